@@ -1,0 +1,96 @@
+//! Knight, king and pawn: what they attack does not depend on other pieces, so it is looked up.
+
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::Square;
+
+type Table = [Bitboard; Square::ALL.len()];
+
+/// The attacks of a piece that goes so many files and ranks at a leap.
+const fn leaps(deltas: &[(i8, i8)]) -> Table {
+    let mut table = [Bitboard::EMPTY; Square::ALL.len()];
+    let mut square = 0;
+    while square < table.len() {
+        let mut leap = 0;
+        while leap < deltas.len() {
+            let (files, ranks) = deltas[leap];
+            let target = Bitboard::from_square(Square::ALL[square]).offset(files, ranks);
+            table[square] = table[square].union(target);
+            leap += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+static KNIGHT: Table = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: Table = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static PAWN: [Table; Color::ALL.len()] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+
+/// The squares that a knight attacks.
+///
+/// ```
+/// use slidemask::{Square, bitboard, knight_attacks};
+///
+/// assert_eq!(knight_attacks(Square::G4), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . 1 . 1
+///     . . . . 1 . . .
+///     . . . . . . . .
+///     . . . . 1 . . .
+///     . . . . . 1 . 1
+///     . . . . . . . .
+/// });
+/// ```
+#[doc(alias = "knight_moves")]
+#[inline]
+#[must_use]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    KNIGHT[square as usize]
+}
+
+/// The squares that a king attacks; castling is no attack.
+///
+/// ```
+/// use slidemask::{Square, bitboard, king_attacks};
+///
+/// assert_eq!(king_attacks(Square::H2), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . 1 1
+///     . . . . . . 1 .
+///     . . . . . . 1 1
+/// });
+/// ```
+#[doc(alias = "king_moves")]
+#[inline]
+#[must_use]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    KING[square as usize]
+}
+
+/// The squares that a pawn attacks: the two before it to the sides. A pawn on its last rank attacks none.
+///
+/// ```
+/// use slidemask::{Color, Square, bitboard, pawn_attacks};
+///
+/// assert_eq!(pawn_attacks(Color::White, Square::C4), bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . 1 . 1 . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// ```
+#[inline]
+#[must_use]
+pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {
+    PAWN[color as usize][square as usize]
+}

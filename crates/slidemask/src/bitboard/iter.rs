@@ -1,0 +1,187 @@
+//! Walking a set: its squares from either end, and its subsets.
+
+use core::iter::FusedIterator;
+
+use super::Bitboard;
+use crate::square::Square;
+
+/// The squares of a set, from either end; see [`Bitboard::into_iter`](IntoIterator::into_iter).
+///
+/// ```
+/// use slidemask::{Bitboard, Square};
+///
+/// let mut squares = Bitboard(0b1011).into_iter();
+/// assert_eq!(squares.len(), 3);
+/// assert_eq!(squares.next(), Some(Square::A1));
+/// assert_eq!(squares.next_back(), Some(Square::D1));
+/// assert_eq!(squares.remaining(), Bitboard(0b10));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct IntoIter(Bitboard);
+
+impl IntoIter {
+    /// The squares that are still to come.
+    ///
+    /// ```
+    /// # use slidemask::Bitboard;
+    /// assert_eq!(Bitboard(0b1011).into_iter().remaining(), Bitboard(0b1011));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn remaining(&self) -> Bitboard {
+        self.0
+    }
+}
+
+impl Iterator for IntoIter {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        self.0.pop_first()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count() as usize;
+        (left, Some(left))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn last(self) -> Option<Square> {
+        self.0.last()
+    }
+
+    #[inline]
+    fn min(self) -> Option<Square> {
+        self.0.first()
+    }
+
+    #[inline]
+    fn max(self) -> Option<Square> {
+        self.0.last()
+    }
+}
+
+impl DoubleEndedIterator for IntoIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        self.0.pop_last()
+    }
+}
+
+impl ExactSizeIterator for IntoIter {}
+impl FusedIterator for IntoIter {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = IntoIter;
+
+    #[inline]
+    fn into_iter(self) -> IntoIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Bitboard {
+    type Item = Square;
+    type IntoIter = IntoIter;
+
+    #[inline]
+    fn into_iter(self) -> IntoIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl FromIterator<Bitboard> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Bitboard>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, Self::union)
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
+    }
+}
+
+/// All subsets of a set, the empty one first and the set itself last; see [`Bitboard::subsets`].
+///
+/// ```
+/// # use slidemask::Bitboard;
+/// let mut subsets = Bitboard(0b101).subsets();
+/// assert_eq!(subsets.size_hint(), (4, Some(4)));
+/// assert_eq!(subsets.next(), Some(Bitboard::EMPTY));
+/// assert_eq!(subsets.next(), Some(Bitboard(0b001)));
+/// assert_eq!(subsets.size_hint(), (2, Some(2)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    set: Bitboard,
+    next: Option<Bitboard>,
+}
+
+impl Bitboard {
+    /// The squares of the set, lowest first; the set itself, a small copy, stays as it is.
+    ///
+    /// ```
+    /// # use slidemask::{Bitboard, Square};
+    /// assert!(Bitboard(0b101).iter().rev().eq([Square::C1, Square::A1]));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> IntoIter {
+        IntoIter(self)
+    }
+
+    /// All subsets, 2 to the power of [`count`](Self::count) of them, in the order of their numbers.
+    ///
+    /// ```
+    /// # use slidemask::Bitboard;
+    /// let subsets = Bitboard(0b110).subsets();
+    /// assert!(subsets.eq([0b000, 0b010, 0b100, 0b110].map(Bitboard)));
+    /// ```
+    #[doc(alias("carry_rippler", "carry-rippler"))]
+    #[inline]
+    #[must_use]
+    pub const fn subsets(self) -> Subsets {
+        Subsets { set: self, next: Some(Self::EMPTY) }
+    }
+}
+
+impl Iterator for Subsets {
+    type Item = Bitboard;
+
+    #[inline]
+    fn next(&mut self) -> Option<Bitboard> {
+        let subset = self.next?;
+        // Subtracting the whole set adds one to the bits of the subset, the gaps between them ignored:
+        // the borrow walks along the set as it does along a line.
+        let after = Bitboard(subset.0.wrapping_sub(self.set.0) & self.set.0);
+        self.next = (!after.is_empty()).then_some(after);
+        Some(subset)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let Some(next) = self.next else { return (0, Some(0)) };
+        // The rank of `next` among the subsets: its bits, gathered from the places of the set.
+        let passed = (self.set.into_iter().zip(0u32..))
+            .filter(|&(square, _)| next.contains(square))
+            .fold(0u128, |passed, (_, place)| passed | 1 << place);
+        let left = usize::try_from((1u128 << self.set.count()) - passed);
+        (left.unwrap_or(usize::MAX), left.ok())
+    }
+}
+
+impl FusedIterator for Subsets {}

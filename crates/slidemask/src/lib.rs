@@ -1,0 +1,73 @@
+//! Which squares does a rook, bishop or queen attack? Answered by subtraction: a borrow walks along the
+//! empty squares of a line as the piece does.
+//!
+//! ```
+//! use slidemask::{Bitboard, Square, bitboard, rook_attacks};
+//!
+//! const OCCUPIED: Bitboard = bitboard! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//!     . 1 . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//! };
+//! const ATTACKS: Bitboard = rook_attacks(Square::D4, OCCUPIED); // at compile time, or at run time
+//! assert_eq!(ATTACKS, bitboard! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . 1 1 . 1 1 1 1
+//!     . . . 1 . . . .
+//!     . . . 1 . . . .
+//!     . . . . . . . .
+//! });
+//! ```
+//!
+//! # The tour
+//! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door. All `const`,
+//!   none panics, and all their tables together are under 16 KiB.
+//! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
+//!   sets of squares, and how to draw them.
+//! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
+//! - [`method`]: the published methods, a file each, with their steps and their registry.
+//!
+//! # Features
+//! | feature | what it adds |
+//! |---|---|
+//! | none | everything above, `no_std`, without dependencies |
+//! | `serde` | `Serialize` and `Deserialize` for the vocabulary |
+//! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
+//! | `alloc`, `std` | the same of serde |
+//!
+//! Features only add; none changes an answer.
+
+#![no_std]
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod attacks;
+mod bitboard;
+mod color;
+mod direction;
+mod enumeration;
+mod line;
+pub mod method;
+#[cfg(feature = "serde")]
+mod serde;
+mod square;
+
+pub use attacks::{
+    Pieces, aligned, attackers, between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_bishop_attacks,
+    xray_rook_attacks,
+};
+pub use bitboard::{Bitboard, IntoIter, ParseBitboardError, Subsets};
+pub use color::Color;
+pub use direction::Direction;
+pub use enumeration::{OutOfRange, UnknownName};
+pub use line::{Axis, Line, Slider};
+pub use square::{File, ParseSquareError, Rank, Square};

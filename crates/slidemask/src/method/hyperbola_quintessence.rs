@@ -1,0 +1,270 @@
+//! **Hyperbola Quintessence**: both rays for two subtractions, by Gerd Isenberg and Aleks Peshkov.
+//!
+//! [o^(o-2r)](super::ray_subtraction) sees positive rays only. Mirror the line, and the negative ray is a
+//! positive one. Attacks up and down share no square, so `xor` joins them, and a mirror may be pulled
+//! through an `xor`:
+//!
+//! ```text
+//! o ^ (o - 2r)  ^  reverse(o' ^ (o' - 2r'))
+//!   = o ^ (o - 2r)  ^  o  ^  reverse(o' - 2r')
+//!   = (o - 2r)  ^  reverse(o' - 2r')
+//! ```
+//!
+//! A primed letter is the mirrored word. On a file, a diagonal or an antidiagonal no two squares share a
+//! rank, so to mirror the line it is enough to swap the bytes: one instruction. A rank needs another way,
+//! and the source names three: a table of the first rank, the main diagonal in its place, or a reversal of
+//! all 64 bits, which serves any line.
+//!
+//! | way | tables | lines |
+//! |---|---|---|
+//! | [`byte_swap`] | masks | file, diagonal, antidiagonal |
+//! | [`first_rank`] | 512 bytes | rank |
+//! | [`main_diagonal`] (Tim Cooijmans) | none of its own | rank |
+//! | [`reversal`] | masks | all |
+//! | [`reversal_doubled`] | masks | all |
+//!
+//! # With and without the doubling
+//! One of the two `r` in `o - 2r` only clears the slider. A mask that leaves the slider out does that for
+//! nothing, and `o - r` is left: [`byte_swap`] and [`reversal`]. The text's first formula, `o - 2r`,
+//! does not care whether mask or occupancy have the slider: [`reversal_doubled`]. That is where they
+//! differ: with the slider in the mask and in the occupancy, `o - r` clears it and attacks nothing.
+//!
+//! # Which is fastest where
+//! MEASURED
+//!
+//! Source: Chess Programming Wiki, *Hyperbola Quintessence*. The stored copy of its C and Java routines has
+//! lost the lines with the masks and the subtractions; the assembly beside them shows what they were.
+
+use core::convert::identity;
+
+use super::lift::{Method, method};
+use super::ray_subtraction::in_rank;
+use super::steps::explained;
+use crate::bitboard::Bitboard;
+use crate::line::{A1_H8, Axis, LINE_TABLE_BYTES, Line};
+use crate::square::{File, Square};
+
+/// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
+macro_rules! hyperbola {
+    ($(#[$meta:meta])* $function:ident, $steps:ident, mirrored by $mirror:ident) => {
+        explained! {
+            $(#[$meta])*
+            pub const fn $function, $steps(line: Line, occupied: u64) {
+                /// o - r: the mask leaves the slider out
+                let forward = occupied & line.rays();
+                /// o' - r'
+                let reverse = forward.$mirror();
+                /// o - 2r
+                let forward_difference = forward.wrapping_sub(line.slider);
+                /// o' - 2r'
+                let reverse_difference = reverse.wrapping_sub(line.slider.$mirror());
+                /// (o - 2r) ^ reverse(o' - 2r')
+                let changed = forward_difference ^ reverse_difference.$mirror();
+                /// the changes on the line
+                let attacks = changed & line.rays();
+            }
+        }
+    };
+}
+
+hyperbola! {
+    /// The attacks along a file, a diagonal or an antidiagonal: the line mirrored by a byte swap.
+    ///
+    /// On a rank it is wrong: all squares of a rank are in one byte.
+    ///
+    /// ```
+    /// use slidemask::{Axis, Bitboard, Line, Square, bitboard, method::hyperbola_quintessence};
+    ///
+    /// let occupied = bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . 1 .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . 1 . . . .
+    ///     . . . . . . . .
+    ///     . 1 . . . . . .
+    ///     1 . . . . . . .
+    /// };
+    /// let line = Line::through(Square::D4, Axis::Diagonal);
+    /// assert_eq!(Bitboard(hyperbola_quintessence::byte_swap(line, occupied.0)), bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . 1 .
+    ///     . . . . . 1 . .
+    ///     . . . . 1 . . .
+    ///     . . . . . . . .
+    ///     . . 1 . . . . .
+    ///     . 1 . . . . . .
+    ///     . . . . . . . .
+    /// });
+    /// ```
+    byte_swap, byte_swap_steps, mirrored by swap_bytes
+}
+
+hyperbola! {
+    /// The attacks along any line, mirrored by a reversal of all 64 bits.
+    ///
+    /// ```
+    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    ///
+    /// // A rook on d1, pieces on b1 and g1.
+    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
+    /// ```
+    reversal, reversal_steps, mirrored by reverse_bits
+}
+
+explained! {
+    /// The attacks along any line, in the text's first form: `o - 2r`, the slider in the mask.
+    ///
+    /// ```
+    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    ///
+    /// // With the rook on d1 in the occupancy, and without it.
+    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_1010), 0b0111_0110);
+    /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
+    /// ```
+    pub const fn reversal_doubled, reversal_doubled_steps(line: Line, occupied: u64) {
+        /// o, the slider with it or not
+        let o = occupied & line.whole();
+        /// o - r: the first one clears the slider
+        let cleared = o.wrapping_sub(line.slider);
+        /// o - 2r: the second one borrows
+        let borrowed = cleared.wrapping_sub(line.slider);
+        /// o'
+        let reverse_o = o.reverse_bits();
+        /// o' - r'
+        let reverse_cleared = reverse_o.wrapping_sub(line.slider.reverse_bits());
+        /// o' - 2r'
+        let reverse_borrowed = reverse_cleared.wrapping_sub(line.slider.reverse_bits());
+        /// (o - 2r) ^ reverse(o' - 2r')
+        let changed = borrowed ^ reverse_borrowed.reverse_bits();
+        /// the changes on the line
+        let attacks = changed & line.rays();
+    }
+}
+
+/// How far the rank of a line is from the first one, in bits.
+const fn rank_shift(line: Line) -> u32 {
+    line.slider.trailing_zeros() & 0o70
+}
+
+/// The file of the slider, by number.
+const fn slider_file(line: Line) -> usize {
+    line.slider.trailing_zeros() as usize & 0o7
+}
+
+/// The attacks in the first rank, by the six inner squares that are occupied and the file of the slider.
+///
+/// The two outer squares are attacked whether they are occupied or not. Filled by o^(o-2r) in a byte.
+static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
+    let mut table = [[0; File::ALL.len()]; 64];
+    let mut inner = 0;
+    while inner < 64 {
+        let mut file = 0;
+        while file < File::ALL.len() {
+            table[inner as usize][file] = in_rank(1 << file, inner << 1);
+            file += 1;
+        }
+        inner += 1;
+    }
+    table
+};
+
+explained! {
+    /// The attacks along a rank, looked up: 512 bytes, made at compile time.
+    ///
+    /// ```
+    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    ///
+    /// // A rook on d1, pieces on b1 and g1.
+    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// assert_eq!(hyperbola_quintessence::first_rank(rank, 0b0100_0010), 0b0111_0110);
+    /// ```
+    pub const fn first_rank, first_rank_steps(line: Line, occupied: u64) {
+        /// the six inner squares of the rank, as a number
+        let inner = occupied >> (rank_shift(line) + 1) & 0b11_1111;
+        /// looked up
+        let on_first_rank = FIRST_RANK[inner as usize][slider_file(line)] as u64;
+        /// back in the slider's rank
+        let attacks = on_first_rank << rank_shift(line);
+    }
+}
+
+const A_FILE: u64 = Bitboard::from_file(File::A).0;
+
+/// The main diagonal, split at the square in the slider's file.
+const fn on_main_diagonal(line: Line) -> Line {
+    Line::of(Square::from_low_bits(9 * slider_file(line)), Axis::Diagonal)
+}
+
+explained! {
+    /// The attacks along a rank by way of the main diagonal, as Tim Cooijmans proposed.
+    ///
+    /// A product with the a-file copies the rank into all ranks; cut to the diagonal, its square in each
+    /// file stands in a rank of its own. Afterwards a product gathers the files in the top rank.
+    ///
+    /// ```
+    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    ///
+    /// // A rook on d1, pieces on b1 and g1.
+    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// assert_eq!(hyperbola_quintessence::main_diagonal(rank, 0b0100_0010), 0b0111_0110);
+    /// ```
+    pub const fn main_diagonal, main_diagonal_steps(line: Line, occupied: u64) {
+        /// the rank as a byte
+        let byte = occupied >> rank_shift(line) & 0xff;
+        /// the rank, on the main diagonal
+        let diagonal = (byte * A_FILE) & A1_H8;
+        /// the attacks there
+        let diagonal_attacks = byte_swap(on_main_diagonal(line), diagonal)
+            => byte_swap_steps(on_main_diagonal(line), diagonal);
+        /// the files gathered in one byte
+        let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
+        /// back in the slider's rank
+        let attacks = gathered << rank_shift(line);
+    }
+}
+
+const AUTHORS: &str = "Gerd Isenberg, Aleks Peshkov";
+const SOURCE: &str = "https://www.chessprogramming.org/Hyperbola_Quintessence";
+
+pub(super) const FIRST_RANK_METHOD: Method = method! {
+    name: "hyperbola-quintessence",
+    title: "Hyperbola Quintessence, ranks looked up",
+    authors: AUTHORS,
+    source: SOURCE,
+    table_bytes: LINE_TABLE_BYTES + size_of_val(&FIRST_RANK),
+    instructions: &["bswap"];
+    masks: identity, rank: first_rank first_rank_steps, others: byte_swap byte_swap_steps
+};
+
+pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
+    name: "hyperbola-diagonal",
+    title: "Hyperbola Quintessence, ranks on the main diagonal",
+    authors: "Gerd Isenberg, Aleks Peshkov, Tim Cooijmans",
+    source: SOURCE,
+    table_bytes: LINE_TABLE_BYTES,
+    instructions: &["bswap", "mul"];
+    masks: identity, rank: main_diagonal main_diagonal_steps, others: byte_swap byte_swap_steps
+};
+
+pub(super) const REVERSAL_METHOD: Method = method! {
+    name: "hyperbola-reversal",
+    title: "Hyperbola Quintessence, all lines by bit reversal",
+    authors: AUTHORS,
+    source: SOURCE,
+    table_bytes: LINE_TABLE_BYTES,
+    instructions: &["rbit"];
+    masks: identity, rank: reversal reversal_steps, others: reversal reversal_steps
+};
+
+pub(super) const DOUBLED_METHOD: Method = method! {
+    name: "hyperbola-doubled",
+    title: "Hyperbola Quintessence as first written, with o-2r",
+    authors: AUTHORS,
+    source: SOURCE,
+    table_bytes: LINE_TABLE_BYTES,
+    instructions: &["rbit"];
+    masks: identity, rank: reversal_doubled reversal_doubled_steps, others: reversal_doubled reversal_doubled_steps
+};

@@ -1,0 +1,156 @@
+//! From an answer for one line to a piece's attacks, and to a row of the registry.
+
+use super::steps::Steps;
+use crate::bitboard::Bitboard;
+use crate::direction::Direction;
+use crate::line::{Axis, Slider};
+use crate::square::Square;
+
+/// A method, as a row of [`METHODS`](super::METHODS): where it comes from, what it needs, how to call it.
+///
+/// ```
+/// use slidemask::method::METHODS;
+/// use slidemask::{Bitboard, Square};
+///
+/// for method in METHODS {
+///     assert_eq!((method.rook)(Square::A1, Bitboard::EMPTY).count(), 14, "{}", method.name);
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// Its name in commands, in lower case with hyphens.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// Who published it.
+    pub authors: &'static str,
+    /// Where it is described.
+    pub source: &'static str,
+    /// How many bytes of tables its lookups read, the masks of the lines included.
+    pub table_bytes: usize,
+    /// The instructions that make it fast: what it computes with and a processor may lack.
+    pub instructions: &'static [&'static str],
+    /// The squares that a rook attacks.
+    pub rook: fn(Square, Bitboard) -> Bitboard,
+    /// The squares that a bishop attacks.
+    pub bishop: fn(Square, Bitboard) -> Bitboard,
+    /// The squares that a queen attacks.
+    pub queen: fn(Square, Bitboard) -> Bitboard,
+    /// The steps along one line.
+    pub steps: fn(Square, Axis, Bitboard) -> Steps,
+}
+
+impl Method {
+    /// The squares that a sliding piece attacks.
+    ///
+    /// ```
+    /// use slidemask::method::METHODS;
+    /// use slidemask::{Bitboard, Slider, Square};
+    ///
+    /// assert_eq!(METHODS[0].attacks(Slider::Bishop, Square::A1, Bitboard::EMPTY).count(), 7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn attacks(&self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+        match slider {
+            Slider::Rook => (self.rook)(square, occupied),
+            Slider::Bishop => (self.bishop)(square, occupied),
+            Slider::Queen => (self.queen)(square, occupied),
+        }
+    }
+}
+
+/// A method that answers for a whole set of sliders at once, as a row of [`SET_METHODS`](super::SET_METHODS).
+///
+/// ```
+/// use slidemask::method::SET_METHODS;
+/// use slidemask::{Bitboard, Direction};
+///
+/// // Rooks on a1 and a8.
+/// let rooks = Bitboard(0x0100_0000_0000_0001);
+/// for method in SET_METHODS {
+///     let attacks = (method.attacks)(rooks, Bitboard::EMPTY);
+///     assert_eq!(attacks.count(), if method.directions == [Direction::East] { 14 } else { 0 });
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SetMethod {
+    /// Its name in commands, in lower case with hyphens.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// The directions it looks in.
+    pub directions: &'static [Direction],
+    /// Who published it.
+    pub authors: &'static str,
+    /// Where it is described.
+    pub source: &'static str,
+    /// The squares that any of the sliders attacks in these directions, by the sliders and the occupied squares.
+    pub attacks: fn(Bitboard, Bitboard) -> Bitboard,
+    /// The steps.
+    pub steps: fn(Bitboard, Bitboard) -> Steps,
+}
+
+/// Lifts a line function, or one for ranks and one for the other axes, to a row of the registry.
+///
+/// `masks` makes what the functions want of a [`Line`](crate::line::Line).
+macro_rules! method {
+    (
+        $($field:ident: $value:expr),+;
+        masks: $masks:path,
+        rank: $rank:ident $rank_steps:ident,
+        others: $line:ident $line_steps:ident
+    ) => {{
+        use $crate::{bitboard::Bitboard, line::{Axis, Line}, square::Square};
+
+        #[inline(always)]
+        const fn along(square: Square, axis: Axis, occupied: Bitboard) -> Bitboard {
+            let masks = $masks(Line::of(square, axis));
+            Bitboard(match axis {
+                Axis::Rank => $rank(masks, occupied.0),
+                _ => $line(masks, occupied.0),
+            })
+        }
+
+        const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+            along(square, Axis::Rank, occupied).union(along(square, Axis::File, occupied))
+        }
+
+        const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+            along(square, Axis::Diagonal, occupied).union(along(square, Axis::Antidiagonal, occupied))
+        }
+
+        const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+            rook(square, occupied).union(bishop(square, occupied))
+        }
+
+        const fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
+            let masks = $masks(Line::of(square, axis));
+            match axis {
+                Axis::Rank => $rank_steps(masks, occupied.0),
+                _ => $line_steps(masks, occupied.0),
+            }
+        }
+
+        $crate::method::lift::Method { $($field: $value),+, rook, bishop, queen, steps: steps_along }
+    }};
+}
+
+/// Lifts a function of sliders and occupied squares to a row of the registry.
+macro_rules! set_method {
+    ($($field:ident: $value:expr),+; $function:ident $steps:ident) => {{
+        use $crate::bitboard::Bitboard;
+
+        const fn attacks_of_set(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+            Bitboard($function(sliders.0, occupied.0))
+        }
+
+        const fn steps_of_set(sliders: Bitboard, occupied: Bitboard) -> $crate::method::steps::Steps {
+            $steps(sliders.0, occupied.0)
+        }
+
+        $crate::method::lift::SetMethod { $($field: $value),+, attacks: attacks_of_set, steps: steps_of_set }
+    }};
+}
+
+pub(super) use {method, set_method};

@@ -1,0 +1,55 @@
+//! The methods: one file each, each answering one line, all in one registry.
+//!
+//! A method is a `const fn` on a [`Line`](crate::Line), or on a record made of one, and the occupied squares.
+//! Two of them lifted make a rook, two a bishop, four a queen. [`METHODS`] is the only list of them: the
+//! program, the proof and the measurements go through it.
+//!
+//! | file | formula | answers |
+//! |---|---|---|
+//! | [`ray_subtraction`] | `o ^ (o - 2r)` | one ray; whole ranks, whole sets |
+//! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays |
+//! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays |
+//! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays |
+
+pub mod hyperbola_quintessence;
+mod lift;
+pub mod obstruction_difference;
+pub mod ray_subtraction;
+pub mod sbamg;
+mod steps;
+
+pub use lift::{Method, SetMethod};
+pub use steps::{Step, Steps};
+
+/// Every method there is, in the order of their publication, variants behind their originals.
+///
+/// ```
+/// use slidemask::method::METHODS;
+/// use slidemask::{Bitboard, Slider, Square};
+///
+/// let occupied = Bitboard(0x00ff_0000_0000_ff00);
+/// for pair in METHODS.windows(2) {
+///     let [one, other] = [0, 1].map(|i| pair[i].attacks(Slider::Queen, Square::D4, occupied));
+///     assert_eq!(one, other);
+/// }
+/// ```
+pub static METHODS: &[Method] = &[
+    ray_subtraction::METHOD,
+    hyperbola_quintessence::FIRST_RANK_METHOD,
+    hyperbola_quintessence::MAIN_DIAGONAL_METHOD,
+    hyperbola_quintessence::REVERSAL_METHOD,
+    hyperbola_quintessence::DOUBLED_METHOD,
+    obstruction_difference::METHOD,
+    obstruction_difference::SUBTRACTIVE_METHOD,
+    sbamg::METHOD,
+    sbamg::EDGELESS_METHOD,
+];
+
+/// Every method that answers for a whole set of sliders at once.
+///
+/// ```
+/// use slidemask::method::SET_METHODS;
+///
+/// assert!(SET_METHODS.iter().any(|method| method.name == "ranks-east"));
+/// ```
+pub static SET_METHODS: &[SetMethod] = &[ray_subtraction::EAST, ray_subtraction::WEST];

@@ -1,0 +1,336 @@
+//! [`Square`], [`File`] and [`Rank`]: where a piece stands.
+
+use core::{fmt, str::FromStr};
+
+use crate::enumeration::{enumeration, named};
+
+enumeration! {
+    /// A column of the board, from White's left: a to h.
+    ///
+    /// ```
+    /// use slidemask::{File, Square};
+    ///
+    /// assert_eq!(Square::D4.file(), File::D);
+    /// assert_eq!("d".parse(), Ok(File::D));
+    /// assert_eq!(File::D.to_string(), "d");
+    /// ```
+    #[doc(alias = "column")]
+    pub enum File is "file" {
+        /// The a-file.
+        A,
+        /// The b-file.
+        B,
+        /// The c-file.
+        C,
+        /// The d-file.
+        D,
+        /// The e-file.
+        E,
+        /// The f-file.
+        F,
+        /// The g-file.
+        G,
+        /// The h-file.
+        H,
+    }
+}
+named!(File is "file", named "a", "b", "c", "d", "e", "f", "g", "h");
+
+enumeration! {
+    /// A row of the board, from White's side: 1 to 8.
+    ///
+    /// ```
+    /// use slidemask::{Rank, Square};
+    ///
+    /// assert_eq!(Square::D4.rank(), Rank::Fourth);
+    /// assert_eq!("4".parse(), Ok(Rank::Fourth));
+    /// assert_eq!(Rank::Fourth.to_string(), "4");
+    /// ```
+    #[doc(alias = "row")]
+    pub enum Rank is "rank" {
+        /// Rank 1, White's back rank.
+        First,
+        /// Rank 2.
+        Second,
+        /// Rank 3.
+        Third,
+        /// Rank 4.
+        Fourth,
+        /// Rank 5.
+        Fifth,
+        /// Rank 6.
+        Sixth,
+        /// Rank 7.
+        Seventh,
+        /// Rank 8, Black's back rank.
+        Eighth,
+    }
+}
+named!(Rank is "rank", named "1", "2", "3", "4", "5", "6", "7", "8");
+
+enumeration! {
+    /// One of the 64 squares. A1 is 0, B1 is 1, A2 is 8, H8 is 63: little-endian rank-file mapping.
+    ///
+    /// ```
+    /// use slidemask::{File, Rank, Square};
+    ///
+    /// assert_eq!(Square::A1.index(), 0);
+    /// assert_eq!(Square::H8.index(), 63);
+    /// assert_eq!(Square::try_from(27), Ok(Square::D4));
+    /// assert_eq!("d4".parse(), Ok(Square::D4));
+    /// assert_eq!(Square::new(File::D, Rank::Fourth), Square::D4);
+    /// ```
+    #[rustfmt::skip]
+    #[allow(missing_docs, reason = "the names say it")]
+    pub enum Square is "square" {
+        A1, B1, C1, D1, E1, F1, G1, H1,
+        A2, B2, C2, D2, E2, F2, G2, H2,
+        A3, B3, C3, D3, E3, F3, G3, H3,
+        A4, B4, C4, D4, E4, F4, G4, H4,
+        A5, B5, C5, D5, E5, F5, G5, H5,
+        A6, B6, C6, D6, E6, F6, G6, H6,
+        A7, B7, C7, D7, E7, F7, G7, H7,
+        A8, B8, C8, D8, E8, F8, G8, H8,
+    }
+}
+
+impl File {
+    /// The file with the low three bits of a number: never fails, for callers that hold a square's bits.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+        match Self::from_index(bits & 7) {
+            Some(file) => file,
+            None => Self::H, // three bits number eight files
+        }
+    }
+
+    /// The file on the other side of the board: a for h.
+    ///
+    /// ```
+    /// use slidemask::File;
+    ///
+    /// assert_eq!(File::A.mirror(), File::H);
+    /// ```
+    #[doc(alias = "flip_horizontal")]
+    #[inline]
+    #[must_use]
+    pub const fn mirror(self) -> Self {
+        Self::from_low_bits(self.index() ^ 7)
+    }
+}
+
+impl Rank {
+    /// The rank with the low three bits of a number.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+        match Self::from_index(bits & 7) {
+            Some(rank) => rank,
+            None => Self::Eighth, // three bits number eight ranks
+        }
+    }
+
+    /// The same rank as the other player counts: 1 for 8.
+    ///
+    /// ```
+    /// use slidemask::Rank;
+    ///
+    /// assert_eq!(Rank::Second.flip(), Rank::Seventh);
+    /// ```
+    #[doc(alias = "flip_vertical")]
+    #[inline]
+    #[must_use]
+    pub const fn flip(self) -> Self {
+        Self::from_low_bits(self.index() ^ 7)
+    }
+}
+
+impl Square {
+    /// The square where a file and a rank cross.
+    ///
+    /// ```
+    /// use slidemask::{File, Rank, Square};
+    ///
+    /// assert_eq!(Square::new(File::E, Rank::Second), Square::E2);
+    /// ```
+    #[doc(alias("from_coords", "make_square"))]
+    #[inline]
+    #[must_use]
+    pub const fn new(file: File, rank: Rank) -> Self {
+        Self::from_low_bits(rank.index() << 3 | file.index())
+    }
+
+    /// The square with the low six bits of a number: never fails, for callers that found a set bit.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+        match Self::from_index(bits & 63) {
+            Some(square) => square,
+            None => Self::H8, // six bits number 64 squares
+        }
+    }
+
+    /// The column it stands in.
+    ///
+    /// ```
+    /// use slidemask::{File, Square};
+    ///
+    /// assert_eq!(Square::E2.file(), File::E);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn file(self) -> File {
+        File::from_low_bits(self.index())
+    }
+
+    /// The row it stands in.
+    ///
+    /// ```
+    /// use slidemask::{Rank, Square};
+    ///
+    /// assert_eq!(Square::E2.rank(), Rank::Second);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        Rank::from_low_bits(self.index() >> 3)
+    }
+
+    /// The square so many files to the right and ranks up, or `None` off the board.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3));
+    /// assert_eq!(Square::H4.offset(1, 0), None);
+    /// ```
+    #[doc(alias("try_offset", "delta"))]
+    #[inline]
+    #[must_use]
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
+        // Off the board on either side is out of 0..=7 in sixteen bits, whatever the offset.
+        let file = (self as i16 & 7) + files as i16;
+        let rank = (self as i16 >> 3) + ranks as i16;
+        if file & !7 == 0 && rank & !7 == 0 {
+            Some(Self::from_low_bits((rank << 3 | file).cast_unsigned() as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The square as the other player sees it: a1 for a8.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// assert_eq!(Square::E2.flip_vertical(), Square::E7);
+    /// ```
+    #[doc(alias("flip_rank", "relative"))]
+    #[inline]
+    #[must_use]
+    pub const fn flip_vertical(self) -> Self {
+        Self::from_low_bits(self.index() ^ 0o70)
+    }
+
+    /// The square on the other wing: a1 for h1.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// assert_eq!(Square::E2.mirror_horizontal(), Square::D2);
+    /// ```
+    #[doc(alias("flip_file", "flip_horizontal"))]
+    #[inline]
+    #[must_use]
+    pub const fn mirror_horizontal(self) -> Self {
+        Self::from_low_bits(self.index() ^ 7)
+    }
+
+    /// How many steps a king needs: the greater of the distances by file and by rank.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// assert_eq!(Square::A1.distance(Square::C8), 7);
+    /// ```
+    #[doc(alias("chebyshev", "king_distance"))]
+    #[inline]
+    #[must_use]
+    pub const fn distance(self, other: Self) -> usize {
+        let files = (self.index() & 7).abs_diff(other.index() & 7);
+        let ranks = (self.index() >> 3).abs_diff(other.index() >> 3);
+        if files > ranks { files } else { ranks }
+    }
+
+    /// Whether it is one of the light squares; h1 is.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// assert!(Square::H1.is_light());
+    /// assert!(!Square::A1.is_light());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        (self.index() ^ self.index() >> 3) & 1 != 0
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = [b'a' + (*self as u8 & 7), b'1' + (*self as u8 >> 3)];
+        f.pad(core::str::from_utf8(&name).unwrap_or_default())
+    }
+}
+
+/// A text that names no square, and why.
+///
+/// ```
+/// use slidemask::{ParseSquareError, Square};
+///
+/// let why = |text: &str| text.parse::<Square>().unwrap_err();
+/// assert_eq!(why("i4"), ParseSquareError::File('i'));
+/// assert_eq!(why("i4").to_string(), "a square has no file 'i': files are a to h");
+/// assert_eq!(why("d9").to_string(), "a square has no rank '9': ranks are 1 to 8");
+/// assert_eq!(why("d").to_string(), "a square is a file and a rank, such as e4: this has length 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParseSquareError {
+    /// The text is not two characters long; it has this many.
+    Length(usize),
+    /// The first character is no file.
+    File(char),
+    /// The second character is no rank.
+    Rank(char),
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(length) => {
+                write!(f, "a square is a file and a rank, such as e4: this has length {length}")
+            }
+            Self::File(found) => write!(f, "a square has no file {found:?}: files are a to h"),
+            Self::Rank(found) => write!(f, "a square has no rank {found:?}: ranks are 1 to 8"),
+        }
+    }
+}
+
+impl core::error::Error for ParseSquareError {}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut characters = text.chars();
+        let (Some(file), Some(rank), None) = (characters.next(), characters.next(), characters.next()) else {
+            return Err(ParseSquareError::Length(text.chars().count()));
+        };
+        match (file, rank) {
+            ('a'..='h', '1'..='8') => {
+                Ok(Self::from_low_bits((rank as usize - '1' as usize) << 3 | (file as usize - 'a' as usize)))
+            }
+            ('a'..='h', _) => Err(ParseSquareError::Rank(rank)),
+            _ => Err(ParseSquareError::File(file)),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Everything works at compile time: one assertion for each method, and one for each door.
+
+use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::{
+    Axis, Bitboard, Color, Direction, Line, Pieces, Square, aligned, attackers, between, bishop_attacks,
+    bitboard, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_and_bishop_attacks,
+    rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
+};
+
+const OCCUPIED: Bitboard = bitboard! {
+    . . . . . . . .
+    . . . 1 . . 1 .
+    . . . . . . . .
+    . . . . . . . .
+    . 1 . . . . 1 .
+    . . . . . . . .
+    . 1 . 1 . . . .
+    . . . . . . . .
+};
+
+const RANK: Line = Line::through(Square::D4, Axis::Rank);
+const DIAGONAL: Line = Line::of(Square::D4, Axis::Diagonal);
+const RANK_ATTACKS: u64 = bitboard! {
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . 1 1 . 1 1 1 .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+}
+.0;
+const DIAGONAL_ATTACKS: u64 = bitboard! {
+    . . . . . . . .
+    . . . . . . 1 .
+    . . . . . 1 . .
+    . . . . 1 . . .
+    . . . . . . . .
+    . . 1 . . . . .
+    . 1 . . . . . .
+    . . . . . . . .
+}
+.0;
+
+const _: () = {
+    use hyperbola_quintessence::{byte_swap, first_rank, main_diagonal, reversal, reversal_doubled};
+    let o = OCCUPIED.0;
+    assert!(ray_subtraction::attacks(RANK, o) == RANK_ATTACKS);
+    assert!(byte_swap(DIAGONAL, o) == DIAGONAL_ATTACKS);
+    assert!(first_rank(RANK, o) == RANK_ATTACKS);
+    assert!(main_diagonal(RANK, o) == RANK_ATTACKS);
+    assert!(reversal(RANK, o) == RANK_ATTACKS);
+    assert!(reversal_doubled(RANK, o) == RANK_ATTACKS);
+    let masks = obstruction_difference::Masks::new(RANK);
+    assert!(obstruction_difference::attacks(masks, o) == RANK_ATTACKS);
+    assert!(obstruction_difference::subtractive(masks, o) == RANK_ATTACKS);
+    assert!(sbamg::attacks(sbamg::Masks::new(RANK), o) == RANK_ATTACKS);
+    assert!(sbamg::edgeless(RANK, o) == RANK_ATTACKS);
+    assert!(ray_subtraction::in_rank(1 << 3, 0b0100_0010) == 0b0111_0110);
+    assert!(ray_subtraction::east(RANK.slider, o) | ray_subtraction::west(RANK.slider, o) == RANK_ATTACKS);
+};
+
+const _: () = {
+    let rook = rook_attacks(Square::D4, OCCUPIED);
+    let bishop = bishop_attacks(Square::D4, OCCUPIED);
+    assert!(rook.intersection(Bitboard(RANK.rays())).0 == RANK_ATTACKS);
+    assert!(bishop.intersection(Bitboard(DIAGONAL.rays())).0 == DIAGONAL_ATTACKS);
+    assert!(queen_attacks(Square::D4, OCCUPIED).0 == rook.union(bishop).0);
+    let (r, b) = rook_and_bishop_attacks(Square::D4, OCCUPIED);
+    assert!(r.0 == rook.0 && b.0 == bishop.0);
+    assert!(knight_attacks(Square::A1).count() == 2 && king_attacks(Square::A1).count() == 3);
+    assert!(pawn_attacks(Color::White, Square::A2).0 == Bitboard::from_square(Square::B3).0);
+    assert!(between(Square::D4, Square::G4).count() == 2 && line(Square::D4, Square::G4).count() == 8);
+    assert!(aligned(Square::A1, Square::B2, Square::C3));
+    assert!(xray_rook_attacks(Square::D4, OCCUPIED, OCCUPIED).contains(Square::H4));
+    assert!(xray_bishop_attacks(Square::D4, OCCUPIED, OCCUPIED).contains(Square::H8));
+    let pieces = Pieces {
+        pawns: [Bitboard::EMPTY; 2],
+        knights: Bitboard::EMPTY,
+        kings: Bitboard::EMPTY,
+        rook_like: OCCUPIED,
+        bishop_like: Bitboard::EMPTY,
+    };
+    assert!(attackers(Square::D4, &pieces, OCCUPIED).count() == 4);
+    assert!(slider_attackers(Square::D4, Bitboard::EMPTY, OCCUPIED, OCCUPIED).count() == 2);
+};
+
+const _: () = {
+    let mut set = Bitboard::EMPTY.with(Square::A1);
+    set.insert(Square::C1);
+    set.toggle(Square::A1);
+    set.remove(Square::H8);
+    assert!(matches!(set.single(), Some(Square::C1)));
+    assert!(set.shift(Direction::West).contains(Square::B1));
+    assert!(set.flip_vertical().rotate_180().mirror_horizontal().0 == set.0);
+    assert!(matches!(Square::E4.offset(1, 2), Some(Square::F6)));
+    assert!(matches!(Square::from_index(27), Some(Square::D4)));
+};
+
+#[test]
+fn the_assertions_above_compiled() {
+    assert_eq!(rook_attacks(Square::D4, OCCUPIED) & Bitboard(RANK.rays()), Bitboard(RANK_ATTACKS));
+}

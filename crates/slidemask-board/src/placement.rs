@@ -1,0 +1,186 @@
+//! [`Placement`]: which piece stands where, the first field of FEN.
+
+use core::{fmt, str::FromStr};
+
+use slidemask::{Bitboard, Color, File, Rank, Square};
+
+use crate::error::FenError;
+use crate::piece::{Kind, Piece};
+
+/// Which piece stands on which square: a set for each colour and for each kind.
+///
+/// ```
+/// use slidemask::{Bitboard, Color, Rank, Square};
+/// use slidemask_board::{Kind, Placement};
+///
+/// let placement: Placement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".parse()?;
+/// assert_eq!(placement.occupied().count(), 32);
+/// assert_eq!(placement.pieces(Color::White, Kind::Pawn), Bitboard::from(Rank::Second));
+/// assert_eq!(placement.piece_at(Square::G8).unwrap().letter(), 'n');
+/// assert_eq!(placement.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+/// # Ok::<(), slidemask_board::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Placement {
+    colors: [Bitboard; Color::ALL.len()],
+    kinds: [Bitboard; Kind::ALL.len()],
+}
+
+impl Placement {
+    /// The board without a piece.
+    ///
+    /// ```
+    /// use slidemask_board::Placement;
+    ///
+    /// assert_eq!(Placement::EMPTY.to_string(), "8/8/8/8/8/8/8/8");
+    /// ```
+    pub const EMPTY: Self = Self { colors: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 6] };
+
+    /// Sets a piece on a square, or clears it; what stood there is gone.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Piece, Placement};
+    ///
+    /// let mut placement = Placement::EMPTY;
+    /// placement.set(Square::A1, Piece::from_letter('Q'));
+    /// assert_eq!(placement.to_string(), "8/8/8/8/8/8/8/Q7");
+    /// ```
+    pub fn set(&mut self, square: Square, piece: Option<Piece>) {
+        for set in self.colors.iter_mut().chain(&mut self.kinds) {
+            set.remove(square);
+        }
+        if let Some(Piece { color, kind }) = piece {
+            self.colors[color as usize].insert(square);
+            self.kinds[kind as usize].insert(square);
+        }
+    }
+
+    /// The piece on a square.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::Placement;
+    ///
+    /// assert_eq!(Placement::EMPTY.piece_at(Square::E4), None);
+    /// ```
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL.into_iter().find(|&color| self.color(color).contains(square))?;
+        let kind = Kind::ALL.into_iter().find(|&kind| self.kind(kind).contains(square))?;
+        Some(Piece { color, kind })
+    }
+
+    /// All occupied squares.
+    ///
+    /// ```
+    /// use slidemask_board::Placement;
+    ///
+    /// assert!(Placement::EMPTY.occupied().is_empty());
+    /// ```
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors.into_iter().collect()
+    }
+
+    /// The squares of one side's pieces.
+    ///
+    /// ```
+    /// use slidemask::Color;
+    /// use slidemask_board::Placement;
+    ///
+    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
+    /// assert_eq!(placement.color(Color::Black).0, 0b10);
+    /// # Ok::<(), slidemask_board::FenError>(())
+    /// ```
+    #[must_use]
+    pub const fn color(&self, color: Color) -> Bitboard {
+        self.colors[color as usize]
+    }
+
+    /// The squares of one kind of piece, of both sides.
+    ///
+    /// ```
+    /// use slidemask_board::{Kind, Placement};
+    ///
+    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
+    /// assert_eq!(placement.kind(Kind::King).0, 0b11);
+    /// # Ok::<(), slidemask_board::FenError>(())
+    /// ```
+    #[must_use]
+    pub const fn kind(&self, kind: Kind) -> Bitboard {
+        self.kinds[kind as usize]
+    }
+
+    /// The squares of one kind of piece of one side.
+    ///
+    /// ```
+    /// use slidemask::Color;
+    /// use slidemask_board::{Kind, Placement};
+    ///
+    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
+    /// assert_eq!(placement.pieces(Color::White, Kind::King).0, 0b01);
+    /// # Ok::<(), slidemask_board::FenError>(())
+    /// ```
+    #[must_use]
+    pub const fn pieces(&self, color: Color, kind: Kind) -> Bitboard {
+        self.color(color).intersection(self.kind(kind))
+    }
+}
+
+impl FromStr for Placement {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        let found = text.split('/').count();
+        if found != Rank::ALL.len() {
+            return Err(FenError::RankCount { found });
+        }
+        let mut placement = Self::EMPTY;
+        for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+            let mut squares = 0;
+            for letter in row.chars() {
+                if let Some(gap @ 1..=8) = letter.to_digit(10) {
+                    squares += gap as usize;
+                } else if let Some(piece) = Piece::from_letter(letter) {
+                    if let Some(file) = File::from_index(squares) {
+                        placement.set(Square::new(file, rank), Some(piece));
+                    }
+                    squares += 1;
+                } else {
+                    return Err(FenError::UnknownPiece { rank, found: letter });
+                }
+            }
+            if squares != File::ALL.len() {
+                return Err(FenError::RankLength { rank, squares });
+            }
+        }
+        Ok(placement)
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            if rank != Rank::Eighth {
+                f.write_str("/")?;
+            }
+            let mut gap = 0;
+            for file in File::ALL {
+                let Some(piece) = self.piece_at(Square::new(file, rank)) else {
+                    gap += 1;
+                    continue;
+                };
+                if gap > 0 {
+                    write!(f, "{gap}")?;
+                    gap = 0;
+                }
+                write!(f, "{piece}")?;
+            }
+            if gap > 0 {
+                write!(f, "{gap}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -7,7 +7,7 @@
 //!
 //! let fen: Fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
 //! assert_eq!(fen.placement.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
-//! assert_eq!(queen_attacks(Square::F3, fen.placement.occupied()).count(), 13);
+//! assert_eq!(queen_attacks(Square::F3, fen.placement.occupied()).count(), 14);
 //! # Ok::<(), slidemask_board::FenError>(())
 //! ```
 

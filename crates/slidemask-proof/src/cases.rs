@@ -1,0 +1,196 @@
+//! The cases, and the functions held against the oracle over all of them.
+
+use slidemask::method::{Method, SetMethod};
+use slidemask::{Bitboard, Direction, Slider, Square};
+
+use crate::difference::{Difference, SetDifference};
+use crate::oracle::{self, BISHOP, QUEEN, ROOK, Step};
+
+/// After so many cases the progress is told.
+const TELL_EVERY: u64 = 1 << 14;
+
+/// Random words, the same ones on every run: Steele, Lea and Flood's `SplitMix64`.
+struct Noise(u64);
+
+impl Noise {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+}
+
+const fn ways(slider: Slider) -> &'static [Step] {
+    match slider {
+        Slider::Rook => ROOK,
+        Slider::Bishop => BISHOP,
+        Slider::Queen => QUEEN,
+    }
+}
+
+/// Whose rays are gone through subset by subset: a queen's are too many at once, so it takes the rook's
+/// with noise on the bishop's, and then the other way round.
+const fn gone_through(slider: Slider) -> &'static [&'static [Step]] {
+    match slider {
+        Slider::Rook => &[ROOK],
+        Slider::Bishop => &[BISHOP],
+        Slider::Queen => &[ROOK, BISHOP],
+    }
+}
+
+/// How many cases [`prove`] goes through: the subsets of the rays, over all squares.
+///
+/// ```
+/// use slidemask::Slider;
+/// use slidemask_proof::case_count;
+///
+/// assert_eq!(case_count(Slider::Rook), 1_048_576);
+/// assert_eq!(case_count(Slider::Bishop), 71_168);
+/// assert_eq!(case_count(Slider::Queen), 1_048_576 + 71_168);
+/// ```
+#[must_use]
+pub fn case_count(slider: Slider) -> u64 {
+    let subsets = |&rays: &&[Step]| -> u64 {
+        (0..64).map(|square| 1 << oracle::slide(square, rays, 0).count_ones()).sum()
+    };
+    gone_through(slider).iter().map(subsets).sum()
+}
+
+/// Holds a function of square and occupied squares against the oracle over all cases, and gives their number.
+///
+/// `progress` is told now and then how many more cases have agreed; in all, it is told every case.
+///
+/// # Errors
+/// The first case in which the function differs.
+///
+/// ```
+/// use slidemask::{Slider, rook_attacks};
+///
+/// let mut seen = 0;
+/// assert_eq!(slidemask_proof::prove(Slider::Rook, rook_attacks, |more| seen += more), Ok(1_048_576));
+/// assert_eq!(seen, 1_048_576);
+/// ```
+pub fn prove(
+    slider: Slider,
+    attacks: impl Fn(Square, Bitboard) -> Bitboard,
+    mut progress: impl FnMut(u64),
+) -> Result<u64, Difference> {
+    let mut noise = Noise(0);
+    let (mut cases, mut told) = (0, 0);
+    for rays in gone_through(slider) {
+        for square in Square::ALL {
+            let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
+            for subset in on_rays.subsets() {
+                let occupied = subset | (Bitboard(noise.next()) - on_rays);
+                let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
+                let found = attacks(square, occupied);
+                if found != expected {
+                    return Err(Difference { slider, square, occupied, expected, found });
+                }
+                cases += 1;
+                if cases - told == TELL_EVERY {
+                    progress(cases - told);
+                    told = cases;
+                }
+            }
+        }
+    }
+    progress(cases - told);
+    Ok(cases)
+}
+
+/// Holds a method's rook, bishop and queen against the oracle, and gives the cases of each, in the order of
+/// [`Slider::ALL`].
+///
+/// # Errors
+/// The first case in which the method differs.
+///
+/// ```
+/// use slidemask::method::METHODS;
+///
+/// assert_eq!(slidemask_proof::prove_method(&METHODS[0], |_| ()), Ok([1_048_576, 71_168, 1_119_744]));
+/// ```
+pub fn prove_method(
+    method: &Method,
+    mut progress: impl FnMut(u64),
+) -> Result<[u64; Slider::ALL.len()], Difference> {
+    let mut cases = [0; Slider::ALL.len()];
+    for slider in Slider::ALL {
+        cases[slider.index()] = prove(slider, |s, o| method.attacks(slider, s, o), &mut progress)?;
+    }
+    Ok(cases)
+}
+
+/// Random boards a set-wise method is tried on, besides every rank by itself.
+const RANDOM_BOARDS: u64 = 1 << 18;
+
+/// How many cases [`prove_set_method`] goes through: in every rank all sets of sliders with all sets of
+/// occupied squares, and random boards.
+///
+/// ```
+/// assert_eq!(slidemask_proof::set_case_count(), 8 * 256 * 256 + 262_144);
+/// ```
+#[must_use]
+pub const fn set_case_count() -> u64 {
+    8 * 256 * 256 + RANDOM_BOARDS
+}
+
+/// Holds a set-wise method against the union of what the oracle says of each slider.
+///
+/// In every rank it tries all sets of sliders with all sets of occupied squares, with random sliders and
+/// pieces in the other ranks, so that every rank sees every kind of neighbour; then random whole boards, from
+/// crowded to almost empty.
+///
+/// # Errors
+/// The first case in which the method differs.
+///
+/// ```
+/// use slidemask::method::SET_METHODS;
+/// use slidemask_proof::{prove_set_method, set_case_count};
+///
+/// assert_eq!(prove_set_method(&SET_METHODS[0], |_| ()), Ok(set_case_count()));
+/// ```
+pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Result<u64, SetDifference> {
+    let ways: Vec<Step> = method.directions.iter().map(|&direction| step(direction)).collect();
+    let mut noise = Noise(0);
+    let agree = |sliders: u64, occupied: u64| {
+        let expected = Bitboard(oracle::slide_all(sliders, &ways, occupied | sliders));
+        let [sliders, occupied] = [sliders, occupied].map(Bitboard);
+        let found = (method.attacks)(sliders, occupied);
+        if found == expected { Ok(()) } else { Err(SetDifference { sliders, occupied, expected, found }) }
+    };
+    for rank in 0..8 {
+        for sliders in 0..256 {
+            for occupied in 0..256 {
+                let elsewhere = !(0xff << (8 * rank));
+                let mut beside = || noise.next() & noise.next() & elsewhere;
+                agree(beside() | sliders << (8 * rank), beside() | occupied << (8 * rank))?;
+            }
+            progress(256);
+        }
+    }
+    for board in 0..RANDOM_BOARDS {
+        // The more words are cut with one another, the emptier.
+        let mut cut = |words: u64| (0..words).fold(!0, |bits, _| bits & noise.next());
+        agree(cut(1 + board % 5), cut(1 + board / 5 % 5))?;
+        if board % TELL_EVERY == TELL_EVERY - 1 {
+            progress(TELL_EVERY);
+        }
+    }
+    Ok(set_case_count())
+}
+
+/// The oracle's own idea of a direction.
+const fn step(direction: Direction) -> Step {
+    match direction {
+        Direction::North => (0, 1),
+        Direction::NorthEast => (1, 1),
+        Direction::East => (1, 0),
+        Direction::SouthEast => (1, -1),
+        Direction::South => (0, -1),
+        Direction::SouthWest => (-1, -1),
+        Direction::West => (-1, 0),
+        Direction::NorthWest => (-1, 1),
+    }
+}

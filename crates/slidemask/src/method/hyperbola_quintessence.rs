@@ -46,20 +46,20 @@ use crate::square::{File, Square};
 
 /// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
 macro_rules! hyperbola {
-    ($(#[$meta:meta])* $function:ident, $steps:ident, mirrored by $mirror:ident) => {
+    ($(#[$meta:meta])* $function:ident, $steps:ident, mirrored by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
             pub const fn $function, $steps(line: Line, occupied: u64) {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & line.rays();
                 /// o' - r'
-                let reverse = forward.$mirror();
+                let reverse = forward$($mirror)+;
                 /// o - 2r
                 let forward_difference = forward.wrapping_sub(line.slider);
                 /// o' - 2r'
-                let reverse_difference = reverse.wrapping_sub(line.slider.$mirror());
+                let reverse_difference = reverse.wrapping_sub(line.slider$($mirror)+);
                 /// (o - 2r) ^ reverse(o' - 2r')
-                let changed = forward_difference ^ reverse_difference.$mirror();
+                let changed = forward_difference ^ reverse_difference$($mirror)+;
                 /// the changes on the line
                 let attacks = changed & line.rays();
             }
@@ -97,7 +97,7 @@ hyperbola! {
     ///     . . . . . . . .
     /// });
     /// ```
-    byte_swap, byte_swap_steps, mirrored by swap_bytes
+    byte_swap, byte_swap_steps, mirrored by .swap_bytes()
 }
 
 hyperbola! {
@@ -110,7 +110,7 @@ hyperbola! {
     /// let rank = Line::through(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    reversal, reversal_steps, mirrored by reverse_bits
+    reversal, reversal_steps, mirrored by .reverse_bits()
 }
 
 explained! {

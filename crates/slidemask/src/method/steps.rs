@@ -23,6 +23,8 @@ pub struct Step {
     pub expression: &'static str,
     /// What it is for, in a few words.
     pub note: &'static str,
+    /// The name of the step it belongs to, where a method calls another one; else empty.
+    pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
 }
@@ -49,7 +51,7 @@ impl Steps {
     const CAPACITY: usize = 16;
 
     pub(super) const fn new() -> Self {
-        const NONE: Step = Step { name: "", expression: "", note: "", value: Bitboard::EMPTY };
+        const NONE: Step = Step { name: "", expression: "", note: "", part_of: "", value: Bitboard::EMPTY };
         Self { steps: [NONE; Self::CAPACITY], len: 0 }
     }
 
@@ -59,11 +61,12 @@ impl Steps {
         self.len += 1;
     }
 
-    /// Writes the steps of a method down that another one calls, but for the last: the caller names the result.
-    pub(super) const fn push_inner(&mut self, inner: &Self) {
+    /// Writes the steps down of a method that this one calls for the step `caller`, but for the last, which is
+    /// that step itself.
+    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &'static str) {
         let mut i = 0;
         while i + 1 < inner.len {
-            self.push(inner.steps[i]);
+            self.push(Step { part_of: caller, ..inner.steps[i] });
             i += 1;
         }
     }
@@ -135,12 +138,13 @@ macro_rules! explained {
         const fn $steps($($arg: $type),+) -> $crate::method::steps::Steps {
             let mut steps = $crate::method::steps::Steps::new();
             $(
-                $( steps.push_inner(&$inner); )?
+                $( steps.push_inner(&$inner, stringify!($name)); )?
                 let $name: u64 = $value;
                 steps.push($crate::method::steps::Step {
                     name: stringify!($name),
                     expression: stringify!($value),
                     note: concat!($($note),*).trim_ascii(),
+                    part_of: "",
                     value: $crate::Bitboard($name),
                 });
             )+

@@ -1,0 +1,207 @@
+//! The command line: what may be said, and one line on what may not.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
+use slidemask::{Axis, Bitboard, Slider, Square};
+
+use crate::error::Failure;
+
+/// The method behind `slidemask::rook_attacks`.
+pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
+
+/// Sliding attacks by subtraction: drawn, explained and proved.
+#[derive(Debug, Parser)]
+#[command(name = "slidemask", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  slidemask attacks                     every slider of the initial position
+  slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
+  slidemask explain --method obstruction-difference --piece rook --square d4
+  slidemask verify                      every method against a walk over the board";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Draw what the sliding pieces of a position attack
+    Attacks(AttacksArgs),
+    /// Draw every step of a method
+    Explain(ExplainArgs),
+    /// List the methods, with authors, tables and sources
+    Methods(MethodsArgs),
+    /// Prove the methods over all cases
+    Verify(VerifyArgs),
+    /// Print a shell's completion script
+    Completions(CompletionsArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+An attacked square is drawn as *, an attacked piece has an x before its letter.
+
+Examples:
+  slidemask attacks
+  slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
+  slidemask attacks --square d4 --piece bishop --method sbamg
+  slidemask attacks --square d4 --piece queen --occupied 0x0000001008002a00 --json")]
+pub(crate) struct AttacksArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
+    /// The method to compute with
+    #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
+    pub(crate) method: &'static Method,
+    /// Print JSON instead of pictures
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Each board is one line of the method's source, with what it is called and how it is written there.
+
+Examples:
+  slidemask explain --method obstruction-difference --piece rook --square d4 --axis file \\
+      '3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1'
+  slidemask explain --method sbamg --piece bishop --square e4
+  slidemask explain --method ranks-east --square b8,e2 --occupied 0x0000002000000000")]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
+    /// The method to explain; `slidemask methods` lists them
+    #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = any_method(), hide_possible_values = true)]
+    pub(crate) method: AnyMethod,
+    /// Only this line of the piece: rank, file, diagonal or antidiagonal
+    #[arg(long, value_name = "AXIS")]
+    pub(crate) axis: Option<Axis>,
+    /// Print JSON instead of pictures
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PositionArgs {
+    /// The position: a FEN, or its first field; the initial one if left out. Quotes are not needed
+    #[arg(value_name = "FEN", conflicts_with = "occupied")]
+    fen: Vec<String>,
+    /// The occupied squares instead of a FEN, in hexadecimal: a1 is bit 0, h8 bit 63
+    #[arg(long, value_name = "HEX")]
+    pub(crate) occupied: Option<Bitboard>,
+}
+
+impl PositionArgs {
+    /// The FEN, if one was given, however many words the shell made of it.
+    pub(crate) fn fen(&self) -> Option<String> {
+        (!self.fen.is_empty()).then(|| self.fen.join(" "))
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SelectionArgs {
+    /// The slider's square; several with commas between them
+    #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
+    pub(crate) square: Vec<Square>,
+    /// rook, bishop or queen; with a square that has no such piece it is set there
+    #[arg(long, value_name = "PIECE")]
+    pub(crate) piece: Option<Slider>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct MethodsArgs {
+    /// Print JSON instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A method's rook is tried on all 1,048,576 subsets of its rays over all squares, its bishop on all 71,168, its
+queen on both, each with random pieces elsewhere. Exit code 1 where a method is wrong.")]
+pub(crate) struct VerifyArgs {
+    /// Prove only this method
+    #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
+    pub(crate) method: Option<AnyMethod>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  slidemask completions bash > ~/.local/share/bash-completion/completions/slidemask")]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// A row of either registry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AnyMethod {
+    One(&'static Method),
+    Set(&'static SetMethod),
+}
+
+impl AnyMethod {
+    fn all() -> impl Iterator<Item = Self> {
+        METHODS.iter().map(Self::One).chain(SET_METHODS.iter().map(Self::Set))
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::One(method) => method.name,
+            Self::Set(method) => method.name,
+        }
+    }
+
+    fn one_slider(self) -> Option<&'static Method> {
+        match self {
+            Self::One(method) => Some(method),
+            Self::Set(_) => None,
+        }
+    }
+}
+
+/// Reads the name of a method for one slider.
+fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
+    let names = AnyMethod::all().filter_map(AnyMethod::one_slider).map(|method| method.name);
+    by_name(names).try_map(|name| find(&name)?.one_slider().ok_or("it is for whole sets of sliders"))
+}
+
+/// Reads the name of any method.
+fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
+    by_name(AnyMethod::all().map(AnyMethod::name)).try_map(|name| find(&name))
+}
+
+fn by_name(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {
+    names.collect::<Vec<_>>().into()
+}
+
+fn find(name: &str) -> Result<AnyMethod, &'static str> {
+    AnyMethod::all().find(|method| method.name() == name).ok_or("there is no such method")
+}
+
+/// Reads the command line; help and version are printed here and end the program.
+pub(crate) fn parse() -> Result<Args, Failure> {
+    Args::try_parse().map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.exit(),
+        _ => Failure::input(one_line(&error.to_string())),
+    })
+}
+
+/// What clap says in paragraphs, in one line: without its usage, with where to read on.
+fn one_line(message: &str) -> String {
+    let wanted = message.split("\n\n").filter(|paragraph| {
+        !paragraph.starts_with("Usage:") && !paragraph.starts_with("For more information")
+    });
+    let words: Vec<_> = wanted.flat_map(str::split_whitespace).collect();
+    let line = words.join(" ");
+    format!("{} (see --help)", line.strip_prefix("error: ").unwrap_or(&line))
+}

@@ -1,0 +1,247 @@
+//! `slidemask explain`: every step of a method, a board each.
+
+use serde::Serialize;
+use slidemask::method::{Method, SetMethod, Step, Steps};
+use slidemask::{Axis, Bitboard, Line, Slider, Square};
+use textwrap::{Options, WordSeparator, core::Word};
+
+use crate::args::{AnyMethod, ExplainArgs};
+use crate::error::Failure;
+use crate::layout::{self, BOLD, Block, DIM, SLIDER, styled};
+use crate::output;
+use crate::position::{Board, Placed};
+
+/// What stands above a board is no wider: three boards to 80 columns.
+const COLUMN: usize = 24;
+
+pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
+    let board = Board::new(&args.position)?;
+    let explanation = match args.method {
+        AnyMethod::One(method) => of_piece(method, &board, args)?,
+        AnyMethod::Set(method) => of_set(method, &board, args)?,
+    };
+    if args.json {
+        output::print_json(&explanation)
+    } else {
+        output::print(&explanation.draw(&board, output::width()))
+    }
+}
+
+/// The steps of a method on one board.
+#[derive(Serialize)]
+struct Explanation {
+    method: &'static str,
+    #[serde(skip)]
+    title: &'static str,
+    authors: &'static str,
+    source: &'static str,
+    piece: Slider,
+    squares: Vec<Square>,
+    occupied: Bitboard,
+    lines: Vec<LineSteps>,
+    attacks: Bitboard,
+}
+
+/// The steps along one axis, or of a whole set.
+#[derive(Serialize)]
+struct LineSteps {
+    axis: Option<Axis>,
+    /// The line without the slider; nothing for a whole set.
+    line: Option<Bitboard>,
+    steps: Vec<StepRow>,
+}
+
+#[derive(Serialize)]
+struct StepRow {
+    name: &'static str,
+    expression: &'static str,
+    note: &'static str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    part_of: &'static str,
+    value: Bitboard,
+}
+
+fn rows(steps: &Steps) -> Vec<StepRow> {
+    let row = |&Step { name, expression, note, part_of, value }: &Step| StepRow {
+        name,
+        expression,
+        note,
+        part_of,
+        value,
+    };
+    steps.iter().map(row).collect()
+}
+
+fn of_piece(method: &Method, board: &Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+    let [square] = args.selection.square[..] else {
+        return Err(Failure::input(format!(
+            "{} explains one slider: give its square, such as --square d4",
+            method.name
+        )));
+    };
+    let [Placed { slider, .. }] = board.sliders(&args.selection)?[..] else {
+        return Err(Failure::input("one square has one slider"));
+    };
+    if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
+        return Err(Failure::input(format!("a {slider} does not go along a {axis}")));
+    }
+    let axes = slider.axes().iter().copied().filter(|&axis| args.axis.is_none_or(|only| only == axis));
+    let lines: Vec<_> = axes
+        .map(|axis| LineSteps {
+            axis: Some(axis),
+            line: Some(Bitboard(Line::through(square, axis).rays())),
+            steps: rows(&(method.steps)(square, axis, board.occupied())),
+        })
+        .collect();
+    let attacks = lines.iter().filter_map(|line| line.steps.last()).map(|step| step.value).collect();
+    Ok(Explanation {
+        method: method.name,
+        title: method.title,
+        authors: method.authors,
+        source: method.source,
+        piece: slider,
+        squares: vec![square],
+        occupied: board.occupied(),
+        lines,
+        attacks,
+    })
+}
+
+fn of_set(method: &SetMethod, board: &Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+    let wrong = |what: &str| Failure::input(format!("{} moves whole sets of rooks: {what}", method.name));
+    if args.axis.is_some() {
+        return Err(wrong("leave --axis out"));
+    }
+    if args.selection.piece.is_some_and(|slider| slider != Slider::Rook) {
+        return Err(wrong("leave --piece out"));
+    }
+    let squares: Bitboard = if args.selection.square.is_empty() {
+        let rook_like = |placed: &Placed| placed.slider != Slider::Bishop;
+        let sliders = board.sliders(&args.selection)?;
+        sliders.into_iter().filter(rook_like).map(|placed| placed.square).collect()
+    } else {
+        args.selection.square.iter().copied().collect()
+    };
+    if squares.is_empty() {
+        return Err(wrong("set some down with --square, with commas between the squares"));
+    }
+    let steps = (method.steps)(squares, board.occupied());
+    Ok(Explanation {
+        method: method.name,
+        title: method.title,
+        authors: method.authors,
+        source: method.source,
+        piece: Slider::Rook,
+        squares: squares.into_iter().collect(),
+        occupied: board.occupied(),
+        attacks: steps.result(),
+        lines: vec![LineSteps { axis: None, line: None, steps: rows(&steps) }],
+    })
+}
+
+impl Explanation {
+    fn draw(&self, board: &Board, width: usize) -> String {
+        let names: Vec<_> = self.squares.iter().map(Square::to_string).collect();
+        let piece = format!("{}{}", self.piece, if names.len() > 1 { "s" } else { "" });
+        let names = names.join(", ");
+        let mut text = format!(
+            "{} {}\n{}\n",
+            styled(BOLD, self.title),
+            styled(DIM, &format!("({})", self.authors)),
+            styled(DIM, self.source)
+        );
+        for line in &self.lines {
+            let along = line.axis.map_or(String::new(), |axis| format!(" along the {axis}"));
+            text += &format!("\n{}\n\n", styled(BOLD, &format!("{piece} on {names}{along}")));
+            let mut blocks = self.given(board, line);
+            blocks.extend(line.steps.iter().map(step_block));
+            text += &layout::side_by_side(&blocks, width);
+        }
+        if self.lines.len() > 1 {
+            let all = format!("all attacks of the {piece} on {names}");
+            text += &format!("\n{}\n\n", styled(BOLD, &all));
+            let block = Block { head: Vec::new(), body: under_hex(layout::bits(self.attacks), self.attacks) };
+            text += &layout::side_by_side(&[block], width);
+        }
+        text
+    }
+
+    /// What the method is given: the position, and the line that it is told of.
+    fn given(&self, board: &Board, line: &LineSteps) -> Vec<Block> {
+        let slider_or = |square: Square, otherwise: char| {
+            if self.squares.contains(&square) {
+                styled(SLIDER, " R").replace('R', self.letter())
+            } else {
+                format!(" {otherwise}")
+            }
+        };
+        let occupied = layout::board(|square| slider_or(square, board.letter(square)));
+        let mut given = vec![Block {
+            head: head("occupied", "", "", "the position"),
+            body: under_hex(occupied, self.occupied),
+        }];
+        if let Some(rays) = line.line {
+            let drawn =
+                layout::board(|square| slider_or(square, if rays.contains(square) { '1' } else { '.' }));
+            given.push(Block { head: head("line", "", "", "the two rays"), body: under_hex(drawn, rays) });
+        }
+        given
+    }
+
+    fn letter(&self) -> &'static str {
+        match self.piece {
+            Slider::Rook => "R",
+            Slider::Bishop => "B",
+            Slider::Queen => "Q",
+        }
+    }
+}
+
+fn step_block(step: &StepRow) -> Block {
+    Block {
+        head: head(step.name, step.part_of, step.expression, step.note),
+        body: under_hex(layout::bits(step.value), step.value),
+    }
+}
+
+fn under_hex(mut picture: Vec<String>, value: Bitboard) -> Vec<String> {
+    picture.push(styled(DIM, &format!("{value:#018x}")));
+    picture
+}
+
+/// What stands above a board: its name, what it is part of, its expression, what it is for.
+fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> {
+    let wrapped = |text: &str, indent| {
+        let options = Options::new(COLUMN)
+            .initial_indent(indent)
+            .subsequent_indent(if indent.is_empty() { "" } else { "  " })
+            .word_separator(WordSeparator::Custom(breakable));
+        textwrap::wrap(text, options).into_iter().map(String::from).collect::<Vec<_>>()
+    };
+    let mut head = vec![styled(BOLD, name)];
+    if !part_of.is_empty() {
+        head[0] += &styled(DIM, &format!(" for {part_of}"));
+    }
+    if !expression.is_empty() {
+        head.extend(wrapped(expression, "= "));
+    }
+    head.extend(wrapped(note, "").iter().map(|line| styled(DIM, line)));
+    head
+}
+
+/// An expression may be broken at spaces, before a dot and behind a parenthesis that opens and does not close.
+fn breakable(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let mut start = 0;
+    let ends = line.char_indices().filter_map(|(i, c)| match c {
+        ' ' => Some(i + 1),
+        '(' if !line[i..].starts_with("()") => Some(i + 1),
+        '.' if i > 0 => Some(i),
+        _ => None,
+    });
+    let words = ends.chain([line.len()]).filter_map(move |end| {
+        let word = (end > start).then(|| Word::from(&line[start..end]));
+        start = end;
+        word
+    });
+    Box::new(words)
+}

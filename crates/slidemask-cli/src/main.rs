@@ -1,0 +1,34 @@
+//! `slidemask`: sliding attacks drawn, explained and proved.
+
+mod args;
+mod attacks;
+mod completions;
+mod error;
+mod explain;
+mod layout;
+mod methods;
+mod output;
+mod position;
+mod verify;
+
+use std::process::ExitCode;
+
+use args::{Args, Command};
+use error::Failure;
+
+fn main() -> ExitCode {
+    match args::parse().and_then(|args| run(&args)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(args: &Args) -> Result<(), Failure> {
+    match &args.command {
+        Command::Attacks(args) => attacks::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Methods(args) => methods::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Completions(args) => completions::run(args),
+    }
+}

@@ -1,0 +1,103 @@
+//! `slidemask methods`: the registry, as a table.
+
+use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
+use serde::Serialize;
+use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
+
+use crate::args::MethodsArgs;
+use crate::error::Failure;
+use crate::layout::{BOLD, DIM, styled};
+use crate::output;
+
+pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
+    if args.json {
+        return output::print_json(&Registry {
+            methods: METHODS.iter().map(MethodRow::new).collect(),
+            set_methods: SET_METHODS.iter().map(SetMethodRow::new).collect(),
+        });
+    }
+    let width = output::width();
+    let mut text = styled(BOLD, "One slider") + "\n";
+    let rows = METHODS.iter().map(|method| {
+        let wants = method.instructions.join(" ");
+        [
+            method.name.into(),
+            method.table_bytes.to_string(),
+            wants,
+            format!("{}; {}", method.title, method.authors),
+        ]
+    });
+    text += &table(["name", "tables", "wants", "what, and by whom"], rows, width);
+    text += &format!("\n{}\n", styled(BOLD, "Whole sets of sliders"));
+    let rows = SET_METHODS.iter().map(|method| {
+        let directions: Vec<_> = method.directions.iter().map(|direction| direction.name()).collect();
+        [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
+    });
+    text += &table(["name", "directions", "what, and by whom"], rows, width);
+    text += &format!(
+        "\n{}\n",
+        styled(
+            DIM,
+            "Tables are in bytes, the masks of the lines included. Sources: slidemask methods --json"
+        )
+    );
+    output::print(&text)
+}
+
+fn table<const N: usize>(header: [&str; N], rows: impl Iterator<Item = [String; N]>, width: usize) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(u16::try_from(width).unwrap_or(u16::MAX))
+        .set_header(header)
+        .add_rows(rows);
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
+    // A name is not to be broken.
+    if let Some(names) = table.column_mut(0) {
+        names.set_constraint(ColumnConstraint::ContentWidth);
+    }
+    table.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+#[derive(Serialize)]
+struct Registry {
+    methods: Vec<MethodRow>,
+    set_methods: Vec<SetMethodRow>,
+}
+
+#[derive(Serialize)]
+struct MethodRow {
+    name: &'static str,
+    title: &'static str,
+    authors: &'static str,
+    source: &'static str,
+    table_bytes: usize,
+    instructions: &'static [&'static str],
+}
+
+impl MethodRow {
+    fn new(method: &Method) -> Self {
+        let &Method { name, title, authors, source, table_bytes, instructions, .. } = method;
+        Self { name, title, authors, source, table_bytes, instructions }
+    }
+}
+
+#[derive(Serialize)]
+struct SetMethodRow {
+    name: &'static str,
+    title: &'static str,
+    authors: &'static str,
+    source: &'static str,
+    directions: Vec<&'static str>,
+}
+
+impl SetMethodRow {
+    fn new(method: &SetMethod) -> Self {
+        let &SetMethod { name, title, authors, source, directions, .. } = method;
+        let directions = directions.iter().map(|direction| direction.name()).collect();
+        Self { name, title, authors, source, directions }
+    }
+}

@@ -1,0 +1,306 @@
+//! The program as a person or a script meets it. `SNAPSHOTS=overwrite` renews the pictures.
+
+use snapbox::cmd::{Command, OutputAssert, cargo_bin};
+use snapbox::{file, str};
+
+/// Obstruction Difference's own position, with the rook on d4.
+const OBSTRUCTION: &str = "3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1";
+
+fn slidemask(args: &[&str]) -> OutputAssert {
+    command(args).assert()
+}
+
+fn command(args: &[&str]) -> Command {
+    Command::new(cargo_bin!("slidemask")).args(args).env_remove("COLUMNS").env_remove("CLICOLOR_FORCE")
+}
+
+/// Bad input: exit code 2, nothing on standard output, and this one line on standard error.
+#[track_caller]
+fn refused(args: &[&str], line: &str) {
+    slidemask(args).code(2).stdout_eq("").stderr_eq(format!("slidemask: {line}\n"));
+}
+
+#[test]
+fn attacks_of_the_initial_position() {
+    slidemask(&["attacks"]).success().stdout_eq(file!["snapshots/attacks.txt"]).stderr_eq("");
+}
+
+#[test]
+fn attacks_fill_a_wide_terminal() {
+    let wide = command(&["attacks"]).env("COLUMNS", "160").assert().success();
+    wide.stdout_eq(file!["snapshots/attacks-160.txt"]);
+}
+
+/// However narrow or odd the width, every board is there; no line is longer than the width from 18 on.
+#[test]
+fn attacks_fit_any_width() {
+    for width in ["1", "18", "37", "38", "79", "200", "65536", "0", "-3", "wide"] {
+        let output = command(&["attacks"]).env("COLUMNS", width).output().expect("it runs");
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(text.matches("0x").count(), 10, "{width}");
+        let limit = width.parse().ok().filter(|&width: &usize| width > 0).unwrap_or(80).max(19);
+        assert!(text.lines().all(|line| line.len() <= limit), "{width}");
+    }
+}
+
+#[test]
+fn attacks_of_one_slider() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R";
+    let queen = slidemask(&["attacks", kiwipete, "w", "KQkq", "-", "0", "1", "--square", "f3"]);
+    queen.success().stdout_eq(file!["snapshots/attacks-queen.txt"]);
+}
+
+#[test]
+fn attacks_of_a_kind() {
+    slidemask(&["attacks", "4k3/8/8/3q4/8/8/8/R3K2B", "--piece", "rook"]).success().stdout_eq(str![[r"
+white rook a1
+8  * . . . k . . .
+7  * . . . . . . .
+6  * . . . . . . .
+5  * . . q . . . .
+4  * . . . . . . .
+3  * . . . . . . .
+2  * . . . . . . .
+1  R * * *xK . . B
+   a b c d e f g h
+0x010101010101011e
+b1 c1 d1 e1 a2 a3
+a4 a5 a6 a7 a8
+
+"]]);
+}
+
+#[test]
+fn attacks_of_a_piece_set_down_by_every_method() {
+    let args =
+        ["attacks", "--square", "d4", "--piece", "bishop", "--occupied", "0x0040000000000200", "--method"];
+    for method in slidemask::method::METHODS {
+        slidemask(&[&args[..], &[method.name]].concat()).success().stdout_eq(str![[r"
+bishop d4
+8  . . . . . . . .
+7  * . . . . .xo .
+6  . * . . . * . .
+5  . . * . * . . .
+4  . . . B . . . .
+3  . . * . * . . .
+2  .xo . . . * . .
+1  . . . . . . * .
+   a b c d e f g h
+0x0041221400142240
+g1 b2 f2 c3 e3 c5
+e5 b6 f6 a7 g7
+
+"]]);
+    }
+}
+
+#[test]
+fn json_says_what_the_pictures_say() {
+    slidemask(&["attacks", "8/8/8/8/8/8/8/KR5b", "--json"]).success().stdout_eq(str![[r#"
+{
+  "method": "hyperbola-quintessence",
+  "occupied": "0x0000000000000083",
+  "sliders": [
+    {
+      "piece": "rook",
+      "color": "white",
+      "square": "b1",
+      "attacks": "0x02020202020202fd",
+      "squares": [
+        "a1",
+        "c1",
+        "d1",
+        "e1",
+        "f1",
+        "g1",
+        "h1",
+        "b2",
+        "b3",
+        "b4",
+        "b5",
+        "b6",
+        "b7",
+        "b8"
+      ]
+    },
+    {
+      "piece": "bishop",
+      "color": "black",
+      "square": "h1",
+      "attacks": "0x0102040810204000",
+      "squares": [
+        "g2",
+        "f3",
+        "e4",
+        "d5",
+        "c6",
+        "b7",
+        "a8"
+      ]
+    }
+  ]
+}
+
+"#]]);
+}
+
+#[test]
+fn explanations_reproduce_the_figures() {
+    let d4 = ["--piece", "rook", "--square", "d4", "--axis", "file", OBSTRUCTION];
+    let explain =
+        |method: &str, rest: &[&str]| slidemask(&[&["explain", "--method", method], rest].concat()).success();
+    explain("obstruction-subtractive", &d4).stdout_eq(file!["snapshots/explain-obstruction-subtractive.txt"]);
+    explain("obstruction-difference", &d4).stdout_eq(file!["snapshots/explain-obstruction-difference.txt"]);
+    let d2 = ["--square", "d2", "--piece", "rook", "--axis", "file", "--occupied", "0x4ced22000146f848"];
+    explain("ray-subtraction", &d2).stdout_eq(file!["snapshots/explain-ray-subtraction.txt"]);
+    let byte = ["--square", "e1", "--piece", "rook", "--axis", "rank", "--occupied", "0xd5"];
+    explain("hyperbola-doubled", &byte).stdout_eq(file!["snapshots/explain-hyperbola-doubled.txt"]);
+    let nibbles = ["--square", "d1", "--piece", "rook", "--axis", "rank", "--occupied", "0x4b"];
+    explain("sbamg", &nibbles).stdout_eq(file!["snapshots/explain-sbamg.txt"]);
+}
+
+#[test]
+fn explanations_of_whole_sets() {
+    let set = ["explain", "--method", "ranks-west", "--square", "b8,e2", "--occupied", "0x0000002000000000"];
+    slidemask(&set).success().stdout_eq(file!["snapshots/explain-ranks-west.txt"]);
+}
+
+#[test]
+fn explanations_of_all_lines() {
+    let queen = slidemask(&["explain", "--square", "d1"]).success();
+    queen.stdout_eq(file!["snapshots/explain-queen.txt"]);
+}
+
+#[test]
+fn explanations_as_json() {
+    let rook = ["explain", "--square", "a1", "--method", "edgeless", "--axis", "rank", "--json"];
+    slidemask(&rook).success().stdout_eq(file!["snapshots/explain.json"]);
+}
+
+#[test]
+fn methods_as_a_table() {
+    slidemask(&["methods"]).success().stdout_eq(file!["snapshots/methods.txt"]);
+    let json = slidemask(&["methods", "--json"]).success();
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    assert_eq!(json["methods"].as_array().expect("rows").len(), slidemask::method::METHODS.len());
+    assert_eq!(json["methods"][1]["table_bytes"], 4608);
+}
+
+#[test]
+fn verify_counts_the_cases() {
+    slidemask(&["verify"]).success().stdout_eq(file!["snapshots/verify.txt"]).stderr_eq("");
+    slidemask(&["verify", "--method", "sbamg"]).success().stdout_eq(str![[r"
+cases tried                   rook     bishop      queen
+sbamg                    1,048,576     71,168  1,119,744 ok
+
+2,239,488 cases, no difference, [..] s
+
+"]]);
+}
+
+#[test]
+fn bad_input_is_refused_in_one_line() {
+    refused(&["attacks", "8/8/8/8/8/ppppppppp/8/8"], "the FEN is wrong: rank 3 has 9 squares instead of 8");
+    refused(
+        &["attacks", ""],
+        "the FEN is wrong: there is no FEN: it begins with the pieces, such as 8/8/8/8/8/8/8/K6k",
+    );
+    refused(
+        &["attacks", "8/8/8/8/8/8/8/8"],
+        "the position has no sliding piece: set one down with --square and --piece",
+    );
+    refused(
+        &["attacks", "8/8/8/8/8/8/8/R7", "--piece", "queen"],
+        "the position has no queen: set one down with --square and --piece",
+    );
+    refused(
+        &["attacks", "--square", "e4"],
+        "no sliding piece is known to stand on e4: set one there with --piece rook, bishop or queen",
+    );
+    refused(
+        &["attacks", "--occupied", "0xff"],
+        "--occupied does not say where a sliding piece stands: add --square and --piece",
+    );
+    refused(
+        &["attacks", "--occupied", "0xfg", "--square", "a1"],
+        "invalid value '0xfg' for '--occupied <HEX>': 'g' is no hexadecimal digit: use 0 to 9 and a to f (see --help)",
+    );
+    refused(
+        &["attacks", "--square", "a1,i1"],
+        "invalid value 'i1' for '--square <SQUARE>': a square has no file 'i': files are a to h (see --help)",
+    );
+    refused(
+        &["attacks", "--piece", "king"],
+        "invalid value 'king' for '--piece <PIECE>': no such sliding piece: expected one of rook, bishop, queen \
+         (see --help)",
+    );
+    refused(
+        &["attacks", OBSTRUCTION, "--occupied", "0xff"],
+        "the argument '[FEN]...' cannot be used with '--occupied <HEX>' (see --help)",
+    );
+    refused(&["explain"], "hyperbola-quintessence explains one slider: give its square, such as --square d4");
+    refused(&["explain", "--square", "a1", "--axis", "diagonal"], "a rook does not go along a diagonal");
+    refused(
+        &["explain", "--method", "ranks-east", "--piece", "bishop"],
+        "ranks-east moves whole sets of rooks: leave --piece out",
+    );
+    slidemask(&["verify", "--method", "magic"]).code(2).stdout_eq("").stderr_eq(str![[r"
+slidemask: invalid value 'magic' for '--method <NAME>' [possible values: ray-subtraction, [..]ranks-west] (see --help)
+
+"]]);
+}
+
+#[test]
+fn help_has_examples() {
+    for (args, example) in [
+        (&["--help"][..], "slidemask verify"),
+        (&["attacks", "--help"], "slidemask attacks --square d4 --piece bishop --method sbamg"),
+        (&["explain", "--help"], "slidemask explain --method sbamg --piece bishop --square e4"),
+        (&["completions", "--help"], "slidemask completions bash >"),
+    ] {
+        let output = slidemask(args).success();
+        let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert!(help.contains(example), "{help}");
+        assert!(help.lines().all(|line| line.len() <= 100), "{help}");
+    }
+}
+
+#[test]
+fn shells_complete() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = slidemask(&["completions", shell]).success();
+        let script = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert!(script.contains("explain"), "{shell}");
+        // These three complete values, too.
+        let values = ["bash", "zsh", "fish"].contains(&shell);
+        assert_eq!(script.contains("obstruction-difference"), values, "{shell}");
+    }
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let has_colour = |command: Command| {
+        let output = command.output().expect("it runs");
+        output.stdout.contains(&0x1b)
+    };
+    assert!(!has_colour(command(&["attacks"])));
+    assert!(has_colour(command(&["attacks"]).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR")));
+    assert!(!has_colour(command(&["attacks"]).env("NO_COLOR", "1")));
+}
+
+/// `slidemask attacks | head -1`: whoever has seen enough is no error.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(cargo_bin!("slidemask"))
+        .args(["explain", "--square", "d1", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}

@@ -71,3 +71,8 @@ pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};
 pub use line::{Axis, Line, Slider};
 pub use square::{File, ParseSquareError, Rank, Square};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

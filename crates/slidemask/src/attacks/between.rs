@@ -4,7 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-/// Calls for every axis: the squares that `$pick` finds on the line through `lower` that meets `upper`.
+/// The line through both squares, whole or between them; at most one axis has one.
 const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let (lower, upper) = if (a as u8) < b as u8 { (a, b) } else { (b, a) };
     let upper = Bitboard::from_square(upper).0;
@@ -12,8 +12,8 @@ const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let mut axis = 0;
     while axis < Axis::ALL.len() {
         let line = Line::of(lower, Axis::ALL[axis]);
-        // o - 2r with the upper square for the only blocker: the borrow fills the squares between.
-        let squares = if inner { line.upper & upper.wrapping_sub(line.slider << 1) } else { line.whole() };
+        // o - r with the upper square for the only blocker: the borrow fills the squares between.
+        let squares = if inner { line.upper & (upper - line.slider) } else { line.whole() };
         found |= if line.upper & upper == 0 { 0 } else { squares };
         axis += 1;
     }

@@ -127,9 +127,10 @@ impl fmt::Display for Fen {
 ///
 /// let fen: Fen = "1r2k2r/8/8/8/8/8/8/1R2K2R w HBhb - 0 1".parse()?;
 /// assert_eq!(fen.castling.as_str(), "HBhb");
+/// assert_eq!("HBhb".parse(), Ok(fen.castling));
 /// # Ok::<(), slidemask_board::FenError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Castling {
     letters: [u8; 4],
     len: usize,
@@ -145,6 +146,7 @@ impl Castling {
     /// ```
     pub const NONE: Self = Self { letters: [0; 4], len: 0 };
 
+    /// Reads the letters, or `-`; at most four, no letter twice.
     fn read(text: &str) -> Option<Self> {
         let mut rights = Self::NONE;
         if text == "-" {
@@ -172,6 +174,20 @@ impl Castling {
     #[must_use]
     pub fn as_str(&self) -> &str {
         core::str::from_utf8(&self.letters[..self.len]).unwrap_or_default()
+    }
+}
+
+impl FromStr for Castling {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::read(text).ok_or(FenError::BadField(Field::Castling))
+    }
+}
+
+impl fmt::Debug for Castling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Castling({self})")
     }
 }
 

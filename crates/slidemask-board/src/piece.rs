@@ -57,6 +57,24 @@ impl Kind {
     }
 }
 
+/// The kind that a sliding piece is of.
+///
+/// ```
+/// use slidemask::Slider;
+/// use slidemask_board::Kind;
+///
+/// assert_eq!(Kind::from(Slider::Rook), Kind::Rook);
+/// ```
+impl From<Slider> for Kind {
+    fn from(slider: Slider) -> Self {
+        match slider {
+            Slider::Rook => Self::Rook,
+            Slider::Bishop => Self::Bishop,
+            Slider::Queen => Self::Queen,
+        }
+    }
+}
+
 /// A chessman: its side and its kind. It prints as its letter: `N` a white knight, `n` a black one.
 ///
 /// ```

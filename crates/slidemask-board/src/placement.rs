@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use slidemask::{Bitboard, Color, File, Rank, Square};
+use slidemask::{Bitboard, Color, File, Pieces, Rank, Square};
 
 use crate::error::FenError;
 use crate::piece::{Kind, Piece};
@@ -20,7 +20,7 @@ use crate::piece::{Kind, Piece};
 /// assert_eq!(placement.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
 /// # Ok::<(), slidemask_board::FenError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Placement {
     colors: [Bitboard; Color::ALL.len()],
     kinds: [Bitboard; Kind::ALL.len()],
@@ -79,8 +79,23 @@ impl Placement {
     /// assert!(Placement::EMPTY.occupied().is_empty());
     /// ```
     #[must_use]
-    pub fn occupied(&self) -> Bitboard {
-        self.colors.into_iter().collect()
+    pub const fn occupied(&self) -> Bitboard {
+        self.color(Color::White).union(self.color(Color::Black))
+    }
+
+    /// The pieces and their squares, in the order of the squares.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Piece, Placement};
+    ///
+    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
+    /// let letters: Vec<_> = placement.iter().map(|(square, piece)| (square, piece.letter())).collect();
+    /// assert_eq!(letters, [(Square::A1, 'K'), (Square::B1, 'k')]);
+    /// # Ok::<(), slidemask_board::FenError>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The squares of one side's pieces.
@@ -125,6 +140,37 @@ impl Placement {
     #[must_use]
     pub const fn pieces(&self, color: Color, kind: Kind) -> Bitboard {
         self.color(color).intersection(self.kind(kind))
+    }
+}
+
+/// The pieces as [`slidemask::attackers`] wants them.
+///
+/// ```
+/// use slidemask::{Bitboard, Pieces, Square, attackers};
+/// use slidemask_board::Placement;
+///
+/// let placement: Placement = "8/8/8/8/1q6/8/3P4/4K3".parse()?;
+/// let found = attackers(Square::D2, &Pieces::from(&placement), placement.occupied());
+/// assert_eq!(found, Bitboard::from(Square::B4) | Bitboard::from(Square::E1));
+/// # Ok::<(), slidemask_board::FenError>(())
+/// ```
+impl From<&Placement> for Pieces {
+    fn from(placement: &Placement) -> Self {
+        let queens = placement.kind(Kind::Queen);
+        Self {
+            pawns: Color::ALL.map(|color| placement.pieces(color, Kind::Pawn)),
+            knights: placement.kind(Kind::Knight),
+            kings: placement.kind(Kind::King),
+            rook_like: placement.kind(Kind::Rook) | queens,
+            bishop_like: placement.kind(Kind::Bishop) | queens,
+        }
+    }
+}
+
+/// As FEN writes it: shorter than eight bitboards.
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Placement({self})")
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct AttacksArgs {
     pub(crate) position: PositionArgs,
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
-    /// The method to compute with
+    /// The method to compute with; `slidemask methods` lists them
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
     pub(crate) method: &'static Method,
     /// Print JSON instead of pictures
@@ -109,7 +109,7 @@ pub(crate) struct SelectionArgs {
     /// The slider's square; several with commas between them
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
     pub(crate) square: Vec<Square>,
-    /// rook, bishop or queen; with a square that has no such piece it is set there
+    /// rook, bishop or queen; set down on the square if it is not there
     #[arg(long, value_name = "PIECE")]
     pub(crate) piece: Option<Slider>,
 }
@@ -123,8 +123,11 @@ pub(crate) struct MethodsArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A method's rook is tried on all 1,048,576 subsets of its rays over all squares, its bishop on all 71,168, its
-queen on both, each with random pieces elsewhere. Exit code 1 where a method is wrong.")]
+A method's rook is tried on all 1,048,576 subsets of its rays over all squares,
+its bishop on all 71,168, its queen on both, with no pieces elsewhere, with all
+and with random ones. What it must agree with is a walk over the board. Methods
+for whole sets are tried on all pairs of bytes in every rank and on random
+boards. Exit code 1 where a method is wrong.")]
 pub(crate) struct VerifyArgs {
     /// Prove only this method
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]

@@ -11,7 +11,7 @@ use crate::output;
 use crate::position::{Board, Placed};
 
 pub(crate) fn run(args: &AttacksArgs) -> Result<(), Failure> {
-    let board = Board::new(&args.position)?;
+    let mut board = Board::new(&args.position)?;
     let sliders = board.sliders(&args.selection)?;
     let method = args.method;
     let answers: Vec<_> =

@@ -15,10 +15,10 @@ use crate::position::{Board, Placed};
 const COLUMN: usize = 24;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let board = Board::new(&args.position)?;
+    let mut board = Board::new(&args.position)?;
     let explanation = match args.method {
-        AnyMethod::One(method) => of_piece(method, &board, args)?,
-        AnyMethod::Set(method) => of_set(method, &board, args)?,
+        AnyMethod::One(method) => of_piece(method, &mut board, args)?,
+        AnyMethod::Set(method) => of_set(method, &mut board, args)?,
     };
     if args.json {
         output::print_json(&explanation)
@@ -35,7 +35,8 @@ struct Explanation {
     title: &'static str,
     authors: &'static str,
     source: &'static str,
-    piece: Slider,
+    /// Nothing for a whole set.
+    piece: Option<Slider>,
     squares: Vec<Square>,
     occupied: Bitboard,
     lines: Vec<LineSteps>,
@@ -72,16 +73,14 @@ fn rows(steps: &Steps) -> Vec<StepRow> {
     steps.iter().map(row).collect()
 }
 
-fn of_piece(method: &Method, board: &Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
     let [square] = args.selection.square[..] else {
         return Err(Failure::input(format!(
-            "{} explains one slider: give its square, such as --square d4",
+            "{} explains one slider at a time: give one square, such as --square d4 --piece rook",
             method.name
         )));
     };
-    let [Placed { slider, .. }] = board.sliders(&args.selection)?[..] else {
-        return Err(Failure::input("one square has one slider"));
-    };
+    let slider = board.slider_on(square, args.selection.piece)?.slider;
     if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
         return Err(Failure::input(format!("a {slider} does not go along a {axis}")));
     }
@@ -99,7 +98,7 @@ fn of_piece(method: &Method, board: &Board, args: &ExplainArgs) -> Result<Explan
         title: method.title,
         authors: method.authors,
         source: method.source,
-        piece: slider,
+        piece: Some(slider),
         squares: vec![square],
         occupied: board.occupied(),
         lines,
@@ -107,7 +106,7 @@ fn of_piece(method: &Method, board: &Board, args: &ExplainArgs) -> Result<Explan
     })
 }
 
-fn of_set(method: &SetMethod, board: &Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
     let wrong = |what: &str| Failure::input(format!("{} moves whole sets of rooks: {what}", method.name));
     if args.axis.is_some() {
         return Err(wrong("leave --axis out"));
@@ -115,15 +114,13 @@ fn of_set(method: &SetMethod, board: &Board, args: &ExplainArgs) -> Result<Expla
     if args.selection.piece.is_some_and(|slider| slider != Slider::Rook) {
         return Err(wrong("leave --piece out"));
     }
-    let squares: Bitboard = if args.selection.square.is_empty() {
-        let rook_like = |placed: &Placed| placed.slider != Slider::Bishop;
-        let sliders = board.sliders(&args.selection)?;
-        sliders.into_iter().filter(rook_like).map(|placed| placed.square).collect()
+    let squares = if args.selection.square.is_empty() {
+        board.rook_like()
     } else {
-        args.selection.square.iter().copied().collect()
+        args.selection.square.iter().map(|&square| board.rook_like_on(square)).collect()
     };
     if squares.is_empty() {
-        return Err(wrong("set some down with --square, with commas between the squares"));
+        return Err(wrong("set some down with --square, commas between the squares"));
     }
     let steps = (method.steps)(squares, board.occupied());
     Ok(Explanation {
@@ -131,7 +128,7 @@ fn of_set(method: &SetMethod, board: &Board, args: &ExplainArgs) -> Result<Expla
         title: method.title,
         authors: method.authors,
         source: method.source,
-        piece: Slider::Rook,
+        piece: None,
         squares: squares.into_iter().collect(),
         occupied: board.occupied(),
         attacks: steps.result(),
@@ -142,12 +139,12 @@ fn of_set(method: &SetMethod, board: &Board, args: &ExplainArgs) -> Result<Expla
 impl Explanation {
     fn draw(&self, board: &Board, width: usize) -> String {
         let names: Vec<_> = self.squares.iter().map(Square::to_string).collect();
-        let piece = format!("{}{}", self.piece, if names.len() > 1 { "s" } else { "" });
+        let piece = self.piece.map_or("sliders", Slider::name);
         let names = names.join(", ");
         let mut text = format!(
-            "{} {}\n{}\n",
+            "{}\n{}\n{}\n",
             styled(BOLD, self.title),
-            styled(DIM, &format!("({})", self.authors)),
+            styled(DIM, self.authors),
             styled(DIM, self.source)
         );
         for line in &self.lines {
@@ -169,11 +166,14 @@ impl Explanation {
     /// What the method is given: the position, and the line that it is told of.
     fn given(&self, board: &Board, line: &LineSteps) -> Vec<Block> {
         let slider_or = |square: Square, otherwise: char| {
-            if self.squares.contains(&square) {
-                styled(SLIDER, " R").replace('R', self.letter())
-            } else {
-                format!(" {otherwise}")
+            if !self.squares.contains(&square) {
+                return format!(" {otherwise}");
             }
+            let letter = match (board, self.piece) {
+                (Board::Pieces(_), _) => board.letter(square),
+                (Board::Occupied(_), piece) => Placed::letter_of(piece.unwrap_or(Slider::Rook)),
+            };
+            styled(SLIDER, &format!(" {letter}"))
         };
         let occupied = layout::board(|square| slider_or(square, board.letter(square)));
         let mut given = vec![Block {
@@ -186,14 +186,6 @@ impl Explanation {
             given.push(Block { head: head("line", "", "", "the two rays"), body: under_hex(drawn, rays) });
         }
         given
-    }
-
-    fn letter(&self) -> &'static str {
-        match self.piece {
-            Slider::Rook => "R",
-            Slider::Bishop => "B",
-            Slider::Queen => "Q",
-        }
     }
 }
 
@@ -218,10 +210,11 @@ fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> 
             .word_separator(WordSeparator::Custom(breakable));
         textwrap::wrap(text, options).into_iter().map(String::from).collect::<Vec<_>>()
     };
-    let mut head = vec![styled(BOLD, name)];
+    let mut head = Vec::new();
     if !part_of.is_empty() {
-        head[0] += &styled(DIM, &format!(" for {part_of}"));
+        head.push(styled(DIM, &format!("for {part_of}:")));
     }
+    head.push(styled(BOLD, name));
     if !expression.is_empty() {
         head.extend(wrapped(expression, "= "));
     }
@@ -229,19 +222,21 @@ fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> 
     head
 }
 
-/// An expression may be broken at spaces, before a dot and behind a parenthesis that opens and does not close.
+/// A line is broken at spaces; a word too long for a line also before a dot, or behind a parenthesis that
+/// opens and does not close.
 fn breakable(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
-    let mut start = 0;
-    let ends = line.char_indices().filter_map(|(i, c)| match c {
-        ' ' => Some(i + 1),
-        '(' if !line[i..].starts_with("()") => Some(i + 1),
-        '.' if i > 0 => Some(i),
-        _ => None,
-    });
-    let words = ends.chain([line.len()]).filter_map(move |end| {
-        let word = (end > start).then(|| Word::from(&line[start..end]));
-        start = end;
-        word
-    });
-    Box::new(words)
+    Box::new(line.split_inclusive(' ').flat_map(|word| {
+        let places = word.char_indices().filter_map(move |(i, c)| match c {
+            '(' if !word[i..].starts_with("()") => Some(i + 1),
+            '.' if i > 0 => Some(i),
+            _ => None,
+        });
+        let places = places.filter(move |_| word.trim_end().len() > COLUMN - 2);
+        let mut start = 0;
+        places.chain([word.len()]).map(move |end| {
+            let part = &word[start..end];
+            start = end;
+            Word::from(part)
+        })
+    }))
 }

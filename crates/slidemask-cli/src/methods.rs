@@ -9,6 +9,9 @@ use crate::error::Failure;
 use crate::layout::{BOLD, DIM, styled};
 use crate::output;
 
+/// In fewer columns the table falls apart.
+const NARROWEST: usize = 60;
+
 pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
     if args.json {
         return output::print_json(&Registry {
@@ -16,7 +19,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
             set_methods: SET_METHODS.iter().map(SetMethodRow::new).collect(),
         });
     }
-    let width = output::width();
+    let width = output::width().max(NARROWEST);
     let mut text = styled(BOLD, "One slider") + "\n";
     let rows = METHODS.iter().map(|method| {
         let wants = method.instructions.join(" ");

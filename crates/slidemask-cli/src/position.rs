@@ -50,12 +50,12 @@ impl Board {
     /// The slider that stands on a square.
     fn slider_at(&self, square: Square) -> Option<Placed> {
         let Self::Pieces(placement) = self else { return None };
-        let piece = placement.piece_at(square)?;
-        Some(Placed { slider: piece.kind.slider()?, color: Some(piece.color), square })
+        Placed::new(square, placement.piece_at(square)?)
     }
 
-    /// The sliders that are asked for: on the named squares, of the named kind, or all.
-    pub(crate) fn sliders(&self, args: &SelectionArgs) -> Result<Vec<Placed>, Failure> {
+    /// The sliders that are asked for: on the named squares, of the named kind, or all. One that is named and
+    /// not there is set down on the board, in the place of what was.
+    pub(crate) fn sliders(&mut self, args: &SelectionArgs) -> Result<Vec<Placed>, Failure> {
         if args.square.is_empty() {
             return self.sliders_of_kind(args.piece);
         }
@@ -63,24 +63,48 @@ impl Board {
     }
 
     /// The slider on a square, set down there if the command line says which and it is not there yet.
-    fn slider_on(&self, square: Square, wanted: Option<Slider>) -> Result<Placed, Failure> {
+    pub(crate) fn slider_on(&mut self, square: Square, wanted: Option<Slider>) -> Result<Placed, Failure> {
         match (self.slider_at(square), wanted) {
             (Some(there), None) => Ok(there),
             (Some(there), Some(slider)) if there.slider == slider => Ok(there),
-            (_, Some(slider)) => Ok(Placed { slider, color: None, square }),
+            (_, Some(slider)) => Ok(self.set_down(Placed { slider, color: None, square })),
             (None, None) => Err(Failure::input(format!(
                 "no sliding piece is known to stand on {square}: set one there with --piece rook, bishop or queen"
             ))),
         }
     }
 
+    /// The squares of rooks and queens.
+    pub(crate) fn rook_like(&self) -> Bitboard {
+        match self {
+            Self::Pieces(placement) => placement.kind(Kind::Rook) | placement.kind(Kind::Queen),
+            Self::Occupied(_) => Bitboard::EMPTY,
+        }
+    }
+
+    /// The square, with a rook set down on it where neither a rook nor a queen stands.
+    pub(crate) fn rook_like_on(&mut self, square: Square) -> Square {
+        if !self.rook_like().contains(square) {
+            self.set_down(Placed { slider: Slider::Rook, color: None, square });
+        }
+        square
+    }
+
+    fn set_down(&mut self, placed: Placed) -> Placed {
+        match self {
+            Self::Pieces(placement) => placement.set(placed.square, Some(placed.piece())),
+            Self::Occupied(occupied) => occupied.insert(placed.square),
+        }
+        placed
+    }
+
     fn sliders_of_kind(&self, wanted: Option<Slider>) -> Result<Vec<Placed>, Failure> {
-        let Self::Pieces(_) = self else {
+        let Self::Pieces(placement) = self else {
             return Err(Failure::input(
                 "--occupied does not say where a sliding piece stands: add --square and --piece",
             ));
         };
-        let all = self.occupied().into_iter().filter_map(|square| self.slider_at(square));
+        let all = placement.iter().filter_map(|(square, piece)| Placed::new(square, piece));
         let found: Vec<_> =
             all.filter(|placed| wanted.is_none_or(|slider| placed.slider == slider)).collect();
         if found.is_empty() {
@@ -94,11 +118,24 @@ impl Board {
 }
 
 impl Placed {
+    /// A piece on its square, if it slides.
+    fn new(square: Square, piece: Piece) -> Option<Self> {
+        Some(Self { slider: piece.kind.slider()?, color: Some(piece.color), square })
+    }
+
+    /// The letter of a slider whose colour is not known.
+    pub(crate) fn letter_of(slider: Slider) -> char {
+        Piece { color: Color::White, kind: slider.into() }.letter()
+    }
+
+    /// It as a chessman: White's where it has no colour.
+    fn piece(self) -> Piece {
+        Piece { color: self.color.unwrap_or(Color::White), kind: self.slider.into() }
+    }
+
     /// Its letter on the board: small for Black's.
     pub(crate) fn letter(self) -> char {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.slider() == Some(self.slider));
-        let color = self.color.unwrap_or(Color::White);
-        kind.map_or('?', |kind| Piece { color, kind }.letter())
+        self.piece().letter()
     }
 
     /// Such as `white rook a1`, or `rook a1` where there is no colour.

@@ -94,6 +94,19 @@ e5 b6 f6 a7 g7
     }
 }
 
+/// Sliders that are set down are on the board: they block one another, and what stood there is gone.
+#[test]
+fn what_is_set_down_is_there() {
+    for board in [&["8/8/8/8/3n4/8/8/8"][..], &["--occupied", "0x8000000"]] {
+        let rooks = ["attacks", "--square", "d4,d6", "--piece", "rook", "--json"];
+        let output = slidemask(&[&rooks[..], board].concat()).success();
+        let json: serde_json::Value = serde_json::from_slice(&output.get_output().stdout).expect("JSON");
+        assert_eq!(json["occupied"], "0x0000080008000000");
+        assert_eq!(json["sliders"][0]["attacks"], "0x00000808f7080808");
+        assert_eq!(json["sliders"][1]["attacks"], "0x0808f70808000000");
+    }
+}
+
 #[test]
 fn json_says_what_the_pictures_say() {
     slidemask(&["attacks", "8/8/8/8/8/8/8/KR5b", "--json"]).success().stdout_eq(str![[r#"
@@ -163,6 +176,101 @@ fn explanations_reproduce_the_figures() {
 fn explanations_of_whole_sets() {
     let set = ["explain", "--method", "ranks-west", "--square", "b8,e2", "--occupied", "0x0000002000000000"];
     slidemask(&set).success().stdout_eq(file!["snapshots/explain-ranks-west.txt"]);
+    // The position's own rooks and queens, as they are; a rook for a bishop only where the square is named.
+    let position = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
+    let own = slidemask(&position).success();
+    own.stdout_eq(str![[r"
+o^(o-2r), all ranks at once, to the east
+Gerd Isenberg and others
+https://www.chessprogramming.org/Hyperbola_Quintessence
+
+sliders on a1, h1, a5
+
+                          o                         barred
+                          = occupied | rooks        = o | BARRIER
+occupied                  o: the rooks block one    a one in every rank to
+the position              another                   borrow from
+8  . . . . . . . .        8  . . . . . . . .        8  1 . . . . . . .
+7  . . . . . . . .        7  . . . . . . . .        7  1 . . . . . . .
+6  . . . . . . . .        6  . . . . . . . .        6  1 . . . . . . .
+5  q . . . . . . .        5  1 . . . . . . .        5  1 . . . . . . .
+4  . . . . . . . .        4  . . . . . . . .        4  1 . . . . . . .
+3  . . B . . . . .        3  . . 1 . . . . .        3  1 . 1 . . . . .
+2  . . . . . . . .        2  . . . . . . . .        2  1 . . . . . . .
+1  R . . . . . . r        1  1 . . . . . . 1        1  1 . . . . . . 1
+   a b c d e f g h           a b c d e f g h           a b c d e f g h
+0x0000000100040081        0x0000000100040081        0x0101010101050181
+
+difference
+= barred.wrapping_sub(    changed                   attacks
+  rooks << 1)             = o ^ difference          = changed & !BARRIER
+(o | barrier) - 2r        o ^ ((o | barrier) - 2r)  the barrier comes off
+8  1 . . . . . . .        8  1 . . . . . . .        8  . . . . . . . .
+7  1 . . . . . . .        7  1 . . . . . . .        7  . . . . . . . .
+6  . . . . . . . .        6  . . . . . . . .        6  . . . . . . . .
+5  1 1 1 1 1 1 1 1        5  . 1 1 1 1 1 1 1        5  . 1 1 1 1 1 1 1
+4  1 . . . . . . .        4  1 . . . . . . .        4  . . . . . . . .
+3  1 . 1 . . . . .        3  1 . . . . . . .        3  . . . . . . . .
+2  . . . . . . . .        2  . . . . . . . .        2  . . . . . . . .
+1  1 1 1 1 1 1 1 .        1  . 1 1 1 1 1 1 1        1  . 1 1 1 1 1 1 1
+   a b c d e f g h           a b c d e f g h           a b c d e f g h
+0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
+
+"]]);
+    let named = slidemask(&[&position[..], &["--square", "c3,a5", "--json"]].concat()).success();
+    named.stdout_eq(str![[r#"
+{
+  "method": "ranks-east",
+  "authors": "Gerd Isenberg and others",
+  "source": "https://www.chessprogramming.org/Hyperbola_Quintessence",
+  "piece": null,
+  "squares": [
+    "c3",
+    "a5"
+  ],
+  "occupied": "0x0000000100040081",
+  "lines": [
+    {
+      "axis": null,
+      "line": null,
+      "steps": [
+        {
+          "name": "o",
+          "expression": "occupied | rooks",
+          "note": "o: the rooks block one another",
+          "value": "0x0000000100040081"
+        },
+        {
+          "name": "barred",
+          "expression": "o | BARRIER",
+          "note": "a one in every rank to borrow from",
+          "value": "0x0101010101050181"
+        },
+        {
+          "name": "difference",
+          "expression": "barred.wrapping_sub(rooks << 1)",
+          "note": "(o | barrier) - 2r",
+          "value": "0x010100ff00fd0181"
+        },
+        {
+          "name": "changed",
+          "expression": "o ^ difference",
+          "note": "o ^ ((o | barrier) - 2r)",
+          "value": "0x010100fe00f90100"
+        },
+        {
+          "name": "attacks",
+          "expression": "changed & !BARRIER",
+          "note": "the barrier comes off",
+          "value": "0x000000fe00f80000"
+        }
+      ]
+    }
+  ],
+  "attacks": "0x000000fe00f80000"
+}
+
+"#]]);
 }
 
 #[test]
@@ -238,8 +346,23 @@ fn bad_input_is_refused_in_one_line() {
         &["attacks", OBSTRUCTION, "--occupied", "0xff"],
         "the argument '[FEN]...' cannot be used with '--occupied <HEX>' (see --help)",
     );
-    refused(&["explain"], "hyperbola-quintessence explains one slider: give its square, such as --square d4");
+    refused(
+        &["explain"],
+        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+    );
     refused(&["explain", "--square", "a1", "--axis", "diagonal"], "a rook does not go along a diagonal");
+    refused(
+        &["explain", "--square", "a1,h1"],
+        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+    );
+    refused(
+        &["explain", "--method", "ranks-east", "8/8/8/8/8/8/8/B7"],
+        "ranks-east moves whole sets of rooks: set some down with --square, commas between the squares",
+    );
+    refused(
+        &["explain", "--method", "ranks-east", "--axis", "rank"],
+        "ranks-east moves whole sets of rooks: leave --axis out",
+    );
     refused(
         &["explain", "--method", "ranks-east", "--piece", "bishop"],
         "ranks-east moves whole sets of rooks: leave --piece out",

@@ -59,6 +59,9 @@ pub fn case_count(slider: Slider) -> u64 {
 
 /// Holds a function of square and occupied squares against the oracle over all cases, and gives their number.
 ///
+/// A case is a square and a subset of its rays. It is tried on three boards: with no other piece, with one on
+/// every square off the rays and on the slider's own, and with random ones there.
+///
 /// `progress` is told now and then how many more cases have agreed; in all, it is told every case.
 ///
 /// # Errors
@@ -82,11 +85,13 @@ pub fn prove(
         for square in Square::ALL {
             let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
             for subset in on_rays.subsets() {
-                let occupied = subset | (Bitboard(noise.next()) - on_rays);
-                let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
-                let found = attacks(square, occupied);
-                if found != expected {
-                    return Err(Difference { slider, square, occupied, expected, found });
+                for elsewhere in [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.next())] {
+                    let occupied = subset | (elsewhere - on_rays);
+                    let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
+                    let found = attacks(square, occupied);
+                    if found != expected {
+                        return Err(Difference { slider, square, occupied, expected, found });
+                    }
                 }
                 cases += 1;
                 if cases - told == TELL_EVERY {

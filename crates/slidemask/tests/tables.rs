@@ -48,11 +48,10 @@ fn tables_stay_under_16_kib() {
     assert!(total < LIMIT, "{total} bytes in {tables:#?}");
 }
 
-/// What a method says of its tables is what is there.
+/// All read the masks, 64 squares x 4 axes x 2 rays of 8 bytes; one looks ranks up, 8 files x 64 occupancies.
 #[test]
 fn methods_tell_their_tables() {
-    for method in METHODS {
-        let expected = if method.name == "hyperbola-quintessence" { 4096 + 512 } else { 4096 };
-        assert_eq!(method.table_bytes, expected, "{}", method.name);
-    }
+    let told: Vec<_> = METHODS.iter().map(|method| method.table_bytes - 64 * 4 * 2 * 8).collect();
+    assert_eq!(told.iter().filter(|&&more| more == 8 * 64).count(), 1);
+    assert_eq!(told.iter().filter(|&&more| more == 0).count(), METHODS.len() - 1);
 }

@@ -25,7 +25,7 @@
 //!
 //! # With and without the doubling
 //! One of the two `r` in `o - 2r` only clears the slider. A mask that leaves the slider out does that for
-//! nothing, and `o - r` is left: [`byte_swap`] and [`reversal`]. The text's first formula, `o - 2r`,
+//! nothing, and `o - r` is left: [`byte_swap`] and [`reversal`]. The source's first formula, `o - 2r`,
 //! does not care whether mask or occupancy have the slider: [`reversal_doubled`]. That is where they
 //! differ: with the slider in the mask and in the occupancy, `o - r` clears it and attacks nothing.
 //!
@@ -129,7 +129,7 @@ hyperbola! {
 }
 
 explained! {
-    /// The attacks along any line, in the text's first form: `o - 2r`, the slider in the mask.
+    /// The attacks along any line, in the source's first form: `o - 2r`, the slider in the mask.
     ///
     /// ```
     /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};

@@ -25,14 +25,14 @@
 //! mask cuts it off.
 //!
 //! # Plus or minus
-//! The text adds `-ms1b`, made by an arithmetic shift of the sign bit: [`attacks`]. The double and the sum
+//! The source adds `-ms1b`, made by an arithmetic shift of the sign bit: [`attacks`]. The double and the sum
 //! can then be one `lea` of an x86. An unsigned shift makes `ms1b` itself to be subtracted:
 //! [`subtractive`]. They differ in nothing else.
 //!
 //! Source: Chess Programming Wiki, *Obstruction Difference*; Michael Hoffmann, *Direct bitboard
 //! movegeneration*, Computer Chess Club, 23 July 2009.
 //!
-//! # Where the text errs
+//! # Where the source errs
 //! - In the figure of the rook on d4, the picture of the lower occupancy lacks the piece on d1, which the
 //!   d-file has and the next picture, `lower | 1`, shows.
 //! - The Java routine's `0x8000000000000000` is no `int`: it wants the suffix `L`.
@@ -41,10 +41,10 @@ use super::lift::{Method, method};
 use super::steps::explained;
 use crate::line::{LINE_TABLE_BYTES, Line};
 
-/// The text's record of a line: its two rays and their union.
+/// The record that the source keeps of a line: its two rays and their union.
 ///
 /// 24 bytes a line, 6 KiB for all; [`Line::of`] keeps 4 KiB and spends an `or` on the union. Whoever wants
-/// the text's own table has it in one constant:
+/// the source's own table has it in one constant:
 ///
 /// ```
 /// use slidemask::method::obstruction_difference::{self, Masks};

@@ -20,7 +20,7 @@
 //! Source: Chess Programming Wiki, *Subtracting a Rook from a Blocking Piece*; the barrier between ranks
 //! from the page *Hyperbola Quintessence*, *Generalized Set-wise Attacks*.
 //!
-//! # Where the texts err
+//! # Where the sources err
 //! - In the figure of the rook on d2, the first picture of the potential blockers lacks the piece on d7,
 //!   which the occupancy has and the next picture shows. [`positive_ray`] shows the right ones.
 //! - "Occupancy o may include the rook or not" holds for one rook. Several rooks block one another, so

@@ -17,7 +17,7 @@
 //!
 //! # The outer squares
 //! The bit scan for `cbn` must not come back empty. The end squares of a line are attacked whether they are
-//! occupied or not, so the text takes them for occupied, and a1 besides, for sliders that stand at the lower
+//! occupied or not, so the source takes them for occupied, and a1 besides, for sliders that stand at the lower
 //! end; `lower`, all squares below the slider, is 1 for a1. The scan then needs no condition.
 //!
 //! The sample leaves the outer squares out: its `o` is 0x43, and 0xc3 with them. And of the three only a1 is
@@ -29,14 +29,22 @@
 //! to the line. It needs no outer squares, no tripling and no lowest bit.
 //!
 //! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer
-//! Chess Club, 10 April 2016. The text does not say so, but the outer squares must not include the slider,
+//! Chess Club, 10 April 2016. It does not say so, but the outer squares must not include the slider,
 //! on a1 excepted: at the end of its line it would be taken for a piece.
 
 use super::lift::{Method, method};
 use super::steps::explained;
 use crate::line::{LINE_TABLE_BYTES, Line};
 
-/// The text's record of a line.
+/// The record that the source keeps of a line, [made](Self::new) of a [`Line`].
+///
+/// ```
+/// use slidemask::method::sbamg::Masks;
+/// use slidemask::{Axis, Line, Square};
+///
+/// let masks = Masks::new(Line::through(Square::C1, Axis::Rank));
+/// assert_eq!(masks, Masks { lower: 0b11, line_ex: 0b1111_1011, outer: 0b1000_0001 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masks {
     /// All squares of the board below the slider; a1 for a slider on a1.
@@ -93,9 +101,9 @@ explained! {
     /// assert_eq!(sbamg::attacks(rank, 0b0100_0011), 0b0111_0110);
     /// ```
     pub const fn attacks, steps(masks: Masks, occupied: u64) {
-        /// the line, and its outer squares always
+        /// the pieces of the line; its outer squares count as pieces
         let o = occupied & masks.line_ex | masks.outer;
-        /// the pieces below: never empty
+        /// o below the slider: never empty
         let lower = o & masks.lower;
         /// the closest blocker on the negative ray
         let cbn = (1 << 63) >> lower.leading_zeros();
@@ -148,7 +156,7 @@ pub(super) const EDGELESS_METHOD: Method = method! {
     name: "edgeless",
     title: "upper ^ (upper - ms1b), without edge squares",
     authors: "slidemask, after SBAMG",
-    source: "https://docs.rs/slidemask/latest/slidemask/method/sbamg/fn.edgeless.html",
+    source: "slidemask::method::sbamg::edgeless",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
     masks: core::convert::identity, rank: edgeless edgeless_steps, others: edgeless edgeless_steps

@@ -13,7 +13,7 @@ pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 
 /// Sliding attacks by subtraction: drawn, explained and proved.
 #[derive(Debug, Parser)]
-#[command(name = "slidemask", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "slidemask", version, max_term_width = 80, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -89,10 +89,10 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {
-    /// The position: a FEN, or its first field; the initial one if left out. Quotes are not needed
+    /// The position: a FEN or its first field, quoted or not [default: a new game]
     #[arg(value_name = "FEN", conflicts_with = "occupied")]
     fen: Vec<String>,
-    /// The occupied squares instead of a FEN, in hexadecimal: a1 is bit 0, h8 bit 63
+    /// The occupied squares instead of a FEN: bit 0 is a1, bit 63 is h8
     #[arg(long, value_name = "HEX")]
     pub(crate) occupied: Option<Bitboard>,
 }
@@ -115,6 +115,10 @@ pub(crate) struct SelectionArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  slidemask methods
+  slidemask methods --json")]
 pub(crate) struct MethodsArgs {
     /// Print JSON instead of a table
     #[arg(long)]
@@ -127,7 +131,11 @@ A method's rook is tried on all 1,048,576 subsets of its rays over all squares,
 its bishop on all 71,168, its queen on both, with no pieces elsewhere, with all
 and with random ones. What it must agree with is a walk over the board. Methods
 for whole sets are tried on all pairs of bytes in every rank and on random
-boards. Exit code 1 where a method is wrong.")]
+boards. Exit code 1 where a method is wrong.
+
+Examples:
+  slidemask verify
+  slidemask verify --method sbamg")]
 pub(crate) struct VerifyArgs {
     /// Prove only this method
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
@@ -151,7 +159,7 @@ pub(crate) enum AnyMethod {
 }
 
 impl AnyMethod {
-    fn all() -> impl Iterator<Item = Self> {
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         METHODS.iter().map(Self::One).chain(SET_METHODS.iter().map(Self::Set))
     }
 

@@ -63,7 +63,7 @@ struct StepRow {
 }
 
 fn rows(steps: &Steps) -> Vec<StepRow> {
-    let row = |&Step { name, expression, note, part_of, value }: &Step| StepRow {
+    let row = |&Step { name, expression, note, part_of, value, .. }: &Step| StepRow {
         name,
         expression,
         note,

@@ -19,7 +19,7 @@ macro_rules! along {
     ($axis:ident: $($function:ident),+) => {
         vec![$((
             stringify!($function),
-            (|square, occupied| Bitboard($function(Line::of(square, Axis::$axis), occupied.0))) as Lookup,
+            (|square, occupied| Bitboard($function(Line::lookup(square, Axis::$axis), occupied.0))) as Lookup,
         )),+]
     };
 }

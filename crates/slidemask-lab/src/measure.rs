@@ -11,17 +11,12 @@ use crate::contenders::{Group, Lookup};
 
 /// A square and the occupied squares, many times over: small enough for the first cache, too many to learn.
 static QUESTIONS: LazyLock<Vec<(Square, Bitboard)>> = LazyLock::new(|| {
-    let mut word = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut below = |limit: u64| {
-        word ^= word << 13;
-        word ^= word >> 7;
-        word ^= word << 17;
-        usize::try_from(word % limit).unwrap_or(0)
-    };
+    let mut random = fastrand::Rng::with_seed(0);
+    let mut square = move || Square::ALL[random.usize(..64)];
+    let mut pieces = fastrand::Rng::with_seed(1);
     let mut question = || {
-        let pieces = 8 + below(25);
-        let occupied: Bitboard = (0..pieces).map(|_| Square::ALL[below(64)]).collect();
-        (Square::ALL[below(64)], occupied)
+        let occupied = (0..pieces.u8(8..=32)).map(|_| square()).collect();
+        (square(), occupied)
     };
     (0..ASKED).map(|_| question()).collect()
 });

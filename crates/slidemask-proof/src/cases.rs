@@ -1,5 +1,6 @@
 //! The cases, and the functions held against the oracle over all of them.
 
+use fastrand::Rng;
 use slidemask::method::{Method, SetMethod};
 use slidemask::{Bitboard, Direction, Slider, Square};
 
@@ -9,17 +10,8 @@ use crate::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 /// After so many cases the progress is told.
 const TELL_EVERY: u64 = 1 << 14;
 
-/// Random words, the same ones on every run: Steele, Lea and Flood's `SplitMix64`.
-struct Noise(u64);
-
-impl Noise {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ word >> 31
-    }
-}
+/// Random pieces are the same ones on every run.
+const SEED: u64 = 0;
 
 const fn ways(slider: Slider) -> &'static [Step] {
     match slider {
@@ -79,13 +71,13 @@ pub fn prove(
     attacks: impl Fn(Square, Bitboard) -> Bitboard,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
-    let mut noise = Noise(0);
+    let mut noise = Rng::with_seed(SEED);
     let (mut cases, mut told) = (0, 0);
     for rays in gone_through(slider) {
         for square in Square::ALL {
             let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
             for subset in on_rays.subsets() {
-                for elsewhere in [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.next())] {
+                for elsewhere in [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.u64(..))] {
                     let occupied = subset | (elsewhere - on_rays);
                     let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
                     let found = attacks(square, occupied);
@@ -158,7 +150,7 @@ pub const fn set_case_count() -> u64 {
 /// ```
 pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Result<u64, SetDifference> {
     let ways: Vec<Step> = method.directions.iter().map(|&direction| step(direction)).collect();
-    let mut noise = Noise(0);
+    let mut noise = Rng::with_seed(SEED);
     let agree = |sliders: u64, occupied: u64| {
         let expected = Bitboard(oracle::slide_all(sliders, &ways, occupied | sliders));
         let [sliders, occupied] = [sliders, occupied].map(Bitboard);
@@ -169,7 +161,7 @@ pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Re
         for sliders in 0..256 {
             for occupied in 0..256 {
                 let elsewhere = !(0xff << (8 * rank));
-                let mut beside = || noise.next() & noise.next() & elsewhere;
+                let mut beside = || noise.u64(..) & noise.u64(..) & elsewhere;
                 agree(beside() | sliders << (8 * rank), beside() | occupied << (8 * rank))?;
             }
             progress(256);
@@ -177,7 +169,7 @@ pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Re
     }
     for board in 0..RANDOM_BOARDS {
         // The more words are cut with one another, the emptier.
-        let mut cut = |words: u64| (0..words).fold(!0, |bits, _| bits & noise.next());
+        let mut cut = |words: u64| (0..words).fold(!0, |bits, _| bits & noise.u64(..));
         agree(cut(1 + board % 5), cut(1 + board / 5 % 5))?;
         if board % TELL_EVERY == TELL_EVERY - 1 {
             progress(TELL_EVERY);

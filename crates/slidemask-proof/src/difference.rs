@@ -70,9 +70,10 @@ impl Error for Difference {}
 /// The case in which a set-wise method is wrong.
 ///
 /// ```
-/// use slidemask::{Bitboard, method::{SET_METHODS, SetMethod}};
+/// use slidemask::{Bitboard, method::SET_METHODS};
 ///
-/// let blind = SetMethod { attacks: |_, _| Bitboard::EMPTY, ..SET_METHODS[0] };
+/// let mut blind = SET_METHODS[0];
+/// blind.attacks = |_, _| Bitboard::EMPTY;
 /// let difference = slidemask_proof::prove_set_method(&blind, |_| ()).unwrap_err();
 /// assert_eq!(difference.found, Bitboard::EMPTY);
 /// ```

@@ -3,15 +3,46 @@
 //! It knows squares as numbers and sets as words, and shares no line of code with what it judges.
 
 /// A step: so many files to the right, so many ranks up.
+///
+/// ```
+/// use slidemask_proof::oracle::{self, Step};
+///
+/// const NORTH: Step = (0, 1);
+/// assert_eq!(oracle::slide(48, &[NORTH], 0), 1 << 56);
+/// ```
 pub type Step = (i32, i32);
 
 /// The ways of a rook.
+///
+/// ```
+/// use slidemask_proof::oracle;
+///
+/// assert_eq!(oracle::slide(27, oracle::ROOK, 0).count_ones(), 14);
+/// ```
 pub const ROOK: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// The ways of a bishop.
+///
+/// ```
+/// use slidemask_proof::oracle;
+///
+/// assert_eq!(oracle::slide(27, oracle::BISHOP, 0).count_ones(), 13);
+/// ```
 pub const BISHOP: &[Step] = &[(1, 1), (-1, -1), (-1, 1), (1, -1)];
 /// The ways of a queen and a king.
+///
+/// ```
+/// use slidemask_proof::oracle;
+///
+/// assert_eq!(oracle::slide(27, oracle::QUEEN, 0).count_ones(), 27);
+/// ```
 pub const QUEEN: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
 /// The leaps of a knight.
+///
+/// ```
+/// use slidemask_proof::oracle;
+///
+/// assert_eq!(oracle::leap(27, oracle::KNIGHT).count_ones(), 8);
+/// ```
 pub const KNIGHT: &[Step] = &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The squares that a walk of at most `longest` steps each way visits before it leaves the board or has met

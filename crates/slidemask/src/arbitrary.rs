@@ -2,7 +2,7 @@
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::{Axis, Bitboard, Color, Direction, File, Rank, Slider, Square};
+use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
 
 macro_rules! any_of_all {
     ($($type:ty),+) => {
@@ -29,5 +29,15 @@ impl Arbitrary<'_> for Bitboard {
 
     fn size_hint(depth: usize) -> (usize, Option<usize>) {
         u64::size_hint(depth)
+    }
+}
+
+impl Arbitrary<'_> for Line {
+    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+        Ok(Self::lookup(Square::arbitrary(bytes)?, Axis::arbitrary(bytes)?))
+    }
+
+    fn size_hint(_: usize) -> (usize, Option<usize>) {
+        (2, Some(2))
     }
 }

@@ -12,6 +12,7 @@ use core::fmt;
 /// assert_eq!((error.what, error.index), ("square", 64));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct OutOfRange {
     /// The kind of thing that was wanted, such as `"square"`.
     pub what: &'static str,
@@ -39,6 +40,7 @@ impl core::error::Error for OutOfRange {}
 /// assert_eq!(error.expected, ["rank", "file", "diagonal", "antidiagonal"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct UnknownName {
     /// The kind of thing that was wanted, such as `"axis"`.
     pub what: &'static str,

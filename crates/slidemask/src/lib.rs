@@ -29,7 +29,7 @@
 //!
 //! # The tour
 //! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door. All `const`,
-//!   none panics, and all their tables together are under 16 KiB.
+//!   none panics on any input, and all their tables together are under 16 KiB.
 //! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
 //!   sets of squares, and how to draw them.
 //! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
@@ -65,7 +65,7 @@ pub use attacks::{
     queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_bishop_attacks,
     xray_rook_attacks,
 };
-pub use bitboard::{Bitboard, IntoIter, ParseBitboardError, Subsets};
+pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};
 pub use color::Color;
 pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};
@@ -74,5 +74,5 @@ pub use square::{File, ParseSquareError, Rank, Square};
 
 /// The example of the README is a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

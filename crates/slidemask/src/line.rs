@@ -128,16 +128,16 @@ impl Line {
         Self { slider, lower: whole & below, upper: whole & !below & !slider }
     }
 
-    /// The same line, remembered: a table of 4 KiB, one cache line a square.
+    /// The same line, from a table: 4 KiB, one cache line a square.
     ///
     /// ```
     /// use slidemask::{Axis, Line, Square};
     ///
-    /// assert_eq!(Line::of(Square::D4, Axis::File), Line::through(Square::D4, Axis::File));
+    /// assert_eq!(Line::lookup(Square::D4, Axis::File), Line::through(Square::D4, Axis::File));
     /// ```
     #[inline]
     #[must_use]
-    pub const fn of(square: Square, axis: Axis) -> Self {
+    pub const fn lookup(square: Square, axis: Axis) -> Self {
         let rays = &LINES[square as usize];
         // The slider is shifted into place, not loaded: then the optimiser still knows its square.
         Self {
@@ -238,5 +238,5 @@ static LINES: [Rays; Square::ALL.len()] = {
     lines
 };
 
-/// The bytes that [`Line::of`] remembers.
+/// The bytes that [`Line::lookup`] remembers.
 pub(crate) const LINE_TABLE_BYTES: usize = size_of_val(&LINES);

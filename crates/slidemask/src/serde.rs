@@ -2,7 +2,7 @@
 //!
 //! In formats that people read (JSON, TOML), everything is its text: `"e4"`, `"white"`, and a bitboard is
 //! 16 hexadecimal digits, since many readers of JSON lose the low bits of large numbers. In others it is
-//! the number.
+//! the number. A line is its three sets: slider, lower, upper.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -11,7 +11,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Axis, Bitboard, Color, Direction, File, Rank, Slider, Square};
+use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
 
 struct Text<T>(&'static str, PhantomData<T>);
 
@@ -63,4 +63,22 @@ text_or_number! {
     Axis, u8, "the name of an axis", |value| value, value as u8;
     Slider, u8, "rook, bishop or queen", |value| value, value as u8;
     Bitboard, u64, "a bitboard in hexadecimal", |value| format_args!("{value:#018x}"), value.0;
+}
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.slider, self.lower, self.upper].map(Bitboard).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let [slider, lower, upper] = <[Bitboard; 3]>::deserialize(deserializer)?.map(|set| set.0);
+        let line = Self { slider, lower, upper };
+        let is_a_line = |square| Axis::ALL.into_iter().any(|axis| Self::through(square, axis) == line);
+        match Bitboard(slider).single() {
+            Some(square) if is_a_line(square) => Ok(line),
+            _ => Err(D::Error::custom("a line is a slider and its rays below and above it on one axis")),
+        }
+    }
 }

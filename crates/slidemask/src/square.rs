@@ -294,6 +294,7 @@ impl fmt::Display for Square {
 /// assert_eq!(why("d").to_string(), "a square is a file and a rank, such as e4: this has length 1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ParseSquareError {
     /// The text is not two characters long; it has this many.
     Length(usize),

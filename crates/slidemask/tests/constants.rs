@@ -19,7 +19,7 @@ const OCCUPIED: Bitboard = bitboard! {
 };
 
 const RANK: Line = Line::through(Square::D4, Axis::Rank);
-const DIAGONAL: Line = Line::of(Square::D4, Axis::Diagonal);
+const DIAGONAL: Line = Line::lookup(Square::D4, Axis::Diagonal);
 const RANK_ATTACKS: u64 = bitboard! {
     . . . . . . . .
     . . . . . . . .

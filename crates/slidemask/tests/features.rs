@@ -2,71 +2,68 @@
 
 #[cfg(feature = "serde")]
 mod serde {
-    use serde::de::IntoDeserializer;
-    use serde::de::value::{Error, U8Deserializer, U64Deserializer};
-    use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned, forward_to_deserialize_any};
-    use slidemask::{Axis, Bitboard, Color, Direction, File, Rank, Slider, Square};
-
-    fn text<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, json: &str) {
-        assert_eq!(serde_json::to_string(value).unwrap(), json);
-        assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
-    }
+    use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
+    use slidemask::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
 
     #[test]
     fn people_read_names() {
-        text(&Square::E4, r#""e4""#);
-        text(&File::E, r#""e""#);
-        text(&Rank::Fourth, r#""4""#);
-        text(&Color::Black, r#""black""#);
-        text(&Direction::NorthEast, r#""north-east""#);
-        text(&Axis::Antidiagonal, r#""antidiagonal""#);
-        text(&Slider::Queen, r#""queen""#);
-        text(&Bitboard(0xff00), r#""0x000000000000ff00""#);
-        text(&vec![Square::A1, Square::H8], r#"["a1","h8"]"#);
-    }
-
-    #[test]
-    fn errors_say_what_was_wrong() {
-        let why = |json: &str| serde_json::from_str::<Square>(json).unwrap_err().to_string();
-        assert!(why(r#""e9""#).starts_with("a square has no rank '9': ranks are 1 to 8"));
-        assert!(why("12").contains("expected the name of a square, such as e4"));
-    }
-
-    /// A format of numbers, for machines.
-    struct Compact<D>(D);
-
-    impl<'de, D: Deserializer<'de>> Deserializer<'de> for Compact<D> {
-        type Error = D::Error;
-
-        fn deserialize_any<V: serde::de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-            self.0.deserialize_any(visitor)
-        }
-
-        fn is_human_readable(&self) -> bool {
-            false
-        }
-
-        forward_to_deserialize_any! {
-            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
-            unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
-        }
+        assert_tokens(&Square::E4.readable(), &[Token::Str("e4")]);
+        assert_tokens(&File::E.readable(), &[Token::Str("e")]);
+        assert_tokens(&Rank::Fourth.readable(), &[Token::Str("4")]);
+        assert_tokens(&Color::Black.readable(), &[Token::Str("black")]);
+        assert_tokens(&Direction::NorthEast.readable(), &[Token::Str("north-east")]);
+        assert_tokens(&Axis::Antidiagonal.readable(), &[Token::Str("antidiagonal")]);
+        assert_tokens(&Slider::Queen.readable(), &[Token::Str("queen")]);
+        assert_tokens(&Bitboard(0xff00).readable(), &[Token::Str("0x000000000000ff00")]);
     }
 
     #[test]
     fn machines_read_numbers() {
-        let number = |n: u8| -> Compact<U8Deserializer<Error>> { Compact(n.into_deserializer()) };
-        assert_eq!(Square::deserialize(number(63)), Ok(Square::H8));
-        let error = Square::deserialize(number(64)).unwrap_err();
-        assert_eq!(error.to_string(), "64 is no square: they are numbered 0 to 63");
-        let word: Compact<U64Deserializer<Error>> = Compact(u64::MAX.into_deserializer());
-        assert_eq!(Bitboard::deserialize(word), Ok(Bitboard::FULL));
+        assert_tokens(&Square::H8.compact(), &[Token::U8(63)]);
+        assert_tokens(&File::H.compact(), &[Token::U8(7)]);
+        assert_tokens(&Rank::Eighth.compact(), &[Token::U8(7)]);
+        assert_tokens(&Color::Black.compact(), &[Token::U8(1)]);
+        assert_tokens(&Direction::NorthWest.compact(), &[Token::U8(7)]);
+        assert_tokens(&Axis::Diagonal.compact(), &[Token::U8(2)]);
+        assert_tokens(&Slider::Bishop.compact(), &[Token::U8(1)]);
+        assert_tokens(&Bitboard::FULL.compact(), &[Token::U64(u64::MAX)]);
+    }
+
+    #[test]
+    fn lines_are_their_three_sets() {
+        let tokens = |slider, lower, upper| {
+            let sets = [Token::U64(slider), Token::U64(lower), Token::U64(upper)];
+            [&[Token::Tuple { len: 3 }], &sets[..], &[Token::TupleEnd]].concat()
+        };
+        let line = Line::through(Square::B1, Axis::Rank);
+        assert_tokens(&line.compact(), &tokens(2, 1, 0xfc));
+        for (slider, lower, upper) in [(2, 1, 0x7c), (3, 0, 0xfc), (0, 0, 0), (2, 1, 0x0202_0202_0202_0200)] {
+            assert_de_tokens_error::<serde_test::Compact<Line>>(
+                &tokens(slider, lower, upper),
+                "a line is a slider and its rays below and above it on one axis",
+            );
+        }
+    }
+
+    #[test]
+    fn errors_say_what_was_wrong() {
+        type Readable = serde_test::Readable<Square>;
+        assert_de_tokens_error::<Readable>(&[Token::Str("e9")], "a square has no rank '9': ranks are 1 to 8");
+        assert_de_tokens_error::<Readable>(
+            &[Token::U8(12)],
+            "invalid type: integer `12`, expected the name of a square, such as e4",
+        );
+        assert_de_tokens_error::<serde_test::Compact<Square>>(
+            &[Token::U8(64)],
+            "64 is no square: they are numbered 0 to 63",
+        );
     }
 }
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary {
     use arbitrary::{Arbitrary, Unstructured};
-    use slidemask::{Axis, Bitboard, Square};
+    use slidemask::{Axis, Bitboard, Line, Square};
 
     #[test]
     fn bytes_become_anything() {
@@ -76,7 +73,9 @@ mod arbitrary {
         assert!(squares.iter().any(|square| *square != squares[0]));
         assert!(Axis::ALL.contains(&Axis::arbitrary(&mut bytes).unwrap()));
         assert_ne!(Bitboard::arbitrary(&mut bytes).unwrap(), Bitboard::EMPTY);
+        assert!(Line::arbitrary(&mut bytes).unwrap().rays() != 0);
         assert_eq!(Square::size_hint(0), (1, Some(1)));
         assert_eq!(Bitboard::size_hint(0), (8, Some(8)));
+        assert_eq!(Line::size_hint(0), (2, Some(2)));
     }
 }

@@ -1,11 +1,10 @@
 //! Every worked figure and sample of the four source texts, drawn again and computed.
 
-use slidemask::method::{METHODS, SET_METHODS, Steps, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::method::{SET_METHODS, Steps, by_name, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{Axis, Bitboard, Line, Square, bitboard};
 
 fn steps(method: &str, square: Square, axis: Axis, occupied: Bitboard) -> Steps {
-    let method = METHODS.iter().find(|row| row.name == method).expect("a method of this name");
-    (method.steps)(square, axis, occupied)
+    (by_name(method).expect(method).steps)(square, axis, occupied)
 }
 
 #[track_caller]
@@ -113,6 +112,8 @@ mod hyperbola_quintessence {
         assert_step(&steps, "reverse_o", Bitboard(0b1010_1011 << 56));
         assert_step(&steps, "reverse_cleared", Bitboard(0b1010_0011 << 56));
         assert_step(&steps, "reverse_borrowed", Bitboard(0b1001_1011 << 56));
+        assert_step(&steps, "reversed_back", Bitboard(0b1101_1001));
+        assert_step(&steps, "changed", Bitboard(0b0110_1100));
         assert_step(&steps, "attacks", Bitboard(0b0110_1100));
     }
 
@@ -304,7 +305,7 @@ mod obstruction_difference_text {
         . . . 1 1 . 1 .
     };
 
-    /// The picture of the lower occupancy lacks d1 in the text; the next one has it.
+    /// The text marks the rook in the masked occupancy; the mask leaves it out.
     #[test]
     fn rook_on_d4() {
         let masks = obstruction_difference::Masks::new(Line::through(Square::D4, Axis::File));
@@ -420,6 +421,17 @@ mod sbamg_text {
         assert_eq!(occ - 3 * cbn, 0x3d);
         assert_eq!(occ ^ (occ - 3 * cbn), 0x7e);
         assert_eq!(sbamg::attacks(masks, 0b0100_1011), 0x76);
+    }
+
+    /// A record that breaks its promise gets some answer, and no panic where overflow is checked.
+    #[test]
+    fn broken_records_do_not_panic() {
+        for lower in [0, 1 << 63, u64::MAX] {
+            let masks = sbamg::Masks { lower, line_ex: u64::MAX, outer: 0 };
+            assert_eq!(sbamg::attacks(masks, 0), 1 << 63);
+        }
+        let nowhere = Line { slider: 0, lower: 0, upper: 0 };
+        assert_eq!(sbamg::attacks(sbamg::Masks::new(nowhere), 0), 0);
     }
 
     /// With the outer squares, h1 among them, `o` and the difference are others, and the changes the same.

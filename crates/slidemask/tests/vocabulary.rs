@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use proptest::prelude::*;
-use slidemask::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
+use slidemask::{Axis, Bitboard, Color, Direction, File, Line, ParseBitboardError, Rank, Slider, Square};
 
 fn any_square() -> impl Strategy<Value = Square> {
     prop::sample::select(Square::ALL.to_vec())
@@ -159,7 +159,7 @@ proptest! {
                 (0..8).map(|file| if set.0 >> (rank * 8 + file) & 1 != 0 { "1" } else { "." }).collect();
             prop_assert_eq!(marks, expected);
         }
-        for text in [format!("{set:x}"), format!("{set:#X}"), format!("{set:#018x}")] {
+        for text in [picture, format!("{set:x}"), format!("{set:#X}"), format!("{set:#018x}")] {
             prop_assert_eq!(text.parse(), Ok(set));
         }
         prop_assert_eq!(format!("{set:b} {set:o}"), format!("{:b} {:o}", set.0, set.0));
@@ -173,8 +173,31 @@ proptest! {
         prop_assert_eq!(square.ok(), Square::ALL.into_iter().find(|square| square.to_string() == text));
         let hex = u64::from_str_radix(&text, 16).ok().filter(|_| !text.starts_with('+')).map(Bitboard);
         prop_assert!(hex.is_none() || text.parse::<Bitboard>().ok() == hex || text.len() > 16);
+        prop_assert!(text.parse::<Bitboard>().is_err_and(|error| !error.to_string().is_empty()) || hex.is_some() || text.contains('_'));
         prop_assert!(text.parse::<Axis>().is_err() || Axis::ALL.iter().any(|axis| axis.name() == text));
     }
+}
+
+/// 2^64 subsets are one more than there are numbers to count them with.
+#[test]
+fn subsets_of_a_full_board_are_counted_as_far_as_numbers_go() {
+    let mut subsets = Bitboard::FULL.subsets();
+    assert_eq!(subsets.size_hint(), (usize::MAX, None));
+    assert_eq!(subsets.next(), Some(Bitboard::EMPTY));
+    assert_eq!(subsets.size_hint(), (usize::MAX, Some(usize::MAX)));
+    assert_eq!(subsets.next(), Some(Bitboard(1)));
+    assert_eq!(subsets.size_hint(), (usize::MAX - 1, Some(usize::MAX - 1)));
+}
+
+#[test]
+fn bad_drawings_are_refused() {
+    let why = |text: &str| text.parse::<Bitboard>().unwrap_err();
+    let row = ". . . . . . . .\n";
+    assert_eq!(row.repeat(7).parse::<Bitboard>(), Err(ParseBitboardError::Squares(56)));
+    assert_eq!(why(&(row.repeat(7) + ". . . . . . . x")), ParseBitboardError::Mark('x'));
+    assert_eq!((row.repeat(7) + "X......1").parse(), Ok(Bitboard(0x81)));
+    assert_eq!(why(&"1".repeat(17)), ParseBitboardError::Length(17));
+    assert_eq!(why(""), ParseBitboardError::Length(0));
 }
 
 #[test]
@@ -221,7 +244,7 @@ fn lines_are_split_at_the_slider() {
     for square in Square::ALL {
         for axis in Axis::ALL {
             let line = Line::through(square, axis);
-            assert_eq!(Line::of(square, axis), line);
+            assert_eq!(Line::lookup(square, axis), line);
             assert_eq!(line.slider, 1 << square as u32);
             assert_eq!(line.lower | line.upper, line.rays());
             assert_eq!(line.rays() ^ line.slider, line.whole());

@@ -11,7 +11,7 @@ const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let mut found = 0;
     let mut axis = 0;
     while axis < Axis::ALL.len() {
-        let line = Line::of(lower, Axis::ALL[axis]);
+        let line = Line::lookup(lower, Axis::ALL[axis]);
         // o - r with the upper square for the only blocker: the borrow fills the squares between.
         let squares = if inner { line.upper & (upper - line.slider) } else { line.whole() };
         found |= if line.upper & upper == 0 { 0 } else { squares };
@@ -61,7 +61,7 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 
 /// Whether three squares share a rank, file, diagonal or antidiagonal.
 ///
-/// Two of them that are the same share a line with the third where one line holds both.
+/// If two of them are the same square, it is enough that one line holds it and the third.
 ///
 /// ```
 /// use slidemask::{Square, aligned};
@@ -77,7 +77,7 @@ pub const fn aligned(a: Square, b: Square, c: Square) -> bool {
     let all = Bitboard::from_square(a).with(b).with(c).0;
     let mut axis = 0;
     while axis < Axis::ALL.len() {
-        if all & !Line::of(a, Axis::ALL[axis]).whole() == 0 {
+        if all & !Line::lookup(a, Axis::ALL[axis]).whole() == 0 {
             return true;
         }
         axis += 1;

@@ -5,7 +5,9 @@ use crate::line::{Axis, Line};
 use crate::method::hyperbola_quintessence::{byte_swap, first_rank};
 use crate::square::Square;
 
-/// The squares that a rook attacks: along rank and file up to the first piece, and that piece.
+/// The squares that a rook attacks: along rank and file up to the first piece, and that piece, whosever it is.
+///
+/// Whether its own square is in `occupied` makes no difference. Never panics.
 ///
 /// ```
 /// use slidemask::{Square, bitboard, rook_attacks};
@@ -35,12 +37,14 @@ use crate::square::Square;
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let rank = first_rank(Line::of(square, Axis::Rank), occupied.0);
-    let file = byte_swap(Line::of(square, Axis::File), occupied.0);
+    let rank = first_rank(Line::lookup(square, Axis::Rank), occupied.0);
+    let file = byte_swap(Line::lookup(square, Axis::File), occupied.0);
     Bitboard(rank | file)
 }
 
-/// The squares that a bishop attacks: along both diagonals up to the first piece, and that piece.
+/// The squares that a bishop attacks: along both diagonals up to the first piece, and that piece, whosever it is.
+///
+/// Whether its own square is in `occupied` makes no difference. Never panics.
 ///
 /// ```
 /// use slidemask::{Square, bishop_attacks, bitboard};
@@ -70,12 +74,14 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let diagonal = byte_swap(Line::of(square, Axis::Diagonal), occupied.0);
-    let antidiagonal = byte_swap(Line::of(square, Axis::Antidiagonal), occupied.0);
+    let diagonal = byte_swap(Line::lookup(square, Axis::Diagonal), occupied.0);
+    let antidiagonal = byte_swap(Line::lookup(square, Axis::Antidiagonal), occupied.0);
     Bitboard(diagonal | antidiagonal)
 }
 
 /// The squares that a queen attacks: those of a rook and those of a bishop.
+///
+/// Whether its own square is in `occupied` makes no difference. Never panics.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square, bitboard, queen_attacks};
@@ -123,12 +129,12 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
 /// // A rook on a1; pieces on c1, f1 and a2. It sees through c1 as far as f1, but not through a2.
 /// let occupied: Bitboard = [Square::C1, Square::F1, Square::A2].into_iter().collect();
 /// let through = Bitboard::from(Square::C1);
-/// let beyond = xray_rook_attacks(Square::A1, through, occupied);
+/// let beyond = xray_rook_attacks(Square::A1, occupied, through);
 /// assert!(beyond.into_iter().eq([Square::D1, Square::E1, Square::F1]));
 /// ```
 #[inline]
 #[must_use]
-pub const fn xray_rook_attacks(square: Square, blockers: Bitboard, occupied: Bitboard) -> Bitboard {
+pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
     let attacks = rook_attacks(square, occupied);
     let lifted = attacks.intersection(blockers);
     attacks.symmetric_difference(rook_attacks(square, occupied.difference(lifted)))
@@ -146,7 +152,7 @@ pub const fn xray_rook_attacks(square: Square, blockers: Bitboard, occupied: Bit
 /// ```
 #[inline]
 #[must_use]
-pub const fn xray_bishop_attacks(square: Square, blockers: Bitboard, occupied: Bitboard) -> Bitboard {
+pub const fn xray_bishop_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
     let attacks = bishop_attacks(square, occupied);
     let lifted = attacks.intersection(blockers);
     attacks.symmetric_difference(bishop_attacks(square, occupied.difference(lifted)))

@@ -17,9 +17,9 @@ use crate::square::Square;
 /// assert_eq!(squares.remaining(), Bitboard(0b10));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct IntoIter(Bitboard);
+pub struct Squares(Bitboard);
 
-impl IntoIter {
+impl Squares {
     /// The squares that are still to come.
     ///
     /// ```
@@ -33,7 +33,7 @@ impl IntoIter {
     }
 }
 
-impl Iterator for IntoIter {
+impl Iterator for Squares {
     type Item = Square;
 
     #[inline]
@@ -68,32 +68,32 @@ impl Iterator for IntoIter {
     }
 }
 
-impl DoubleEndedIterator for IntoIter {
+impl DoubleEndedIterator for Squares {
     #[inline]
     fn next_back(&mut self) -> Option<Square> {
         self.0.pop_last()
     }
 }
 
-impl ExactSizeIterator for IntoIter {}
-impl FusedIterator for IntoIter {}
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
 
 impl IntoIterator for Bitboard {
     type Item = Square;
-    type IntoIter = IntoIter;
+    type IntoIter = Squares;
 
     #[inline]
-    fn into_iter(self) -> IntoIter {
+    fn into_iter(self) -> Squares {
         self.iter()
     }
 }
 
 impl IntoIterator for &Bitboard {
     type Item = Square;
-    type IntoIter = IntoIter;
+    type IntoIter = Squares;
 
     #[inline]
-    fn into_iter(self) -> IntoIter {
+    fn into_iter(self) -> Squares {
         self.iter()
     }
 }
@@ -141,8 +141,8 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
-    pub const fn iter(self) -> IntoIter {
-        IntoIter(self)
+    pub const fn iter(self) -> Squares {
+        Squares(self)
     }
 
     /// All subsets, 2 to the power of [`count`](Self::count) of them, in the order of their numbers.

@@ -10,7 +10,7 @@ mod iter;
 mod operators;
 mod picture;
 
-pub use iter::{IntoIter, Subsets};
+pub use iter::{Squares, Subsets};
 pub use picture::ParseBitboardError;
 
 /// A set of squares: bit 0 is a1, bit 1 is b1, bit 8 is a2, bit 63 is h8.
@@ -240,7 +240,7 @@ impl Bitboard {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The only square of the set, or `None` where there is none or are several.
+    /// The only square of the set, or `None` where there are none or several.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Square};
@@ -267,7 +267,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// The lowest square, or `None` of an empty set.
+    /// The lowest square, or `None` where the set is empty.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Square};
@@ -281,7 +281,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Some(Square::from_low_bits(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The highest square, or `None` of an empty set.
+    /// The highest square, or `None` where the set is empty.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Square};
@@ -294,7 +294,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Some(Square::from_low_bits(63 - self.0.leading_zeros() as usize)) }
     }
 
-    /// Takes the lowest square away and gives it, or `None` of an empty set.
+    /// Removes the lowest square and returns it, or `None` where the set is empty.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Square};
@@ -310,7 +310,7 @@ impl Bitboard {
         first
     }
 
-    /// Takes the highest square away and gives it, or `None` of an empty set.
+    /// Removes the highest square and returns it, or `None` where the set is empty.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Square};

@@ -130,7 +130,7 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-macro_rules! digits {
+macro_rules! numbers {
     ($($trait:ident),+) => {
         $(
             impl fmt::$trait for Bitboard {
@@ -142,9 +142,9 @@ macro_rules! digits {
     };
 }
 
-digits!(LowerHex, UpperHex, Binary, Octal);
+numbers!(LowerHex, UpperHex, Binary, Octal);
 
-/// A text that is no bitboard in hexadecimal, and why.
+/// A text that is no bitboard, and why.
 ///
 /// ```
 /// # use slidemask::{Bitboard, ParseBitboardError};
@@ -152,13 +152,19 @@ digits!(LowerHex, UpperHex, Binary, Octal);
 /// assert_eq!(why("0xfg"), ParseBitboardError::Digit('g'));
 /// assert_eq!(why("0xfg").to_string(), "'g' is no hexadecimal digit: use 0 to 9 and a to f");
 /// assert_eq!(why("0x").to_string(), "a bitboard in hexadecimal has 1 to 16 digits, such as 0xff00: this has 0");
+/// assert_eq!(why(". . 1").to_string(), "a drawn bitboard has 64 squares, rank 8 first: this has 3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ParseBitboardError {
     /// There are no digits, or more than the 16 that 64 bits take; this many were found.
     Length(usize),
     /// This is not a hexadecimal digit.
     Digit(char),
+    /// The drawing has not 64 squares, but this many.
+    Squares(usize),
+    /// This is not a square of a drawing.
+    Mark(char),
 }
 
 impl fmt::Display for ParseBitboardError {
@@ -168,31 +174,62 @@ impl fmt::Display for ParseBitboardError {
                 write!(f, "a bitboard in hexadecimal has 1 to 16 digits, such as 0xff00: this has {length}")
             }
             Self::Digit(found) => write!(f, "{found:?} is no hexadecimal digit: use 0 to 9 and a to f"),
+            Self::Squares(found) => {
+                write!(f, "a drawn bitboard has 64 squares, rank 8 first: this has {found}")
+            }
+            Self::Mark(found) => write!(f, "a bitboard is drawn with '1' or 'X' and '.', not {found:?}"),
         }
     }
 }
 
 impl core::error::Error for ParseBitboardError {}
 
-/// Reads hexadecimal, with or without `0x`, with or without `_` between digits.
+/// Reads a drawing, as [`Display`](fmt::Display) makes it, or hexadecimal digits, with or without `0x`, with or
+/// without `_` between them. What has a dot or white space in it is a drawing.
 ///
 /// ```
-/// # use slidemask::Bitboard;
+/// # use slidemask::{Bitboard, Rank};
 /// assert_eq!("0x0000_0000_0000_ff00".parse(), Ok(Bitboard(0xff00)));
 /// assert_eq!("ff00".parse(), Ok(Bitboard(0xff00)));
+/// assert_eq!(Bitboard(0xff00).to_string().parse(), Ok(Bitboard(0xff00)));
 /// ```
 impl FromStr for Bitboard {
     type Err = ParseBitboardError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
-        let mut bits = 0;
-        let mut length = 0;
-        for character in digits.chars().filter(|&character| character != '_') {
-            let digit = character.to_digit(16).ok_or(ParseBitboardError::Digit(character))?;
-            bits = bits << 4 | u64::from(digit);
-            length += 1;
+        if text.contains(|mark: char| mark == '.' || mark.is_whitespace()) {
+            drawn(text)
+        } else {
+            digits(text)
         }
-        if (1..=16).contains(&length) { Ok(Self(bits)) } else { Err(ParseBitboardError::Length(length)) }
     }
+}
+
+fn drawn(text: &str) -> Result<Bitboard, ParseBitboardError> {
+    let marks = || text.chars().filter(|mark| !mark.is_whitespace());
+    let found = marks().count();
+    if found != Square::ALL.len() {
+        return Err(ParseBitboardError::Squares(found));
+    }
+    // A drawing begins with a8: the squares of the board turned over.
+    Square::ALL.into_iter().map(Square::flip_vertical).zip(marks()).try_fold(
+        Bitboard::EMPTY,
+        |set, (square, mark)| match mark {
+            '.' => Ok(set),
+            '1' | 'X' => Ok(set.with(square)),
+            other => Err(ParseBitboardError::Mark(other)),
+        },
+    )
+}
+
+fn digits(text: &str) -> Result<Bitboard, ParseBitboardError> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
+    let mut bits = 0;
+    let mut length = 0;
+    for character in digits.chars().filter(|&character| character != '_') {
+        let digit = character.to_digit(16).ok_or(ParseBitboardError::Digit(character))?;
+        bits = bits << 4 | u64::from(digit);
+        length += 1;
+    }
+    if (1..=16).contains(&length) { Ok(Bitboard(bits)) } else { Err(ParseBitboardError::Length(length)) }
 }

@@ -17,6 +17,7 @@ use crate::square::Square;
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Method {
     /// Its name in commands, in lower case with hyphens.
     pub name: &'static str,
@@ -74,6 +75,7 @@ impl Method {
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct SetMethod {
     /// Its name in commands, in lower case with hyphens.
     pub name: &'static str,
@@ -105,7 +107,7 @@ macro_rules! method {
 
         #[inline(always)]
         const fn along(square: Square, axis: Axis, occupied: Bitboard) -> Bitboard {
-            let masks = $masks(Line::of(square, axis));
+            let masks = $masks(Line::lookup(square, axis));
             Bitboard(match axis {
                 Axis::Rank => $rank(masks, occupied.0),
                 _ => $line(masks, occupied.0),
@@ -125,7 +127,7 @@ macro_rules! method {
         }
 
         const fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
-            let masks = $masks(Line::of(square, axis));
+            let masks = $masks(Line::lookup(square, axis));
             match axis {
                 Axis::Rank => $rank_steps(masks, occupied.0),
                 _ => $line_steps(masks, occupied.0),

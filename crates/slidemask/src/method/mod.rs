@@ -21,7 +21,7 @@ mod steps;
 pub use lift::{Method, SetMethod};
 pub use steps::{Step, Steps};
 
-/// Every method there is, in the order of their publication, variants behind their originals.
+/// Every method there is, beginning with the simplest, variants behind their originals.
 ///
 /// ```
 /// use slidemask::method::METHODS;
@@ -44,6 +44,19 @@ pub static METHODS: &[Method] = &[
     sbamg::METHOD,
     sbamg::EDGELESS_METHOD,
 ];
+
+/// The method of a name.
+///
+/// ```
+/// use slidemask::method;
+///
+/// assert_eq!(method::by_name("sbamg").unwrap().authors, "Syed Fahad, Gerd Isenberg");
+/// assert!(method::by_name("magic").is_none());
+/// ```
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static Method> {
+    METHODS.iter().find(|method| method.name == name)
+}
 
 /// Every method that answers for a whole set of sliders at once.
 ///

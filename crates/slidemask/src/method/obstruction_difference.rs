@@ -33,9 +33,9 @@
 //! movegeneration*, Computer Chess Club, 23 July 2009.
 //!
 //! # Where the source errs
-//! - In the figure of the rook on d4, the picture of the lower occupancy lacks the piece on d1, which the
-//!   d-file has and the next picture, `lower | 1`, shows.
 //! - The Java routine's `0x8000000000000000` is no `int`: it wants the suffix `L`.
+//! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is there for the
+//!   eye: the mask has left it out.
 
 use super::lift::{Method, method};
 use super::steps::explained;
@@ -43,7 +43,7 @@ use crate::line::{LINE_TABLE_BYTES, Line};
 
 /// The record that the source keeps of a line: its two rays and their union.
 ///
-/// 24 bytes a line, 6 KiB for all; [`Line::of`] keeps 4 KiB and spends an `or` on the union. Whoever wants
+/// 24 bytes a line, 6 KiB for all; [`Line::lookup`] keeps 4 KiB and spends an `or` on the union. Whoever wants
 /// the source's own table has it in one constant:
 ///
 /// ```

@@ -23,7 +23,7 @@
 //! # Where the sources err
 //! - In the figure of the rook on d2, the first picture of the potential blockers lacks the piece on d7,
 //!   which the occupancy has and the next picture shows. [`positive_ray`] shows the right ones.
-//! - "Occupancy o may include the rook or not" holds for one rook. Several rooks block one another, so
+//! - "Occupancy o may include the rook r or not" holds for one rook. Several rooks block one another, so
 //!   set-wise `o` must include them all; [`in_rank`] and [`east`] add them.
 //! - In the set-wise figure the rook on the second row from below stands one square beside its piece in
 //!   `o`; the stages that follow are those of `o` with the rook in it. The figure draws bit 0 on the right:
@@ -234,7 +234,7 @@ pub(super) const EAST: SetMethod = set_method! {
     name: "ranks-east",
     title: "o^(o-2r), all ranks at once, to the east",
     directions: &[Direction::East],
-    authors: "Gerd Isenberg and others",
+    authors: "unsigned, Chess Programming Wiki",
     source: SET_SOURCE;
     east east_steps
 };
@@ -243,7 +243,7 @@ pub(super) const WEST: SetMethod = set_method! {
     name: "ranks-west",
     title: "o^(o-2r), all ranks at once, to the west",
     directions: &[Direction::West],
-    authors: "Gerd Isenberg and others",
+    authors: "unsigned, Chess Programming Wiki",
     source: SET_SOURCE;
     west west_steps
 };

@@ -36,6 +36,9 @@ use super::lift::{Method, method};
 use super::steps::explained;
 use crate::line::{LINE_TABLE_BYTES, Line};
 
+/// The highest bit: shifted down by the leading zeros of a set, it is the highest of the set.
+const SIGN: u64 = 1 << 63;
+
 /// The record that the source keeps of a line, [made](Self::new) of a [`Line`].
 ///
 /// ```
@@ -45,6 +48,8 @@ use crate::line::{LINE_TABLE_BYTES, Line};
 /// let masks = Masks::new(Line::through(Square::C1, Axis::Rank));
 /// assert_eq!(masks, Masks { lower: 0b11, line_ex: 0b1111_1011, outer: 0b1000_0001 });
 /// ```
+///
+/// A record put together by hand must keep what the method lives by: `lower` and `outer` share a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masks {
     /// All squares of the board below the slider; a1 for a slider on a1.
@@ -80,9 +85,9 @@ impl Masks {
     pub const fn new(line: Line) -> Self {
         let lower_end = line.lower & line.lower.wrapping_neg();
         // The highest bit of the upper ray, and nothing where there is none.
-        let upper_end = line.upper & ((1 << 63) >> (line.upper | 1).leading_zeros());
+        let upper_end = line.upper & (SIGN >> (line.upper | 1).leading_zeros());
         Self {
-            lower: (line.slider - 1) | (line.slider & 1),
+            lower: line.slider.wrapping_sub(1) | (line.slider & 1),
             line_ex: line.rays(),
             outer: lower_end | upper_end | 1,
         }
@@ -106,9 +111,9 @@ explained! {
         /// o below the slider: never empty
         let lower = o & masks.lower;
         /// the closest blocker on the negative ray
-        let cbn = (1 << 63) >> lower.leading_zeros();
+        let cbn = SIGN.wrapping_shr(lower.leading_zeros());
         /// o - 3cbn
-        let difference = o.wrapping_sub(3 * cbn);
+        let difference = o.wrapping_sub(cbn.wrapping_mul(3));
         /// o ^ (o - 3cbn)
         let changed = o ^ difference;
         /// the changes on the line
@@ -132,7 +137,7 @@ explained! {
         /// the pieces below it, and never none
         let lower = occupied & line.lower | 1;
         /// the nearest below
-        let ms1b = (1 << 63) >> lower.leading_zeros();
+        let ms1b = SIGN >> lower.leading_zeros();
         /// it borrows from the nearest above
         let difference = upper.wrapping_sub(ms1b);
         /// from the one to the other

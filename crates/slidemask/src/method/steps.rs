@@ -16,6 +16,7 @@ use crate::bitboard::Bitboard;
 /// assert_eq!(last.value.count(), 7);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step {
     /// The name that the method's source gives the value.
     pub name: &'static str,
@@ -61,8 +62,8 @@ impl Steps {
         self.len += 1;
     }
 
-    /// Writes the steps down of a method that this one calls for the step `caller`, but for the last, which is
-    /// that step itself.
+    /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
+    /// out: it is that step.
     pub(super) const fn push_inner(&mut self, inner: &Self, caller: &'static str) {
         let mut i = 0;
         while i + 1 < inner.len {
@@ -85,7 +86,7 @@ impl Steps {
         self.last().map_or(Bitboard::EMPTY, |step| step.value)
     }
 
-    /// The first step of this name, if the method has one.
+    /// The first step of this name, if there is one; a method that calls another may have several of a name.
     ///
     /// ```
     /// use slidemask::method::METHODS;
@@ -106,6 +107,15 @@ impl Deref for Steps {
 
     fn deref(&self) -> &[Step] {
         &self.steps[..self.len]
+    }
+}
+
+impl<'a> IntoIterator for &'a Steps {
+    type Item = &'a Step;
+    type IntoIter = core::slice::Iter<'a, Step>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

@@ -183,7 +183,7 @@ fn explanations_of_whole_sets() {
     // The position's own rooks and queens, as they are; a rook for a bishop only where the square is named.
     let position = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
     let own = slidemask(&position).success();
-    own.stdout_eq(str![[r#"
+    own.stdout_eq(str![[r"
 o^(o-2r), all ranks at once, to the east
 unsigned, Chess Programming Wiki
 https://www.chessprogramming.org/Hyperbola_Quintessence
@@ -220,7 +220,7 @@ difference
    a b c d e f g h           a b c d e f g h           a b c d e f g h
 0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
 
-"#]]);
+"]]);
     let named = slidemask(&[&position[..], &["--square", "c3,a5", "--json"]].concat()).success();
     named.stdout_eq(str![[r#"
 {

@@ -106,7 +106,7 @@ proptest! {
         prop_assert_eq!((set.iter().min(), set.iter().max()), (set.first(), set.last()));
         prop_assert_eq!(set.iter().last(), set.last());
         let mut extended = Bitboard::EMPTY;
-        extended.extend(set);
+        extended.extend(&set);
         prop_assert_eq!(extended, set);
         prop_assert_eq!([set, !set].into_iter().collect::<Bitboard>(), Bitboard::FULL);
     }

@@ -35,13 +35,13 @@
 //!
 //! | | built for any x86-64 | for that processor |
 //! |---|---|---|
-//! | rank: [`first_rank`] | 1.5 ns, 6.2 ns | 1.4 ns, 6.5 ns |
-//! | [`main_diagonal`] | 1.5 and 1.5 times that | 1.3 and 1.6 |
-//! | [`reversal`] | 3.2 and 2.3 | 1.2 and 2.0 |
-//! | [`reversal_doubled`] | 3.4 and 2.3 | 1.7 and 2.1 |
-//! | diagonal: [`byte_swap`] | 1.5 ns, 7.4 ns | 1.4 ns, 7.1 ns |
-//! | [`reversal`] | 3.2 and 1.9 times that | 1.2 and 1.6 |
-//! | [`reversal_doubled`] | 3.4 and 1.9 | 1.7 and 1.7 |
+//! | rank: [`first_rank`] | 1.5 ns, 6.2 ns | 1.1 ns, 5.6 ns |
+//! | [`main_diagonal`] | 1.8 and 1.5 times that | 1.6 and 1.6 |
+//! | [`reversal`] | 3.8 and 2.2 | 1.5 and 2.0 |
+//! | [`reversal_doubled`] | 4.0 and 2.3 | 2.0 and 2.0 |
+//! | diagonal: [`byte_swap`] | 1.4 ns, 7.2 ns | 1.4 ns, 6.9 ns |
+//! | [`reversal`] | 3.3 and 1.9 times that | 1.2 and 1.6 |
+//! | [`reversal_doubled`] | 3.5 and 1.9 | 1.6 and 1.7 |
 //!
 //! The doubling costs up to 1.4 times where lookups overlap and next to nothing where they wait; the reversal
 //! costs more, where it is not an instruction. Where it is one, as Arm's `rbit`, [`reversal`] spares the table and treats all lines alike; that was not measured. On the main

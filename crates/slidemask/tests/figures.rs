@@ -25,8 +25,6 @@ mod subtracting_a_rook_from_a_blocking_piece {
         assert_eq!(ray_subtraction::in_rank_positive(rook, blocking_piece), 0b0111_1100);
     }
 
-    /// The first picture of the potential blockers lacks d7 in the text; it is in the occupancy, in the second
-    /// picture and in the difference.
     #[test]
     fn north_attacks_of_a_rook_on_d2() {
         let occupied = bitboard! {
@@ -204,7 +202,7 @@ mod hyperbola_quintessence {
         picture.mirror_horizontal()
     }
 
-    /// The text's `o` has g2 where its rook stands on h2 (in this figure's drawing); the stages are those of h2.
+    /// Seven rooks, and the barrier that keeps their ranks apart.
     #[test]
     fn barrier_stages() {
         let rooks = bit_0_right(bitboard! {

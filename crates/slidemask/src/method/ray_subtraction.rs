@@ -21,15 +21,12 @@
 //! from the page *Hyperbola Quintessence*, *Generalized Set-wise Attacks*.
 //!
 //! # Where the sources err
-//! - In the figure of the rook on d2, the first picture of the potential blockers lacks the piece on d7,
-//!   which the occupancy has and the next picture shows. [`positive_ray`] shows the right ones.
 //! - "Occupancy o may include the rook r or not" holds for one rook. Several rooks block one another, so
 //!   set-wise `o` must include them all; [`in_rank`] and [`east`] add them.
-//! - In the set-wise figure the rook on the second row from below stands one square beside its piece in
-//!   `o`; the stages that follow are those of `o` with the rook in it. The figure draws bit 0 on the right:
-//!   what it calls left and right is east and west here.
-//! - The set-wise formula lacks a parenthesis, and as C reads it, `&` would bind before `^`. Meant is
-//!   `(o ^ ((o | barrier) - 2r)) & ~barrier`.
+//! - The set-wise formula lacks a closing parenthesis. Put at its end, as C reads it, `&` would bind before
+//!   `^`, and a piece on the barrier would stay in the attacks. Meant is `(o ^ ((o | barrier) - 2r)) & ~barrier`.
+//! - The set-wise figures draw bit 0 on the right: what they call left and right is east and west here. In the
+//!   last one a row has lost a dot.
 
 use super::lift::{Method, SetMethod, method, set_method};
 use super::steps::explained;

@@ -1,7 +1,7 @@
 //! FEN: what is good comes back as it was, what is bad gets a clear error, and nothing panics.
 
 use proptest::prelude::*;
-use slidemask::{Color, Rank, Square};
+use slidemask::{Bitboard, Color, Pieces, Rank, Square};
 use slidemask_board::{Castling, Fen, FenError, Field, Kind, Piece, Placement};
 
 fn any_placement() -> impl Strategy<Value = Placement> {
@@ -114,6 +114,32 @@ fn fields_may_be_left_out_from_the_end() {
     assert_eq!(until(4), Fen { en_passant: Some(Square::E3), ..until(3) });
     assert_eq!(until(5), Fen { halfmove_clock: 5, ..until(4) });
     assert_eq!(until(6), whole);
+}
+
+/// Every kind of piece goes where `attackers` looks for it: queens into both sets of sliders.
+#[test]
+fn placements_become_pieces() {
+    let placement: Placement = "rnbqkpPP/8/8/8/8/8/8/RNBQK3".parse().unwrap();
+    let squares = |names: [&str; 2]| {
+        names.map(|name| Bitboard::from(name.parse::<Square>().unwrap())).into_iter().collect()
+    };
+    let queens: Bitboard = squares(["d1", "d8"]);
+    let expected = Pieces {
+        pawns: [squares(["g8", "h8"]), Bitboard::from(Square::F8)],
+        knights: squares(["b1", "b8"]),
+        kings: squares(["e1", "e8"]),
+        rook_like: squares(["a1", "a8"]) | queens,
+        bishop_like: squares(["c1", "c8"]) | queens,
+    };
+    assert_eq!(Pieces::from(&placement), expected);
+}
+
+#[test]
+fn a_fen_is_debugged_in_a_line() {
+    let fen: Fen = Fen::INITIAL.parse().unwrap();
+    let text = format!("{fen:?}");
+    assert!(text.contains("Placement(rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR)"), "{text}");
+    assert!(text.contains("Castling(KQkq)"), "{text}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn verify(
     mut print: impl FnMut(&str) -> Result<(), Failure>,
 ) -> Result<Verdict, Failure> {
     let bar = ProgressBar::new(methods.iter().copied().map(cases).sum()).with_style(
-        ProgressStyle::with_template("{bar:40} {percent:>3} % {human_pos} cases {msg}")
+        ProgressStyle::with_template("{wide_bar} {percent:>3} % {human_pos:>10} cases {msg:23}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let mut verdict = Verdict::default();

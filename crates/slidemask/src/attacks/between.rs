@@ -12,8 +12,8 @@ const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let mut axis = 0;
     while axis < Axis::ALL.len() {
         let line = Line::lookup(lower, Axis::ALL[axis]);
-        // o - r with the upper square for the only blocker: the borrow fills the squares between.
-        let squares = if inner { line.upper & (upper - line.slider) } else { line.whole() };
+        // Of the ray above the lower square: what is below the upper one.
+        let squares = if inner { line.upper & (upper - 1) } else { line.whole() };
         found |= if line.upper & upper == 0 { 0 } else { squares };
         axis += 1;
     }

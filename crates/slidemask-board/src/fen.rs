@@ -152,6 +152,9 @@ impl Castling {
         if text == "-" {
             return Some(rights);
         }
+        if text.is_empty() {
+            return None;
+        }
         for letter in text.bytes() {
             let known = matches!(letter.to_ascii_lowercase(), b'k' | b'q' | b'a'..=b'h');
             if !known || rights.as_str().as_bytes().contains(&letter) {

@@ -96,6 +96,7 @@ fn errors_say_what_and_where() {
         assert_eq!(why(&format!("{board} {rest}")), FenError::BadField(field), "{rest}");
     }
     assert_eq!(why(&format!("{board} w - - 0 1 x")), FenError::TooManyFields { found: 7 });
+    assert_eq!("".parse::<Castling>(), Err(FenError::BadField(Field::Castling)));
     assert_eq!(why("1").to_string(), "the placement has 1 rank instead of 8, separated by '/'");
 }
 

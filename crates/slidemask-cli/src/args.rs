@@ -48,7 +48,7 @@ Examples:
   slidemask attacks
   slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
   slidemask attacks --square d4 --piece bishop --method sbamg
-  slidemask attacks --square d4 --piece queen --occupied 0x0000001008002a00 --json")]
+  slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json")]
 pub(crate) struct AttacksArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -67,8 +67,8 @@ pub(crate) struct AttacksArgs {
 Each board is one line of the method's source, with what it is called and how it is written there.
 
 Examples:
-  slidemask explain --method obstruction-difference --piece rook --square d4 --axis file \\
-      '3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1'
+  slidemask explain --method obstruction-difference --square d4 --axis file \\
+      3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1
   slidemask explain --method sbamg --piece bishop --square e4
   slidemask explain --method ranks-east --square b8,e2 --occupied 0x0000002000000000")]
 pub(crate) struct ExplainArgs {
@@ -145,7 +145,7 @@ pub(crate) struct VerifyArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  slidemask completions bash > ~/.local/share/bash-completion/completions/slidemask")]
+  slidemask completions bash > slidemask.bash && source slidemask.bash")]
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
@@ -180,21 +180,14 @@ impl AnyMethod {
 
 /// Reads the name of a method for one slider.
 fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
-    let names = AnyMethod::all().filter_map(AnyMethod::one_slider).map(|method| method.name);
-    by_name(names).try_map(|name| find(&name)?.one_slider().ok_or("it is for whole sets of sliders"))
+    any_method().try_map(|method| method.one_slider().ok_or("it is for whole sets of sliders: see explain"))
 }
 
 /// Reads the name of any method.
 fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
-    by_name(AnyMethod::all().map(AnyMethod::name)).try_map(|name| find(&name))
-}
-
-fn by_name(names: impl Iterator<Item = &'static str>) -> PossibleValuesParser {
-    names.collect::<Vec<_>>().into()
-}
-
-fn find(name: &str) -> Result<AnyMethod, &'static str> {
-    AnyMethod::all().find(|method| method.name() == name).ok_or("there is no such method")
+    let names: Vec<_> = AnyMethod::all().map(AnyMethod::name).collect();
+    let find = |name: String| AnyMethod::all().find(|method| method.name() == name);
+    PossibleValuesParser::from(names).try_map(move |name| find(name).ok_or("there is no such method"))
 }
 
 /// Reads the command line; help and version are printed here and end the program.
@@ -212,7 +205,7 @@ fn one_line(message: &str) -> String {
     let wanted = message.split("\n\n").filter(|paragraph| {
         !paragraph.starts_with("Usage:") && !paragraph.starts_with("For more information")
     });
-    let words: Vec<_> = wanted.flat_map(str::split_whitespace).collect();
-    let line = words.join(" ");
+    let sentences = wanted.map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let line = sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join("; ");
     format!("{} (see --help)", line.strip_prefix("error: ").unwrap_or(&line))
 }

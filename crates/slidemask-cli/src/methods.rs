@@ -39,10 +39,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
     text += &table(["name", "directions", "what, and by whom"], rows, width);
     text += &format!(
         "\n{}\n",
-        styled(
-            DIM,
-            "Tables are in bytes, the masks of the lines included. Sources: slidemask methods --json"
-        )
+        styled(DIM, "Tables are in bytes, masks included. Sources: slidemask methods --json")
     );
     output::print(&text)
 }

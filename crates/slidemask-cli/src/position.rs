@@ -59,7 +59,15 @@ impl Board {
         if args.square.is_empty() {
             return self.sliders_of_kind(args.piece);
         }
-        args.square.iter().map(|&square| self.slider_on(square, args.piece)).collect()
+        let mut named = Bitboard::EMPTY;
+        let mut sliders = Vec::new();
+        for &square in &args.square {
+            if !named.contains(square) {
+                named.insert(square);
+                sliders.push(self.slider_on(square, args.piece)?);
+            }
+        }
+        Ok(sliders)
     }
 
     /// The slider on a square, set down there if the command line says which and it is not there yet.

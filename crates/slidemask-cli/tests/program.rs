@@ -98,12 +98,14 @@ e5 b6 f6 a7 g7
 #[test]
 fn what_is_set_down_is_there() {
     for board in [&["8/8/8/8/3n4/8/8/8"][..], &["--occupied", "0x8000000"]] {
-        let rooks = ["attacks", "--square", "d4,d6", "--piece", "rook", "--json"];
+        // A square named twice is answered once.
+        let rooks = ["attacks", "--square", "d4,d6,d4", "--piece", "rook", "--json"];
         let output = slidemask(&[&rooks[..], board].concat()).success();
         let json: serde_json::Value = serde_json::from_slice(&output.get_output().stdout).expect("JSON");
         assert_eq!(json["occupied"], "0x0000080008000000");
         assert_eq!(json["sliders"][0]["attacks"], "0x00000808f7080808");
         assert_eq!(json["sliders"][1]["attacks"], "0x0808f70808000000");
+        assert_eq!(json["sliders"].as_array().map(Vec::len), Some(2));
     }
 }
 
@@ -370,6 +372,14 @@ fn bad_input_is_refused_in_one_line() {
     refused(
         &["explain", "--method", "ranks-east", "--piece", "bishop"],
         "ranks-east moves whole sets of rooks: leave --piece out",
+    );
+    refused(
+        &["attacks", "--method", "ranks-east"],
+        "invalid value 'ranks-east' for '--method <NAME>': it is for whole sets of sliders: see explain (see --help)",
+    );
+    refused(
+        &["attacks", "--sqare", "a1"],
+        "unexpected argument '--sqare' found; tip: a similar argument exists: '--square' (see --help)",
     );
     slidemask(&["verify", "--method", "magic"]).code(2).stdout_eq("").stderr_eq(str![[r"
 slidemask: invalid value 'magic' for '--method <NAME>' [possible values: ray-subtraction, [..]ranks-west] (see --help)

@@ -6,6 +6,8 @@ use slidemask::method::hyperbola_quintessence::{
 };
 use slidemask::{Axis, Bitboard, Line, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
+use crate::rivals;
+
 pub(crate) type Lookup = fn(Square, Bitboard) -> Bitboard;
 
 /// Lookups that answer the same question; the first is what the others are compared with.
@@ -24,44 +26,41 @@ macro_rules! along {
     };
 }
 
+/// The rivals, for one piece.
+macro_rules! rivals {
+    ($piece:ident) => {
+        [
+            (rivals::cozy::NAME, rivals::cozy::$piece as Lookup),
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+            (rivals::pext::NAME, rivals::pext::$piece),
+            (rivals::classical::NAME, rivals::classical::$piece),
+            (rivals::kogge_stone::NAME, rivals::kogge_stone::$piece),
+        ]
+    };
+}
+
 pub(crate) fn groups() -> Vec<Group> {
     vec![
+        Group { title: "the call alone", contenders: vec![("nothing", |_, occupied| occupied)] },
         Group {
             title: "a rank",
             contenders: along!(Rank: first_rank, main_diagonal, reversal, reversal_doubled),
         },
         Group { title: "a diagonal", contenders: along!(Diagonal: byte_swap, reversal, reversal_doubled) },
-        whole_piece(Slider::Rook, rook_attacks, |square, occupied| {
-            rival(cozy_chess::get_rook_moves(theirs(square), cozy_chess::BitBoard(occupied.0)))
-        }),
-        whole_piece(Slider::Bishop, bishop_attacks, |square, occupied| {
-            rival(cozy_chess::get_bishop_moves(theirs(square), cozy_chess::BitBoard(occupied.0)))
-        }),
-        whole_piece(Slider::Queen, queen_attacks, |square, occupied| {
-            let (square, occupied) = (theirs(square), cozy_chess::BitBoard(occupied.0));
-            rival(
-                cozy_chess::get_rook_moves(square, occupied) | cozy_chess::get_bishop_moves(square, occupied),
-            )
-        }),
+        whole_piece(Slider::Rook, rook_attacks, &rivals!(rook)),
+        whole_piece(Slider::Bishop, bishop_attacks, &rivals!(bishop)),
+        whole_piece(Slider::Queen, queen_attacks, &rivals!(queen)),
     ]
 }
 
-fn whole_piece(slider: Slider, front_door: Lookup, magic: Lookup) -> Group {
+fn whole_piece(slider: Slider, front_door: Lookup, rivals: &[(&'static str, Lookup)]) -> Group {
     let lookup = |method: &slidemask::method::Method| match slider {
         Slider::Rook => method.rook,
         Slider::Bishop => method.bishop,
         Slider::Queen => method.queen,
     };
     let methods = METHODS.iter().map(|method| (method.name, lookup(method)));
-    let front_door = [("the front door", front_door), ("cozy-chess, magic", magic)];
-    Group { title: slider.name(), contenders: front_door.into_iter().chain(methods).collect() }
-}
-
-/// Their squares have our numbers.
-fn theirs(square: Square) -> cozy_chess::Square {
-    cozy_chess::Square::index_const(square.index())
-}
-
-fn rival(set: cozy_chess::BitBoard) -> Bitboard {
-    Bitboard(set.0)
+    let front_door = [("the front door", front_door)];
+    let contenders = front_door.into_iter().chain(rivals.iter().copied()).chain(methods).collect();
+    Group { title: slider.name(), contenders }
 }

@@ -1,15 +1,32 @@
 //! Taking times.
 
+use std::cell::Cell;
 use std::hint::black_box;
 use std::sync::LazyLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use slidemask::{Bitboard, Square};
 
 use crate::contenders::{Group, Lookup};
 
-/// A square and the occupied squares, many times over: small enough for the first cache, too many to learn.
+/// A way to ask: nanoseconds a lookup.
+pub(crate) struct Load {
+    pub(crate) name: &'static str,
+    pub(crate) time: fn(Lookup) -> f64,
+    /// How often each contender is measured.
+    pub(crate) rounds: usize,
+}
+
+pub(crate) const LOADS: [Load; 3] = [
+    Load { name: "independent", time: independent, rounds: 401 },
+    Load { name: "dependent", time: dependent, rounds: 401 },
+    Load { name: "crowded", time: crowded, rounds: 401 },
+];
+
+const ASKED: u32 = 1024;
+
+/// Squares and occupied squares: small enough for the first cache, too many to learn.
 static QUESTIONS: LazyLock<Vec<(Square, Bitboard)>> = LazyLock::new(|| {
     let mut random = fastrand::Rng::with_seed(0);
     let mut square = move || Square::ALL[random.usize(..64)];
@@ -21,25 +38,23 @@ static QUESTIONS: LazyLock<Vec<(Square, Bitboard)>> = LazyLock::new(|| {
     (0..ASKED).map(|_| question()).collect()
 });
 
-const ASKED: u32 = 1024;
-
 /// Every question is asked so many times in a measurement.
 const REPEATS: u32 = 8;
 
-/// Nanoseconds a lookup, where lookups do not wait for one another.
-pub(crate) fn independent(lookup: Lookup) -> f64 {
-    timed(|| {
+/// Lookups that do not wait for one another.
+fn independent(lookup: Lookup) -> f64 {
+    repeated(|| {
         for &(square, occupied) in QUESTIONS.iter() {
             black_box(lookup(square, occupied));
         }
     })
 }
 
-/// Nanoseconds a lookup, where each waits for the one before: its answer chooses the next question.
-pub(crate) fn dependent(lookup: Lookup) -> f64 {
-    timed(|| {
+/// Lookups of which each waits for the one before: its answer chooses the next question.
+fn dependent(lookup: Lookup) -> f64 {
+    repeated(|| {
         let mut place = 0;
-        for _ in 0..QUESTIONS.len() {
+        for _ in 0..ASKED {
             let (square, occupied) = QUESTIONS[place];
             let attacks = lookup(square, occupied);
             place = (place + 1 + usize::from(attacks.0 & 1 != 0)) % ASKED as usize;
@@ -48,29 +63,58 @@ pub(crate) fn dependent(lookup: Lookup) -> f64 {
     })
 }
 
-fn timed(mut pass: impl FnMut()) -> f64 {
+fn repeated(mut pass: impl FnMut()) -> f64 {
     let start = Instant::now();
     for _ in 0..REPEATS {
         pass();
     }
-    start.elapsed().as_secs_f64() * 1e9 / f64::from(REPEATS * ASKED)
+    nanoseconds(start.elapsed(), REPEATS * ASKED)
 }
 
-/// The times of every contender, round by round: the contenders take turns, each round in another order.
-pub(crate) fn rounds(
-    group: &Group,
-    measure: fn(Lookup) -> f64,
-    rounds: usize,
-    bar: &ProgressBar,
-) -> Vec<Vec<f64>> {
-    assert_agreement(group);
+fn nanoseconds(time: Duration, lookups: u32) -> f64 {
+    time.as_secs_f64() * 1e9 / f64::from(lookups)
+}
+
+/// 64 bytes, what a cache fetches at once.
+#[repr(align(64))]
+struct CacheLine([u64; 8]);
+
+/// What else an engine reads: 24 MiB of network, more than a core's own caches hold.
+static NETWORK: LazyLock<Vec<CacheLine>> =
+    LazyLock::new(|| (0..24 * 1024 * 1024 / 64).map(|i| CacheLine([i; 8])).collect());
+
+/// Lines of the network that are read between two bursts of lookups.
+const WALK: usize = 1024;
+
+/// Lookups in a burst; the clock, read twice a burst, adds less than a nanosecond to each.
+const BURST: usize = 64;
+
+/// Independent lookups, 64 at a time, with 64 KiB of a 24 MiB network read in between and not timed.
+fn crowded(lookup: Lookup) -> f64 {
+    thread_local!(static PLACE: Cell<usize> = const { Cell::new(0) });
+    let mut time = Duration::ZERO;
+    for burst in QUESTIONS.chunks(BURST) {
+        let place = PLACE.get();
+        PLACE.set((place + WALK) % NETWORK.len());
+        black_box(NETWORK[place..place + WALK].iter().fold(0, |sum, line| sum ^ line.0[0]));
+        let start = Instant::now();
+        for &(square, occupied) in burst {
+            black_box(lookup(square, occupied));
+        }
+        time += start.elapsed();
+    }
+    nanoseconds(time, ASKED)
+}
+
+/// The times of every contender, round by round: the contenders take turns, each round begins with another.
+pub(crate) fn rounds(group: &Group, load: &Load, bar: &ProgressBar) -> Vec<Vec<f64>> {
     let count = group.contenders.len();
-    (0..rounds)
+    (0..load.rounds)
         .map(|round| {
             let mut times = vec![0.0; count];
             for turn in 0..count {
                 let i = (round + turn) % count;
-                times[i] = measure(black_box(group.contenders[i].1));
+                times[i] = (load.time)(black_box(group.contenders[i].1));
             }
             bar.inc(1);
             times
@@ -79,7 +123,10 @@ pub(crate) fn rounds(
 }
 
 /// Contenders that do not answer alike are not worth comparing.
-fn assert_agreement(group: &Group) {
+///
+/// # Panics
+/// Where two of them differ.
+pub(crate) fn assert_agreement(group: &Group) {
     let (first, lookup) = group.contenders[0];
     for &(name, other) in &group.contenders {
         for &(square, occupied) in QUESTIONS.iter() {

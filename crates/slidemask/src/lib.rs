@@ -41,7 +41,7 @@
 //! | none | everything above, `no_std`, without dependencies |
 //! | `serde` | `Serialize` and `Deserialize` for the vocabulary |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
-//! | `alloc`, `std` | the features of these names of serde, if that is on |
+//! | `alloc`, `std` | serde's features of the same names |
 //!
 //! Features only add; none changes an answer.
 

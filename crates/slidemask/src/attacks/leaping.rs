@@ -73,7 +73,7 @@ pub const fn king_attacks(square: Square) -> Bitboard {
     KING[square as usize]
 }
 
-/// The squares that a pawn attacks: the two before it to the sides. A pawn on its last rank attacks none.
+/// The squares that a pawn attacks: those diagonally ahead. A pawn on its last rank attacks none.
 ///
 /// ```
 /// use slidemask::{Color, Square, bitboard, pawn_attacks};

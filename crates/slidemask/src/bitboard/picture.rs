@@ -184,8 +184,8 @@ impl fmt::Display for ParseBitboardError {
 
 impl core::error::Error for ParseBitboardError {}
 
-/// Reads a drawing, as [`Display`](fmt::Display) makes it, or hexadecimal digits, with or without `0x`, with or
-/// without `_` between them. What has a dot or white space in it is a drawing.
+/// Reads a drawing, as [`Display`](fmt::Display) makes it without coordinates, or hexadecimal digits, with or
+/// without `0x`, with or without `_` between them. What has a dot or white space between is a drawing.
 ///
 /// ```
 /// # use slidemask::{Bitboard, Rank};
@@ -197,6 +197,7 @@ impl FromStr for Bitboard {
     type Err = ParseBitboardError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
         if text.contains(|mark: char| mark == '.' || mark.is_whitespace()) {
             drawn(text)
         } else {

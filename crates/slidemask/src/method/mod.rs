@@ -1,7 +1,7 @@
 //! The methods: one file each, each answering one line, all in one registry.
 //!
 //! A method is a `const fn` on a [`Line`](crate::Line), or on a record made of one, and the occupied squares.
-//! Two of them lifted make a rook, two a bishop, four a queen. [`METHODS`] is the only list of them: the
+//! A rook and a bishop take two lines each, a queen four. [`METHODS`] is the only list of them: the
 //! program, the proof and the measurements go through it.
 //!
 //! | file | formula | answers |

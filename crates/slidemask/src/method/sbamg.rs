@@ -26,11 +26,11 @@
 //! # A simpler relative
 //! [`edgeless`] is this project's own. It splits the line as Obstruction Difference does and subtracts
 //! the nearest piece below from the pieces above as o^(o-2r) does: `upper ^ (upper - ms1b(lower | 1))`, cut
-//! to the line. It needs no outer squares, no tripling and no lowest bit.
+//! to the line. It needs no outer squares, no tripling and no `ls1b`.
 //!
 //! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer
-//! Chess Club, 10 April 2016. It does not say so, but the outer squares must not include the slider,
-//! on a1 excepted: at the end of its line it would be taken for a piece.
+//! Chess Club, 10 April 2016. It does not say so, but the outer squares must not include a slider
+//! at the lower end of its line, on a1 excepted: it would be taken for a piece.
 
 use super::lift::{Method, method};
 use super::steps::explained;

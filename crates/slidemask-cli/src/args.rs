@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Methods(MethodsArgs),
     /// Prove the methods over all cases
     Verify(VerifyArgs),
+    /// Show which instruction sets this machine has, and which is used
+    Cpu(CpuArgs),
     /// Print a shell's completion script
     Completions(CompletionsArgs),
 }
@@ -140,6 +142,13 @@ pub(crate) struct VerifyArgs {
     /// Prove only this method
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: Option<AnyMethod>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CpuArgs {
+    /// Print JSON instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]

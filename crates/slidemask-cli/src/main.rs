@@ -3,6 +3,7 @@
 mod args;
 mod attacks;
 mod completions;
+mod cpu;
 mod error;
 mod explain;
 mod layout;
@@ -29,6 +30,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(args),
         Command::Methods(args) => methods::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
     }
 }

@@ -300,6 +300,21 @@ fn methods_as_a_table() {
     assert_eq!(json["methods"][1]["table_bytes"], 4608);
 }
 
+/// Whatever the machine, one instruction set is used, and it is the last that is here.
+#[test]
+fn one_instruction_set_is_used() {
+    let json = slidemask(&["cpu", "--json"]).success();
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    let rows = json.as_array().expect("rows");
+    assert_eq!(rows.len(), slidemask::Isa::ALL.len());
+    let used = rows.iter().position(|row| row["used"] == true);
+    assert_eq!(used, rows.iter().rposition(|row| row["available"] == true));
+    let text = slidemask(&["cpu"]).success();
+    let text = String::from_utf8_lossy(&text.get_output().stdout).into_owned();
+    assert_eq!(text.lines().count(), rows.len());
+    assert_eq!(text.matches("here, and used").count(), 1);
+}
+
 #[test]
 fn verify_counts_the_cases() {
     slidemask(&["verify"]).success().stdout_eq(file!["snapshots/verify.txt"]).stderr_eq("");

@@ -9,6 +9,7 @@ use indicatif::ProgressBar;
 use slidemask::{Bitboard, Square};
 
 use crate::contenders::{Group, Lookup};
+use crate::report::Results;
 
 /// A way to ask: nanoseconds a lookup.
 pub(crate) struct Load {
@@ -106,8 +107,16 @@ fn crowded(lookup: Lookup) -> f64 {
     nanoseconds(time, ASKED)
 }
 
+/// Measures a group under every load.
+pub(crate) fn measure(group: &Group, bar: &ProgressBar) -> Results {
+    assert_agreement(group);
+    let times: Vec<_> = LOADS.iter().map(|load| rounds(group, load, bar)).collect();
+    let names: Vec<_> = group.contenders.iter().map(|(name, _)| *name).collect();
+    Results::new(group.title, &names, &LOADS.map(|load| load.name), &times)
+}
+
 /// The times of every contender, round by round: the contenders take turns, each round begins with another.
-pub(crate) fn rounds(group: &Group, load: &Load, bar: &ProgressBar) -> Vec<Vec<f64>> {
+fn rounds(group: &Group, load: &Load, bar: &ProgressBar) -> Vec<Vec<f64>> {
     let count = group.contenders.len();
     (0..load.rounds)
         .map(|round| {
@@ -126,7 +135,7 @@ pub(crate) fn rounds(group: &Group, load: &Load, bar: &ProgressBar) -> Vec<Vec<f
 ///
 /// # Panics
 /// Where two of them differ.
-pub(crate) fn assert_agreement(group: &Group) {
+fn assert_agreement(group: &Group) {
     let (first, lookup) = group.contenders[0];
     for &(name, other) in &group.contenders {
         for &(square, occupied) in QUESTIONS.iter() {

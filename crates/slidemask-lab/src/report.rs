@@ -3,9 +3,6 @@
 use comfy_table::{CellAlignment, Table, presets::NOTHING};
 use serde::Serialize;
 
-use crate::contenders::Group;
-use crate::measure::LOADS;
-
 /// All that was measured of one group.
 #[derive(Serialize)]
 pub(crate) struct Results {
@@ -31,19 +28,25 @@ struct Figures {
 
 impl Results {
     /// Takes the times as they were measured: load by load, round by round, contender by contender.
-    pub(crate) fn new(group: &Group, times: &[Vec<Vec<f64>>]) -> Self {
-        let contender = |(i, &(name, _)): (usize, &(&'static str, _))| Contender {
+    pub(crate) fn new(
+        group: &'static str,
+        contenders: &[&'static str],
+        loads: &[&'static str],
+        times: &[Vec<Vec<f64>>],
+    ) -> Self {
+        let contender = |(i, &name): (usize, &&'static str)| Contender {
             name,
-            loads: LOADS.iter().zip(times).map(|(load, rounds)| figures(load.name, rounds, i)).collect(),
+            loads: loads.iter().zip(times).map(|(load, rounds)| figures(load, rounds, i)).collect(),
         };
-        Self { group: group.title, contenders: group.contenders.iter().enumerate().map(contender).collect() }
+        Self { group, contenders: contenders.iter().enumerate().map(contender).collect() }
     }
 
     /// The figures side by side; `spreads` takes 120 columns, without it 80 will do.
     pub(crate) fn table(&self, spreads: bool) -> String {
         let columns = if spreads { 3 } else { 2 };
         let mut table = Table::new();
-        let headers = LOADS.iter().flat_map(|load| [load.name, "ratio", ""].into_iter().take(columns));
+        let loads = self.contenders.first().map_or(&[][..], |contender| &contender.loads);
+        let headers = loads.iter().flat_map(|figures| [figures.load, "ratio", ""].into_iter().take(columns));
         table.load_style(NOTHING).set_header([self.group].into_iter().chain(headers));
         for contender in &self.contenders {
             let cells = contender.loads.iter().flat_map(|figures| {

@@ -30,6 +30,7 @@
 //! # The tour
 //! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door. All `const`,
 //!   none panics on any input, and all their tables together are under 16 KiB.
+//! - [`batch`]: many lookups in one call, in vectors; [`Isa`]: what the processor has.
 //! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
 //!   sets of squares, and how to draw them.
 //! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
@@ -41,19 +42,26 @@
 //! | none | everything above, `no_std`, without dependencies |
 //! | `serde` | `Serialize` and `Deserialize` for the vocabulary |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
-//! | `alloc`, `std` | serde's features of the same names |
+//! | `std` (on by default) | [`Isa`] asks the processor, not the build; serde's feature of the same name |
+//! | `alloc` | serde's feature of the same name |
 //!
 //! Features only add; none changes an answer.
 
 #![no_std]
 
+#[cfg(feature = "std")]
+extern crate std;
+
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod attacks;
+pub mod batch;
 mod bitboard;
 mod color;
 mod direction;
 mod enumeration;
+mod isa;
+mod kernel;
 mod line;
 pub mod method;
 #[cfg(feature = "serde")]
@@ -69,6 +77,7 @@ pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};
 pub use color::Color;
 pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};
+pub use isa::Isa;
 pub use line::{Axis, Line, Slider};
 pub use square::{File, ParseSquareError, Rank, Square};
 

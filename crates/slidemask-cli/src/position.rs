@@ -1,7 +1,7 @@
 //! Which sliders on which board the command line speaks of.
 
-use slidemask::{Bitboard, Color, Slider, Square};
-use slidemask_board::{Fen, Kind, Piece, Placement};
+use slidemask::{Bitboard, Color, Pieces, Slider, Square};
+use slidemask_board::{Fen, Piece, Placement};
 
 use crate::args::{PositionArgs, SelectionArgs};
 use crate::error::Failure;
@@ -85,7 +85,7 @@ impl Board {
     /// The squares of rooks and queens.
     pub(crate) fn rook_like(&self) -> Bitboard {
         match self {
-            Self::Pieces(placement) => placement.kind(Kind::Rook) | placement.kind(Kind::Queen),
+            Self::Pieces(placement) => Pieces::from(placement).rook_like,
             Self::Occupied(_) => Bitboard::EMPTY,
         }
     }
@@ -129,11 +129,6 @@ impl Placed {
     /// A piece on its square, if it slides.
     fn new(square: Square, piece: Piece) -> Option<Self> {
         Some(Self { slider: piece.kind.slider()?, color: Some(piece.color), square })
-    }
-
-    /// The letter of a slider whose colour is not known.
-    pub(crate) fn letter_of(slider: Slider) -> char {
-        Piece { color: Color::White, kind: slider.into() }.letter()
     }
 
     /// It as a chessman: White's where it has no colour.

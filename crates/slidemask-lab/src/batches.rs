@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use slidemask::batch::{Batch, UnequalLengths};
 use slidemask::{Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
+use crate::measure::{nanoseconds, take_turns};
 use crate::report::Results;
 use crate::rivals;
 
@@ -20,15 +21,14 @@ struct Load {
     name: &'static str,
     lookups: u32,
     repeats: u32,
+    rounds: usize,
 }
 
 const LOADS: [Load; 2] = [
-    Load { name: "warm", lookups: 4096, repeats: 8 },
+    Load { name: "warm", lookups: 4096, repeats: 8, rounds: 401 },
     // 17 bytes a lookup: 68 MiB, from memory and back.
-    Load { name: "streaming", lookups: 4 << 20, repeats: 1 },
+    Load { name: "streaming", lookups: 4 << 20, repeats: 1, rounds: 9 },
 ];
-
-const ROUNDS: [usize; 2] = [401, 9];
 
 /// A single lookup in a loop, inlined into it.
 fn in_a_loop(lookup: impl Fn(Square, Bitboard) -> Bitboard + 'static) -> Column {
@@ -76,7 +76,7 @@ static QUESTIONS: LazyLock<[(Vec<Square>, Vec<Bitboard>); LOADS.len()]> =
     LazyLock::new(|| LOADS.map(|load| questions(load.lookups)));
 
 pub(crate) fn rounds() -> usize {
-    Slider::ALL.len() * ROUNDS.iter().sum::<usize>()
+    Slider::ALL.len() * LOADS.iter().map(|load| load.rounds).sum::<usize>()
 }
 
 /// Measures rook, bishop and queen.
@@ -89,7 +89,8 @@ pub(crate) fn measure(bar: &ProgressBar) -> Vec<Results> {
     groups
         .map(|(title, contenders)| {
             bar.set_message(title);
-            let times: Vec<_> = (0..LOADS.len()).map(|load| load_rounds(load, &contenders, bar)).collect();
+            let time = |(load, questions)| load_times(load, questions, &contenders, bar);
+            let times: Vec<_> = LOADS.iter().zip(QUESTIONS.iter()).map(time).collect();
             let names: Vec<_> = contenders.iter().map(|(name, _)| *name).collect();
             Results::new(title, &names, &LOADS.map(|load| load.name), &times)
         })
@@ -97,28 +98,24 @@ pub(crate) fn measure(bar: &ProgressBar) -> Vec<Results> {
 }
 
 /// Nanoseconds a lookup, round by round and contender by contender; their answers are compared.
-fn load_rounds(load: usize, contenders: &[(&'static str, Column)], bar: &ProgressBar) -> Vec<Vec<f64>> {
-    let (squares, occupied) = &QUESTIONS[load];
-    let Load { lookups, repeats, .. } = LOADS[load];
+fn load_times(
+    load: &Load,
+    (squares, occupied): &(Vec<Square>, Vec<Bitboard>),
+    contenders: &[(&'static str, Column)],
+    bar: &ProgressBar,
+) -> Vec<Vec<f64>> {
     let mut attacks = vec![Bitboard::EMPTY; squares.len()];
     let mut expected = attacks.clone();
     contenders[0].1(squares, occupied, &mut expected);
-    (0..ROUNDS[load])
-        .map(|round| {
-            let mut times = vec![0.0; contenders.len()];
-            for turn in 0..contenders.len() {
-                let i = (round + turn) % contenders.len();
-                let (name, run) = &contenders[i];
-                let start = Instant::now();
-                for _ in 0..repeats {
-                    run(black_box(squares), black_box(occupied), &mut attacks);
-                    black_box(&attacks);
-                }
-                times[i] = start.elapsed().as_secs_f64() * 1e9 / f64::from(lookups * repeats);
-                assert!(attacks == expected, "{name} differs");
-            }
-            bar.inc(1);
-            times
-        })
-        .collect()
+    take_turns(load.rounds, contenders.len(), bar, |i| {
+        let (name, run) = &contenders[i];
+        let start = Instant::now();
+        for _ in 0..load.repeats {
+            run(black_box(squares), black_box(occupied), &mut attacks);
+            black_box(&attacks);
+        }
+        let time = start.elapsed();
+        assert!(attacks == expected, "{name} differs");
+        nanoseconds(time, load.lookups * load.repeats)
+    })
 }

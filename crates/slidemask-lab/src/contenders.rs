@@ -54,12 +54,7 @@ pub(crate) fn groups() -> Vec<Group> {
 }
 
 fn whole_piece(slider: Slider, front_door: Lookup, rivals: &[(&'static str, Lookup)]) -> Group {
-    let lookup = |method: &slidemask::method::Method| match slider {
-        Slider::Rook => method.rook,
-        Slider::Bishop => method.bishop,
-        Slider::Queen => method.queen,
-    };
-    let methods = METHODS.iter().map(|method| (method.name, lookup(method)));
+    let methods = METHODS.iter().map(|method| (method.name, method.lookup(slider)));
     let front_door = [("the front door", front_door)];
     let contenders = front_door.into_iter().chain(rivals.iter().copied()).chain(methods).collect();
     Group { title: slider.name(), contenders }

@@ -72,7 +72,7 @@ fn repeated(mut pass: impl FnMut()) -> f64 {
     nanoseconds(start.elapsed(), REPEATS * ASKED)
 }
 
-fn nanoseconds(time: Duration, lookups: u32) -> f64 {
+pub(crate) fn nanoseconds(time: Duration, lookups: u32) -> f64 {
     time.as_secs_f64() * 1e9 / f64::from(lookups)
 }
 
@@ -110,20 +110,28 @@ fn crowded(lookup: Lookup) -> f64 {
 /// Measures a group under every load.
 pub(crate) fn measure(group: &Group, bar: &ProgressBar) -> Results {
     assert_agreement(group);
-    let times: Vec<_> = LOADS.iter().map(|load| rounds(group, load, bar)).collect();
-    let names: Vec<_> = group.contenders.iter().map(|(name, _)| *name).collect();
+    let contenders = &group.contenders;
+    let time = |load: &Load| {
+        take_turns(load.rounds, contenders.len(), bar, |i| (load.time)(black_box(contenders[i].1)))
+    };
+    let times: Vec<_> = LOADS.iter().map(time).collect();
+    let names: Vec<_> = contenders.iter().map(|(name, _)| *name).collect();
     Results::new(group.title, &names, &LOADS.map(|load| load.name), &times)
 }
 
 /// The times of every contender, round by round: the contenders take turns, each round begins with another.
-fn rounds(group: &Group, load: &Load, bar: &ProgressBar) -> Vec<Vec<f64>> {
-    let count = group.contenders.len();
-    (0..load.rounds)
+pub(crate) fn take_turns(
+    rounds: usize,
+    contenders: usize,
+    bar: &ProgressBar,
+    mut time: impl FnMut(usize) -> f64,
+) -> Vec<Vec<f64>> {
+    (0..rounds)
         .map(|round| {
-            let mut times = vec![0.0; count];
-            for turn in 0..count {
-                let i = (round + turn) % count;
-                times[i] = (load.time)(black_box(group.contenders[i].1));
+            let mut times = vec![0.0; contenders];
+            for turn in 0..contenders {
+                let i = (round + turn) % contenders;
+                times[i] = time(i);
             }
             bar.inc(1);
             times

@@ -17,14 +17,12 @@
 //! # Ok::<(), batch::UnequalLengths>(())
 //! ```
 
+#![allow(clippy::inline_always, reason = "only what is inlined into a loop is laid in its vectors")]
+
 use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::isa::Isa;
-use crate::line::{Axis, Line};
-#[cfg(target_arch = "x86_64")]
-use crate::method::hyperbola_quintessence::reversal;
-use crate::method::hyperbola_quintessence::{byte_swap, first_rank};
 use crate::square::Square;
 
 /// Columns that are not of the same length; nothing has been written.
@@ -73,46 +71,40 @@ struct Kernels {
     both: Both,
 }
 
-/// Compiles the loops for an instruction set, over a line function for each axis.
+/// One answer for each row.
+#[inline(always)]
+fn each(
+    squares: &[Square],
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+    answer: impl Fn(Square, Bitboard) -> Bitboard,
+) {
+    for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
+        *attacks = answer(square, occupied);
+    }
+}
+
+/// Compiles the loops for an instruction set, over a lookup for the rook and one for the bishop.
 macro_rules! kernels {
-    (
-        $name:ident $(enables $features:literal)?,
-        masks: $masks:ident, rank: $rank:ident, file: $file:ident, diagonals: $diagonal:ident
-    ) => {
+    ($name:ident $(enables $features:literal)?, rook: $rook:path, bishop: $bishop:path) => {
         mod $name {
-            use super::*;
-
-            #[inline(always)]
-            fn rook_of(square: Square, occupied: u64) -> u64 {
-                $rank(Line::$masks(square, Axis::Rank), occupied)
-                    | $file(Line::$masks(square, Axis::File), occupied)
-            }
-
-            #[inline(always)]
-            fn bishop_of(square: Square, occupied: u64) -> u64 {
-                $diagonal(Line::$masks(square, Axis::Diagonal), occupied)
-                    | $diagonal(Line::$masks(square, Axis::Antidiagonal), occupied)
-            }
+            use super::{Bitboard, Kernels, Square, each};
 
             $(#[target_feature(enable = $features)])?
             fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-                    *attacks = Bitboard(rook_of(square, occupied.0));
-                }
+                each(squares, occupied, attacks, |square, occupied| $rook(square, occupied));
             }
 
             $(#[target_feature(enable = $features)])?
             fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-                    *attacks = Bitboard(bishop_of(square, occupied.0));
-                }
+                each(squares, occupied, attacks, |square, occupied| $bishop(square, occupied));
             }
 
             $(#[target_feature(enable = $features)])?
             fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-                    *attacks = Bitboard(rook_of(square, occupied.0) | bishop_of(square, occupied.0));
-                }
+                each(squares, occupied, attacks, |square, occupied| {
+                    $rook(square, occupied).union($bishop(square, occupied))
+                });
             }
 
             $(#[target_feature(enable = $features)])?
@@ -124,8 +116,8 @@ macro_rules! kernels {
             ) {
                 let questions = squares.iter().zip(occupied);
                 for (((&square, &occupied), rook), bishop) in questions.zip(rooks).zip(bishops) {
-                    *rook = Bitboard(rook_of(square, occupied.0));
-                    *bishop = Bitboard(bishop_of(square, occupied.0));
+                    *rook = $rook(square, occupied);
+                    *bishop = $bishop(square, occupied);
                 }
             }
 
@@ -134,11 +126,37 @@ macro_rules! kernels {
     };
 }
 
-kernels! { scalar, masks: lookup, rank: first_rank, file: byte_swap, diagonals: byte_swap }
+kernels! { scalar, rook: crate::attacks::rook_attacks, bishop: crate::attacks::bishop_attacks }
 
-// Without a count of leading zeros in vectors, ranks are reversed by byte shuffles.
+/// Lookups that the compiler can lay in vectors without a count of leading zeros: masks are computed, ranks are
+/// reversed by byte shuffles.
 #[cfg(target_arch = "x86_64")]
-kernels! { avx2 enables "avx2,bmi1,bmi2,lzcnt", masks: through, rank: reversal, file: byte_swap, diagonals: byte_swap }
+mod vectorisable {
+    use crate::bitboard::Bitboard;
+    use crate::line::{Axis, Line};
+    use crate::method::hyperbola_quintessence::{byte_swap, reversal};
+    use crate::square::Square;
+
+    #[inline(always)]
+    pub(super) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+        let rank = reversal(Line::through(square, Axis::Rank), occupied.0);
+        let file = byte_swap(Line::through(square, Axis::File), occupied.0);
+        Bitboard(rank | file)
+    }
+
+    #[inline(always)]
+    pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+        let diagonal = byte_swap(Line::through(square, Axis::Diagonal), occupied.0);
+        let antidiagonal = byte_swap(Line::through(square, Axis::Antidiagonal), occupied.0);
+        Bitboard(diagonal | antidiagonal)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+kernels! {
+    avx2 enables "avx2,bmi1,bmi2,lzcnt",
+    rook: super::vectorisable::rook, bishop: super::vectorisable::bishop
+}
 
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
@@ -195,7 +213,8 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn best() -> Self {
-        Self::with(Isa::best()).unwrap_or(Self { isa: Isa::Scalar, kernels: &scalar::KERNELS })
+        let found = Isa::ALL.into_iter().rev().find_map(Self::with);
+        found.unwrap_or(Self { isa: Isa::Scalar, kernels: &scalar::KERNELS })
     }
 
     /// The instruction set.

@@ -36,6 +36,10 @@ named!(
 );
 
 impl Direction {
+    /// The steps of all directions, in the order of their numbers.
+    pub(crate) const DELTAS: [(i8, i8); Self::ALL.len()] =
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
     /// How many files to the right and ranks up one step goes.
     ///
     /// ```
@@ -46,9 +50,7 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn delta(self) -> (i8, i8) {
-        const DELTAS: [(i8, i8); Direction::ALL.len()] =
-            [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-        DELTAS[self as usize]
+        Self::DELTAS[self as usize]
     }
 
     /// The direction that leads back.

@@ -2,6 +2,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
+use crate::direction::Direction;
 use crate::square::Square;
 
 type Table = [Bitboard; Square::ALL.len()];
@@ -24,7 +25,7 @@ const fn leaps(deltas: &[(i8, i8)]) -> Table {
 }
 
 static KNIGHT: Table = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-static KING: Table = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static KING: Table = leaps(&Direction::DELTAS);
 static PAWN: [Table; Color::ALL.len()] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
 /// The squares that a knight attacks.

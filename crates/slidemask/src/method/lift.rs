@@ -53,10 +53,25 @@ impl Method {
     #[inline]
     #[must_use]
     pub fn attacks(&self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+        self.lookup(slider)(square, occupied)
+    }
+
+    /// The lookup of a sliding piece.
+    ///
+    /// ```
+    /// use slidemask::method::METHODS;
+    /// use slidemask::{Bitboard, Slider, Square};
+    ///
+    /// let queen = METHODS[0].lookup(Slider::Queen);
+    /// assert_eq!(queen(Square::A1, Bitboard::EMPTY).count(), 21);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn lookup(&self, slider: Slider) -> fn(Square, Bitboard) -> Bitboard {
         match slider {
-            Slider::Rook => (self.rook)(square, occupied),
-            Slider::Bishop => (self.bishop)(square, occupied),
-            Slider::Queen => (self.queen)(square, occupied),
+            Slider::Rook => self.rook,
+            Slider::Bishop => self.bishop,
+            Slider::Queen => self.queen,
         }
     }
 }

@@ -82,11 +82,14 @@ fn every_explanation_ends_in_the_attacks() {
 /// Line functions that the registry uses on some axes only, on the others they serve.
 #[test]
 fn any_line_functions_serve_any_line() {
-    use hyperbola_quintessence::{first_rank, main_diagonal, reversal, reversal_doubled};
-    for (slider, functions) in [
-        (Slider::Rook, [reversal, reversal_doubled, ray_subtraction::attacks]),
-        (Slider::Bishop, [reversal, reversal_doubled, ray_subtraction::attacks]),
-    ] {
+    use hyperbola_quintessence::{Masks, first_rank, main_diagonal, reversal, reversal_doubled};
+    type Along = fn(Line, u64) -> u64;
+    let functions: [Along; 3] = [
+        |line, o| reversal(Masks::new(line), o),
+        |line, o| reversal_doubled(Masks::new(line), o),
+        ray_subtraction::attacks,
+    ];
+    for slider in [Slider::Rook, Slider::Bishop] {
         for function in functions {
             let lifted = |square, occupied: Bitboard| -> Bitboard {
                 let along = |&axis: &Axis| Bitboard(function(Line::through(square, axis), occupied.0));
@@ -97,8 +100,9 @@ fn any_line_functions_serve_any_line() {
     }
     for rank in [first_rank, main_diagonal] {
         let lifted = |square, occupied: Bitboard| {
-            let along =
-                |function: fn(Line, u64) -> u64, axis| function(Line::through(square, axis), occupied.0);
+            let along = |function: fn(Masks, u64) -> u64, axis| {
+                function(Masks::new(Line::through(square, axis)), occupied.0)
+            };
             Bitboard(along(rank, Axis::Rank) | along(reversal, Axis::File))
         };
         assert_eq!(prove(Slider::Rook, lifted, |_| ()), Ok(CASES[0]));

@@ -134,20 +134,25 @@ kernels! { scalar, rook: crate::attacks::rook_attacks, bishop: crate::attacks::b
 mod vectorisable {
     use crate::bitboard::Bitboard;
     use crate::line::{Axis, Line};
-    use crate::method::hyperbola_quintessence::{byte_swap, reversal};
+    use crate::method::hyperbola_quintessence::{Masks, byte_swap, reversal};
     use crate::square::Square;
 
     #[inline(always)]
+    fn masks(square: Square, axis: Axis) -> Masks {
+        Masks::new(Line::through(square, axis))
+    }
+
+    #[inline(always)]
     pub(super) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-        let rank = reversal(Line::through(square, Axis::Rank), occupied.0);
-        let file = byte_swap(Line::through(square, Axis::File), occupied.0);
+        let rank = reversal(masks(square, Axis::Rank), occupied.0);
+        let file = byte_swap(masks(square, Axis::File), occupied.0);
         Bitboard(rank | file)
     }
 
     #[inline(always)]
     pub(super) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-        let diagonal = byte_swap(Line::through(square, Axis::Diagonal), occupied.0);
-        let antidiagonal = byte_swap(Line::through(square, Axis::Antidiagonal), occupied.0);
+        let diagonal = byte_swap(masks(square, Axis::Diagonal), occupied.0);
+        let antidiagonal = byte_swap(masks(square, Axis::Antidiagonal), occupied.0);
         Bitboard(diagonal | antidiagonal)
     }
 }

@@ -240,3 +240,22 @@ static LINES: [Rays; Square::ALL.len()] = {
 
 /// The bytes that [`Line::lookup`] remembers.
 pub(crate) const LINE_TABLE_BYTES: usize = size_of_val(&LINES);
+
+/// Four words, by axis: what four lanes load at once.
+#[repr(align(32))]
+pub(crate) struct Quad(pub(crate) [u64; Axis::ALL.len()]);
+
+/// The lines of every square without it, for methods that do not ask where they are split.
+pub(crate) static RAYS: [Quad; Square::ALL.len()] = {
+    let mut rays = [const { Quad([0; 4]) }; Square::ALL.len()];
+    let mut i = 0;
+    while i < rays.len() * Axis::ALL.len() {
+        let (square, axis) = (i / Axis::ALL.len(), i % Axis::ALL.len());
+        rays[square].0[axis] = Line::through(Square::ALL[square], Axis::ALL[axis]).rays();
+        i += 1;
+    }
+    rays
+};
+
+/// The bytes that a lookup of the lines without their square remembers.
+pub(crate) const RAYS_TABLE_BYTES: usize = size_of_val(&RAYS);

@@ -44,14 +44,14 @@ const DIAGONAL_ATTACKS: u64 = bitboard! {
 .0;
 
 const _: () = {
-    use hyperbola_quintessence::{byte_swap, first_rank, main_diagonal, reversal, reversal_doubled};
+    use hyperbola_quintessence::{Masks, byte_swap, first_rank, main_diagonal, reversal, reversal_doubled};
     let o = OCCUPIED.0;
     assert!(ray_subtraction::attacks(RANK, o) == RANK_ATTACKS);
-    assert!(byte_swap(DIAGONAL, o) == DIAGONAL_ATTACKS);
-    assert!(first_rank(RANK, o) == RANK_ATTACKS);
-    assert!(main_diagonal(RANK, o) == RANK_ATTACKS);
-    assert!(reversal(RANK, o) == RANK_ATTACKS);
-    assert!(reversal_doubled(RANK, o) == RANK_ATTACKS);
+    assert!(byte_swap(Masks::new(DIAGONAL), o) == DIAGONAL_ATTACKS);
+    assert!(first_rank(Masks::new(RANK), o) == RANK_ATTACKS);
+    assert!(main_diagonal(Masks::new(RANK), o) == RANK_ATTACKS);
+    assert!(reversal(Masks::new(RANK), o) == RANK_ATTACKS);
+    assert!(reversal_doubled(Masks::new(RANK), o) == RANK_ATTACKS);
     let masks = obstruction_difference::Masks::new(RANK);
     assert!(obstruction_difference::attacks(masks, o) == RANK_ATTACKS);
     assert!(obstruction_difference::subtractive(masks, o) == RANK_ATTACKS);

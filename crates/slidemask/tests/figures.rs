@@ -129,12 +129,12 @@ mod hyperbola_quintessence {
     /// Where the two forms differ: with the slider still in the mask, `o - r` clears it and attacks nothing.
     #[test]
     fn without_the_doubling_the_mask_must_leave_the_slider_out() {
-        use slidemask::method::hyperbola_quintessence::{reversal, reversal_doubled};
+        use slidemask::method::hyperbola_quintessence::{Masks, reversal, reversal_doubled};
         let line = Line::through(Square::E1, Axis::Rank);
-        let with_slider_above = Line { upper: line.upper | line.slider, ..line };
+        let with_slider = Masks { bit: line.slider, line_ex: line.whole() };
         let occupied = 0b1101_0101;
-        assert_eq!(reversal(with_slider_above, occupied) & line.rays(), 0);
-        assert_eq!(reversal_doubled(with_slider_above, occupied) & line.rays(), 0b0110_1100);
+        assert_eq!(reversal(with_slider, occupied) & line.rays(), 0);
+        assert_eq!(reversal_doubled(with_slider, occupied) & line.rays(), 0b0110_1100);
     }
 
     /// The mask of the Java sample, square for square.

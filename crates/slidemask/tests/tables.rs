@@ -69,9 +69,14 @@ fn tables_stay_under_16_kib() {
     assert!(!libraries.is_empty(), "the compiled library is not beside its test");
     for library in libraries {
         let (named, all) = data(&library);
-        for (table, bytes) in
-            [("LINES", 4096), ("FIRST_RANK", 512), ("KNIGHT", 512), ("KING", 512), ("PAWN", 1024)]
-        {
+        for (table, bytes) in [
+            ("LINES", 4096),
+            ("RAYS", 2048),
+            ("FIRST_RANK", 512),
+            ("KNIGHT", 512),
+            ("KING", 512),
+            ("PAWN", 1024),
+        ] {
             assert!(
                 named.iter().any(|(name, size)| name.contains(table) && *size == bytes),
                 "no {table} of {bytes} bytes in {named:#?}"

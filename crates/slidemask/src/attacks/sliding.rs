@@ -1,8 +1,8 @@
 //! Rook, bishop and queen: scalar Hyperbola Quintessence, ranks looked up.
 
 use crate::bitboard::Bitboard;
-use crate::line::{Axis, Line};
-use crate::method::hyperbola_quintessence::{byte_swap, first_rank};
+use crate::line::Axis;
+use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank};
 use crate::square::Square;
 
 /// The squares that a rook attacks: along rank and file up to the first piece, and that piece, whosever it is.
@@ -37,8 +37,8 @@ use crate::square::Square;
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let rank = first_rank(Line::lookup(square, Axis::Rank), occupied.0);
-    let file = byte_swap(Line::lookup(square, Axis::File), occupied.0);
+    let rank = first_rank(Masks::lookup(square, Axis::Rank), occupied.0);
+    let file = byte_swap(Masks::lookup(square, Axis::File), occupied.0);
     Bitboard(rank | file)
 }
 
@@ -74,8 +74,8 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let diagonal = byte_swap(Line::lookup(square, Axis::Diagonal), occupied.0);
-    let antidiagonal = byte_swap(Line::lookup(square, Axis::Antidiagonal), occupied.0);
+    let diagonal = byte_swap(Masks::lookup(square, Axis::Diagonal), occupied.0);
+    let antidiagonal = byte_swap(Masks::lookup(square, Axis::Antidiagonal), occupied.0);
     Bitboard(diagonal | antidiagonal)
 }
 

@@ -53,35 +53,93 @@
 //! lack the lines with masks and subtractions, the Java routines those with subtractions; the assembly beside
 //! them shows what they were.
 
-use core::convert::identity;
-
 use super::lift::{Method, method};
 use super::ray_subtraction::in_rank;
 use super::steps::explained;
 use crate::bitboard::Bitboard;
-use crate::line::{A1_H8, Axis, LINE_TABLE_BYTES, Line};
+use crate::line::{A1_H8, Axis, Line, RAYS, RAYS_TABLE_BYTES};
 use crate::square::{File, Square};
+
+/// The record that the source keeps of a line: the slider's bit, and the line without it.
+///
+/// Nothing here asks where the line is split.
+///
+/// ```
+/// use slidemask::method::hyperbola_quintessence::Masks;
+/// use slidemask::{Axis, Square, bitboard};
+///
+/// let antidiagonal = Masks::lookup(Square::F5, Axis::Antidiagonal);
+/// assert_eq!(antidiagonal.line_ex, bitboard! {
+///     . . 1 . . . . .
+///     . . . 1 . . . .
+///     . . . . 1 . . .
+///     . . . . . . . .
+///     . . . . . . 1 .
+///     . . . . . . . 1
+///     . . . . . . . .
+///     . . . . . . . .
+/// }.0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Masks {
+    /// The slider, one bit. The source's `bitMask`.
+    pub bit: u64,
+    /// The line, excluding the slider. The source's `diagonalMaskEx`, `antidiagMaskEx`, `fileMaskEx`.
+    pub line_ex: u64,
+}
+
+impl Masks {
+    /// The record of a line.
+    ///
+    /// ```
+    /// use slidemask::method::hyperbola_quintessence::Masks;
+    /// use slidemask::{Axis, Line, Square};
+    ///
+    /// let masks = Masks::new(Line::through(Square::B1, Axis::Rank));
+    /// assert_eq!(masks, Masks { bit: 0b10, line_ex: 0b1111_1101 });
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(line: Line) -> Self {
+        Self { bit: line.slider, line_ex: line.rays() }
+    }
+
+    /// The same record, from a table of the lines: 2 KiB.
+    ///
+    /// ```
+    /// use slidemask::method::hyperbola_quintessence::Masks;
+    /// use slidemask::{Axis, Line, Square};
+    ///
+    /// let line = Line::through(Square::B1, Axis::Rank);
+    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn lookup(square: Square, axis: Axis) -> Self {
+        Self { bit: Bitboard::from_square(square).0, line_ex: RAYS[square as usize].0[axis as usize] }
+    }
+}
 
 /// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
 macro_rules! hyperbola {
     ($(#[$meta:meta])* $function:ident, $steps:ident, mirrored by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
-            pub const fn $function, $steps(line: Line, occupied: u64) {
+            pub const fn $function, $steps(masks: Masks, occupied: u64) {
                 /// o - r: the mask leaves the slider out
-                let forward = occupied & line.rays();
+                let forward = occupied & masks.line_ex;
                 /// o' - r'
                 let reverse = forward$($mirror)+;
                 /// o - 2r
-                let forward_difference = forward.wrapping_sub(line.slider);
+                let forward_difference = forward.wrapping_sub(masks.bit);
                 /// o' - 2r'
-                let reverse_difference = reverse.wrapping_sub(line.slider$($mirror)+);
+                let reverse_difference = reverse.wrapping_sub(masks.bit$($mirror)+);
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
                 /// (o - 2r) ^ reverse(o' - 2r')
                 let changed = forward_difference ^ mirrored_back;
                 /// the changes on the line
-                let attacks = changed & line.rays();
+                let attacks = changed & masks.line_ex;
             }
         }
     };
@@ -93,7 +151,8 @@ hyperbola! {
     /// The line must not be a rank: all squares of a rank are in one byte, which stays as it is.
     ///
     /// ```
-    /// use slidemask::{Axis, Bitboard, Line, Square, bitboard, method::hyperbola_quintessence};
+    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
+    /// use slidemask::{Axis, Bitboard, Square, bitboard};
     ///
     /// let occupied = bitboard! {
     ///     . . . . . . . .
@@ -105,8 +164,8 @@ hyperbola! {
     ///     . 1 . . . . . .
     ///     1 . . . . . . .
     /// };
-    /// let line = Line::through(Square::D4, Axis::Diagonal);
-    /// assert_eq!(Bitboard(hyperbola_quintessence::byte_swap(line, occupied.0)), bitboard! {
+    /// let diagonal = Masks::lookup(Square::D4, Axis::Diagonal);
+    /// assert_eq!(Bitboard(hyperbola_quintessence::byte_swap(diagonal, occupied.0)), bitboard! {
     ///     . . . . . . . .
     ///     . . . . . . 1 .
     ///     . . . . . 1 . .
@@ -124,10 +183,11 @@ hyperbola! {
     /// The attacks along any line, mirrored by a reversal of all 64 bits.
     ///
     /// ```
-    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
+    /// use slidemask::{Axis, Square};
     ///
     /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
     reversal, reversal_steps, mirrored by .reverse_bits()
@@ -137,43 +197,44 @@ explained! {
     /// The attacks along any line, in the source's first form: `o - 2r`, the slider in the mask.
     ///
     /// ```
-    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
+    /// use slidemask::{Axis, Square};
     ///
     /// // With the rook on d1 in the occupancy, and without it.
-    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_1010), 0b0111_0110);
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn reversal_doubled, reversal_doubled_steps(line: Line, occupied: u64) {
+    pub const fn reversal_doubled, reversal_doubled_steps(masks: Masks, occupied: u64) {
         /// o, the slider with it or not
-        let o = occupied & line.whole();
+        let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: the first one clears the slider
-        let cleared = o.wrapping_sub(line.slider);
+        let cleared = o.wrapping_sub(masks.bit);
         /// o - 2r: the second one borrows
-        let borrowed = cleared.wrapping_sub(line.slider);
+        let borrowed = cleared.wrapping_sub(masks.bit);
         /// o'
         let reverse_o = o.reverse_bits();
         /// o' - r'
-        let reverse_cleared = reverse_o.wrapping_sub(line.slider.reverse_bits());
+        let reverse_cleared = reverse_o.wrapping_sub(masks.bit.reverse_bits());
         /// o' - 2r'
-        let reverse_borrowed = reverse_cleared.wrapping_sub(line.slider.reverse_bits());
+        let reverse_borrowed = reverse_cleared.wrapping_sub(masks.bit.reverse_bits());
         /// reverse(o' - 2r')
         let reversed_back = reverse_borrowed.reverse_bits();
         /// (o - 2r) ^ reverse(o' - 2r')
         let changed = borrowed ^ reversed_back;
         /// the changes on the line
-        let attacks = changed & line.rays();
+        let attacks = changed & masks.line_ex;
     }
 }
 
 /// How far the rank of a line is from the first one, in bits.
-const fn rank_shift(line: Line) -> u32 {
-    line.slider.trailing_zeros() & 0o70
+const fn rank_shift(masks: Masks) -> u32 {
+    masks.bit.trailing_zeros() & 0o70
 }
 
 /// The file of the slider, by number.
-const fn slider_file(line: Line) -> usize {
-    line.slider.trailing_zeros() as usize & 0o7
+const fn slider_file(masks: Masks) -> usize {
+    masks.bit.trailing_zeros() as usize & 0o7
 }
 
 /// The attacks in the first rank, by the six inner squares that are occupied and the file of the slider.
@@ -197,27 +258,28 @@ explained! {
     /// The attacks along a rank, looked up: 512 bytes, made at compile time. The line must be a rank.
     ///
     /// ```
-    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
+    /// use slidemask::{Axis, Square};
     ///
     /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::first_rank(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn first_rank, first_rank_steps(line: Line, occupied: u64) {
+    pub const fn first_rank, first_rank_steps(masks: Masks, occupied: u64) {
         /// the six inner squares of the rank, as a number
-        let inner = occupied >> (rank_shift(line) + 1) & 0b11_1111;
+        let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
         /// looked up
-        let on_first_rank = FIRST_RANK[inner as usize][slider_file(line)] as u64;
+        let on_first_rank = FIRST_RANK[inner as usize][slider_file(masks)] as u64;
         /// back in the slider's rank
-        let attacks = on_first_rank << rank_shift(line);
+        let attacks = on_first_rank << rank_shift(masks);
     }
 }
 
 const A_FILE: u64 = Bitboard::from_file(File::A).0;
 
 /// The main diagonal, split at the square in the slider's file.
-const fn on_main_diagonal(line: Line) -> Line {
-    Line::lookup(Square::from_low_bits(9 * slider_file(line)), Axis::Diagonal)
+const fn on_main_diagonal(masks: Masks) -> Masks {
+    Masks::lookup(Square::from_low_bits(9 * slider_file(masks)), Axis::Diagonal)
 }
 
 explained! {
@@ -227,24 +289,25 @@ explained! {
     /// file stands in a rank of its own. Afterwards a product gathers the files in the top rank.
     ///
     /// ```
-    /// use slidemask::{Axis, Line, Square, method::hyperbola_quintessence};
+    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
+    /// use slidemask::{Axis, Square};
     ///
     /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Line::through(Square::D1, Axis::Rank);
+    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::main_diagonal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn main_diagonal, main_diagonal_steps(line: Line, occupied: u64) {
+    pub const fn main_diagonal, main_diagonal_steps(masks: Masks, occupied: u64) {
         /// the rank as a byte
-        let byte = occupied >> rank_shift(line) & 0xff;
+        let byte = occupied >> rank_shift(masks) & 0xff;
         /// the rank, on the main diagonal
         let diagonal = (byte * A_FILE) & A1_H8;
         /// the attacks there
-        let diagonal_attacks = byte_swap(on_main_diagonal(line), diagonal)
-            => byte_swap_steps(on_main_diagonal(line), diagonal);
+        let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
+            => byte_swap_steps(on_main_diagonal(masks), diagonal);
         /// the files gathered in one byte
         let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
         /// back in the slider's rank
-        let attacks = gathered << rank_shift(line);
+        let attacks = gathered << rank_shift(masks);
     }
 }
 
@@ -256,9 +319,9 @@ pub(super) const FIRST_RANK_METHOD: Method = method! {
     title: "Hyperbola Quintessence, ranks looked up",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: LINE_TABLE_BYTES + size_of_val(&FIRST_RANK),
+    table_bytes: RAYS_TABLE_BYTES + size_of_val(&FIRST_RANK),
     instructions: &["bswap"];
-    masks: identity, rank: first_rank first_rank_steps, others: byte_swap byte_swap_steps
+    masks: Masks::lookup, rank: first_rank first_rank_steps, others: byte_swap byte_swap_steps
 };
 
 pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
@@ -266,9 +329,9 @@ pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
     title: "Hyperbola Quintessence, ranks on the main diagonal",
     authors: "Gerd Isenberg, Aleks Peshkov, Tim Cooijmans",
     source: SOURCE,
-    table_bytes: LINE_TABLE_BYTES,
+    table_bytes: RAYS_TABLE_BYTES,
     instructions: &["bswap", "mul"];
-    masks: identity, rank: main_diagonal main_diagonal_steps, others: byte_swap byte_swap_steps
+    masks: Masks::lookup, rank: main_diagonal main_diagonal_steps, others: byte_swap byte_swap_steps
 };
 
 pub(super) const REVERSAL_METHOD: Method = method! {
@@ -276,9 +339,9 @@ pub(super) const REVERSAL_METHOD: Method = method! {
     title: "Hyperbola Quintessence, all lines by bit reversal",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: LINE_TABLE_BYTES,
+    table_bytes: RAYS_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: identity, rank: reversal reversal_steps, others: reversal reversal_steps
+    masks: Masks::lookup, rank: reversal reversal_steps, others: reversal reversal_steps
 };
 
 pub(super) const DOUBLED_METHOD: Method = method! {
@@ -286,7 +349,7 @@ pub(super) const DOUBLED_METHOD: Method = method! {
     title: "Hyperbola Quintessence as first written, with o-2r",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: LINE_TABLE_BYTES,
+    table_bytes: RAYS_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: identity, rank: reversal_doubled reversal_doubled_steps, others: reversal_doubled reversal_doubled_steps
+    masks: Masks::lookup, rank: reversal_doubled reversal_doubled_steps, others: reversal_doubled reversal_doubled_steps
 };

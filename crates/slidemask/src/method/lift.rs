@@ -110,7 +110,7 @@ pub struct SetMethod {
 
 /// Lifts a line function, or one for ranks and one for the other axes, to a row of the registry.
 ///
-/// `masks` makes what the functions want of a [`Line`](crate::line::Line).
+/// `masks` looks up what the functions want of a line, by square and axis.
 macro_rules! method {
     (
         $($field:ident: $value:expr),+;
@@ -118,11 +118,11 @@ macro_rules! method {
         rank: $rank:ident $rank_steps:ident,
         others: $line:ident $line_steps:ident
     ) => {{
-        use $crate::{bitboard::Bitboard, line::{Axis, Line}, square::Square};
+        use $crate::{bitboard::Bitboard, line::Axis, square::Square};
 
         #[inline(always)]
         const fn along(square: Square, axis: Axis, occupied: Bitboard) -> Bitboard {
-            let masks = $masks(Line::lookup(square, axis));
+            let masks = $masks(square, axis);
             Bitboard(match axis {
                 Axis::Rank => $rank(masks, occupied.0),
                 _ => $line(masks, occupied.0),
@@ -142,7 +142,7 @@ macro_rules! method {
         }
 
         const fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
-            let masks = $masks(Line::lookup(square, axis));
+            let masks = $masks(square, axis);
             match axis {
                 Axis::Rank => $rank_steps(masks, occupied.0),
                 _ => $line_steps(masks, occupied.0),

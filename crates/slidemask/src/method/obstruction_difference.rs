@@ -39,7 +39,8 @@
 
 use super::lift::{Method, method};
 use super::steps::explained;
-use crate::line::{LINE_TABLE_BYTES, Line};
+use crate::line::{Axis, LINE_TABLE_BYTES, Line};
+use crate::square::Square;
 
 /// The record that the source keeps of a line: its two rays and their union.
 ///
@@ -87,6 +88,21 @@ impl Masks {
     #[must_use]
     pub const fn new(line: Line) -> Self {
         Self { lower: line.lower, upper: line.upper, line_ex: line.rays() }
+    }
+
+    /// The same record, made of a line that is looked up.
+    ///
+    /// ```
+    /// use slidemask::method::obstruction_difference::Masks;
+    /// use slidemask::{Axis, Line, Square};
+    ///
+    /// let line = Line::through(Square::B1, Axis::Rank);
+    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn lookup(square: Square, axis: Axis) -> Self {
+        Self::new(Line::lookup(square, axis))
     }
 }
 
@@ -180,7 +196,7 @@ pub(super) const METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::new, rank: attacks steps, others: attacks steps
+    masks: Masks::lookup, rank: attacks steps, others: attacks steps
 };
 
 pub(super) const SUBTRACTIVE_METHOD: Method = method! {
@@ -190,5 +206,5 @@ pub(super) const SUBTRACTIVE_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::new, rank: subtractive subtractive_steps, others: subtractive subtractive_steps
+    masks: Masks::lookup, rank: subtractive subtractive_steps, others: subtractive subtractive_steps
 };

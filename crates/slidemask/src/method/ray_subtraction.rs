@@ -104,7 +104,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: core::convert::identity, rank: attacks steps, others: attacks steps
+    masks: Line::lookup, rank: attacks steps, others: attacks steps
 };
 
 /// The attacks of all rooks of one rank towards its h-file, in a byte: `o ^ (o - 2r)` and nothing else.

@@ -34,7 +34,8 @@
 
 use super::lift::{Method, method};
 use super::steps::explained;
-use crate::line::{LINE_TABLE_BYTES, Line};
+use crate::line::{Axis, LINE_TABLE_BYTES, Line};
+use crate::square::Square;
 
 /// The highest bit: shifted down by the leading zeros of a set, it is the highest of the set.
 const SIGN: u64 = 1 << 63;
@@ -91,6 +92,21 @@ impl Masks {
             line_ex: line.rays(),
             outer: lower_end | upper_end | 1,
         }
+    }
+
+    /// The same record, made of a line that is looked up.
+    ///
+    /// ```
+    /// use slidemask::method::sbamg::Masks;
+    /// use slidemask::{Axis, Line, Square};
+    ///
+    /// let line = Line::through(Square::B1, Axis::Rank);
+    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn lookup(square: Square, axis: Axis) -> Self {
+        Self::new(Line::lookup(square, axis))
     }
 }
 
@@ -154,7 +170,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/SBAMG",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: Masks::new, rank: attacks steps, others: attacks steps
+    masks: Masks::lookup, rank: attacks steps, others: attacks steps
 };
 
 pub(super) const EDGELESS_METHOD: Method = method! {
@@ -164,5 +180,5 @@ pub(super) const EDGELESS_METHOD: Method = method! {
     source: "slidemask::method::sbamg::edgeless",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: core::convert::identity, rank: edgeless edgeless_steps, others: edgeless edgeless_steps
+    masks: Line::lookup, rank: edgeless edgeless_steps, others: edgeless edgeless_steps
 };

@@ -1,7 +1,8 @@
-//! `slidemask cpu`: what this machine has, and what the batches use.
+//! `slidemask cpu`: what this machine has, and what is used of it.
 
 use serde::Serialize;
 use slidemask::Isa;
+use slidemask::lookups::{Lookups, NATIVE};
 
 use crate::args::CpuArgs;
 use crate::error::Failure;
@@ -9,22 +10,36 @@ use crate::layout::{DIM, SET, styled};
 use crate::output;
 
 #[derive(Serialize)]
+struct Cpu {
+    /// What single lookups use: the build's choice.
+    single: &'static str,
+    /// What batches, sets and maps use: the best that is here and allowed.
+    many: &'static str,
+    instruction_sets: [Row; Isa::ALL.len()],
+}
+
+#[derive(Serialize)]
 struct Row {
     name: &'static str,
     available: bool,
-    used: bool,
 }
 
 pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
-    let row = |isa: Isa| Row { name: isa.name(), available: isa.is_available(), used: isa == Isa::best() };
-    let rows = Isa::ALL.map(row);
-    if args.json {
-        return output::print_json(&rows);
-    }
-    let line = |row: &Row| match row {
-        Row { used: true, .. } => format!("{:8} {}\n", row.name, styled(SET, "here, and used")),
-        Row { available: true, .. } => format!("{:8} here\n", row.name),
-        Row { .. } => format!("{:8} {}\n", row.name, styled(DIM, "not on this machine")),
+    let cpu = Cpu {
+        single: NATIVE.isa().name(),
+        many: Isa::best().name(),
+        instruction_sets: Isa::ALL.map(|isa| Row { name: isa.name(), available: isa.is_available() }),
     };
-    output::print(&rows.iter().map(line).collect::<String>())
+    if args.json {
+        return output::print_json(&cpu);
+    }
+    let line = |row: &Row| {
+        let here = if row.available { "here".to_owned() } else { styled(DIM, "not on this machine") };
+        let uses = [(cpu.single, "one at a time, as built"), (cpu.many, "many at a time")];
+        let uses = uses.iter().filter(|(name, _)| *name == row.name).map(|(_, what)| styled(SET, what));
+        let line: Vec<_> = [here].into_iter().chain(uses).collect();
+        format!("{:10} {}\n", row.name, line.join(", "))
+    };
+    let rows: String = cpu.instruction_sets.iter().map(line).collect();
+    output::print(&(rows + &styled(DIM, &format!("{} restricts the last", Isa::VARIABLE)) + "\n"))
 }

@@ -14,6 +14,8 @@ mod verify;
 
 use std::process::ExitCode;
 
+use slidemask::Isa;
+
 use args::{Args, Command};
 use error::Failure;
 
@@ -25,6 +27,8 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
+    Isa::in_environment()
+        .map_err(|error| Failure::input(format!("the environment's {}: {error}", Isa::VARIABLE)))?;
     match &args.command {
         Command::Attacks(args) => attacks::run(args),
         Command::Explain(args) => explain::run(args),

@@ -11,7 +11,11 @@ fn slidemask(args: &[&str]) -> OutputAssert {
 }
 
 fn command(args: &[&str]) -> Command {
-    Command::new(cargo_bin!("slidemask")).args(args).env_remove("COLUMNS").env_remove("CLICOLOR_FORCE")
+    Command::new(cargo_bin!("slidemask"))
+        .args(args)
+        .env_remove("SLIDEMASK_ISA")
+        .env_remove("COLUMNS")
+        .env_remove("CLICOLOR_FORCE")
 }
 
 /// Bad input: exit code 2, nothing on standard output, and this one line on standard error.
@@ -300,19 +304,35 @@ fn methods_as_a_table() {
     assert_eq!(json["methods"][1]["table_bytes"], 2560);
 }
 
-/// Whatever the machine, one instruction set is used, and it is the last that is here.
+/// Whatever the machine: many lookups use the last instruction set that is here, one uses what the build may.
 #[test]
-fn one_instruction_set_is_used() {
+fn instruction_sets_are_chosen() {
     let json = slidemask(&["cpu", "--json"]).success();
     let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
-    let rows = json.as_array().expect("rows");
+    let rows = json["instruction_sets"].as_array().expect("rows");
     assert_eq!(rows.len(), slidemask::Isa::ALL.len());
-    let used = rows.iter().position(|row| row["used"] == true);
-    assert_eq!(used, rows.iter().rposition(|row| row["available"] == true));
+    let here = || rows.iter().filter(|row| row["available"] == true).map(|row| &row["name"]);
+    assert_eq!(Some(&json["many"]), here().next_back());
+    assert!(here().any(|name| *name == json["single"]));
     let text = slidemask(&["cpu"]).success();
     let text = String::from_utf8_lossy(&text.get_output().stdout).into_owned();
-    assert_eq!(text.lines().count(), rows.len());
-    assert_eq!(text.matches("here, and used").count(), 1);
+    assert_eq!(text.lines().count(), rows.len() + 1);
+    assert_eq!(text.matches("one at a time, as built").count(), 1);
+    assert_eq!(text.matches("many at a time").count(), 1);
+}
+
+#[test]
+fn the_environment_restricts_the_choice() {
+    let with = |isa| {
+        Command::new(cargo_bin!("slidemask")).args(["cpu", "--json"]).env("SLIDEMASK_ISA", isa).assert()
+    };
+    let json = with("scalar").success();
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    assert_eq!(json["many"], "scalar");
+    with("mmx").code(2).stdout_eq("").stderr_eq(str![[r"
+slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of scalar, ssse3, avx2, avx512
+
+"]]);
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use slidemask::method::METHODS;
 use slidemask::method::hyperbola_quintessence::{
-    byte_swap, first_rank, main_diagonal, reversal, reversal_doubled,
+    Masks, byte_swap, first_rank, main_diagonal, reversal, reversal_doubled,
 };
-use slidemask::{Axis, Bitboard, Line, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
+use slidemask::{Axis, Bitboard, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 use crate::rivals;
 
@@ -21,7 +21,7 @@ macro_rules! along {
     ($axis:ident: $($function:ident),+) => {
         vec![$((
             stringify!($function),
-            (|square, occupied| Bitboard($function(Line::lookup(square, Axis::$axis), occupied.0))) as Lookup,
+            (|square, occupied| Bitboard($function(Masks::lookup(square, Axis::$axis), occupied.0))) as Lookup,
         )),+]
     };
 }

@@ -126,7 +126,13 @@ macro_rules! kernels {
     };
 }
 
-kernels! { scalar, rook: crate::attacks::rook_attacks, bishop: crate::attacks::bishop_attacks }
+kernels! { scalar, rook: crate::scalar::rook_attacks, bishop: crate::scalar::bishop_attacks }
+
+#[cfg(target_arch = "x86_64")]
+kernels! {
+    ssse3 enables "ssse3",
+    rook: crate::scalar::rook_attacks, bishop: crate::kernel::lanes_ssse3::bishop
+}
 
 /// Lookups that the compiler can lay in vectors without a count of leading zeros: masks are computed, ranks are
 /// reversed by byte shuffles.
@@ -201,6 +207,8 @@ impl Batch {
     pub fn with(isa: Isa) -> Option<Self> {
         let kernels = match isa {
             #[cfg(target_arch = "x86_64")]
+            Isa::Ssse3 => &ssse3::KERNELS,
+            #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => &avx2::KERNELS,
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => &avx512::KERNELS,
@@ -218,8 +226,7 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn best() -> Self {
-        let found = Isa::ALL.into_iter().rev().find_map(Self::with);
-        found.unwrap_or(Self { isa: Isa::Scalar, kernels: &scalar::KERNELS })
+        Self::with(Isa::best()).unwrap_or(Self { isa: Isa::Scalar, kernels: &scalar::KERNELS })
     }
 
     /// The instruction set.

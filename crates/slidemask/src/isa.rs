@@ -1,5 +1,7 @@
 //! [`Isa`]: which instructions the processor has. The only choice that is made at run time.
 
+use core::sync::atomic::{AtomicU8, Ordering};
+
 use crate::enumeration::{enumeration, named};
 
 enumeration! {
@@ -15,13 +17,15 @@ enumeration! {
     pub enum Isa is "instruction set" {
         /// What every processor of the target has: one lookup at a time.
         Scalar,
+        /// SSSE3: a bishop's two lines at a time.
+        Ssse3,
         /// AVX2, with BMI1, BMI2 and LZCNT: four at a time.
         Avx2,
         /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
         Avx512,
     }
 }
-named!(Isa is "instruction set", named "scalar", "avx2", "avx512");
+named!(Isa is "instruction set", named "scalar", "ssse3", "avx2", "avx512");
 
 /// Whether the processor has all of these features: asked at run time with `std`, else what the build was told.
 macro_rules! has_all {
@@ -49,20 +53,89 @@ impl Isa {
     pub fn is_available(self) -> bool {
         match self {
             Self::Scalar => true,
+            Self::Ssse3 => has_all!("ssse3"),
             Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt"),
-            Self::Avx512 => has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"),
+            Self::Avx512 => {
+                has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "bmi1", "bmi2", "lzcnt")
+            }
         }
     }
 
-    /// The last one of them that this processor has. The standard library remembers what it asked the processor.
+    /// The last one of them that this processor has and that is allowed: all are, unless [`Isa::restrict`] or the
+    /// environment variable [`Isa::VARIABLE`] says otherwise. Asked once, then remembered.
     ///
     /// ```
     /// use slidemask::Isa;
     ///
-    /// assert_eq!(Some(Isa::best()), Isa::ALL.into_iter().rfind(|isa| isa.is_available()));
+    /// assert!(Isa::best().is_available());
     /// ```
+    #[inline]
     #[must_use]
     pub fn best() -> Self {
-        Self::ALL.into_iter().rfind(|isa| isa.is_available()).unwrap_or(Self::Scalar)
+        let remembered = Self::ALL.get(usize::from(BEST.load(Ordering::Relaxed)));
+        remembered.copied().unwrap_or_else(Self::ask)
+    }
+
+    #[cold]
+    fn ask() -> Self {
+        #[cfg(feature = "std")]
+        let limit = Self::in_environment().ok().flatten();
+        #[cfg(not(feature = "std"))]
+        let limit = None;
+        Self::restrict(limit)
+    }
+
+    /// The environment variable that restricts the choice, by name: `SLIDEMASK_ISA=avx2`. Read with `std` only, once.
+    ///
+    /// ```
+    /// assert_eq!(slidemask::Isa::VARIABLE, "SLIDEMASK_ISA");
+    /// ```
+    pub const VARIABLE: &str = "SLIDEMASK_ISA";
+
+    /// From now on and for the whole program, [`Isa::best`] is no better than this, or as good as can be: for tests
+    /// and measurements. Gives what is best now.
+    ///
+    /// What asks for an instruction set by name, such as [`Batch::with`](crate::batch::Batch::with), still gets it, and
+    /// single lookups stay as they were built.
+    ///
+    /// ```
+    /// use slidemask::Isa;
+    ///
+    /// assert_eq!(Isa::restrict(Some(Isa::Scalar)), Isa::Scalar);
+    /// assert_eq!(Isa::best(), Isa::Scalar);
+    /// assert!(Isa::restrict(None).is_available());
+    /// ```
+    pub fn restrict(limit: Option<Self>) -> Self {
+        let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
+        let best = Self::ALL.into_iter().rfind(|isa| allowed(isa) && isa.is_available());
+        let best = best.unwrap_or(Self::Scalar);
+        BEST.store(best as u8, Ordering::Relaxed);
+        best
+    }
+
+    /// What the environment variable [`Isa::VARIABLE`] asks for, if it is set.
+    ///
+    /// # Errors
+    /// It names no instruction set. [`Isa::best`] then goes on as if it were not set: a program that wants to tell its
+    /// user asks here.
+    ///
+    /// ```
+    /// use slidemask::Isa;
+    ///
+    /// match Isa::in_environment() {
+    ///     Ok(None) => println!("as good as can be"),
+    ///     Ok(Some(isa)) => println!("no better than {isa}"),
+    ///     Err(error) => eprintln!("{}: {error}", Isa::VARIABLE),
+    /// }
+    /// ```
+    #[cfg(feature = "std")]
+    pub fn in_environment() -> Result<Option<Self>, crate::enumeration::UnknownName> {
+        match std::env::var_os(Self::VARIABLE) {
+            Some(name) => name.to_string_lossy().parse().map(Some),
+            None => Ok(None),
+        }
     }
 }
+
+/// The number of the best one allowed; one that is too high before anybody has asked.
+static BEST: AtomicU8 = AtomicU8::new(u8::MAX);

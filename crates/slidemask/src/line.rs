@@ -217,13 +217,13 @@ const fn push(diagonal: u64, ranks: i32) -> u64 {
 
 /// The rays of one square, by axis: 64 bytes, laid so that four lanes load at once.
 #[repr(align(64))]
-struct Rays {
-    lower: [u64; Axis::ALL.len()],
-    upper: [u64; Axis::ALL.len()],
+pub(crate) struct Split {
+    pub(crate) lower: [u64; Axis::ALL.len()],
+    pub(crate) upper: [u64; Axis::ALL.len()],
 }
 
-static LINES: [Rays; Square::ALL.len()] = {
-    let mut lines = [const { Rays { lower: [0; 4], upper: [0; 4] } }; Square::ALL.len()];
+pub(crate) static LINES: [Split; Square::ALL.len()] = {
+    let mut lines = [const { Split { lower: [0; 4], upper: [0; 4] } }; Square::ALL.len()];
     let mut square = 0;
     while square < lines.len() {
         let mut axis = 0;

@@ -2,9 +2,8 @@
 
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{
-    Axis, Bitboard, Color, Direction, Line, Pieces, Square, aligned, attackers, between, bishop_attacks,
-    bitboard, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_and_bishop_attacks,
-    rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
+    Axis, Bitboard, Color, Direction, Line, Pieces, Square, aligned, between, bitboard, king_attacks,
+    knight_attacks, line, pawn_attacks,
 };
 
 const OCCUPIED: Bitboard = bitboard! {
@@ -62,6 +61,10 @@ const _: () = {
 };
 
 const _: () = {
+    use slidemask::scalar::{
+        attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers,
+        xray_bishop_attacks, xray_rook_attacks,
+    };
     let rook = rook_attacks(Square::D4, OCCUPIED);
     let bishop = bishop_attacks(Square::D4, OCCUPIED);
     assert!(rook.intersection(Bitboard(RANK.rays())).0 == RANK_ATTACKS);
@@ -100,5 +103,5 @@ const _: () = {
 
 #[test]
 fn the_assertions_above_compiled() {
-    assert_eq!(rook_attacks(Square::D4, OCCUPIED) & Bitboard(RANK.rays()), Bitboard(RANK_ATTACKS));
+    assert_eq!(slidemask::rook_attacks(Square::D4, OCCUPIED) & Bitboard(RANK.rays()), Bitboard(RANK_ATTACKS));
 }

@@ -3,7 +3,8 @@
 
 use core::arch::x86_64::_pext_u64;
 
-use slidemask::{Bitboard, Line, Slider, Square, bishop_attacks, rook_attacks};
+use slidemask::scalar::{bishop_attacks, rook_attacks};
+use slidemask::{Bitboard, Line, Slider, Square};
 
 pub(crate) const NAME: &str = "PEXT table";
 

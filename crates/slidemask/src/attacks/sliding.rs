@@ -1,8 +1,8 @@
-//! Rook, bishop and queen: scalar Hyperbola Quintessence, ranks looked up.
+//! Rook, bishop and queen, by the lookups that the build chose.
 
+use super::built_on_lookups::built_on_lookups;
 use crate::bitboard::Bitboard;
-use crate::line::Axis;
-use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank};
+use crate::lookups::{Lookups, NATIVE};
 use crate::square::Square;
 
 /// The squares that a rook attacks: along rank and file up to the first piece, and that piece, whosever it is.
@@ -36,10 +36,8 @@ use crate::square::Square;
 #[doc(alias("get_rook_moves", "rook_moves"))]
 #[inline]
 #[must_use]
-pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let rank = first_rank(Masks::lookup(square, Axis::Rank), occupied.0);
-    let file = byte_swap(Masks::lookup(square, Axis::File), occupied.0);
-    Bitboard(rank | file)
+pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    NATIVE.rook_attacks(square, occupied)
 }
 
 /// The squares that a bishop attacks: along both diagonals up to the first piece, and that piece, whosever it is.
@@ -73,10 +71,8 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[doc(alias("get_bishop_moves", "bishop_moves"))]
 #[inline]
 #[must_use]
-pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let diagonal = byte_swap(Masks::lookup(square, Axis::Diagonal), occupied.0);
-    let antidiagonal = byte_swap(Masks::lookup(square, Axis::Antidiagonal), occupied.0);
-    Bitboard(diagonal | antidiagonal)
+pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    NATIVE.bishop_attacks(square, occupied)
 }
 
 /// The squares that a queen attacks: those of a rook and those of a bishop.
@@ -100,9 +96,8 @@ pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[doc(alias = "queen_moves")]
 #[inline]
 #[must_use]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let (rook, bishop) = rook_and_bishop_attacks(square, occupied);
-    rook.union(bishop)
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    NATIVE.queen_attacks(square, occupied)
 }
 
 /// The squares that a rook attacks, and those that a bishop attacks, from the same square.
@@ -115,45 +110,8 @@ pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[inline]
 #[must_use]
-pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    (rook_attacks(square, occupied), bishop_attacks(square, occupied))
+pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    NATIVE.rook_and_bishop_attacks(square, occupied)
 }
 
-/// The squares that a rook attacks through the first pieces in its way, where these are among `blockers`.
-///
-/// The attacks that are new once the attacked blockers are lifted off the board.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, xray_rook_attacks};
-///
-/// // A rook on a1; pieces on c1, f1 and a2. It sees through c1 as far as f1, but not through a2.
-/// let occupied: Bitboard = [Square::C1, Square::F1, Square::A2].into_iter().collect();
-/// let through = Bitboard::from(Square::C1);
-/// let beyond = xray_rook_attacks(Square::A1, occupied, through);
-/// assert!(beyond.into_iter().eq([Square::D1, Square::E1, Square::F1]));
-/// ```
-#[inline]
-#[must_use]
-pub const fn xray_rook_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
-    let attacks = rook_attacks(square, occupied);
-    let lifted = attacks.intersection(blockers);
-    attacks.symmetric_difference(rook_attacks(square, occupied.difference(lifted)))
-}
-
-/// The squares that a bishop attacks through the first pieces in its way, where these are among `blockers`.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, xray_bishop_attacks};
-///
-/// // A bishop on a1; pieces on c3 and e5.
-/// let occupied: Bitboard = [Square::C3, Square::E5].into_iter().collect();
-/// let beyond = xray_bishop_attacks(Square::A1, occupied, occupied);
-/// assert!(beyond.into_iter().eq([Square::D4, Square::E5]));
-/// ```
-#[inline]
-#[must_use]
-pub const fn xray_bishop_attacks(square: Square, occupied: Bitboard, blockers: Bitboard) -> Bitboard {
-    let attacks = bishop_attacks(square, occupied);
-    let lifted = attacks.intersection(blockers);
-    attacks.symmetric_difference(bishop_attacks(square, occupied.difference(lifted)))
-}
+built_on_lookups! { "slidemask" }

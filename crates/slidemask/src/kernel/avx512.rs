@@ -31,11 +31,11 @@ use crate::square::Square;
 const LANES: usize = 8;
 
 /// The truth tables of `vpternlogq`, of inputs a = 0xf0, b = 0xcc and c = 0xaa.
-mod truth {
+pub(super) mod truth {
     const A: i32 = 0xf0;
     const B: i32 = 0xcc;
     const C: i32 = 0xaa;
-    pub(super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
+    pub(in super::super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
     pub(super) const A_OR_B_OR_C: i32 = A | B | C;
     pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
     pub(super) const A_AND_NEITHER_B_NOR_C: i32 = A & !(B | C);

@@ -2,3 +2,9 @@
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod lanes_avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod lanes_avx512;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod lanes_ssse3;

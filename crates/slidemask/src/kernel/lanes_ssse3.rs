@@ -1,0 +1,62 @@
+//! A bishop's two lines in the lanes of a register, with SSSE3: Hyperbola Quintessence, mirrored by a byte shuffle, as its
+//! source proposes.
+//!
+//! What it won over the scalar bishop, inlined and overlapping: docs/MEASURED.md. The slider and its mirror image are
+//! broadcast from a table: made by a shift and moved between registers they took 1.7 times as long.
+
+use core::arch::x86_64::{
+    __m128i, _mm_and_si128, _mm_cvtsi128_si64, _mm_load_si128, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi64x,
+    _mm_shuffle_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
+};
+
+use crate::bitboard::Bitboard;
+use crate::line::RAYS;
+use crate::square::Square;
+
+/// Every square as a set, so that it can be broadcast from memory.
+pub(super) static SLIDER: [i64; Square::ALL.len()] = {
+    let mut sliders = [0; Square::ALL.len()];
+    let mut i = 0;
+    while i < sliders.len() {
+        sliders[i] = Bitboard::from_square(Square::ALL[i]).0.cast_signed();
+        i += 1;
+    }
+    sliders
+};
+
+macro_rules! with_ssse3 {
+    ($($item:item)+) => {
+        $(
+            #[inline]
+            #[target_feature(enable = "ssse3")]
+            $item
+        )+
+    };
+}
+
+with_ssse3! {
+    /// The order of the bytes that reverses them in each lane.
+    pub(super) fn mirror() -> __m128i {
+        _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607)
+    }
+
+    pub(super) fn union_of_two(lanes: __m128i) -> u64 {
+        let both = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
+        _mm_cvtsi128_si64(both).cast_unsigned()
+    }
+
+    pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+        let (axes, _) = RAYS[square as usize].0.as_chunks::<2>();
+        // SAFETY: the reference covers the 16 bytes that are read, and the table is aligned to 32.
+        #[allow(unsafe_code, reason = "a vector load")]
+        let rays = unsafe { _mm_load_si128((&raw const axes[1]).cast()) };
+        let forward = _mm_and_si128(_mm_set1_epi64x(occupied.0.cast_signed()), rays);
+        let reverse = _mm_shuffle_epi8(forward, mirror());
+        let forward_difference = _mm_sub_epi64(forward, _mm_set1_epi64x(SLIDER[square as usize]));
+        let mirrored = square.flip_vertical();
+        let reverse_difference = _mm_sub_epi64(reverse, _mm_set1_epi64x(SLIDER[mirrored as usize]));
+        let mirrored_back = _mm_shuffle_epi8(reverse_difference, mirror());
+        let attacks = _mm_and_si128(_mm_xor_si128(forward_difference, mirrored_back), rays);
+        Bitboard(union_of_two(attacks))
+    }
+}

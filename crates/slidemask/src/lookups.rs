@@ -1,0 +1,336 @@
+//! One lookup at a time, in the instructions of your choice: tokens that prove that the processor has them.
+//!
+//! The [front door](crate::rook_attacks) is chosen by the build. A program that is built for any x86-64 and wants
+//! the vectors of the processor it finds itself on asks for a token once, and runs its hot loop inside
+//! [`Lookups::run`]: there, the lookups are inlined with the instructions that they need. Nothing is chosen for each
+//! lookup, which would cost more than the lookup.
+//!
+//! ```
+//! use slidemask::lookups::{Lookups, Work, run_best};
+//! use slidemask::{Bitboard, Square};
+//!
+//! /// How many squares the rooks of a set attack, each by itself.
+//! struct Mobility {
+//!     rooks: Bitboard,
+//!     occupied: Bitboard,
+//! }
+//!
+//! impl Work for Mobility {
+//!     type Output = u32;
+//!
+//!     #[inline(always)] // into the function that has the instructions
+//!     fn run<L: Lookups>(self, lookups: L) -> u32 {
+//!         self.rooks.into_iter().map(|rook| lookups.rook_attacks(rook, self.occupied).count()).sum()
+//!     }
+//! }
+//!
+//! let rooks: Bitboard = [Square::A1, Square::H1].into_iter().collect();
+//! assert_eq!(run_best(Mobility { rooks, occupied: rooks }), 28);
+//! ```
+//!
+//! What is called from there must be inlined, too (`#[inline(always)]`): a function that stays a function is compiled
+//! for the build's target, and a lookup in it is a call.
+
+#![allow(clippy::inline_always, reason = "only what is inlined into the right function has its instructions")]
+
+use crate::bitboard::Bitboard;
+use crate::isa::Isa;
+use crate::scalar;
+use crate::square::Square;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// Single lookups in one instruction set. A value of such a type is the proof that the processor has it.
+///
+/// ```
+/// use slidemask::lookups::{Lookups, NATIVE, Scalar};
+/// use slidemask::{Bitboard, Isa, Square};
+///
+/// assert_eq!(Scalar.isa(), Isa::Scalar);
+/// let [one, other] = [Scalar.queen_attacks(Square::D4, Bitboard::EMPTY), NATIVE.queen_attacks(Square::D4, Bitboard::EMPTY)];
+/// assert_eq!(one, other);
+/// ```
+pub trait Lookups: Copy + sealed::Sealed {
+    /// The instruction set.
+    fn isa(self) -> Isa;
+
+    /// The squares that a rook attacks.
+    #[must_use]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a bishop attacks.
+    #[must_use]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a queen attacks.
+    #[must_use]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a rook attacks, and those that a bishop attacks, from the same square.
+    #[must_use]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+
+    /// Runs a closure in a function that is compiled for the instruction set, and gives back what it returns.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, Scalar};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let count = |lookups: Scalar| lookups.rook_attacks(Square::A1, Bitboard::EMPTY).count();
+    /// assert_eq!(Scalar.run(count), 14);
+    /// ```
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R;
+}
+
+/// The lookups of [`scalar`](crate::scalar), which every processor has.
+///
+/// ```
+/// use slidemask::lookups::{Lookups, Scalar};
+/// use slidemask::{Bitboard, Square};
+///
+/// assert_eq!(Scalar.bishop_attacks(Square::A1, Bitboard::EMPTY).count(), 7);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scalar;
+
+impl sealed::Sealed for Scalar {}
+
+impl Lookups for Scalar {
+    #[inline(always)]
+    fn isa(self) -> Isa {
+        Isa::Scalar
+    }
+
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        scalar::rook_and_bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        work(self)
+    }
+}
+
+/// Calls what needs the instructions of a token.
+macro_rules! proved {
+    ($call:expr) => {{
+        // SAFETY: a token is only given out where the processor, or the build, has the instructions.
+        #[allow(
+            unsafe_code,
+            unused_unsafe,
+            reason = "vectors; their kernels say what they won; some lookups need none"
+        )]
+        unsafe {
+            $call
+        }
+    }};
+}
+
+/// A token: its type, what it proves, and the lookups it stands for.
+macro_rules! token {
+    (
+        $(#[$meta:meta])*
+        $token:ident, enables $features:literal,
+        rook: $rook:path, bishop: $bishop:path, queen: $queen:path, both: $both:path
+    ) => {
+        $(#[$meta])*
+        #[cfg(target_arch = "x86_64")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $token(());
+
+        #[cfg(target_arch = "x86_64")]
+        impl $token {
+            /// The token, if this processor has the instructions.
+            ///
+            /// ```
+            /// use slidemask::Isa;
+            #[doc = concat!("use slidemask::lookups::", stringify!($token), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($token), "::new().is_some(), Isa::", stringify!($token), ".is_available());")]
+            /// ```
+            #[must_use]
+            pub fn new() -> Option<Self> {
+                Isa::$token.is_available().then_some(Self(()))
+            }
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl sealed::Sealed for $token {}
+
+        #[cfg(target_arch = "x86_64")]
+        impl Lookups for $token {
+            #[inline(always)]
+            fn isa(self) -> Isa {
+                Isa::$token
+            }
+
+            #[inline(always)]
+            fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                proved!($rook(square, occupied))
+            }
+
+            #[inline(always)]
+            fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                proved!($bishop(square, occupied))
+            }
+
+            #[inline(always)]
+            fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+                proved!($queen(square, occupied))
+            }
+
+            #[inline(always)]
+            fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+                proved!($both(square, occupied))
+            }
+
+            #[inline(always)]
+            fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+                #[target_feature(enable = $features)]
+                fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
+                    work(token)
+                }
+                proved!(with_the_instructions(self, work))
+            }
+        }
+    };
+}
+
+/// What the tokens of x86-64 stand for.
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use crate::bitboard::Bitboard;
+    pub(super) use crate::kernel::{lanes_avx2, lanes_avx512, lanes_ssse3};
+    use crate::scalar::rook_attacks;
+    use crate::square::Square;
+
+    #[inline]
+    #[target_feature(enable = "ssse3")]
+    pub(super) fn queen_ssse3(square: Square, occupied: Bitboard) -> Bitboard {
+        rook_attacks(square, occupied).union(lanes_ssse3::bishop(square, occupied))
+    }
+
+    #[inline]
+    #[target_feature(enable = "ssse3")]
+    pub(super) fn both_ssse3(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (rook_attacks(square, occupied), lanes_ssse3::bishop(square, occupied))
+    }
+}
+
+token! {
+    /// Lookups with SSSE3: a bishop's two lines in a register, the rest scalar. Of x86-64.
+    Ssse3, enables "ssse3",
+    rook: scalar::rook_attacks, bishop: x86::lanes_ssse3::bishop,
+    queen: x86::queen_ssse3, both: x86::both_ssse3
+}
+
+token! {
+    /// Lookups with AVX2: Hyperbola Quintessence, files and diagonals in lanes; a rook stays scalar. Of x86-64.
+    Avx2, enables "avx2,bmi1,bmi2,lzcnt",
+    rook: scalar::rook_attacks, bishop: x86::lanes_ssse3::bishop,
+    queen: x86::lanes_avx2::queen, both: x86::lanes_avx2::rook_and_bishop
+}
+
+token! {
+    /// Lookups with AVX-512: Obstruction Difference, all lines in lanes. Of x86-64.
+    Avx512, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt",
+    rook: x86::lanes_avx512::rook, bishop: x86::lanes_avx512::bishop,
+    queen: x86::lanes_avx512::queen, both: x86::lanes_avx512::rook_and_bishop
+}
+
+/// Names the first token of a list that the build can give without asking.
+macro_rules! native {
+    ([$($better:meta),*]) => {};
+    ([$($better:meta),*] $token:ident = $value:expr, if $here:meta; $($rest:tt)*) => {
+        /// The lookups that the build chose: the [front door](crate::rook_attacks) leads to them.
+        ///
+        /// ```
+        /// use slidemask::lookups::{Lookups, NATIVE};
+        ///
+        /// println!("one at a time: {}", NATIVE.isa());
+        /// assert!(NATIVE.isa().is_available());
+        /// ```
+        #[cfg(all($here, not(any($($better),*))))]
+        pub const NATIVE: $token = $value;
+
+        native! { [$($better,)* $here] $($rest)* }
+    };
+}
+
+native! {
+    []
+    Avx512 = Avx512(()), if all(
+        target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw",
+        target_feature = "avx512cd", target_feature = "avx512dq", target_feature = "avx512vl",
+        target_feature = "bmi1", target_feature = "bmi2", target_feature = "lzcnt"
+    );
+    Avx2 = Avx2(()), if all(
+        target_arch = "x86_64", target_feature = "avx2",
+        target_feature = "bmi1", target_feature = "bmi2", target_feature = "lzcnt"
+    );
+    Ssse3 = Ssse3(()), if all(target_arch = "x86_64", target_feature = "ssse3");
+    Scalar = Scalar, if all();
+}
+
+/// What is to be done with lookups, whatever their instruction set: the argument of [`run_best`].
+///
+/// The [module](self) has an example.
+pub trait Work {
+    /// What it gives.
+    type Output;
+
+    /// Does it. To be `#[inline(always)]`, as all that it calls in its hot loop.
+    fn run<L: Lookups>(self, lookups: L) -> Self::Output;
+}
+
+/// Does the work with the best lookups that this processor has and [`Isa::best`] allows, asked once.
+///
+/// ```
+/// use slidemask::Isa;
+/// use slidemask::lookups::{Lookups, Work, run_best};
+///
+/// struct Asked;
+///
+/// impl Work for Asked {
+///     type Output = Isa;
+///
+///     #[inline(always)]
+///     fn run<L: Lookups>(self, lookups: L) -> Isa {
+///         lookups.isa()
+///     }
+/// }
+///
+/// assert!(run_best(Asked) <= Isa::best());
+/// ```
+pub fn run_best<W: Work>(work: W) -> W::Output {
+    /// From the best down, the first that is there.
+    #[cfg(target_arch = "x86_64")]
+    macro_rules! first_of {
+        ($($token:ident)+) => {
+            $(if Isa::best() >= Isa::$token && let Some(token) = $token::new() {
+                return token.run(|lookups| work.run(lookups));
+            })+
+        };
+    }
+    #[cfg(target_arch = "x86_64")]
+    first_of!(Avx512 Avx2 Ssse3);
+    Scalar.run(|lookups| work.run(lookups))
+}

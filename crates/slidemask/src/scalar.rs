@@ -1,0 +1,90 @@
+//! The front door's `const` twins: one lookup at a time, without vectors, with the shortest wait.
+//!
+//! Hyperbola Quintessence on single words. Where each lookup waits for the answer of the last, nothing here is
+//! faster, and nothing else here works at compile time. Where lookups overlap, take the [front
+//! door](crate::rook_attacks): in a build for AVX-512 or AVX2 it answers in vectors, in half to three quarters of
+//! the time; in other builds it is this.
+//!
+//! ```
+//! use slidemask::{Bitboard, Square, scalar};
+//!
+//! const ON_AN_EMPTY_BOARD: Bitboard = scalar::queen_attacks(Square::D4, Bitboard::EMPTY);
+//! assert_eq!(ON_AN_EMPTY_BOARD, slidemask::queen_attacks(Square::D4, Bitboard::EMPTY));
+//! ```
+
+use crate::attacks::built_on_lookups;
+use crate::bitboard::Bitboard;
+use crate::line::Axis;
+use crate::method::hyperbola_quintessence::{Masks, byte_swap};
+use crate::square::Square;
+
+/// Along a rank: looked up, or, where one instruction reverses all bits, reversed.
+const fn rank(square: Square, occupied: Bitboard) -> u64 {
+    #[cfg(not(any(target_arch = "aarch64", target_arch = "loongarch64")))]
+    use crate::method::hyperbola_quintessence::first_rank as along;
+    #[cfg(any(target_arch = "aarch64", target_arch = "loongarch64"))]
+    use crate::method::hyperbola_quintessence::reversal as along;
+    along(Masks::lookup(square, Axis::Rank), occupied.0)
+}
+
+const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
+    byte_swap(Masks::lookup(square, axis), occupied.0)
+}
+
+/// The squares that a rook attacks.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const ATTACKS: Bitboard = scalar::rook_attacks(Square::A1, Bitboard::EMPTY);
+/// assert_eq!(ATTACKS.count(), 14);
+/// ```
+#[inline]
+#[must_use]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rank(square, occupied) | other(square, Axis::File, occupied))
+}
+
+/// The squares that a bishop attacks.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const ATTACKS: Bitboard = scalar::bishop_attacks(Square::A1, Bitboard::EMPTY);
+/// assert_eq!(ATTACKS.count(), 7);
+/// ```
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(other(square, Axis::Diagonal, occupied) | other(square, Axis::Antidiagonal, occupied))
+}
+
+/// The squares that a queen attacks.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const ATTACKS: Bitboard = scalar::queen_attacks(Square::A1, Bitboard::EMPTY);
+/// assert_eq!(ATTACKS.count(), 21);
+/// ```
+#[inline]
+#[must_use]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
+}
+
+/// The squares that a rook attacks, and those that a bishop attacks, from the same square.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const BOTH: (Bitboard, Bitboard) = scalar::rook_and_bishop_attacks(Square::A1, Bitboard::EMPTY);
+/// assert_eq!((BOTH.0.count(), BOTH.1.count()), (14, 7));
+/// ```
+#[inline]
+#[must_use]
+pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    (rook_attacks(square, occupied), bishop_attacks(square, occupied))
+}
+
+built_on_lookups! { "slidemask::scalar", const }

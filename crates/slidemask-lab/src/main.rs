@@ -1,8 +1,6 @@
 //! How long a lookup takes: every method, ways to answer a rank, and rivals, in one process.
 //!
-//! Contenders are called through pointers, none inlined, and take turns: a round measures each once, beginning
-//! with another one each time, and ratios are taken within a round. A ratio says how many times as long as the
-//! first of its table a contender takes: the median over the rounds, and where the middle eight tenths lie.
+//! How the figures come about, `report::METHOD` says, to whoever reads them as well.
 
 mod batches;
 mod contenders;

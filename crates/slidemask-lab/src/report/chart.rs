@@ -10,6 +10,7 @@ const LOG_FROM: f64 = 8.0;
 /// From times to the width of a chart, 0 to 1.
 pub(super) struct Scale {
     pub(super) log: bool,
+    ends: [f64; 2],
     pub(super) ticks: Vec<f64>,
 }
 
@@ -21,16 +22,19 @@ impl Scale {
         let (low, high) = (low.min(fastest), high.max(slowest));
         // Of nothing there is no logarithm.
         if fastest > 0.0 && low > 0.0 && slowest / fastest > LOG_FROM {
-            return Self { log: true, ticks: decades(low, high) };
+            let ticks = decades(low, high);
+            return Self { log: true, ends: [ticks[0], ticks[ticks.len() - 1]], ticks };
         }
-        let step = round_number(high.max(1e-3) / 4.0);
-        Self { log: false, ticks: (0..=4).map(|i| f64::from(i) * step).collect() }
+        let high = high.max(1e-3);
+        let step = round_number(high / 5.0);
+        let ticks = (0..=5).map(|i| f64::from(i) * step).filter(|&tick| tick <= high).collect();
+        Self { log: false, ends: [0.0, high], ticks }
     }
 
     pub(super) fn at(&self, time: f64) -> f64 {
         let measure = |time: f64| if self.log { time.ln() } else { time };
-        let (low, high) = (self.ticks[0], self.ticks[self.ticks.len() - 1]);
-        (measure(time) - measure(low)) / (measure(high) - measure(low))
+        let [low, high] = self.ends.map(measure);
+        (measure(time) - low) / (high - low)
     }
 }
 
@@ -38,11 +42,14 @@ fn range(times: &[f64]) -> (f64, f64) {
     times.iter().fold((f64::INFINITY, 0.0), |(low, high), &time| (time.min(low), time.max(high)))
 }
 
-/// The least of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 and their tens that is no smaller.
+/// The least of 1, 2, 2.5 and 5 with zeros that is no smaller.
 fn round_number(value: f64) -> f64 {
     let unit = 10_f64.powf(value.log10().floor());
-    let factors = [1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
-    factors.map(|factor| factor * unit).into_iter().find(|&round| round >= value).unwrap_or(10.0 * unit)
+    [1.0, 2.0, 2.5, 5.0]
+        .map(|factor| factor * unit)
+        .into_iter()
+        .find(|&round| round >= value)
+        .unwrap_or(10.0 * unit)
 }
 
 /// From the last 1, 2 or 5 below to the first one above; in a long row only powers of ten, and the ends.
@@ -113,11 +120,11 @@ impl Results {
                             rect.bar x=(left) y=(middle - BAR / 2.0) width=(px(x(time) - left)) height=(BAR) rx="1.5" {}
                         }
                         @if high > low {
-                            path.whisker.halo d=(whisker(x(low), x(high), middle)) {}
+                            @if x(high) - x(low) > 6.0 { path.whisker.halo d=(whisker(x(low), x(high), middle)) {} }
                             path.whisker d=(whisker(x(low), x(high), middle)) {}
                         }
-                        text.end x=(WIDTH - 42.0) y=(middle + 4.0) { (format!("{time:.2}")) }
-                        text.end x=(WIDTH) y=(middle + 4.0) { (format!("{:.2}", one.loads[load].ratio.ratio)) }
+                        text.figure.end x=(WIDTH - 42.0) y=(middle + 4.0) { (format!("{time:.2}")) }
+                        text.figure.end x=(WIDTH) y=(middle + 4.0) { (format!("{:.2}", one.loads[load].ratio.ratio)) }
                     }
                 }
                 line.first x1=(x(times[0])) x2=(x(times[0])) y1=(HEAD - 4.0) y2=(bottom) {}
@@ -211,7 +218,7 @@ mod tests {
     fn ticks_are_round() {
         let labels =
             |times: &[f64]| Scale::of(times, &[]).ticks.into_iter().map(tick_label).collect::<Vec<_>>();
-        assert_eq!(labels(&[2.0, 11.0]), ["0", "3", "6", "9", "12"]);
+        assert_eq!(labels(&[2.0, 11.0]), ["0", "2.5", "5", "7.5", "10"]);
         assert_eq!(labels(&[1.5, 30.0]), ["1", "2", "5", "10", "20", "50"]);
         assert_eq!(labels(&[0.3, 700.0]), ["0.2", "1", "10", "100", "1000"]);
     }

@@ -27,7 +27,7 @@ impl Report {
                     header {
                         h1 { "slidemask, measured" }
                         p.lead { "How long it takes to learn which squares a rook, bishop or queen attacks." }
-                        p.muted.machine { (self.machine) ", " (self.machine.date) }
+                        p.muted.machine { (self.machine) ", " span.whole { (self.machine.date) } }
                     }
                     main {
                         (self.summary())
@@ -84,7 +84,7 @@ impl Report {
                             th scope="col" { "load" }
                             th scope="col" { "slidemask’s fastest" }
                             th scope="col" { "best rival" }
-                            th scope="col" { span.wide { "time, as a ratio to the rival’s" } span.narrow { "ratio" } (scale.head()) }
+                            th scope="col" { span.wide { "time, as a ratio to the rival’s" } span.narrow { "time ÷ rival’s" } (scale.head()) }
                         }
                     }
                     @for results in &self.results {
@@ -111,13 +111,13 @@ impl Report {
         loads.dedup_by_key(|title| title.name);
         let mut known = std::collections::HashSet::new();
         loads.retain(|title| known.insert(title.name));
-        let features = machine.target_features.join(" ");
+        let built_for = [&[machine.built_for()][..], &machine.target_features].concat().join(" ");
         let facts = [
             ("processor", format!("{}, {}", machine.processor, machine.cores())),
             ("caches", machine.caches.join("; ")),
             ("system", format!("{}, {}", machine.system, machine.architecture)),
             ("compiler", machine.rustc.clone()),
-            ("built for", [machine.built_for(), features].join(": ")),
+            ("built for", built_for),
             ("batches use", machine.batches.into()),
             ("slidemask", machine.slidemask.into()),
             ("date", machine.date.clone()),
@@ -284,7 +284,7 @@ impl Diverging {
             svg.diverging viewBox=(format!("0 0 {} 11", Self::WIDTH)) aria-hidden="true" {
                 @for (tick, class) in self.ticks().into_iter().zip(["start", "mid", "end"]) {
                     @let x = match class { "start" => 0.0, "mid" => self.x(tick), _ => Self::WIDTH };
-                    text.muted.(class) x=(x) y="9" { (tick) }
+                    text.muted.(class) x=(x) y="9" { (fraction(tick)) }
                 }
                 text.faster.mid x=(px(Self::WIDTH * 0.28)) y="9" { "faster" }
                 text.slower.mid x=(px(Self::WIDTH * 0.72)) y="9" { "slower" }
@@ -306,6 +306,11 @@ impl Diverging {
             }
         }
     }
+}
+
+/// A power of two, or one over it.
+fn fraction(power: f64) -> String {
+    if power < 1.0 { format!("1/{}", power.recip()) } else { power.to_string() }
 }
 
 #[cfg(test)]

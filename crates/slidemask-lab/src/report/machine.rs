@@ -63,16 +63,15 @@ impl Machine {
     }
 
     /// The build's level of x86-64, or the plain architecture.
-    pub(super) fn built_for(&self) -> String {
+    pub(super) fn built_for(&self) -> &'static str {
         let has = |features: &[&str]| features.iter().all(|feature| self.target_features.contains(feature));
-        let level = match self.architecture {
+        match self.architecture {
             "x86_64" if has(&["avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"]) => "x86-64-v4",
             "x86_64" if has(&["avx2", "bmi1", "bmi2", "lzcnt"]) => "x86-64-v3",
             "x86_64" if has(&["popcnt"]) => "x86-64-v2",
             "x86_64" => "x86-64",
             other => other,
-        };
-        level.into()
+        }
     }
 
     pub(super) fn cores(&self) -> String {
@@ -115,8 +114,7 @@ fn caches() -> Vec<String> {
                 * cache.physical_line_partitions()
                 * cache.coherency_line_size()
                 * cache.sets();
-            let shared = if cache.max_cores_for_cache() > 2 { ", shared" } else { "" };
-            format!("level {}: {}{shared}", cache.level(), size(bytes))
+            format!("level {}: {}", cache.level(), size(bytes))
         })
         .collect()
 }

@@ -51,13 +51,18 @@ fn in_a_loop(lookup: impl Fn(Square, Bitboard) -> Bitboard + 'static) -> Column 
     })
 }
 
-fn contenders(front_door: Column, rivals: Vec<(Name, Column)>, column: BatchColumn) -> Vec<(Name, Column)> {
+fn contenders(
+    front_door: Column,
+    rivals: Vec<(&'static str, Column)>,
+    column: BatchColumn,
+) -> Vec<(Name, Column)> {
     let batches = Isa::ALL.into_iter().filter_map(Batch::with).map(|batch| {
         let run: Column = Box::new(move |squares, occupied, attacks| {
             column(&batch, squares, occupied, attacks).expect("columns of one length");
         });
         (Name::ours(batch.isa().name()), run)
     });
+    let rivals = rivals.into_iter().map(|(name, run)| (Name::rival(name), run));
     [(Name::ours("the front door, looped"), front_door)].into_iter().chain(rivals).chain(batches).collect()
 }
 
@@ -66,9 +71,9 @@ macro_rules! of_piece {
         contenders(
             in_a_loop($front_door),
             vec![
-                (Name::rival("cozy-chess, looped"), in_a_loop(rivals::cozy::$piece)),
+                ("cozy-chess, looped", in_a_loop(rivals::cozy::$piece)),
                 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-                (Name::rival("PEXT table, looped"), in_a_loop(rivals::pext::$piece)),
+                ("PEXT table, looped", in_a_loop(rivals::pext::$piece)),
             ],
             $column,
         )

@@ -31,11 +31,11 @@ macro_rules! along {
 macro_rules! rivals {
     ($piece:ident) => {
         [
-            (Name::rival(rivals::cozy::NAME), rivals::cozy::$piece as Lookup),
+            (rivals::cozy::NAME, rivals::cozy::$piece as Lookup),
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-            (Name::rival(rivals::pext::NAME), rivals::pext::$piece),
-            (Name::rival(rivals::classical::NAME), rivals::classical::$piece),
-            (Name::rival(rivals::kogge_stone::NAME), rivals::kogge_stone::$piece),
+            (rivals::pext::NAME, rivals::pext::$piece),
+            (rivals::classical::NAME, rivals::classical::$piece),
+            (rivals::kogge_stone::NAME, rivals::kogge_stone::$piece),
         ]
     };
 }
@@ -63,9 +63,10 @@ pub(crate) fn groups() -> Vec<Group> {
     ]
 }
 
-fn whole_piece(slider: Slider, front_door: Lookup, rivals: &[(Name, Lookup)]) -> Group {
+fn whole_piece(slider: Slider, front_door: Lookup, rivals: &[(&'static str, Lookup)]) -> Group {
     let methods = METHODS.iter().map(|method| (Name::ours(method.name), method.lookup(slider)));
+    let rivals = rivals.iter().map(|&(name, lookup)| (Name::rival(name), lookup));
     let front_door = [(Name::ours("the front door"), front_door)];
-    let contenders = front_door.into_iter().chain(rivals.iter().copied()).chain(methods).collect();
+    let contenders = front_door.into_iter().chain(rivals).chain(methods).collect();
     Group { title: Title::new(slider.name(), "Single lookups: the attacks from one square."), contenders }
 }

@@ -9,7 +9,7 @@ use slidemask::batch::{Batch, UnequalLengths};
 use slidemask::{Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 use crate::measure::{nanoseconds, take_turns};
-use crate::report::Results;
+use crate::report::{Name, Results, Title};
 use crate::rivals;
 
 /// Answers a column of squares on a column of boards.
@@ -18,17 +18,29 @@ type Column = Box<dyn Fn(&[Square], &[Bitboard], &mut [Bitboard])>;
 type BatchColumn = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
 
 struct Load {
-    name: &'static str,
+    title: Title,
     lookups: u32,
     repeats: u32,
     rounds: usize,
 }
 
 const LOADS: [Load; 2] = [
-    Load { name: "warm", lookups: 4096, repeats: 8, rounds: 401 },
+    Load {
+        title: Title::new("warm", "Columns of 4,096 random lookups, over and over: they stay in the cache."),
+        lookups: 4096,
+        repeats: 8,
+        rounds: 401,
+    },
     // 17 bytes a lookup: 68 MiB, from memory and back.
-    Load { name: "streaming", lookups: 4 << 20, repeats: 1, rounds: 9 },
+    Load {
+        title: Title::new("streaming", "Columns of 4 million random lookups, from memory and back."),
+        lookups: 4 << 20,
+        repeats: 1,
+        rounds: 9,
+    },
 ];
+
+const ABOUT: &str = "A column of questions in one call. Beside it single lookups in a loop, inlined there.";
 
 /// A single lookup in a loop, inlined into it.
 fn in_a_loop(lookup: impl Fn(Square, Bitboard) -> Bitboard + 'static) -> Column {
@@ -43,14 +55,15 @@ fn contenders(
     front_door: Column,
     rivals: Vec<(&'static str, Column)>,
     column: BatchColumn,
-) -> Vec<(&'static str, Column)> {
+) -> Vec<(Name, Column)> {
     let batches = Isa::ALL.into_iter().filter_map(Batch::with).map(|batch| {
         let run: Column = Box::new(move |squares, occupied, attacks| {
             column(&batch, squares, occupied, attacks).expect("columns of one length");
         });
-        (batch.isa().name(), run)
+        (Name::ours(batch.isa().name()), run)
     });
-    [("the front door, looped", front_door)].into_iter().chain(rivals).chain(batches).collect()
+    let rivals = rivals.into_iter().map(|(name, run)| (Name::rival(name), run));
+    [(Name::ours("the front door, looped"), front_door)].into_iter().chain(rivals).chain(batches).collect()
 }
 
 macro_rules! of_piece {
@@ -92,7 +105,7 @@ pub(crate) fn measure(bar: &ProgressBar) -> Vec<Results> {
             let time = |(load, questions)| load_times(load, questions, &contenders, bar);
             let times: Vec<_> = LOADS.iter().zip(QUESTIONS.iter()).map(time).collect();
             let names: Vec<_> = contenders.iter().map(|(name, _)| *name).collect();
-            Results::new(title, &names, &LOADS.map(|load| load.name), &times)
+            Results::new(Title::new(title, ABOUT), &names, &LOADS.map(|load| load.title), &times)
         })
         .into()
 }
@@ -101,7 +114,7 @@ pub(crate) fn measure(bar: &ProgressBar) -> Vec<Results> {
 fn load_times(
     load: &Load,
     (squares, occupied): &(Vec<Square>, Vec<Bitboard>),
-    contenders: &[(&'static str, Column)],
+    contenders: &[(Name, Column)],
     bar: &ProgressBar,
 ) -> Vec<Vec<f64>> {
     let mut attacks = vec![Bitboard::EMPTY; squares.len()];
@@ -115,7 +128,7 @@ fn load_times(
             black_box(&attacks);
         }
         let time = start.elapsed();
-        assert!(attacks == expected, "{name} differs");
+        assert!(attacks == expected, "{} differs", name.name);
         nanoseconds(time, load.lookups * load.repeats)
     })
 }

@@ -1,8 +1,6 @@
 //! How long a lookup takes: every method, ways to answer a rank, and rivals, in one process.
 //!
-//! Contenders are called through pointers, none inlined, and take turns: a round measures each once, beginning
-//! with another one each time, and ratios are taken within a round. A ratio says how many times as long as the
-//! first of its table a contender takes: the median over the rounds, and where the middle eight tenths lie.
+//! How the figures come about, `report::METHOD` says, to whoever reads them as well.
 
 mod batches;
 mod contenders;
@@ -10,13 +8,17 @@ mod measure;
 mod report;
 mod rivals;
 
+use std::fs::{self, File};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
 use measure::LOADS;
+use report::{Report, Results};
 
 /// How long a lookup takes, against rivals
 ///
@@ -26,32 +28,88 @@ use measure::LOADS;
 #[derive(Parser)]
 #[command(name = "slidemask-lab", max_term_width = 80)]
 struct Args {
-    /// Print JSON instead of tables
+    /// Print JSON instead of tables: the machine, the method, the figures
     #[arg(long)]
     json: bool,
+
+    /// Write a page with charts to FILE as well: it stands alone, and opens in any browser
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 /// Where the terminal is this wide, tables tell how far the ratios spread.
 const SPREADS_FROM: Width = Width(120);
 
-fn main() -> io::Result<()> {
-    let args = Args::parse();
+/// How the laboratory ends when it does not end well.
+enum Failure {
+    /// The page has no place to go to. Exit code 2.
+    Page(PathBuf, io::Error),
+    /// The output could not be written. Exit code 1, and silence where nobody reads on.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => {
+            eprintln!("slidemask-lab: cannot write the output: {error}");
+            ExitCode::from(1)
+        }
+        Err(Failure::Page(path, error)) => {
+            let path = path.display();
+            eprintln!(
+                "slidemask-lab: cannot write the page {path}: {error}; name a file in a folder of yours"
+            );
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(path) = &args.html {
+        to_page(path, |path| File::options().append(true).create(true).open(path).map(drop))?;
+    }
+    let report = Report::new(command(), measure_all());
+    if let Some(path) = &args.html {
+        to_page(path, |path| fs::write(path, report.page()))?;
+    }
+    let spreads = terminal_size_of(io::stdout()).is_none_or(|(width, _)| width >= SPREADS_FROM);
+    let text = if args.json { report.json() } else { report.tables(spreads) };
+    Ok(io::stdout().write_all(text.as_bytes())?)
+}
+
+/// Asked before measuring, too: nobody wants to learn it afterwards.
+fn to_page(path: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), Failure> {
+    write(path).map_err(|error| Failure::Page(path.to_owned(), error))
+}
+
+/// What was typed behind the program's name, behind what runs it anywhere.
+fn command() -> String {
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let separator = if arguments.is_empty() { "" } else { " -- " };
+    format!("cargo run --release -p slidemask-lab{separator}{}", arguments.join(" "))
+}
+
+fn measure_all() -> Vec<Results> {
     let groups = contenders::groups();
     let rounds: usize = LOADS.iter().map(|load| load.rounds).sum();
     let bar = ProgressBar::new((groups.len() * rounds + batches::rounds()) as u64).with_style(
         ProgressStyle::with_template("{wide_bar} {percent:>3} % {msg:18}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let spreads = terminal_size_of(io::stdout()).is_none_or(|(width, _)| width >= SPREADS_FROM);
     let mut results = Vec::new();
     for group in &groups {
-        bar.set_message(group.title);
+        bar.set_message(group.title.name);
         results.push(measure::measure(group, &bar));
     }
     results.extend(batches::measure(&bar));
     bar.finish_and_clear();
-    if args.json {
-        return writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&results)?);
-    }
-    results.iter().try_for_each(|measured| io::stdout().write_all(measured.table(spreads).as_bytes()))
+    results
 }

@@ -9,20 +9,35 @@ use indicatif::ProgressBar;
 use slidemask::{Bitboard, Square};
 
 use crate::contenders::{Group, Lookup};
-use crate::report::Results;
+use crate::report::{Results, Title};
 
 /// A way to ask: nanoseconds a lookup.
 pub(crate) struct Load {
-    pub(crate) name: &'static str,
+    pub(crate) title: Title,
     pub(crate) time: fn(Lookup) -> f64,
     /// How often each contender is measured.
     pub(crate) rounds: usize,
 }
 
 pub(crate) const LOADS: [Load; 3] = [
-    Load { name: "independent", time: independent, rounds: 401 },
-    Load { name: "dependent", time: dependent, rounds: 401 },
-    Load { name: "crowded", time: crowded, rounds: 401 },
+    Load {
+        title: Title::new("independent", "Lookups that overlap in the processor; tables are warm."),
+        time: independent,
+        rounds: 401,
+    },
+    Load {
+        title: Title::new("dependent", "Each lookup waits for the one before; tables are warm."),
+        time: dependent,
+        rounds: 401,
+    },
+    Load {
+        title: Title::new(
+            "crowded",
+            "Independent, 64 at a time, with 64 KiB of a 24 MiB network read in between.",
+        ),
+        time: crowded,
+        rounds: 401,
+    },
 ];
 
 const ASKED: u32 = 1024;
@@ -116,7 +131,7 @@ pub(crate) fn measure(group: &Group, bar: &ProgressBar) -> Results {
     };
     let times: Vec<_> = LOADS.iter().map(time).collect();
     let names: Vec<_> = contenders.iter().map(|(name, _)| *name).collect();
-    Results::new(group.title, &names, &LOADS.map(|load| load.name), &times)
+    Results::new(group.title, &names, &LOADS.map(|load| load.title), &times)
 }
 
 /// The times of every contender, round by round: the contenders take turns, each round begins with another.
@@ -147,7 +162,13 @@ fn assert_agreement(group: &Group) {
     let (first, lookup) = group.contenders[0];
     for &(name, other) in &group.contenders {
         for &(square, occupied) in QUESTIONS.iter() {
-            assert_eq!(lookup(square, occupied), other(square, occupied), "{first} and {name} on {square}");
+            assert_eq!(
+                lookup(square, occupied),
+                other(square, occupied),
+                "{} and {} on {square}",
+                first.name,
+                name.name
+            );
         }
     }
 }

@@ -1,0 +1,410 @@
+//! The page: one file, no scripts, nothing fetched. Its style is `page.css`.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::chart::{px, whisker};
+use super::{Duel, Load, Ratio, Report, Results};
+
+/// Nothing may be fetched, whatever a name turns out to hold.
+const NOTHING_FETCHED: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+impl Report {
+    pub(crate) fn page(&self) -> String {
+        let results = &self.results;
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    meta http-equiv="Content-Security-Policy" content=(NOTHING_FETCHED);
+                    title { "slidemask, measured on " (self.machine.processor) }
+                    link rel="icon" href="data:,";
+                    style { (PreEscaped(include_str!("page.css"))) }
+                }
+                body {
+                    header {
+                        h1 { "slidemask, measured" }
+                        p.lead { "How long it takes to learn which squares a rook, bishop or queen attacks." }
+                        p.muted.machine { (self.machine) ", " span.whole { (self.machine.date) } }
+                    }
+                    main {
+                        (self.summary())
+                        p.legend {
+                            span.key.ours { "slidemask" }
+                            span.key.rival { "others" }
+                            span.key.level { "spread: the middle eight tenths of the rounds" }
+                            span.key.first { "the group’s first contender: ratio 1" }
+                        }
+                        @for (i, results) in results.iter().enumerate() { (results.section(i)) }
+                        (self.background())
+                    }
+                }
+            }
+        };
+        page.into_string()
+    }
+
+    /// The loads in which rivals take part.
+    fn contests(&self) -> impl Iterator<Item = &Load> {
+        self.results.iter().flat_map(|results| &results.loads).filter(|load| !load.against_rivals.is_empty())
+    }
+
+    fn summary(&self) -> Markup {
+        if self.contests().next().is_none() {
+            return html! {};
+        }
+        let count = |verdict| {
+            self.contests().filter(|load| load.against_rivals[0].ratio.verdict() == verdict).count()
+        };
+        let ratios = self
+            .contests()
+            .flat_map(|load| &load.against_rivals)
+            .flat_map(|duel| duel.ratio.spread.into_iter().chain([duel.ratio.ratio]));
+        let scale = Diverging::of(ratios);
+        html! {
+            section.summary aria-labelledby="summary" {
+                h2 id="summary" { "Against the best rival" }
+                p {
+                    "Of " (self.contests().count()) " loads with a rival, slidemask is "
+                    strong.faster { "faster in " (count(Verdict::Faster)) } ", "
+                    strong.level { "level in " (count(Verdict::Level)) } " and "
+                    strong.slower { "slower in " (count(Verdict::Slower)) }
+                    ": its fastest contender against the fastest rival, in the same rounds. Level: within two hundredths "
+                    "of the rival’s time, or the spread holds 1."
+                }
+                p.legend {
+                    span.key.dot { "our fastest" }
+                    span.key.ring { "the group’s first contender, where our fastest is another one" }
+                }
+                table {
+                    thead {
+                        tr {
+                            th scope="col" { "load" }
+                            th scope="col" { "slidemask’s fastest" }
+                            th scope="col" { "best rival" }
+                            th scope="col" { span.wide { "time, as a ratio to the rival’s" } span.narrow { "time ÷ rival’s" } (scale.head()) }
+                        }
+                    }
+                    @for results in &self.results {
+                        @if results.loads.iter().any(|load| !load.against_rivals.is_empty()) {
+                            tbody {
+                                tr.group { th scope="rowgroup" colspan="4" { (results.group.group) } }
+                                @for load in &results.loads {
+                                    @if let [best, others @ ..] = &load.against_rivals[..] {
+                                        (results.row(load, best, others.first(), &scale))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn background(&self) -> Markup {
+        let machine = &self.machine;
+        let mut loads: Vec<_> =
+            self.results.iter().flat_map(|results| &results.loads).map(|load| load.title).collect();
+        loads.dedup_by_key(|title| title.name);
+        let mut known = std::collections::HashSet::new();
+        loads.retain(|title| known.insert(title.name));
+        let built_for = [&[machine.built_for()][..], &machine.target_features].concat().join(" ");
+        let facts = [
+            ("processor", format!("{}, {}", machine.processor, machine.cores())),
+            ("caches", machine.caches.join("; ")),
+            ("system", format!("{}, {}", machine.system, machine.architecture)),
+            ("compiler", machine.rustc.clone()),
+            ("built for", built_for),
+            ("batches use", machine.batches.into()),
+            ("slidemask", machine.slidemask.into()),
+            ("date", machine.date.clone()),
+        ];
+        html! {
+            section.background aria-labelledby="background" {
+                h2 id="background" { "How it was measured" }
+                div.columns {
+                    div {
+                        p { (self.method) }
+                        p { code { (self.command) } }
+                        h3 { "Loads" }
+                        dl { @for load in loads { dt { (load.name) } dd { (load.about) } } }
+                    }
+                    div {
+                        h3 { "Machine and build" }
+                        dl {
+                            @for (name, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
+                                dt { (name) } dd { (value) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Results {
+    fn section(&self, number: usize) -> Markup {
+        html! {
+            section aria-labelledby=(format!("group-{number}")) {
+                h2 id=(format!("group-{number}")) { (self.group.group) }
+                p.muted { (self.group.about) }
+                div.charts {
+                    @for (i, load) in self.loads.iter().enumerate() {
+                        figure {
+                            figcaption { strong { (load.title.name) } span.muted { (load.title.about) } }
+                            (self.chart(i, &format!("chart-{number}-{i}")))
+                        }
+                    }
+                }
+                details { summary { "The figures of " (self.group.group) } div.scrolls { (self.figures()) } }
+            }
+        }
+    }
+
+    fn figures(&self) -> Markup {
+        html! {
+            table.figures {
+                thead {
+                    tr {
+                        th scope="col" rowspan="2" { "contender" }
+                        @for load in &self.loads { th scope="colgroup" colspan="3" { (load.title.name) } }
+                    }
+                    tr { @for _ in &self.loads { th scope="col" { "ns" } th scope="col" { "ratio" } th scope="col" { "spread" } } }
+                }
+                tbody {
+                    @for one in &self.contenders {
+                        tr.ours[one.name.ours] {
+                            th scope="row" { (one.name.name) }
+                            @for figures in &one.loads {
+                                td { (format!("{:.2}", figures.nanoseconds)) }
+                                td { (format!("{:.2}", figures.ratio.ratio)) }
+                                td.muted { (figures.ratio.spread_in_words()) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn row(&self, load: &Load, best: &Duel, first: Option<&Duel>, scale: &Diverging) -> Markup {
+        let time = |name: &str| {
+            let named = self.contenders.iter().find(|one| one.name.name == name);
+            let figures =
+                named.and_then(|one| one.loads.iter().find(|figures| figures.load == load.title.name));
+            figures.map(|figures| format!("{:.2} ns", figures.nanoseconds)).unwrap_or_default()
+        };
+        let verdict = best.ratio.verdict();
+        html! {
+            tr {
+                th scope="row" { (load.title.name) }
+                @for name in [best.ours, best.rival] {
+                    td { span.time { (time(name)) } " " span.who { (name) } }
+                }
+                td.verdict {
+                    (scale.bar(best, first))
+                    span.ratio.(verdict.class()) { (format!("{:.2}", best.ratio.ratio)) " " span.word { (verdict.class()) } }
+                    @if let Some(first) = first {
+                        span.ratio.muted title=(first.ours) { "○ " (format!("{:.2}", first.ratio.ratio)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a ratio to a rival says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Faster,
+    Level,
+    Slower,
+}
+
+impl Verdict {
+    fn class(self) -> &'static str {
+        match self {
+            Self::Faster => "faster",
+            Self::Level => "level",
+            Self::Slower => "slower",
+        }
+    }
+}
+
+impl Ratio {
+    /// So much a function gains or loses by where the linker puts it.
+    const LEVEL: f64 = 0.02;
+
+    fn verdict(&self) -> Verdict {
+        let [low, high] = self.spread;
+        match self.ratio {
+            ratio if ratio < 1.0 - Self::LEVEL && high < 1.0 => Verdict::Faster,
+            ratio if ratio > 1.0 + Self::LEVEL && low > 1.0 => Verdict::Slower,
+            _ => Verdict::Level,
+        }
+    }
+
+    fn spread_in_words(&self) -> String {
+        let [low, high] = self.spread;
+        format!("{low:.2}–{high:.2}")
+    }
+}
+
+/// Ratios around 1, in doublings, as far to the left as to the right: a loss is as long as a win.
+struct Diverging {
+    doublings: f64,
+}
+
+impl Diverging {
+    const WIDTH: f64 = 150.0;
+    const HEIGHT: f64 = 15.0;
+    const MARGIN: f64 = 6.0;
+
+    fn of(ratios: impl Iterator<Item = f64>) -> Self {
+        let furthest = ratios.map(|ratio| ratio.log2().abs()).filter(|doublings| doublings.is_finite());
+        Self { doublings: furthest.fold(1.0, f64::max).ceil() }
+    }
+
+    fn x(&self, ratio: f64) -> f64 {
+        let half = Self::WIDTH / 2.0;
+        px(half + (ratio.log2() / self.doublings).clamp(-1.0, 1.0) * (half - Self::MARGIN))
+    }
+
+    /// Where the scale ends, and its middle.
+    fn ticks(&self) -> [f64; 3] {
+        [(-self.doublings).exp2(), 1.0, self.doublings.exp2()]
+    }
+
+    fn head(&self) -> Markup {
+        html! {
+            svg.diverging viewBox=(format!("0 0 {} 11", Self::WIDTH)) aria-hidden="true" {
+                @for (tick, class) in self.ticks().into_iter().zip(["start", "mid", "end"]) {
+                    @let x = match class { "start" => 0.0, "mid" => self.x(tick), _ => Self::WIDTH };
+                    text.muted.(class) x=(x) y="9" { (fraction(tick)) }
+                }
+                text.faster.mid x=(px(Self::WIDTH * 0.28)) y="9" { "faster" }
+                text.slower.mid x=(px(Self::WIDTH * 0.72)) y="9" { "slower" }
+            }
+        }
+    }
+
+    fn bar(&self, best: &Duel, first: Option<&Duel>) -> Markup {
+        let middle = Self::HEIGHT / 2.0;
+        let [one, best_at] = [1.0, best.ratio.ratio].map(|ratio| self.x(ratio));
+        let [low, high] = best.ratio.spread.map(|ratio| self.x(ratio));
+        html! {
+            svg.diverging.(best.ratio.verdict().class()) viewBox=(format!("0 0 {} {}", Self::WIDTH, Self::HEIGHT)) aria-hidden="true" {
+                @for tick in self.ticks() { line.grid x1=(self.x(tick)) x2=(self.x(tick)) y1="0" y2=(Self::HEIGHT) {} }
+                rect.bar x=(one.min(best_at)) width=(px((best_at - one).abs())) y=(middle - 2.0) height="4" {}
+                path.whisker d=(whisker(low, high, middle)) {}
+                @if let Some(first) = first { circle.ring cx=(self.x(first.ratio.ratio)) cy=(middle) r="3" {} }
+                circle.dot cx=(best_at) cy=(middle) r="3.3" {}
+            }
+        }
+    }
+}
+
+/// A power of two, or one over it.
+fn fraction(power: f64) -> String {
+    if power < 1.0 { format!("1/{}", power.recip()) } else { power.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use roxmltree::Document;
+
+    use super::*;
+    use crate::report::tests::{LOADS, WICKED, report};
+
+    /// The page's body: well-formed as XML, too, so that every element that opens closes.
+    fn body(page: &str) -> &str {
+        let (start, end) = (page.find("<body>").expect("a body"), page.rfind("</body>").expect("its end"));
+        &page[start..end + "</body>".len()]
+    }
+
+    #[test]
+    fn every_element_closes_and_every_drawing_is_described() {
+        let page = report().page();
+        let document = Document::parse(body(&page)).expect("well-formed");
+        let elements = || document.descendants().filter(roxmltree::Node::is_element);
+        let ids: Vec<_> = elements().filter_map(|node| node.attribute("id")).collect();
+        let unique: HashSet<_> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), unique.len(), "{ids:?}");
+        for node in elements() {
+            for id in node.attribute("aria-labelledby").unwrap_or_default().split_whitespace() {
+                assert!(unique.contains(id), "{id}");
+            }
+        }
+        let drawings: Vec<_> = elements().filter(|node| node.has_tag_name("svg")).collect();
+        let charts = drawings.iter().filter(|svg| svg.attribute("role") == Some("img"));
+        assert_eq!(charts.count(), LOADS.len());
+        for svg in drawings {
+            let described = ["title", "desc"].map(|tag| svg.children().any(|child| child.has_tag_name(tag)));
+            assert!(described == [true; 2] || svg.attribute("aria-hidden") == Some("true"));
+        }
+    }
+
+    #[test]
+    fn names_are_escaped() {
+        let page = report().page();
+        assert!(!page.contains(WICKED));
+        let document = Document::parse(body(&page)).expect("well-formed");
+        assert!(document.descendants().any(|node| node.text() == Some(WICKED)));
+    }
+
+    #[test]
+    fn every_figure_is_there() {
+        let report = report();
+        let page = report.page();
+        let document = Document::parse(body(&page)).expect("well-formed");
+        let table =
+            document.descendants().find(|node| node.attribute("class") == Some("figures")).expect("a table");
+        let told: Vec<_> =
+            table.descendants().filter(|node| node.has_tag_name("td")).filter_map(|td| td.text()).collect();
+        let figures = report.results[0].contenders.iter().flat_map(|one| &one.loads);
+        let expected = figures.flat_map(|figures| {
+            let numbers = [figures.nanoseconds, figures.ratio.ratio].map(|number| format!("{number:.2}"));
+            numbers.into_iter().chain([figures.ratio.spread_in_words()])
+        });
+        assert_eq!(told, expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_scale_is_named_where_it_is_logarithmic() {
+        let page = report().page();
+        let charts: Vec<_> = page.split("<figure>").skip(1).collect();
+        let logarithmic = charts.iter().map(|chart| chart.contains("logarithmic scale: no zero"));
+        assert_eq!(logarithmic.collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn losses_are_told_as_wins_are() {
+        let page = report().page();
+        assert!(page.contains("faster in 1") && page.contains("slower in 1") && page.contains("level in 0"));
+        assert!(page.contains("<span class=\"ratio faster\">0.50 "));
+        assert!(page.contains("<span class=\"ratio slower\">20.00 "));
+    }
+
+    #[test]
+    fn nothing_is_fetched() {
+        let page = report().page();
+        for way in ["http:", "https:", "src=", "url(", "@import", "<script"] {
+            assert!(!page.contains(way), "{way}");
+        }
+    }
+
+    #[test]
+    fn verdicts_need_more_than_noise() {
+        let verdict = |ratio, low, high| Ratio { ratio, spread: [low, high] }.verdict();
+        assert!(verdict(0.5, 0.4, 0.6) == Verdict::Faster);
+        assert!(verdict(2.0, 1.9, 2.2) == Verdict::Slower);
+        assert!(verdict(0.9, 0.8, 1.0) == Verdict::Level, "the spread holds 1");
+        assert!(verdict(1.01, 1.01, 1.02) == Verdict::Level, "a hundredth");
+    }
+}

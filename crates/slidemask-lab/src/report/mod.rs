@@ -1,0 +1,254 @@
+//! Times and ratios: as a table and a page for people, as JSON for programs.
+
+mod chart;
+mod html;
+mod machine;
+mod table;
+
+use serde::Serialize;
+
+use machine::Machine;
+
+/// How the figures came about, for whoever reads them without this source.
+const METHOD: &str = "Contenders take turns in one process: a round measures each once, beginning with another one \
+each time. A time is nanoseconds a lookup, the median over the rounds. A ratio is taken within a round, and says how \
+many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
+spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group. \
+Single lookups are called through pointers, none inlined. Answers are compared, not only timed.";
+
+/// A contender: its name, and whether it is slidemask's own.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct Name {
+    pub(crate) name: &'static str,
+    pub(crate) ours: bool,
+}
+
+impl Name {
+    pub(crate) const fn ours(name: &'static str) -> Self {
+        Self { name, ours: true }
+    }
+
+    pub(crate) const fn rival(name: &'static str) -> Self {
+        Self { name, ours: false }
+    }
+}
+
+/// A group or a load: its name, and what it is in a line, which may be empty.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct Title {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+}
+
+impl Title {
+    pub(crate) const fn new(name: &'static str, about: &'static str) -> Self {
+        Self { name, about }
+    }
+}
+
+/// Everything that was measured, and on what. Its JSON is what `--json` prints.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    machine: Machine,
+    command: String,
+    method: &'static str,
+    results: Vec<Results>,
+}
+
+impl Report {
+    pub(crate) fn new(command: String, results: Vec<Results>) -> Self {
+        Self { machine: Machine::this(), command, method: METHOD, results }
+    }
+
+    pub(crate) fn json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("numbers and texts have a JSON") + "\n"
+    }
+}
+
+/// All that was measured of one group.
+#[derive(Serialize)]
+pub(crate) struct Results {
+    #[serde(flatten)]
+    group: Group,
+    loads: Vec<Load>,
+    contenders: Vec<Contender>,
+}
+
+/// A [`Title`], under the names that the JSON has for it.
+#[derive(Serialize)]
+struct Group {
+    group: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+struct Load {
+    #[serde(flatten)]
+    title: Title,
+    /// Against the best rival: our fastest, then the group's first where that is another one of ours.
+    /// Empty where there is no rival, or nothing of ours.
+    against_rivals: Vec<Duel>,
+}
+
+/// Two contenders under one load, and the ratio of the one to the other.
+#[derive(Serialize)]
+struct Duel {
+    ours: &'static str,
+    rival: &'static str,
+    #[serde(flatten)]
+    ratio: Ratio,
+}
+
+#[derive(Serialize)]
+struct Contender {
+    #[serde(flatten)]
+    name: Name,
+    loads: Vec<Figures>,
+}
+
+/// The median time, and the ratio to the group's first contender.
+#[derive(Serialize)]
+struct Figures {
+    load: &'static str,
+    nanoseconds: f64,
+    #[serde(flatten)]
+    ratio: Ratio,
+}
+
+/// How many times as long, taken within a round: the median over the rounds.
+#[derive(Clone, Copy, Serialize)]
+struct Ratio {
+    ratio: f64,
+    /// Where the middle eight tenths of the ratios lie.
+    spread: [f64; 2],
+}
+
+impl Results {
+    /// Takes the times as they were measured: load by load, round by round, contender by contender.
+    pub(crate) fn new(group: Title, contenders: &[Name], loads: &[Title], times: &[Vec<Vec<f64>>]) -> Self {
+        let load = |(&title, rounds): (&Title, &Vec<Vec<f64>>)| Load {
+            title,
+            against_rivals: duels(contenders, rounds),
+        };
+        let contender = |(i, &name): (usize, &Name)| Contender {
+            name,
+            loads: loads.iter().zip(times).map(|(load, rounds)| figures(load.name, rounds, i)).collect(),
+        };
+        Self {
+            group: Group { group: group.name, about: group.about },
+            loads: loads.iter().zip(times).map(load).collect(),
+            contenders: contenders.iter().enumerate().map(contender).collect(),
+        }
+    }
+}
+
+fn figures(load: &'static str, rounds: &[Vec<f64>], i: usize) -> Figures {
+    Figures { load, nanoseconds: median(rounds, i), ratio: Ratio::between(rounds, i, 0) }
+}
+
+fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
+    let fastest = |ours: bool| {
+        let candidates = (0..contenders.len()).filter(|&i| contenders[i].ours == ours);
+        candidates.min_by(|&a, &b| median(rounds, a).total_cmp(&median(rounds, b)))
+    };
+    let (Some(best), Some(rival)) = (fastest(true), fastest(false)) else { return Vec::new() };
+    let first = (best != 0 && contenders[0].ours).then_some(0);
+    let duel = |i: usize| Duel {
+        ours: contenders[i].name,
+        rival: contenders[rival].name,
+        ratio: Ratio::between(rounds, i, rival),
+    };
+    [best].into_iter().chain(first).map(duel).collect()
+}
+
+impl Ratio {
+    fn between(rounds: &[Vec<f64>], i: usize, to: usize) -> Self {
+        let ratios = sorted(rounds.iter().map(|times| times[i] / times[to]));
+        Self { ratio: at(&ratios, 5), spread: [at(&ratios, 1), at(&ratios, 9)] }
+    }
+}
+
+fn median(rounds: &[Vec<f64>], i: usize) -> f64 {
+    at(&sorted(rounds.iter().map(|times| times[i])), 5)
+}
+
+/// The value below which so many tenths of the sorted values lie.
+fn at(values: &[f64], tenths: usize) -> f64 {
+    values[(values.len() - 1) * tenths / 10]
+}
+
+fn sorted(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut values: Vec<_> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    pub(super) const WICKED: &str = "<b>\"R&D\"</b>";
+
+    pub(super) const LOADS: [Title; 2] =
+        [Title::new("near", "All of them close."), Title::new("far", "One far away.")];
+
+    /// Three contenders in three rounds, of which one is a rival: slower under the first load, far ahead in the second.
+    pub(super) fn report() -> Report {
+        let contenders = [Name::ours("front"), Name::ours("other"), Name::rival(WICKED)];
+        let near = vec![vec![1.0, 1.5, 2.0], vec![2.0, 3.0, 4.0], vec![1.5, 2.25, 3.0]];
+        let far = vec![vec![30.0, 20.0, 1.0], vec![30.0, 20.0, 1.0], vec![33.0, 22.0, 1.1]];
+        let results = Results::new(Title::new("a group", ""), &contenders, &LOADS, &[near, far]);
+        Report::new("cargo run".into(), vec![results])
+    }
+
+    #[test]
+    fn ratios_are_taken_within_a_round() {
+        let figures = &report().results[0].contenders[2].loads;
+        assert!((figures[0].nanoseconds - 3.0).abs() < 1e-9 && (figures[0].ratio.ratio - 2.0).abs() < 1e-9);
+        assert!((figures[0].ratio.spread[0] - 2.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_best_of_ours_meets_the_best_rival() {
+        let duels = |load: usize| {
+            let results = report().results.remove(0);
+            let duels = results.loads[load].against_rivals.iter();
+            duels.map(|duel| (duel.ours, duel.rival, format!("{:.2}", duel.ratio.ratio))).collect::<Vec<_>>()
+        };
+        assert_eq!(duels(0), [("front", WICKED, "0.50".into())]);
+        assert_eq!(duels(1), [("other", WICKED, "20.00".into()), ("front", WICKED, "30.00".into())]);
+        let alone = Results::new(LOADS[0], &[Name::ours("front")], &LOADS[..1], &[vec![vec![1.0]]]);
+        assert!(alone.loads[0].against_rivals.is_empty());
+    }
+
+    #[test]
+    fn json_tells_the_machine_the_method_and_the_results() {
+        let report = report();
+        let value: Value = serde_json::from_str(&report.json()).expect("JSON");
+        assert_eq!(value["machine"]["rustc"], report.machine.rustc);
+        assert_eq!(value["method"], METHOD);
+        let group = &value["results"][0];
+        assert_eq!((&group["group"], &group["loads"][1]["name"]), (&"a group".into(), &"far".into()));
+        assert_eq!(
+            (&group["contenders"][2]["name"], &group["contenders"][2]["ours"]),
+            (&WICKED.into(), &false.into())
+        );
+        let figures = &group["contenders"][2]["loads"][0];
+        assert_eq!((&figures["load"], &figures["nanoseconds"]), (&"near".into(), &3.0.into()));
+        assert_eq!((&figures["ratio"], &figures["spread"][1]), (&2.0.into(), &2.0.into()));
+        assert_eq!(group["loads"][0]["against_rivals"][0]["rival"], WICKED);
+        assert_eq!(serde_json::from_str::<Value>(&value.to_string()).expect("JSON"), value);
+    }
+
+    #[test]
+    fn tables_stay_narrow() {
+        let report = report();
+        for (spreads, width) in [(false, 80), (true, 120)] {
+            let text = report.tables(spreads);
+            assert!(text.lines().skip(1).all(|line| line.chars().count() <= width), "{text}");
+            assert!(text.starts_with(&report.machine.to_string()));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The figures in a terminal.
+
+use comfy_table::{CellAlignment, Table, presets::NOTHING};
+
+use super::{Report, Results};
+
+impl Report {
+    /// The machine in a line, and a table for each group; `spreads` takes 120 columns, without it 80 will do.
+    pub(crate) fn tables(&self, spreads: bool) -> String {
+        let tables: String = self.results.iter().map(|results| results.table(spreads)).collect();
+        format!("{}\n\n{tables}", self.machine)
+    }
+}
+
+impl Results {
+    /// The figures side by side.
+    fn table(&self, spreads: bool) -> String {
+        let columns = if spreads { 3 } else { 2 };
+        let mut table = Table::new();
+        let headers =
+            self.loads.iter().flat_map(|load| [load.title.name, "ratio", ""].into_iter().take(columns));
+        table.load_style(NOTHING).set_header([self.group.group].into_iter().chain(headers));
+        for contender in &self.contenders {
+            let cells = contender.loads.iter().flat_map(|figures| {
+                let [low, high] = figures.ratio.spread;
+                let ratio = format!("{:.2}", figures.ratio.ratio);
+                let cells = [format!("{:.2} ns", figures.nanoseconds), ratio, format!("{low:.2}-{high:.2}")];
+                cells.into_iter().take(columns)
+            });
+            table.add_row([contender.name.name.to_owned()].into_iter().chain(cells));
+        }
+        for column in table.column_iter_mut() {
+            column.set_padding((0, 2)).set_cell_alignment(CellAlignment::Right);
+        }
+        if let Some(names) = table.column_mut(0) {
+            names.set_cell_alignment(CellAlignment::Left);
+        }
+        let lines = table.lines().map(|line| line.trim_end().to_owned() + "\n");
+        lines.chain(["\n".to_owned()]).collect()
+    }
+}

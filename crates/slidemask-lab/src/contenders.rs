@@ -34,7 +34,10 @@ macro_rules! rivals {
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             (rivals::pext::NAME, rivals::pext::$function),
             (rivals::classical::NAME, rivals::classical::$function),
+            (rivals::qbb::NAME, rivals::qbb::$function),
+            (rivals::leorik::NAME, rivals::leorik::$function),
             (rivals::kogge_stone::NAME, rivals::kogge_stone::$function),
+            (rivals::dumb7::NAME, rivals::dumb7::$function),
         ]
     };
 }

@@ -58,16 +58,19 @@ macro_rules! from_fill {
 
 pub(crate) mod classical;
 pub(crate) mod cozy;
+pub(crate) mod dumb7;
 pub(crate) mod kogge_stone;
+pub(crate) mod leorik;
 pub(crate) mod looped;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) mod pext;
+pub(crate) mod qbb;
 
 #[cfg(test)]
 mod tests {
     use slidemask::{Bitboard, bishop_attacks, rook_attacks};
 
-    use super::{kogge_stone, looped};
+    use super::{dumb7, kogge_stone, looped};
 
     #[test]
     fn fills_of_sets_are_the_union_of_the_lookups() {
@@ -79,6 +82,7 @@ mod tests {
             let looped = looped::union(rook_attacks, bishop_attacks, rook_like, bishop_like, occupied);
             let map = looped::map(rook_attacks, bishop_attacks, rook_like, bishop_like, occupied);
             assert_eq!(kogge_stone::sets(rook_like, bishop_like, occupied), looped);
+            assert_eq!(dumb7::sets(rook_like, bishop_like, occupied), looped);
             assert_eq!(map.into_iter().fold(Bitboard::EMPTY, Bitboard::union), looped);
         }
     }

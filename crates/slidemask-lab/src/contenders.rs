@@ -33,6 +33,8 @@ macro_rules! rivals {
             (rivals::cozy::NAME, rivals::cozy::$function as $type),
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             (rivals::pext::NAME, rivals::pext::$function),
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+            (rivals::parallel_hq::NAME, rivals::parallel_hq::$function),
             (rivals::classical::NAME, rivals::classical::$function),
             (rivals::qbb::NAME, rivals::qbb::$function),
             (rivals::leorik::NAME, rivals::leorik::$function),

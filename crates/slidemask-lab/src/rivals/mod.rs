@@ -62,6 +62,8 @@ pub(crate) mod dumb7;
 pub(crate) mod kogge_stone;
 pub(crate) mod leorik;
 pub(crate) mod looped;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub(crate) mod parallel_hq;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) mod pext;
 pub(crate) mod qbb;

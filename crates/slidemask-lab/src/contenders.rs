@@ -31,6 +31,9 @@ macro_rules! rivals {
     ($function:ident as $type:ty) => {
         [
             (rivals::cozy::NAME, rivals::cozy::$function as $type),
+            (rivals::chess::NAME, rivals::chess::$function),
+            #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
+            (rivals::shakmaty::NAME, rivals::shakmaty::$function),
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             (rivals::pext::NAME, rivals::pext::$function),
             #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]

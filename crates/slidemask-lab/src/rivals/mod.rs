@@ -56,6 +56,7 @@ macro_rules! from_fill {
     };
 }
 
+pub(crate) mod chess;
 pub(crate) mod classical;
 pub(crate) mod cozy;
 pub(crate) mod dumb7;
@@ -67,6 +68,8 @@ pub(crate) mod parallel_hq;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) mod pext;
 pub(crate) mod qbb;
+#[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
+pub(crate) mod shakmaty;
 
 #[cfg(test)]
 mod tests {

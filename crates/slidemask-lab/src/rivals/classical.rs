@@ -1,4 +1,5 @@
 //! Classical rays: the ray on the empty board, less the ray behind its first blocker. 4 KiB of rays.
+//! An old way of many hands; the Chess Programming Wiki tells it as the classical approach.
 
 use slidemask::{Bitboard, Direction, Square};
 
@@ -20,6 +21,7 @@ static RAYS: [[u64; Square::ALL.len()]; Direction::ALL.len()] = {
 };
 
 /// A ray towards the higher bits: the first blocker is the lowest one, or h8, behind which nothing is.
+#[inline]
 fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];
     let blockers = rays[square as usize] & occupied.0;
@@ -27,24 +29,25 @@ fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
 }
 
 /// A ray towards the lower bits: the first blocker is the highest one, or a1.
+#[inline]
 fn negative(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];
     let blockers = rays[square as usize] & occupied.0;
     rays[square as usize] ^ rays[(63 - (blockers | 1).leading_zeros() as usize) & 63]
 }
 
+#[inline]
 pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let [north, east] = [Direction::North, Direction::East].map(|way| positive(way, square, occupied));
     let [south, west] = [Direction::South, Direction::West].map(|way| negative(way, square, occupied));
     Bitboard(north | east | south | west)
 }
 
+#[inline]
 pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let up = [Direction::NorthEast, Direction::NorthWest].map(|way| positive(way, square, occupied));
     let down = [Direction::SouthEast, Direction::SouthWest].map(|way| negative(way, square, occupied));
     Bitboard(up[0] | up[1] | down[0] | down[1])
 }
 
-pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    rook(square, occupied) | bishop(square, occupied)
-}
+from_rook_and_bishop!();

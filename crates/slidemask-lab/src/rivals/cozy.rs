@@ -1,23 +1,30 @@
-//! The crate cozy-chess as it comes: magics with 687 KiB of tables.
+//! The crate cozy-chess by analog-hors: as it comes, magics with 687 KiB of attacks; with the feature
+//! `cozy-pext`, where the processor has it, PEXT with 841 KiB.
 
 use cozy_chess::{BitBoard, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
-pub(crate) const NAME: &str = "cozy-chess, magic";
+pub(crate) const NAME: &str =
+    if cfg!(all(feature = "cozy-pext", target_arch = "x86_64", target_feature = "bmi2")) {
+        "cozy-chess, PEXT"
+    } else {
+        "cozy-chess, magic"
+    };
 
 /// Their squares have our numbers.
+#[inline]
 fn theirs(square: Square) -> cozy_chess::Square {
     cozy_chess::Square::index_const(square.index())
 }
 
+#[inline]
 pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(get_rook_moves(theirs(square), BitBoard(occupied.0)).0)
 }
 
+#[inline]
 pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(get_bishop_moves(theirs(square), BitBoard(occupied.0)).0)
 }
 
-pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    rook(square, occupied) | bishop(square, occupied)
-}
+from_rook_and_bishop!();

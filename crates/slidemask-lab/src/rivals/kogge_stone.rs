@@ -1,13 +1,14 @@
-//! Kogge-Stone fill: each direction in three doubling steps, without tables.
+//! Kogge-Stone fill, brought from adders to the chessboard by Steffan Westcott: each direction in three doubling
+//! steps, without tables.
 
 use slidemask::{Bitboard, Square};
 
 pub(crate) const NAME: &str = "Kogge-Stone";
 
-/// Everything that a slider reaches in one direction, the first blocker included.
+/// Everything that sliders reach in one direction, the first blockers included.
 #[inline]
-fn fill<const FILES: i8, const RANKS: i8>(square: Square, occupied: Bitboard) -> Bitboard {
-    let mut reached = Bitboard::from_square(square);
+fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+    let mut reached = sliders;
     let mut free = occupied.complement();
     reached |= free & reached.offset(FILES, RANKS);
     free &= free.offset(FILES, RANKS);
@@ -17,18 +18,4 @@ fn fill<const FILES: i8, const RANKS: i8>(square: Square, occupied: Bitboard) ->
     reached.offset(FILES, RANKS)
 }
 
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let [north, south] = [fill::<0, 1>(square, occupied), fill::<0, -1>(square, occupied)];
-    let [east, west] = [fill::<1, 0>(square, occupied), fill::<-1, 0>(square, occupied)];
-    north | south | east | west
-}
-
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let [up_right, down_left] = [fill::<1, 1>(square, occupied), fill::<-1, -1>(square, occupied)];
-    let [up_left, down_right] = [fill::<-1, 1>(square, occupied), fill::<1, -1>(square, occupied)];
-    up_right | down_left | up_left | down_right
-}
-
-pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    rook(square, occupied) | bishop(square, occupied)
-}
+from_fill!(fill);

@@ -19,9 +19,11 @@ enumeration! {
         Avx2,
         /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
         Avx512,
+        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2, BITALG and GFNI: thirty-two at a time.
+        Avx512Icl,
     }
 }
-named!(Isa is "instruction set", named "scalar", "avx2", "avx512");
+named!(Isa is "instruction set", named "scalar", "avx2", "avx512", "avx512icl");
 
 /// Whether the processor has all of these features: asked at run time with `std`, else what the build was told.
 macro_rules! has_all {
@@ -51,6 +53,9 @@ impl Isa {
             Self::Scalar => true,
             Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt"),
             Self::Avx512 => has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"),
+            Self::Avx512Icl => {
+                Self::Avx512.is_available() && has_all!("avx512vbmi", "avx512vbmi2", "avx512bitalg", "gfni")
+            }
         }
     }
 

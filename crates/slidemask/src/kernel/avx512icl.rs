@@ -1,8 +1,8 @@
 //! draft
 
 use core::arch::x86_64::{
-    __m512i, _mm256_loadu_si256, _mm512_add_epi8, _mm512_and_si512, _mm512_castsi256_si512,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_gf2p8affine_epi64_epi8,
+    __m512i, _mm256_loadu_si256, _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i64x4,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, 
     _mm512_mask_multishift_epi64_epi8, _mm512_mask_permutexvar_epi8, _mm512_multishift_epi64_epi8,
     _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi64, _mm512_shldi_epi16, _mm512_storeu_si512,
     _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512,
@@ -20,6 +20,7 @@ mod truth {
     const A: i32 = 0xf0;
     const B: i32 = 0xcc;
     const C: i32 = 0xaa;
+    pub(super) const A_OR_B_OR_C: i32 = A | B | C;
     pub(super) const A_AND_B_OR_C: i32 = A & (B | C);
     pub(super) const A_AND_B_OR_C_LOOSE: i32 = (A & B) | C;
     pub(super) const A_WHERE_C_ELSE_B: i32 = (A & C) | (B & !C & 0xff);
@@ -70,8 +71,10 @@ const ODD: u64 = 0xaa * EVERY;
 const fn from(byte: usize) -> u64 {
     (0xff << byte & 0xff) * EVERY
 }
+static PLACES: [u64; 2] = [0xcc*EVERY, ODD];
 
 struct Block {
+    m: [u64; 2],
     squares: __m512i,
     occupied: [__m512i; GROUPS],
 }
@@ -93,7 +96,7 @@ with_avx512icl! {
         unsafe { _mm512_loadu_si512(bytes.0.as_ptr().cast()) }
     }
 
-    fn block(squares: &[Square; BLOCK], occupied: &[Bitboard; BLOCK]) -> Block {
+    fn block(m: [u64; 2], squares: &[Square; BLOCK], occupied: &[Bitboard; BLOCK]) -> Block {
         #[allow(unsafe_code, reason = "a vector load")]
         let squares = unsafe { _mm256_loadu_si256(squares.as_ptr().cast()) };
         let mut boards = [_mm512_set1_epi64(0); GROUPS];
@@ -103,15 +106,15 @@ with_avx512icl! {
             unsafe { boards[g] = _mm512_loadu_si512(occupied.as_ptr().add(LANES * g).cast()); }
             g += 1;
         }
-        Block {
-            squares: _mm512_permutexvar_epi8(load(&DEAL), _mm512_castsi256_si512(squares)),
+        Block { m,
+            squares: _mm512_permutexvar_epi8(load(&DEAL), _mm512_broadcast_i64x4(squares)),
             occupied: boards,
         }
     }
 
-    fn pair(squares: __m512i, tables: [&Bytes; 2]) -> __m512i {
+    fn pair(m: &[u64; 2], squares: __m512i, tables: [&Bytes; 2]) -> __m512i {
         let even = _mm512_permutexvar_epi8(squares, load(tables[0]));
-        _mm512_mask_permutexvar_epi8(even, ODD, squares, load(tables[1]))
+        _mm512_mask_permutexvar_epi8(even, m[1], squares, load(tables[1]))
     }
 
     fn mirror(bytes: __m512i) -> __m512i {
@@ -134,20 +137,25 @@ with_avx512icl! {
         _mm512_gf2p8affine_epi64_epi8::<0>(x, _mm512_and_si512(a, _mm512_set1_epi64(two)))
     }
 
+    fn joined(x: [__m512i; 4]) -> __m512i {
+        let words = _mm512_set1_epi64(0x0000_ffff_0000_ffff);
+        let dwords = _mm512_set1_epi64(0x0000_0000_ffff_ffff);
+        let low = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(x[0], x[1], words);
+        let high = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(x[2], x[3], words);
+        _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(low, high, dwords)
+    }
+
     fn rooks(of: &Block) -> [__m512i; GROUPS] {
-        let crossed = pair(of.squares, [&FILE, &RANK_FALLING]);
+        let crossed = pair(&of.m, of.squares, [&FILE, &RANK_FALLING]);
         let slider = _mm512_shldi_epi16::<8>(crossed, crossed);
-        let twice = _mm512_add_epi8(slider, slider);
+        let twice = _mm512_gf2p8affine_epi64_epi8::<0>(slider, _mm512_set1_epi64(0x0001_0204_0810_2040));
         let twice_mirrored = _mm512_gf2p8affine_epi64_epi8::<0>(slider, _mm512_set1_epi64(0x0080_4020_1008_0402));
         let ranks = _mm512_and_si512(of.squares, _mm512_set1_epi64((0x38 * EVERY) as i64));
-        let mut lines = _mm512_gf2p8affine_epi64_epi8::<0>(crossed, of.occupied[0]);
-        lines = _mm512_mask_multishift_epi64_epi8(lines, ODD, ranks, of.occupied[0]);
-        lines = _mm512_mask_gf2p8affine_epi64_epi8::<0>(lines, from(2), crossed, of.occupied[1]);
-        lines = _mm512_mask_multishift_epi64_epi8(lines, from(3), ranks, of.occupied[1]);
-        lines = _mm512_mask_gf2p8affine_epi64_epi8::<0>(lines, from(4), crossed, of.occupied[2]);
-        lines = _mm512_mask_multishift_epi64_epi8(lines, from(5), ranks, of.occupied[2]);
-        lines = _mm512_mask_gf2p8affine_epi64_epi8::<0>(lines, from(6), crossed, of.occupied[3]);
-        lines = _mm512_mask_multishift_epi64_epi8(lines, from(7), ranks, of.occupied[3]);
+        let both = |g: usize| {
+            let file = _mm512_gf2p8affine_epi64_epi8::<0>(crossed, of.occupied[g]);
+            _mm512_mask_multishift_epi64_epi8(file, of.m[1], ranks, of.occupied[g])
+        };
+        let lines = joined([both(0), both(1), both(2), both(3)]);
         let attacks = turned_attacks(lines, twice, twice_mirrored);
         let crossed = turn(crossed);
         let files = _mm512_set1_epi64((0xaa * EVERY) as i64);
@@ -163,26 +171,22 @@ with_avx512icl! {
 
     /// (attacks to be cut, diagonal, antidiagonal)
     fn bishops(of: &Block) -> [[__m512i; 3]; GROUPS] {
-        let sides = pair(of.squares, [&RIGHT, &LEFT]);
-        let diagonals = pair(of.squares, [&DIAGONAL[0], &DIAGONAL[1]]);
-        let antidiagonals = pair(of.squares, [&ANTIDIAGONAL[0], &ANTIDIAGONAL[1]]);
+        let sides = pair(&of.m, of.squares, [&RIGHT, &LEFT]);
+        let diagonals = pair(&of.m, of.squares, [&DIAGONAL[0], &DIAGONAL[1]]);
+        let antidiagonals = pair(&of.m, of.squares, [&ANTIDIAGONAL[0], &ANTIDIAGONAL[1]]);
         let twice = _mm512_permutexvar_epi8(of.squares, load(&TWICE_RANK_FALLING));
         let twice_mirrored = _mm512_permutexvar_epi8(of.squares, load(&TWICE_RANK));
-        let mut lines = _mm512_set1_epi64(0);
-        let mut answers = [[lines; 3]; GROUPS];
+        let mut answers = [[sides; 3]; GROUPS];
         let mut g = 0;
         while g < GROUPS {
             let d = windows(0x0102_0304_0506_0708, diagonals, g);
             let a = windows(0x0706_0504_0302_0100, antidiagonals, g);
             let both = _mm512_ternarylogic_epi64::<{ truth::A_AND_B_OR_C }>(of.occupied[g], d, a);
-            lines = if g == 0 {
-                _mm512_gf2p8affine_epi64_epi8::<0>(sides, both)
-            } else {
-                _mm512_mask_gf2p8affine_epi64_epi8::<0>(lines, from(2 * g), sides, both)
-            };
+            let lines = _mm512_gf2p8affine_epi64_epi8::<0>(sides, both);
             answers[g] = [lines, d, a];
             g += 1;
         }
+        let lines = joined([answers[0][0], answers[1][0], answers[2][0], answers[3][0]]);
         let x = turned_attacks(lines, twice, twice_mirrored);
         let a = turn(sides);
         let mut g = 0;
@@ -224,8 +228,9 @@ with_avx512icl! {
         let (squares, last_squares) = squares.as_chunks();
         let (occupied, last_occupied) = occupied.as_chunks();
         let mut columns = columns.map(|column| column.as_chunks_mut());
+        let m = core::hint::black_box(PLACES);
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
-            let answers = answer(&block(squares, occupied));
+            let answers = answer(&block(m, squares, occupied));
             for ((column, _), answer) in columns.iter_mut().zip(answers) {
                 if let Some(row) = column.get_mut(i) {
                     store(row, answer);

@@ -19,7 +19,7 @@ enumeration! {
         Avx2,
         /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
         Avx512,
-        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2, BITALG and GFNI: thirty-two at a time.
+        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2 and GFNI: thirty-two at a time.
         Avx512Icl,
     }
 }
@@ -53,9 +53,7 @@ impl Isa {
             Self::Scalar => true,
             Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt"),
             Self::Avx512 => has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"),
-            Self::Avx512Icl => {
-                Self::Avx512.is_available() && has_all!("avx512vbmi", "avx512vbmi2", "avx512bitalg", "gfni")
-            }
+            Self::Avx512Icl => Self::Avx512.is_available() && has_all!("avx512vbmi", "avx512vbmi2", "gfni"),
         }
     }
 

@@ -50,10 +50,10 @@
 //! bishops, 81 for queens; eight at a time that is 8, 11 and 20 where [`avx512`] has 23, 26 and 43.
 
 use core::arch::x86_64::{
-    __m512i, _mm256_loadu_si256, _mm512_and_si512, _mm512_broadcast_i64x4, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_loadu_si512, _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_multishift_epi64_epi8,
-    _mm512_mask_permutexvar_epi8, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
-    _mm512_set1_epi64, _mm512_shldi_epi16, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512,
+    __m512i, _mm256_loadu_si256, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
+    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_multishift_epi64_epi8, _mm512_mask_permutexvar_epi8,
+    _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi64,
+    _mm512_shldi_epi16, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512, _mm512_zextsi256_si512,
 };
 use core::hint::black_box;
 
@@ -172,7 +172,7 @@ with_features! {
         let (boards, _) = occupied.as_chunks::<LANES>();
         let board = |group: usize| load(&boards[group].map(|set| set.0));
         Block {
-            squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_broadcast_i64x4(squares)),
+            squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_zextsi256_si512(squares)),
             occupied: [board(0), board(1), board(2), board(3)],
             places,
         }
@@ -309,15 +309,15 @@ with_features! {
         let (squares, last_squares) = squares.as_chunks();
         let (occupied, last_occupied) = occupied.as_chunks();
         let mut columns = columns.map(|column| column.as_chunks_mut::<BLOCK>());
+        // They are of one length; said here, it need not be asked in the loop, where it would split the code.
+        let blocks = columns.iter().fold(squares.len().min(occupied.len()), |least, (column, _)| least.min(column.len()));
+        let mut rows = columns.each_mut().map(|(column, _)| &mut column[..blocks]);
         let places = Places::in_registers();
-        for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
+        for (i, (squares, occupied)) in squares[..blocks].iter().zip(&occupied[..blocks]).enumerate() {
             let answers = answer(&block(squares, occupied, places));
-            for ((column, _), answer) in columns.iter_mut().zip(answers) {
-                // There are as many; asking is cheaper than a panic.
-                if let Some(rows) = column.get_mut(i) {
-                    let (rows, _) = rows.as_chunks_mut();
-                    rows.iter_mut().zip(answer).for_each(|(row, answer)| store(row, answer));
-                }
+            for (rows, answer) in rows.iter_mut().zip(answers) {
+                let (row, _) = rows[i].as_chunks_mut();
+                row.iter_mut().zip(answer).for_each(|(eight, answer)| store(eight, answer));
             }
         }
         (last_squares, last_occupied, columns.map(|(_, last)| last))

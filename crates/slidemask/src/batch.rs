@@ -177,6 +177,14 @@ mod avx512 {
     pub(super) static KERNELS: Kernels = Kernels { rook, bishop, queen, both: rook_and_bishop };
 }
 
+#[cfg(target_arch = "x86_64")]
+mod avx512icl {
+    use super::Kernels;
+    use crate::kernel::avx512icl::{bishop, queen, rook, rook_and_bishop};
+
+    pub(super) static KERNELS: Kernels = Kernels { rook, bishop, queen, both: rook_and_bishop };
+}
+
 /// The loops for an instruction set, chosen once; [`Batch::best`] for the best that the processor has.
 ///
 /// ```
@@ -212,6 +220,8 @@ impl Batch {
             Isa::Avx2 => &avx2::KERNELS,
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => &avx512::KERNELS,
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Icl => &avx512icl::KERNELS,
             _ => &scalar::KERNELS,
         };
         isa.is_available().then_some(Self { isa, kernels })

@@ -24,22 +24,12 @@ use core::arch::x86_64::{
     _mm512_ternarylogic_epi64,
 };
 
+use super::truth;
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-const LANES: usize = 8;
-
-/// The truth tables of `vpternlogq`, of inputs a = 0xf0, b = 0xcc and c = 0xaa.
-pub(super) mod truth {
-    const A: i32 = 0xf0;
-    const B: i32 = 0xcc;
-    const C: i32 = 0xaa;
-    pub(in super::super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
-    pub(super) const A_OR_B_OR_C: i32 = A | B | C;
-    pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
-    pub(super) const A_AND_NEITHER_B_NOR_C: i32 = A & !(B | C);
-}
+pub(super) const LANES: usize = 8;
 
 /// The lines of an axis, by what tells them apart: the rank, the file, or the diagonal's number modulo 16.
 const fn lines(axis: Axis) -> [u64; 16] {
@@ -72,18 +62,10 @@ struct Eight {
     occupied_above: __m512i,
 }
 
-macro_rules! with_avx512 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
 
-with_avx512! {
-    fn load(words: &[u64; LANES]) -> __m512i {
+    pub(super) fn load(words: &[u64; LANES]) -> __m512i {
         // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
         unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
@@ -199,7 +181,7 @@ with_avx512! {
         }
     }
 
-    fn store(row: &mut [Bitboard; LANES], answers: __m512i) {
+    pub(super) fn store(row: &mut [Bitboard; LANES], answers: __m512i) {
         // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are written.
         #[allow(unsafe_code, reason = "a vector store")]
         unsafe {

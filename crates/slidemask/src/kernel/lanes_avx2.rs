@@ -19,17 +19,9 @@ use crate::line::{Axis, RAYS};
 use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::square::Square;
 
-macro_rules! with_avx2 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "avx2,bmi1,bmi2,lzcnt",
 
-with_avx2! {
     /// File, diagonal and antidiagonal in lanes; the first lane, a rank's, is empty.
     fn along_three(square: Square, occupied: Bitboard) -> __m256i {
         // SAFETY: the reference covers the 32 bytes that are read, and the table is aligned to 32.

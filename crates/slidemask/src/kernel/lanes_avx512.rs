@@ -19,7 +19,7 @@ use core::arch::x86_64::{
     _mm256_ternarylogic_epi64,
 };
 
-use super::avx512::truth;
+use super::truth;
 use crate::bitboard::Bitboard;
 use crate::line::{LINES, RAYS};
 use crate::square::Square;
@@ -28,17 +28,9 @@ use crate::square::Square;
 const ROOK: usize = 0;
 const BISHOP: usize = 2;
 
-macro_rules! with_avx512 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "avx512f,avx512cd,avx512vl")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "avx512f,avx512cd,avx512vl",
 
-with_avx512! {
     fn two(words: &[u64; 4], first: usize) -> __m128i {
         let (pairs, _) = words.as_chunks::<2>();
         // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 32.

@@ -24,17 +24,9 @@ pub(super) static SLIDER: [i64; Square::ALL.len()] = {
     sliders
 };
 
-macro_rules! with_ssse3 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "ssse3")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "ssse3",
 
-with_ssse3! {
     /// The order of the bytes that reverses them in each lane.
     pub(super) fn mirror() -> __m128i {
         _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607)

@@ -1,7 +1,36 @@
 //! Hand-written vector code: a file for each instruction set that the compiler alone does not use as well.
 
+/// Compiles functions for processors that have these features.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_features {
+    ($features:literal, $($item:item)+) => {
+        $(
+            #[inline]
+            #[target_feature(enable = $features)]
+            $item
+        )+
+    };
+}
+
+/// The truth tables of `vpternlogq`, of inputs a = 0xf0, b = 0xcc and c = 0xaa.
+#[cfg(target_arch = "x86_64")]
+mod truth {
+    const A: i32 = 0xf0;
+    const B: i32 = 0xcc;
+    const C: i32 = 0xaa;
+    pub(super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
+    pub(super) const A_OR_B_OR_C: i32 = A | B | C;
+    pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
+    pub(super) const A_AND_NEITHER_B_NOR_C: i32 = A & !(B | C);
+    pub(super) const A_AND_EITHER_B_OR_C: i32 = A & (B | C);
+    pub(super) const A_AND_B_OR_ELSE_C: i32 = (A & B) | C;
+    pub(super) const A_WHERE_C_ELSE_B: i32 = (A & C) | (B & !C & 0xff);
+}
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512icl;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod lanes_avx2;
 #[cfg(target_arch = "x86_64")]

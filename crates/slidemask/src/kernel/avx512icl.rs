@@ -58,7 +58,8 @@ use core::arch::x86_64::{
 use core::hint::black_box;
 
 use super::avx512::{self, LANES, load, store};
-use super::truth;
+use super::table::Kernels;
+use super::{board_avx512icl, rows_x86, truth};
 use crate::bitboard::Bitboard;
 use crate::line::A1_H8;
 use crate::square::Square;
@@ -323,22 +324,22 @@ with_features! {
         (last_squares, last_occupied, columns.map(|(_, last)| last))
     }
 
-    pub(crate) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [rooks(of)]);
         avx512::rook(squares, occupied, attacks);
     }
 
-    pub(crate) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [bishops_alone(of)]);
         avx512::bishop(squares, occupied, attacks);
     }
 
-    pub(crate) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [queens(of)]);
         avx512::queen(squares, occupied, attacks);
     }
 
-    pub(crate) fn rook_and_bishop(
+    pub(super) fn rook_and_bishop(
         squares: &[Square],
         occupied: &[Bitboard],
         rook_attacks: &mut [Bitboard],
@@ -350,3 +351,18 @@ with_features! {
         avx512::rook_and_bishop(squares, occupied, rook_attacks, bishop_attacks);
     }
 }
+
+pub(super) static KERNELS: Kernels = Kernels {
+    rook,
+    bishop,
+    queen,
+    rook_and_bishop,
+    rook_on: board_avx512icl::rook_on,
+    bishop_on: board_avx512icl::bishop_on,
+    queen_on: board_avx512icl::queen_on,
+    setwise_rook: rows_x86::avx512icl::rook,
+    setwise_bishop: rows_x86::avx512icl::bishop,
+    setwise_slider: rows_x86::avx512icl::slider,
+    map: board_avx512icl::map,
+    squares: board_avx512icl::squares,
+};

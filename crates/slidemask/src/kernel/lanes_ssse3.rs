@@ -11,6 +11,7 @@ use core::arch::x86_64::{
 
 use crate::bitboard::Bitboard;
 use crate::line::RAYS;
+use crate::scalar::rook_attacks;
 use crate::square::Square;
 
 /// Every square as a set, so that it can be broadcast from memory.
@@ -50,5 +51,13 @@ with_features! {
         let mirrored_back = _mm_shuffle_epi8(reverse_difference, mirror());
         let attacks = _mm_and_si128(_mm_xor_si128(forward_difference, mirrored_back), rays);
         Bitboard(union_of_two(attacks))
+    }
+
+    pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+        rook_attacks(square, occupied).union(bishop(square, occupied))
+    }
+
+    pub(crate) fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (rook_attacks(square, occupied), bishop(square, occupied))
     }
 }

@@ -309,14 +309,13 @@ with_features! {
         let (squares, last_squares) = squares.as_chunks();
         let (occupied, last_occupied) = occupied.as_chunks();
         let mut columns = columns.map(|column| column.as_chunks_mut::<BLOCK>());
-        // They are of one length; said here, it need not be asked in the loop, where it would split the code.
-        let blocks = columns.iter().fold(squares.len().min(occupied.len()), |least, (column, _)| least.min(column.len()));
-        let mut rows = columns.each_mut().map(|(column, _)| &mut column[..blocks]);
         let places = Places::in_registers();
-        for (i, (squares, occupied)) in squares[..blocks].iter().zip(&occupied[..blocks]).enumerate() {
+        for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
+            // There are as many. Asked later, it would split the code: a bishop was 0.29 ns for 0.25.
+            let rows = columns.each_mut().map(|(column, _)| &mut column[i]);
             let answers = answer(&block(squares, occupied, places));
-            for (rows, answer) in rows.iter_mut().zip(answers) {
-                let (row, _) = rows[i].as_chunks_mut();
+            for (row, answer) in rows.into_iter().zip(answers) {
+                let (row, _) = row.as_chunks_mut();
                 row.iter_mut().zip(answer).for_each(|(eight, answer)| store(eight, answer));
             }
         }

@@ -158,21 +158,21 @@ kernels! {
     rook: super::vectorisable::rook, bishop: super::vectorisable::bishop
 }
 
+/// The loops of a kernel that is written by hand.
 #[cfg(target_arch = "x86_64")]
-mod avx512 {
-    use super::Kernels;
-    use crate::kernel::avx512::{bishop, queen, rook, rook_and_bishop};
+macro_rules! by_hand {
+    ($($name:ident)+) => {
+        $(mod $name {
+            use super::Kernels;
+            use crate::kernel::$name::{bishop, queen, rook, rook_and_bishop};
 
-    pub(super) static KERNELS: Kernels = Kernels { rook, bishop, queen, both: rook_and_bishop };
+            pub(super) static KERNELS: Kernels = Kernels { rook, bishop, queen, both: rook_and_bishop };
+        })+
+    };
 }
 
 #[cfg(target_arch = "x86_64")]
-mod avx512icl {
-    use super::Kernels;
-    use crate::kernel::avx512icl::{bishop, queen, rook, rook_and_bishop};
-
-    pub(super) static KERNELS: Kernels = Kernels { rook, bishop, queen, both: rook_and_bishop };
-}
+by_hand! { avx512 avx512icl }
 
 /// The loops for an instruction set, chosen once; [`Batch::best`] for the best that the processor has.
 ///

@@ -49,7 +49,7 @@
 //! What a block of thirty-two costs. Work on whole registers goes to two ports: matrix products to port 0,
 //! shuffles to port 5, logic and subtraction to either; loads and stores have ports of their own. So a block takes
 //! half as many cycles as it has instructions, as long as neither port has more than that for itself. Measured
-//! at 3.6 GHz (the project's laboratory; a column of 4096, warm), beside eight at a time in [`avx512`]:
+//! at 3.6 GHz (a column of 4096, warm, in turns with the others), beside eight at a time in [`avx512`]:
 //!
 //! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
 //! |---|---|---|---|---|---|---|---|

@@ -86,6 +86,25 @@ fn any_length_and_alignment_will_do() {
     }
 }
 
+/// Two columns of answers, of every length: whatever is left over beside whole registers and blocks.
+#[test]
+fn any_length_will_do_for_both() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let (squares, occupied): (Vec<_>, Vec<_>) =
+        (0..100).map(|_| (Square::ALL[random.usize(..64)], Bitboard(random.u64(..)))).unzip();
+    for batch in batches() {
+        for length in 0..=100 {
+            let (squares, occupied) = (&squares[..length], &occupied[..length]);
+            let (mut rooks, mut bishops) = (vec![Bitboard::FULL; length], vec![Bitboard::FULL; length]);
+            assert_eq!(batch.rook_and_bishop_attacks(squares, occupied, &mut rooks, &mut bishops), Ok(()));
+            for (i, (&square, &occupied)) in squares.iter().zip(occupied).enumerate() {
+                let expected = (rook_attacks(square, occupied), bishop_attacks(square, occupied));
+                assert_eq!((rooks[i], bishops[i]), expected, "{i} of {length} with {}", batch.isa());
+            }
+        }
+    }
+}
+
 #[test]
 fn unequal_lengths_are_an_error_and_write_nothing() {
     let squares = [Square::A1; 3];

@@ -10,11 +10,13 @@ use serde::Serialize;
 use machine::Machine;
 
 /// How the figures came about, for whoever reads them without this source.
-const METHOD: &str = "Contenders take turns in one process: a round measures each once, beginning with another one \
-each time. A time is nanoseconds a lookup, the median over the rounds. A ratio is taken within a round, and says how \
+const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
+anew. A time is nanoseconds a lookup, the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
 spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group. \
-Single lookups are called through pointers, none inlined. Answers are compared, not only timed.";
+Single lookups are inlined into loops, compiled for each contender by itself, in which no lookup is folded into another \
+or laid in a vector with it; what is called through a pointer says so. What is read besides, and the clock's own time, \
+are not in the figures. Answers are summed, and the sums have to be the same.";
 
 /// A contender: its name, and whether it is slidemask's own.
 #[derive(Clone, Copy, Serialize)]

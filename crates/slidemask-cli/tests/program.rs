@@ -330,7 +330,7 @@ fn the_environment_restricts_the_choice() {
     let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
     assert_eq!(json["many"], "scalar");
     with("mmx").code(2).stdout_eq("").stderr_eq(str![[r"
-slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of scalar, ssse3, avx2, avx512
+slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of scalar, ssse3, avx2, avx512, avx512icl
 
 "]]);
 }

@@ -86,22 +86,51 @@ fn any_length_and_alignment_will_do() {
     }
 }
 
+/// Two columns of answers, of every length: whatever is left over beside whole registers and blocks.
+#[test]
+fn any_length_will_do_for_both() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let (squares, occupied): (Vec<_>, Vec<_>) =
+        (0..100).map(|_| (Square::ALL[random.usize(..64)], Bitboard(random.u64(..)))).unzip();
+    for batch in batches() {
+        for length in 0..=100 {
+            let (squares, occupied) = (&squares[..length], &occupied[..length]);
+            let (mut rooks, mut bishops) = (vec![Bitboard::FULL; length], vec![Bitboard::FULL; length]);
+            assert_eq!(batch.rook_and_bishop_attacks(squares, occupied, &mut rooks, &mut bishops), Ok(()));
+            for (i, (&square, &occupied)) in squares.iter().zip(occupied).enumerate() {
+                let expected = (rook_attacks(square, occupied), bishop_attacks(square, occupied));
+                assert_eq!((rooks[i], bishops[i]), expected, "{i} of {length} with {}", batch.isa());
+            }
+        }
+    }
+}
+
 #[test]
 fn unequal_lengths_are_an_error_and_write_nothing() {
     let squares = [Square::A1; 3];
     let occupied = [Bitboard::EMPTY; 3];
     for batch in batches() {
         for (_, column, _) in PIECES {
-            for (s, o, a) in [(2, 3, 3), (3, 2, 3), (3, 3, 2), (0, 0, 1)] {
+            for (s, o, a, column_named, length) in [
+                (2, 3, 3, "occupied", 3),
+                (3, 2, 3, "occupied", 2),
+                (3, 3, 2, "attacks", 2),
+                (0, 0, 1, "attacks", 1),
+            ] {
                 let mut attacks = [Bitboard(0x5a); 3];
                 let error = column(&batch, &squares[..s], &occupied[..o], &mut attacks[..a]).unwrap_err();
-                assert_eq!((error.squares, error.occupied, error.attacks), (s, o, a));
+                assert_eq!((error.first, error.expected), ("squares", s));
+                assert_eq!((error.column, error.length), (column_named, length));
                 assert_eq!(attacks, [Bitboard(0x5a); 3]);
             }
         }
         let (mut three, mut two) = ([Bitboard(0x5a); 3], [Bitboard(0x5a); 2]);
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut three, &mut two).is_err());
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut two, &mut three).is_err());
+        assert!(batch.rook_attacks_on(Bitboard::EMPTY, &squares, &mut two).is_err());
+        assert!(batch.setwise_rook_attacks(&occupied, &occupied, &mut two).is_err());
+        assert!(batch.setwise_slider_attacks(&occupied[..2], &occupied, &occupied, &mut three).is_err());
+        assert!(batch.setwise_slider_attacks(&occupied, &occupied[..2], &occupied, &mut three).is_err());
         assert!(three.iter().chain(&two).all(|&attacks| attacks == Bitboard(0x5a)));
     }
 }
@@ -121,4 +150,32 @@ fn the_best_is_chosen() {
     let (mut rook, mut bishop) = ([Bitboard::EMPTY], [Bitboard::EMPTY]);
     batch::rook_and_bishop_attacks(&squares, &occupied, &mut rook, &mut bishop).unwrap();
     assert_eq!([rook[0], bishop[0]], found[..2]);
+}
+
+type OnOneBoard = fn(&Batch, Bitboard, &[Square], &mut [Bitboard]) -> Result<(), UnequalLengths>;
+
+/// One board for many squares: all squares in order and at random, every length up to 130.
+#[test]
+fn one_board_answers_many_squares() {
+    let pieces: [(OnOneBoard, &[Step]); 3] = [
+        (Batch::rook_attacks_on, ROOK),
+        (Batch::bishop_attacks_on, BISHOP),
+        (Batch::queen_attacks_on, QUEEN),
+    ];
+    let mut random = fastrand::Rng::with_seed(3);
+    for batch in batches() {
+        for (column, ways) in pieces {
+            for length in 0..=130 {
+                let squares: Vec<_> = (0..length).map(|_| Square::ALL[random.usize(..64)]).collect();
+                let occupied = random.u64(..) & random.u64(..);
+                let mut found = vec![Bitboard(0x5a); length + 8];
+                assert_eq!(column(&batch, Bitboard(occupied), &squares, &mut found[..length]), Ok(()));
+                for (&square, &found) in squares.iter().zip(&found) {
+                    let expected = Bitboard(oracle::slide(square as u8, ways, occupied));
+                    assert_eq!(found, expected, "{square} with {}", batch.isa());
+                }
+                assert!(found[length..].iter().all(|&beyond| beyond == Bitboard(0x5a)));
+            }
+        }
+    }
 }

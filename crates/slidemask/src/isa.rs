@@ -23,9 +23,11 @@ enumeration! {
         Avx2,
         /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
         Avx512,
+        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2 and GFNI: thirty-two at a time.
+        Avx512Icl,
     }
 }
-named!(Isa is "instruction set", named "scalar", "ssse3", "avx2", "avx512");
+named!(Isa is "instruction set", named "scalar", "ssse3", "avx2", "avx512", "avx512icl");
 
 /// Whether the processor has all of these features: asked at run time with `std`, else what the build was told.
 macro_rules! has_all {
@@ -58,6 +60,7 @@ impl Isa {
             Self::Avx512 => {
                 has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "bmi1", "bmi2", "lzcnt")
             }
+            Self::Avx512Icl => Self::Avx512.is_available() && has_all!("avx512vbmi", "avx512vbmi2", "gfni"),
         }
     }
 

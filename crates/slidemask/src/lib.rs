@@ -28,9 +28,12 @@
 //! ```
 //!
 //! # The tour
-//! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door. All `const`,
-//!   none panics on any input, and all their tables together are under 16 KiB.
-//! - [`batch`]: many lookups in one call, in vectors; [`Isa`]: what the processor has.
+//! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door, in the vectors
+//!   that the build may use. None panics on any input, and all tables together are under 16 KiB.
+//! - [`scalar`]: their `const` twins, with the shortest wait; [`lookups`]: the same in the instructions of your choice.
+//! - [`batch`]: many lookups in one call, in vectors; [`columns`]: bytes and words as columns, without a copy.
+//! - [`setwise`]: what a whole set of sliders attacks; [`map`]: what is attacked from every square, or every slider.
+//! - [`Isa`]: what the processor has, and what is used of it.
 //! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
 //!   sets of squares, and how to draw them.
 //! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
@@ -41,6 +44,7 @@
 //! |---|---|
 //! | none | everything above, `no_std`, without dependencies |
 //! | `serde` | `Serialize` and `Deserialize` for the vocabulary |
+//! | `rayon` | `batch::parallel`: columns over all processors; needs `std` |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
 //! | `std` (on by default) | [`Isa`] asks the processor, not the build; serde's feature of the same name |
 //! | `alloc` | serde's feature of the same name |
@@ -58,16 +62,20 @@ mod attacks;
 pub mod batch;
 mod bitboard;
 mod color;
+pub mod columns;
 mod direction;
 mod enumeration;
 mod isa;
 mod kernel;
 mod line;
 pub mod lookups;
+pub mod map;
 pub mod method;
+mod rays;
 pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod setwise;
 mod square;
 
 pub use attacks::{

@@ -72,6 +72,23 @@ pub trait Lookups: Copy + sealed::Sealed {
     #[must_use]
     fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
 
+    /// What the rooks of a set attack; [`setwise`](crate::setwise) says more.
+    #[must_use]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard;
+
+    /// What the bishops of a set attack.
+    #[must_use]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard;
+
+    /// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do.
+    #[must_use]
+    fn setwise_slider_attacks(
+        self,
+        rook_like: Bitboard,
+        bishop_like: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard;
+
     /// Runs a closure in a function that is compiled for the instruction set, and gives back what it returns.
     ///
     /// ```
@@ -124,6 +141,26 @@ impl Lookups for Scalar {
     }
 
     #[inline(always)]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_rook_attacks(rooks, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_bishop_attacks(bishops, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_slider_attacks(
+        self,
+        rook_like: Bitboard,
+        bishop_like: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        scalar::setwise_slider_attacks(rook_like, bishop_like, occupied)
+    }
+
+    #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         work(self)
     }
@@ -149,7 +186,8 @@ macro_rules! token {
     (
         $(#[$meta:meta])*
         $token:ident, enables $features:literal,
-        rook: $rook:path, bishop: $bishop:path, queen: $queen:path, both: $both:path
+        rook: $rook:path, bishop: $bishop:path, queen: $queen:path, both: $both:path,
+        sets: $sets:ident
     ) => {
         $(#[$meta])*
         #[cfg(target_arch = "x86_64")]
@@ -203,6 +241,26 @@ macro_rules! token {
             }
 
             #[inline(always)]
+            fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+                proved!($sets::setwise_rook_attacks(rooks, occupied))
+            }
+
+            #[inline(always)]
+            fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+                proved!($sets::setwise_bishop_attacks(bishops, occupied))
+            }
+
+            #[inline(always)]
+            fn setwise_slider_attacks(
+                self,
+                rook_like: Bitboard,
+                bishop_like: Bitboard,
+                occupied: Bitboard,
+            ) -> Bitboard {
+                proved!($sets::setwise_slider_attacks(rook_like, bishop_like, occupied))
+            }
+
+            #[inline(always)]
             fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
                 #[target_feature(enable = $features)]
                 fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
@@ -214,46 +272,28 @@ macro_rules! token {
     };
 }
 
-/// What the tokens of x86-64 stand for.
 #[cfg(target_arch = "x86_64")]
-mod x86 {
-    use crate::bitboard::Bitboard;
-    pub(super) use crate::kernel::{lanes_avx2, lanes_avx512, lanes_ssse3};
-    use crate::scalar::rook_attacks;
-    use crate::square::Square;
-
-    #[inline]
-    #[target_feature(enable = "ssse3")]
-    pub(super) fn queen_ssse3(square: Square, occupied: Bitboard) -> Bitboard {
-        rook_attacks(square, occupied).union(lanes_ssse3::bishop(square, occupied))
-    }
-
-    #[inline]
-    #[target_feature(enable = "ssse3")]
-    pub(super) fn both_ssse3(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (rook_attacks(square, occupied), lanes_ssse3::bishop(square, occupied))
-    }
-}
+use crate::kernel::{lanes_avx2, lanes_avx512, lanes_ssse3};
 
 token! {
     /// Lookups with SSSE3: a bishop's two lines in a register, the rest scalar. Of x86-64.
     Ssse3, enables "ssse3",
-    rook: scalar::rook_attacks, bishop: x86::lanes_ssse3::bishop,
-    queen: x86::queen_ssse3, both: x86::both_ssse3
+    rook: scalar::rook_attacks, bishop: lanes_ssse3::bishop,
+    queen: lanes_ssse3::queen, both: lanes_ssse3::rook_and_bishop, sets: scalar
 }
 
 token! {
     /// Lookups with AVX2: Hyperbola Quintessence, files and diagonals in lanes; a rook stays scalar. Of x86-64.
     Avx2, enables "avx2,bmi1,bmi2,lzcnt",
-    rook: scalar::rook_attacks, bishop: x86::lanes_ssse3::bishop,
-    queen: x86::lanes_avx2::queen, both: x86::lanes_avx2::rook_and_bishop
+    rook: scalar::rook_attacks, bishop: lanes_ssse3::bishop,
+    queen: lanes_avx2::queen, both: lanes_avx2::rook_and_bishop, sets: lanes_avx2
 }
 
 token! {
     /// Lookups with AVX-512: Obstruction Difference, all lines in lanes. Of x86-64.
     Avx512, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt",
-    rook: x86::lanes_avx512::rook, bishop: x86::lanes_avx512::bishop,
-    queen: x86::lanes_avx512::queen, both: x86::lanes_avx512::rook_and_bishop
+    rook: lanes_avx512::rook, bishop: lanes_avx512::bishop,
+    queen: lanes_avx512::queen, both: lanes_avx512::rook_and_bishop, sets: lanes_avx512
 }
 
 /// Names the first token of a list that the build can give without asking.

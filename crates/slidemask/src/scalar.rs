@@ -14,8 +14,10 @@
 
 use crate::attacks::built_on_lookups;
 use crate::bitboard::Bitboard;
+use crate::direction::Direction;
 use crate::line::Axis;
 use crate::method::hyperbola_quintessence::{Masks, byte_swap};
+use crate::rays::ray_attacks;
 use crate::square::Square;
 
 /// Along a rank: looked up, or, where one instruction reverses all bits, reversed.
@@ -88,3 +90,58 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
 }
 
 built_on_lookups! { "slidemask::scalar", const }
+
+/// What the rooks of a set attack.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const ROOK: Bitboard = Bitboard::from_square(Square::A1);
+/// const ATTACKS: Bitboard = scalar::setwise_rook_attacks(ROOK, ROOK);
+/// assert_eq!(ATTACKS.count(), 14);
+/// ```
+#[inline]
+#[must_use]
+pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    ray_attacks(Direction::North, rooks, occupied)
+        .union(ray_attacks(Direction::East, rooks, occupied))
+        .union(ray_attacks(Direction::South, rooks, occupied))
+        .union(ray_attacks(Direction::West, rooks, occupied))
+}
+
+/// What the bishops of a set attack.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const BISHOP: Bitboard = Bitboard::from_square(Square::A1);
+/// const ATTACKS: Bitboard = scalar::setwise_bishop_attacks(BISHOP, BISHOP);
+/// assert_eq!(ATTACKS.count(), 7);
+/// ```
+#[inline]
+#[must_use]
+pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+    ray_attacks(Direction::NorthEast, bishops, occupied)
+        .union(ray_attacks(Direction::SouthEast, bishops, occupied))
+        .union(ray_attacks(Direction::SouthWest, bishops, occupied))
+        .union(ray_attacks(Direction::NorthWest, bishops, occupied))
+}
+
+/// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const QUEEN: Bitboard = Bitboard::from_square(Square::A1);
+/// const ATTACKS: Bitboard = scalar::setwise_slider_attacks(QUEEN, QUEEN, QUEEN);
+/// assert_eq!(ATTACKS.count(), 21);
+/// ```
+#[inline]
+#[must_use]
+pub const fn setwise_slider_attacks(
+    rook_like: Bitboard,
+    bishop_like: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    setwise_rook_attacks(rook_like, occupied).union(setwise_bishop_attacks(bishop_like, occupied))
+}

@@ -24,22 +24,13 @@ use core::arch::x86_64::{
     _mm512_ternarylogic_epi64,
 };
 
+use super::table::{BySquare, Kernels};
+use super::{loops, rows_x86, truth};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-const LANES: usize = 8;
-
-/// The truth tables of `vpternlogq`, of inputs a = 0xf0, b = 0xcc and c = 0xaa.
-pub(super) mod truth {
-    const A: i32 = 0xf0;
-    const B: i32 = 0xcc;
-    const C: i32 = 0xaa;
-    pub(in super::super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
-    pub(super) const A_OR_B_OR_C: i32 = A | B | C;
-    pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
-    pub(super) const A_AND_NEITHER_B_NOR_C: i32 = A & !(B | C);
-}
+pub(super) const LANES: usize = 8;
 
 /// The lines of an axis, by what tells them apart: the rank, the file, or the diagonal's number modulo 16.
 const fn lines(axis: Axis) -> [u64; 16] {
@@ -72,29 +63,26 @@ struct Eight {
     occupied_above: __m512i,
 }
 
-macro_rules! with_avx512 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
 
-with_avx512! {
-    fn load(words: &[u64; LANES]) -> __m512i {
+    pub(super) fn load(words: &[u64; LANES]) -> __m512i {
         // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
         unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
     }
 
-    fn eight(squares: &[Square; LANES], occupied: &[Bitboard; LANES]) -> Eight {
+    fn load_boards(boards: &[Bitboard; LANES]) -> __m512i {
+        // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are read, at any alignment.
+        #[allow(unsafe_code, reason = "a vector load")]
+        unsafe { _mm512_loadu_si512(boards.as_ptr().cast()) }
+    }
+
+    fn eight(squares: &[Square; LANES], occupied: __m512i) -> Eight {
         // SAFETY: a Square is a byte, so the reference covers the eight bytes that are read.
         #[allow(unsafe_code, reason = "a vector load")]
         let bytes = unsafe { _mm_loadl_epi64(squares.as_ptr().cast()) };
         let square = _mm512_cvtepu8_epi64(bytes);
-        let occupied = load(&occupied.map(|set| set.0));
         // A rotation, since the compiler guards a shift against counts above 63.
         let slider = _mm512_rolv_epi64(_mm512_set1_epi64(1), square);
         let below = _mm512_sub_epi64(slider, _mm512_set1_epi64(1));
@@ -178,7 +166,7 @@ with_avx512! {
         let (occupied, last_occupied) = occupied.as_chunks();
         let mut columns = columns.map(|column| column.as_chunks_mut());
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
-            let answers = answer(&eight(squares, occupied));
+            let answers = answer(&eight(squares, load_boards(occupied)));
             for ((column, _), answer) in columns.iter_mut().zip(answers) {
                 // There are as many; asking is cheaper than a panic.
                 if let Some(row) = column.get_mut(i) {
@@ -187,19 +175,45 @@ with_avx512! {
             }
         }
         if !last_squares.is_empty() {
-            let (mut squares, mut occupied) = ([Square::A1; LANES], [Bitboard::EMPTY; LANES]);
-            squares.iter_mut().zip(last_squares).for_each(|(to, from)| *to = *from);
-            occupied.iter_mut().zip(last_occupied).for_each(|(to, from)| *to = *from);
-            let answers = answer(&eight(&squares, &occupied));
-            for ((_, last), answer) in columns.iter_mut().zip(answers) {
-                let mut row = [Bitboard::EMPTY; LANES];
-                store(&mut row, answer);
-                last.iter_mut().zip(row).for_each(|(to, from)| *to = from);
-            }
+            let (squares, occupied) = (padded(last_squares, Square::A1), padded(last_occupied, Bitboard::EMPTY));
+            let answers = answer(&eight(&squares, load_boards(&occupied)));
+            store_last(columns.map(|(_, last)| last), answers);
         }
     }
 
-    fn store(row: &mut [Bitboard; LANES], answers: __m512i) {
+    /// The same for one board.
+    fn each_on<const N: usize>(
+        squares: &[Square],
+        occupied: Bitboard,
+        columns: [&mut [Bitboard]; N],
+        answer: impl Fn(&Eight) -> [__m512i; N],
+    ) {
+        let occupied = _mm512_set1_epi64(occupied.0.cast_signed());
+        let (squares, last_squares) = squares.as_chunks();
+        let mut columns = columns.map(|column| column.as_chunks_mut());
+        for (i, squares) in squares.iter().enumerate() {
+            let answers = answer(&eight(squares, occupied));
+            for ((column, _), answer) in columns.iter_mut().zip(answers) {
+                if let Some(row) = column.get_mut(i) {
+                    store(row, answer);
+                }
+            }
+        }
+        if !last_squares.is_empty() {
+            let answers = answer(&eight(&padded(last_squares, Square::A1), occupied));
+            store_last(columns.map(|(_, last)| last), answers);
+        }
+    }
+
+    fn store_last<const N: usize>(columns: [&mut [Bitboard]; N], answers: [__m512i; N]) {
+        for (last, answer) in columns.into_iter().zip(answers) {
+            let mut row = [Bitboard::EMPTY; LANES];
+            store(&mut row, answer);
+            last.iter_mut().zip(row).for_each(|(to, from)| *to = from);
+        }
+    }
+
+    pub(super) fn store(row: &mut [Bitboard; LANES], answers: __m512i) {
         // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are written.
         #[allow(unsafe_code, reason = "a vector store")]
         unsafe {
@@ -207,19 +221,19 @@ with_avx512! {
         }
     }
 
-    pub(crate) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [rook_of(of)]);
     }
 
-    pub(crate) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [bishop_of(of)]);
     }
 
-    pub(crate) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [queen_of(of)]);
     }
 
-    pub(crate) fn rook_and_bishop(
+    pub(super) fn rook_and_bishop(
         squares: &[Square],
         occupied: &[Bitboard],
         rooks: &mut [Bitboard],
@@ -227,4 +241,42 @@ with_avx512! {
     ) {
         each(squares, occupied, [rooks, bishops], |of| [rook_of(of), bishop_of(of)]);
     }
+
+    pub(super) fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        each_on(squares, occupied, [attacks], |of| [rook_of(of)]);
+    }
+
+    pub(super) fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        each_on(squares, occupied, [attacks], |of| [bishop_of(of)]);
+    }
+
+    pub(super) fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        each_on(squares, occupied, [attacks], |of| [queen_of(of)]);
+    }
+
+    fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+        each_on(&Square::ALL, occupied, [rook, bishop], |of| [rook_of(of), bishop_of(of)]);
+    }
 }
+
+/// What is left over, with something behind it.
+fn padded<T: Copy>(last: &[T], with: T) -> [T; LANES] {
+    let mut row = [with; LANES];
+    row.iter_mut().zip(last).for_each(|(to, from)| *to = *from);
+    row
+}
+
+pub(super) static KERNELS: Kernels = Kernels {
+    rook,
+    bishop,
+    queen,
+    rook_and_bishop,
+    rook_on,
+    bishop_on,
+    queen_on,
+    setwise_rook: rows_x86::avx512::rook,
+    setwise_bishop: rows_x86::avx512::bishop,
+    setwise_slider: rows_x86::avx512::slider,
+    map,
+    squares: loops::squares,
+};

@@ -14,31 +14,48 @@
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_load_si128,
     _mm_lzcnt_epi64, _mm_or_si128, _mm_set1_epi64x, _mm_srav_epi64, _mm_ternarylogic_epi64,
-    _mm_unpackhi_epi64, _mm_unpacklo_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_set1_epi64x, _mm256_srav_epi64,
-    _mm256_ternarylogic_epi64,
+    _mm_unpackhi_epi64, _mm_unpacklo_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64,
+    _mm256_rolv_epi64, _mm256_set1_epi64x, _mm256_slli_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64,
 };
 
-use super::avx512::truth;
+use super::truth;
 use crate::bitboard::Bitboard;
+use crate::direction::Direction;
 use crate::line::{LINES, RAYS};
+use crate::rays::WAYS;
 use crate::square::Square;
 
 /// A pair of lines by the place of its first one in the tables.
 const ROOK: usize = 0;
 const BISHOP: usize = 2;
 
-macro_rules! with_avx512 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "avx512f,avx512cd,avx512vl")]
-            $item
-        )+
-    };
+/// Four directions: by how much a step rotates the word, and the squares on which it can end.
+#[repr(align(32))]
+struct Ways {
+    by: [u64; 4],
+    ends: [u64; 4],
 }
 
-with_avx512! {
+/// Every other direction, beginning with this one.
+const fn every_other(first: usize) -> Ways {
+    let mut ways = Ways { by: [0; 4], ends: [0; 4] };
+    let mut i = 0;
+    while i < 4 {
+        let (by, ends) = WAYS[first + 2 * i];
+        ways.by[i] = by as u64;
+        ways.ends[i] = ends;
+        i += 1;
+    }
+    ways
+}
+
+static ROOK_WAYS: Ways = every_other(Direction::North as usize);
+static BISHOP_WAYS: Ways = every_other(Direction::NorthEast as usize);
+
+with_features! {
+    "avx512f,avx512cd,avx512vl",
+
     fn two(words: &[u64; 4], first: usize) -> __m128i {
         let (pairs, _) = words.as_chunks::<2>();
         // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 32.
@@ -99,5 +116,42 @@ with_avx512! {
         let (rook, bishop) = (_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
         let both = _mm_or_si128(_mm_unpacklo_epi64(rook, bishop), _mm_unpackhi_epi64(rook, bishop));
         (Bitboard(word(both)), Bitboard(_mm_extract_epi64::<1>(both).cast_unsigned()))
+    }
+
+    /// What each of four directions reaches of its sliders.
+    fn four_rays(sliders: __m256i, occupied: Bitboard, ways: &Ways) -> __m256i {
+        let (by, ends) = (four(&ways.by), four(&ways.ends));
+        let (by_2, by_4) = (_mm256_slli_epi64::<1>(by), _mm256_slli_epi64::<2>(by));
+        let mut free = _mm256_andnot_si256(_mm256_set1_epi64x(occupied.0.cast_signed()), ends);
+        let mut reached = sliders;
+        let onwards = |reached, by, free| {
+            _mm256_ternarylogic_epi64::<{ truth::A_OR_B_AND_C }>(reached, _mm256_rolv_epi64(reached, by), free)
+        };
+        reached = onwards(reached, by, free);
+        free = _mm256_and_si256(free, _mm256_rolv_epi64(free, by));
+        reached = onwards(reached, by_2, free);
+        free = _mm256_and_si256(free, _mm256_rolv_epi64(free, by_2));
+        reached = onwards(reached, by_4, free);
+        _mm256_and_si256(_mm256_rolv_epi64(reached, by), ends)
+    }
+
+    fn union_of_four(lanes: __m256i) -> Bitboard {
+        union_of_two(_mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes)))
+    }
+
+    pub(crate) fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        union_of_four(four_rays(_mm256_set1_epi64x(rooks.0.cast_signed()), occupied, &ROOK_WAYS))
+    }
+
+    pub(crate) fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        union_of_four(four_rays(_mm256_set1_epi64x(bishops.0.cast_signed()), occupied, &BISHOP_WAYS))
+    }
+
+    pub(crate) fn setwise_slider_attacks(
+        rook_like: Bitboard,
+        bishop_like: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        setwise_rook_attacks(rook_like, occupied).union(setwise_bishop_attacks(bishop_like, occupied))
     }
 }

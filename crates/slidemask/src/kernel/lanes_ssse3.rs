@@ -11,6 +11,7 @@ use core::arch::x86_64::{
 
 use crate::bitboard::Bitboard;
 use crate::line::RAYS;
+use crate::scalar::rook_attacks;
 use crate::square::Square;
 
 /// Every square as a set, so that it can be broadcast from memory.
@@ -24,17 +25,9 @@ pub(super) static SLIDER: [i64; Square::ALL.len()] = {
     sliders
 };
 
-macro_rules! with_ssse3 {
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = "ssse3")]
-            $item
-        )+
-    };
-}
+with_features! {
+    "ssse3",
 
-with_ssse3! {
     /// The order of the bytes that reverses them in each lane.
     pub(super) fn mirror() -> __m128i {
         _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607)
@@ -58,5 +51,13 @@ with_ssse3! {
         let mirrored_back = _mm_shuffle_epi8(reverse_difference, mirror());
         let attacks = _mm_and_si128(_mm_xor_si128(forward_difference, mirrored_back), rays);
         Bitboard(union_of_two(attacks))
+    }
+
+    pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+        rook_attacks(square, occupied).union(bishop(square, occupied))
+    }
+
+    pub(crate) fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (rook_attacks(square, occupied), bishop(square, occupied))
     }
 }

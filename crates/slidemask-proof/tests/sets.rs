@@ -1,0 +1,222 @@
+//! Whole sets and whole boards, on every instruction set this machine has, against the walk over the board.
+
+use std::cell::RefCell;
+
+use fastrand::Rng;
+use slidemask::batch::Batch;
+use slidemask::lookups::{Lookups, NATIVE, Scalar};
+use slidemask::map::{self, AttackList, Map};
+use slidemask::{Bitboard, Direction, Isa, Slider, Square, setwise};
+use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
+use slidemask_proof::{case_count, prove};
+
+/// The steps of [`Direction::ALL`], in its order.
+const STEPS: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+type Fill = fn(&Batch, Bitboard, Bitboard, &mut AttackList);
+
+/// Rook-like sliders, bishop-like sliders and occupied squares, which hold the sliders.
+#[derive(Clone, Copy)]
+struct Position {
+    rook_like: Bitboard,
+    bishop_like: Bitboard,
+    occupied: Bitboard,
+}
+
+/// Positions from empty to crowded, beginning with those at the edges of what can be.
+fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
+    let mut cut = |words: usize| Bitboard((0..words).fold(!0, |bits, _| bits & random.u64(..)));
+    let extremes = [Bitboard::EMPTY, Bitboard::FULL];
+    let edges = extremes.into_iter().flat_map(|rook_like| {
+        extremes.map(|bishop_like| Position { rook_like, bishop_like, occupied: rook_like | bishop_like })
+    });
+    let mut positions: Vec<_> = edges.collect();
+    positions.extend((0..count).map(|i| {
+        let (rook_like, bishop_like) = (cut(1 + i % 7), cut(1 + i / 7 % 7));
+        Position { rook_like, bishop_like, occupied: rook_like | bishop_like | cut(1 + i / 49 % 5) }
+    }));
+    // Every square by itself, on a random board.
+    for square in Square::ALL {
+        let alone = Bitboard::from(square);
+        positions.push(Position { rook_like: alone, bishop_like: alone, occupied: alone | cut(2) });
+    }
+    positions
+}
+
+fn walk(sliders: Bitboard, ways: &[Step], occupied: Bitboard) -> Bitboard {
+    Bitboard(oracle::slide_all(sliders.0, ways, occupied.0))
+}
+
+fn batches() -> Vec<Batch> {
+    for isa in Isa::ALL.into_iter().filter(|isa| !isa.is_available()) {
+        println!("SKIPPED: this machine has no {isa}");
+    }
+    Isa::ALL.into_iter().filter_map(Batch::with).collect()
+}
+
+#[test]
+fn every_direction_is_right() {
+    for Position { rook_like, occupied, .. } in positions(50_000, &mut Rng::with_seed(0)) {
+        for (direction, step) in Direction::ALL.into_iter().zip(STEPS) {
+            let found = setwise::ray_attacks(direction, rook_like, occupied);
+            assert_eq!(found, walk(rook_like, &[step], occupied), "{direction} of {rook_like:?}");
+        }
+    }
+}
+
+/// All sets of sliders with all sets of pieces on each line of eight, in both of its directions: nothing hides there.
+#[test]
+fn every_set_on_a_line_is_right() {
+    for (ways, squares) in [
+        ([Direction::East, Direction::West], [16, 17, 18, 19, 20, 21, 22, 23]),
+        ([Direction::North, Direction::South], [2, 10, 18, 26, 34, 42, 50, 58]),
+        ([Direction::NorthEast, Direction::SouthWest], [0, 9, 18, 27, 36, 45, 54, 63]),
+        ([Direction::NorthWest, Direction::SouthEast], [7, 14, 21, 28, 35, 42, 49, 56]),
+    ] {
+        let on_line = |bits: u32| {
+            let squares = squares.iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0);
+            squares.fold(Bitboard::EMPTY, |set, (_, square)| set | Bitboard(1 << square))
+        };
+        for (sliders, pieces) in (0..256).flat_map(|sliders| (0..256).map(move |pieces| (sliders, pieces))) {
+            let (sliders, occupied) = (on_line(sliders), on_line(sliders | pieces));
+            for way in ways {
+                let expected = walk(sliders, &[STEPS[way.index()]], occupied);
+                assert_eq!(setwise::ray_attacks(way, sliders, occupied), expected);
+            }
+        }
+    }
+}
+
+fn sets_are_right<L: Lookups>(lookups: L) {
+    for Position { rook_like, bishop_like, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
+        let (rooks, bishops) = (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied));
+        let isa = lookups.isa();
+        assert_eq!(lookups.setwise_rook_attacks(rook_like, occupied), rooks, "{isa}");
+        assert_eq!(lookups.setwise_bishop_attacks(bishop_like, occupied), bishops, "{isa}");
+        let both = lookups.setwise_slider_attacks(rook_like, bishop_like, occupied);
+        assert_eq!(both, rooks | bishops, "{isa}");
+    }
+    // Sets of one, in every case.
+    let rook = |square, occupied| lookups.setwise_rook_attacks(Bitboard::from_square(square), occupied);
+    assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
+    let bishop = |square, occupied| lookups.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
+    assert_eq!(prove(Slider::Bishop, bishop, |_| ()), Ok(case_count(Slider::Bishop)));
+}
+
+#[test]
+fn sets_of_one_position_are_right() {
+    sets_are_right(Scalar);
+    sets_are_right(NATIVE);
+    #[cfg(target_arch = "x86_64")]
+    {
+        use slidemask::lookups::{Avx2, Avx512, Ssse3};
+        Ssse3::new().into_iter().for_each(sets_are_right);
+        Avx2::new().into_iter().for_each(sets_are_right);
+        Avx512::new().into_iter().for_each(sets_are_right);
+    }
+    let Position { rook_like, bishop_like, occupied } = positions(1, &mut Rng::with_seed(2))[4];
+    assert_eq!(setwise::rook_attacks(rook_like, occupied), walk(rook_like, ROOK, occupied));
+    assert_eq!(setwise::bishop_attacks(bishop_like, occupied), walk(bishop_like, BISHOP, occupied));
+    assert_eq!(setwise::queen_attacks(rook_like, occupied), walk(rook_like, QUEEN, occupied));
+}
+
+/// Columns of every length up to 200 at every misalignment, and a long one; what lies beside them is left alone.
+#[test]
+fn columns_of_sets_are_right() {
+    let positions = positions(20_000, &mut Rng::with_seed(3));
+    let column = |of: fn(&Position) -> Bitboard| positions.iter().map(of).collect::<Vec<_>>();
+    let (rooks, bishops) = (column(|p| p.rook_like), column(|p| p.bishop_like));
+    let occupied = column(|p| p.occupied);
+    let expected: Vec<_> = positions
+        .iter()
+        .map(|&Position { rook_like, bishop_like, occupied }| {
+            (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied))
+        })
+        .collect();
+    for batch in batches() {
+        for length in (0..=200).chain([positions.len() - 8]) {
+            let from = length % 8;
+            let at = from..from + length;
+            let (rooks, bishops) = (&rooks[at.clone()], &bishops[at.clone()]);
+            let (occupied, expected) = (&occupied[at.clone()], &expected[at]);
+            let to = length / 3 % 7;
+            let check =
+                |what: &str, fill: &dyn Fn(&mut [Bitboard]), of: fn(&(Bitboard, Bitboard)) -> Bitboard| {
+                    let mut found = vec![Bitboard(0x5a); length + 8];
+                    fill(&mut found[to..to + length]);
+                    for (i, &found) in found.iter().enumerate() {
+                        let inside = i.checked_sub(to).filter(|&i| i < length);
+                        let expected = inside.map_or(Bitboard(0x5a), |i| of(&expected[i]));
+                        assert_eq!(found, expected, "{what} {i} of {length} with {}", batch.isa());
+                    }
+                };
+            check("rooks", &|to| batch.setwise_rook_attacks(rooks, occupied, to).unwrap(), |x| x.0);
+            check("bishops", &|to| batch.setwise_bishop_attacks(bishops, occupied, to).unwrap(), |x| x.1);
+            let both = |to: &mut [Bitboard]| {
+                batch.setwise_slider_attacks(rooks, bishops, occupied, to).unwrap();
+            };
+            check("both", &both, |x| x.0 | x.1);
+        }
+        let mut queens = vec![Bitboard::EMPTY; positions.len()];
+        batch.setwise_queen_attacks(&rooks, &occupied, &mut queens).unwrap();
+        for (position, &found) in positions.iter().zip(&queens) {
+            assert_eq!(found, walk(position.rook_like, QUEEN, position.occupied));
+        }
+    }
+}
+
+/// Every square of random boards.
+#[test]
+fn maps_are_right() {
+    let mut found = Map::EMPTY;
+    for Position { occupied, .. } in positions(20_000, &mut Rng::with_seed(4)) {
+        let expected = Map {
+            rook: Square::ALL.map(|square| Bitboard(oracle::slide(square as u8, ROOK, occupied.0))),
+            bishop: Square::ALL.map(|square| Bitboard(oracle::slide(square as u8, BISHOP, occupied.0))),
+        };
+        for batch in batches() {
+            batch.map(occupied, &mut found);
+            assert!(found == expected, "{occupied:?} with {}", batch.isa());
+        }
+    }
+}
+
+/// Every case of a rook and a bishop, by the square's place in the map of its board.
+#[test]
+fn every_place_of_a_map_is_right() {
+    for batch in batches() {
+        let map = RefCell::new(Map::EMPTY);
+        for slider in [Slider::Rook, Slider::Bishop] {
+            let place = |square, occupied| {
+                let mut map = map.borrow_mut();
+                batch.map(occupied, &mut map);
+                map.attacks(slider, square)
+            };
+            assert_eq!(prove(slider, place, |_| ()), Ok(case_count(slider)), "{}", batch.isa());
+        }
+    }
+}
+
+#[test]
+fn sliders_have_their_own_attacks() {
+    for Position { rook_like, bishop_like, occupied } in positions(2_000, &mut Rng::with_seed(5)) {
+        let attacks = map::slider_attacks(rook_like, bishop_like, occupied);
+        for square in Square::ALL {
+            let alone = Bitboard::from(square);
+            let rook = walk(rook_like & alone, ROOK, occupied);
+            let bishop = walk(bishop_like & alone, BISHOP, occupied);
+            assert_eq!(attacks[square.index()], rook | bishop);
+        }
+        for batch in batches() {
+            let mut list = AttackList::EMPTY;
+            let fills: [(Fill, &[Step]); 3] =
+                [(Batch::rook_list, ROOK), (Batch::bishop_list, BISHOP), (Batch::queen_list, QUEEN)];
+            for (fill, ways) in fills {
+                fill(&batch, rook_like, occupied, &mut list);
+                let expected =
+                    rook_like.into_iter().map(|square| (square, walk(square.into(), ways, occupied)));
+                assert!(list.iter().eq(expected), "{rook_like:?} with {}", batch.isa());
+            }
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Thirty-two lookups in a block, with the AVX-512 of Ice Lake and Zen 4: a line of eight squares is a byte.
+//!
+//! [Hyperbola Quintessence](crate::method::hyperbola_quintessence) subtracts in bytes as well as in words, and a
+//! register has room for 64 lines. They are packed there, four groups of eight lookups with two lines each:
+//!
+//! ```text
+//! boards of a group: a word each            pack: word i has the lines of the lookups i of four groups
+//!
+//! [ board 0 | board 1 | .. | board 7 ]      [ ... | file rank file rank file rank file rank | ... ]
+//!                                    cut ->        group 0   group 1   group 2   group 3
+//!                                              (o - 2r) ^ reverse(o' - 2r'), 64 bytes at a time
+//! [ rook 0  | rook 1  | .. | rook 7  ] <- laid out
+//! ```
+//!
+//! The bits of a board are a matrix, and `vgf2p8affineqb` multiplies matrices of 8 by 8 bits.
+//!
+//! - Cut: the board times one file is that file, by rank, in a byte of any place. A rank is a byte already;
+//!   `vpmultishiftqb` moves it.
+//! - Laid out: a rook's attacks are a product of 8 by 2 with 2 by 8 bits. Four lookups have such factors side by
+//!   side in the eight bits of a byte, and a mask of two bits picks one of the four.
+//!
+//! ```text
+//!                                    f
+//! . . 1 . . . . .     [ 1 . ]     [ . . 1 . . . . . ]  the rook's file
+//! . . 1 . . . . .     [ 1 . ]     [ . 1 . 1 1 1 . . ]  the rank's attacks
+//! . . 1 . . . . .     [ 1 . ]
+//! . 1 . 1 1 1 . .  =  [ . 1 ]  x
+//! . . 1 . . . . .     [ 1 . ]
+//! . . . . . . . .     [ . . ]
+//! . . . . . . . .     [ . . ]
+//! . . . . . . . .     [ . . ]
+//!                       | the rook's rank
+//!                       the file's attacks
+//! ```
+//!
+//! A bishop's lines are not its diagonals but its sides, left and right: on either side both diagonals together
+//! have one square in each rank, so a side is a byte by rank, too.
+//!
+//! ```text
+//! . l . . . r     [ 1 1 ]
+//! . . l . r .     [ 1 1 ]     [ . . . . 1 1 ]  files to the right
+//! . . . B . .  =  [ . . ]  x  [ 1 1 1 . . . ]  files to the left,   of that the squares of the diagonals
+//! . . l . r .     [ 1 1 ]
+//! ```
+//!
+//! A diagonal itself is one bit of sixteen: byte by byte the window of `vpmultishiftqb` moves on by one, and the
+//! bit is one file further.
+//!
+//! What a block of thirty-two costs. Work on whole registers goes to two ports: matrix products to port 0,
+//! shuffles to port 5, logic and subtraction to either; loads and stores have ports of their own. So a block takes
+//! half as many cycles as it has instructions, as long as neither port has more than that for itself. Measured
+//! at 3.6 GHz (a column of 4096, warm, in turns with the others), beside eight at a time in [`avx512`]:
+//!
+//! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
+//! |---|---|---|---|---|---|---|---|
+//! | rook | 14 | 8 | 11 | 16.5 cycles, 0.14 ns each | 0.21 ns | 0.68 | 0.40 ns |
+//! | bishop | 12 | 17 | 16 | 22.5 cycles, 0.20 ns | 0.25 ns | 0.80 | 0.46 ns |
+//! | queen | 26 | 24 | 31 | 40.5 cycles, 0.35 ns | 0.43 ns | 0.82 | 0.80 ns |
+//!
+//! What is missing to the bound is waiting, it seems: a block is some sixty cycles from its squares to its answers.
+//! Columns that do not begin with a cache line cost 0.02 ns of it. What lost:
+//! - All lines merged into one pack, each merge waiting eight or six cycles for the one before: 0.225 ns a rook
+//!   where a pack in two halves takes 0.21. In quarters it is two instructions more, and no faster.
+//! - Beginning a block before the last one is finished: the compiler undoes it, and through memory a bishop took
+//!   0.40 ns for 0.25.
+//! - For a queen one product with all four pairs of factors (not written): as many instructions, since the factors
+//!   have to be selected and the diagonals' mask needs rank and file.
+
+use core::arch::x86_64::{
+    __m512i, _mm256_loadu_si256, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
+    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_multishift_epi64_epi8, _mm512_mask_permutexvar_epi8,
+    _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi64,
+    _mm512_shldi_epi16, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512, _mm512_zextsi256_si512,
+};
+use core::hint::black_box;
+
+use super::avx512::{self, LANES, load, store};
+use super::table::Kernels;
+use super::{board_avx512icl, rows_x86, truth};
+use crate::bitboard::Bitboard;
+use crate::line::A1_H8;
+use crate::square::Square;
+
+const GROUPS: usize = 4;
+const BLOCK: usize = GROUPS * LANES;
+
+/// A byte for each square, or for each place in a pack.
+#[repr(align(64))]
+struct Bytes([u8; 64]);
+
+/// Two bytes for each square, the low ones and the high ones of a number.
+macro_rules! by_square {
+    (|$file:ident, $rank:ident| $number:expr) => {{
+        let (mut low, mut high) = ([0; 64], [0; 64]);
+        let mut square = 0;
+        while square < Square::ALL.len() {
+            let ($file, $rank) = (square % 8, square / 8);
+            let number: u16 = $number;
+            [low[square], high[square]] = number.to_le_bytes();
+            square += 1;
+        }
+        [Bytes(low), Bytes(high)]
+    }};
+}
+
+/// What a rook's lines are multiplied with: for the file's byte the file, for the rank's byte the rank, mirrored.
+static CROSSED: [Bytes; 2] = by_square!(|file, rank| (1 << file) | (0x8000 >> rank));
+
+/// The files to the right of the square, and to the left.
+static SIDES: [Bytes; 2] = by_square!(|file, _rank| ((0xfe << file) & 0xff) | (((1 << file) - 1) << 8));
+
+/// Twice the slider in a line by rank, mirrored as it is cut, and straight.
+static TWICE: [Bytes; 2] = by_square!(|_file, rank| ((0x100 >> rank) & 0xff) | (0x200 << rank));
+
+/// A bit for each diagonal.
+static DIAGONALS: [Bytes; 2] = by_square!(|file, rank| 1 << (8 + file - rank));
+
+/// A bit for each antidiagonal.
+static ANTIDIAGONALS: [Bytes; 2] = by_square!(|file, rank| 1 << (file + rank));
+
+/// Where the squares of a block go in a pack: each to both of its lines.
+static DEAL: Bytes = {
+    let mut from = [0; 64];
+    let mut place = 0_u8;
+    while place < 64 {
+        let (lane, group) = (place / 8, place % 8 / 2);
+        from[place as usize] = 8 * group + lane;
+        place += 1;
+    }
+    Bytes(from)
+};
+
+/// As a matrix it mirrors the bits of a byte; multiplied with a matrix, it turns rows to columns.
+const MIRROR: u64 = A1_H8;
+
+/// As a matrix it leaves a byte as it is; multiplied with a matrix, it turns rows to columns, mirrored.
+const IDENTITY: u64 = A1_H8.swap_bytes();
+
+/// A matrix's product, doubled: every row is one bit further.
+const fn doubled(matrix: u64) -> u64 {
+    matrix >> 8
+}
+
+const fn in_every_byte(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Which bytes of a word are written when two groups are packed.
+#[derive(Clone, Copy)]
+struct Places {
+    second_lines: u64,
+    odd_groups: u64,
+    last_lines: u64,
+}
+
+impl Places {
+    /// Kept from the compiler, which would load each mask where it is used, on the shuffles' port, or do without
+    /// a mask and take two instructions for one: a rook was 0.24 ns for 0.22.
+    fn in_registers() -> Self {
+        black_box(Self {
+            second_lines: in_every_byte(0b1010_1010),
+            odd_groups: in_every_byte(0b1100_1100),
+            last_lines: in_every_byte(0b1000_1000),
+        })
+    }
+}
+
+/// Thirty-two squares, in a pack, and the boards of four groups.
+struct Block {
+    squares: __m512i,
+    occupied: [__m512i; GROUPS],
+    places: Places,
+}
+
+/// Bishops of four groups: `attacks` is right on the `diagonals` and means nothing beside them.
+struct Bishops {
+    attacks: [__m512i; GROUPS],
+    diagonals: [[__m512i; 2]; GROUPS],
+}
+
+with_features! {
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+
+    fn block(squares: &[Square; BLOCK], occupied: &[Bitboard; BLOCK], places: Places) -> Block {
+        // SAFETY: a Square is a byte, so the reference covers the 32 bytes that are read.
+        #[allow(unsafe_code, reason = "a vector load")]
+        let squares = unsafe { _mm256_loadu_si256(squares.as_ptr().cast()) };
+        let (boards, _) = occupied.as_chunks::<LANES>();
+        let board = |group: usize| load(&boards[group].map(|set| set.0));
+        Block {
+            squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_zextsi256_si512(squares)),
+            occupied: [board(0), board(1), board(2), board(3)],
+            places,
+        }
+    }
+
+    fn bytes(table: &Bytes) -> __m512i {
+        // SAFETY: the reference covers the 64 bytes that are read.
+        #[allow(unsafe_code, reason = "a vector load")]
+        unsafe { _mm512_loadu_si512(table.0.as_ptr().cast()) }
+    }
+
+    fn every_word(word: u64) -> __m512i {
+        _mm512_set1_epi64(word.cast_signed())
+    }
+
+    /// Looks up a byte for each square.
+    fn look_up(of: &Block, table: &Bytes) -> __m512i {
+        _mm512_permutexvar_epi8(of.squares, bytes(table))
+    }
+
+    /// Looks up a byte for the first line of each square, and another for the second.
+    fn look_up_both(of: &Block, [first, second]: &[Bytes; 2]) -> __m512i {
+        _mm512_mask_permutexvar_epi8(look_up(of, first), of.places.second_lines, of.squares, bytes(second))
+    }
+
+    /// Bit b of byte k is the parity of `x.byte[k] & a.byte[7 - b]`.
+    fn product(x: __m512i, a: __m512i) -> __m512i {
+        _mm512_gf2p8affine_epi64_epi8::<0>(x, a)
+    }
+
+    /// Groups 0 and 1, packed, beside groups 2 and 3.
+    fn join(first: __m512i, second: __m512i) -> __m512i {
+        let low = every_word(0xffff_ffff);
+        _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(first, second, low)
+    }
+
+    /// Bit 7 - p of byte k is bit 7 - k of byte p: what the eight lines of a word have in one place is a byte.
+    fn turn(pack: __m512i) -> __m512i {
+        product(every_word(IDENTITY), pack)
+    }
+
+    /// The attacks along 64 lines, turned; the way back from the mirror and the turn are one.
+    fn turned_attacks(occupied: __m512i, twice: __m512i, twice_mirrored: __m512i) -> __m512i {
+        let forward = _mm512_sub_epi8(occupied, twice);
+        let backward = _mm512_sub_epi8(product(occupied, every_word(MIRROR)), twice_mirrored);
+        _mm512_xor_si512(turn(forward), product(every_word(MIRROR), backward))
+    }
+
+    /// Multiplies the two lines of each lookup of a group with what lays them out.
+    fn lay_out(ranks: __m512i, files: __m512i) -> [__m512i; GROUPS] {
+        let group = |lines: u8| product(ranks, _mm512_and_si512(files, every_word(in_every_byte(lines))));
+        [group(0b1100_0000), group(0b11_0000), group(0b1100), group(0b11)]
+    }
+
+    fn rooks(of: &Block) -> [__m512i; GROUPS] {
+        let Places { second_lines, odd_groups, last_lines } = of.places;
+        let crossed = look_up_both(of, &CROSSED);
+        let rank = _mm512_and_si512(of.squares, every_word(in_every_byte(0o70)));
+        let cut = |first, second| {
+            let file = product(crossed, first);
+            let both = _mm512_mask_multishift_epi64_epi8(file, second_lines, rank, first);
+            let three = _mm512_mask_gf2p8affine_epi64_epi8::<0>(both, odd_groups, crossed, second);
+            _mm512_mask_multishift_epi64_epi8(three, last_lines, rank, second)
+        };
+        let [a, b, c, d] = of.occupied;
+        let occupied = join(cut(a, b), cut(c, d));
+
+        let slider = _mm512_shldi_epi16::<8>(crossed, crossed);
+        let twice = product(slider, every_word(doubled(IDENTITY)));
+        let twice_mirrored = product(slider, every_word(doubled(MIRROR)));
+        let attacks = turned_attacks(occupied, twice, twice_mirrored);
+
+        let crossed = turn(crossed);
+        let first_lines = every_word(in_every_byte(0b1010_1010));
+        let ranks = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(attacks, crossed, first_lines);
+        let files = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(crossed, attacks, first_lines);
+        lay_out(ranks, files)
+    }
+
+    /// In byte k eight bits of a group's word of sixteen, from the bit that byte k of `from` says.
+    fn windows(words: __m512i, from: [u8; 8], group: u8) -> __m512i {
+        let from = u64::from_le_bytes(from) + in_every_byte(16 * group);
+        _mm512_multishift_epi64_epi8(every_word(from), words)
+    }
+
+    fn bishops(of: &Block) -> Bishops {
+        let sides = look_up_both(of, &SIDES);
+        let diagonal = look_up_both(of, &DIAGONALS);
+        let antidiagonal = look_up_both(of, &ANTIDIAGONALS);
+        let diagonals = |group| {
+            let diagonal = windows(diagonal, [8, 7, 6, 5, 4, 3, 2, 1], group);
+            [diagonal, windows(antidiagonal, [0, 1, 2, 3, 4, 5, 6, 7], group)]
+        };
+        let diagonals = [diagonals(0), diagonals(1), diagonals(2), diagonals(3)];
+        let cut = |first: usize, second: usize| {
+            let first = on_diagonals(of.occupied[first], diagonals[first]);
+            let second = on_diagonals(of.occupied[second], diagonals[second]);
+            let lines = product(sides, first);
+            _mm512_mask_gf2p8affine_epi64_epi8::<0>(lines, of.places.odd_groups, sides, second)
+        };
+        let occupied = join(cut(0, 1), cut(2, 3));
+        let [twice, twice_mirrored] = [look_up(of, &TWICE[0]), look_up(of, &TWICE[1])];
+        let ranks = turned_attacks(occupied, twice, twice_mirrored);
+        Bishops { attacks: lay_out(ranks, turn(sides)), diagonals }
+    }
+
+    fn on_diagonals(set: __m512i, [diagonal, antidiagonal]: [__m512i; 2]) -> __m512i {
+        _mm512_ternarylogic_epi64::<{ truth::A_AND_EITHER_B_OR_C }>(set, diagonal, antidiagonal)
+    }
+
+    fn bishops_alone(of: &Block) -> [__m512i; GROUPS] {
+        let Bishops { attacks, diagonals } = bishops(of);
+        let group = |group: usize| on_diagonals(attacks[group], diagonals[group]);
+        [group(0), group(1), group(2), group(3)]
+    }
+
+    fn queens(of: &Block) -> [__m512i; GROUPS] {
+        let (rooks, Bishops { attacks, diagonals }) = (rooks(of), bishops(of));
+        let group = |group: usize| {
+            let [diagonal, antidiagonal] = diagonals[group];
+            let both = _mm512_or_si512(diagonal, antidiagonal);
+            _mm512_ternarylogic_epi64::<{ truth::A_AND_B_OR_ELSE_C }>(attacks[group], both, rooks[group])
+        };
+        [group(0), group(1), group(2), group(3)]
+    }
+
+    /// Answers whole blocks, and gives back what is left over.
+    fn each<'a, const N: usize>(
+        squares: &'a [Square],
+        occupied: &'a [Bitboard],
+        columns: [&'a mut [Bitboard]; N],
+        answer: impl Fn(&Block) -> [[__m512i; GROUPS]; N],
+    ) -> (&'a [Square], &'a [Bitboard], [&'a mut [Bitboard]; N]) {
+        let (squares, last_squares) = squares.as_chunks();
+        let (occupied, last_occupied) = occupied.as_chunks();
+        let mut columns = columns.map(|column| column.as_chunks_mut::<BLOCK>());
+        let places = Places::in_registers();
+        for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
+            // There are as many. Asked later, it would split the code: a bishop was 0.29 ns for 0.25.
+            let rows = columns.each_mut().map(|(column, _)| &mut column[i]);
+            let answers = answer(&block(squares, occupied, places));
+            for (row, answer) in rows.into_iter().zip(answers) {
+                let (row, _) = row.as_chunks_mut();
+                row.iter_mut().zip(answer).for_each(|(eight, answer)| store(eight, answer));
+            }
+        }
+        (last_squares, last_occupied, columns.map(|(_, last)| last))
+    }
+
+    pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [rooks(of)]);
+        avx512::rook(squares, occupied, attacks);
+    }
+
+    pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [bishops_alone(of)]);
+        avx512::bishop(squares, occupied, attacks);
+    }
+
+    pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [queens(of)]);
+        avx512::queen(squares, occupied, attacks);
+    }
+
+    pub(super) fn rook_and_bishop(
+        squares: &[Square],
+        occupied: &[Bitboard],
+        rook_attacks: &mut [Bitboard],
+        bishop_attacks: &mut [Bitboard],
+    ) {
+        let columns = [rook_attacks, bishop_attacks];
+        let (squares, occupied, [rook_attacks, bishop_attacks]) =
+            each(squares, occupied, columns, |of| [rooks(of), bishops_alone(of)]);
+        avx512::rook_and_bishop(squares, occupied, rook_attacks, bishop_attacks);
+    }
+}
+
+pub(super) static KERNELS: Kernels = Kernels {
+    rook,
+    bishop,
+    queen,
+    rook_and_bishop,
+    rook_on: board_avx512icl::rook_on,
+    bishop_on: board_avx512icl::bishop_on,
+    queen_on: board_avx512icl::queen_on,
+    setwise_rook: rows_x86::avx512icl::rook,
+    setwise_bishop: rows_x86::avx512icl::bishop,
+    setwise_slider: rows_x86::avx512icl::slider,
+    map: board_avx512icl::map,
+    squares: board_avx512icl::squares,
+};

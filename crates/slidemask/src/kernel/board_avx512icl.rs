@@ -1,0 +1,234 @@
+//! What a rook and a bishop attack from every square of one board, with AVX-512 VBMI and GFNI: lines as bytes.
+//!
+//! A line of eight squares is a byte. One register holds a byte for each of the 64 squares: its rank as it is
+//! occupied; another its file, its diagonal, its antidiagonal. So one subtraction answers a line of all squares:
+//!
+//! ```text
+//! o = line & !slider
+//! attacked = (o - r) ^ reverse(reverse(o) - reverse(r))       Hyperbola Quintessence, in bytes
+//! ```
+//!
+//! | line | its byte | the answer back on the board |
+//! |---|---|---|
+//! | rank | a byte of the board | in its place |
+//! | file | a product with the board as a matrix of bits, by rank | the same product, transposed |
+//! | diagonal | what it cuts out of the board, all ranks added: each file has one square | on every rank, cut to the diagonal |
+//!
+//! Both pieces on 64 squares take 32 instructions for the bytes and 64 to unfold them; 16 stores. At two a cycle that
+//! is 48 cycles; docs/MEASURED.md has what it takes.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "bytes are made of numbers below 256"
+)]
+
+use core::arch::x86_64::{
+    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
+    _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_permutexvar_epi8, _mm512_sad_epu8,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
+    _mm512_ternarylogic_epi64, _mm512_xor_si512,
+};
+
+use super::avx512::{self, LANES, load, store};
+use super::table::BySquare;
+use super::truth;
+use crate::bitboard::Bitboard;
+use crate::line::{Axis, Line};
+use crate::square::Square;
+
+/// A byte for each square.
+type Bytes = [u8; Square::ALL.len()];
+
+/// Bytes computed from the file and the rank of each square.
+macro_rules! by_square {
+    (|$file:ident, $rank:ident| $byte:expr) => {{
+        let mut bytes = [0; Square::ALL.len()];
+        let mut i = 0;
+        while i < bytes.len() {
+            let ($file, $rank) = (i % 8, i / 8);
+            bytes[i] = $byte as u8;
+            i += 1;
+        }
+        bytes
+    }};
+}
+
+/// The files that an axis' line through a square visits, without the square's own.
+const fn files(square: usize, axis: Axis) -> u8 {
+    let mut rays = Line::through(Square::ALL[square], axis).rays();
+    let mut files = 0;
+    while rays != 0 {
+        files |= (rays & 0xff) as u8;
+        rays >>= 8;
+    }
+    files
+}
+
+/// All that does not depend on the board.
+#[repr(align(64))]
+struct Constants {
+    /// The square's own file, and its mirror image; its own rank, from the eighth down, and its mirror image.
+    own_file: Bytes,
+    own_file_mirrored: Bytes,
+    own_rank: Bytes,
+    own_rank_mirrored: Bytes,
+    /// Where the byte of a square's rank is, and that of its diagonal and antidiagonal, which eight words hold.
+    rank: Bytes,
+    diagonal: Bytes,
+    antidiagonal: Bytes,
+    diagonal_files: Bytes,
+    antidiagonal_files: Bytes,
+    /// The squares of a rank, each eight times.
+    eight_times: [Bytes; 8],
+    /// The lines in eight words, each with its other part beyond the edge: file - rank, file + rank modulo 8.
+    wrapped_diagonals: [u64; LANES],
+    wrapped_antidiagonals: [u64; LANES],
+    /// The diagonals of a rank's squares begin at the rank's place, from h1-h1 back and from a1-a1 on.
+    diagonals: [u64; 15],
+    antidiagonals: [u64; 15],
+}
+
+static CONSTANTS: Constants = {
+    let mut constants = Constants {
+        own_file: by_square!(|file, _rank| 1 << file),
+        own_file_mirrored: by_square!(|file, _rank| 1 << (7 - file)),
+        own_rank: by_square!(|_file, rank| 1 << (7 - rank)),
+        own_rank_mirrored: by_square!(|_file, rank| 1 << rank),
+        rank: by_square!(|_file, rank| rank),
+        diagonal: by_square!(|file, rank| 8 * ((8 + file - rank) % 8)),
+        antidiagonal: by_square!(|file, rank| 8 * ((file + rank) % 8)),
+        diagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Diagonal)),
+        antidiagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Antidiagonal)),
+        eight_times: [[0; 64]; 8],
+        wrapped_diagonals: [0; LANES],
+        wrapped_antidiagonals: [0; LANES],
+        diagonals: [0; 15],
+        antidiagonals: [0; 15],
+    };
+    let mut i = 0;
+    while i < 64 {
+        let (file, rank) = (i % 8, i / 8);
+        constants.wrapped_diagonals[(8 + file - rank) % 8] |= 1 << i;
+        constants.wrapped_antidiagonals[(file + rank) % 8] |= 1 << i;
+        constants.diagonals[7 + file - rank] |= 1 << i;
+        constants.antidiagonals[file + rank] |= 1 << i;
+        constants.eight_times[rank] = by_square!(|_eighth, lane| 8 * rank + lane);
+        i += 1;
+    }
+    constants
+};
+
+/// A matrix of bits that reverses each byte it is multiplied with.
+const REVERSE: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
+
+/// Bit 7 in the lowest byte, bit 0 in the highest: byte k asks a byte's matrix for rank k, from the eighth down.
+const RANKS_DOWN: i64 = 0x0102_0408_1020_4080;
+
+/// The byte of each lane that asks for the lane's own file.
+const OWN_FILE: u64 = 0x0102_0408_1020_4080;
+
+with_features! {
+    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+
+    fn load_bytes(bytes: &Bytes) -> __m512i {
+        // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
+        #[allow(unsafe_code, reason = "a vector load")]
+        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+    }
+
+    /// What is attacked on a line, in bytes; the slider is not in it.
+    fn along(line: __m512i, slider: &Bytes, mirrored: &Bytes) -> __m512i {
+        let reverse = |bytes| _mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(REVERSE));
+        let forward_difference = _mm512_sub_epi8(line, load_bytes(slider));
+        let reverse_difference = _mm512_sub_epi8(reverse(line), load_bytes(mirrored));
+        _mm512_xor_si512(forward_difference, reverse(reverse_difference))
+    }
+
+    /// What the wrapped lines cut out of the board, by file, for each square; its own line alone.
+    fn by_file(board: __m512i, wrapped: &[u64; LANES], place: &Bytes, files: &Bytes) -> __m512i {
+        let cut = _mm512_and_si512(board, load(wrapped));
+        let lines = _mm512_sad_epu8(cut, _mm512_setzero_si512());
+        _mm512_and_si512(_mm512_permutexvar_epi8(load_bytes(place), lines), load_bytes(files))
+    }
+
+    /// What a rook and a bishop attack from every square.
+    pub(super) fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+        let of = &CONSTANTS;
+        let board = _mm512_set1_epi64(occupied.0.cast_signed());
+        let ranks = _mm512_shuffle_epi8(board, load_bytes(&of.rank));
+        let ranks = along(_mm512_andnot_si512(load_bytes(&of.own_file), ranks), &of.own_file, &of.own_file_mirrored);
+        let files = _mm512_gf2p8affine_epi64_epi8::<0>(load_bytes(&of.own_file), board);
+        let files = along(_mm512_andnot_si512(load_bytes(&of.own_rank), files), &of.own_rank, &of.own_rank_mirrored);
+        let diagonals = by_file(board, &of.wrapped_diagonals, &of.diagonal, &of.diagonal_files);
+        let diagonals = along(diagonals, &of.own_file, &of.own_file_mirrored);
+        let antidiagonals = by_file(board, &of.wrapped_antidiagonals, &of.antidiagonal, &of.antidiagonal_files);
+        let antidiagonals = along(antidiagonals, &of.own_file, &of.own_file_mirrored);
+
+        let (rooks, _) = rook.as_chunks_mut::<LANES>();
+        let (bishops, _) = bishop.as_chunks_mut::<LANES>();
+        for rank in 0..8 {
+            let each = load_bytes(&of.eight_times[rank]);
+            let in_own_file = _mm512_maskz_permutexvar_epi8(OWN_FILE, each, files);
+            let file = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(RANKS_DOWN), in_own_file);
+            let own_rank = _mm512_set1_epi64(0xff_i64 << (8 * rank));
+            let on_all_ranks = _mm512_permutexvar_epi8(each, ranks);
+            store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_C }>(file, on_all_ranks, own_rank));
+
+            let diagonal = _mm512_and_si512(
+                _mm512_permutexvar_epi8(each, diagonals), window(&of.diagonals, 7 - rank));
+            let on_all_ranks = _mm512_permutexvar_epi8(each, antidiagonals);
+            store(&mut bishops[rank], _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_C }>(
+                diagonal, on_all_ranks, window(&of.antidiagonals, rank)));
+        }
+    }
+
+    /// Eight lines from a place on.
+    fn window(lines: &[u64; 15], from: usize) -> __m512i {
+        match lines[from..].first_chunk::<LANES>() {
+            Some(words) => load(words),
+            None => _mm512_setzero_si512(), // there are seven more than eight
+        }
+    }
+
+    /// The squares of a set, moved together.
+    pub(super) fn squares(set: Bitboard, squares: &mut BySquare<Square>) {
+        // SAFETY: 64 squares are 64 bytes; what is moved together are squares, and what is behind them is 0, a1.
+        #[allow(unsafe_code, reason = "a vector load and store")]
+        unsafe {
+            let all = _mm512_loadu_si512(Square::ALL.as_ptr().cast());
+            _mm512_storeu_si512(squares.as_mut_ptr().cast(), _mm512_maskz_compress_epi8(set.0, all));
+        }
+    }
+}
+
+/// From so many squares on, one board is mapped for all of its squares, and they pick their answers.
+const WORTH_A_MAP: usize = 24;
+
+/// Answers for one board: a few are computed, many are picked.
+macro_rules! on_one_board {
+    ($($name:ident: |$rook:ident, $bishop:ident| $answer:expr;)+) => {
+        with_features! {
+            "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+            $(
+                pub(super) fn $name(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+                    if squares.len() < WORTH_A_MAP {
+                        return avx512::$name(squares, occupied, attacks);
+                    }
+                    let (mut rook, mut bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
+                    map(occupied, &mut rook, &mut bishop);
+                    for (&square, attacks) in squares.iter().zip(attacks) {
+                        let ($rook, $bishop) = (rook[square as usize], bishop[square as usize]);
+                        *attacks = $answer;
+                    }
+                }
+            )+
+        }
+    };
+}
+
+on_one_board! {
+    rook_on: |rook, _bishop| rook;
+    bishop_on: |_rook, bishop| bishop;
+    queen_on: |rook, bishop| rook.union(bishop);
+}

@@ -1,0 +1,52 @@
+//! [`Kernels`]: the loops of one instruction set, a row of functions.
+
+use super::loops;
+use crate::bitboard::Bitboard;
+use crate::isa::Isa;
+use crate::square::Square;
+
+/// A column of squares, a column of occupied squares, a column of answers: all of one length.
+type Column = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard]);
+/// The same, with a rook's answers and a bishop's.
+type TwoColumns = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard], &mut [Bitboard]);
+/// A column of squares, one board, a column of answers.
+type OneBoard = unsafe fn(&[Square], Bitboard, &mut [Bitboard]);
+/// Columns of rook-like sets, bishop-like sets and occupied squares, and a column of answers.
+type Sets = unsafe fn([&[Bitboard]; 3], &mut [Bitboard]);
+/// A value for each square.
+pub(crate) type BySquare<T> = [T; Square::ALL.len()];
+
+/// The loops of one instruction set, to be called where the processor has the instructions.
+pub(crate) struct Kernels {
+    pub(crate) rook: Column,
+    pub(crate) bishop: Column,
+    pub(crate) queen: Column,
+    pub(crate) rook_and_bishop: TwoColumns,
+    pub(crate) rook_on: OneBoard,
+    pub(crate) bishop_on: OneBoard,
+    pub(crate) queen_on: OneBoard,
+    pub(crate) setwise_rook: Sets,
+    pub(crate) setwise_bishop: Sets,
+    pub(crate) setwise_slider: Sets,
+    /// What a rook and what a bishop attacks from every square of a board.
+    pub(crate) map: unsafe fn(Bitboard, &mut BySquare<Bitboard>, &mut BySquare<Bitboard>),
+    /// The squares of a set, in order; what is behind them is any square.
+    pub(crate) squares: unsafe fn(Bitboard, &mut BySquare<Square>),
+}
+
+impl Kernels {
+    /// The row of an instruction set.
+    pub(crate) const fn of(isa: Isa) -> &'static Self {
+        match isa {
+            #[cfg(target_arch = "x86_64")]
+            Isa::Ssse3 => &loops::ssse3::KERNELS,
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => &loops::avx2::KERNELS,
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => &super::avx512::KERNELS,
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Icl => &super::avx512icl::KERNELS,
+            _ => &loops::scalar::KERNELS,
+        }
+    }
+}

@@ -3,12 +3,14 @@
 use cozy_chess::{Board, Move, Piece};
 use slidemask::Bitboard;
 
-/// Where sliders stand, and everything.
+/// Where sliders stand, who moves, and everything.
 #[derive(Clone, Copy)]
 pub(crate) struct Position {
     pub(crate) rooks: Bitboard,
     pub(crate) bishops: Bitboard,
     pub(crate) queens: Bitboard,
+    /// All pieces of the side to move.
+    pub(crate) movers: Bitboard,
     pub(crate) occupied: Bitboard,
 }
 
@@ -16,7 +18,8 @@ impl Position {
     fn of(board: &Board) -> Self {
         let [rooks, bishops, queens] =
             [Piece::Rook, Piece::Bishop, Piece::Queen].map(|piece| Bitboard(board.pieces(piece).0));
-        Self { rooks, bishops, queens, occupied: Bitboard(board.occupied().0) }
+        let movers = Bitboard(board.colors(board.side_to_move()).0);
+        Self { rooks, bishops, queens, movers, occupied: Bitboard(board.occupied().0) }
     }
 }
 

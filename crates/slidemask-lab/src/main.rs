@@ -8,9 +8,11 @@ mod clock;
 mod contenders;
 mod games;
 mod loads;
+mod maps;
 mod races;
 mod report;
 mod rivals;
+mod sets;
 mod singles;
 
 use std::fs::{self, File};
@@ -29,7 +31,7 @@ use report::{Report, Results};
 ///
 /// Single lookups, inlined: spread over random boards or in the order of games, where they overlap in the processor;
 /// waiting for one another; and between the reads of a 24 MiB network. Batches: columns of 4,096 lookups, warm, and of
-/// 4 million, streaming. It takes less than a minute, and measures well only where nothing else runs.
+/// 4 million, streaming. Whole sets of sliders, one position at a time and in columns; maps of all 64 squares. It takes less than a minute, and measures well only where nothing else runs.
 #[derive(Parser)]
 #[command(name = "slidemask-lab", max_term_width = 80)]
 struct Args {
@@ -109,7 +111,10 @@ fn command() -> String {
 fn measure_all(full: bool) -> Vec<Results> {
     let called = if full { called::races() } else { Vec::new() };
     let races: Vec<Race> =
-        contenders::races(full).into_iter().chain(batches::races(full)).chain(called).collect();
+        [contenders::races(full), sets::races(full), batches::races(full), maps::races(full), called]
+            .into_iter()
+            .flatten()
+            .collect();
     let rounds: usize = races.iter().map(Race::rounds).sum();
     let bar = ProgressBar::new(rounds as u64).with_style(
         ProgressStyle::with_template("{wide_bar} {percent:>3} % {msg:18}")

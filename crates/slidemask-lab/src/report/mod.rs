@@ -11,7 +11,7 @@ use machine::Machine;
 
 /// How the figures came about, for whoever reads them without this source.
 const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
-anew. A time is nanoseconds a lookup, the median over the rounds. A ratio is taken within a round, and says how \
+anew. A time is nanoseconds for one answer, the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
 spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group. \
 Single lookups are inlined into loops, compiled for each contender by itself, in which no lookup is folded into another \

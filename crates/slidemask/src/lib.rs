@@ -60,17 +60,21 @@ extern crate std;
 mod arbitrary;
 mod attacks;
 pub mod batch;
+mod between;
 mod bitboard;
+mod built_on_lookups;
 mod color;
 pub mod columns;
 mod direction;
 mod enumeration;
 mod isa;
 mod kernel;
+mod leaping;
 mod line;
 pub mod lookups;
 pub mod map;
 pub mod method;
+mod pieces;
 mod rays;
 pub mod scalar;
 #[cfg(feature = "serde")]
@@ -79,16 +83,18 @@ pub mod setwise;
 mod square;
 
 pub use attacks::{
-    Pieces, aligned, attackers, between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_bishop_attacks,
-    xray_rook_attacks,
+    attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers,
+    xray_bishop_attacks, xray_rook_attacks,
 };
+pub use between::{aligned, between, line};
 pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};
 pub use color::Color;
 pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};
 pub use isa::Isa;
+pub use leaping::{king_attacks, knight_attacks, pawn_attacks};
 pub use line::{Axis, Line, Slider};
+pub use pieces::Pieces;
 pub use square::{File, ParseSquareError, Rank, Square};
 
 /// The example of the README is a test.

@@ -167,6 +167,7 @@ impl Lookups for Scalar {
 }
 
 /// Calls what needs the instructions of a token.
+#[cfg(target_arch = "x86_64")]
 macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: a token is only given out where the processor, or the build, has the instructions.

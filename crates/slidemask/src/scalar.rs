@@ -12,8 +12,8 @@
 //! assert_eq!(ON_AN_EMPTY_BOARD, slidemask::queen_attacks(Square::D4, Bitboard::EMPTY));
 //! ```
 
-use crate::attacks::built_on_lookups;
 use crate::bitboard::Bitboard;
+use crate::built_on_lookups::built_on_lookups;
 use crate::direction::Direction;
 use crate::line::Axis;
 use crate::method::hyperbola_quintessence::{Masks, byte_swap};

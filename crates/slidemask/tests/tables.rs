@@ -26,7 +26,7 @@ fn newest_source(folder: &Path) -> SystemTime {
         .iter()
         .map(|path| if path.is_dir() { newest_source(path) } else { modified(path) })
         .max()
-        .expect("sources")
+        .unwrap_or(SystemTime::UNIX_EPOCH) // an empty folder
 }
 
 /// The compiled library as it lies beside this program, in every variant that is not older than its sources.

@@ -18,14 +18,15 @@
 //! compiler prefers half registers, 0.38 for 0.68, 0.44 for 1.03, 0.74 for 1.64.
 
 use core::arch::x86_64::{
-    __m512i, _mm_loadl_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_cvtepu8_epi64, _mm512_loadu_si512,
-    _mm512_lzcnt_epi64, _mm512_permutex2var_epi64, _mm512_permutexvar_epi64, _mm512_rolv_epi64,
-    _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi64,
-    _mm512_ternarylogic_epi64,
+    __m128i, __m512i, _mm_loadl_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_cvtepu8_epi64,
+    _mm512_loadu_si512, _mm512_lzcnt_epi64, _mm512_permutex2var_epi64, _mm512_permutexvar_epi64,
+    _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
+    _mm512_sub_epi64, _mm512_ternarylogic_epi64,
 };
 
+use super::loops::lists;
 use super::table::{BySquare, Kernels};
-use super::{loops, rows_x86, truth};
+use super::{lanes_avx512, rows_x86, truth};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
@@ -55,7 +56,7 @@ static LINES: [[u64; 16]; Axis::ALL.len()] =
     [lines(Axis::Rank), lines(Axis::File), lines(Axis::Diagonal), lines(Axis::Antidiagonal)];
 
 /// Eight squares, and what their lines share: the occupied squares below and above each.
-struct Eight {
+pub(super) struct Eight {
     square: __m512i,
     rank: __m512i,
     slider: __m512i,
@@ -82,7 +83,12 @@ with_features! {
         // SAFETY: a Square is a byte, so the reference covers the eight bytes that are read.
         #[allow(unsafe_code, reason = "a vector load")]
         let bytes = unsafe { _mm_loadl_epi64(squares.as_ptr().cast()) };
-        let square = _mm512_cvtepu8_epi64(bytes);
+        eight_of(bytes, occupied)
+    }
+
+    /// Of the low eight bytes.
+    pub(super) fn eight_of(squares: __m128i, occupied: __m512i) -> Eight {
+        let square = _mm512_cvtepu8_epi64(squares);
         // A rotation, since the compiler guards a shift against counts above 63.
         let slider = _mm512_rolv_epi64(_mm512_set1_epi64(1), square);
         let below = _mm512_sub_epi64(slider, _mm512_set1_epi64(1));
@@ -141,15 +147,15 @@ with_features! {
         _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_NOT_C }>(lines[0], lines[1], of.slider)
     }
 
-    fn rook_of(of: &Eight) -> __m512i {
+    pub(super) fn rook_of(of: &Eight) -> __m512i {
         both(of, rook_lines(of))
     }
 
-    fn bishop_of(of: &Eight) -> __m512i {
+    pub(super) fn bishop_of(of: &Eight) -> __m512i {
         both(of, bishop_lines(of))
     }
 
-    fn queen_of(of: &Eight) -> __m512i {
+    pub(super) fn queen_of(of: &Eight) -> __m512i {
         let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
         let three = _mm512_ternarylogic_epi64::<{ truth::A_OR_B_OR_C }>(rank, file, diagonal);
         both(of, [three, antidiagonal])
@@ -259,6 +265,11 @@ with_features! {
     }
 }
 
+lists! {
+    ["avx512f,avx512bw,avx512cd,avx512dq,avx512vl"]
+    rook_list: lanes_avx512::rook, bishop_list: lanes_avx512::bishop, queen_list: lanes_avx512::queen
+}
+
 /// What is left over, with something behind it.
 fn padded<T: Copy>(last: &[T], with: T) -> [T; LANES] {
     let mut row = [with; LANES];
@@ -278,5 +289,7 @@ pub(super) static KERNELS: Kernels = Kernels {
     setwise_bishop: rows_x86::avx512::bishop,
     setwise_slider: rows_x86::avx512::slider,
     map,
-    squares: loops::squares,
+    rook_list,
+    bishop_list,
+    queen_list,
 };

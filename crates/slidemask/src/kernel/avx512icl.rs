@@ -378,5 +378,7 @@ pub(super) static KERNELS: Kernels = Kernels {
     setwise_bishop: rows_x86::avx512icl::bishop,
     setwise_slider: rows_x86::avx512icl::slider,
     map: board_avx512icl::map,
-    squares: board_avx512icl::squares,
+    rook_list: board_avx512icl::rook_list,
+    bishop_list: board_avx512icl::bishop_list,
+    queen_list: board_avx512icl::queen_list,
 };

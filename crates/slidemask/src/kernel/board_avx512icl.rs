@@ -24,13 +24,14 @@
 )]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
-    _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_permutexvar_epi8, _mm512_sad_epu8,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
+    __m512i, _mm512_alignr_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si128,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_maskz_compress_epi8,
+    _mm512_maskz_permutexvar_epi8, _mm512_permutexvar_epi8, _mm512_sad_epu8, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
     _mm512_ternarylogic_epi64, _mm512_xor_si512,
 };
 
-use super::avx512::{self, LANES, load, store};
+use super::avx512::{self, Eight, LANES, load, store};
 use super::table::BySquare;
 use super::truth;
 use crate::bitboard::Bitboard;
@@ -191,14 +192,56 @@ with_features! {
         }
     }
 
-    /// The squares of a set, moved together.
-    pub(super) fn squares(set: Bitboard, squares: &mut BySquare<Square>) {
-        // SAFETY: 64 squares are 64 bytes; what is moved together are squares, and what is behind them is 0, a1.
-        #[allow(unsafe_code, reason = "a vector load and store")]
-        unsafe {
-            let all = _mm512_loadu_si512(Square::ALL.as_ptr().cast());
-            _mm512_storeu_si512(squares.as_mut_ptr().cast(), _mm512_maskz_compress_epi8(set.0, all));
+    /// The squares of a set, moved together, and what is attacked from each, eight at a time. What is behind the last
+    /// is a1.
+    fn list(
+        set: Bitboard,
+        occupied: Bitboard,
+        squares: &mut BySquare<Square>,
+        attacks: &mut BySquare<Bitboard>,
+        answer: impl Fn(&Eight) -> __m512i,
+    ) {
+        // SAFETY: 64 squares are 64 bytes.
+        #[allow(unsafe_code, reason = "a vector load")]
+        let all = unsafe { _mm512_loadu_si512(Square::ALL.as_ptr().cast()) };
+        let mut left = _mm512_maskz_compress_epi8(set.0, all);
+        // SAFETY: 64 squares are 64 bytes, and these are squares: those of the set, and 0, which is a1.
+        #[allow(unsafe_code, reason = "a vector store")]
+        unsafe { _mm512_storeu_si512(squares.as_mut_ptr().cast(), left) };
+        let board = _mm512_set1_epi64(occupied.0.cast_signed());
+        let (rows, _) = attacks.as_chunks_mut::<LANES>();
+        // Most sets are of eight or less: one row, no branch to guess.
+        for row in rows.iter_mut().take(set.count().div_ceil(8) as usize) {
+            store(row, answer(&avx512::eight_of(_mm512_castsi512_si128(left), board)));
+            left = _mm512_alignr_epi64::<1>(left, left);
         }
+    }
+
+    pub(super) fn rook_list(
+        set: Bitboard,
+        occupied: Bitboard,
+        squares: &mut BySquare<Square>,
+        attacks: &mut BySquare<Bitboard>,
+    ) {
+        list(set, occupied, squares, attacks, |of| avx512::rook_of(of));
+    }
+
+    pub(super) fn bishop_list(
+        set: Bitboard,
+        occupied: Bitboard,
+        squares: &mut BySquare<Square>,
+        attacks: &mut BySquare<Bitboard>,
+    ) {
+        list(set, occupied, squares, attacks, |of| avx512::bishop_of(of));
+    }
+
+    pub(super) fn queen_list(
+        set: Bitboard,
+        occupied: Bitboard,
+        squares: &mut BySquare<Square>,
+        attacks: &mut BySquare<Bitboard>,
+    ) {
+        list(set, occupied, squares, attacks, |of| avx512::queen_of(of));
     }
 }
 

@@ -42,12 +42,39 @@ fn each_set(
     }
 }
 
-/// The squares of a set, in order.
-pub(super) fn squares(set: Bitboard, squares: &mut BySquare<Square>) {
-    for (to, square) in squares.iter_mut().zip(set) {
+/// One answer for each square of a set.
+#[inline(always)]
+pub(super) fn each_of(
+    set: Bitboard,
+    squares: &mut BySquare<Square>,
+    attacks: &mut BySquare<Bitboard>,
+    answer: impl Fn(Square) -> Bitboard,
+) {
+    for ((square, to), attacks) in set.into_iter().zip(squares).zip(attacks) {
         *to = square;
+        *attacks = answer(square);
     }
 }
+
+/// Compiles the loops over a set, for lookups.
+macro_rules! lists {
+    (@one [$($features:literal)?] $name:ident: $lookup:path) => {
+        $(#[target_feature(enable = $features)])?
+        fn $name(
+            set: Bitboard,
+            occupied: Bitboard,
+            squares: &mut BySquare<Square>,
+            attacks: &mut BySquare<Bitboard>,
+        ) {
+            $crate::kernel::loops::each_of(set, squares, attacks, |square| $lookup(square, occupied));
+        }
+    };
+    ($features:tt $($name:ident: $lookup:path),+) => {
+        $($crate::kernel::loops::lists! { @one $features $name: $lookup })+
+    };
+}
+
+pub(super) use lists;
 
 /// Compiles the loops for an instruction set: over two lookups for columns, three for one board, and sets.
 macro_rules! kernels {
@@ -113,6 +140,8 @@ macro_rules! kernels {
                 }
             }
 
+            lists! { [$($features)?] rook_list: $rook_on, bishop_list: $bishop_on, queen_list: $queen_on }
+
             pub(in crate::kernel) static KERNELS: Kernels = Kernels {
                 rook,
                 bishop,
@@ -125,7 +154,9 @@ macro_rules! kernels {
                 setwise_bishop: $bishop_sets,
                 setwise_slider: $slider_sets,
                 map,
-                squares: super::squares,
+                rook_list,
+                bishop_list,
+                queen_list,
             };
         }
     };

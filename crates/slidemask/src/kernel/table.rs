@@ -13,6 +13,9 @@ type TwoColumns = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard], &mut [Bitbo
 type OneBoard = unsafe fn(&[Square], Bitboard, &mut [Bitboard]);
 /// Columns of rook-like sets, bishop-like sets and occupied squares, and a column of answers.
 type Sets = unsafe fn([&[Bitboard]; 3], &mut [Bitboard]);
+/// A set of sliders and the occupied squares; the squares of the set in order, and what is attacked from each. What is
+/// behind the last is anything.
+type List = unsafe fn(Bitboard, Bitboard, &mut BySquare<Square>, &mut BySquare<Bitboard>);
 /// A value for each square.
 pub(crate) type BySquare<T> = [T; Square::ALL.len()];
 
@@ -30,8 +33,9 @@ pub(crate) struct Kernels {
     pub(crate) setwise_slider: Sets,
     /// What a rook and what a bishop attacks from every square of a board.
     pub(crate) map: unsafe fn(Bitboard, &mut BySquare<Bitboard>, &mut BySquare<Bitboard>),
-    /// The squares of a set, in order; what is behind them is any square.
-    pub(crate) squares: unsafe fn(Bitboard, &mut BySquare<Square>),
+    pub(crate) rook_list: List,
+    pub(crate) bishop_list: List,
+    pub(crate) queen_list: List,
 }
 
 impl Kernels {

@@ -6,8 +6,9 @@
 /// The path is for the examples.
 macro_rules! built_on_lookups {
     ($path:literal $(, $const:ident)?) => {
-        use $crate::attacks::{Pieces, king_attacks, knight_attacks, pawn_attacks};
         use $crate::color::Color;
+        use $crate::leaping::{king_attacks, knight_attacks, pawn_attacks};
+        use $crate::pieces::Pieces;
 
         /// The squares that a rook attacks through the first pieces in its way, where these are among `blockers`.
         ///

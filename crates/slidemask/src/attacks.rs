@@ -1,7 +1,10 @@
-//! Rook, bishop and queen, by the lookups that the build chose.
+//! The front door: what a rook, a bishop and a queen attack, by the lookups that the build chose.
+//!
+//! Every function here takes any input and never panics. The occupied squares may include the attacker's own or not: it
+//! makes no difference.
 
-use super::built_on_lookups::built_on_lookups;
 use crate::bitboard::Bitboard;
+use crate::built_on_lookups::built_on_lookups;
 use crate::lookups::{Lookups, NATIVE};
 use crate::square::Square;
 

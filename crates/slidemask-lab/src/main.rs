@@ -6,9 +6,11 @@ mod batches;
 mod called;
 mod clock;
 mod contenders;
+mod counted;
 mod games;
 mod loads;
 mod maps;
+mod pipes;
 mod races;
 mod report;
 mod rivals;
@@ -87,7 +89,7 @@ fn run(args: &Args) -> Result<(), Failure> {
     if let Some(path) = &args.html {
         to_page(path, |path| File::options().append(true).create(true).open(path).map(drop))?;
     }
-    let report = Report::new(command(), measure_all(args.full));
+    let report = Report::new(command(), measure_all(args.full)).with_notes(pipes::notes());
     if let Some(path) = &args.html {
         to_page(path, |path| fs::write(path, report.page()))?;
     }

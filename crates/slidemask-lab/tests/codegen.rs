@@ -7,6 +7,9 @@ use std::fs;
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
 
+#[path = "../src/counted.rs"]
+mod counted;
+
 /// The hot loop of a kernel.
 struct Kernel {
     /// What its mangled name contains.
@@ -152,4 +155,15 @@ fn single_lookups_are_inlined() {
     assert_eq!(with_token.iter().any(|code| scans_bits_in_lanes(code)), !AVX512);
     let mut loops = with_token.iter().flat_map(|code| loops(code));
     assert!(!loops.any(|body| calls(&body)), "a loop with a token calls");
+}
+
+/// The laboratory tells how near kernels come to what the pipes allow, from what is counted here.
+#[test]
+fn the_laboratory_knows_what_is_counted() {
+    for counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
+        let name = format!("slidemask6kernel{}{isa}{}{kernel}17h", isa.len(), kernel.len());
+        let counted = KERNELS.iter().find(|kernel| kernel.name == name).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(*instructions, counted.longest, "{name}");
+        assert_eq!(*answers, if counted.marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{name}");
+    }
 }

@@ -10,10 +10,11 @@ use super::{Report, Results};
 const LOADS: usize = 3;
 
 impl Report {
-    /// The machine in a line, and a table for each group; `spreads` takes 120 columns, without it 80 will do.
+    /// The machine in a line, tables for each group, and the notes; `spreads` takes 120 columns, without it 80 will do.
     pub(crate) fn tables(&self, spreads: bool) -> String {
         let tables: String = self.results.iter().flat_map(|results| results.tables(spreads)).collect();
-        format!("{}\n\n{tables}", self.machine)
+        let notes: String = self.notes.iter().flat_map(|note| [note, "\n"]).collect();
+        format!("{}\n\n{tables}{notes}", self.machine)
     }
 }
 

@@ -56,19 +56,11 @@ impl Entries for Singles {
 
 impl Singles {
     fn enter_front_door(&mut self) {
-        macro_rules! loops {
-            ($lookup:ident) => {
-                Single {
-                    name: Name::ours(&FRONT_DOOR),
-                    overlapping: Box::new(front_door::$lookup::overlapping),
-                    waiting: Box::new(front_door::$lookup::waiting),
-                }
-            };
-        }
-        self.rook.push(loops!(rook_attacks));
-        self.bishop.push(loops!(bishop_attacks));
-        self.queen.push(loops!(queen_attacks));
-        self.both.push(loops!(rook_and_bishop_attacks));
+        let entry = |loops| Single { name: Name::ours(&FRONT_DOOR), loops };
+        self.rook.push(entry(Box::new(front_door::Rook)));
+        self.bishop.push(entry(Box::new(front_door::Bishop)));
+        self.queen.push(entry(Box::new(front_door::Queen)));
+        self.both.push(entry(Box::new(front_door::Both)));
     }
 
     #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there are no tokens"))]

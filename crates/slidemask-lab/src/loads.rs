@@ -9,7 +9,7 @@ use crate::clock;
 use crate::games;
 use crate::races::Taken;
 use crate::report::Title;
-use crate::singles::{Loop, Single};
+use crate::singles::{Loops, Single};
 
 /// Columns of questions.
 pub(crate) struct Questions {
@@ -172,18 +172,21 @@ impl Load {
         let questions = (self.questions)(slider);
         let mut walk = Walk::default();
         move |single| {
+            let loops = &*single.loops;
             let (time, sum, count) = match self.way {
-                Way::Overlapping => self.at_once(&single.overlapping, &questions),
-                Way::Waiting => self.at_once(&single.waiting, &questions),
-                Way::Between { lines, bursts } => {
-                    between(&single.overlapping, &questions, &mut walk, lines, bursts)
-                }
+                Way::Overlapping => self.at_once(&questions, |asked, laps| loops.overlapping(asked, laps)),
+                Way::Waiting => self.at_once(&questions, |asked, laps| loops.waiting(asked, laps)),
+                Way::Between { lines, bursts } => between(loops, &questions, &mut walk, lines, bursts),
             };
             Taken { nanoseconds: clock::nanoseconds_each(time, count), sum }
         }
     }
 
-    fn at_once(&self, run: &Loop, questions: &Questions) -> (Duration, u64, usize) {
+    fn at_once(
+        &self,
+        questions: &Questions,
+        run: impl Fn(Asked<'_>, usize) -> u64,
+    ) -> (Duration, u64, usize) {
         let (time, sum) = clock::time(|| run(questions.all(), self.laps));
         (time, sum, self.laps * questions.squares.len())
     }
@@ -192,7 +195,7 @@ impl Load {
 /// Only the lookups are timed, and only the second time, when the caches hold what such a use leaves in them: neither
 /// what the one before left, nor all that overlapping lookups would have kept.
 fn between(
-    run: &Loop,
+    loops: &dyn Loops,
     questions: &Questions,
     walk: &mut Walk,
     lines: usize,
@@ -201,7 +204,8 @@ fn between(
     let mut pass = || {
         (0..bursts).fold((Duration::ZERO, 0_u64), |(time, sum), burst| {
             walk.read(lines);
-            let (taken, answers) = clock::time(|| run(questions.part(burst * BURST..(burst + 1) * BURST), 1));
+            let (taken, answers) =
+                clock::time(|| loops.overlapping(questions.part(burst * BURST..(burst + 1) * BURST), 1));
             (time + taken, sum.wrapping_add(answers))
         })
     };

@@ -2,6 +2,8 @@
 
 #![allow(clippy::inline_always, reason = "a loop belongs into the function that has the instructions")]
 
+use std::marker::PhantomData;
+
 use slidemask::lookups::Lookups;
 use slidemask::{Bitboard, Square};
 
@@ -77,64 +79,77 @@ fn waiting<A: Answer>(lookup: impl Fn(Square, Bitboard) -> A, asked: Asked<'_>, 
     sum
 }
 
-/// Asks so many times, and sums the answers.
-pub(crate) type Loop = Box<dyn Fn(Asked<'_>, usize) -> u64>;
+/// The loops of a contender, compiled for it: each asks so many times, and sums the answers. Whoever it is, there is one
+/// call between the clock and the loop.
+pub(crate) trait Loops {
+    fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64;
 
-/// A contender: its loops.
+    fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64;
+}
+
+struct Inlined<F, A>(F, PhantomData<A>);
+
+impl<F: Lookup<A>, A: Answer> Loops for Inlined<F, A> {
+    fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        overlapping(self.0, asked, laps)
+    }
+
+    fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        waiting(self.0, asked, laps)
+    }
+}
+
+struct InToken<L, F, A>(L, F, PhantomData<A>);
+
+impl<L: Lookups, F: Fn(L, Square, Bitboard) -> A, A: Answer> Loops for InToken<L, F, A> {
+    fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        self.0.run(|token| overlapping(|square, occupied| (self.1)(token, square, occupied), asked, laps))
+    }
+
+    fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        self.0.run(|token| waiting(|square, occupied| (self.1)(token, square, occupied), asked, laps))
+    }
+}
+
+/// A contender.
 pub(crate) struct Single {
     pub(crate) name: Name,
-    pub(crate) overlapping: Loop,
-    pub(crate) waiting: Loop,
+    pub(crate) loops: Box<dyn Loops>,
 }
 
 impl Single {
     /// Inlined, where it lets itself be.
     pub(crate) fn new<A: Answer>(name: Name, lookup: impl Lookup<A>) -> Self {
-        Self {
-            name,
-            overlapping: Box::new(move |asked, laps| overlapping(lookup, asked, laps)),
-            waiting: Box::new(move |asked, laps| waiting(lookup, asked, laps)),
-        }
+        Self { name, loops: Box::new(Inlined(lookup, PhantomData)) }
     }
 
     /// With the loops inside the function that has the token's instructions.
     pub(crate) fn in_token<L: Lookups + 'static, A: Answer>(
         name: Name,
         token: L,
-        lookup: impl Fn(L, Square, Bitboard) -> A + Copy + 'static,
+        lookup: impl Fn(L, Square, Bitboard) -> A + 'static,
     ) -> Self {
-        Self {
-            name,
-            overlapping: Box::new(move |asked, laps| {
-                token
-                    .run(|token| overlapping(|square, occupied| lookup(token, square, occupied), asked, laps))
-            }),
-            waiting: Box::new(move |asked, laps| {
-                token.run(|token| waiting(|square, occupied| lookup(token, square, occupied), asked, laps))
-            }),
-        }
+        Self { name, loops: Box::new(InToken(token, lookup, PhantomData)) }
     }
 }
 
 /// The loops over the front door, under names that `tests/codegen.rs` finds.
 pub(crate) mod front_door {
     macro_rules! named {
-        ($($lookup:ident)+) => {$(
-            pub(crate) mod $lookup {
-                use crate::loads::Asked;
+        ($($name:ident $lookup:ident)+) => {$(
+            pub(crate) struct $name;
 
-                #[inline(never)]
-                pub(crate) fn overlapping(asked: Asked<'_>, laps: usize) -> u64 {
-                    crate::singles::overlapping(slidemask::$lookup, asked, laps)
+            impl super::Loops for $name {
+                fn overlapping(&self, asked: super::Asked<'_>, laps: usize) -> u64 {
+                    super::overlapping(slidemask::$lookup, asked, laps)
                 }
 
-                #[inline(never)]
-                pub(crate) fn waiting(asked: Asked<'_>, laps: usize) -> u64 {
-                    crate::singles::waiting(slidemask::$lookup, asked, laps)
+                fn waiting(&self, asked: super::Asked<'_>, laps: usize) -> u64 {
+                    super::waiting(slidemask::$lookup, asked, laps)
                 }
             }
         )+};
     }
 
-    named! { rook_attacks bishop_attacks queen_attacks rook_and_bishop_attacks }
+    named! { Rook rook_attacks Bishop bishop_attacks Queen queen_attacks Both rook_and_bishop_attacks }
 }

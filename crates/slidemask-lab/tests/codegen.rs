@@ -44,10 +44,11 @@ static KERNELS: [Kernel; 8] = [
 /// So many more may come of another compiler's taste; a guard for each line is more than that.
 const TASTE: usize = 2;
 
-/// The instructions of every function whose mangled name contains this.
-fn functions(program: &object::File, name: &str) -> Vec<Vec<Instruction>> {
+/// The instructions of every function whose mangled name contains these.
+fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
     let named = |symbol: &object::Symbol| {
-        symbol.size() > 0 && symbol.is_definition() && symbol.name().is_ok_and(|found| found.contains(name))
+        let name = symbol.name().unwrap_or_default();
+        symbol.size() > 0 && symbol.is_definition() && parts.iter().all(|part| name.contains(part))
     };
     let instructions = |symbol: object::Symbol| {
         let section = symbol.section_index().expect("a section");
@@ -60,7 +61,7 @@ fn functions(program: &object::File, name: &str) -> Vec<Vec<Instruction>> {
 
 /// The instructions of the function whose mangled name contains this.
 fn function(program: &object::File, name: &str) -> Vec<Instruction> {
-    let found = functions(program, name).into_iter().next();
+    let found = functions(program, &[name]).into_iter().next();
     found.unwrap_or_else(|| panic!("the laboratory has no {name}"))
 }
 
@@ -139,17 +140,17 @@ fn scans_bits_in_lanes(code: &[Instruction]) -> bool {
 fn single_lookups_are_inlined() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
-    for lookup in ["12rook_attacks", "14bishop_attacks", "13queen_attacks", "23rook_and_bishop_attacks"] {
-        for order in ["11overlapping", "7waiting"] {
-            let name = format!("7singles10front_door{lookup}{order}");
-            let code = function(&program, &name);
-            println!("{name}: {} instructions", code.len());
-            assert!(!calls(&code), "{name} calls");
-            assert_eq!(scans_bits_in_lanes(&code), AVX512, "{name}: AVX-512 where the build has it");
+    for loops in ["Rook", "Bishop", "Queen", "Both"] {
+        for order in ["overlapping", "waiting"] {
+            let found = functions(&program, &["front_door", loops, order]);
+            let [code] = &found[..] else { panic!("{} of {loops}, {order}", found.len()) };
+            println!("{loops}, {order}: {} instructions", code.len());
+            assert!(!calls(code), "{loops}, {order}: calls");
+            assert_eq!(scans_bits_in_lanes(code), AVX512, "{loops}, {order}: AVX-512 where the build has it");
         }
     }
     // Every closure that runs with a token; none is left where the build has all instructions.
-    let with_token = functions(&program, "with_the_instructions");
+    let with_token = functions(&program, &["with_the_instructions"]);
     println!("{} loops with tokens", with_token.len());
     assert_eq!(with_token.is_empty(), AVX512);
     assert_eq!(with_token.iter().any(|code| scans_bits_in_lanes(code)), !AVX512);

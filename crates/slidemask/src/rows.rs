@@ -75,7 +75,8 @@ pub(crate) mod sealed {
     }
 }
 
-/// One rank of as many boards as a register has bytes, by byte; the bits of a byte are files, the a-file the lowest.
+/// One rank of as many boards as a register has bytes, by byte; the bits of a byte are files, the a-file the lowest. Which board is
+/// in which byte is the register's own affair: it is the same for all ranks and all sets.
 ///
 /// A value is the proof that the processor has the instructions, and a new one is made from another.
 pub trait Rows:
@@ -87,10 +88,6 @@ pub trait Rows:
     /// The same byte for every board.
     #[must_use]
     fn splat(self, byte: u8) -> Self;
-
-    /// A byte for each board; boards without one have 0, and bytes without a board are left out.
-    #[must_use]
-    fn bytes(self, bytes: &[u8]) -> Self;
 
     /// The sums, modulo 256.
     #[must_use]
@@ -127,11 +124,13 @@ pub trait Rows:
     /// where there are more, they are left out.
     #[inline(always)]
     fn take_apart(self, boards: &[Bitboard]) -> [Self; RANKS] {
-        if boards.len() < Self::BOARDS {
-            let mut padded = [Bitboard::EMPTY; 64];
+        let mut padded = [Bitboard::EMPTY; 64];
+        let boards = if boards.len() < Self::BOARDS {
             padded.iter_mut().zip(boards).for_each(|(to, from)| *to = *from);
-            return self.take_apart(&padded);
-        }
+            &padded
+        } else {
+            boards
+        };
         let mut rows = [self; RANKS];
         for (row, boards) in rows.iter_mut().zip(boards.chunks_exact(Self::BOARDS / RANKS)) {
             *row = self.read(boards).pair_bytes();
@@ -142,14 +141,14 @@ pub trait Rows:
     /// Puts boards together from their ranks: as many as there is room for.
     #[inline(always)]
     fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
-        if boards.len() < Self::BOARDS {
-            let mut all = [Bitboard::EMPTY; 64];
-            Self::put_together(ranks, &mut all);
-            boards.iter_mut().zip(all).for_each(|(to, from)| *to = from);
-            return;
+        let mut all = [Bitboard::EMPTY; 64];
+        let short = boards.len() < Self::BOARDS;
+        let to = if short { &mut all[..] } else { &mut *boards };
+        for (row, to) in transpose(ranks).into_iter().zip(to.chunks_exact_mut(Self::BOARDS / RANKS)) {
+            row.part_bytes().write(to);
         }
-        for (row, boards) in transpose(ranks).into_iter().zip(boards.chunks_exact_mut(Self::BOARDS / RANKS)) {
-            row.part_bytes().write(boards);
+        if short {
+            boards.iter_mut().zip(all).for_each(|(to, from)| *to = from);
         }
     }
 

@@ -136,19 +136,6 @@ macro_rules! rows {
             }
 
             #[inline(always)]
-            fn bytes(self, bytes: &[u8]) -> Self {
-                let mut all = [0; $boards];
-                let bytes = if let Some(whole) = bytes.first_chunk() {
-                    whole
-                } else {
-                    all.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-                    &all
-                };
-                // SAFETY: so many bytes are a register; at any alignment.
-                here!(Self($read(bytes.as_ptr().cast())))
-            }
-
-            #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 here!(Self($add(self.0, other.0)))
             }

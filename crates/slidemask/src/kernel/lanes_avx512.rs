@@ -13,13 +13,13 @@
 //! units, which are idle, took a queen 1.3 times as long.
 
 use core::arch::x86_64::{
-    __m128i, __m256i, __m512i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_load_si128,
+    __m128i, __m256i, __m512i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_loadu_si128,
     _mm_lzcnt_epi64, _mm_or_si128, _mm_set1_epi64x, _mm_srav_epi64, _mm_ternarylogic_epi64,
     _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_rolv_epi64,
+    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_rolv_epi64,
     _mm256_set1_epi64x, _mm256_shuffle_epi32, _mm256_slli_epi64, _mm256_srav_epi64,
     _mm256_ternarylogic_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256,
-    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
+    _mm512_extracti64x4_epi64, _mm512_loadu_si512, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
     _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64,
 };
 
@@ -34,7 +34,7 @@ use crate::square::Square;
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
 
 /// Eight directions, a rook's first: by how much a step rotates the word, and the squares on which it can end.
-#[repr(align(64))]
+#[repr(C, align(64))]
 struct Ways {
     by: [u64; Direction::ALL.len()],
     ends: [u64; Direction::ALL.len()],
@@ -76,21 +76,21 @@ with_features! {
 
     /// The first two.
     fn two(words: &[u64; 4]) -> __m128i {
-        // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 32.
+        // SAFETY: the reference covers the 16 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm_load_si128(words.as_ptr().cast()) }
+        unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
     }
 
     fn four(words: &[u64; 4]) -> __m256i {
-        // SAFETY: the reference covers the 32 bytes that are read, and the tables are aligned to 32.
+        // SAFETY: the reference covers the 32 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm256_load_si256(words.as_ptr().cast()) }
+        unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
     }
 
     fn eight(words: &[u64; 8]) -> __m512i {
-        // SAFETY: the reference covers the 64 bytes that are read, and the tables are aligned to 64.
+        // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_load_si512(words.as_ptr().cast()) }
+        unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
     }
 
     fn word(lanes: __m128i) -> u64 {

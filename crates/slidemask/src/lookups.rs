@@ -91,17 +91,23 @@ pub trait Lookups: Copy + sealed::Sealed {
 
     /// Runs a closure in a function that is compiled for the instruction set, and gives back what it returns.
     ///
+    /// The closure is to be `#[inline(always)]`, as all that it calls in its hot loop: one that stays a function of its
+    /// own is compiled for the build's target, and every lookup in it is a call.
+    ///
     /// ```
     /// use slidemask::lookups::{Lookups, Scalar};
     /// use slidemask::{Bitboard, Square};
     ///
-    /// let count = |lookups: Scalar| lookups.rook_attacks(Square::A1, Bitboard::EMPTY).count();
-    /// assert_eq!(Scalar.run(count), 14);
+    /// let count = Scalar.run(
+    ///     #[inline(always)]
+    ///     |lookups| lookups.rook_attacks(Square::A1, Bitboard::EMPTY).count(),
+    /// );
+    /// assert_eq!(count, 14);
     /// ```
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R;
 }
 
-/// The lookups of [`scalar`](crate::scalar), which every processor has.
+/// The lookups of [`scalar`], which every processor has.
 ///
 /// ```
 /// use slidemask::lookups::{Lookups, Scalar};
@@ -367,11 +373,17 @@ pub fn run_best<W: Work>(work: W) -> W::Output {
     macro_rules! first_of {
         ($($token:ident)+) => {
             $(if Isa::best() >= Isa::$token && let Some(token) = $token::new() {
-                return token.run(|lookups| work.run(lookups));
+                return token.run(
+                    #[inline(always)]
+                    |lookups| work.run(lookups),
+                );
             })+
         };
     }
     #[cfg(target_arch = "x86_64")]
     first_of!(Avx512 Avx2 Ssse3);
-    Scalar.run(|lookups| work.run(lookups))
+    Scalar.run(
+        #[inline(always)]
+        |lookups| work.run(lookups),
+    )
 }

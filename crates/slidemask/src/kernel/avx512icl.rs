@@ -74,7 +74,7 @@ use core::arch::x86_64::{
 };
 use core::hint::black_box;
 
-use super::avx512::{self, LANES, load, store};
+use super::avx512::{self, LANES, load_boards, store};
 use super::table::Kernels;
 use super::{board_avx512icl, rows_x86, truth};
 use crate::bitboard::Bitboard;
@@ -186,7 +186,7 @@ with_features! {
         #[allow(unsafe_code, reason = "a vector load")]
         let squares = unsafe { _mm256_loadu_si256(squares.as_ptr().cast()) };
         let (boards, _) = occupied.as_chunks::<LANES>();
-        let board = |group: usize| load(&boards[group].map(|set| set.0));
+        let board = |group: usize| load_boards(&boards[group]);
         Block {
             squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_zextsi256_si512(squares)),
             occupied: [board(0), board(1), board(2), board(3)],

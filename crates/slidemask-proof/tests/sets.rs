@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use fastrand::Rng;
 use slidemask::batch::Batch;
-use slidemask::lookups::{Lookups, NATIVE, Scalar};
+use slidemask::lookups::{Avx2, Avx512, Lookups, NATIVE, Scalar, Ssse3};
 use slidemask::map::{self, AttackList, Map};
 use slidemask::{Bitboard, Direction, Isa, Slider, Square, setwise};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
@@ -107,13 +107,9 @@ fn sets_are_right<L: Lookups>(lookups: L) {
 fn sets_of_one_position_are_right() {
     sets_are_right(Scalar);
     sets_are_right(NATIVE);
-    #[cfg(target_arch = "x86_64")]
-    {
-        use slidemask::lookups::{Avx2, Avx512, Ssse3};
-        Ssse3::new().into_iter().for_each(sets_are_right);
-        Avx2::new().into_iter().for_each(sets_are_right);
-        Avx512::new().into_iter().for_each(sets_are_right);
-    }
+    Ssse3::new().into_iter().for_each(sets_are_right);
+    Avx2::new().into_iter().for_each(sets_are_right);
+    Avx512::new().into_iter().for_each(sets_are_right);
     let Position { rook_like, bishop_like, occupied } = positions(1, &mut Rng::with_seed(2))[4];
     assert_eq!(setwise::rook_attacks(rook_like, occupied), walk(rook_like, ROOK, occupied));
     assert_eq!(setwise::bishop_attacks(bishop_like, occupied), walk(bishop_like, BISHOP, occupied));

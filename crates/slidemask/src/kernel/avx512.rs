@@ -27,8 +27,9 @@ use core::arch::x86_64::{
 
 use super::loops::lists;
 use super::table::{BySquare, Kernels};
-use super::{lanes_avx512, lanes_ssse3, rows_x86, truth};
+use super::{lanes_avx512, lanes_ssse3, rows_x86};
 use crate::bitboard::Bitboard;
+use crate::isa::{Isa, with_features};
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
@@ -66,7 +67,7 @@ pub(super) struct Eight {
 }
 
 with_features! {
-    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
+    Avx512,
 
     pub(super) fn load(words: &[u64; LANES]) -> __m512i {
         // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
@@ -113,7 +114,7 @@ with_features! {
             rank: _mm512_srli_epi64::<3>(square),
             slider,
             occupied_below: _mm512_and_si512(occupied, below),
-            occupied_above: _mm512_ternarylogic_epi64::<{ truth::A_AND_NEITHER_B_NOR_C }>(occupied, below, slider),
+            occupied_above: _mm512_ternarylogic_epi64::<{ truth!(A & !(B | C)) }>(occupied, below, slider),
         }
     }
 
@@ -125,7 +126,7 @@ with_features! {
         let upper = _mm512_and_si512(of.occupied_above, line);
         let minus_ms1b = _mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), _mm512_lzcnt_epi64(lower));
         let difference = _mm512_add_epi64(upper, minus_ms1b);
-        _mm512_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, line)
+        _mm512_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, line)
     }
 
     /// One of eight lines for each lane, by the low three bits of its number.
@@ -160,7 +161,7 @@ with_features! {
 
     /// The union of two lines, without the slider.
     fn both(of: &Eight, lines: [__m512i; 2]) -> __m512i {
-        _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_NOT_C }>(lines[0], lines[1], of.slider)
+        _mm512_ternarylogic_epi64::<{ truth!((A | B) & !C) }>(lines[0], lines[1], of.slider)
     }
 
     pub(super) fn rook_of(of: &Eight) -> __m512i {
@@ -173,7 +174,7 @@ with_features! {
 
     pub(super) fn queen_of(of: &Eight) -> __m512i {
         let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
-        let three = _mm512_ternarylogic_epi64::<{ truth::A_OR_B_OR_C }>(rank, file, diagonal);
+        let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
         both(of, [three, antidiagonal])
     }
 
@@ -284,7 +285,7 @@ with_features! {
 }
 
 lists! {
-    ["avx512f,avx512bw,avx512cd,avx512dq,avx512vl"]
+    Avx512,
     rook_list: lanes_avx512::rook, bishop_list: lanes_ssse3::bishop, queen_list: lanes_avx512::queen
 }
 
@@ -295,6 +296,7 @@ fn mask(lanes: usize) -> u8 {
 }
 
 pub(super) static KERNELS: Kernels = Kernels {
+    isa: Isa::Avx512,
     rook,
     bishop,
     queen,

@@ -17,6 +17,7 @@ use core::arch::x86_64::{
 use super::lanes_ssse3::{self, mirror, union_of_two};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
+use crate::isa::with_features;
 use crate::line::{Axis, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::rays::WAYS;
@@ -47,7 +48,7 @@ static UP: Ways = ways([Direction::North, Direction::NorthEast, Direction::East,
 static DOWN: Ways = ways([Direction::South, Direction::SouthWest, Direction::West, Direction::SouthEast]);
 
 with_features! {
-    "avx2,bmi1,bmi2,lzcnt",
+    Avx2,
 
     fn load(words: &[u64; 4]) -> __m256i {
         // SAFETY: the reference covers the 32 bytes that are read, at any alignment.

@@ -11,12 +11,13 @@ use core::arch::x86_64::{
 };
 
 use crate::bitboard::Bitboard;
+use crate::isa::with_features;
 use crate::line::MIRRORED;
 use crate::scalar::rook_attacks;
 use crate::square::Square;
 
 with_features! {
-    "ssse3",
+    Ssse3,
 
     pub(super) fn load(words: &[u64; 2]) -> __m128i {
         // SAFETY: the reference covers the 16 bytes that are read, at any alignment.

@@ -2,10 +2,13 @@
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 
-use std::fs;
+use std::hint::black_box;
+use std::{env, fs};
 
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
+use slidemask::lookups::{Lookups, Work, run_best};
+use slidemask::{Bitboard, Square};
 
 #[path = "../src/counted.rs"]
 mod counted;
@@ -156,6 +159,65 @@ fn single_lookups_are_inlined() {
     assert_eq!(with_token.iter().any(|code| scans_bits_in_lanes(code)), !AVX512);
     let mut loops = with_token.iter().flat_map(|code| loops(code));
     assert!(!loops.any(|body| calls(&body)), "a loop with a token calls");
+}
+
+/// Work as a program may have it: several loops with several lookups, more than the compiler inlines of itself.
+struct Mobility {
+    pieces: [Bitboard; 3],
+    occupied: Bitboard,
+}
+
+impl Work for Mobility {
+    type Output = u32;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "into the function that has the instructions")]
+    fn run<L: Lookups>(self, lookups: L) -> u32 {
+        let Self { pieces: [rooks, bishops, queens], occupied } = self;
+        let mut mobility = 0;
+        for rook in rooks {
+            let attacks = lookups.rook_attacks(rook, occupied);
+            mobility += attacks.count() + lookups.rook_attacks(rook, occupied - attacks).count();
+        }
+        for bishop in bishops {
+            let attacks = lookups.bishop_attacks(bishop, occupied);
+            mobility += attacks.count() + lookups.bishop_attacks(bishop, occupied - attacks).count();
+        }
+        for queen in queens {
+            let (rook, bishop) = lookups.rook_and_bishop_attacks(queen, occupied);
+            let beyond = lookups.queen_attacks(queen, occupied - rook - bishop);
+            mobility += beyond.count() * (rook & bishops | bishop & rooks).count();
+        }
+        mobility
+    }
+}
+
+/// What is nowhere but in the code of one token.
+type Mark = fn(&Instruction) -> bool;
+
+/// [`run_best`] in this very test, which is built as a program is.
+#[test]
+fn work_has_its_vectors() {
+    if cfg!(any(debug_assertions, target_feature = "ssse3")) {
+        println!("SKIPPED: only a release for any x86-64 has functions of its own for work");
+        return;
+    }
+    let one = Bitboard::from(Square::D4);
+    assert!(run_best(black_box(Mobility { pieces: [one; 3], occupied: one })) > 0);
+    let program = fs::read(env::current_exe().expect("this test")).expect("this test");
+    let program = object::File::parse(&*program).expect("an object file");
+    let with_token = functions(&program, &["with_the_instructions"]);
+    println!("{} functions with tokens", with_token.len());
+    let marks: [(&str, Mark); 3] = [
+        ("AVX-512", |i| i.mnemonic() == Mnemonic::Vplzcntq),
+        ("AVX2", |i| i.mnemonic() == Mnemonic::Vpshufb && i.op0_register().is_ymm()),
+        ("SSSE3", |i| i.mnemonic() == Mnemonic::Pshufb),
+    ];
+    for (token, mark) in marks {
+        let has = |code: &&Vec<Instruction>| code.iter().any(mark);
+        assert_eq!(with_token.iter().filter(has).count(), 1, "with {token}");
+    }
+    assert!(!with_token.iter().any(|code| calls(code)), "work with a token calls");
 }
 
 /// The laboratory tells how near kernels come to what the pipes allow, from what is counted here: what computes, and

@@ -58,7 +58,16 @@ fn every_batch_is_right() {
     }
 }
 
-/// Every length up to 200 and every misalignment of the columns; what lies beside them is left alone.
+/// Where three columns begin, in rows from a place that is aligned: for one length in twenty all that there are, for the
+/// others one.
+fn beginnings(length: usize) -> Vec<[usize; 3]> {
+    match length % 20 {
+        9 => (0..512).map(|i| [i % 8, i / 8 % 8, i / 64]).collect(),
+        _ => vec![[length % 8, length / 8 % 8, length / 3 % 8]],
+    }
+}
+
+/// Every length up to 200, with every misalignment of the columns; what lies beside them is left alone.
 #[test]
 fn any_length_and_alignment_will_do() {
     let mut random = fastrand::Rng::with_seed(1);
@@ -71,8 +80,9 @@ fn any_length_and_alignment_will_do() {
                 Slider::Bishop => bishop_attacks,
                 Slider::Queen => queen_attacks,
             };
-            for length in 0..=200 {
-                let [a, b, c] = [length % 8, length / 8 % 8, length / 3 % 7];
+            for (length, [a, b, c]) in
+                (0..=200).flat_map(|length| beginnings(length).into_iter().map(move |from| (length, from)))
+            {
                 let mut found = vec![Bitboard(0x5a); 208];
                 let (squares, occupied) = (&squares[a..a + length], &occupied[b..b + length]);
                 assert_eq!(column(&batch, squares, occupied, &mut found[c..c + length]), Ok(()));
@@ -128,18 +138,26 @@ fn unequal_lengths_are_an_error_and_write_nothing() {
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut three, &mut two).is_err());
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut two, &mut three).is_err());
         assert!(batch.rook_attacks_on(Bitboard::EMPTY, &squares, &mut two).is_err());
-        assert!(batch.setwise_rook_attacks(&occupied, &occupied, &mut two).is_err());
-        assert!(batch.setwise_slider_attacks(&occupied[..2], &occupied, &occupied, &mut three).is_err());
-        assert!(batch.setwise_slider_attacks(&occupied, &occupied[..2], &occupied, &mut three).is_err());
+        let sets = &occupied;
+        let told = [
+            (batch.setwise_rook_attacks(sets, sets, &mut two), "attacks"),
+            (batch.setwise_bishop_attacks(&sets[..2], sets, &mut three), "bishops"),
+            (batch.setwise_queen_attacks(&sets[..2], sets, &mut three), "queens"),
+            (batch.setwise_slider_attacks(&sets[..2], sets, sets, &mut three), "rook-like sets"),
+            (batch.setwise_slider_attacks(sets, &sets[..2], sets, &mut three), "bishop-like sets"),
+        ];
+        for (error, column) in told {
+            let error = error.unwrap_err();
+            assert_eq!((error.first, error.expected), ("occupied", 3));
+            assert_eq!((error.column, error.length), (column, 2));
+        }
         assert!(three.iter().chain(&two).all(|&attacks| attacks == Bitboard(0x5a)));
     }
 }
 
-/// The functions that choose by themselves choose the best.
+/// The functions that choose by themselves; what they choose is a test of its own process.
 #[test]
-fn the_best_is_chosen() {
-    assert_eq!(Batch::best().isa(), Isa::best());
-    assert!(Isa::ALL.into_iter().filter(|isa| isa.is_available()).all(|isa| isa <= Isa::best()));
+fn functions_of_their_own_choice_are_right() {
     let (squares, occupied) = ([Square::D4], [Bitboard(0x00ff_0000_0000_ff00)]);
     let mut found = [Bitboard::EMPTY; 3];
     batch::rook_attacks(&squares, &occupied, &mut found[..1]).unwrap();
@@ -154,7 +172,7 @@ fn the_best_is_chosen() {
 
 type OnOneBoard = fn(&Batch, Bitboard, &[Square], &mut [Bitboard]) -> Result<(), UnequalLengths>;
 
-/// One board for many squares: all squares in order and at random, every length up to 130.
+/// One board for many squares: all squares in order and at random, every length up to 130 and some beyond.
 #[test]
 fn one_board_answers_many_squares() {
     let pieces: [(OnOneBoard, &[Step]); 3] = [
@@ -165,7 +183,7 @@ fn one_board_answers_many_squares() {
     let mut random = fastrand::Rng::with_seed(3);
     for batch in batches() {
         for (column, ways) in pieces {
-            for length in 0..=130 {
+            for length in (0..=130).chain([191, 200, 201, 255, 256, 257, 300, 1000]) {
                 let squares: Vec<_> = (0..length).map(|_| Square::ALL[random.usize(..64)]).collect();
                 let occupied = random.u64(..) & random.u64(..);
                 let mut found = vec![Bitboard(0x5a); length + 8];

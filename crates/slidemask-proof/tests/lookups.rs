@@ -58,7 +58,6 @@ fn scalar_lookups_are_right() {
     prove_lookups(Scalar);
 }
 
-#[cfg(target_arch = "x86_64")]
 prove_token! {
     lookups_with_ssse3_are_right: Ssse3
     lookups_with_avx2_are_right: Avx2

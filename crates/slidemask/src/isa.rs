@@ -4,8 +4,59 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::enumeration::{enumeration, named};
 
+/// Hands the processor's features that an instruction set stands for to a macro, before what else it is given. The one
+/// place that says them: what asks the processor, gives out tokens and compiles functions cannot disagree.
+macro_rules! features {
+    (Ssse3 => [$($then:tt)+] { $($rest:tt)* }) => {
+        $($then)+! { ["ssse3"] $($rest)* }
+    };
+    (Avx2 => [$($then:tt)+] { $($rest:tt)* }) => {
+        $($then)+! { ["avx2" "bmi1" "bmi2" "lzcnt" "popcnt"] $($rest)* }
+    };
+    (Avx512 => [$($then:tt)+] { $($rest:tt)* }) => {
+        $($then)+! {
+            ["avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"]
+            $($rest)*
+        }
+    };
+    (Avx512Icl => [$($then:tt)+] { $($rest:tt)* }) => {
+        $($then)+! {
+            [
+                "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
+                "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
+            ]
+            $($rest)*
+        }
+    };
+}
+
+/// Compiles functions for processors that have an instruction set.
+macro_rules! with_features {
+    (Scalar, $($item:item)+) => {
+        $(
+            #[inline]
+            $item
+        )+
+    };
+    ($isa:ident, $($item:item)+) => {
+        $($crate::isa::features! { $isa => [$crate::isa::with_features] { $item } })+
+    };
+    ([$($feature:literal)+] $item:item) => {
+        #[inline]
+        #[target_feature($(enable = $feature),+)]
+        $item
+    };
+}
+
+pub(crate) use {features, with_features};
+
 enumeration! {
-    /// An instruction set that [`batch`](crate::batch) has code for, the plainest first.
+    /// An instruction set that this library has code for, the plainest first: for columns, sets and lists of
+    /// [`batch`](crate::batch) and [`map`](crate::map), and, but for the last, for single [`lookups`](crate::lookups).
+    /// All but the first are of x86-64; other processors have the scalar code alone.
+    ///
+    /// The order is that of preference: of those that a processor has, the last is the best. Those of different
+    /// architectures never meet on one processor. There may be more in time.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -14,6 +65,7 @@ enumeration! {
     /// assert!(Isa::best().is_available());
     /// println!("this processor: {}", Isa::best());
     /// ```
+    #[non_exhaustive]
     pub enum Isa is "instruction set" {
         /// What every processor of the target has: one lookup at a time.
         Scalar,
@@ -29,12 +81,13 @@ enumeration! {
 }
 named!(Isa is "instruction set", named "scalar", "ssse3", "avx2", "avx512", "avx512icl");
 
-/// Whether the processor has all of these features: asked at run time with `std`, else what the build was told.
+/// Whether the processor has all of these features: asked at run time with `std`, else what the build was told. Targets
+/// that keep programs out of the vector registers (x86-64 without SSE2: kernels, UEFI) have none.
 macro_rules! has_all {
-    ($($feature:tt),+) => {{
-        #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    ([$($feature:tt)+]) => {{
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std"))]
         let has = true $(&& std::is_x86_feature_detected!($feature))+;
-        #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", feature = "std")))]
         let has = cfg!(all(target_arch = "x86_64", $(target_feature = $feature),+));
         has
     }};
@@ -55,18 +108,10 @@ impl Isa {
     pub fn is_available(self) -> bool {
         match self {
             Self::Scalar => true,
-            Self::Ssse3 => has_all!("ssse3"),
-            Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt"),
-            Self::Avx512 => {
-                has_all!(
-                    "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "bmi1", "bmi2", "lzcnt",
-                    "popcnt"
-                )
-            }
-            Self::Avx512Icl => {
-                Self::Avx512.is_available()
-                    && has_all!("avx512vbmi", "avx512vbmi2", "avx512bitalg", "gfni", "popcnt")
-            }
+            Self::Ssse3 => features! { Ssse3 => [has_all] {} },
+            Self::Avx2 => features! { Avx2 => [has_all] {} },
+            Self::Avx512 => features! { Avx512 => [has_all] {} },
+            Self::Avx512Icl => features! { Avx512Icl => [has_all] {} },
         }
     }
 
@@ -91,7 +136,22 @@ impl Isa {
         let limit = Self::in_environment().ok().flatten();
         #[cfg(not(feature = "std"))]
         let limit = None;
-        Self::restrict(limit)
+        let best = Self::best_within(limit);
+        // Somebody may have restricted the choice in the meantime: theirs stands.
+        #[cfg(target_has_atomic = "8")]
+        if let Err(known) = BEST.compare_exchange(UNKNOWN, best as u8, Ordering::Relaxed, Ordering::Relaxed) {
+            return Self::ALL.get(usize::from(known)).copied().unwrap_or(best);
+        }
+        // A processor that cannot exchange in one step has no second instruction set to restrict.
+        #[cfg(not(target_has_atomic = "8"))]
+        BEST.store(best as u8, Ordering::Relaxed);
+        best
+    }
+
+    /// The best that this processor has, within the limit.
+    fn best_within(limit: Option<Self>) -> Self {
+        let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
+        Self::ALL.into_iter().rfind(|isa| allowed(isa) && isa.is_available()).unwrap_or(Self::Scalar)
     }
 
     /// The environment variable that restricts the choice, by name: `SLIDEMASK_ISA=avx2`. Read with `std` only, once.
@@ -102,7 +162,8 @@ impl Isa {
     pub const VARIABLE: &str = "SLIDEMASK_ISA";
 
     /// From now on and for the whole program, [`Isa::best`] is no better than this, or as good as can be: for tests
-    /// and measurements. Gives what is best now.
+    /// and measurements. Gives what is best now. What the environment variable said is void from then on, for `None` as
+    /// for any other limit.
     ///
     /// What asks for an instruction set by name, such as [`Batch::with`](crate::batch::Batch::with), still gets it, and
     /// single lookups stay as they were built.
@@ -115,9 +176,7 @@ impl Isa {
     /// assert!(Isa::restrict(None).is_available());
     /// ```
     pub fn restrict(limit: Option<Self>) -> Self {
-        let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
-        let best = Self::ALL.into_iter().rfind(|isa| allowed(isa) && isa.is_available());
-        let best = best.unwrap_or(Self::Scalar);
+        let best = Self::best_within(limit);
         BEST.store(best as u8, Ordering::Relaxed);
         best
     }
@@ -146,5 +205,8 @@ impl Isa {
     }
 }
 
-/// The number of the best one allowed; one that is too high before anybody has asked.
-static BEST: AtomicU8 = AtomicU8::new(u8::MAX);
+/// The number of the best one allowed, which this processor has, or [`UNKNOWN`].
+static BEST: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+/// Before anybody has asked.
+const UNKNOWN: u8 = u8::MAX;

@@ -1,5 +1,7 @@
 //! [`Axis`] and [`Line`]: one line through one square, split at it. [`Slider`]: which lines a piece takes.
 
+use core::mem::offset_of;
+
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
@@ -216,11 +218,18 @@ const fn push(diagonal: u64, ranks: i32) -> u64 {
 }
 
 /// The rays of one square, by axis: 64 bytes, laid so that four lanes load at once.
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(crate) struct Split {
     pub(crate) lower: [u64; Axis::ALL.len()],
     pub(crate) upper: [u64; Axis::ALL.len()],
 }
+
+/// Lanes are loaded whole, and whole cache lines: each field begins where its lanes would.
+const _: () = {
+    assert!(offset_of!(Split, lower) == 0 && offset_of!(Split, upper) == 32 && size_of::<Split>() == 64);
+    assert!(offset_of!(Mirrored, rays) == 0 && offset_of!(Mirrored, slider) == 32);
+    assert!(offset_of!(Mirrored, reverse) == 48 && size_of::<Mirrored>() == 64);
+};
 
 pub(crate) static LINES: [Split; Square::ALL.len()] = {
     let mut lines = [const { Split { lower: [0; 4], upper: [0; 4] } }; Square::ALL.len()];
@@ -242,7 +251,7 @@ pub(crate) static LINES: [Split; Square::ALL.len()] = {
 pub(crate) const LINE_TABLE_BYTES: usize = size_of_val(&LINES);
 
 /// What Hyperbola Quintessence asks of a square: 64 bytes, one cache line, laid so that lanes load at once.
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(crate) struct Mirrored {
     /// The lines without the square, by axis: nothing here asks where they are split.
     pub(crate) rays: [u64; Axis::ALL.len()],

@@ -34,7 +34,7 @@
 #![allow(clippy::inline_always, reason = "only what is inlined into the right function has its instructions")]
 
 use crate::bitboard::Bitboard;
-use crate::isa::Isa;
+use crate::isa::{Isa, features};
 use crate::scalar;
 use crate::square::Square;
 
@@ -91,17 +91,23 @@ pub trait Lookups: Copy + sealed::Sealed {
 
     /// Runs a closure in a function that is compiled for the instruction set, and gives back what it returns.
     ///
+    /// The closure is to be `#[inline(always)]`, as all that it calls in its hot loop: one that stays a function of its
+    /// own is compiled for the build's target, and every lookup in it is a call.
+    ///
     /// ```
     /// use slidemask::lookups::{Lookups, Scalar};
     /// use slidemask::{Bitboard, Square};
     ///
-    /// let count = |lookups: Scalar| lookups.rook_attacks(Square::A1, Bitboard::EMPTY).count();
-    /// assert_eq!(Scalar.run(count), 14);
+    /// let count = Scalar.run(
+    ///     #[inline(always)]
+    ///     |lookups| lookups.rook_attacks(Square::A1, Bitboard::EMPTY).count(),
+    /// );
+    /// assert_eq!(count, 14);
     /// ```
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R;
 }
 
-/// The lookups of [`scalar`](crate::scalar), which every processor has.
+/// The lookups of [`scalar`], which every processor has.
 ///
 /// ```
 /// use slidemask::lookups::{Lookups, Scalar};
@@ -166,10 +172,16 @@ impl Lookups for Scalar {
     }
 }
 
+/// What a token is made of: nothing, or, where there are no vectors, what cannot be had.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+type Proof = ();
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+type Proof = core::convert::Infallible;
+
 /// Calls what needs the instructions of a token.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 macro_rules! proved {
-    ($call:expr) => {{
+    ($token:expr, $call:expr) => {{
         // SAFETY: a token is only given out where the processor, or the build, has the instructions.
         #[allow(
             unsafe_code,
@@ -182,20 +194,26 @@ macro_rules! proved {
     }};
 }
 
+/// There is no token, and nothing to be called.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+macro_rules! proved {
+    ($token:expr, $call:expr) => {
+        match $token.0 {}
+    };
+}
+
 /// A token: its type, what it proves, and the lookups it stands for.
 macro_rules! token {
     (
         $(#[$meta:meta])*
-        $token:ident, enables $features:literal,
+        $token:ident,
         rook: $rook:path, bishop: $bishop:path, queen: $queen:path, both: $both:path,
         sets: $sets:ident
     ) => {
         $(#[$meta])*
-        #[cfg(target_arch = "x86_64")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $token(());
+        pub struct $token(Proof);
 
-        #[cfg(target_arch = "x86_64")]
         impl $token {
             /// The token, if this processor has the instructions.
             ///
@@ -207,14 +225,20 @@ macro_rules! token {
             /// ```
             #[must_use]
             pub fn new() -> Option<Self> {
-                Isa::$token.is_available().then_some(Self(()))
+                #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+                let token = Isa::$token.is_available().then_some(Self(()));
+                #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+                let token = None;
+                token
             }
         }
 
-        #[cfg(target_arch = "x86_64")]
         impl sealed::Sealed for $token {}
 
-        #[cfg(target_arch = "x86_64")]
+        #[cfg_attr(
+            not(all(target_arch = "x86_64", target_feature = "sse2")),
+            allow(unused_variables, reason = "nobody has the token to call them")
+        )]
         impl Lookups for $token {
             #[inline(always)]
             fn isa(self) -> Isa {
@@ -223,32 +247,32 @@ macro_rules! token {
 
             #[inline(always)]
             fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                proved!($rook(square, occupied))
+                proved!(self, $rook(square, occupied))
             }
 
             #[inline(always)]
             fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                proved!($bishop(square, occupied))
+                proved!(self, $bishop(square, occupied))
             }
 
             #[inline(always)]
             fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-                proved!($queen(square, occupied))
+                proved!(self, $queen(square, occupied))
             }
 
             #[inline(always)]
             fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-                proved!($both(square, occupied))
+                proved!(self, $both(square, occupied))
             }
 
             #[inline(always)]
             fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-                proved!($sets::setwise_rook_attacks(rooks, occupied))
+                proved!(self, $sets::setwise_rook_attacks(rooks, occupied))
             }
 
             #[inline(always)]
             fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-                proved!($sets::setwise_bishop_attacks(bishops, occupied))
+                proved!(self, $sets::setwise_bishop_attacks(bishops, occupied))
             }
 
             #[inline(always)]
@@ -258,49 +282,67 @@ macro_rules! token {
                 bishop_like: Bitboard,
                 occupied: Bitboard,
             ) -> Bitboard {
-                proved!($sets::setwise_slider_attacks(rook_like, bishop_like, occupied))
+                proved!(self, $sets::setwise_slider_attacks(rook_like, bishop_like, occupied))
             }
 
             #[inline(always)]
             fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
-                #[target_feature(enable = $features)]
-                fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
-                    work(token)
-                }
-                proved!(with_the_instructions(self, work))
+                proved!(self, {
+                    $crate::isa::with_features! {
+                        $token,
+                        fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
+                            work(token)
+                        }
+                    }
+                    with_the_instructions(self, work)
+                })
             }
         }
     };
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::kernel::{lanes_avx2, lanes_avx512, lanes_ssse3};
 
 token! {
     /// Lookups with SSSE3: a bishop's two lines in a register, the rest scalar. Of x86-64.
-    Ssse3, enables "ssse3",
+    Ssse3,
     rook: scalar::rook_attacks, bishop: lanes_ssse3::bishop,
     queen: lanes_ssse3::queen, both: lanes_ssse3::rook_and_bishop, sets: scalar
 }
 
 token! {
     /// Lookups with AVX2: Hyperbola Quintessence, files and diagonals in lanes; a rook stays scalar. Of x86-64.
-    Avx2, enables "avx2,bmi1,bmi2,lzcnt",
+    Avx2,
     rook: scalar::rook_attacks, bishop: lanes_ssse3::bishop,
     queen: lanes_avx2::queen, both: lanes_avx2::rook_and_bishop, sets: lanes_avx2
 }
 
 token! {
     /// Lookups with AVX-512: Obstruction Difference, lines in lanes; a bishop as with SSSE3. Of x86-64.
-    Avx512, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt",
+    Avx512,
     rook: lanes_avx512::rook, bishop: lanes_ssse3::bishop,
     queen: lanes_avx512::queen, both: lanes_avx512::rook_and_bishop, sets: lanes_avx512
 }
 
 /// Names the first token of a list that the build can give without asking.
 macro_rules! native {
-    ([$($better:meta),*]) => {};
-    ([$($better:meta),*] $token:ident = $value:expr, if $here:meta; $($rest:tt)*) => {
+    ($($token:ident)+) => {
+        native! { better than [] $($token)+ }
+    };
+    (better than $better:tt Scalar) => {
+        native! { @is Scalar = Scalar, if all(), better than $better }
+    };
+    (better than $better:tt $token:ident $($worse:ident)+) => {
+        features! { $token => [native] { better than $better $token $($worse)+ } }
+    };
+    ([$($feature:literal)+] better than [$($better:meta),*] $token:ident $($worse:ident)+) => {
+        native! {
+            @is $token = $token(()), if all(target_arch = "x86_64", target_feature = "sse2", $(target_feature = $feature),+), better than [$($better),*]
+        }
+        native! { better than [all(target_arch = "x86_64", target_feature = "sse2", $(target_feature = $feature),+) $(, $better)*] $($worse)+ }
+    };
+    (@is $token:ident = $value:expr, if $here:meta, better than [$($better:meta),*]) => {
         /// The lookups that the build chose: the [front door](crate::rook_attacks) leads to them.
         ///
         /// ```
@@ -310,26 +352,22 @@ macro_rules! native {
         /// assert!(NATIVE.isa().is_available());
         /// ```
         #[cfg(all($here, not(any($($better),*))))]
-        pub const NATIVE: $token = $value;
+        pub const NATIVE: Native = $value;
 
-        native! { [$($better,)* $here] $($rest)* }
+        /// The type of [`NATIVE`], by which a caller names it whatever the build.
+        ///
+        /// ```
+        /// use slidemask::lookups::{Lookups, NATIVE, Native};
+        ///
+        /// const LOOKUPS: Native = NATIVE;
+        /// assert!(LOOKUPS.isa().is_available());
+        /// ```
+        #[cfg(all($here, not(any($($better),*))))]
+        pub type Native = $token;
     };
 }
 
-native! {
-    []
-    Avx512 = Avx512(()), if all(
-        target_arch = "x86_64", target_feature = "avx512f", target_feature = "avx512bw",
-        target_feature = "avx512cd", target_feature = "avx512dq", target_feature = "avx512vl",
-        target_feature = "bmi1", target_feature = "bmi2", target_feature = "lzcnt"
-    );
-    Avx2 = Avx2(()), if all(
-        target_arch = "x86_64", target_feature = "avx2",
-        target_feature = "bmi1", target_feature = "bmi2", target_feature = "lzcnt"
-    );
-    Ssse3 = Ssse3(()), if all(target_arch = "x86_64", target_feature = "ssse3");
-    Scalar = Scalar, if all();
-}
+native! { Avx512 Avx2 Ssse3 Scalar }
 
 /// What is to be done with lookups, whatever their instruction set: the argument of [`run_best`].
 ///
@@ -363,15 +401,19 @@ pub trait Work {
 /// ```
 pub fn run_best<W: Work>(work: W) -> W::Output {
     /// From the best down, the first that is there.
-    #[cfg(target_arch = "x86_64")]
     macro_rules! first_of {
         ($($token:ident)+) => {
             $(if Isa::best() >= Isa::$token && let Some(token) = $token::new() {
-                return token.run(|lookups| work.run(lookups));
+                return token.run(
+                    #[inline(always)]
+                    |lookups| work.run(lookups),
+                );
             })+
         };
     }
-    #[cfg(target_arch = "x86_64")]
     first_of!(Avx512 Avx2 Ssse3);
-    Scalar.run(|lookups| work.run(lookups))
+    Scalar.run(
+        #[inline(always)]
+        |lookups| work.run(lookups),
+    )
 }

@@ -18,16 +18,18 @@
 //! compiler prefers half registers, 0.38 for 0.68, 0.44 for 1.03, 0.74 for 1.64.
 
 use core::arch::x86_64::{
-    __m128i, __m512i, _mm_loadl_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_cvtepu8_epi64,
-    _mm512_loadu_si512, _mm512_lzcnt_epi64, _mm512_permutex2var_epi64, _mm512_permutexvar_epi64,
-    _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
-    _mm512_sub_epi64, _mm512_ternarylogic_epi64,
+    __m128i, __m512i, _mm_loadl_epi64, _mm_maskz_loadu_epi8, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_cvtepu8_epi64, _mm512_loadu_si512, _mm512_lzcnt_epi64, _mm512_mask_storeu_epi64,
+    _mm512_maskz_loadu_epi64, _mm512_permutex2var_epi64, _mm512_permutexvar_epi64, _mm512_rolv_epi64,
+    _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi64,
+    _mm512_ternarylogic_epi64,
 };
 
 use super::loops::lists;
 use super::table::{BySquare, Kernels};
-use super::{lanes_avx512, lanes_ssse3, rows_x86, truth};
+use super::{lanes_avx512, lanes_ssse3, rows_x86};
 use crate::bitboard::Bitboard;
+use crate::isa::{Isa, with_features};
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
@@ -65,7 +67,7 @@ pub(super) struct Eight {
 }
 
 with_features! {
-    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
+    Avx512,
 
     pub(super) fn load(words: &[u64; LANES]) -> __m512i {
         // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
@@ -73,7 +75,7 @@ with_features! {
         unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
     }
 
-    fn load_boards(boards: &[Bitboard; LANES]) -> __m512i {
+    pub(super) fn load_boards(boards: &[Bitboard; LANES]) -> __m512i {
         // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
         unsafe { _mm512_loadu_si512(boards.as_ptr().cast()) }
@@ -83,6 +85,21 @@ with_features! {
         // SAFETY: a Square is a byte, so the reference covers the eight bytes that are read.
         #[allow(unsafe_code, reason = "a vector load")]
         let bytes = unsafe { _mm_loadl_epi64(squares.as_ptr().cast()) };
+        eight_of(bytes, occupied)
+    }
+
+    /// Fewer than eight boards; the lanes beyond are empty ones.
+    fn load_last_boards(boards: &[Bitboard]) -> __m512i {
+        // SAFETY: a Bitboard is a word, and the mask lets only those of the slice be read.
+        #[allow(unsafe_code, reason = "a vector load")]
+        unsafe { _mm512_maskz_loadu_epi64(mask(boards.len()), boards.as_ptr().cast()) }
+    }
+
+    /// Fewer than eight squares; the lanes beyond are those of a1.
+    fn last_eight(squares: &[Square], occupied: __m512i) -> Eight {
+        // SAFETY: a Square is a byte, and the mask lets only those of the slice be read.
+        #[allow(unsafe_code, reason = "a vector load")]
+        let bytes = unsafe { _mm_maskz_loadu_epi8(mask(squares.len()).into(), squares.as_ptr().cast()) };
         eight_of(bytes, occupied)
     }
 
@@ -97,7 +114,7 @@ with_features! {
             rank: _mm512_srli_epi64::<3>(square),
             slider,
             occupied_below: _mm512_and_si512(occupied, below),
-            occupied_above: _mm512_ternarylogic_epi64::<{ truth::A_AND_NEITHER_B_NOR_C }>(occupied, below, slider),
+            occupied_above: _mm512_ternarylogic_epi64::<{ truth!(A & !(B | C)) }>(occupied, below, slider),
         }
     }
 
@@ -109,7 +126,7 @@ with_features! {
         let upper = _mm512_and_si512(of.occupied_above, line);
         let minus_ms1b = _mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), _mm512_lzcnt_epi64(lower));
         let difference = _mm512_add_epi64(upper, minus_ms1b);
-        _mm512_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, line)
+        _mm512_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, line)
     }
 
     /// One of eight lines for each lane, by the low three bits of its number.
@@ -144,7 +161,7 @@ with_features! {
 
     /// The union of two lines, without the slider.
     fn both(of: &Eight, lines: [__m512i; 2]) -> __m512i {
-        _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_NOT_C }>(lines[0], lines[1], of.slider)
+        _mm512_ternarylogic_epi64::<{ truth!((A | B) & !C) }>(lines[0], lines[1], of.slider)
     }
 
     pub(super) fn rook_of(of: &Eight) -> __m512i {
@@ -157,11 +174,12 @@ with_features! {
 
     pub(super) fn queen_of(of: &Eight) -> __m512i {
         let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
-        let three = _mm512_ternarylogic_epi64::<{ truth::A_OR_B_OR_C }>(rank, file, diagonal);
+        let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
         both(of, [three, antidiagonal])
     }
 
-    /// Answers whole columns, eight rows at a time; what is left over fills a last eight with empty boards.
+    /// Answers whole columns, eight rows at a time; what is left over is read and written under a mask. Copied to a whole
+    /// register's worth of memory it waits for its own copy: one queen took 21 ns for 8.
     fn each<const N: usize>(
         squares: &[Square],
         occupied: &[Bitboard],
@@ -181,8 +199,7 @@ with_features! {
             }
         }
         if !last_squares.is_empty() {
-            let (squares, occupied) = (padded(last_squares, Square::A1), padded(last_occupied, Bitboard::EMPTY));
-            let answers = answer(&eight(&squares, load_boards(&occupied)));
+            let answers = answer(&last_eight(last_squares, load_last_boards(last_occupied)));
             store_last(columns.map(|(_, last)| last), answers);
         }
     }
@@ -206,16 +223,18 @@ with_features! {
             }
         }
         if !last_squares.is_empty() {
-            let answers = answer(&eight(&padded(last_squares, Square::A1), occupied));
+            let answers = answer(&last_eight(last_squares, occupied));
             store_last(columns.map(|(_, last)| last), answers);
         }
     }
 
     fn store_last<const N: usize>(columns: [&mut [Bitboard]; N], answers: [__m512i; N]) {
         for (last, answer) in columns.into_iter().zip(answers) {
-            let mut row = [Bitboard::EMPTY; LANES];
-            store(&mut row, answer);
-            last.iter_mut().zip(row).for_each(|(to, from)| *to = from);
+            // SAFETY: a Bitboard is a word, and the mask lets only those of the slice be written.
+            #[allow(unsafe_code, reason = "a vector store")]
+            unsafe {
+                _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), mask(last.len()), answer);
+            }
         }
     }
 
@@ -266,18 +285,18 @@ with_features! {
 }
 
 lists! {
-    ["avx512f,avx512bw,avx512cd,avx512dq,avx512vl"]
+    Avx512,
     rook_list: lanes_avx512::rook, bishop_list: lanes_ssse3::bishop, queen_list: lanes_avx512::queen
 }
 
-/// What is left over, with something behind it.
-fn padded<T: Copy>(last: &[T], with: T) -> [T; LANES] {
-    let mut row = [with; LANES];
-    row.iter_mut().zip(last).for_each(|(to, from)| *to = *from);
-    row
+/// The first lanes, as many as there are, and never more than eight.
+fn mask(lanes: usize) -> u8 {
+    let [mask, _] = ((1_u16 << lanes.min(LANES)) - 1).to_le_bytes();
+    mask
 }
 
 pub(super) static KERNELS: Kernels = Kernels {
+    isa: Isa::Avx512,
     rook,
     bishop,
     queen,

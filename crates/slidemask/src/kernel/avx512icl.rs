@@ -74,10 +74,11 @@ use core::arch::x86_64::{
 };
 use core::hint::black_box;
 
-use super::avx512::{self, LANES, load, store};
+use super::avx512::{self, LANES, load_boards, store};
 use super::table::Kernels;
-use super::{board_avx512icl, rows_x86, truth};
+use super::{board_avx512icl, rows_x86};
 use crate::bitboard::Bitboard;
+use crate::isa::{Isa, with_features};
 use crate::line::A1_H8;
 use crate::square::Square;
 
@@ -179,14 +180,14 @@ struct Bishops {
 }
 
 with_features! {
-    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+    Avx512Icl,
 
     fn block(squares: &[Square; BLOCK], occupied: &[Bitboard; BLOCK], places: Places) -> Block {
         // SAFETY: a Square is a byte, so the reference covers the 32 bytes that are read.
         #[allow(unsafe_code, reason = "a vector load")]
         let squares = unsafe { _mm256_loadu_si256(squares.as_ptr().cast()) };
         let (boards, _) = occupied.as_chunks::<LANES>();
-        let board = |group: usize| load(&boards[group].map(|set| set.0));
+        let board = |group: usize| load_boards(&boards[group]);
         Block {
             squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_zextsi256_si512(squares)),
             occupied: [board(0), board(1), board(2), board(3)],
@@ -222,7 +223,7 @@ with_features! {
     /// Groups 0 and 1, packed, beside groups 2 and 3.
     fn join(first: __m512i, second: __m512i) -> __m512i {
         let low = every_word(0xffff_ffff);
-        _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(first, second, low)
+        _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(first, second, low)
     }
 
     /// Bit 7 - p of byte k is bit 7 - k of byte p: what the eight lines of a word have in one place is a byte.
@@ -263,8 +264,8 @@ with_features! {
 
         let crossed = turn(crossed);
         let first_lines = every_word(in_every_byte(0b1010_1010));
-        let ranks = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(attacks, crossed, first_lines);
-        let files = _mm512_ternarylogic_epi64::<{ truth::A_WHERE_C_ELSE_B }>(crossed, attacks, first_lines);
+        let ranks = _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(attacks, crossed, first_lines);
+        let files = _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(crossed, attacks, first_lines);
         lay_out(ranks, files)
     }
 
@@ -296,7 +297,7 @@ with_features! {
     }
 
     fn on_diagonals(set: __m512i, [diagonal, antidiagonal]: [__m512i; 2]) -> __m512i {
-        _mm512_ternarylogic_epi64::<{ truth::A_AND_EITHER_B_OR_C }>(set, diagonal, antidiagonal)
+        _mm512_ternarylogic_epi64::<{ truth!(A & (B | C)) }>(set, diagonal, antidiagonal)
     }
 
     fn bishops_alone(of: &Block) -> [__m512i; GROUPS] {
@@ -310,7 +311,7 @@ with_features! {
         let group = |group: usize| {
             let [diagonal, antidiagonal] = diagonals[group];
             let both = _mm512_or_si512(diagonal, antidiagonal);
-            _mm512_ternarylogic_epi64::<{ truth::A_AND_B_OR_ELSE_C }>(attacks[group], both, rooks[group])
+            _mm512_ternarylogic_epi64::<{ truth!(A & B | C) }>(attacks[group], both, rooks[group])
         };
         [group(0), group(1), group(2), group(3)]
     }
@@ -367,6 +368,7 @@ with_features! {
 }
 
 pub(super) static KERNELS: Kernels = Kernels {
+    isa: Isa::Avx512Icl,
     rook,
     bishop,
     queen,

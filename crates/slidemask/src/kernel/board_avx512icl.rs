@@ -33,8 +33,8 @@ use core::arch::x86_64::{
 
 use super::avx512::{self, Eight, LANES, load, store};
 use super::table::BySquare;
-use super::truth;
 use crate::bitboard::Bitboard;
+use crate::isa::with_features;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
@@ -130,7 +130,7 @@ const RANKS_DOWN: i64 = 0x0102_0408_1020_4080;
 const OWN_FILE: u64 = 0x0102_0408_1020_4080;
 
 with_features! {
-    "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+    Avx512Icl,
 
     fn load_bytes(bytes: &Bytes) -> __m512i {
         // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
@@ -174,12 +174,12 @@ with_features! {
             let file = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(RANKS_DOWN), in_own_file);
             let own_rank = _mm512_set1_epi64(0xff_i64 << (8 * rank));
             let on_all_ranks = _mm512_permutexvar_epi8(each, ranks);
-            store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_C }>(file, on_all_ranks, own_rank));
+            store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ truth!(A | B & C) }>(file, on_all_ranks, own_rank));
 
             let diagonal = _mm512_and_si512(
                 _mm512_permutexvar_epi8(each, diagonals), window(&of.diagonals, 7 - rank));
             let on_all_ranks = _mm512_permutexvar_epi8(each, antidiagonals);
-            store(&mut bishops[rank], _mm512_ternarylogic_epi64::<{ truth::A_OR_B_AND_C }>(
+            store(&mut bishops[rank], _mm512_ternarylogic_epi64::<{ truth!(A | B & C) }>(
                 diagonal, on_all_ranks, window(&of.antidiagonals, rank)));
         }
     }
@@ -252,7 +252,7 @@ const WORTH_A_MAP: usize = 24;
 macro_rules! on_one_board {
     ($($name:ident: |$rook:ident, $bishop:ident| $answer:expr;)+) => {
         with_features! {
-            "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,gfni",
+            Avx512Icl,
             $(
                 pub(super) fn $name(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
                     if squares.len() < WORTH_A_MAP {

@@ -9,7 +9,7 @@
 
 use core::arch::x86_64::{
     __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi32,
-    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256,
     _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
     _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
 };
@@ -17,6 +17,7 @@ use core::arch::x86_64::{
 use super::lanes_ssse3::{self, mirror, union_of_two};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
+use crate::isa::with_features;
 use crate::line::{Axis, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::rays::WAYS;
@@ -24,7 +25,7 @@ use crate::square::Square;
 
 /// Four directions, a rook's and a bishop's in turn: by how much a step shifts the word, and the squares on which it
 /// can end.
-#[repr(align(32))]
+#[repr(C, align(64))]
 struct Ways {
     by: [u64; 4],
     ends: [u64; 4],
@@ -47,12 +48,12 @@ static UP: Ways = ways([Direction::North, Direction::NorthEast, Direction::East,
 static DOWN: Ways = ways([Direction::South, Direction::SouthWest, Direction::West, Direction::SouthEast]);
 
 with_features! {
-    "avx2,bmi1,bmi2,lzcnt",
+    Avx2,
 
     fn load(words: &[u64; 4]) -> __m256i {
-        // SAFETY: the reference covers the 32 bytes that are read, and the tables are aligned to 32.
+        // SAFETY: the reference covers the 32 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm256_load_si256(words.as_ptr().cast()) }
+        unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
     }
 
     fn twice(words: &[u64; 2]) -> __m256i {

@@ -13,19 +13,19 @@
 //! units, which are idle, took a queen 1.3 times as long.
 
 use core::arch::x86_64::{
-    __m128i, __m256i, __m512i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_load_si128,
+    __m128i, __m256i, __m512i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_loadu_si128,
     _mm_lzcnt_epi64, _mm_or_si128, _mm_set1_epi64x, _mm_srav_epi64, _mm_ternarylogic_epi64,
     _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_rolv_epi64,
+    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_rolv_epi64,
     _mm256_set1_epi64x, _mm256_shuffle_epi32, _mm256_slli_epi64, _mm256_srav_epi64,
     _mm256_ternarylogic_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256,
-    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
+    _mm512_extracti64x4_epi64, _mm512_loadu_si512, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
     _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64,
 };
 
-use super::truth;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
+use crate::isa::with_features;
 use crate::line::{LINES, MIRRORED};
 use crate::rays::WAYS;
 use crate::square::Square;
@@ -34,7 +34,7 @@ use crate::square::Square;
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
 
 /// Eight directions, a rook's first: by how much a step rotates the word, and the squares on which it can end.
-#[repr(align(64))]
+#[repr(C, align(64))]
 struct Ways {
     by: [u64; Direction::ALL.len()],
     ends: [u64; Direction::ALL.len()],
@@ -59,7 +59,7 @@ macro_rules! reached {
         $and:ident $andnot:ident $double:ident $rotate:ident $ternary:ident) => {{
         let (by, ends) = ($by, $ends);
         let onwards =
-            |reached, by, free| $ternary::<{ truth::A_OR_B_AND_C }>(reached, $rotate(reached, by), free);
+            |reached, by, free| $ternary::<{ truth!(A | B & C) }>(reached, $rotate(reached, by), free);
         let free = $andnot($occupied, ends);
         let reached = onwards($sliders, by, free);
         let free = $and(free, $rotate(free, by));
@@ -72,25 +72,25 @@ macro_rules! reached {
 }
 
 with_features! {
-    "avx512f,avx512cd,avx512vl",
+    Avx512,
 
     /// The first two.
     fn two(words: &[u64; 4]) -> __m128i {
-        // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 32.
+        // SAFETY: the reference covers the 16 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm_load_si128(words.as_ptr().cast()) }
+        unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
     }
 
     fn four(words: &[u64; 4]) -> __m256i {
-        // SAFETY: the reference covers the 32 bytes that are read, and the tables are aligned to 32.
+        // SAFETY: the reference covers the 32 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm256_load_si256(words.as_ptr().cast()) }
+        unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
     }
 
     fn eight(words: &[u64; 8]) -> __m512i {
-        // SAFETY: the reference covers the 64 bytes that are read, and the tables are aligned to 64.
+        // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_load_si512(words.as_ptr().cast()) }
+        unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
     }
 
     fn word(lanes: __m128i) -> u64 {
@@ -104,7 +104,7 @@ with_features! {
         let (lower, upper) = (_mm_and_si128(occupied, below), _mm_and_si128(occupied, above));
         let minus_ms1b = _mm_srav_epi64(_mm_set1_epi64x(i64::MIN), _mm_lzcnt_epi64(lower));
         let difference = _mm_add_epi64(upper, minus_ms1b);
-        _mm_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, _mm_or_si128(below, above))
+        _mm_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, _mm_or_si128(below, above))
     }
 
     fn queen_lanes(square: Square, occupied: Bitboard) -> __m256i {
@@ -116,7 +116,7 @@ with_features! {
         let difference = _mm256_add_epi64(upper, minus_ms1b);
         // Whole lines from a second cache line: 0.95 of the time, warm, that joining both rays takes.
         let lines = four(&MIRRORED[square as usize].rays);
-        _mm256_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, lines)
+        _mm256_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, lines)
     }
 
     fn union_of_two(lanes: __m128i) -> Bitboard {

@@ -6,22 +6,23 @@
 //! between registers they took 1.7 times as long.
 
 use core::arch::x86_64::{
-    __m128i, _mm_and_si128, _mm_cvtsi128_si64, _mm_load_si128, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi64x,
-    _mm_shuffle_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
+    __m128i, _mm_and_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_or_si128, _mm_set_epi64x,
+    _mm_set1_epi64x, _mm_shuffle_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
 };
 
 use crate::bitboard::Bitboard;
+use crate::isa::with_features;
 use crate::line::MIRRORED;
 use crate::scalar::rook_attacks;
 use crate::square::Square;
 
 with_features! {
-    "ssse3",
+    Ssse3,
 
     pub(super) fn load(words: &[u64; 2]) -> __m128i {
-        // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 64.
+        // SAFETY: the reference covers the 16 bytes that are read, at any alignment.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm_load_si128(words.as_ptr().cast()) }
+        unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
     }
 
     /// The order of the bytes that reverses them in each lane.

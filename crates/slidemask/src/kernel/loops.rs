@@ -5,6 +5,7 @@
 
 use super::table::{BySquare, Kernels};
 use crate::bitboard::Bitboard;
+use crate::isa::with_features;
 use crate::square::Square;
 
 /// One answer for each row.
@@ -58,91 +59,90 @@ pub(super) fn each_of(
 
 /// Compiles the loops over a set, for lookups.
 macro_rules! lists {
-    (@one [$($features:literal)?] $name:ident: $lookup:path) => {
-        $(#[target_feature(enable = $features)])?
-        fn $name(
-            set: Bitboard,
-            occupied: Bitboard,
-            squares: &mut BySquare<Square>,
-            attacks: &mut BySquare<Bitboard>,
-        ) {
-            $crate::kernel::loops::each_of(set, squares, attacks, |square| $lookup(square, occupied));
+    ($isa:ident, $($name:ident: $lookup:path),+) => {
+        with_features! {
+            $isa,
+            $(
+                fn $name(
+                    set: Bitboard,
+                    occupied: Bitboard,
+                    squares: &mut BySquare<Square>,
+                    attacks: &mut BySquare<Bitboard>,
+                ) {
+                    $crate::kernel::loops::each_of(set, squares, attacks, |square| $lookup(square, occupied));
+                }
+            )+
         }
-    };
-    ($features:tt $($name:ident: $lookup:path),+) => {
-        $($crate::kernel::loops::lists! { @one $features $name: $lookup })+
     };
 }
 
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(super) use lists;
 
-/// Compiles the loops for an instruction set: over two lookups for columns, three for one board, and sets.
+/// Compiles the loops of an instruction set: over two lookups for columns, three for one board, and sets.
 macro_rules! kernels {
     (
-        $name:ident $(enables $features:literal)?,
+        $name:ident of $isa:ident,
         columns: $rook:path, $bishop:path;
         one_board: $rook_on:path, $bishop_on:path, $queen_on:path, $both_on:path;
         sets: $rook_sets:path, $bishop_sets:path, $slider_sets:path
     ) => {
         pub(super) mod $name {
-            use super::{BySquare, Bitboard, Kernels, Square, each, each_on};
+            use super::{Bitboard, BySquare, Kernels, Square, each, each_on, with_features};
 
-            $(#[target_feature(enable = $features)])?
-            fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                each(squares, occupied, attacks, |square, occupied| $rook(square, occupied));
-            }
+            with_features! {
+                $isa,
 
-            $(#[target_feature(enable = $features)])?
-            fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                each(squares, occupied, attacks, |square, occupied| $bishop(square, occupied));
-            }
+                fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    each(squares, occupied, attacks, |square, occupied| $rook(square, occupied));
+                }
 
-            $(#[target_feature(enable = $features)])?
-            fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                each(squares, occupied, attacks, |square, occupied| {
-                    $rook(square, occupied).union($bishop(square, occupied))
-                });
-            }
+                fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    each(squares, occupied, attacks, |square, occupied| $bishop(square, occupied));
+                }
 
-            $(#[target_feature(enable = $features)])?
-            fn rook_and_bishop(
-                squares: &[Square],
-                occupied: &[Bitboard],
-                rooks: &mut [Bitboard],
-                bishops: &mut [Bitboard],
-            ) {
-                let questions = squares.iter().zip(occupied);
-                for (((&square, &occupied), rook), bishop) in questions.zip(rooks).zip(bishops) {
-                    *rook = $rook(square, occupied);
-                    *bishop = $bishop(square, occupied);
+                fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    each(squares, occupied, attacks, |square, occupied| {
+                        $rook(square, occupied).union($bishop(square, occupied))
+                    });
+                }
+
+                fn rook_and_bishop(
+                    squares: &[Square],
+                    occupied: &[Bitboard],
+                    rooks: &mut [Bitboard],
+                    bishops: &mut [Bitboard],
+                ) {
+                    let questions = squares.iter().zip(occupied);
+                    for (((&square, &occupied), rook), bishop) in questions.zip(rooks).zip(bishops) {
+                        *rook = $rook(square, occupied);
+                        *bishop = $bishop(square, occupied);
+                    }
+                }
+
+                fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+                    each_on(squares, attacks, |square| $rook_on(square, occupied));
+                }
+
+                fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+                    each_on(squares, attacks, |square| $bishop_on(square, occupied));
+                }
+
+                fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+                    each_on(squares, attacks, |square| $queen_on(square, occupied));
+                }
+
+                fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+                    for ((square, rook), bishop) in Square::ALL.into_iter().zip(rook).zip(bishop) {
+                        (*rook, *bishop) = $both_on(square, occupied);
+                    }
                 }
             }
 
-            $(#[target_feature(enable = $features)])?
-            fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-                each_on(squares, attacks, |square| $rook_on(square, occupied));
-            }
-
-            $(#[target_feature(enable = $features)])?
-            fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-                each_on(squares, attacks, |square| $bishop_on(square, occupied));
-            }
-
-            $(#[target_feature(enable = $features)])?
-            fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-                each_on(squares, attacks, |square| $queen_on(square, occupied));
-            }
-
-            $(#[target_feature(enable = $features)])?
-            fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
-                for ((square, rook), bishop) in Square::ALL.into_iter().zip(rook).zip(bishop) {
-                    (*rook, *bishop) = $both_on(square, occupied);
-                }
-            }
-
-            lists! { [$($features)?] rook_list: $rook_on, bishop_list: $bishop_on, queen_list: $queen_on }
+            lists! { $isa, rook_list: $rook_on, bishop_list: $bishop_on, queen_list: $queen_on }
 
             pub(in crate::kernel) static KERNELS: Kernels = Kernels {
+                isa: $crate::isa::Isa::$isa,
                 rook,
                 bishop,
                 queen,
@@ -181,16 +181,16 @@ mod sets {
 }
 
 kernels! {
-    scalar,
+    scalar of Scalar,
     columns: crate::scalar::rook_attacks, crate::scalar::bishop_attacks;
     one_board: crate::scalar::rook_attacks, crate::scalar::bishop_attacks, crate::scalar::queen_attacks,
         crate::scalar::rook_and_bishop_attacks;
     sets: super::sets::rook, super::sets::bishop, super::sets::slider
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 kernels! {
-    ssse3 enables "ssse3",
+    ssse3 of Ssse3,
     columns: crate::scalar::rook_attacks, crate::kernel::lanes_ssse3::bishop;
     one_board: crate::scalar::rook_attacks, crate::kernel::lanes_ssse3::bishop,
         crate::kernel::lanes_ssse3::queen, crate::kernel::lanes_ssse3::rook_and_bishop;
@@ -199,7 +199,7 @@ kernels! {
 
 /// Lookups that the compiler can lay in vectors without a count of leading zeros: masks are computed, ranks are
 /// reversed by byte shuffles.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod vectorisable {
     use crate::bitboard::Bitboard;
     use crate::line::{Axis, Line};
@@ -226,9 +226,9 @@ mod vectorisable {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 kernels! {
-    avx2 enables "avx2,bmi1,bmi2,lzcnt",
+    avx2 of Avx2,
     columns: super::vectorisable::rook, super::vectorisable::bishop;
     one_board: crate::scalar::rook_attacks, crate::kernel::lanes_ssse3::bishop, crate::kernel::lanes_avx2::queen,
         crate::kernel::lanes_avx2::rook_and_bishop;

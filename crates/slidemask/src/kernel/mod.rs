@@ -9,59 +9,48 @@
 //! | `sets`, `rows_x86` | whole sets on many boards, a rank a register; and its registers |
 //! | `board_avx512icl` | every square of a board at once |
 
-/// Compiles functions for processors that have these features.
-#[cfg(target_arch = "x86_64")]
-macro_rules! with_features {
-    ($features:literal, $($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(enable = $features)]
-            $item
-        )+
-    };
+/// The table of `vpternlogq` for what its inputs are to become, such as `truth!(A | B & !C)`.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+macro_rules! truth {
+    ($($of_a_b_and_c:tt)+) => {{
+        use $crate::kernel::truth::*;
+        ($($of_a_b_and_c)+) & 0xff
+    }};
 }
 
-/// The truth tables of `vpternlogq`, of inputs a = 0xf0, b = 0xcc and c = 0xaa.
-#[cfg(target_arch = "x86_64")]
+/// The inputs of `vpternlogq`, in all of their combinations.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod truth {
-    const A: i32 = 0xf0;
-    const B: i32 = 0xcc;
-    const C: i32 = 0xaa;
-    pub(super) const A_OR_B_AND_C: i32 = A | (B & C);
-    pub(super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
-    pub(super) const A_OR_B_OR_C: i32 = A | B | C;
-    pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
-    pub(super) const A_AND_NEITHER_B_NOR_C: i32 = A & !(B | C);
-    pub(super) const A_AND_EITHER_B_OR_C: i32 = A & (B | C);
-    pub(super) const A_AND_B_OR_ELSE_C: i32 = (A & B) | C;
-    pub(super) const A_WHERE_C_ELSE_B: i32 = (A & C) | (B & !C & 0xff);
+    pub(super) const A: i32 = 0xf0;
+    pub(super) const B: i32 = 0xcc;
+    pub(super) const C: i32 = 0xaa;
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512icl;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod board_avx512icl;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) mod lanes_avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) mod lanes_avx512;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) mod lanes_ssse3;
 mod loops;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod rows_x86;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sets;
 mod table;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) use rows_x86::with_rows;
 pub(crate) use table::{BySquare, Kernels};
 
 /// Other processors have no rows: the work is given back.
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 pub(crate) fn with_rows<W: crate::rows::Work>(work: W) -> Result<W::Output, W> {
     Err(work)
 }

@@ -269,47 +269,41 @@ rows! {
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
 }
 
-pub(crate) mod avx2 {
-    use super::{Bitboard, Thirtytwo, kernels};
+/// The kernels of sets, by instruction set.
+macro_rules! sets {
+    ($($name:ident: $isa:ident $rows:ident, one_board: $lanes:ident;)+) => {
+        $(
+            pub(crate) mod $name {
+                use super::{Bitboard, $rows, kernels};
 
-    kernels! {
-        Thirtytwo, enables "avx2,bmi1,bmi2,lzcnt,popcnt",
-        one_board: crate::kernel::lanes_avx2::setwise_slider_attacks
-    }
+                kernels! { $isa: $rows, one_board: crate::kernel::$lanes::setwise_slider_attacks }
+            }
+        )+
+    };
 }
 
-pub(crate) mod avx512 {
-    use super::{Bitboard, Sixtyfour, kernels};
-
-    kernels! {
-        Sixtyfour, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
-        one_board: crate::kernel::lanes_avx512::setwise_slider_attacks
-    }
-}
-
-pub(crate) mod avx512icl {
-    use super::{Bitboard, SixtyfourByMatrix, kernels};
-
-    kernels! {
-        SixtyfourByMatrix, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512bitalg,gfni",
-        one_board: crate::kernel::lanes_avx512::setwise_slider_attacks
-    }
+sets! {
+    avx2: Avx2 Thirtytwo, one_board: lanes_avx2;
+    avx512: Avx512 Sixtyfour, one_board: lanes_avx512;
+    avx512icl: Avx512Icl SixtyfourByMatrix, one_board: lanes_avx512;
 }
 
 /// Does the work with the widest rows that are here and allowed, from the best down; or gives it back.
 pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
     macro_rules! first_of {
-        ($($isa:ident: $rows:ident, enables $features:literal;)+) => {
+        ($($isa:ident: $rows:ident;)+) => {
             $(
-                if Isa::best() >= Isa::$isa {
-                    #[target_feature(enable = $features)]
-                    fn with_the_instructions<W: Work>(work: W) -> W::Output {
-                        // SAFETY: this function has the instructions.
-                        #[allow(unsafe_code, reason = "the proof of the instructions")]
-                        let nothing = unsafe { $rows::nothing() };
-                        work.run(nothing)
+                if Isa::best() >= Isa::$isa && Isa::$isa.is_available() {
+                    crate::isa::with_features! {
+                        $isa,
+                        fn with_the_instructions<W: Work>(work: W) -> W::Output {
+                            // SAFETY: this function has the instructions.
+                            #[allow(unsafe_code, reason = "the proof of the instructions")]
+                            let nothing = unsafe { $rows::nothing() };
+                            work.run(nothing)
+                        }
                     }
-                    // SAFETY: the processor has all of the instruction sets up to the best.
+                    // SAFETY: asked just now.
                     #[allow(unsafe_code, reason = "vectors; worth a factor of ten in counting moves")]
                     return Ok(unsafe { with_the_instructions(work) });
                 }
@@ -317,10 +311,9 @@ pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
         };
     }
     first_of! {
-        Avx512Icl: SixtyfourByMatrix,
-            enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt";
-        Avx512: Sixtyfour, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt";
-        Avx2: Thirtytwo, enables "avx2,bmi1,bmi2,lzcnt,popcnt";
+        Avx512Icl: SixtyfourByMatrix;
+        Avx512: Sixtyfour;
+        Avx2: Thirtytwo;
     }
     Err(work)
 }

@@ -109,25 +109,28 @@ fn pass<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
 
 /// The kernels of an instruction set, over its [`Rows`].
 macro_rules! kernels {
-    ($rows:ident, enables $features:literal, one_board: $one_board:path) => {
-        $crate::kernel::sets::kernels! { @kernel rook, $rows, $features, $one_board, true, false }
-        $crate::kernel::sets::kernels! { @kernel bishop, $rows, $features, $one_board, false, true }
-        $crate::kernel::sets::kernels! { @kernel slider, $rows, $features, $one_board, true, true }
+    ($isa:ident: $rows:ident, one_board: $one_board:path) => {
+        $crate::kernel::sets::kernels! { @kernel rook, $isa, $rows, $one_board, true, false }
+        $crate::kernel::sets::kernels! { @kernel bishop, $isa, $rows, $one_board, false, true }
+        $crate::kernel::sets::kernels! { @kernel slider, $isa, $rows, $one_board, true, true }
     };
     (
-        @kernel $name:ident, $rows:ident, $features:literal, $one_board:path, $rooks:literal, $bishops:literal
+        @kernel $name:ident, $isa:ident, $rows:ident, $one_board:path, $rooks:literal, $bishops:literal
     ) => {
-        #[target_feature(enable = $features)]
-        pub(crate) fn $name(sets: [&[Bitboard]; 3], found: &mut [Bitboard]) {
-            // SAFETY: this function has the instructions.
-            #[allow(unsafe_code, reason = "the proof of the instructions")]
-            let nothing = unsafe { $rows::nothing() };
-            $crate::kernel::sets::columns::<_, $rooks, $bishops>(
-                nothing,
-                sets,
-                found,
-                |rooks, bishops, occupied| $one_board(rooks, bishops, occupied),
-            );
+        $crate::isa::with_features! {
+            $isa,
+            pub(crate) fn $name(sets: [&[Bitboard]; 3], found: &mut [Bitboard]) {
+                // SAFETY: this function has the instructions.
+                #[allow(unsafe_code, reason = "the proof of the instructions")]
+                let nothing = unsafe { $rows::nothing() };
+                $crate::kernel::sets::columns::<_, $rooks, $bishops>(
+                    nothing,
+                    sets,
+                    found,
+                    #[inline(always)]
+                    |rooks, bishops, occupied| $one_board(rooks, bishops, occupied),
+                );
+            }
         }
     };
 }

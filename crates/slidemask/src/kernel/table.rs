@@ -21,6 +21,7 @@ pub(crate) type BySquare<T> = [T; Square::ALL.len()];
 
 /// The loops of one instruction set, to be called where the processor has the instructions.
 pub(crate) struct Kernels {
+    pub(crate) isa: Isa,
     pub(crate) rook: Column,
     pub(crate) bishop: Column,
     pub(crate) queen: Column,
@@ -42,13 +43,13 @@ impl Kernels {
     /// The row of an instruction set.
     pub(crate) const fn of(isa: Isa) -> &'static Self {
         match isa {
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Isa::Ssse3 => &loops::ssse3::KERNELS,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Isa::Avx2 => &loops::avx2::KERNELS,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Isa::Avx512 => &super::avx512::KERNELS,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Isa::Avx512Icl => &super::avx512icl::KERNELS,
             _ => &loops::scalar::KERNELS,
         }

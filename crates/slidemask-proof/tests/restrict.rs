@@ -1,0 +1,77 @@
+//! What holds the choice of instructions back: a test process of its own, since it holds for a whole process.
+
+use std::env;
+use std::process::Command;
+
+use slidemask::Isa;
+use slidemask::batch::Batch;
+use slidemask::lookups::{Lookups, Work, run_best};
+
+struct Ask;
+
+impl Work for Ask {
+    type Output = Isa;
+
+    fn run<L: Lookups>(self, lookups: L) -> Isa {
+        lookups.isa()
+    }
+}
+
+/// The best that is here, within a limit.
+fn best_within(limit: Isa) -> Isa {
+    Isa::ALL.into_iter().rfind(|&isa| isa <= limit && isa.is_available()).expect("at least scalar")
+}
+
+fn the_best_is(isa: Isa) {
+    assert_eq!(Isa::best(), isa);
+    assert_eq!(Batch::best().isa(), isa);
+    assert_eq!(run_best(Ask), isa.min(best_within(Isa::Avx512)));
+}
+
+#[test]
+fn every_limit_is_kept() {
+    let all = Isa::ALL[Isa::ALL.len() - 1];
+    for limit in Isa::ALL.into_iter().chain(Isa::ALL.into_iter().rev()) {
+        assert_eq!(Isa::restrict(Some(limit)), best_within(limit));
+        the_best_is(best_within(limit));
+        // What is asked for by name is had whatever the limit.
+        for isa in Isa::ALL {
+            assert_eq!(Batch::with(isa).map(|batch| batch.isa()), isa.is_available().then_some(isa));
+        }
+        assert_eq!(Isa::restrict(None), best_within(all));
+        the_best_is(best_within(all));
+    }
+}
+
+/// In a process of its own, what the environment says and what comes of it.
+#[test]
+#[ignore = "run by the_environment_is_heard"]
+fn tell() {
+    let said = match Isa::in_environment() {
+        Ok(limit) => limit.map_or("nothing", Isa::name).to_owned(),
+        Err(error) => error.what.to_owned(),
+    };
+    the_best_is(Isa::best());
+    println!("said: {said}, best: {}, lifted: {}.", Isa::best(), Isa::restrict(None));
+}
+
+#[test]
+fn the_environment_is_heard() {
+    let all = best_within(Isa::ALL[Isa::ALL.len() - 1]);
+    let told = |value: Option<&str>| {
+        let mut told = Command::new(env::current_exe().expect("this test"));
+        told.args(["tell", "--exact", "--ignored", "--nocapture"]).env_remove(Isa::VARIABLE);
+        let told = told.envs(value.map(|value| (Isa::VARIABLE, value))).output().expect("a process");
+        assert!(told.status.success(), "{value:?}: {told:?}");
+        String::from_utf8(told.stdout).expect("a text")
+    };
+    for isa in Isa::ALL {
+        let expected = format!("said: {isa}, best: {}, lifted: {all}.", best_within(isa));
+        assert!(told(Some(isa.name())).contains(&expected), "{expected}");
+    }
+    assert!(told(None).contains(&format!("said: nothing, best: {all}, lifted: {all}.")));
+    for wrong in ["", "AVX2", "avx2 ", "neon?"] {
+        let expected = format!("said: instruction set, best: {all}, lifted: {all}.");
+        assert!(told(Some(wrong)).contains(&expected), "{wrong:?}");
+    }
+}

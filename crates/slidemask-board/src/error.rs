@@ -1,8 +1,10 @@
-//! What is wrong with a FEN: what, where, and what would be right.
+//! What is wrong with a position's text or sets: what, where, and what would be right.
 
 use core::fmt;
 
-use slidemask::Rank;
+use slidemask::{Rank, Square};
+
+use crate::board::Impossibilities;
 
 /// A field of FEN behind the placement.
 ///
@@ -115,3 +117,119 @@ const fn plural(count: usize) -> &'static str {
 }
 
 impl core::error::Error for FenError {}
+
+/// A square that is not in one set of a colour and one of a kind.
+///
+/// ```
+/// use slidemask::{Bitboard, Square};
+/// use slidemask_board::Placement;
+///
+/// let error = Placement::from_bitboards([Bitboard::from(Square::E4), Bitboard::EMPTY], [Bitboard::EMPTY; 6]);
+/// assert_eq!(
+///     error.unwrap_err().to_string(),
+///     "e4 is in 1 set of a colour and 0 sets of a kind; a piece is in one of each"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlacementError {
+    /// The first such square.
+    pub square: Square,
+    /// In how many sets of a colour it is.
+    pub colors: usize,
+    /// In how many sets of a kind it is.
+    pub kinds: usize,
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { square, colors, kinds } = self;
+        let [of_color, of_kind] = [colors, kinds].map(|&count| plural(count));
+        write!(
+            f,
+            "{square} is in {colors} set{of_color} of a colour and {kinds} set{of_kind} of a kind; \
+             a piece is in one of each"
+        )
+    }
+}
+
+impl core::error::Error for PlacementError {}
+
+/// Why a text is no position: it cannot be read, or no game of chess leads there.
+///
+/// ```
+/// use slidemask_board::Board;
+///
+/// let why = |fen| Board::from_fen(fen).unwrap_err().to_string();
+/// assert_eq!(why("8/8/8/8/8/8/8/K5k"), "rank 1 has 7 squares instead of 8");
+/// assert_eq!(
+///     why("8/8/8/8/8/8/8/P6k w"),
+///     "impossible: a side has no king, where each has one; a pawn stands on rank 1 or 8, where none can"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// It is no FEN.
+    Fen(FenError),
+    /// It is one, of an impossible position: everything that is impossible and was not accepted.
+    Impossible(Impossibilities),
+}
+
+impl From<FenError> for BoardError {
+    fn from(error: FenError) -> Self {
+        Self::Fen(error)
+    }
+}
+
+impl From<Impossibilities> for BoardError {
+    fn from(found: Impossibilities) -> Self {
+        Self::Impossible(found)
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(error) => error.fmt(f),
+            Self::Impossible(found) => found.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for BoardError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Fen(error) => Some(error),
+            Self::Impossible(found) => Some(found),
+        }
+    }
+}
+
+/// A number that no starting position of Chess960 has.
+///
+/// ```
+/// use slidemask_board::{Board, NoStartingPosition};
+///
+/// assert_eq!(Board::chess960(960), Err(NoStartingPosition { number: 960 }));
+/// assert_eq!(
+///     NoStartingPosition { number: 960 }.to_string(),
+///     "there is no starting position 960: they are numbered 0 to 959, and 518 is that of standard chess"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NoStartingPosition {
+    /// The number that was given.
+    pub number: u16,
+}
+
+impl fmt::Display for NoStartingPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no starting position {}: they are numbered 0 to 959, and 518 is that of standard chess",
+            self.number
+        )
+    }
+}
+
+impl core::error::Error for NoStartingPosition {}

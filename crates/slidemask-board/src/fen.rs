@@ -160,10 +160,20 @@ impl Castling {
             if !known || rights.as_str().as_bytes().contains(&letter) {
                 return None;
             }
-            *rights.letters.get_mut(rights.len)? = letter;
-            rights.len += 1;
+            if rights.len == rights.letters.len() {
+                return None;
+            }
+            rights.push(letter);
         }
         Some(rights)
+    }
+
+    /// Adds a letter that is not there yet; there is room for four.
+    pub(crate) const fn push(&mut self, letter: u8) {
+        if self.len < self.letters.len() {
+            self.letters[self.len] = letter;
+            self.len += 1;
+        }
     }
 
     /// The letters in the order they were written in; empty where nobody may castle.

@@ -1,24 +1,30 @@
-//! Chess positions on top of [`slidemask`]. So far: [`Fen`], the six fields of Forsyth-Edwards Notation as
-//! checked plain data, without any rules of chess.
+//! Chess and Chess960 on top of [`slidemask`].
 //!
 //! ```
-//! use slidemask::{Square, queen_attacks};
-//! use slidemask_board::{Fen, Kind};
+//! use slidemask::{Color, Square};
+//! use slidemask_board::{Board, Kind};
 //!
-//! let fen: Fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
-//! assert_eq!(fen.placement.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
-//! assert_eq!(queen_attacks(Square::F3, fen.placement.occupied()).count(), 14);
-//! # Ok::<(), slidemask_board::FenError>(())
+//! let board = Board::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
+//! assert_eq!(board.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
+//! assert!(board.attacked_squares(Color::White).contains(Square::F6));
+//! # Ok::<(), slidemask_board::BoardError>(())
 //! ```
+//!
+//! # The tour
+//! - [`Board`]: a possible position; [`Board::initial`], [`Board::chess960`], [`Board::from_fen`].
+//! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
+//! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
 
 #![no_std]
 
+mod board;
 mod error;
 mod fen;
 mod piece;
 mod placement;
 
-pub use error::{FenError, Field};
+pub use board::{Board, CastlingRights, Impossibilities, Impossibility, Wing};
+pub use error::{BoardError, FenError, Field, NoStartingPosition, PlacementError};
 pub use fen::{Castling, Fen};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;

@@ -12,6 +12,8 @@
 //!
 //! # The tour
 //! - [`Board`]: a possible position; [`Board::initial`], [`Board::chess960`], [`Board::from_fen`].
+//! - [`Board::moves`]: the legal moves, as sets for each piece; [`Board::legal_moves`], a [`MoveList`] of them.
+//! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
 //! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
 //! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
 
@@ -20,11 +22,13 @@
 mod board;
 mod error;
 mod fen;
+mod moves;
 mod piece;
 mod placement;
 
-pub use board::{Board, CastlingRights, Impossibilities, Impossibility, Wing};
+pub use board::{Board, CastlingRights, IllegalMove, Impossibilities, Impossibility, Outcome, Wing};
 pub use error::{BoardError, FenError, Field, NoStartingPosition, PlacementError};
 pub use fen::{Castling, Fen};
+pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter, Which};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;

@@ -142,6 +142,22 @@ impl CastlingRights {
         !matches!(self.rooks[color as usize], [None, None])
     }
 
+    /// The king of a side has moved.
+    #[inline]
+    pub(crate) const fn lose_all(&mut self, color: Color) {
+        self.rooks[color as usize] = [None; 2];
+    }
+
+    /// What stood on a side's square has moved or was taken.
+    #[inline]
+    pub(crate) fn lose(&mut self, color: Color, square: Square) {
+        for rook in &mut self.rooks[color as usize] {
+            if *rook == Some(square) {
+                *rook = None;
+            }
+        }
+    }
+
     /// What the letters of FEN, X-FEN or Shredder-FEN mean; the rights of letters that make no sense are left
     /// out, and the second value says whether there were any.
     ///

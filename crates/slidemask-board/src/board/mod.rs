@@ -3,6 +3,8 @@
 mod attacks;
 mod castling;
 mod impossible;
+mod outcome;
+mod play;
 mod reading;
 mod start;
 
@@ -10,8 +12,11 @@ use core::fmt;
 
 use slidemask::{Bitboard, Color, Square};
 
+pub(crate) use attacks::forward;
 pub use castling::{CastlingRights, Wing};
 pub use impossible::{Impossibilities, Impossibility};
+pub use outcome::Outcome;
+pub use play::IllegalMove;
 
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;
@@ -43,7 +48,7 @@ use crate::placement::Placement;
 /// ```
 ///
 /// # The en-passant square
-/// What a FEN says is kept and written back, if a pawn can just have passed there. A move sets it only
+/// What a FEN says is kept and written back, if a pawn can just have passed there. A [move](Self::play) sets it only
 /// where a pawn of the other side stands to take, as X-FEN has it: so positions that a game reaches on two ways
 /// compare equal.
 ///

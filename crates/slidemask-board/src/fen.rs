@@ -101,21 +101,28 @@ fn read_en_passant(text: &str) -> Option<Option<Square>> {
 }
 
 /// A number of digits only: `+1` is none.
-fn read_number(text: &str) -> Option<u16> {
+pub(crate) fn read_number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-impl fmt::Display for Fen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fen {
+    /// The first four fields.
+    pub(crate) fn write_position(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side_to_move {
             Color::White => 'w',
             Color::Black => 'b',
         };
         write!(f, "{} {side} {} ", self.placement, self.castling)?;
         match self.en_passant {
-            Some(square) => write!(f, "{square}")?,
-            None => f.write_str("-")?,
+            Some(square) => write!(f, "{square}"),
+            None => f.write_str("-"),
         }
+    }
+}
+
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_position(f)?;
         write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
     }
 }

@@ -14,6 +14,8 @@
 //! - [`Board`]: a possible position; [`Board::initial`], [`Board::chess960`], [`Board::from_fen`].
 //! - [`Board::moves`]: the legal moves, as sets for each piece; [`Board::legal_moves`], a [`MoveList`] of them.
 //! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
+//! - [`Board::key`], the Zobrist key; [`Keyed`] keeps it, for those who ask often.
+//! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
 //! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
 //! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
 
@@ -23,12 +25,16 @@ mod board;
 mod error;
 mod fen;
 mod moves;
+mod notation;
 mod piece;
 mod placement;
 
-pub use board::{Board, CastlingRights, IllegalMove, Impossibilities, Impossibility, Outcome, Wing};
+pub use board::{Board, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed, Outcome, Wing};
 pub use error::{BoardError, FenError, Field, NoStartingPosition, PlacementError};
 pub use fen::{Castling, Fen};
 pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter, Which};
+pub use notation::{
+    CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
+};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;

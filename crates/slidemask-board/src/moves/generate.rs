@@ -292,7 +292,7 @@ impl Board {
 
     /// The en-passant square, if this pawn may take there.
     #[inline]
-    fn passing(&self, pawn: Square, king: Option<Square>) -> Bitboard {
+    pub(crate) fn passing(&self, pawn: Square, king: Option<Square>) -> Bitboard {
         match self.en_passant {
             Some(square) if pawn_attacks(self.side_to_move, pawn).contains(square) => {
                 if self.may_take_passing(pawn, square, king) {

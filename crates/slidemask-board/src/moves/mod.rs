@@ -16,7 +16,7 @@ use crate::piece::Kind;
 /// A move: from where, to where, and what a pawn becomes.
 ///
 /// Castling is the king taking its own rook, in standard chess as in Chess960: `e1h1`. It prints as UCI does
-/// for Chess960; other notations are of the board.
+/// for Chess960; [`Board::uci`](crate::Board::uci) writes `e1g1`, too, and [`Board::san`](crate::Board::san) `O-O`.
 ///
 /// ```
 /// use slidemask::Square;

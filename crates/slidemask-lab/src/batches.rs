@@ -1,26 +1,26 @@
 //! Columns of lookups: the batches of every instruction set, and loops over single lookups, inlined.
 
+use std::cell::RefCell;
 use std::hint::black_box;
-use std::sync::LazyLock;
-use std::time::Instant;
+use std::rc::Rc;
 
-use indicatif::ProgressBar;
 use slidemask::batch::{Batch, UnequalLengths};
-use slidemask::{Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
+use slidemask::{
+    Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks,
+};
 
-use crate::measure::{nanoseconds, take_turns};
-use crate::report::{Name, Results, Title};
+use crate::clock;
+use crate::contenders::{Entries, FRONT_DOOR, FULL};
+use crate::loads::Questions;
+use crate::races::{Heat, Race, Taken};
+use crate::report::{Name, Title};
 use crate::rivals;
-
-/// Answers a column of squares on a column of boards.
-type Column = Box<dyn Fn(&[Square], &[Bitboard], &mut [Bitboard])>;
-
-type BatchColumn = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
+use crate::singles::Lookup;
 
 struct Load {
     title: Title,
-    lookups: u32,
-    repeats: u32,
+    lookups: usize,
+    laps: usize,
     rounds: usize,
 }
 
@@ -28,107 +28,182 @@ const LOADS: [Load; 2] = [
     Load {
         title: Title::new("warm", "Columns of 4,096 random lookups, over and over: they stay in the cache."),
         lookups: 4096,
-        repeats: 8,
-        rounds: 401,
+        laps: 8,
+        rounds: 301,
     },
-    // 17 bytes a lookup: 68 MiB, from memory and back.
+    // 17 bytes a lookup, and 25 where there are two answers.
     Load {
-        title: Title::new("streaming", "Columns of 4 million random lookups, from memory and back."),
+        title: Title::new(
+            "streaming",
+            "Columns of 4 million random lookups: 68 MiB or more, read and written far beyond a core's own caches.",
+        ),
         lookups: 4 << 20,
-        repeats: 1,
-        rounds: 9,
+        laps: 1,
+        rounds: 41,
     },
 ];
 
-const ABOUT: &str = "A column of questions in one call. Beside it single lookups in a loop, inlined there.";
+/// Columns for the answers; the second is for the bishops, where both are asked for.
+type Answers = [Vec<Bitboard>; 2];
 
-/// A single lookup in a loop, inlined into it.
-fn in_a_loop(lookup: impl Fn(Square, Bitboard) -> Bitboard + 'static) -> Column {
-    Box::new(move |squares, occupied, attacks| {
-        for ((&square, &occupied), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            *attacks = lookup(square, occupied);
-        }
-    })
+/// Answers a column of squares on a column of boards.
+struct Column {
+    name: Name,
+    run: Run,
 }
 
-fn contenders(
-    front_door: Column,
-    rivals: Vec<(&'static str, Column)>,
-    column: BatchColumn,
-) -> Vec<(Name, Column)> {
-    let batches = Isa::ALL.into_iter().filter_map(Batch::with).map(|batch| {
-        let run: Column = Box::new(move |squares, occupied, attacks| {
-            column(&batch, squares, occupied, attacks).expect("columns of one length");
+type Run = Box<dyn Fn(&Questions, &mut Answers)>;
+
+type OfBatch = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
+
+impl Column {
+    /// A single lookup in a loop, inlined into it.
+    fn looped(name: Name, lookup: impl Lookup<Bitboard>) -> Self {
+        let run = Box::new(move |questions: &Questions, [attacks, _]: &mut Answers| {
+            let questions = questions.squares.iter().zip(&questions.occupied);
+            for ((&square, &occupied), attacks) in questions.zip(attacks) {
+                *attacks = lookup(square, occupied);
+            }
         });
-        (Name::ours(batch.isa().name()), run)
-    });
-    let rivals = rivals.into_iter().map(|(name, run)| (Name::rival(name), run));
-    [(Name::ours("the front door, looped"), front_door)].into_iter().chain(rivals).chain(batches).collect()
+        Self { name, run }
+    }
+
+    fn both_looped(name: Name, lookup: impl Lookup<(Bitboard, Bitboard)>) -> Self {
+        let run = Box::new(move |questions: &Questions, [rooks, bishops]: &mut Answers| {
+            let questions = questions.squares.iter().zip(&questions.occupied);
+            for (((&square, &occupied), rook), bishop) in questions.zip(rooks).zip(bishops) {
+                (*rook, *bishop) = lookup(square, occupied);
+            }
+        });
+        Self { name, run }
+    }
+
+    fn batch(batch: Batch, column: OfBatch) -> Self {
+        let run = Box::new(move |questions: &Questions, [attacks, _]: &mut Answers| {
+            column(&batch, &questions.squares, &questions.occupied, attacks).expect("columns of one length");
+        });
+        Self { name: batch_name(batch.isa()), run }
+    }
+
+    fn both_in_batch(batch: Batch) -> Self {
+        let run = Box::new(move |questions: &Questions, [rooks, bishops]: &mut Answers| {
+            let answered =
+                batch.rook_and_bishop_attacks(&questions.squares, &questions.occupied, rooks, bishops);
+            answered.expect("columns of one length");
+        });
+        Self { name: batch_name(batch.isa()), run }
+    }
 }
 
-macro_rules! of_piece {
-    ($piece:ident, $front_door:ident, $column:expr) => {
-        contenders(
-            in_a_loop($front_door),
-            vec![
-                ("cozy-chess, looped", in_a_loop(rivals::cozy::$piece)),
-                #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-                ("PEXT table, looped", in_a_loop(rivals::pext::$piece)),
-            ],
-            $column,
-        )
-    };
+/// A name for as long as the program runs, which is how long names are kept.
+pub(crate) fn batch_name(isa: Isa) -> Name {
+    Name::ours(format!("batch, {isa}").leak())
 }
 
-fn questions(count: u32) -> (Vec<Square>, Vec<Bitboard>) {
-    let mut random = fastrand::Rng::with_seed(2);
-    (0..count).map(|_| (Square::ALL[random.usize(..64)], Bitboard(random.u64(..) & random.u64(..)))).unzip()
+/// The batches that this processor has, the best first.
+pub(crate) fn batches() -> impl Iterator<Item = Batch> {
+    Isa::ALL.into_iter().rev().filter_map(Batch::with)
 }
 
-static QUESTIONS: LazyLock<[(Vec<Square>, Vec<Bitboard>); LOADS.len()]> =
-    LazyLock::new(|| LOADS.map(|load| questions(load.lookups)));
-
-pub(crate) fn rounds() -> usize {
-    Slider::ALL.len() * LOADS.iter().map(|load| load.rounds).sum::<usize>()
+/// The columns of each kind.
+#[derive(Default)]
+struct Columns {
+    rook: Vec<Column>,
+    bishop: Vec<Column>,
+    queen: Vec<Column>,
+    both: Vec<Column>,
 }
 
-/// Measures rook, bishop and queen.
-pub(crate) fn measure(bar: &ProgressBar) -> Vec<Results> {
-    let groups = [
-        ("batches of rooks", of_piece!(rook, rook_attacks, Batch::rook_attacks)),
-        ("batches of bishops", of_piece!(bishop, bishop_attacks, Batch::bishop_attacks)),
-        ("batches of queens", of_piece!(queen, queen_attacks, Batch::queen_attacks)),
-    ];
-    groups
-        .map(|(title, contenders)| {
-            bar.set_message(title);
-            let time = |(load, questions)| load_times(load, questions, &contenders, bar);
-            let times: Vec<_> = LOADS.iter().zip(QUESTIONS.iter()).map(time).collect();
-            let names: Vec<_> = contenders.iter().map(|(name, _)| *name).collect();
-            Results::new(Title::new(title, ABOUT), &names, &LOADS.map(|load| load.title), &times)
-        })
-        .into()
+impl Entries for Columns {
+    fn enter(
+        &mut self,
+        name: Name,
+        rook: impl Lookup<Bitboard>,
+        bishop: impl Lookup<Bitboard>,
+        queen: impl Lookup<Bitboard>,
+        both: impl Lookup<(Bitboard, Bitboard)>,
+    ) {
+        self.rook.push(Column::looped(name, rook));
+        self.bishop.push(Column::looped(name, bishop));
+        self.queen.push(Column::looped(name, queen));
+        self.both.push(Column::both_looped(name, both));
+    }
 }
 
-/// Nanoseconds a lookup, round by round and contender by contender; their answers are compared.
-fn load_times(
-    load: &Load,
-    (squares, occupied): &(Vec<Square>, Vec<Bitboard>),
-    contenders: &[(Name, Column)],
-    bar: &ProgressBar,
-) -> Vec<Vec<f64>> {
-    let mut attacks = vec![Bitboard::EMPTY; squares.len()];
-    let mut expected = attacks.clone();
-    contenders[0].1(squares, occupied, &mut expected);
-    take_turns(load.rounds, contenders.len(), bar, |i| {
-        let (name, run) = &contenders[i];
-        let start = Instant::now();
-        for _ in 0..load.repeats {
-            run(black_box(squares), black_box(occupied), &mut attacks);
-            black_box(&attacks);
+const ABOUT: &str =
+    "A column of questions in one call; all that is no batch is a single lookup in a loop, inlined there.";
+
+/// The races of columns.
+pub(crate) fn races(full: bool) -> Vec<Race> {
+    let mut columns = Columns::default();
+    for batch in batches() {
+        columns.rook.push(Column::batch(batch, Batch::rook_attacks));
+        columns.bishop.push(Column::batch(batch, Batch::bishop_attacks));
+        columns.queen.push(Column::batch(batch, Batch::queen_attacks));
+        columns.both.push(Column::both_in_batch(batch));
+    }
+    columns.enter(
+        Name::ours(&FRONT_DOOR),
+        rook_attacks,
+        bishop_attacks,
+        queen_attacks,
+        rook_and_bishop_attacks,
+    );
+    rivals::strongest(&mut columns);
+    if full {
+        rivals::others(&mut columns);
+    }
+    let questions = LOADS.map(|load| Rc::new(Questions::spread(Slider::Queen, load.lookups)));
+    let answers =
+        LOADS.map(|load| Rc::new(RefCell::new([(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]))));
+    let race = |title, columns: Vec<Column>| {
+        let contenders = columns.iter().map(|column| column.name).collect();
+        let columns = Rc::new(columns);
+        let heat = |(i, load): (usize, &'static Load)| {
+            let (questions, answers) = (Rc::clone(&questions[i]), Rc::clone(&answers[i]));
+            let columns = Rc::clone(&columns);
+            let time =
+                move |round, i: usize| load.time(&columns[i], &questions, &mut answers.borrow_mut(), round);
+            Heat { title: load.title, rounds: load.rounds(full), time: Box::new(time) }
+        };
+        Race {
+            title: Title::new(title, ABOUT),
+            contenders,
+            heats: LOADS.iter().enumerate().map(heat).collect(),
         }
-        let time = start.elapsed();
-        assert!(attacks == expected, "{} differs", name.name);
-        nanoseconds(time, load.lookups * load.repeats)
-    })
+    };
+    vec![
+        race("batches of rooks", columns.rook),
+        race("batches of bishops", columns.bishop),
+        race("batches of queens", columns.queen),
+        race("batches of both", columns.both),
+    ]
+}
+
+impl Load {
+    /// What streams takes a second of each round.
+    fn rounds(&self, full: bool) -> usize {
+        if full && self.laps > 1 { FULL * self.rounds } else { self.rounds }
+    }
+
+    /// Answers are compared in the first round, on columns that were empty.
+    fn time(&self, column: &Column, questions: &Questions, answers: &mut Answers, round: usize) -> Taken {
+        if round == 0 {
+            for column in &mut *answers {
+                column.fill(Bitboard::EMPTY);
+            }
+        }
+        let (time, ()) = clock::time(|| {
+            for _ in 0..self.laps {
+                (column.run)(black_box(questions), black_box(answers));
+            }
+        });
+        let sum = if round == 0 { checksum(answers) } else { 0 };
+        Taken { nanoseconds: clock::nanoseconds_each(time, self.laps * self.lookups), sum }
+    }
+}
+
+/// Tells answers in another order apart, too.
+pub(crate) fn checksum(answers: &[Vec<Bitboard>]) -> u64 {
+    answers.iter().flatten().fold(0, |sum, attacks| sum.rotate_left(1).wrapping_add(attacks.0))
 }

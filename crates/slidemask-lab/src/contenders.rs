@@ -1,125 +1,193 @@
-//! Who takes part.
+//! Who takes part in single lookups, and under which name.
 
-use slidemask::method::METHODS;
-use slidemask::method::hyperbola_quintessence::{
-    Masks, byte_swap, first_rank, main_diagonal, reversal, reversal_doubled,
-};
-use slidemask::{Axis, Bitboard, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
+use std::rc::Rc;
+use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use slidemask::Isa;
+use slidemask::lookups::{Lookups, NATIVE};
+use slidemask::{Bitboard, Slider, scalar};
+
+use crate::loads::LOADS;
+use crate::races::{Heat, Race};
 use crate::report::{Name, Title};
 use crate::rivals;
+use crate::singles::{Lookup, Single, front_door};
 
-pub(crate) type Lookup = fn(Square, Bitboard) -> Bitboard;
+/// The front door is named by what the build chose for it.
+pub(crate) static FRONT_DOOR: LazyLock<String> = LazyLock::new(|| format!("slidemask ({})", NATIVE.isa()));
 
-/// Lookups that answer the same question; the first is what the others are compared with.
-pub(crate) struct Group {
-    pub(crate) title: Title,
-    pub(crate) contenders: Vec<(Name, Lookup)>,
+/// Where a way to answer a rook, a bishop, a queen, and rook and bishop of one square at once, is entered.
+pub(crate) trait Entries {
+    fn enter(
+        &mut self,
+        name: Name,
+        rook: impl Lookup<Bitboard>,
+        bishop: impl Lookup<Bitboard>,
+        queen: impl Lookup<Bitboard>,
+        both: impl Lookup<(Bitboard, Bitboard)>,
+    );
 }
 
-/// A way to answer one axis, as a lookup.
-macro_rules! along {
-    ($axis:ident: $($function:ident),+) => {
-        vec![$((
-            Name::ours(stringify!($function)),
-            (|square, occupied| Bitboard($function(Masks::lookup(square, Axis::$axis), occupied.0))) as Lookup,
-        )),+]
-    };
+/// The single lookups of each kind.
+#[derive(Default)]
+struct Singles {
+    rook: Vec<Single>,
+    bishop: Vec<Single>,
+    queen: Vec<Single>,
+    both: Vec<Single>,
 }
 
-/// One function of every rival: `rook`, `bishop`, `queen`, or `both`.
-macro_rules! rivals {
-    ($function:ident as $type:ty) => {
-        [
-            (rivals::cozy::NAME, rivals::cozy::$function as $type),
-            (rivals::chess::NAME, rivals::chess::$function),
-            #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
-            (rivals::shakmaty::NAME, rivals::shakmaty::$function),
-            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-            (rivals::pext::NAME, rivals::pext::$function),
-            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-            (rivals::parallel_hq::NAME, rivals::parallel_hq::$function),
-            (rivals::classical::NAME, rivals::classical::$function),
-            (rivals::qbb::NAME, rivals::qbb::$function),
-            (rivals::leorik::NAME, rivals::leorik::$function),
-            (rivals::kogge_stone::NAME, rivals::kogge_stone::$function),
-            (rivals::dumb7::NAME, rivals::dumb7::$function),
-        ]
-    };
+impl Entries for Singles {
+    fn enter(
+        &mut self,
+        name: Name,
+        rook: impl Lookup<Bitboard>,
+        bishop: impl Lookup<Bitboard>,
+        queen: impl Lookup<Bitboard>,
+        both: impl Lookup<(Bitboard, Bitboard)>,
+    ) {
+        self.rook.push(Single::new(name, rook));
+        self.bishop.push(Single::new(name, bishop));
+        self.queen.push(Single::new(name, queen));
+        self.both.push(Single::new(name, both));
+    }
 }
 
-pub(crate) fn groups() -> Vec<Group> {
+impl Singles {
+    fn enter_front_door(&mut self) {
+        let entry = |loops| Single { name: Name::ours(&FRONT_DOOR), loops };
+        self.rook.push(entry(Box::new(front_door::Rook)));
+        self.bishop.push(entry(Box::new(front_door::Bishop)));
+        self.queen.push(entry(Box::new(front_door::Queen)));
+        self.both.push(entry(Box::new(front_door::Both)));
+    }
+
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there are no tokens"))]
+    fn enter_token<L: Lookups + 'static>(&mut self, name: Name, token: L) {
+        self.rook.push(Single::in_token(name, token, L::rook_attacks));
+        self.bishop.push(Single::in_token(name, token, L::bishop_attacks));
+        self.queen.push(Single::in_token(name, token, L::queen_attacks));
+        self.both.push(Single::in_token(name, token, L::rook_and_bishop_attacks));
+    }
+
+    /// What a build for less than this processor is offered; `full` has the others, too.
+    #[cfg(target_arch = "x86_64")]
+    fn enter_tokens(&mut self, full: bool) {
+        macro_rules! enter {
+            ($($token:ident $name:literal)+) => {$(
+                let better = Isa::$token > NATIVE.isa() && Isa::$token >= Isa::Avx2;
+                if (full || better) && let Some(token) = slidemask::lookups::$token::new() {
+                    self.enter_token(Name::ours(concat!("slidemask, token ", $name)), token);
+                }
+            )+};
+        }
+        enter! { Avx512 "avx512" Avx2 "avx2" Ssse3 "ssse3" }
+    }
+}
+
+/// The races of single lookups, inlined.
+pub(crate) fn races(full: bool) -> Vec<Race> {
+    let mut singles = Singles::default();
+    singles.enter_front_door();
+    singles.enter(
+        Name::ours("slidemask::scalar"),
+        scalar::rook_attacks,
+        scalar::bishop_attacks,
+        scalar::queen_attacks,
+        scalar::rook_and_bishop_attacks,
+    );
+    #[cfg(target_arch = "x86_64")]
+    singles.enter_tokens(full);
+    rivals::strongest(&mut singles);
+    if full {
+        rivals::others(&mut singles);
+    }
+    let about = |about| move |name| Title::new(name, about);
+    let one = about("Single lookups, inlined: the attacks from one square.");
+    let both = about("Single lookups, inlined: what a rook, and what a bishop attacks, from one square.");
     vec![
-        Group {
-            title: Title::new(
-                "the call alone",
-                "What a lookup takes that does nothing: it is in every figure of a single lookup.",
-            ),
-            contenders: vec![(Name::rival("nothing"), |_, occupied| occupied)],
-        },
-        Group {
-            title: Title::new("a rank", "Ways to answer one rank."),
-            contenders: along!(Rank: first_rank, main_diagonal, reversal, reversal_doubled),
-        },
-        Group {
-            title: Title::new("a diagonal", "Ways to answer one diagonal."),
-            contenders: along!(Diagonal: byte_swap, reversal, reversal_doubled),
-        },
-        whole_piece(Slider::Rook, rook_attacks, &rivals!(rook as Lookup)),
-        whole_piece(Slider::Bishop, bishop_attacks, &rivals!(bishop as Lookup)),
-        whole_piece(Slider::Queen, queen_attacks, &rivals!(queen as Lookup)),
+        race(one("rook"), Slider::Rook, singles.rook, full),
+        race(one("bishop"), Slider::Bishop, singles.bishop, full),
+        race(one("queen"), Slider::Queen, singles.queen, full),
+        race(both("rook and bishop"), Slider::Queen, singles.both, full),
     ]
 }
 
-fn whole_piece(slider: Slider, front_door: Lookup, rivals: &[(&'static str, Lookup)]) -> Group {
-    let methods = METHODS.iter().map(|method| (Name::ours(method.name), method.lookup(slider)));
-    let rivals = rivals.iter().map(|&(name, lookup)| (Name::rival(name), lookup));
-    let front_door = [(Name::ours("the front door"), front_door)];
-    let contenders = front_door.into_iter().chain(rivals).chain(methods).collect();
-    Group { title: Title::new(slider.name(), "Single lookups: the attacks from one square."), contenders }
+/// In a full measurement there are so many times as many rounds.
+pub(crate) const FULL: usize = 3;
+
+/// A race of single lookups under all loads.
+pub(crate) fn race(title: Title, slider: Slider, singles: Vec<Single>, full: bool) -> Race {
+    let contenders = singles.iter().map(|single| single.name).collect();
+    let singles = Rc::new(singles);
+    let heats = LOADS.iter().map(|load| {
+        let (mut time, singles) = (load.timer(slider), Rc::clone(&singles));
+        let rounds = if full { FULL * load.rounds } else { load.rounds };
+        Heat { title: load.title, rounds, time: Box::new(move |_, i| time(&singles[i])) }
+    });
+    Race { title, contenders, heats: heats.collect() }
 }
 
 #[cfg(test)]
 mod tests {
+    use slidemask::Square;
     use slidemask_proof::{case_count, prove};
 
     use super::*;
 
-    type Both = fn(Square, Bitboard) -> (Bitboard, Bitboard);
+    /// Proves whoever enters.
+    struct Proof(Slider);
 
-    fn prove_named(name: &str, slider: Slider, lookup: impl Fn(Square, Bitboard) -> Bitboard) {
-        match prove(slider, lookup, |_| ()) {
-            Ok(cases) => assert_eq!(cases, case_count(slider), "{name}"),
-            Err(difference) => panic!("{name}: {difference}"),
+    impl Proof {
+        fn prove(&self, name: Name, lookup: impl Fn(Square, Bitboard) -> Bitboard) {
+            match prove(self.0, lookup, |_| ()) {
+                Ok(cases) => assert_eq!(cases, case_count(self.0), "{}", name.name),
+                Err(difference) => panic!("{}: {difference}", name.name),
+            }
         }
+    }
+
+    impl Entries for Proof {
+        fn enter(
+            &mut self,
+            name: Name,
+            rook: impl Lookup<Bitboard>,
+            bishop: impl Lookup<Bitboard>,
+            queen: impl Lookup<Bitboard>,
+            both: impl Lookup<(Bitboard, Bitboard)>,
+        ) {
+            match self.0 {
+                Slider::Rook => {
+                    self.prove(name, rook);
+                    self.prove(name, |square, occupied| both(square, occupied).0);
+                }
+                Slider::Bishop => {
+                    self.prove(name, bishop);
+                    self.prove(name, |square, occupied| both(square, occupied).1);
+                }
+                Slider::Queen => self.prove(name, queen),
+            }
+        }
+    }
+
+    fn every_rival(slider: Slider) {
+        rivals::strongest(&mut Proof(slider));
+        rivals::others(&mut Proof(slider));
     }
 
     #[test]
     fn every_rival_answers_all_cases_of_a_rook() {
-        for (name, rook) in rivals!(rook as Lookup) {
-            prove_named(name, Slider::Rook, rook);
-        }
+        every_rival(Slider::Rook);
     }
 
     #[test]
     fn every_rival_answers_all_cases_of_a_bishop() {
-        for (name, bishop) in rivals!(bishop as Lookup) {
-            prove_named(name, Slider::Bishop, bishop);
-        }
+        every_rival(Slider::Bishop);
     }
 
     #[test]
     fn every_rival_answers_all_cases_of_a_queen() {
-        for (name, queen) in rivals!(queen as Lookup) {
-            prove_named(name, Slider::Queen, queen);
-        }
-    }
-
-    #[test]
-    fn every_rival_answers_all_cases_of_both_at_once() {
-        for (name, both) in rivals!(both as Both) {
-            prove_named(name, Slider::Rook, |square, occupied| both(square, occupied).0);
-            prove_named(name, Slider::Bishop, |square, occupied| both(square, occupied).1);
-        }
+        every_rival(Slider::Queen);
     }
 }

@@ -1,12 +1,21 @@
-//! How long a lookup takes: every method, ways to answer a rank, and rivals, in one process.
+//! How long a lookup takes: the library, its methods and rivals, in one process.
 //!
 //! How the figures come about, `report::METHOD` says, to whoever reads them as well.
 
 mod batches;
+mod called;
+mod clock;
 mod contenders;
-mod measure;
+mod counted;
+mod games;
+mod loads;
+mod maps;
+mod pipes;
+mod races;
 mod report;
 mod rivals;
+mod sets;
+mod singles;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -17,17 +26,21 @@ use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
-use measure::LOADS;
+use races::Race;
 use report::{Report, Results};
 
 /// How long a lookup takes, against rivals
 ///
-/// independent: lookups that overlap in the processor. dependent: each waits for the one before.
-/// crowded: independent, 64 at a time, with 64 KiB of a 24 MiB network read in between.
-/// Batches: columns of 4,096 lookups, warm; columns of 4 million, streaming from memory.
+/// Single lookups, inlined: spread over random boards or in the order of games, where they overlap in the processor;
+/// waiting for one another; and between the reads of a 24 MiB network. Batches: columns of 4,096 lookups, warm, and of
+/// 4 million, streaming. Whole sets of sliders, one position at a time and in columns; maps of all 64 squares. It takes less than a minute, and measures well only where nothing else runs.
 #[derive(Parser)]
 #[command(name = "slidemask-lab", max_term_width = 80)]
 struct Args {
+    /// Measure all rivals, the methods of the registry, ways to answer one line, and more rounds: some minutes
+    #[arg(long)]
+    full: bool,
+
     /// Print JSON instead of tables: the machine, the method, the figures
     #[arg(long)]
     json: bool,
@@ -76,7 +89,7 @@ fn run(args: &Args) -> Result<(), Failure> {
     if let Some(path) = &args.html {
         to_page(path, |path| File::options().append(true).create(true).open(path).map(drop))?;
     }
-    let report = Report::new(command(), measure_all());
+    let report = Report::new(command(), measure_all(args.full)).with_notes(pipes::notes());
     if let Some(path) = &args.html {
         to_page(path, |path| fs::write(path, report.page()))?;
     }
@@ -97,19 +110,19 @@ fn command() -> String {
     format!("cargo run --release -p slidemask-lab{separator}{}", arguments.join(" "))
 }
 
-fn measure_all() -> Vec<Results> {
-    let groups = contenders::groups();
-    let rounds: usize = LOADS.iter().map(|load| load.rounds).sum();
-    let bar = ProgressBar::new((groups.len() * rounds + batches::rounds()) as u64).with_style(
+fn measure_all(full: bool) -> Vec<Results> {
+    let called = if full { called::races() } else { Vec::new() };
+    let races: Vec<Race> =
+        [contenders::races(full), sets::races(full), batches::races(full), maps::races(full), called]
+            .into_iter()
+            .flatten()
+            .collect();
+    let rounds: usize = races.iter().map(Race::rounds).sum();
+    let bar = ProgressBar::new(rounds as u64).with_style(
         ProgressStyle::with_template("{wide_bar} {percent:>3} % {msg:18}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let mut results = Vec::new();
-    for group in &groups {
-        bar.set_message(group.title.name);
-        results.push(measure::measure(group, &bar));
-    }
-    results.extend(batches::measure(&bar));
+    let results = races.into_iter().map(|race| race.run(&bar)).collect();
     bar.finish_and_clear();
     results
 }

@@ -7,6 +7,9 @@ use std::fs;
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
 
+#[path = "../src/counted.rs"]
+mod counted;
+
 /// The hot loop of a kernel.
 struct Kernel {
     /// What its mangled name contains.
@@ -41,41 +44,65 @@ static KERNELS: [Kernel; 8] = [
 /// So many more may come of another compiler's taste; a guard for each line is more than that.
 const TASTE: usize = 2;
 
+/// The instructions of every function whose mangled name contains these.
+fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
+    let named = |symbol: &object::Symbol| {
+        let name = symbol.name().unwrap_or_default();
+        symbol.size() > 0 && symbol.is_definition() && parts.iter().all(|part| name.contains(part))
+    };
+    let instructions = |symbol: object::Symbol| {
+        let section = symbol.section_index().expect("a section");
+        let section = program.section_by_index(section).expect("a section");
+        let code = section.data_range(symbol.address(), symbol.size()).expect("code").expect("code");
+        Decoder::with_ip(64, code, symbol.address(), DecoderOptions::NONE).into_iter().collect()
+    };
+    program.symbols().filter(named).map(instructions).collect()
+}
+
 /// The instructions of the function whose mangled name contains this.
 fn function(program: &object::File, name: &str) -> Vec<Instruction> {
-    let symbol = program
-        .symbols()
-        .find(|symbol| symbol.size() > 0 && symbol.name().is_ok_and(|found| found.contains(name)))
-        .unwrap_or_else(|| panic!("the laboratory has no {name}"));
-    let section = program.section_by_index(symbol.section_index().expect("a section")).expect("a section");
-    let code = section.data_range(symbol.address(), symbol.size()).expect("code").expect("code");
-    Decoder::with_ip(64, code, symbol.address(), DecoderOptions::NONE).into_iter().collect()
+    let found = functions(program, &[name]).into_iter().next();
+    found.unwrap_or_else(|| panic!("the laboratory has no {name}"))
 }
 
 fn in_whole_registers(instruction: &Instruction) -> bool {
     (0..instruction.op_count()).any(|operand| instruction.op_register(operand).is_zmm())
 }
 
-/// The shortest loop with all its marks in whole registers: from the target of a jump backwards to the jump.
-fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Option<Vec<Instruction>> {
-    let bodies = function.iter().filter_map(|jump| {
+/// The loops, the inner ones as well: from the target of a jump backwards to the jump.
+fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
+    function.iter().filter_map(|jump| {
         let jumps =
             matches!(jump.flow_control(), FlowControl::ConditionalBranch | FlowControl::UnconditionalBranch);
         let target = jump.near_branch_target();
         let within = |i: &&Instruction| (target..=jump.ip()).contains(&i.ip());
-        (jumps && target < jump.ip()).then(|| function.iter().filter(within).copied().collect::<Vec<_>>())
-    });
+        (jumps && target < jump.ip()).then(|| function.iter().filter(within).copied().collect())
+    })
+}
+
+/// The shortest loop with all its marks in whole registers.
+fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Option<Vec<Instruction>> {
     let marks = |i: &&Instruction| i.mnemonic() == mark && in_whole_registers(i);
-    bodies.filter(|body| body.iter().filter(marks).count() == times).min_by_key(Vec::len)
+    loops(function).filter(|body| body.iter().filter(marks).count() == times).min_by_key(Vec::len)
+}
+
+/// The laboratory, where it is worth looking at.
+fn laboratory() -> Option<Vec<u8>> {
+    if cfg!(debug_assertions) {
+        println!("SKIPPED: only a release is worth looking at: cargo test --release -p slidemask-lab");
+        return None;
+    }
+    Some(fs::read(env!("CARGO_BIN_EXE_slidemask-lab")).expect("the laboratory"))
+}
+
+fn calls(code: &[Instruction]) -> bool {
+    let ways = [FlowControl::Call, FlowControl::IndirectCall];
+    code.iter().any(|instruction| ways.contains(&instruction.flow_control()))
 }
 
 #[test]
 fn batches_stay_in_vectors() {
-    if cfg!(debug_assertions) {
-        println!("SKIPPED: only a release is worth looking at: cargo test --release -p slidemask-lab");
-        return;
-    }
-    let program = fs::read(env!("CARGO_BIN_EXE_slidemask-lab")).expect("the laboratory");
+    let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
     for &Kernel { name, marked_by, longest } in &KERNELS {
         let body = hot_loop(&function(&program, name), marked_by)
@@ -83,13 +110,69 @@ fn batches_stay_in_vectors() {
         let vectors = body.iter().filter(|i| in_whole_registers(i)).count();
         println!("{name}: {vectors} vector instructions of {} in the loop", body.len());
         assert!(vectors <= longest + TASTE, "{name}: {vectors} vector instructions, once {longest}");
+        assert!(!calls(&body), "{name} calls out of its loop");
         for instruction in &body {
-            assert_ne!(instruction.flow_control(), FlowControl::Call, "{name} calls out of its loop");
-            assert_ne!(instruction.flow_control(), FlowControl::IndirectCall, "{name} calls out of its loop");
             assert!(
                 !format!("{:?}", instruction.mnemonic()).contains("gather"),
                 "{name} gathers from memory"
             );
         }
+    }
+}
+
+/// Whether the build has what the front door's AVX-512 needs.
+const AVX512: bool = cfg!(all(
+    target_feature = "avx512f",
+    target_feature = "avx512bw",
+    target_feature = "avx512cd",
+    target_feature = "avx512dq",
+    target_feature = "avx512vl",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "lzcnt"
+));
+
+fn scans_bits_in_lanes(code: &[Instruction]) -> bool {
+    code.iter().any(|instruction| instruction.mnemonic() == Mnemonic::Vplzcntq)
+}
+
+#[test]
+fn single_lookups_are_inlined() {
+    let Some(program) = laboratory() else { return };
+    let program = object::File::parse(&*program).expect("an object file");
+    for loops in ["Rook", "Bishop", "Queen", "Both"] {
+        for order in ["overlapping", "waiting"] {
+            let found = functions(&program, &["front_door", loops, order]);
+            let [code] = &found[..] else { panic!("{} of {loops}, {order}", found.len()) };
+            println!("{loops}, {order}: {} instructions", code.len());
+            assert!(!calls(code), "{loops}, {order}: calls");
+            assert_eq!(scans_bits_in_lanes(code), AVX512, "{loops}, {order}: AVX-512 where the build has it");
+        }
+    }
+    // Every closure that runs with a token; none is left where the build has all instructions.
+    let with_token = functions(&program, &["with_the_instructions"]);
+    println!("{} loops with tokens", with_token.len());
+    assert_eq!(with_token.is_empty(), AVX512);
+    assert_eq!(with_token.iter().any(|code| scans_bits_in_lanes(code)), !AVX512);
+    let mut loops = with_token.iter().flat_map(|code| loops(code));
+    assert!(!loops.any(|body| calls(&body)), "a loop with a token calls");
+}
+
+/// The laboratory tells how near kernels come to what the pipes allow, from what is counted here: what computes, and
+/// does not only load, store or copy.
+#[test]
+fn the_laboratory_knows_what_computes() {
+    let Some(program) = laboratory() else { return };
+    let program = object::File::parse(&*program).expect("an object file");
+    for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
+        let name = format!("slidemask6kernel{}{isa}{}{kernel}17h", isa.len(), kernel.len());
+        let &Kernel { marked_by, .. } =
+            KERNELS.iter().find(|kernel| kernel.name == name).unwrap_or_else(|| panic!("no kernel {name}"));
+        let body = hot_loop(&function(&program, &name), marked_by).expect("a hot loop");
+        let moves = |i: &Instruction| format!("{:?}", i.mnemonic()).starts_with("Vmov");
+        let computing = body.iter().filter(|i| in_whole_registers(i) && !moves(i)).count();
+        println!("{name}: {computing} vector instructions compute");
+        assert!(computing.abs_diff(instructions) <= TASTE, "{name}: {computing}, not {instructions}");
+        assert_eq!(answers, if marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{name}");
     }
 }

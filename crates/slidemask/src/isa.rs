@@ -19,11 +19,11 @@ enumeration! {
         Scalar,
         /// SSSE3: a bishop's two lines at a time.
         Ssse3,
-        /// AVX2, with BMI1, BMI2 and LZCNT: four at a time.
+        /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: four at a time.
         Avx2,
         /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
         Avx512,
-        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2 and GFNI: thirty-two at a time.
+        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2, BITALG and GFNI: thirty-two at a time.
         Avx512Icl,
     }
 }
@@ -56,11 +56,17 @@ impl Isa {
         match self {
             Self::Scalar => true,
             Self::Ssse3 => has_all!("ssse3"),
-            Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt"),
+            Self::Avx2 => has_all!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt"),
             Self::Avx512 => {
-                has_all!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "bmi1", "bmi2", "lzcnt")
+                has_all!(
+                    "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "bmi1", "bmi2", "lzcnt",
+                    "popcnt"
+                )
             }
-            Self::Avx512Icl => Self::Avx512.is_available() && has_all!("avx512vbmi", "avx512vbmi2", "gfni"),
+            Self::Avx512Icl => {
+                Self::Avx512.is_available()
+                    && has_all!("avx512vbmi", "avx512vbmi2", "avx512bitalg", "gfni", "popcnt")
+            }
         }
     }
 

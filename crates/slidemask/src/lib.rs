@@ -33,6 +33,7 @@
 //! - [`scalar`]: their `const` twins, with the shortest wait; [`lookups`]: the same in the instructions of your choice.
 //! - [`batch`]: many lookups in one call, in vectors; [`columns`]: bytes and words as columns, without a copy.
 //! - [`setwise`]: what a whole set of sliders attacks; [`map`]: what is attacked from every square, or every slider.
+//! - [`rows`]: many boards cut into ranks, for questions of your own.
 //! - [`Isa`]: what the processor has, and what is used of it.
 //! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
 //!   sets of squares, and how to draw them.
@@ -76,6 +77,7 @@ pub mod map;
 pub mod method;
 mod pieces;
 mod rays;
+pub mod rows;
 pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;

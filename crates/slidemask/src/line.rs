@@ -241,21 +241,33 @@ pub(crate) static LINES: [Split; Square::ALL.len()] = {
 /// The bytes that [`Line::lookup`] remembers.
 pub(crate) const LINE_TABLE_BYTES: usize = size_of_val(&LINES);
 
-/// Four words, by axis: what four lanes load at once.
-#[repr(align(32))]
-pub(crate) struct Quad(pub(crate) [u64; Axis::ALL.len()]);
+/// What Hyperbola Quintessence asks of a square: 64 bytes, one cache line, laid so that lanes load at once.
+#[repr(align(64))]
+pub(crate) struct Mirrored {
+    /// The lines without the square, by axis: nothing here asks where they are split.
+    pub(crate) rays: [u64; Axis::ALL.len()],
+    /// The square, twice.
+    pub(crate) slider: [u64; 2],
+    /// The square with the bytes of the board in reverse, twice.
+    pub(crate) reverse: [u64; 2],
+}
 
-/// The lines of every square without it, for methods that do not ask where they are split.
-pub(crate) static RAYS: [Quad; Square::ALL.len()] = {
-    let mut rays = [const { Quad([0; 4]) }; Square::ALL.len()];
+pub(crate) static MIRRORED: [Mirrored; Square::ALL.len()] = {
+    let mut table = [const { Mirrored { rays: [0; 4], slider: [0; 2], reverse: [0; 2] } }; Square::ALL.len()];
     let mut i = 0;
-    while i < rays.len() * Axis::ALL.len() {
-        let (square, axis) = (i / Axis::ALL.len(), i % Axis::ALL.len());
-        rays[square].0[axis] = Line::through(Square::ALL[square], Axis::ALL[axis]).rays();
+    while i < table.len() {
+        let slider = Bitboard::from_square(Square::ALL[i]).0;
+        table[i].slider = [slider; 2];
+        table[i].reverse = [slider.swap_bytes(); 2];
+        let mut axis = 0;
+        while axis < Axis::ALL.len() {
+            table[i].rays[axis] = Line::through(Square::ALL[i], Axis::ALL[axis]).rays();
+            axis += 1;
+        }
         i += 1;
     }
-    rays
+    table
 };
 
 /// The bytes that a lookup of the lines without their square remembers.
-pub(crate) const RAYS_TABLE_BYTES: usize = size_of_val(&RAYS);
+pub(crate) const MIRRORED_TABLE_BYTES: usize = size_of_val(&MIRRORED);

@@ -291,9 +291,9 @@ token! {
 }
 
 token! {
-    /// Lookups with AVX-512: Obstruction Difference, all lines in lanes. Of x86-64.
+    /// Lookups with AVX-512: Obstruction Difference, lines in lanes; a bishop as with SSSE3. Of x86-64.
     Avx512, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt",
-    rook: lanes_avx512::rook, bishop: lanes_avx512::bishop,
+    rook: lanes_avx512::rook, bishop: lanes_ssse3::bishop,
     queen: lanes_avx512::queen, both: lanes_avx512::rook_and_bishop, sets: lanes_avx512
 }
 

@@ -71,7 +71,7 @@ fn tables_stay_under_16_kib() {
         let (named, all) = data(&library);
         for (table, bytes) in [
             ("LINES", 4096),
-            ("RAYS", 2048),
+            ("MIRRORED", 4096),
             ("FIRST_RANK", 512),
             ("KNIGHT", 512),
             ("KING", 512),

@@ -129,6 +129,7 @@ impl Report {
                     div {
                         p { (self.method) }
                         p { code { (self.command) } }
+                        @for note in &self.notes { p.muted { (note) } }
                         h3 { "Loads" }
                         dl { @for load in loads { dt { (load.name) } dd { (load.about) } } }
                     }

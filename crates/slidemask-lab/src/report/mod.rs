@@ -10,11 +10,13 @@ use serde::Serialize;
 use machine::Machine;
 
 /// How the figures came about, for whoever reads them without this source.
-const METHOD: &str = "Contenders take turns in one process: a round measures each once, beginning with another one \
-each time. A time is nanoseconds a lookup, the median over the rounds. A ratio is taken within a round, and says how \
+const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
+anew. A time is nanoseconds for one answer, the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
 spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group. \
-Single lookups are called through pointers, none inlined. Answers are compared, not only timed.";
+Single lookups are inlined into loops, compiled for each contender by itself, in which no lookup is folded into another \
+or laid in a vector with it; what is called through a pointer says so. What is read besides, and the clock's own time, \
+are not in the figures. Answers are summed, and the sums have to be the same.";
 
 /// A contender: its name, and whether it is slidemask's own.
 #[derive(Clone, Copy, Serialize)]
@@ -53,11 +55,17 @@ pub(crate) struct Report {
     command: String,
     method: &'static str,
     results: Vec<Results>,
+    /// What else was found, a line each.
+    notes: Vec<String>,
 }
 
 impl Report {
     pub(crate) fn new(command: String, results: Vec<Results>) -> Self {
-        Self { machine: Machine::this(), command, method: METHOD, results }
+        Self { machine: Machine::this(), command, method: METHOD, results, notes: Vec::new() }
+    }
+
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
     }
 
     pub(crate) fn json(&self) -> String {
@@ -143,13 +151,13 @@ impl Results {
 }
 
 fn figures(load: &'static str, rounds: &[Vec<f64>], i: usize) -> Figures {
-    Figures { load, nanoseconds: median(rounds, i), ratio: Ratio::between(rounds, i, 0) }
+    Figures { load, nanoseconds: median_of(rounds, i), ratio: Ratio::between(rounds, i, 0) }
 }
 
 fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
     let fastest = |ours: bool| {
         let candidates = (0..contenders.len()).filter(|&i| contenders[i].ours == ours);
-        candidates.min_by(|&a, &b| median(rounds, a).total_cmp(&median(rounds, b)))
+        candidates.min_by(|&a, &b| median_of(rounds, a).total_cmp(&median_of(rounds, b)))
     };
     let (Some(best), Some(rival)) = (fastest(true), fastest(false)) else { return Vec::new() };
     let first = (best != 0 && contenders[0].ours).then_some(0);
@@ -168,8 +176,12 @@ impl Ratio {
     }
 }
 
-fn median(rounds: &[Vec<f64>], i: usize) -> f64 {
-    at(&sorted(rounds.iter().map(|times| times[i])), 5)
+fn median_of(rounds: &[Vec<f64>], i: usize) -> f64 {
+    median(rounds.iter().map(|times| times[i]))
+}
+
+pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    at(&sorted(values.into_iter()), 5)
 }
 
 /// The value below which so many tenths of the sorted values lie.
@@ -200,7 +212,7 @@ mod tests {
         let near = vec![vec![1.0, 1.5, 2.0], vec![2.0, 3.0, 4.0], vec![1.5, 2.25, 3.0]];
         let far = vec![vec![30.0, 20.0, 1.0], vec![30.0, 20.0, 1.0], vec![33.0, 22.0, 1.1]];
         let results = Results::new(Title::new("a group", ""), &contenders, &LOADS, &[near, far]);
-        Report::new("cargo run".into(), vec![results])
+        Report::new("cargo run".into(), vec![results]).with_notes(vec![format!("{WICKED} is far.")])
     }
 
     #[test]
@@ -229,6 +241,7 @@ mod tests {
         let value: Value = serde_json::from_str(&report.json()).expect("JSON");
         assert_eq!(value["machine"]["rustc"], report.machine.rustc);
         assert_eq!(value["method"], METHOD);
+        assert_eq!(value["notes"][0], format!("{WICKED} is far."));
         let group = &value["results"][0];
         assert_eq!((&group["group"], &group["loads"][1]["name"]), (&"a group".into(), &"far".into()));
         assert_eq!(
@@ -249,6 +262,7 @@ mod tests {
             let text = report.tables(spreads);
             assert!(text.lines().skip(1).all(|line| line.chars().count() <= width), "{text}");
             assert!(text.starts_with(&report.machine.to_string()));
+            assert!(text.ends_with(&format!("{WICKED} is far.\n")));
         }
     }
 }

@@ -1,27 +1,39 @@
 //! The figures in a terminal.
 
+use std::ops::Range;
+
 use comfy_table::{CellAlignment, Table, presets::NOTHING};
 
 use super::{Report, Results};
 
+/// Loads in a table.
+const LOADS: usize = 3;
+
 impl Report {
-    /// The machine in a line, and a table for each group; `spreads` takes 120 columns, without it 80 will do.
+    /// The machine in a line, tables for each group, and the notes; `spreads` takes 120 columns, without it 80 will do.
     pub(crate) fn tables(&self, spreads: bool) -> String {
-        let tables: String = self.results.iter().map(|results| results.table(spreads)).collect();
-        format!("{}\n\n{tables}", self.machine)
+        let tables: String = self.results.iter().flat_map(|results| results.tables(spreads)).collect();
+        let notes: String = self.notes.iter().flat_map(|note| [note, "\n"]).collect();
+        format!("{}\n\n{tables}{notes}", self.machine)
     }
 }
 
 impl Results {
-    /// The figures side by side.
-    fn table(&self, spreads: bool) -> String {
+    /// The figures side by side, so many loads as fit.
+    fn tables(&self, spreads: bool) -> impl Iterator<Item = String> {
+        let starts = (0..self.loads.len()).step_by(LOADS);
+        starts.map(move |start| self.table(start..self.loads.len().min(start + LOADS), spreads))
+    }
+
+    fn table(&self, loads: Range<usize>, spreads: bool) -> String {
         let columns = if spreads { 3 } else { 2 };
         let mut table = Table::new();
-        let headers =
-            self.loads.iter().flat_map(|load| [load.title.name, "ratio", ""].into_iter().take(columns));
+        let headers = self.loads[loads.clone()]
+            .iter()
+            .flat_map(|load| [load.title.name, "ratio", ""].into_iter().take(columns));
         table.load_style(NOTHING).set_header([self.group.group].into_iter().chain(headers));
         for contender in &self.contenders {
-            let cells = contender.loads.iter().flat_map(|figures| {
+            let cells = contender.loads[loads.clone()].iter().flat_map(|figures| {
                 let [low, high] = figures.ratio.spread;
                 let ratio = format!("{:.2}", figures.ratio.ratio);
                 let cells = [format!("{:.2} ns", figures.nanoseconds), ratio, format!("{low:.2}-{high:.2}")];

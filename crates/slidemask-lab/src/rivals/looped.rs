@@ -1,6 +1,7 @@
-//! Sets and maps for who has lookups only: a loop over the sliders, one lookup after another. No tables of its
+//! Sets and maps for who has lookups only: a loop over the squares, one lookup after another. No tables of its
 //! own.
 
+use slidemask::map::Map;
 use slidemask::{Bitboard, Square};
 
 /// The squares that any of the sliders attacks; queens are in both sets.
@@ -22,21 +23,14 @@ pub(crate) fn union(
     attacked
 }
 
-/// The squares that each of the sliders attacks, by its square; queens are in both sets.
+/// What a rook, and what a bishop attacks, from every square.
 #[inline]
 pub(crate) fn map(
-    rook: impl Fn(Square, Bitboard) -> Bitboard,
-    bishop: impl Fn(Square, Bitboard) -> Bitboard,
-    rook_like: Bitboard,
-    bishop_like: Bitboard,
+    both: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard),
     occupied: Bitboard,
-) -> [Bitboard; Square::ALL.len()] {
-    let mut attacks = [Bitboard::EMPTY; Square::ALL.len()];
-    for square in rook_like {
-        attacks[square as usize] = rook(square, occupied);
+    map: &mut Map,
+) {
+    for ((square, rook), bishop) in Square::ALL.into_iter().zip(&mut map.rook).zip(&mut map.bishop) {
+        (*rook, *bishop) = both(square, occupied);
     }
-    for square in bishop_like {
-        attacks[square as usize] |= bishop(square, occupied);
-    }
-    attacks
 }

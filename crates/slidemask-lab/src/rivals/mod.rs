@@ -1,6 +1,7 @@
 //! How others answer: plain readings of published ideas, and other crates. All give the same answers.
 
-#![cfg_attr(not(test), expect(dead_code, reason = "`both`, sets and loops are not measured yet"))]
+use crate::contenders::Entries;
+use crate::report::Name;
 
 /// The queen, and rook and bishop of one square at once, where there is no better way than both lookups.
 macro_rules! from_rook_and_bishop {
@@ -56,20 +57,36 @@ macro_rules! from_fill {
     };
 }
 
-pub(crate) mod chess;
-pub(crate) mod classical;
-pub(crate) mod cozy;
-pub(crate) mod dumb7;
-pub(crate) mod kogge_stone;
-pub(crate) mod leorik;
+/// Rivals, and who enters them all in one place.
+macro_rules! rivals {
+    ($($(#[$about:meta])* fn $some:ident: $($(#[cfg($here:meta)])? $rival:ident),+;)+) => {
+        $($($(#[cfg($here)])? pub(crate) mod $rival;)+)+
+
+        $(
+            $(#[$about])*
+            pub(crate) fn $some(entries: &mut impl Entries) {
+                $(
+                    $(#[cfg($here)])?
+                    entries.enter(Name::rival($rival::NAME), $rival::rook, $rival::bishop, $rival::queen, $rival::both);
+                )+
+            }
+        )+
+    };
+}
+
+rivals! {
+    /// Those whom one would take instead.
+    fn strongest:
+        #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))] pext,
+        cozy,
+        chess,
+        #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))] shakmaty,
+        #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))] parallel_hq;
+    /// The others.
+    fn others: classical, qbb, leorik, kogge_stone, dumb7;
+}
+
 pub(crate) mod looped;
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub(crate) mod parallel_hq;
-#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-pub(crate) mod pext;
-pub(crate) mod qbb;
-#[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
-pub(crate) mod shakmaty;
 
 #[cfg(test)]
 mod tests {
@@ -85,10 +102,8 @@ mod tests {
             // Sliders share squares as queens do; some are not in the occupancy, and block nobody.
             let [rook_like, bishop_like, occupied] = [set(), set(), set()];
             let looped = looped::union(rook_attacks, bishop_attacks, rook_like, bishop_like, occupied);
-            let map = looped::map(rook_attacks, bishop_attacks, rook_like, bishop_like, occupied);
             assert_eq!(kogge_stone::sets(rook_like, bishop_like, occupied), looped);
             assert_eq!(dumb7::sets(rook_like, bishop_like, occupied), looped);
-            assert_eq!(map.into_iter().fold(Bitboard::EMPTY, Bitboard::union), looped);
         }
     }
 }

@@ -28,7 +28,8 @@ use core::arch::x86_64::{
     _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
-use slidemask::{Axis, Bitboard, File, Line, Square, rook_attacks};
+use slidemask::scalar::rook_attacks;
+use slidemask::{Axis, Bitboard, File, Line, Square};
 
 pub(crate) const NAME: &str = "parallel HQ, AVX2";
 

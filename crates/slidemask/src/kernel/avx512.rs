@@ -26,7 +26,7 @@ use core::arch::x86_64::{
 
 use super::loops::lists;
 use super::table::{BySquare, Kernels};
-use super::{lanes_avx512, rows_x86, truth};
+use super::{lanes_avx512, lanes_ssse3, rows_x86, truth};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
@@ -267,7 +267,7 @@ with_features! {
 
 lists! {
     ["avx512f,avx512bw,avx512cd,avx512dq,avx512vl"]
-    rook_list: lanes_avx512::rook, bishop_list: lanes_avx512::bishop, queen_list: lanes_avx512::queen
+    rook_list: lanes_avx512::rook, bishop_list: lanes_ssse3::bishop, queen_list: lanes_avx512::queen
 }
 
 /// What is left over, with something behind it.

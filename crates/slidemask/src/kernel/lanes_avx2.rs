@@ -14,10 +14,10 @@ use core::arch::x86_64::{
     _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
-use super::lanes_ssse3::{SLIDER, mirror, union_of_two};
+use super::lanes_ssse3::{self, mirror, union_of_two};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::line::{Axis, RAYS};
+use crate::line::{Axis, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::rays::WAYS;
 use crate::square::Square;
@@ -55,17 +55,21 @@ with_features! {
         unsafe { _mm256_load_si256(words.as_ptr().cast()) }
     }
 
+    fn twice(words: &[u64; 2]) -> __m256i {
+        _mm256_broadcastsi128_si256(lanes_ssse3::load(words))
+    }
+
     /// File, diagonal and antidiagonal in lanes; the first lane, a rank's, is empty.
     fn along_three(square: Square, occupied: Bitboard) -> __m256i {
-        let rays = load(&RAYS[square as usize].0);
-        // Half a nanosecond of 17 dearer than a table of its own without ranks, and 2 KiB smaller.
+        let of = &MIRRORED[square as usize];
+        let rays = load(&of.rays);
+        // 3 % dearer than a table of its own without ranks, and 2 KiB smaller.
         let rays = _mm256_blend_epi32::<0b11>(rays, _mm256_setzero_si256());
         let mirror = _mm256_broadcastsi128_si256(mirror());
         let forward = _mm256_and_si256(_mm256_set1_epi64x(occupied.0.cast_signed()), rays);
         let reverse = _mm256_shuffle_epi8(forward, mirror);
-        let forward_difference = _mm256_sub_epi64(forward, _mm256_set1_epi64x(SLIDER[square as usize]));
-        let mirrored = square.flip_vertical();
-        let reverse_difference = _mm256_sub_epi64(reverse, _mm256_set1_epi64x(SLIDER[mirrored as usize]));
+        let forward_difference = _mm256_sub_epi64(forward, twice(&of.slider));
+        let reverse_difference = _mm256_sub_epi64(reverse, twice(&of.reverse));
         let mirrored_back = _mm256_shuffle_epi8(reverse_difference, mirror);
         _mm256_and_si256(_mm256_xor_si256(forward_difference, mirrored_back), rays)
     }

@@ -7,8 +7,8 @@
 //!         | upper ^ (upper - ms1b(lower)), cut to the lines
 //! ```
 //!
-//! Two lanes for a rook or a bishop, four for a queen; six instructions for them all, and three to five to join the
-//! lanes. What it won over the scalar lookups, inlined and overlapping: docs/MEASURED.md. An answer that is waited
+//! Two lanes for a rook, four for a queen; six or seven instructions for them all, three to five to join the lanes. (A bishop
+//! is faster [mirrored](super::lanes_ssse3).) What it won over the scalar lookups, inlined and overlapping: docs/MEASURED.md. An answer that is waited
 //! for takes longer than the scalar one, since words travel between registers. Lanes stored and joined by the integer
 //! units, which are idle, took a queen 1.3 times as long.
 
@@ -26,16 +26,12 @@ use core::arch::x86_64::{
 use super::truth;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::line::{LINES, RAYS};
+use crate::line::{LINES, MIRRORED};
 use crate::rays::WAYS;
 use crate::square::Square;
 
 /// The order of four halves of words that puts the second word first.
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
-
-/// A pair of lines by the place of its first one in the tables.
-const ROOK: usize = 0;
-const BISHOP: usize = 2;
 
 /// Eight directions, a rook's first: by how much a step rotates the word, and the squares on which it can end.
 #[repr(align(64))]
@@ -78,11 +74,11 @@ macro_rules! reached {
 with_features! {
     "avx512f,avx512cd,avx512vl",
 
-    fn two(words: &[u64; 4], first: usize) -> __m128i {
-        let (pairs, _) = words.as_chunks::<2>();
+    /// The first two.
+    fn two(words: &[u64; 4]) -> __m128i {
         // SAFETY: the reference covers the 16 bytes that are read, and the tables are aligned to 32.
         #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm_load_si128((&raw const pairs[first / 2]).cast()) }
+        unsafe { _mm_load_si128(words.as_ptr().cast()) }
     }
 
     fn four(words: &[u64; 4]) -> __m256i {
@@ -101,24 +97,26 @@ with_features! {
         _mm_cvtsi128_si64(lanes).cast_unsigned()
     }
 
-    fn along_two(square: Square, occupied: Bitboard, first: usize) -> __m128i {
-        let (split, rays) = (&LINES[square as usize], &RAYS[square as usize].0);
+    fn rook_lanes(square: Square, occupied: Bitboard) -> __m128i {
+        let split = &LINES[square as usize];
+        let (below, above) = (two(&split.lower), two(&split.upper));
         let occupied = _mm_set1_epi64x(occupied.0.cast_signed());
-        let lower = _mm_and_si128(occupied, two(&split.lower, first));
-        let upper = _mm_and_si128(occupied, two(&split.upper, first));
+        let (lower, upper) = (_mm_and_si128(occupied, below), _mm_and_si128(occupied, above));
         let minus_ms1b = _mm_srav_epi64(_mm_set1_epi64x(i64::MIN), _mm_lzcnt_epi64(lower));
         let difference = _mm_add_epi64(upper, minus_ms1b);
-        _mm_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, two(rays, first))
+        _mm_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, _mm_or_si128(below, above))
     }
 
-    fn along_four(square: Square, occupied: Bitboard) -> __m256i {
-        let (split, rays) = (&LINES[square as usize], &RAYS[square as usize].0);
+    fn queen_lanes(square: Square, occupied: Bitboard) -> __m256i {
+        let split = &LINES[square as usize];
+        let (below, above) = (four(&split.lower), four(&split.upper));
         let occupied = _mm256_set1_epi64x(occupied.0.cast_signed());
-        let lower = _mm256_and_si256(occupied, four(&split.lower));
-        let upper = _mm256_and_si256(occupied, four(&split.upper));
+        let (lower, upper) = (_mm256_and_si256(occupied, below), _mm256_and_si256(occupied, above));
         let minus_ms1b = _mm256_srav_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(lower));
         let difference = _mm256_add_epi64(upper, minus_ms1b);
-        _mm256_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, four(rays))
+        // Whole lines from a second cache line: 0.95 of the time, warm, that joining both rays takes.
+        let lines = four(&MIRRORED[square as usize].rays);
+        _mm256_ternarylogic_epi64::<{ truth::A_XOR_B_AND_C }>(upper, difference, lines)
     }
 
     fn union_of_two(lanes: __m128i) -> Bitboard {
@@ -126,20 +124,16 @@ with_features! {
     }
 
     pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-        union_of_two(along_two(square, occupied, ROOK))
-    }
-
-    pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-        union_of_two(along_two(square, occupied, BISHOP))
+        union_of_two(rook_lanes(square, occupied))
     }
 
     pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-        let lanes = along_four(square, occupied);
+        let lanes = queen_lanes(square, occupied);
         union_of_four(lanes)
     }
 
     pub(crate) fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        let lanes = along_four(square, occupied);
+        let lanes = queen_lanes(square, occupied);
         // Each half's two lanes joined in both of its places: 0.9 of the time that unpacking both halves takes.
         let both = _mm256_or_si256(lanes, _mm256_shuffle_epi32::<{ SWAPPED_WORDS }>(lanes));
         let (rook, bishop) = (_mm256_castsi256_si128(both), _mm256_extracti128_si256::<1>(both));

@@ -6,7 +6,7 @@
 //! | `loops` | scalar, SSSE3, AVX2: what the compiler makes of lookups in loops |
 //! | `lanes_*` | one square, its lines in the lanes of a register; whole sets on one board, a direction a lane |
 //! | `avx512`, `avx512icl` | columns of lookups, eight and thirty-two at a time |
-//! | `rows`, `rows_x86` | whole sets on many boards, a rank a register |
+//! | `sets`, `rows_x86` | whole sets on many boards, a rank a register; and its registers |
 //! | `board_avx512icl` | every square of a board at once |
 
 /// Compiles functions for processors that have these features.
@@ -28,7 +28,6 @@ mod truth {
     const B: i32 = 0xcc;
     const C: i32 = 0xaa;
     pub(super) const A_OR_B_AND_C: i32 = A | (B & C);
-    pub(super) const A_OR_B_WITHOUT_C: i32 = A | (B & !C & 0xff);
     pub(super) const A_XOR_B_AND_C: i32 = (A ^ B) & C;
     pub(super) const A_OR_B_OR_C: i32 = A | B | C;
     pub(super) const A_OR_B_AND_NOT_C: i32 = (A | B) & !C & 0xff;
@@ -52,9 +51,17 @@ pub(crate) mod lanes_avx512;
 pub(crate) mod lanes_ssse3;
 mod loops;
 #[cfg(target_arch = "x86_64")]
-mod rows;
-#[cfg(target_arch = "x86_64")]
 mod rows_x86;
+#[cfg(target_arch = "x86_64")]
+mod sets;
 mod table;
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use rows_x86::with_rows;
 pub(crate) use table::{BySquare, Kernels};
+
+/// Other processors have no rows: the work is given back.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn with_rows<W: crate::rows::Work>(work: W) -> Result<W::Output, W> {
+    Err(work)
+}

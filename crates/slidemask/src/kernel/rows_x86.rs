@@ -3,18 +3,24 @@
 #![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
 
 use core::arch::x86_64::{
-    __m256i, __m512i, _mm_set_epi64x, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_broadcastsi128_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi8, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi16,
-    _mm256_unpacklo_epi16, _mm256_xor_si256, _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i32x4,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_or_si512, _mm512_set1_epi8, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_srli_epi16, _mm512_storeu_si512, _mm512_sub_epi8,
-    _mm512_ternarylogic_epi64, _mm512_unpackhi_epi16, _mm512_unpacklo_epi16, _mm512_xor_si512,
+    __m256i, __m512i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_set_epi64x, _mm_unpackhi_epi64, _mm256_add_epi8,
+    _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
+    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_sub_epi8,
+    _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256, _mm512_add_epi8, _mm512_and_si512,
+    _mm512_broadcast_i32x4, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_movm_epi8,
+    _mm512_or_si512, _mm512_popcnt_epi8, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_srli_epi16, _mm512_storeu_si512,
+    _mm512_sub_epi8, _mm512_test_epi8_mask, _mm512_unpackhi_epi16, _mm512_unpacklo_epi16, _mm512_xor_si512,
 };
 
-use super::rows::{Rows, kernels};
-use super::truth;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+use super::sets::kernels;
 use crate::bitboard::Bitboard;
+use crate::isa::Isa;
+use crate::rows::sealed::Register;
+use crate::rows::{Rows, Work};
 
 /// Calls what needs the instructions of a register that is there.
 macro_rules! here {
@@ -34,44 +40,75 @@ macro_rules! in_order {
     };
 }
 
+/// An operator of two registers.
+macro_rules! operator {
+    ($name:ident: $trait:ident $method:ident $intrinsic:ident) => {
+        impl $trait for $name {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                here!(Self($intrinsic(self.0, other.0)))
+            }
+        }
+    };
+}
+
 /// Implements [`Rows`] for a register; what differs between instruction sets is given.
 macro_rules! rows {
     (
         $(#[$meta:meta])* $name:ident($vector:ident), $boards:literal,
-        zero: $zero:ident, read: $read:ident, write: $write:ident,
+        zero: $zero:ident, splat: $splat:ident, read: $read:ident, write: $write:ident,
         shuffle: $shuffle:ident, broadcast: $broadcast:ident,
         unpack: $unpacklo:ident $unpackhi:ident,
-        or: $or:ident, xor: $xor:ident, add: $add:ident, sub: $sub:ident,
+        and: $and:ident, or: $or:ident, xor: $xor:ident, add: $add:ident, sub: $sub:ident,
         west: |$west:ident| $west_body:expr,
         mirror: |$mirror:ident| $mirror_body:expr,
-        leaving: |$rays:ident, $sliders:ident, $occupied:ident| $leaving:expr
+        count: |$count:ident| $count_body:expr,
+        anywhere: |$anywhere:ident| $anywhere_body:expr,
+        total: |$total:ident| $total_body:expr
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        struct $name($vector);
+        pub(crate) struct $name($vector);
 
-        impl Rows for $name {
-            const BOARDS: usize = $boards;
-
+        impl $name {
+            /// # Safety
+            /// The processor has the instructions.
             #[inline(always)]
             #[allow(unsafe_code, reason = "the proof begins here")]
-            unsafe fn zero() -> Self {
+            pub(super) unsafe fn nothing() -> Self {
                 // SAFETY: the caller's.
                 Self(unsafe { $zero() })
             }
+        }
+
+        operator! { $name: BitAnd bitand $and }
+        operator! { $name: BitOr bitor $or }
+        operator! { $name: BitXor bitxor $xor }
+
+        impl Not for $name {
+            type Output = Self;
 
             #[inline(always)]
-            #[allow(unsafe_code, reason = "a vector load")]
-            unsafe fn read(boards: &[Bitboard]) -> Self {
-                // SAFETY: the caller's: so many boards, of a word each, are a register.
-                Self(unsafe { $read(boards.as_ptr().cast()) })
+            fn not(self) -> Self {
+                self ^ self.splat(0xff)
+            }
+        }
+
+        impl Register for $name {
+            #[inline(always)]
+            fn read(self, boards: &[Bitboard]) -> Self {
+                assert!(boards.len() >= $boards / 8, "an eighth of the boards");
+                // SAFETY: so many boards, of a word each, are a register; at any alignment.
+                here!(Self($read(boards.as_ptr().cast())))
             }
 
             #[inline(always)]
-            #[allow(unsafe_code, reason = "a vector store")]
-            unsafe fn write(self, boards: &mut [Bitboard]) {
-                // SAFETY: the caller's: so many boards, of a word each, are a register.
-                unsafe { $write(boards.as_mut_ptr().cast(), self.0) }
+            fn write(self, boards: &mut [Bitboard]) {
+                assert!(boards.len() >= $boards / 8, "an eighth of the boards");
+                // SAFETY: so many boards, of a word each, are a register; at any alignment.
+                here!($write(boards.as_mut_ptr().cast(), self.0))
             }
 
             #[inline(always)]
@@ -88,19 +125,23 @@ macro_rules! rows {
             fn interleave_pairs(self, other: Self) -> [Self; 2] {
                 here!([Self($unpacklo(self.0, other.0)), Self($unpackhi(self.0, other.0))])
             }
+        }
+
+        impl Rows for $name {
+            const BOARDS: usize = $boards;
 
             #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                here!(Self($or(self.0, other.0)))
+            fn splat(self, byte: u8) -> Self {
+                here!(Self($splat(byte.cast_signed())))
             }
 
             #[inline(always)]
-            fn xor(self, other: Self) -> Self {
-                here!(Self($xor(self.0, other.0)))
+            fn plus(self, other: Self) -> Self {
+                here!(Self($add(self.0, other.0)))
             }
 
             #[inline(always)]
-            fn sub(self, other: Self) -> Self {
+            fn minus(self, other: Self) -> Self {
                 here!(Self($sub(self.0, other.0)))
             }
 
@@ -122,9 +163,21 @@ macro_rules! rows {
             }
 
             #[inline(always)]
-            fn leaving(self, sliders: Self, occupied: Self) -> Self {
-                let ($rays, $sliders, $occupied) = (self.0, sliders.0, occupied.0);
-                here!(Self($leaving))
+            fn count(self) -> Self {
+                let $count = self.0;
+                here!(Self($count_body))
+            }
+
+            #[inline(always)]
+            fn anywhere(self) -> Self {
+                let $anywhere = self.0;
+                here!(Self($anywhere_body))
+            }
+
+            #[inline(always)]
+            fn total(self) -> u64 {
+                let $total = self.0;
+                here!($total_body)
             }
         }
     };
@@ -135,13 +188,16 @@ const LOW_NIBBLES: [i64; 2] =
     [0xf0_70_b0_30_d0_50_90_10_u64.cast_signed(), 0xe0_60_a0_20_c0_40_80_00_u64.cast_signed()];
 const HIGH_NIBBLES: [i64; 2] = [0x0f_07_0b_03_0d_05_09_01, 0x0e_06_0a_02_0c_04_08_00];
 
+/// How many bits the sixteen nibbles have.
+const COUNTS: [i64; 2] = [0x0403_0302_0302_0201, 0x0302_0201_0201_0100];
+
 rows! {
     /// AVX2.
     Thirtytwo(__m256i), 32,
-    zero: _mm256_setzero_si256, read: _mm256_loadu_si256, write: _mm256_storeu_si256,
+    zero: _mm256_setzero_si256, splat: _mm256_set1_epi8, read: _mm256_loadu_si256, write: _mm256_storeu_si256,
     shuffle: _mm256_shuffle_epi8, broadcast: _mm256_broadcastsi128_si256,
     unpack: _mm256_unpacklo_epi16 _mm256_unpackhi_epi16,
-    or: _mm256_or_si256, xor: _mm256_xor_si256, add: _mm256_add_epi8, sub: _mm256_sub_epi8,
+    and: _mm256_and_si256, or: _mm256_or_si256, xor: _mm256_xor_si256, add: _mm256_add_epi8, sub: _mm256_sub_epi8,
     west: |rows| _mm256_and_si256(_mm256_srli_epi16::<1>(rows), _mm256_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm256_set1_epi8(0x0f);
@@ -150,16 +206,32 @@ rows! {
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
         _mm256_or_si256(low, _mm256_shuffle_epi8(table(HIGH_NIBBLES), high))
     },
-    leaving: |rays, sliders, occupied| _mm256_or_si256(sliders, _mm256_andnot_si256(occupied, rays))
+    count: |rows| {
+        let nibbles = _mm256_set1_epi8(0x0f);
+        let table = _mm256_broadcastsi128_si256(_mm_set_epi64x(COUNTS[0], COUNTS[1]));
+        let low = _mm256_shuffle_epi8(table, _mm256_and_si256(rows, nibbles));
+        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
+        _mm256_add_epi8(low, _mm256_shuffle_epi8(table, high))
+    },
+    anywhere: |rows| {
+        let nowhere = _mm256_cmpeq_epi8(rows, _mm256_setzero_si256());
+        _mm256_xor_si256(nowhere, _mm256_set1_epi8(-1))
+    },
+    total: |rows| {
+        let words = _mm256_sad_epu8(rows, _mm256_setzero_si256());
+        let halves = _mm_add_epi64(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+        let total = _mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves));
+        _mm_cvtsi128_si64(total).cast_unsigned()
+    }
 }
 
 rows! {
     /// AVX-512 BW.
     Sixtyfour(__m512i), 64,
-    zero: _mm512_setzero_si512, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
+    zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,
     unpack: _mm512_unpacklo_epi16 _mm512_unpackhi_epi16,
-    or: _mm512_or_si512, xor: _mm512_xor_si512, add: _mm512_add_epi8, sub: _mm512_sub_epi8,
+    and: _mm512_and_si512, or: _mm512_or_si512, xor: _mm512_xor_si512, add: _mm512_add_epi8, sub: _mm512_sub_epi8,
     west: |rows| _mm512_and_si512(_mm512_srli_epi16::<1>(rows), _mm512_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm512_set1_epi8(0x0f);
@@ -168,9 +240,15 @@ rows! {
         let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
         _mm512_or_si512(low, _mm512_shuffle_epi8(table(HIGH_NIBBLES), high))
     },
-    leaving: |rays, sliders, occupied| {
-        _mm512_ternarylogic_epi64::<{ truth::A_OR_B_WITHOUT_C }>(sliders, rays, occupied)
-    }
+    count: |rows| {
+        let nibbles = _mm512_set1_epi8(0x0f);
+        let table = _mm512_broadcast_i32x4(_mm_set_epi64x(COUNTS[0], COUNTS[1]));
+        let low = _mm512_shuffle_epi8(table, _mm512_and_si512(rows, nibbles));
+        let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
+        _mm512_add_epi8(low, _mm512_shuffle_epi8(table, high))
+    },
+    anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
+    total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
 }
 
 /// Matrices of bits: one reverses each byte that it is multiplied with, one moves its bits a file to the west.
@@ -178,33 +256,71 @@ const MIRROR: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
 const WEST: i64 = 0x0204_0810_2040_8000;
 
 rows! {
-    /// AVX-512 BW with GFNI: a mirror is one product with a matrix of bits, and so is a step to the west.
+    /// AVX-512 BW with GFNI and BITALG: a mirror is one product with a matrix of bits, and so is a step to the west.
     SixtyfourByMatrix(__m512i), 64,
-    zero: _mm512_setzero_si512, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
+    zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,
     unpack: _mm512_unpacklo_epi16 _mm512_unpackhi_epi16,
-    or: _mm512_or_si512, xor: _mm512_xor_si512, add: _mm512_add_epi8, sub: _mm512_sub_epi8,
+    and: _mm512_and_si512, or: _mm512_or_si512, xor: _mm512_xor_si512, add: _mm512_add_epi8, sub: _mm512_sub_epi8,
     west: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(WEST)),
     mirror: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(MIRROR)),
-    leaving: |rays, sliders, occupied| {
-        _mm512_ternarylogic_epi64::<{ truth::A_OR_B_WITHOUT_C }>(sliders, rays, occupied)
-    }
+    count: |rows| _mm512_popcnt_epi8(rows),
+    anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
+    total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
 }
 
 pub(crate) mod avx2 {
     use super::{Bitboard, Thirtytwo, kernels};
 
-    kernels! { Thirtytwo, 32, enables "avx2" }
+    kernels! {
+        Thirtytwo, enables "avx2,bmi1,bmi2,lzcnt,popcnt",
+        one_board: crate::kernel::lanes_avx2::setwise_slider_attacks
+    }
 }
 
 pub(crate) mod avx512 {
     use super::{Bitboard, Sixtyfour, kernels};
 
-    kernels! { Sixtyfour, 64, enables "avx512f,avx512bw" }
+    kernels! {
+        Sixtyfour, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl",
+        one_board: crate::kernel::lanes_avx512::setwise_slider_attacks
+    }
 }
 
 pub(crate) mod avx512icl {
     use super::{Bitboard, SixtyfourByMatrix, kernels};
 
-    kernels! { SixtyfourByMatrix, 64, enables "avx512f,avx512bw,gfni" }
+    kernels! {
+        SixtyfourByMatrix, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512bitalg,gfni",
+        one_board: crate::kernel::lanes_avx512::setwise_slider_attacks
+    }
+}
+
+/// Does the work with the widest rows that are here and allowed, from the best down; or gives it back.
+pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
+    macro_rules! first_of {
+        ($($isa:ident: $rows:ident, enables $features:literal;)+) => {
+            $(
+                if Isa::best() >= Isa::$isa {
+                    #[target_feature(enable = $features)]
+                    fn with_the_instructions<W: Work>(work: W) -> W::Output {
+                        // SAFETY: this function has the instructions.
+                        #[allow(unsafe_code, reason = "the proof of the instructions")]
+                        let nothing = unsafe { $rows::nothing() };
+                        work.run(nothing)
+                    }
+                    // SAFETY: the processor has all of the instruction sets up to the best.
+                    #[allow(unsafe_code, reason = "vectors; worth a factor of ten in counting moves")]
+                    return Ok(unsafe { with_the_instructions(work) });
+                }
+            )+
+        };
+    }
+    first_of! {
+        Avx512Icl: SixtyfourByMatrix,
+            enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,gfni,bmi1,bmi2,lzcnt,popcnt";
+        Avx512: Sixtyfour, enables "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt";
+        Avx2: Thirtytwo, enables "avx2,bmi1,bmi2,lzcnt,popcnt";
+    }
+    Err(work)
 }

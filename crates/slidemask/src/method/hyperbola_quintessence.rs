@@ -57,7 +57,7 @@ use super::lift::{Method, method};
 use super::ray_subtraction::in_rank;
 use super::steps::explained;
 use crate::bitboard::Bitboard;
-use crate::line::{A1_H8, Axis, Line, RAYS, RAYS_TABLE_BYTES};
+use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
 
 /// The record that the source keeps of a line: the slider's bit, and the line without it.
@@ -104,7 +104,7 @@ impl Masks {
         Self { bit: line.slider, line_ex: line.rays() }
     }
 
-    /// The same record, from a table of the lines: 2 KiB.
+    /// The same record, the line looked up: 4 KiB for all squares, one cache line for each.
     ///
     /// ```
     /// use slidemask::method::hyperbola_quintessence::Masks;
@@ -116,7 +116,7 @@ impl Masks {
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {
-        Self { bit: Bitboard::from_square(square).0, line_ex: RAYS[square as usize].0[axis as usize] }
+        Self { bit: Bitboard::from_square(square).0, line_ex: MIRRORED[square as usize].rays[axis as usize] }
     }
 }
 
@@ -319,7 +319,7 @@ pub(super) const FIRST_RANK_METHOD: Method = method! {
     title: "Hyperbola Quintessence, ranks looked up",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: RAYS_TABLE_BYTES + size_of_val(&FIRST_RANK),
+    table_bytes: MIRRORED_TABLE_BYTES + size_of_val(&FIRST_RANK),
     instructions: &["bswap"];
     masks: Masks::lookup, rank: first_rank first_rank_steps, others: byte_swap byte_swap_steps
 };
@@ -329,7 +329,7 @@ pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
     title: "Hyperbola Quintessence, ranks on the main diagonal",
     authors: "Gerd Isenberg, Aleks Peshkov, Tim Cooijmans",
     source: SOURCE,
-    table_bytes: RAYS_TABLE_BYTES,
+    table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["bswap", "mul"];
     masks: Masks::lookup, rank: main_diagonal main_diagonal_steps, others: byte_swap byte_swap_steps
 };
@@ -339,7 +339,7 @@ pub(super) const REVERSAL_METHOD: Method = method! {
     title: "Hyperbola Quintessence, all lines by bit reversal",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: RAYS_TABLE_BYTES,
+    table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
     masks: Masks::lookup, rank: reversal reversal_steps, others: reversal reversal_steps
 };
@@ -349,7 +349,7 @@ pub(super) const DOUBLED_METHOD: Method = method! {
     title: "Hyperbola Quintessence as first written, with o-2r",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: RAYS_TABLE_BYTES,
+    table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
     masks: Masks::lookup, rank: reversal_doubled reversal_doubled_steps, others: reversal_doubled reversal_doubled_steps
 };

@@ -1,0 +1,27 @@
+//! Reading the clock.
+
+use std::hint::black_box;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// What reading the clock twice takes by itself: the least of many tries.
+static READING: LazyLock<Duration> = LazyLock::new(|| {
+    let tries = (0..10_000).map(|_| Instant::now().elapsed());
+    tries.min().unwrap_or_default()
+});
+
+/// How long some work takes, the readings of the clock taken off, and what it gives.
+#[inline]
+pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
+    let reading = *READING;
+    let start = Instant::now();
+    let result = black_box(work());
+    (start.elapsed().saturating_sub(reading), result)
+}
+
+/// The share of each of many in a time.
+pub(crate) fn nanoseconds_each(time: Duration, count: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "some millions")]
+    let count = count as f64;
+    time.as_secs_f64() * 1e9 / count
+}

@@ -1,0 +1,268 @@
+//! What single lookups are asked, and how: overlapping, waiting, and between the reads of a network.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use slidemask::{Bitboard, Line, Slider, Square};
+
+use crate::clock;
+use crate::games;
+use crate::races::Taken;
+use crate::report::Title;
+use crate::singles::{Loops, Single};
+
+/// Columns of questions.
+pub(crate) struct Questions {
+    pub(crate) squares: Vec<Square>,
+    pub(crate) occupied: Vec<Bitboard>,
+    /// The squares that a slider does not look at: what an answer may change on the next board, if it is to be
+    /// waited for and to change nothing.
+    pub(crate) elsewhere: Vec<Bitboard>,
+}
+
+/// A part of the columns.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    pub(crate) squares: &'a [Square],
+    pub(crate) occupied: &'a [Bitboard],
+    pub(crate) elsewhere: &'a [Bitboard],
+}
+
+impl Questions {
+    fn new(slider: Slider, questions: impl Iterator<Item = (Square, Bitboard)>) -> Self {
+        let (squares, occupied): (Vec<_>, _) = questions.unzip();
+        let rays =
+            |square| slider.axes().iter().fold(0, |rays, &axis| rays | Line::through(square, axis).rays());
+        let elsewhere = |&square: &Square| Bitboard(!rays(square)) - Bitboard::from_square(square);
+        Self { elsewhere: squares.iter().map(elsewhere).collect(), squares, occupied }
+    }
+
+    /// Random squares on random boards of 8 to 32 pieces.
+    pub(crate) fn spread(slider: Slider, count: usize) -> Self {
+        let mut random = fastrand::Rng::with_seed(0);
+        let question = || {
+            let mut occupied = Bitboard::EMPTY;
+            let pieces = random.u32(8..=32);
+            while occupied.count() < pieces {
+                occupied |= Bitboard::from_square(Square::ALL[random.usize(..64)]);
+            }
+            (Square::ALL[random.usize(..64)], occupied)
+        };
+        Self::new(slider, std::iter::repeat_with(question).take(count))
+    }
+
+    /// The sliders that stand there, position by position of games.
+    fn in_game_order(slider: Slider, count: usize) -> Self {
+        let sliders = |position: games::Position| match slider {
+            Slider::Rook => position.rooks | position.queens,
+            Slider::Bishop => position.bishops | position.queens,
+            Slider::Queen => position.queens,
+        };
+        let questions = games::positions().flat_map(|position| {
+            sliders(position).into_iter().map(move |square| (square, position.occupied))
+        });
+        Self::new(slider, questions.take(count))
+    }
+
+    pub(crate) fn all(&self) -> Asked<'_> {
+        self.part(0..self.squares.len())
+    }
+
+    fn part(&self, part: std::ops::Range<usize>) -> Asked<'_> {
+        Asked {
+            squares: &self.squares[part.clone()],
+            occupied: &self.occupied[part.clone()],
+            elsewhere: &self.elsewhere[part],
+        }
+    }
+}
+
+/// Too many to learn.
+const MANY: usize = 4096;
+
+/// Few enough that all they touch in the largest tables stays in the first cache.
+const FEW: usize = 32;
+
+enum Way {
+    Overlapping,
+    Waiting,
+    /// Bursts of overlapping lookups, so many lines of the network read before each.
+    Between {
+        lines: usize,
+        bursts: usize,
+    },
+}
+
+pub(crate) struct Load {
+    pub(crate) title: Title,
+    questions: fn(Slider) -> Questions,
+    way: Way,
+    /// How often the questions are asked in a measurement.
+    laps: usize,
+    pub(crate) rounds: usize,
+}
+
+pub(crate) static LOADS: [Load; 6] = [
+    Load {
+        title: Title::new(
+            "spread",
+            "Lookups that overlap in the processor: 4,096 random squares on random boards of 8 to 32 pieces.",
+        ),
+        questions: |slider| Questions::spread(slider, MANY),
+        way: Way::Overlapping,
+        laps: 8,
+        rounds: 301,
+    },
+    Load {
+        title: Title::new(
+            "game order",
+            "Lookups that overlap: 4,096 sliders where they stand, position after position of random games.",
+        ),
+        questions: |slider| Questions::in_game_order(slider, MANY),
+        way: Way::Overlapping,
+        laps: 8,
+        rounds: 301,
+    },
+    Load {
+        title: Title::new(
+            "network",
+            "64 lookups of the spread ones at a time, with 64 KiB of a 24 MiB network read in between.",
+        ),
+        questions: |slider| Questions::spread(slider, MANY),
+        way: Way::Between { lines: 1024, bursts: 64 },
+        laps: 1,
+        rounds: 201,
+    },
+    Load {
+        title: Title::new(
+            "waiting, in L1",
+            "Each lookup waits for the one before, whose answer is on its board, off the lines. 32 questions, over \
+             and over: all they touch stays in the first cache.",
+        ),
+        questions: |slider| Questions::spread(slider, FEW),
+        way: Way::Waiting,
+        laps: 4 * MANY / FEW,
+        rounds: 301,
+    },
+    Load {
+        title: Title::new("waiting", "The same with 4,096 questions."),
+        questions: |slider| Questions::spread(slider, MANY),
+        way: Way::Waiting,
+        laps: 4,
+        rounds: 301,
+    },
+    Load {
+        title: Title::new(
+            "cold",
+            "64 lookups of the spread ones at a time, with 2 MiB of a 24 MiB network read in between.",
+        ),
+        questions: |slider| Questions::spread(slider, MANY),
+        way: Way::Between { lines: 32 * 1024, bursts: 16 },
+        laps: 1,
+        rounds: 61,
+    },
+];
+
+/// Lookups between two walks through the network.
+const BURST: usize = 64;
+
+impl Load {
+    /// Measures one contender after another under this load.
+    pub(crate) fn timer(&'static self, slider: Slider) -> impl FnMut(&Single) -> Taken {
+        let questions = (self.questions)(slider);
+        let mut walk = Walk::default();
+        move |single| {
+            let loops = &*single.loops;
+            let (time, sum, count) = match self.way {
+                Way::Overlapping => self.at_once(&questions, |asked, laps| loops.overlapping(asked, laps)),
+                Way::Waiting => self.at_once(&questions, |asked, laps| loops.waiting(asked, laps)),
+                Way::Between { lines, bursts } => between(loops, &questions, &mut walk, lines, bursts),
+            };
+            Taken { nanoseconds: clock::nanoseconds_each(time, count), sum }
+        }
+    }
+
+    fn at_once(
+        &self,
+        questions: &Questions,
+        run: impl Fn(Asked<'_>, usize) -> u64,
+    ) -> (Duration, u64, usize) {
+        let (time, sum) = clock::time(|| run(questions.all(), self.laps));
+        (time, sum, self.laps * questions.squares.len())
+    }
+}
+
+/// Only the lookups are timed, and only the second time, when the caches hold what such a use leaves in them: neither
+/// what the one before left, nor all that overlapping lookups would have kept.
+fn between(
+    loops: &dyn Loops,
+    questions: &Questions,
+    walk: &mut Walk,
+    lines: usize,
+    bursts: usize,
+) -> (Duration, u64, usize) {
+    let mut pass = || {
+        (0..bursts).fold((Duration::ZERO, 0_u64), |(time, sum), burst| {
+            walk.read(lines);
+            let (taken, answers) =
+                clock::time(|| loops.overlapping(questions.part(burst * BURST..(burst + 1) * BURST), 1));
+            (time + taken, sum.wrapping_add(answers))
+        })
+    };
+    pass();
+    let (time, sum) = pass();
+    (time, sum, bursts * BURST)
+}
+
+/// 64 bytes, what a cache fetches at once.
+#[repr(align(64))]
+struct CacheLine([u64; 8]);
+
+/// What else an engine reads: 24 MiB of network, more than a core's own caches hold.
+static NETWORK: LazyLock<Vec<CacheLine>> =
+    LazyLock::new(|| (0..24 * 1024 * 1024 / 64).map(|i| CacheLine([i; 8])).collect());
+
+/// A place in the network.
+#[derive(Default)]
+struct Walk(usize);
+
+impl Walk {
+    /// Reads so many lines, from where it stopped the last time.
+    fn read(&mut self, lines: usize) {
+        let part = &NETWORK[self.0..self.0 + lines];
+        std::hint::black_box(part.iter().fold(0, |sum, line| sum ^ line.0[0]));
+        self.0 = (self.0 + lines) % NETWORK.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use slidemask::queen_attacks;
+
+    use super::*;
+
+    #[test]
+    fn what_changes_elsewhere_changes_no_answer() {
+        let questions = Questions::in_game_order(Slider::Queen, MANY);
+        assert_eq!(questions.squares.len(), MANY);
+        let asked = questions.all();
+        for ((&square, &occupied), &elsewhere) in
+            asked.squares.iter().zip(asked.occupied).zip(asked.elsewhere)
+        {
+            assert!(occupied.contains(square), "a slider stands where it is asked for");
+            assert!(elsewhere.count() >= 64 - 28);
+            assert_eq!(
+                queen_attacks(square, occupied | elsewhere),
+                queen_attacks(square, occupied - elsewhere)
+            );
+        }
+    }
+
+    #[test]
+    fn boards_have_8_to_32_pieces() {
+        let questions = Questions::spread(Slider::Rook, MANY);
+        let mut counts: Vec<_> = questions.occupied.iter().map(|occupied| occupied.count()).collect();
+        counts.sort_unstable();
+        assert_eq!((counts[0], counts[MANY - 1]), (8, 32));
+    }
+}

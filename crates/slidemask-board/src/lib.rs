@@ -26,6 +26,7 @@ mod error;
 mod fen;
 mod moves;
 mod notation;
+mod perft;
 mod piece;
 mod placement;
 
@@ -36,5 +37,6 @@ pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter, Which};
 pub use notation::{
     CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
 };
+pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;

@@ -14,6 +14,7 @@ use core::fmt;
 use slidemask::{Bitboard, Color, Square};
 
 pub(crate) use attacks::forward;
+pub(crate) use castling::back_rank;
 pub use castling::{CastlingRights, Wing};
 pub use impossible::{Impossibilities, Impossibility};
 pub use key::Keyed;

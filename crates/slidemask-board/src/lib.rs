@@ -18,9 +18,21 @@
 //! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
 //! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
 //! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
+//!
+//! # Features
+//! | feature | what it adds |
+//! |---|---|
+//! | none | everything above, `no_std`, without allocations |
+//! | `serde` | `Serialize` and `Deserialize`, as text: a board is its FEN, a move its UCI |
+//! | `arbitrary` | `Arbitrary`, for fuzzing; a board is one that a game of chess or Chess960 leads to; needs `std` |
+//! | `std` (on by default) | the features of the same name of slidemask and serde |
+//!
+//! Features only add; none changes an answer.
 
 #![no_std]
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod board;
 mod error;
 mod fen;
@@ -29,11 +41,16 @@ mod notation;
 mod perft;
 mod piece;
 mod placement;
+#[cfg(feature = "serde")]
+mod serde;
 
-pub use board::{Board, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed, Outcome, Wing};
-pub use error::{BoardError, FenError, Field, NoStartingPosition, PlacementError};
+pub use board::{
+    Board, BoardError, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed,
+    NoStartingPosition, Outcome, Which, Wing,
+};
+pub use error::{FenError, Field, PlacementError};
 pub use fen::{Castling, Fen};
-pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter, Which};
+pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter};
 pub use notation::{
     CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
 };

@@ -186,6 +186,13 @@ proptest! {
             let shredder = Board::from_fen_accepting(&format!("{board:#}"), Impossibilities::ALL);
             prop_assert_eq!(shredder, Ok(board));
             let found = board.impossibilities();
+            let mut game = board;
+            for _ in 0..10 {
+                _ = (game.checkers(), game.pinned(Color::White), game.outcome(), game.key(), game.to_string());
+                let Some(&one) = game.legal_moves().last() else { break };
+                prop_assert!(game.san(one).is_ok());
+                prop_assert_eq!(game.play(one), Ok(()));
+            }
             prop_assert_eq!(Board::try_from(Fen::from(board)).err(), (!found.is_empty()).then_some(found));
         }
     }

@@ -1,13 +1,14 @@
 //! Random games of chess and Chess960: every position held against a slow generator that shares no code, and
-//! against cozy-chess.
+//! against the crates cozy-chess and chess.
 
 mod mailbox;
 
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use mailbox::{Mailbox, Step};
-use slidemask::{Bitboard, Color, Square};
-use slidemask_board::{Board, Kind, Move, MoveList, Outcome, Piece, Which};
+use slidemask::{Bitboard, Color, File, Square};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, MoveList, Outcome, Piece, Which, Wing};
 
 fn sorted(mut texts: Vec<String>) -> Vec<String> {
     texts.sort();
@@ -207,6 +208,32 @@ fn compare_with_cozy(board: &Board) {
 #[test]
 fn every_position_is_as_in_cozy_chess() {
     play(400, compare_with_cozy);
+}
+
+/// That one knows standard chess only.
+fn compare_with_chess(board: &Board) {
+    let theirs = chess::Board::from_str(&board.to_string()).unwrap();
+    let moves = chess::MoveGen::new_legal(&theirs).map(|one| one.to_string()).collect();
+    let ours =
+        board.legal_moves().iter().map(|&one| board.uci(one, CastlingStyle::KingSteps).to_string()).collect();
+    assert_eq!(sorted(ours), sorted(moves), "{board}");
+    assert_eq!(board.checkers().0, theirs.checkers().0, "{board}");
+}
+
+#[test]
+fn every_standard_position_is_as_in_chess() {
+    let standard = |square: Square| matches!(square.file(), File::A | File::H);
+    play(400, |board| {
+        let rooks =
+            |color| Wing::ALL.into_iter().filter_map(move |wing| board.castling_rights().rook(color, wing));
+        let castles = |color| rooks(color).next().is_some();
+        if Color::ALL.into_iter().all(|color| {
+            !castles(color)
+                || rooks(color).all(standard) && board.king(color).map(Square::file) == Some(File::E)
+        }) {
+            compare_with_chess(board);
+        }
+    });
 }
 
 #[test]

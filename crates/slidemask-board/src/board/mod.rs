@@ -2,6 +2,8 @@
 
 mod attacks;
 mod castling;
+mod error;
+mod generate;
 mod impossible;
 mod key;
 mod outcome;
@@ -16,6 +18,8 @@ use slidemask::{Bitboard, Color, Square};
 pub(crate) use attacks::forward;
 pub(crate) use castling::back_rank;
 pub use castling::{CastlingRights, Wing};
+pub use error::{BoardError, NoStartingPosition};
+pub use generate::Which;
 pub use impossible::{Impossibilities, Impossibility};
 pub use key::Keyed;
 pub use outcome::Outcome;

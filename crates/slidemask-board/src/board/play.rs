@@ -4,8 +4,9 @@ use core::{fmt, ops::ControlFlow};
 
 use slidemask::{Bitboard, Color, Square, pawn_attacks};
 
-use super::{Board, Wing, forward};
-use crate::moves::{Move, Which};
+use super::attacks::forward;
+use super::{Board, Which, Wing};
+use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 
 /// Why a move is not legal.

@@ -4,8 +4,7 @@ use core::{fmt, str::FromStr};
 
 use slidemask::{Bitboard, Color, Rank, Square};
 
-use super::{Board, CastlingRights, Impossibilities, Impossibility};
-use crate::error::BoardError;
+use super::{Board, BoardError, CastlingRights, Impossibilities, Impossibility};
 use crate::fen::Fen;
 use crate::piece::{Kind, Piece};
 

@@ -5,9 +5,8 @@
 
 use slidemask::{Color, File, Square};
 
-use super::Board;
-use super::castling::{Wing, back_rank};
-use crate::error::NoStartingPosition;
+use super::castling::back_rank;
+use super::{Board, NoStartingPosition, Wing};
 use crate::piece::{Kind, Piece};
 
 impl Board {

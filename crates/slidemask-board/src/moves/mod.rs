@@ -1,6 +1,5 @@
 //! [`Move`], and the moves of one piece as a set.
 
-mod generate;
 mod list;
 
 use core::fmt;
@@ -8,7 +7,6 @@ use core::iter::FusedIterator;
 
 use slidemask::{Bitboard, Rank, Square};
 
-pub use generate::Which;
 pub use list::MoveList;
 
 use crate::piece::Kind;

@@ -3,8 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::board::{Board, Impossibilities};
-use crate::error::BoardError;
+use crate::board::{Board, BoardError, Impossibilities};
 use crate::fen::{Fen, read_number};
 
 /// A line of EPD: four fields of FEN, and operations, kept as they are written.

@@ -4,8 +4,8 @@ use core::{fmt, ops::ControlFlow};
 
 use slidemask::{Bitboard, File, Rank, Square};
 
-use crate::board::{Board, IllegalMove, Wing};
-use crate::moves::{Move, PieceMoves, Which};
+use crate::board::{Board, IllegalMove, Which, Wing};
+use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
 
 /// A move as people write it: see [`Board::san`].

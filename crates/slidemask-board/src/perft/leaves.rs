@@ -136,10 +136,13 @@ impl Leaves {
     /// Every board one move away from this one.
     pub(super) fn add_children(&mut self, parent: &Board) {
         let them = !parent.side_to_move;
+        let castling = castling(parent, them);
+        let zones = castling.iter().flatten().map(|wing| wing.between | wing.rook);
         let family = Family {
             parent,
             coded: Coded { own: parent.color(them), kinds: kinds(parent) },
-            castling: castling(parent, them),
+            castling,
+            hindering: zones.fold(Bitboard::EMPTY, |all, zone| all | zone),
             passable: {
                 let pawns = parent.pieces(them, Kind::Pawn);
                 pawns.shift(slidemask::Direction::East) | pawns.shift(slidemask::Direction::West)
@@ -182,6 +185,8 @@ struct Family<'a> {
     coded: Coded,
     /// How that side may castle.
     castling: [Option<Castling>; 2],
+    /// The squares on which a piece of ours matters to that.
+    hindering: Bitboard,
     /// Beside its pawns: a double step that ends there may be taken in passing.
     passable: Bitboard,
 }
@@ -231,15 +236,19 @@ impl Family<'_> {
         let left = self.coded.kinds.map(|word| word.without(from));
         let code = code(kind).map(|bit| Bitboard(u64::from(bit).wrapping_neg()));
         let occupied = left[0] | left[1] | left[2];
-        let castles = self.castling.iter().any(Option::is_some);
-        for to in targets {
+        let child = |to: Bitboard, signs| Coded {
+            own: (self.coded.own - to) | signs,
+            kinds: [0, 1, 2].map(|i| (left[i] - to) | (to & code[i])),
+        };
+        // Few moves are in the way of castling, or take a rook that castles.
+        let hindering = targets & self.hindering;
+        for to in hindering {
             let to = Bitboard::from(to);
-            let mut own = self.coded.own - to;
-            if castles {
-                own |= signs(&self.castling, occupied | to, to);
-            }
-            let kinds = [0, 1, 2].map(|i| (left[i] - to) | (to & code[i]));
-            leaves.push(Coded { own, kinds });
+            leaves.push(child(to, signs(&self.castling, occupied | to, to)));
+        }
+        let signs = signs(&self.castling, occupied, Bitboard::EMPTY);
+        for to in targets - hindering {
+            leaves.push(child(to.into(), signs));
         }
     }
 }

@@ -11,8 +11,9 @@ use slidemask::{
     queen_attacks, rook_attacks,
 };
 
-use super::{MoveList, PieceMoves};
-use crate::board::{Board, Wing, forward};
+use super::attacks::forward;
+use super::{Board, Wing};
+use crate::moves::{MoveList, PieceMoves};
 use crate::piece::Kind;
 
 /// Which of the legal moves.
@@ -203,7 +204,7 @@ impl Board {
     }
 
     /// The moves that leave the king where it is not attacked; any moves where there is none.
-    pub(crate) fn generate<B>(
+    pub(super) fn generate<B>(
         &self,
         king: Option<Square>,
         from: Bitboard,

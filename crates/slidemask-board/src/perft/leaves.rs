@@ -120,16 +120,29 @@ impl Leaves {
         self.boards.count = 0;
     }
 
+    /// A board for each target, and as many counts as that fills.
     #[inline]
-    fn push(&mut self, coded: Coded) {
-        let at = self.boards.count % MOST;
-        self.boards.own[at] = coded.own;
-        for (boards, word) in self.boards.kinds.iter_mut().zip(coded.kinds) {
-            boards[at] = word;
-        }
-        self.boards.count = at + 1;
-        if self.boards.count == MOST {
-            self.count();
+    fn push(&mut self, mut targets: Bitboard, child: impl Fn(Bitboard) -> Coded) {
+        while !targets.is_empty() {
+            let Boards { own, kinds: [b0, b1, b2], count } = &mut self.boards;
+            let free = (*count).min(MOST);
+            let mut filled = free; // in a register, where the compiler cannot know that no board is the count
+            let kinds = b0[free..].iter_mut().zip(&mut b1[free..]).zip(&mut b2[free..]);
+            for (own, ((b0, b1), b2)) in own[free..].iter_mut().zip(kinds) {
+                if targets.is_empty() {
+                    break;
+                }
+                let to = Bitboard(targets.0 & targets.0.wrapping_neg());
+                targets -= to;
+                let coded = child(to);
+                *own = coded.own;
+                [*b0, *b1, *b2] = coded.kinds;
+                filled += 1;
+            }
+            *count = filled;
+            if filled == MOST {
+                self.count();
+            }
         }
     }
 
@@ -165,7 +178,7 @@ impl Leaves {
             let taking = takers.into_iter().filter(|&pawn| !board.passing(pawn, king).is_empty());
             self.moves += taking.count() as u64;
         }
-        self.push(coded);
+        self.push(Bitboard::from(Square::A1), |_| coded);
     }
 }
 
@@ -203,15 +216,16 @@ impl Family<'_> {
             leaves.push_board(&child);
         }
         let plain = targets - special;
-        if kind == Kind::Pawn {
-            let last = Bitboard::from_rank(crate::board::back_rank(leaves.side));
+        let last = match kind {
+            Kind::Pawn => plain & Bitboard::from_rank(crate::board::back_rank(leaves.side)),
+            _ => Bitboard::EMPTY,
+        };
+        if !last.is_empty() {
             for promotion in PROMOTIONS {
-                self.add_plain(leaves, from, plain & last, promotion);
+                self.add_plain(leaves, from, last, promotion);
             }
-            self.add_plain(leaves, from, plain - last, Kind::Pawn);
-        } else {
-            self.add_plain(leaves, from, plain, kind);
         }
+        self.add_plain(leaves, from, plain - last, kind);
     }
 
     /// Castling, en passant, and double steps that may be taken in passing.
@@ -242,13 +256,12 @@ impl Family<'_> {
         };
         // Few moves are in the way of castling, or take a rook that castles.
         let hindering = targets & self.hindering;
-        for to in hindering {
-            let to = Bitboard::from(to);
-            leaves.push(child(to, signs(&self.castling, occupied | to, to)));
-        }
-        let signs = signs(&self.castling, occupied, Bitboard::EMPTY);
-        for to in targets - hindering {
-            leaves.push(child(to.into(), signs));
-        }
+        leaves.push(hindering, |to| child(to, signs(&self.castling, occupied | to, to)));
+        let signs = if self.hindering.is_empty() {
+            Bitboard::EMPTY
+        } else {
+            signs(&self.castling, occupied, Bitboard::EMPTY)
+        };
+        leaves.push(targets - hindering, |to| child(to, signs));
     }
 }

@@ -1,8 +1,8 @@
-//! What is wrong with a FEN: what, where, and what would be right.
+//! What is wrong with a FEN or with sets of pieces: what, where, and what would be right.
 
 use core::fmt;
 
-use slidemask::Rank;
+use slidemask::{Rank, Square};
 
 /// A field of FEN behind the placement.
 ///
@@ -115,3 +115,39 @@ const fn plural(count: usize) -> &'static str {
 }
 
 impl core::error::Error for FenError {}
+
+/// A square that is not in one set of a colour and one of a kind.
+///
+/// ```
+/// use slidemask::{Bitboard, Square};
+/// use slidemask_board::Placement;
+///
+/// let error = Placement::from_bitboards([Bitboard::from(Square::E4), Bitboard::EMPTY], [Bitboard::EMPTY; 6]);
+/// assert_eq!(
+///     error.unwrap_err().to_string(),
+///     "e4 is in 1 set of a colour and 0 sets of a kind; a piece is in one of each"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlacementError {
+    /// The first such square.
+    pub square: Square,
+    /// In how many sets of a colour it is.
+    pub colors: usize,
+    /// In how many sets of a kind it is.
+    pub kinds: usize,
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { square, colors, kinds } = self;
+        let [of_color, of_kind] = [colors, kinds].map(|&count| plural(count));
+        write!(
+            f,
+            "{square} is in {colors} set{of_color} of a colour and {kinds} set{of_kind} of a kind; \
+             a piece is in one of each"
+        )
+    }
+}
+
+impl core::error::Error for PlacementError {}

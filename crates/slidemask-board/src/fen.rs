@@ -101,21 +101,28 @@ fn read_en_passant(text: &str) -> Option<Option<Square>> {
 }
 
 /// A number of digits only: `+1` is none.
-fn read_number(text: &str) -> Option<u16> {
+pub(crate) fn read_number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-impl fmt::Display for Fen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fen {
+    /// The first four fields.
+    pub(crate) fn write_position(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side_to_move {
             Color::White => 'w',
             Color::Black => 'b',
         };
         write!(f, "{} {side} {} ", self.placement, self.castling)?;
         match self.en_passant {
-            Some(square) => write!(f, "{square}")?,
-            None => f.write_str("-")?,
+            Some(square) => write!(f, "{square}"),
+            None => f.write_str("-"),
         }
+    }
+}
+
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_position(f)?;
         write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
     }
 }
@@ -160,10 +167,20 @@ impl Castling {
             if !known || rights.as_str().as_bytes().contains(&letter) {
                 return None;
             }
-            *rights.letters.get_mut(rights.len)? = letter;
-            rights.len += 1;
+            if rights.len == rights.letters.len() {
+                return None;
+            }
+            rights.push(letter);
         }
         Some(rights)
+    }
+
+    /// Adds a letter that is not there yet; there is room for four.
+    pub(crate) const fn push(&mut self, letter: u8) {
+        if self.len < self.letters.len() {
+            self.letters[self.len] = letter;
+            self.len += 1;
+        }
     }
 
     /// The letters in the order they were written in; empty where nobody may castle.

@@ -1,24 +1,59 @@
-//! Chess positions on top of [`slidemask`]. So far: [`Fen`], the six fields of Forsyth-Edwards Notation as
-//! checked plain data, without any rules of chess.
+//! Chess and Chess960 on top of [`slidemask`].
 //!
 //! ```
-//! use slidemask::{Square, queen_attacks};
-//! use slidemask_board::{Fen, Kind};
+//! use slidemask::{Color, Square};
+//! use slidemask_board::{Board, Kind};
 //!
-//! let fen: Fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse()?;
-//! assert_eq!(fen.placement.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
-//! assert_eq!(queen_attacks(Square::F3, fen.placement.occupied()).count(), 14);
-//! # Ok::<(), slidemask_board::FenError>(())
+//! let board = Board::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
+//! assert_eq!(board.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
+//! assert!(board.attacked_squares(Color::White).contains(Square::F6));
+//! # Ok::<(), slidemask_board::BoardError>(())
 //! ```
+//!
+//! # The tour
+//! - [`Board`]: a possible position; [`Board::initial`], [`Board::chess960`], [`Board::from_fen`].
+//! - [`Board::moves`]: the legal moves, as sets for each piece; [`Board::legal_moves`], a [`MoveList`] of them.
+//! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
+//! - [`Board::key`], the Zobrist key; [`Keyed`] keeps it, for those who ask often.
+//! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
+//! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
+//! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
+//!
+//! # Features
+//! | feature | what it adds |
+//! |---|---|
+//! | none | everything above, `no_std`, without allocations |
+//! | `serde` | `Serialize` and `Deserialize`, as text: a board is its FEN, a move its UCI |
+//! | `arbitrary` | `Arbitrary`, for fuzzing; a board is one that a game of chess or Chess960 leads to; needs `std` |
+//! | `std` (on by default) | the features of the same name of slidemask and serde |
+//!
+//! Features only add; none changes an answer.
 
 #![no_std]
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod board;
 mod error;
 mod fen;
+mod moves;
+mod notation;
+mod perft;
 mod piece;
 mod placement;
+#[cfg(feature = "serde")]
+mod serde;
 
-pub use error::{FenError, Field};
+pub use board::{
+    Board, BoardError, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed,
+    NoStartingPosition, Outcome, Which, Wing,
+};
+pub use error::{FenError, Field, PlacementError};
 pub use fen::{Castling, Fen};
+pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter};
+pub use notation::{
+    CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
+};
+pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;

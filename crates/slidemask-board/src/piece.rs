@@ -35,8 +35,58 @@ impl Kind {
     /// ```
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
+    /// What a pawn may become on its last rank.
+    ///
+    /// ```
+    /// use slidemask_board::Kind;
+    ///
+    /// assert_eq!(Kind::PROMOTIONS.map(Kind::letter), ['q', 'r', 'b', 'n']);
+    /// ```
+    pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
+
     /// The letters of [`ALL`](Self::ALL), as Black's pieces are written.
     const LETTERS: [char; Self::ALL.len()] = ['p', 'n', 'b', 'r', 'q', 'k'];
+
+    /// The names of [`ALL`](Self::ALL).
+    const NAMES: [&str; Self::ALL.len()] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+    /// Its letter as Black's piece is written in FEN, and a promotion in UCI.
+    ///
+    /// ```
+    /// use slidemask_board::Kind;
+    ///
+    /// assert_eq!(Kind::Knight.letter(), 'n');
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
+        Self::LETTERS[self as usize]
+    }
+
+    /// The kind with this small letter, if there is one.
+    ///
+    /// ```
+    /// use slidemask_board::Kind;
+    ///
+    /// assert_eq!(Kind::from_letter('n'), Some(Kind::Knight));
+    /// assert_eq!(Kind::from_letter('N'), None);
+    /// ```
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    /// Its name.
+    ///
+    /// ```
+    /// use slidemask_board::Kind;
+    ///
+    /// assert_eq!(Kind::Knight.name(), "knight");
+    /// assert_eq!(Kind::Knight.to_string(), "knight");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 
     /// The sliding piece it is, if it is one.
     ///
@@ -54,6 +104,12 @@ impl Kind {
             Self::Queen => Some(Slider::Queen),
             Self::Pawn | Self::Knight | Self::King => None,
         }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -105,8 +161,7 @@ impl Piece {
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let place = Kind::LETTERS.iter().position(|&black| black == letter.to_ascii_lowercase())?;
-        Some(Self { color, kind: Kind::ALL[place] })
+        Some(Self { color, kind: Kind::from_letter(letter.to_ascii_lowercase())? })
     }
 
     /// Its letter in FEN: a capital for White.
@@ -119,7 +174,7 @@ impl Piece {
     /// ```
     #[must_use]
     pub const fn letter(self) -> char {
-        let letter = Kind::LETTERS[self.kind as usize];
+        let letter = self.kind.letter();
         match self.color {
             Color::White => letter.to_ascii_uppercase(),
             Color::Black => letter,

@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use slidemask::{Bitboard, Color, File, Pieces, Rank, Square};
 
-use crate::error::FenError;
+use crate::error::{FenError, PlacementError};
 use crate::piece::{Kind, Piece};
 
 /// Which piece stands on which square: a set for each colour and for each kind.
@@ -22,8 +22,8 @@ use crate::piece::{Kind, Piece};
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Placement {
-    colors: [Bitboard; Color::ALL.len()],
-    kinds: [Bitboard; Kind::ALL.len()],
+    pub(crate) colors: [Bitboard; Color::ALL.len()],
+    pub(crate) kinds: [Bitboard; Kind::ALL.len()],
 }
 
 impl Placement {
@@ -35,6 +35,43 @@ impl Placement {
     /// assert_eq!(Placement::EMPTY.to_string(), "8/8/8/8/8/8/8/8");
     /// ```
     pub const EMPTY: Self = Self { colors: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 6] };
+
+    /// From its sets: one for each colour, white first, and one for each kind, in the order of [`Kind::ALL`].
+    ///
+    /// # Errors
+    /// A square that is in some set, but not in one of each sort.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, Square};
+    /// use slidemask_board::{Placement, PlacementError};
+    ///
+    /// let [a1, h8] = [Square::A1, Square::H8].map(Bitboard::from);
+    /// let mut kinds = [Bitboard::EMPTY; 6];
+    /// kinds[5] = a1 | h8;
+    /// let placement = Placement::from_bitboards([a1, h8], kinds)?;
+    /// assert_eq!(placement.to_string(), "7k/8/8/8/8/8/8/K7");
+    ///
+    /// let error = Placement::from_bitboards([a1, a1 | h8], kinds).unwrap_err();
+    /// assert_eq!(error, PlacementError { square: Square::A1, colors: 2, kinds: 1 });
+    /// # Ok::<(), PlacementError>(())
+    /// ```
+    pub fn from_bitboards(
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> Result<Self, PlacementError> {
+        let all: Bitboard = colors.into_iter().chain(kinds).collect();
+        for square in all {
+            let found = PlacementError {
+                square,
+                colors: colors.into_iter().filter(|set| set.contains(square)).count(),
+                kinds: kinds.into_iter().filter(|set| set.contains(square)).count(),
+            };
+            if (found.colors, found.kinds) != (1, 1) {
+                return Err(found);
+            }
+        }
+        Ok(Self { colors, kinds })
+    }
 
     /// Sets a piece on a square, or clears it; what stood there is gone.
     ///
@@ -67,8 +104,20 @@ impl Placement {
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL.into_iter().find(|&color| self.color(color).contains(square))?;
-        let kind = Kind::ALL.into_iter().find(|&kind| self.kind(kind).contains(square))?;
-        Some(Piece { color, kind })
+        Some(Piece { color, kind: self.kind_at(square)? })
+    }
+
+    /// The kind of the piece on a square.
+    #[inline]
+    pub(crate) fn kind_at(&self, square: Square) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|&kind| self.kind(kind).contains(square))
+    }
+
+    /// Sets or clears one piece: what stands on the square is that piece, or nothing.
+    #[inline]
+    pub(crate) const fn toggle(&mut self, Piece { color, kind }: Piece, square: Square) {
+        self.colors[color as usize].toggle(square);
+        self.kinds[kind as usize].toggle(square);
     }
 
     /// All occupied squares.
@@ -78,6 +127,7 @@ impl Placement {
     ///
     /// assert!(Placement::EMPTY.occupied().is_empty());
     /// ```
+    #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         self.color(Color::White).union(self.color(Color::Black))
@@ -108,6 +158,7 @@ impl Placement {
     /// assert_eq!(placement.color(Color::Black).0, 0b10);
     /// # Ok::<(), slidemask_board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub const fn color(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
@@ -122,6 +173,7 @@ impl Placement {
     /// assert_eq!(placement.kind(Kind::King).0, 0b11);
     /// # Ok::<(), slidemask_board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub const fn kind(&self, kind: Kind) -> Bitboard {
         self.kinds[kind as usize]
@@ -137,6 +189,7 @@ impl Placement {
     /// assert_eq!(placement.pieces(Color::White, Kind::King).0, 0b01);
     /// # Ok::<(), slidemask_board::FenError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub const fn pieces(&self, color: Color, kind: Kind) -> Bitboard {
         self.color(color).intersection(self.kind(kind))

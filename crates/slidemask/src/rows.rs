@@ -124,9 +124,9 @@ pub trait Rows:
     /// where there are more, they are left out.
     #[inline(always)]
     fn take_apart(self, boards: &[Bitboard]) -> [Self; RANKS] {
-        let mut padded = [Bitboard::EMPTY; 64];
+        let padded;
         let boards = if boards.len() < Self::BOARDS {
-            padded.iter_mut().zip(boards).for_each(|(to, from)| *to = *from);
+            padded = with_empty_boards(boards);
             &padded
         } else {
             boards
@@ -166,6 +166,14 @@ pub trait Rows:
         let o = occupied | self;
         o ^ o.minus(self.east())
     }
+}
+
+/// Some boards, and empty ones behind them.
+#[cold]
+fn with_empty_boards(some: &[Bitboard]) -> [Bitboard; 64] {
+    let mut boards = [Bitboard::EMPTY; 64];
+    boards.iter_mut().zip(some).for_each(|(to, from)| *to = *from);
+    boards
 }
 
 /// Eight registers of pairs, transposed: interleaved with the one four further on, three times. It is its own way back.

@@ -1,0 +1,146 @@
+//! What is attacked, by whom, who gives check and who is pinned.
+
+use slidemask::{
+    Bitboard, Color, Direction, Pieces, Square, attackers, between, king_attacks, knight_attacks, setwise,
+    slider_attackers,
+};
+
+use super::Board;
+use crate::piece::Kind;
+
+/// The way of a side's pawns.
+#[inline]
+pub(crate) const fn forward(color: Color) -> Direction {
+    match color {
+        Color::White => Direction::North,
+        Color::Black => Direction::South,
+    }
+}
+
+impl Board {
+    /// What a side's rooks and queens are, which attack as a rook does.
+    #[inline]
+    pub(crate) fn rook_like(&self, color: Color) -> Bitboard {
+        (self.kind(Kind::Rook) | self.kind(Kind::Queen)) & self.color(color)
+    }
+
+    /// What a side's bishops and queens are, which attack as a bishop does.
+    #[inline]
+    pub(crate) fn bishop_like(&self, color: Color) -> Bitboard {
+        (self.kind(Kind::Bishop) | self.kind(Kind::Queen)) & self.color(color)
+    }
+
+    /// The squares that a side attacks: where the other king must not go. Its own pieces there are protected.
+    ///
+    /// ```
+    /// use slidemask::{Color, bitboard};
+    /// use slidemask_board::Board;
+    ///
+    /// assert_eq!(Board::initial().attacked_squares(Color::White), bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     1 1 1 1 1 1 1 1
+    ///     1 1 1 1 1 1 1 1
+    ///     . 1 1 1 1 1 1 .
+    /// });
+    /// ```
+    #[must_use]
+    pub fn attacked_squares(&self, color: Color) -> Bitboard {
+        self.attacked_with(color, self.occupied())
+    }
+
+    /// The squares that a side attacks on a board with other pieces in the way.
+    #[inline]
+    pub(crate) fn attacked_with(&self, color: Color, occupied: Bitboard) -> Bitboard {
+        let ahead = self.pieces(color, Kind::Pawn).shift(forward(color));
+        let mut attacked = ahead.shift(Direction::East) | ahead.shift(Direction::West);
+        for knight in self.pieces(color, Kind::Knight) {
+            attacked |= knight_attacks(knight);
+        }
+        for king in self.pieces(color, Kind::King) {
+            attacked |= king_attacks(king);
+        }
+        attacked | setwise::slider_attacks(self.rook_like(color), self.bishop_like(color), occupied)
+    }
+
+    /// The pieces of both sides that attack a square.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, Color, Square};
+    /// use slidemask_board::Board;
+    ///
+    /// let attackers = Board::initial().attackers_to(Square::F3);
+    /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
+    /// assert_eq!(attackers & Board::initial().color(Color::Black), Bitboard::EMPTY);
+    /// ```
+    #[must_use]
+    pub fn attackers_to(&self, square: Square) -> Bitboard {
+        self.attackers_with(square, self.occupied())
+    }
+
+    /// The pieces that attack a square on a board with other pieces in the way.
+    #[inline]
+    pub(crate) fn attackers_with(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        attackers(square, &Pieces::from(&self.placement), occupied)
+    }
+
+    /// The pieces that give check to the side to move.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::Board;
+    ///
+    /// let mate = Board::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")?;
+    /// assert!(mate.checkers().into_iter().eq([Square::H4]));
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias("is_check", "in_check"))]
+    #[inline]
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        self.checkers_of(self.side_to_move)
+    }
+
+    /// The pieces that attack a side's king.
+    #[inline]
+    pub(crate) fn checkers_of(&self, color: Color) -> Bitboard {
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.attackers_to(king) & self.color(!color))
+    }
+
+    /// The pieces of a side that are pinned to their king: alone between it and a slider of the other side.
+    ///
+    /// ```
+    /// use slidemask::{Color, Square};
+    /// use slidemask_board::Board;
+    ///
+    /// // The knight is pinned by the bishop; two pawns stand before the rook.
+    /// let board = Board::from_fen("4r1k1/8/8/4p3/1b6/2N5/4P3/4K3 w - - 0 1")?;
+    /// assert!(board.pinned(Color::White).into_iter().eq([Square::C3]));
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias = "pins")]
+    #[inline]
+    #[must_use]
+    pub fn pinned(&self, color: Color) -> Bitboard {
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.pinned_to(king, color))
+    }
+
+    /// The pieces of a side that are alone between a square and a slider of the other side.
+    #[inline]
+    pub(crate) fn pinned_to(&self, king: Square, color: Color) -> Bitboard {
+        let (ours, theirs) = (self.color(color), self.color(!color));
+        // What attacks the king once our own pieces are gone.
+        let snipers = slider_attackers(king, self.rook_like(!color), self.bishop_like(!color), theirs);
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let shields = between(king, sniper) & ours;
+            if !shields.more_than_one() {
+                pinned |= shields;
+            }
+        }
+        pinned
+    }
+}

@@ -1,0 +1,263 @@
+//! [`Impossibility`]: what no game of chess leads to.
+
+use core::{fmt, ops::BitOr};
+
+use slidemask::{Bitboard, Color, Rank};
+
+use super::Board;
+use crate::piece::Kind;
+
+/// One way in which a position is impossible.
+///
+/// ```
+/// use slidemask_board::{Board, Impossibility};
+///
+/// assert_eq!(Impossibility::NoKing.to_string(), "a side has no king, where each has one");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Impossibility {
+    /// A side has no king.
+    NoKing,
+    /// A side has several kings.
+    SeveralKings,
+    /// The side that has just moved is in check.
+    OpponentInCheck,
+    /// More than two pieces give check.
+    TooManyCheckers,
+    /// A pawn stands on rank 1 or 8.
+    PawnOnBackRank,
+    /// A side has more than 16 pieces.
+    TooManyPieces,
+    /// A side has more than 8 pawns.
+    TooManyPawns,
+    /// A side has more officers than its missing pawns can have become.
+    TooManyPromoted,
+    /// A right to castle for which king or rook do not stand right.
+    CastlingRight,
+    /// An en-passant square that no pawn can just have passed over.
+    EnPassantSquare,
+}
+
+impl Impossibility {
+    /// All of them.
+    ///
+    /// ```
+    /// use slidemask_board::{Impossibilities, Impossibility};
+    ///
+    /// assert!(Impossibility::ALL.into_iter().all(|each| Impossibilities::ALL.contains(each)));
+    /// ```
+    pub const ALL: [Self; 10] = [
+        Self::NoKing,
+        Self::SeveralKings,
+        Self::OpponentInCheck,
+        Self::TooManyCheckers,
+        Self::PawnOnBackRank,
+        Self::TooManyPieces,
+        Self::TooManyPawns,
+        Self::TooManyPromoted,
+        Self::CastlingRight,
+        Self::EnPassantSquare,
+    ];
+}
+
+impl fmt::Display for Impossibility {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoKing => "a side has no king, where each has one",
+            Self::SeveralKings => "a side has several kings, where each has one",
+            Self::OpponentInCheck => "the side that is not to move is in check: it had to see to that",
+            Self::TooManyCheckers => "more than two pieces give check, where a move can reveal two",
+            Self::PawnOnBackRank => "a pawn stands on rank 1 or 8, where none can",
+            Self::TooManyPieces => "a side has more than 16 pieces",
+            Self::TooManyPawns => "a side has more than 8 pawns",
+            Self::TooManyPromoted => "a side has more pieces than its missing pawns can have become",
+            Self::CastlingRight => {
+                "a right to castle needs the king on its back rank and, on that side of it, the rook named"
+            }
+            Self::EnPassantSquare => {
+                "no pawn can just have passed over the en-passant square: it would stand ahead of it, the two \
+                 squares behind it would be empty, and it would not have left the other side in check"
+            }
+        })
+    }
+}
+
+impl core::error::Error for Impossibility {}
+
+/// A set of [`Impossibility`]: what was found, or what is accepted.
+///
+/// ```
+/// use slidemask_board::{Board, BoardError, Impossibilities, Impossibility};
+///
+/// let Err(BoardError::Impossible(found)) = Board::from_fen("P7/8/8/8/8/8/8/K7 w - e3 0 1") else { panic!() };
+/// let names = [Impossibility::NoKing, Impossibility::PawnOnBackRank, Impossibility::EnPassantSquare];
+/// assert!(found.iter().eq(names));
+/// assert_eq!(names.into_iter().collect::<Impossibilities>(), found);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Impossibilities(u16);
+
+impl Impossibilities {
+    /// Nothing is impossible.
+    ///
+    /// ```
+    /// use slidemask_board::Impossibilities;
+    ///
+    /// assert!(Impossibilities::NONE.is_empty());
+    /// ```
+    pub const NONE: Self = Self(0);
+
+    /// All that can be.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Impossibilities};
+    ///
+    /// assert!(Board::from_fen_accepting("8/8/8/8/8/8/8/8 w KQkq e3 0 1", Impossibilities::ALL).is_ok());
+    /// ```
+    pub const ALL: Self = Self((1 << Impossibility::ALL.len()) - 1);
+
+    /// Whether it is among them.
+    ///
+    /// ```
+    /// use slidemask_board::{Impossibilities, Impossibility};
+    ///
+    /// assert!(!Impossibilities::NONE.contains(Impossibility::NoKing));
+    /// ```
+    #[must_use]
+    pub const fn contains(self, one: Impossibility) -> bool {
+        self.0 >> one as u16 & 1 != 0
+    }
+
+    /// Whether there are none.
+    ///
+    /// ```
+    /// use slidemask_board::Impossibilities;
+    ///
+    /// assert!(!Impossibilities::ALL.is_empty());
+    /// ```
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not among the others.
+    ///
+    /// ```
+    /// use slidemask_board::{Impossibilities, Impossibility};
+    ///
+    /// let some = Impossibility::NoKing | Impossibility::TooManyPawns;
+    /// assert!(some.difference(Impossibility::NoKing.into()).iter().eq([Impossibility::TooManyPawns]));
+    /// ```
+    #[must_use]
+    pub const fn difference(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Each of them, in the order of [`Impossibility::ALL`].
+    ///
+    /// ```
+    /// use slidemask_board::{Impossibilities, Impossibility};
+    ///
+    /// assert!(Impossibilities::ALL.iter().eq(Impossibility::ALL));
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = Impossibility> {
+        Impossibility::ALL.into_iter().filter(move |&each| self.contains(each))
+    }
+}
+
+impl From<Impossibility> for Impossibilities {
+    fn from(one: Impossibility) -> Self {
+        Self(1 << one as u16)
+    }
+}
+
+impl<T: Into<Self>> BitOr<T> for Impossibilities {
+    type Output = Self;
+
+    fn bitor(self, other: T) -> Self {
+        Self(self.0 | other.into().0)
+    }
+}
+
+impl<T: Into<Impossibilities>> BitOr<T> for Impossibility {
+    type Output = Impossibilities;
+
+    fn bitor(self, other: T) -> Impossibilities {
+        Impossibilities::from(self) | other
+    }
+}
+
+impl FromIterator<Impossibility> for Impossibilities {
+    fn from_iter<I: IntoIterator<Item = Impossibility>>(all: I) -> Self {
+        all.into_iter().fold(Self::NONE, Self::bitor)
+    }
+}
+
+impl fmt::Debug for Impossibilities {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl fmt::Display for Impossibilities {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_empty() { "nothing is impossible" } else { "impossible: " })?;
+        for (i, each) in self.iter().enumerate() {
+            write!(f, "{}{each}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Impossibilities {}
+
+impl Board {
+    /// What is impossible here; only what the caller accepted.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Impossibility};
+    ///
+    /// assert!(Board::initial().impossibilities().is_empty());
+    /// let endgame = Board::from_fen_accepting("8/8/8/8/8/8/8/K6R w", Impossibility::NoKing.into())?;
+    /// assert_eq!(endgame.impossibilities(), Impossibility::NoKing.into());
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn impossibilities(&self) -> Impossibilities {
+        let either = |wrong: fn(&Self, Color) -> bool| Color::ALL.into_iter().any(|color| wrong(self, color));
+        let back_ranks = Bitboard::from(Rank::First) | Bitboard::from(Rank::Eighth);
+        let wrong = |one: Impossibility| match one {
+            Impossibility::NoKing => either(|board, color| board.pieces(color, Kind::King).is_empty()),
+            Impossibility::SeveralKings => {
+                either(|board, color| board.pieces(color, Kind::King).more_than_one())
+            }
+            Impossibility::OpponentInCheck => !self.checkers_of(!self.side_to_move).is_empty(),
+            Impossibility::TooManyCheckers => self.checkers().count() > 2,
+            Impossibility::PawnOnBackRank => !(self.kind(Kind::Pawn) & back_ranks).is_empty(),
+            Impossibility::TooManyPieces => either(|board, color| board.color(color).count() > 16),
+            Impossibility::TooManyPawns => either(|board, color| board.pieces(color, Kind::Pawn).count() > 8),
+            Impossibility::TooManyPromoted => either(Self::has_too_many_promoted),
+            // A board cannot hold one: the reader says it of the letters.
+            Impossibility::CastlingRight => false,
+            Impossibility::EnPassantSquare => {
+                self.en_passant.is_some_and(|square| !self.can_have_been_passed(square))
+            }
+        };
+        Impossibility::ALL.into_iter().filter(|&one| wrong(one)).collect()
+    }
+
+    /// Whether the officers beyond those of a new game are more than the pawns beyond those still there.
+    fn has_too_many_promoted(&self, color: Color) -> bool {
+        let beyond = |kind, among: Bitboard, at_the_start: u32| {
+            (self.pieces(color, kind) & among).count().saturating_sub(at_the_start)
+        };
+        let promoted = beyond(Kind::Knight, Bitboard::FULL, 2)
+            + beyond(Kind::Bishop, Bitboard::LIGHT_SQUARES, 1)
+            + beyond(Kind::Bishop, Bitboard::DARK_SQUARES, 1)
+            + beyond(Kind::Rook, Bitboard::FULL, 2)
+            + beyond(Kind::Queen, Bitboard::FULL, 1);
+        // Too many pawns are another impossibility.
+        promoted > 8_u32.saturating_sub(self.pieces(color, Kind::Pawn).count())
+    }
+}

@@ -1,0 +1,103 @@
+//! [`Outcome`]: how a game has ended.
+
+use slidemask::{Bitboard, Color};
+
+use super::Board;
+use crate::piece::Kind;
+
+/// How a game has ended, as far as its last position tells.
+///
+/// ```
+/// use slidemask::Color;
+/// use slidemask_board::{Board, Outcome};
+///
+/// let mate = Board::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")?;
+/// assert_eq!(mate.outcome(), Some(Outcome::Checkmate { winner: Color::Black }));
+/// assert_eq!(mate.outcome().and_then(Outcome::winner), Some(Color::Black));
+/// # Ok::<(), slidemask_board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The side to move is in check and has no move.
+    Checkmate {
+        /// The other side.
+        winner: Color,
+    },
+    /// The side to move is not in check and has no move.
+    Stalemate,
+    /// No sequence of moves leads to mate, for the pieces are too few: kings, and one knight, or bishops of squares
+    /// of one colour.
+    InsufficientMaterial,
+    /// Fifty moves of each side without a capture or a pawn's move: a draw on demand.
+    FiftyMoves,
+}
+
+impl Outcome {
+    /// Who has won; `None` is a draw.
+    ///
+    /// ```
+    /// use slidemask_board::Outcome;
+    ///
+    /// assert_eq!(Outcome::Stalemate.winner(), None);
+    /// ```
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Checkmate { winner } => Some(winner),
+            _ => None,
+        }
+    }
+}
+
+impl Board {
+    /// How the game has ended, or `None` while it goes on. A mate on the hundredth halfmove is a mate.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Outcome};
+    ///
+    /// let outcome = |fen| Board::from_fen(fen).unwrap().outcome();
+    /// assert_eq!(outcome("7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), Some(Outcome::Stalemate));
+    /// assert_eq!(outcome("7k/8/8/8/8/8/8/KN6 w - - 0 1"), Some(Outcome::InsufficientMaterial));
+    /// assert_eq!(outcome("7k/8/8/8/8/8/8/KR6 w - - 100 90"), Some(Outcome::FiftyMoves));
+    /// assert_eq!(outcome("7k/8/8/8/8/8/8/KR6 w - - 99 90"), None);
+    /// ```
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.has_legal_move() {
+            Some(if self.checkers().is_empty() {
+                Outcome::Stalemate
+            } else {
+                Outcome::Checkmate { winner: !self.side_to_move }
+            })
+        } else if self.has_insufficient_material() {
+            Some(Outcome::InsufficientMaterial)
+        } else if self.halfmove_clock >= 100 {
+            Some(Outcome::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// Whether nobody can ever be mated, for want of pieces: kings alone, one knight, or bishops that all go on
+    /// squares of one colour.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// let bishops = |fen| Board::from_fen(fen).unwrap().has_insufficient_material();
+    /// assert!(bishops("7k/8/8/8/8/8/8/KB1b4 w - - 0 1"));
+    /// assert!(!bishops("7k/8/8/8/8/8/8/KBb5 w - - 0 1"));
+    /// ```
+    #[must_use]
+    pub fn has_insufficient_material(&self) -> bool {
+        let knights = self.kind(Kind::Knight);
+        let bishops = self.kind(Kind::Bishop);
+        let others = self.occupied() - self.kind(Kind::King);
+        if others == knights {
+            return !knights.more_than_one();
+        }
+        others == bishops
+            && (bishops.is_subset(Bitboard::LIGHT_SQUARES) || bishops.is_subset(Bitboard::DARK_SQUARES))
+    }
+}

@@ -1,0 +1,217 @@
+//! Moves are made.
+
+use core::{fmt, ops::ControlFlow};
+
+use slidemask::{Bitboard, Color, Square, pawn_attacks};
+
+use super::attacks::forward;
+use super::{Board, Which, Wing};
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+
+/// Why a move is not legal.
+///
+/// ```
+/// use slidemask::Square;
+/// use slidemask_board::{Board, IllegalMove, Move};
+///
+/// let mut board = Board::initial();
+/// let error = board.play(Move::new(Square::A1, Square::A3)).unwrap_err();
+/// assert_eq!(error.to_string(), "the rook on a1 cannot go to a3");
+/// assert_eq!(board, Board::initial());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// The side to move has nothing on the square.
+    NoPiece {
+        /// The side to move.
+        side: Color,
+        /// The square.
+        from: Square,
+    },
+    /// A pawn reaches its last rank, and it is not said what it becomes.
+    MissingPromotion {
+        /// The move.
+        attempt: Move,
+    },
+    /// It is no promotion, or the pawn becomes what it cannot.
+    WrongPromotion {
+        /// The move.
+        attempt: Move,
+    },
+    /// The king cannot castle with this rook now.
+    Castling {
+        /// Where the rook stands.
+        rook: Square,
+    },
+    /// The piece does not go there.
+    Unreachable {
+        /// What stands there.
+        kind: Kind,
+        /// The move.
+        attempt: Move,
+    },
+    /// The piece goes there, but its king would be in check.
+    KingInCheck {
+        /// The move.
+        attempt: Move,
+    },
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPiece { side, from } => write!(f, "{side} is to move and has no piece on {from}"),
+            Self::MissingPromotion { attempt } => write!(
+                f,
+                "{attempt} does not say what the pawn becomes: queen, rook, bishop or knight, such as {attempt}q"
+            ),
+            Self::WrongPromotion { attempt } => write!(
+                f,
+                "{attempt} is no promotion: a pawn on its last rank becomes a queen, rook, bishop or knight, and \
+                 nothing else is promoted"
+            ),
+            Self::Castling { rook } => write!(
+                f,
+                "the king cannot castle with the rook on {rook}: it needs the right to, no piece in the way, no \
+                 check, and no attacked square on its way"
+            ),
+            Self::Unreachable { kind, attempt: Move { from, to, .. } } => {
+                write!(f, "the {kind} on {from} cannot go to {to}")
+            }
+            Self::KingInCheck { attempt } => write!(f, "{attempt} would leave the king in check"),
+        }
+    }
+}
+
+impl core::error::Error for IllegalMove {}
+
+impl Board {
+    /// Whether a move is legal here.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Board, Move};
+    ///
+    /// assert!(Board::initial().is_legal(Move::new(Square::E2, Square::E4)));
+    /// assert!(!Board::initial().is_legal(Move::new(Square::E2, Square::E5)));
+    /// ```
+    #[must_use]
+    pub fn is_legal(&self, one: Move) -> bool {
+        self.is_among(self.king(self.side_to_move), one)
+    }
+
+    /// Whether a move is among those that leave this king safe.
+    fn is_among(&self, king: Option<Square>, one: Move) -> bool {
+        let from = Bitboard::from(one.from) & self.color(self.side_to_move);
+        let found = self.generate(king, from, Which::All, |moves| {
+            if moves.contains(one) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.is_break()
+    }
+
+    /// Makes a move, if it is legal; else nothing changes.
+    ///
+    /// # Errors
+    /// The move is not legal, and why.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Board, Move};
+    ///
+    /// let mut board = Board::initial();
+    /// board.play(Move::new(Square::G1, Square::F3))?;
+    /// assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    /// # Ok::<(), slidemask_board::IllegalMove>(())
+    /// ```
+    #[doc(alias("make_move", "push"))]
+    pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(one) {
+            self.play_unchecked(one);
+            Ok(())
+        } else {
+            Err(self.why_illegal(one))
+        }
+    }
+
+    /// What is wrong with a move that is not legal.
+    pub(crate) fn why_illegal(&self, attempt: Move) -> IllegalMove {
+        let side = self.side_to_move;
+        let Move { from, to, promotion } = attempt;
+        let Some(Piece { kind, .. }) = self.piece_at(from).filter(|piece| piece.color == side) else {
+            return IllegalMove::NoPiece { side, from };
+        };
+        // Without a king to care for.
+        let goes = |promotion| self.is_among(None, Move { promotion, ..attempt });
+        if goes(promotion) {
+            IllegalMove::KingInCheck { attempt }
+        } else if promotion.is_none() && goes(Some(Kind::Queen)) {
+            IllegalMove::MissingPromotion { attempt }
+        } else if promotion.is_some() && (goes(None) || goes(Some(Kind::Queen))) {
+            IllegalMove::WrongPromotion { attempt }
+        } else if kind == Kind::King && self.pieces(side, Kind::Rook).contains(to) {
+            IllegalMove::Castling { rook: to }
+        } else {
+            IllegalMove::Unreachable { kind, attempt }
+        }
+    }
+
+    /// Makes a legal move. Of one that is not legal the board becomes nonsense, but nothing panics.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Board, Move};
+    ///
+    /// let mut board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// board.play_unchecked(Move::new(Square::E1, Square::H1)); // castles
+    /// assert_eq!(board.to_string(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias = "make_move_unchecked")]
+    pub fn play_unchecked(&mut self, one: Move) {
+        let Move { from, to, promotion } = one;
+        let Some(kind) = self.placement.kind_at(from) else { return };
+        let (us, them) = (self.side_to_move, !self.side_to_move);
+        let passed = self.en_passant.take();
+        self.side_to_move = them;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
+
+        let piece = Piece { color: us, kind };
+        self.placement.toggle(piece, from);
+        if kind == Kind::King {
+            self.castling.lose_all(us);
+            if self.color(us).contains(to) {
+                let rook = Piece { color: us, kind: Kind::Rook };
+                let wing = Wing::of(from, to);
+                self.placement.toggle(rook, to);
+                self.placement.toggle(piece, wing.king_target(us));
+                self.placement.toggle(rook, wing.rook_target(us));
+                return;
+            }
+        }
+        if self.color(them).contains(to) {
+            self.halfmove_clock = 0;
+            self.castling.lose(them, to);
+            if let Some(kind) = self.placement.kind_at(to) {
+                self.placement.toggle(Piece { color: them, kind }, to);
+            }
+        }
+        self.castling.lose(us, from);
+        self.placement.toggle(Piece { color: us, kind: promotion.unwrap_or(kind) }, to);
+        if kind == Kind::Pawn {
+            self.halfmove_clock = 0;
+            let behind = Bitboard::from(to).shift(forward(them)).first();
+            if passed == Some(to) {
+                if let Some(taken) = behind {
+                    self.placement.toggle(Piece { color: them, kind: Kind::Pawn }, taken);
+                }
+            } else if from.index().abs_diff(to.index()) == 16 {
+                // Those who can take stand where a pawn of ours would attack them.
+                self.en_passant = behind
+                    .filter(|&passed| !(pawn_attacks(us, passed) & self.pieces(them, Kind::Pawn)).is_empty());
+            }
+        }
+    }
+}

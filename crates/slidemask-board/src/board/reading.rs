@@ -1,0 +1,190 @@
+//! From FEN to a board, and back.
+
+use core::{fmt, str::FromStr};
+
+use slidemask::{Bitboard, Color, Rank, Square};
+
+use super::{Board, BoardError, CastlingRights, Impossibilities, Impossibility};
+use crate::fen::Fen;
+use crate::piece::{Kind, Piece};
+
+impl Board {
+    /// Reads FEN, X-FEN or Shredder-FEN of a possible position.
+    ///
+    /// ```text
+    /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1    the outermost rooks
+    /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1    the rooks of these files
+    /// ```
+    ///
+    /// # Errors
+    /// The text is no FEN, or the position is impossible.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, BoardError, Impossibility};
+    ///
+    /// let error = Board::from_fen("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1").unwrap_err();
+    /// assert_eq!(error, BoardError::Impossible(Impossibility::CastlingRight.into()));
+    /// ```
+    pub fn from_fen(text: &str) -> Result<Self, BoardError> {
+        Self::from_fen_accepting(text, Impossibilities::NONE)
+    }
+
+    /// Reads FEN, X-FEN or Shredder-FEN of a position that may be impossible in the ways named.
+    ///
+    /// Rights to castle and en-passant squares that are impossible, and accepted, are dropped: nobody can make use of
+    /// them.
+    ///
+    /// # Errors
+    /// The text is no FEN, or something else is impossible.
+    ///
+    /// ```
+    /// use slidemask::Color;
+    /// use slidemask_board::{Board, Impossibilities, Impossibility};
+    ///
+    /// let training = "8/8/8/8/8/8/4P3/8 w KQ - 0 1";
+    /// let accepted = Impossibility::NoKing | Impossibility::CastlingRight;
+    /// let board = Board::from_fen_accepting(training, accepted)?;
+    /// assert_eq!(board.king(Color::White), None);
+    /// assert_eq!(board.to_string(), "8/8/8/8/8/8/4P3/8 w - - 0 1");
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    pub fn from_fen_accepting(text: &str, accepted: Impossibilities) -> Result<Self, BoardError> {
+        Ok(Self::accepting(&text.parse()?, accepted)?)
+    }
+
+    /// Of plain data, which may be impossible in the ways named; so a board is made of raw bitboards, too.
+    ///
+    /// # Errors
+    /// All that is impossible and not accepted.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, Color, Square};
+    /// use slidemask_board::{Board, Castling, Fen, Impossibilities, Kind, Placement};
+    ///
+    /// let [white, black] = [Square::A1, Square::H8].map(Bitboard::from);
+    /// let mut kinds = [Bitboard::EMPTY; Kind::ALL.len()];
+    /// kinds[Kind::King as usize] = white | black;
+    /// let fen = Fen {
+    ///     placement: Placement::from_bitboards([white, black], kinds)?,
+    ///     side_to_move: Color::Black,
+    ///     castling: Castling::NONE,
+    ///     en_passant: None,
+    ///     halfmove_clock: 0,
+    ///     fullmove_number: 1,
+    /// };
+    /// let board = Board::accepting(&fen, Impossibilities::NONE)?;
+    /// assert_eq!(Board::try_from(fen), Ok(board));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn accepting(fen: &Fen, accepted: Impossibilities) -> Result<Self, Impossibilities> {
+        let (castling, all_good) = CastlingRights::read(fen.castling, &fen.placement);
+        let mut board = Self {
+            placement: fen.placement,
+            castling,
+            en_passant: fen.en_passant,
+            side_to_move: fen.side_to_move,
+            halfmove_clock: fen.halfmove_clock,
+            fullmove_number: fen.fullmove_number,
+        };
+        let mut found = board.impossibilities();
+        if !all_good {
+            found = found | Impossibility::CastlingRight;
+        }
+        if found.contains(Impossibility::EnPassantSquare) {
+            board.en_passant = None;
+        }
+        let refused = found.difference(accepted);
+        if refused.is_empty() { Ok(board) } else { Err(refused) }
+    }
+
+    /// As FEN, with the letters of X-FEN: `KQkq`, and the rook's file where that would be another rook.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// // The rook of b1 may castle; an outer one stands on a1.
+    /// let board = Board::from_fen("4k3/8/8/8/8/8/8/RR2K2R w BH - 0 1")?;
+    /// assert_eq!(board.to_fen().castling.as_str(), "KB");
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn to_fen(&self) -> Fen {
+        self.fen(false)
+    }
+
+    /// As Shredder-FEN: the rights to castle are the rooks' files.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// assert_eq!(Board::initial().to_shredder_fen().castling.as_str(), "HAha");
+    /// ```
+    #[must_use]
+    pub fn to_shredder_fen(&self) -> Fen {
+        self.fen(true)
+    }
+
+    fn fen(&self, files: bool) -> Fen {
+        Fen {
+            placement: self.placement,
+            side_to_move: self.side_to_move,
+            castling: self.castling.write(&self.placement, files),
+            en_passant: self.en_passant,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+        }
+    }
+
+    /// Whether a pawn can just have passed over a square: it stands ahead, has come from an empty square, and
+    /// before it moved, the side now to move was not in check.
+    pub(super) fn can_have_been_passed(&self, square: Square) -> bool {
+        let them = !self.side_to_move;
+        let (rank, forward) = match them {
+            Color::White => (Rank::Third, 1),
+            Color::Black => (Rank::Sixth, -1),
+        };
+        let (Some(from), Some(to)) = (square.offset(0, -forward), square.offset(0, forward)) else {
+            return false;
+        };
+        let empty = Bitboard::from(square) | Bitboard::from(from);
+        if square.rank() != rank
+            || !self.pieces(them, Kind::Pawn).contains(to)
+            || !(self.occupied() & empty).is_empty()
+        {
+            return false;
+        }
+        let mut before = *self;
+        for place in [from, to] {
+            before.placement.toggle(Piece { color: them, kind: Kind::Pawn }, place);
+        }
+        before.checkers().is_empty()
+    }
+}
+
+impl TryFrom<Fen> for Board {
+    type Error = Impossibilities;
+
+    fn try_from(fen: Fen) -> Result<Self, Impossibilities> {
+        Self::accepting(&fen, Impossibilities::NONE)
+    }
+}
+
+impl From<Board> for Fen {
+    fn from(board: Board) -> Self {
+        board.to_fen()
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        Self::from_fen(text)
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fen(f.alternate()).fmt(f)
+    }
+}

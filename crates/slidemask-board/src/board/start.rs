@@ -1,0 +1,106 @@
+//! Starting positions: the 960 of Chess960, of which one is that of standard chess.
+//!
+//! The numbers are Scharnagl's: the light bishop's file, the dark bishop's, the queen's place among the squares
+//! left, the knights' among those; the rooks and the king between them take the rest.
+
+use slidemask::{Color, File, Square};
+
+use super::castling::back_rank;
+use super::{Board, NoStartingPosition, Wing};
+use crate::piece::{Kind, Piece};
+
+impl Board {
+    /// The number of standard chess among the starting positions.
+    const STANDARD: u16 = 518;
+
+    /// A new game of standard chess.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Fen};
+    ///
+    /// assert_eq!(Board::initial().to_string(), Fen::INITIAL);
+    /// ```
+    #[doc(alias("startpos", "default", "new"))]
+    #[must_use]
+    pub fn initial() -> Self {
+        Self::with_back_ranks(back_pieces(Self::STANDARD))
+    }
+
+    /// A new game of Chess960 from the position with this number, 0 to 959.
+    ///
+    /// # Errors
+    /// There is no such position.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// assert_eq!(Board::chess960(518), Ok(Board::initial()));
+    /// let first = Board::chess960(0)?;
+    /// assert_eq!(first.to_string(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+    /// # Ok::<(), slidemask_board::NoStartingPosition>(())
+    /// ```
+    #[doc(alias("fischer_random", "scharnagl"))]
+    pub fn chess960(number: u16) -> Result<Self, NoStartingPosition> {
+        if number < 960 {
+            Ok(Self::with_back_ranks(back_pieces(number)))
+        } else {
+            Err(NoStartingPosition { number })
+        }
+    }
+
+    fn with_back_ranks(kinds: [Kind; 8]) -> Self {
+        let mut board = Self::EMPTY;
+        for color in Color::ALL {
+            let back = back_rank(color);
+            let front = Square::new(File::A, back).offset(0, if color == Color::White { 1 } else { -1 });
+            let mut wings = Wing::ALL;
+            for (file, kind) in File::ALL.into_iter().zip(kinds) {
+                let square = Square::new(file, back);
+                board.placement.toggle(Piece { color, kind }, square);
+                if let Some(front) = front {
+                    let pawn = Piece { color, kind: Kind::Pawn };
+                    board.placement.toggle(pawn, Square::new(file, front.rank()));
+                }
+                if kind == Kind::Rook {
+                    // The queen's rook comes first.
+                    wings.reverse();
+                    board.castling.rooks[color as usize][wings[0] as usize] = Some(square);
+                }
+            }
+        }
+        board
+    }
+}
+
+/// What stands on the back ranks, from the a-file to the h-file.
+fn back_pieces(number: u16) -> [Kind; 8] {
+    let mut pieces = [None; 8];
+    let mut rest = usize::from(number);
+    let mut digit = |base| {
+        let digit = rest % base;
+        rest /= base;
+        digit
+    };
+    pieces[2 * digit(4) + 1] = Some(Kind::Bishop);
+    pieces[2 * digit(4)] = Some(Kind::Bishop);
+    place_free(&mut pieces, digit(6), Kind::Queen);
+    // The pairs of five places: 01 02 03 04 12 13 14 23 24 34.
+    let mut pair = digit(10);
+    let mut first = 0;
+    while pair >= 4 - first {
+        pair -= 4 - first;
+        first += 1;
+    }
+    place_free(&mut pieces, first, Kind::Knight);
+    place_free(&mut pieces, first + pair, Kind::Knight); // one place fewer is free
+    for kind in [Kind::Rook, Kind::King, Kind::Rook] {
+        place_free(&mut pieces, 0, kind);
+    }
+    pieces.map(|kind| kind.unwrap_or(Kind::Pawn)) // none is left
+}
+
+fn place_free(pieces: &mut [Option<Kind>; 8], place: usize, kind: Kind) {
+    if let Some(free) = pieces.iter_mut().filter(|piece| piece.is_none()).nth(place) {
+        *free = Some(kind);
+    }
+}

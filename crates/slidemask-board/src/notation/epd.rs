@@ -1,0 +1,324 @@
+//! Extended Position Description: a position and what is said of it.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::board::{Board, BoardError, Impossibilities};
+use crate::fen::{Fen, read_number};
+
+/// A line of EPD: four fields of FEN, and operations, kept as they are written.
+///
+/// The two clocks of FEN may follow the four fields, as many test suites have it; else the operations `hmvc` and
+/// `fmvn` are the clocks. It prints as it was written, but for the white space before the operations; with `#`, the
+/// castling rights are the rooks' files.
+///
+/// ```
+/// use slidemask_board::Board;
+///
+/// let line = "r1bqk1r1/1p1p1n2/p1n2pN1/2p1b2Q/2P1Pp2/1PN5/PB4PP/R4RK1 w q - bm Rxf4; id \"ERET; 001\";";
+/// let epd = Board::from_epd(line)?;
+/// assert_eq!(epd.board().move_count(), 46);
+/// assert_eq!(epd.operation("bm").unwrap().operands().next(), Some("Rxf4"));
+/// assert_eq!(epd.operation("id").unwrap().operands().next(), Some("ERET; 001"));
+/// assert_eq!(epd.to_string(), line);
+///
+/// let suite = Board::from_epd("4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66")?;
+/// let counts: Vec<_> = suite.operations().map(|each| (each.opcode, each.operands)).collect();
+/// assert_eq!(counts, [("D1", "15"), ("D2", "66")]);
+/// # Ok::<(), slidemask_board::EpdError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Epd<'a> {
+    board: Board,
+    /// Whether FEN's clocks are written.
+    has_clocks: bool,
+    operations: &'a str,
+}
+
+/// Why a text is no EPD.
+///
+/// ```
+/// use slidemask_board::{Board, EpdError};
+///
+/// let why = |text| Board::from_epd(text).unwrap_err();
+/// assert_eq!(why("4k3/8/8/8/8/8/8/4K3 w - - bm Ke2; id \"a"), EpdError::UnclosedQuote { operation: 2 });
+/// assert_eq!(
+///     why("4k3/8/8/8/8/8/8/4K3 w - - 7").to_string(),
+///     "operation 1 begins with no name, which is letters, digits and '_', a letter first, such as bm"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EpdError {
+    /// What is wrong with the position.
+    Board(BoardError),
+    /// An operation does not begin with a name.
+    Opcode {
+        /// Its number, from 1.
+        operation: usize,
+    },
+    /// An operation begins a quotation and does not end it.
+    UnclosedQuote {
+        /// Its number, from 1.
+        operation: usize,
+    },
+    /// `hmvc` or `fmvn` is no number from 0 to 65535.
+    Clock {
+        /// The number of the operation, from 1.
+        operation: usize,
+    },
+}
+
+impl fmt::Display for EpdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(error) => error.fmt(f),
+            Self::Opcode { operation } => write!(
+                f,
+                "operation {operation} begins with no name, which is letters, digits and '_', a letter first, such \
+                 as bm"
+            ),
+            Self::UnclosedQuote { operation } => {
+                write!(f, "operation {operation} begins a quotation that does not end: it ends with '\"'")
+            }
+            Self::Clock { operation } => {
+                write!(f, "operation {operation} is a clock and no number from 0 to 65535")
+            }
+        }
+    }
+}
+
+impl core::error::Error for EpdError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Board(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<BoardError> for EpdError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
+impl Board {
+    /// Reads a line of EPD with a possible position.
+    ///
+    /// # Errors
+    /// The position cannot be read or is impossible, or an operation cannot be read.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// let epd = Board::from_epd("4k3/8/8/8/8/8/8/4K2R w K - hmvc 7; fmvn 9; bm O-O;")?;
+    /// assert_eq!(epd.board().to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 7 9");
+    /// # Ok::<(), slidemask_board::EpdError>(())
+    /// ```
+    pub fn from_epd(text: &str) -> Result<Epd<'_>, EpdError> {
+        Self::from_epd_accepting(text, Impossibilities::NONE)
+    }
+
+    /// Reads a line of EPD with a position that may be impossible in the ways named.
+    ///
+    /// # Errors
+    /// The position cannot be read or is impossible in another way, or an operation cannot be read.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Impossibility};
+    ///
+    /// let accepted = Impossibility::NoKing.into();
+    /// assert!(Board::from_epd_accepting("8/8/8/8/8/8/8/8 w - - id \"nothing\";", accepted).is_ok());
+    /// ```
+    pub fn from_epd_accepting(text: &str, accepted: Impossibilities) -> Result<Epd<'_>, EpdError> {
+        let four = fields(text, 4);
+        let six = fields(text, 6);
+        let is_number = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
+        let has_clocks = text[four..six].split_whitespace().filter(|&field| is_number(field)).count() == 2;
+        let end = if has_clocks { six } else { four };
+        let fen: Fen = text[..end].parse().map_err(BoardError::Fen)?;
+        let board = Self::accepting(&fen, accepted).map_err(BoardError::Impossible)?;
+        let mut epd = Epd::new(board, &text[end..])?;
+        epd.has_clocks = has_clocks;
+        Ok(epd)
+    }
+}
+
+/// Where so many fields end; there may be fewer. A `;` ends them, too.
+fn fields(text: &str, count: usize) -> usize {
+    let mut end = 0;
+    for _ in 0..count {
+        let rest = text[end..].trim_start();
+        let field = rest.find(|c: char| c.is_whitespace() || c == ';').unwrap_or(rest.len());
+        if field == 0 {
+            break;
+        }
+        end = text.len() - rest.len() + field;
+    }
+    end
+}
+
+impl<'a> Epd<'a> {
+    /// A position and operations, each ended by `;`. `hmvc` and `fmvn` become its clocks.
+    ///
+    /// # Errors
+    /// An operation cannot be read.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Epd};
+    ///
+    /// let epd = Epd::new(Board::initial(), "bm e4;")?;
+    /// assert_eq!(epd.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;");
+    /// # Ok::<(), slidemask_board::EpdError>(())
+    /// ```
+    pub fn new(board: Board, operations: &'a str) -> Result<Self, EpdError> {
+        let mut epd = Self { board, has_clocks: false, operations: operations.trim() };
+        for (number, Operation { opcode, operands }) in (1..).zip(epd.operations()) {
+            let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+            if !opcode.starts_with(|c: char| c.is_ascii_alphabetic()) || !opcode.bytes().all(is_letter) {
+                return Err(EpdError::Opcode { operation: number });
+            }
+            if operands.bytes().filter(|&byte| byte == b'"').count() % 2 != 0 {
+                return Err(EpdError::UnclosedQuote { operation: number });
+            }
+            let clock = match opcode {
+                "hmvc" => &mut epd.board.halfmove_clock,
+                "fmvn" => &mut epd.board.fullmove_number,
+                _ => continue,
+            };
+            *clock = read_number(operands).ok_or(EpdError::Clock { operation: number })?;
+        }
+        Ok(epd)
+    }
+
+    /// The position.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Epd};
+    ///
+    /// assert_eq!(Epd::new(Board::initial(), "").map(|epd| epd.board()), Ok(Board::initial()));
+    /// ```
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The operations, in their order.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Epd};
+    ///
+    /// let epd = Epd::new(Board::initial(), "bm e4 d4; acd 20;")?;
+    /// assert!(epd.operations().map(|each| each.opcode).eq(["bm", "acd"]));
+    /// # Ok::<(), slidemask_board::EpdError>(())
+    /// ```
+    #[must_use]
+    pub const fn operations(&self) -> Operations<'a> {
+        Operations { rest: self.operations }
+    }
+
+    /// The first operation with this name.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Epd};
+    ///
+    /// let epd = Epd::new(Board::initial(), "bm e4 d4; acd 20;")?;
+    /// assert_eq!(epd.operation("acd").map(|each| each.operands), Some("20"));
+    /// # Ok::<(), slidemask_board::EpdError>(())
+    /// ```
+    #[must_use]
+    pub fn operation(&self, opcode: &str) -> Option<Operation<'a>> {
+        self.operations().find(|each| each.opcode == opcode)
+    }
+}
+
+impl fmt::Display for Epd<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = if f.alternate() { self.board.to_shredder_fen() } else { self.board.to_fen() };
+        if self.has_clocks {
+            fen.fmt(f)?;
+        } else {
+            fen.write_position(f)?;
+        }
+        if self.operations.is_empty() { Ok(()) } else { write!(f, " {}", self.operations) }
+    }
+}
+
+/// What is said of a position: a name and what follows it.
+///
+/// ```
+/// use slidemask_board::{Board, Epd};
+///
+/// let epd = Epd::new(Board::initial(), "bm e4 d4;")?;
+/// let best = epd.operation("bm").unwrap();
+/// assert_eq!(best.operands, "e4 d4");
+/// assert!(best.operands().eq(["e4", "d4"]));
+/// # Ok::<(), slidemask_board::EpdError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Operation<'a> {
+    /// Its name, such as `bm`, best move.
+    pub opcode: &'a str,
+    /// All that follows, as it is written.
+    pub operands: &'a str,
+}
+
+impl<'a> Operation<'a> {
+    /// The operands one by one: quotations without their quotes, and words.
+    ///
+    /// ```
+    /// use slidemask_board::Operation;
+    ///
+    /// let operation = Operation { opcode: "c0", operands: "\"a word\" e4" };
+    /// assert!(operation.operands().eq(["a word", "e4"]));
+    /// ```
+    pub fn operands(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let mut rest = self.operands;
+        core::iter::from_fn(move || {
+            rest = rest.trim_start();
+            let (operand, behind) = match rest.strip_prefix('"') {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => {
+                    rest.split_at(rest.find(|c: char| c.is_whitespace() || c == '"').unwrap_or(rest.len()))
+                }
+            };
+            let is_over = rest.is_empty();
+            rest = behind;
+            (!is_over).then_some(operand)
+        })
+    }
+}
+
+/// The operations of an [`Epd`], one by one.
+///
+/// ```
+/// use slidemask_board::{Board, Epd};
+///
+/// assert_eq!(Epd::new(Board::initial(), "").map(|epd| epd.operations().count()), Ok(0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Operations<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Iterator for Operations<'a> {
+    type Item = Operation<'a>;
+
+    fn next(&mut self) -> Option<Operation<'a>> {
+        // Many write the semicolon before each, not behind.
+        self.rest = self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
+        let mut is_quoted = false;
+        let end = self.rest.find(|c| {
+            is_quoted ^= c == '"';
+            c == ';' && !is_quoted
+        });
+        let (operation, behind) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        self.rest = behind;
+        let operation = operation.trim_end();
+        let (opcode, operands) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
+        (!operation.is_empty()).then_some(Operation { opcode, operands: operands.trim_start() })
+    }
+}
+
+impl FusedIterator for Operations<'_> {}

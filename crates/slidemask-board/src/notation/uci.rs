@@ -1,0 +1,220 @@
+//! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`.
+
+use core::{fmt, str::FromStr};
+
+use slidemask::{File, ParseSquareError, Square};
+
+use crate::board::{Board, IllegalMove, Wing};
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+
+/// The two ways in which UCI writes castling.
+///
+/// ```
+/// use slidemask::Square;
+/// use slidemask_board::{Board, CastlingStyle, Move};
+///
+/// let board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+/// let castling = Move::new(Square::E1, Square::H1);
+/// assert_eq!(board.uci(castling, CastlingStyle::KingSteps).to_string(), "e1g1");
+/// assert_eq!(board.uci(castling, CastlingStyle::KingTakesRook).to_string(), "e1h1");
+/// # Ok::<(), slidemask_board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CastlingStyle {
+    /// `e1g1`, as in standard chess. Where king and rooks do not stand as there, it says too little, and castling is
+    /// king takes rook all the same.
+    #[default]
+    KingSteps,
+    /// `e1h1`, as with the option `UCI_Chess960`.
+    KingTakesRook,
+}
+
+/// A move that prints as UCI: see [`Board::uci`].
+///
+/// ```
+/// use slidemask::Square;
+/// use slidemask_board::{Board, CastlingStyle, Move};
+///
+/// let text = Board::initial().uci(Move::new(Square::E2, Square::E4), CastlingStyle::KingSteps);
+/// assert_eq!(text.to_string(), "e2e4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Uci(Move);
+
+impl fmt::Display for Uci {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Why a text is no move in UCI's way.
+///
+/// ```
+/// use slidemask_board::Move;
+///
+/// let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
+/// assert_eq!(why("e2"), "a move is two squares and what a pawn becomes, such as e2e4 or e7e8q: this has length 2");
+/// assert_eq!(why("e2e9"), "the second square: a square has no rank '9': ranks are 1 to 8");
+/// assert_eq!(why("e7e8k"), "a pawn does not become 'k': it becomes q, r, b or n");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// It is not four or five characters long, but this many.
+    Length(usize),
+    /// The first square is none.
+    From(ParseSquareError),
+    /// The second square is none.
+    To(ParseSquareError),
+    /// The letter at the end is not that of a promotion.
+    Promotion(char),
+}
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(length) => write!(
+                f,
+                "a move is two squares and what a pawn becomes, such as e2e4 or e7e8q: this has length {length}"
+            ),
+            Self::From(error) => write!(f, "the first square: {error}"),
+            Self::To(error) => write!(f, "the second square: {error}"),
+            Self::Promotion(found) => {
+                write!(f, "a pawn does not become {found:?}: it becomes q, r, b or n")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseMoveError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::From(error) | Self::To(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// As it is written, without a board: `e1g1` is no castling here.
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let length = text.chars().count();
+        let mut places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
+        let (Some(middle), Some(end), true) = (places.nth(2), places.nth(1), length <= 5) else {
+            return Err(ParseMoveError::Length(length));
+        };
+        let promotion = match text[end..].chars().next() {
+            None => None,
+            Some(letter) => Some(
+                Kind::from_letter(letter)
+                    .filter(|kind| Kind::PROMOTIONS.contains(kind))
+                    .ok_or(ParseMoveError::Promotion(letter))?,
+            ),
+        };
+        Ok(Self {
+            from: text[..middle].parse().map_err(ParseMoveError::From)?,
+            to: text[middle..end].parse().map_err(ParseMoveError::To)?,
+            promotion,
+        })
+    }
+}
+
+/// Why a text is no move here.
+///
+/// ```
+/// use slidemask_board::{Board, UciError};
+///
+/// let error = Board::initial().parse_uci("e2e5").unwrap_err();
+/// assert!(matches!(error, UciError::Illegal(_)));
+/// assert_eq!(error.to_string(), "the pawn on e2 cannot go to e5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UciError {
+    /// It is no move at all.
+    Syntax(ParseMoveError),
+    /// It is one, but not legal.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for UciError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for UciError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Syntax(error) => Some(error),
+            Self::Illegal(error) => Some(error),
+        }
+    }
+}
+
+impl Board {
+    /// A legal move as UCI writes it.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, CastlingStyle};
+    ///
+    /// // The king of b1 goes to c1: as if it were a step.
+    /// let board = Board::from_fen("1k6/8/8/8/8/8/8/RK6 w Q - 0 1")?;
+    /// let castling = board.parse_uci("b1a1").unwrap();
+    /// assert_eq!(board.uci(castling, CastlingStyle::KingSteps).to_string(), "b1a1");
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn uci(&self, one: Move, style: CastlingStyle) -> Uci {
+        let as_in_standard_chess = one.from.file() == File::E && matches!(one.to.file(), File::A | File::H);
+        match self.castling_wing(one) {
+            Some(wing) if style == CastlingStyle::KingSteps && as_in_standard_chess => {
+                Uci(Move::new(one.from, wing.king_target(self.side_to_move)))
+            }
+            _ => Uci(one),
+        }
+    }
+
+    /// Reads a move and checks it; castling is understood in both ways, wherever king and rook stand.
+    ///
+    /// # Errors
+    /// The text is no move, or none that is legal here.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// let board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// assert_eq!(board.parse_uci("e1g1"), board.parse_uci("e1h1"));
+    /// assert!(board.parse_uci("e1e3").is_err());
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
+        let mut one: Move = text.parse().map_err(UciError::Syntax)?;
+        if let Some(rook) = self.rook_of_king_steps(one) {
+            one.to = rook;
+        }
+        if self.is_legal(one) { Ok(one) } else { Err(UciError::Illegal(self.why_illegal(one))) }
+    }
+
+    /// The wing, if a move is castling: the king takes a rook of its own.
+    pub(super) fn castling_wing(&self, one: Move) -> Option<Wing> {
+        let king = Piece { color: self.side_to_move, kind: Kind::King };
+        let is_castling =
+            self.piece_at(one.from) == Some(king) && self.color(self.side_to_move).contains(one.to);
+        is_castling.then(|| Wing::of(one.from, one.to))
+    }
+
+    /// The rook to castle with, if a king goes further than a step, to where castling leads it.
+    fn rook_of_king_steps(&self, one: Move) -> Option<Square> {
+        let us = self.side_to_move;
+        let king = self.king(us).filter(|&king| king == one.from && king.distance(one.to) > 1)?;
+        let wing = Wing::of(king, one.to);
+        self.castling.rook(us, wing).filter(|_| one.to == wing.king_target(us))
+    }
+}

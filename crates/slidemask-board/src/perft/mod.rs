@@ -1,0 +1,95 @@
+//! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
+//!
+//! The last ply is not made: moves are counted. Where the processor has registers for it (AVX2, AVX-512), the boards before
+//! it are gathered, and the moves of 32 or 64 of them are counted at once.
+
+mod count;
+mod leaves;
+
+use core::ops::ControlFlow;
+
+use slidemask::rows::{Rows, Work, run_best};
+
+use crate::board::Board;
+use crate::moves::Move;
+use leaves::{Leaves, countable};
+
+/// How many ways there are to make so many moves.
+///
+/// ```
+/// use slidemask_board::{Board, perft};
+///
+/// assert_eq!(perft(&Board::initial(), 4), 197_281);
+/// ```
+#[must_use]
+pub fn perft(board: &Board, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => board.move_count() as u64,
+        _ if has_rows() && countable(board) => gathered(board, depth),
+        _ => {
+            let mut nodes = 0;
+            each_child(board, |_, child| nodes += perft(child, depth - 1));
+            nodes
+        }
+    }
+}
+
+/// [`perft`] of each move, in the order of generation.
+///
+/// ```
+/// use slidemask_board::{Board, divide};
+///
+/// let mut nodes = 0;
+/// divide(&Board::initial(), 3, |one, count| {
+///     println!("{one}: {count}");
+///     nodes += count;
+/// });
+/// assert_eq!(nodes, 8_902);
+/// ```
+pub fn divide(board: &Board, depth: u32, mut tell: impl FnMut(Move, u64)) {
+    if depth > 0 {
+        each_child(board, |one, child| tell(one, perft(child, depth - 1)));
+    }
+}
+
+fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
+    let _ = board.moves(|moves| -> ControlFlow<()> {
+        for one in moves {
+            let mut child = *board;
+            child.play_unchecked(one);
+            visit(one, &child);
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Whether this processor has rows.
+fn has_rows() -> bool {
+    struct Asked;
+
+    impl Work for Asked {
+        type Output = ();
+
+        fn run<R: Rows>(self, _: R) {}
+    }
+
+    run_best(Asked).is_ok()
+}
+
+/// Two plies or more: the boards before the last ply are gathered.
+fn gathered(board: &Board, depth: u32) -> u64 {
+    // Who moves last.
+    let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
+    let mut leaves = Leaves::new(last);
+    gather(board, depth, &mut leaves);
+    leaves.finish()
+}
+
+fn gather(board: &Board, depth: u32, leaves: &mut Leaves) {
+    if depth == 2 {
+        leaves.add_children(board);
+    } else {
+        each_child(board, |_, child| gather(child, depth - 1, leaves));
+    }
+}

@@ -1,0 +1,199 @@
+//! Boards: every dialect of FEN comes back as it was, and every impossibility is found alone and waived alone.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use slidemask::{Color, Square};
+use slidemask_board::{
+    Board, BoardError, Fen, FenError, Impossibilities, Impossibility, NoStartingPosition, Wing,
+};
+
+fn impossible(fen: &str) -> Impossibilities {
+    match Board::from_fen(fen) {
+        Err(BoardError::Impossible(found)) => found,
+        other => panic!("{fen}: {other:?}"),
+    }
+}
+
+/// One kind of impossibility each, and nothing else.
+static IMPOSSIBLE: [(Impossibility, &str); 24] = [
+    (Impossibility::NoKing, "8/8/8/8/8/8/8/K7 w - - 0 1"),
+    (Impossibility::NoKing, "8/8/8/8/8/8/8/8 w - - 0 1"),
+    (Impossibility::SeveralKings, "k6k/8/8/8/8/8/8/K7 w - - 0 1"),
+    (Impossibility::OpponentInCheck, "k6R/8/8/8/8/8/8/K7 w - - 0 1"),
+    (Impossibility::OpponentInCheck, "8/8/8/8/8/8/8/Kk6 w - - 0 1"),
+    (Impossibility::TooManyCheckers, "k7/8/8/r7/8/1n6/8/K6r w - - 0 1"),
+    (Impossibility::PawnOnBackRank, "k6P/8/8/8/8/8/8/K7 w - - 0 1"),
+    (Impossibility::PawnOnBackRank, "k7/8/8/8/8/8/8/K6P b - - 0 1"),
+    (Impossibility::PawnOnBackRank, "k7/8/8/8/8/8/8/K6p b - - 0 1"),
+    (Impossibility::TooManyPromoted, "k7/8/8/8/8/8/PPPPPPPP/KQQ5 w - - 0 1"),
+    (Impossibility::TooManyPromoted, "k7/8/8/8/8/N7/PPPPPPPP/K2N3N w - - 0 1"),
+    // Two bishops on dark squares.
+    (Impossibility::TooManyPromoted, "k7/pppppppp/8/8/8/8/8/b3b2K b - - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/8/4K2R w G - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/8/4K2R b k - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/4K3/R6R w K - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/8/4KR1R w FH - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/8/4K2R w KH - 0 1"),
+    // A rook of the other side, a rook on another rank.
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/3P4/r2NK3 w Q - 0 1"),
+    (Impossibility::CastlingRight, "4k3/8/8/8/8/8/7R/4K3 w K - 0 1"),
+    // No pawn ahead; not of this side; something behind; on the passed square; a check that was there before.
+    (Impossibility::EnPassantSquare, "4k3/8/8/8/8/8/8/4K3 b - e3 0 1"),
+    (Impossibility::EnPassantSquare, "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"),
+    (Impossibility::EnPassantSquare, "4k3/8/8/8/4P3/8/4N3/3K4 b - e3 0 1"),
+    (Impossibility::EnPassantSquare, "4k2R/8/8/8/4P3/8/8/4K3 b - e3 0 1"),
+];
+
+#[test]
+fn each_impossibility_is_found_alone_and_waived_alone() {
+    for (kind, fen) in IMPOSSIBLE {
+        assert_eq!(impossible(fen), kind.into(), "{fen}");
+        let board = Board::from_fen_accepting(fen, kind.into()).unwrap();
+        // Rights and squares that are impossible are dropped; the rest stays.
+        let dropped = matches!(kind, Impossibility::CastlingRight | Impossibility::EnPassantSquare);
+        assert_eq!(board.impossibilities().is_empty(), dropped, "{fen}");
+        let all_others = Impossibilities::ALL.difference(kind.into());
+        assert_eq!(
+            Board::from_fen_accepting(fen, all_others),
+            Err(BoardError::Impossible(kind.into())),
+            "{fen}"
+        );
+    }
+    let tried: Impossibilities = IMPOSSIBLE.into_iter().map(|(kind, _)| kind).collect();
+    let more = Impossibility::TooManyPieces | Impossibility::TooManyPawns;
+    assert_eq!(tried | more, Impossibilities::ALL);
+}
+
+#[test]
+fn too_many_pieces_and_pawns() {
+    let crowd = "k7/8/8/8/8/P7/PPPPPPPP/KNNBBRRQ w - - 0 1";
+    assert_eq!(impossible(crowd), Impossibility::TooManyPieces | Impossibility::TooManyPawns);
+    let nine = "k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1";
+    assert_eq!(impossible(nine), Impossibility::TooManyPawns.into());
+    let queens = "8/8/k7/8/NNNNNNNN/NNNNNNNN/NNNNNNNN/KQ6 b - - 0 1";
+    assert_eq!(impossible(queens), Impossibility::TooManyPieces | Impossibility::TooManyPromoted);
+}
+
+#[test]
+fn all_impossibilities_are_said_at_once() {
+    let error = Board::from_fen("4k2R/8/8/8/8/8/8/P7 w KQ e6 0 1").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "impossible: a side has no king, where each has one; the side that is not to move is in check: it had \
+         to see to that; a pawn stands on rank 1 or 8, where none can; a right to castle needs the king on its \
+         back rank and, on that side of it, the rook named; no pawn can just have passed over the en-passant \
+         square: it would stand ahead of it, the two squares behind it would be empty, and it would not have \
+         left the other side in check"
+    );
+    assert_eq!(
+        format!("{:?}", Impossibility::NoKing | Impossibility::TooManyPawns),
+        "{NoKing, TooManyPawns}"
+    );
+    assert_eq!(Board::from_fen("x"), Err(BoardError::Fen(FenError::RankCount { found: 1 })));
+}
+
+/// A check that the passing pawn itself gives, or reveals, is possible.
+#[test]
+fn a_passing_pawn_may_give_check() {
+    for fen in [
+        "8/8/8/3k4/4P3/8/8/4K3 b - e3 0 1",
+        "8/8/8/1k6/4P3/8/8/4KB2 b - e3 0 1",
+        "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
+    ] {
+        assert_eq!(Board::from_fen(fen).unwrap().to_string(), fen);
+    }
+}
+
+#[test]
+fn castling_letters_mean_rooks() {
+    let rook = |fen: &str, color, wing| Board::from_fen(fen).unwrap().castling_rights().rook(color, wing);
+    let (white, black) = (Color::White, Color::Black);
+    let rooks = "1r1rk1rr/8/8/8/8/8/8/R1R1K1R1";
+    assert_eq!(rook(&format!("{rooks} w K"), white, Wing::Kingside), Some(Square::G1));
+    assert_eq!(rook(&format!("{rooks} w Q"), white, Wing::Queenside), Some(Square::A1));
+    assert_eq!(rook(&format!("{rooks} w C"), white, Wing::Queenside), Some(Square::C1));
+    assert_eq!(rook(&format!("{rooks} w k"), black, Wing::Kingside), Some(Square::H8));
+    assert_eq!(rook(&format!("{rooks} w g"), black, Wing::Kingside), Some(Square::G8));
+    assert_eq!(rook(&format!("{rooks} w d"), black, Wing::Queenside), Some(Square::D8));
+    assert_eq!(rook(&format!("{rooks} w d"), black, Wing::Kingside), None);
+    for (given, x_fen, shredder) in [
+        ("KQkq", "KQkq", "GAhb"),
+        ("GAhb", "KQkq", "GAhb"),
+        ("GCgd", "KCgd", "GCgd"),
+        ("dgCG", "KCgd", "GCgd"),
+        ("kK", "Kk", "Gh"),
+        ("-", "-", "-"),
+    ] {
+        let board = Board::from_fen(&format!("{rooks} w {given}")).unwrap();
+        assert_eq!(board.to_string(), format!("{rooks} w {x_fen} - 0 1"));
+        assert_eq!(format!("{board:#}"), format!("{rooks} w {shredder} - 0 1"));
+    }
+}
+
+#[test]
+fn there_are_960_starting_positions() {
+    let all: HashSet<String> = (0..960).map(|number| Board::chess960(number).unwrap().to_string()).collect();
+    assert_eq!(all.len(), 960);
+    for number in 0..960 {
+        let board = Board::chess960(number).unwrap();
+        assert!(board.impossibilities().is_empty());
+        assert_eq!(board.to_string().parse(), Ok(board));
+        assert_eq!(format!("{board:#}").parse(), Ok(board));
+        assert!(board.to_string().ends_with(" w KQkq - 0 1"));
+        let row = &board.placement().to_string()[..8];
+        let bishops: Vec<_> = row.match_indices('b').map(|(file, _)| file % 2).collect();
+        assert!(bishops == [0, 1] || bishops == [1, 0], "{row}");
+        let between: String = row.chars().filter(|letter| "rk".contains(*letter)).collect();
+        assert_eq!(between, "rkr", "{row}");
+    }
+    for number in [960, 961, u16::MAX] {
+        assert_eq!(Board::chess960(number), Err(NoStartingPosition { number }));
+    }
+    // Well-known ones.
+    for (number, row) in [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (959, "RKRNNQBB"), (534, "RNBKQBNR")] {
+        assert!(Board::chess960(number).unwrap().to_string().contains(row), "{number}");
+    }
+}
+
+#[test]
+fn a_board_is_small() {
+    assert_eq!(size_of::<Board>(), 80);
+    assert_eq!(Board::default(), Board::initial());
+    assert_eq!(format!("{:?}", Board::initial()), format!("Board({})", Fen::INITIAL));
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics(text in any::<String>()) {
+        if let Err(error) = Board::from_fen_accepting(&text, Impossibilities::ALL) {
+            prop_assert!(!error.to_string().is_empty());
+        }
+    }
+
+    /// Whatever the pieces: accepted, a board comes back as it is written, and nothing about it panics.
+    #[test]
+    fn impossible_boards_come_back(
+        letters in prop::collection::vec(prop::sample::select(".......PNBRQKpnbrqk".chars().collect::<Vec<_>>()), 64),
+        rest in "[wb] (-|K?Q?[A-H]?k?q?[a-h]?) (-|[a-h][36])",
+    ) {
+        let rows: Vec<String> = letters.chunks(8).map(|row| row.iter().collect::<String>().replace('.', "1")).collect();
+        let fen = format!("{} {}", rows.join("/"), rest.replace("  ", " - "));
+        if let Ok(board) = Board::from_fen_accepting(&fen, Impossibilities::ALL) {
+            let again = Board::from_fen_accepting(&board.to_string(), Impossibilities::ALL);
+            prop_assert_eq!(again, Ok(board));
+            let shredder = Board::from_fen_accepting(&format!("{board:#}"), Impossibilities::ALL);
+            prop_assert_eq!(shredder, Ok(board));
+            let found = board.impossibilities();
+            let mut game = board;
+            for _ in 0..10 {
+                _ = (game.checkers(), game.pinned(Color::White), game.outcome(), game.key(), game.to_string());
+                let Some(&one) = game.legal_moves().last() else { break };
+                prop_assert!(game.san(one).is_ok());
+                prop_assert_eq!(game.play(one), Ok(()));
+            }
+            prop_assert_eq!(Board::try_from(Fen::from(board)).err(), (!found.is_empty()).then_some(found));
+        }
+    }
+}

@@ -1,13 +1,13 @@
 //! Chess and Chess960 on top of [`slidemask`].
 //!
 //! ```
-//! use slidemask::{Color, Square};
-//! use slidemask_board::{Board, Kind};
+//! use slidemask_board::Board;
 //!
-//! let board = Board::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
-//! assert_eq!(board.piece_at(Square::F3).map(|piece| piece.kind), Some(Kind::Queen));
-//! assert!(board.attacked_squares(Color::White).contains(Square::F6));
-//! # Ok::<(), slidemask_board::BoardError>(())
+//! let mut board = Board::from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
+//! assert_eq!(board.move_count(), 48);
+//! board.play(board.parse_san("O-O")?)?;
+//! assert_eq!(board.to_string(), "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The tour
@@ -57,3 +57,8 @@ pub use notation::{
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

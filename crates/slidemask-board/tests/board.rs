@@ -192,6 +192,8 @@ proptest! {
                 let Some(&one) = game.legal_moves().last() else { break };
                 prop_assert!(game.san(one).is_ok());
                 prop_assert_eq!(game.play(one), Ok(()));
+                let again = Board::from_fen_accepting(&game.to_string(), Impossibilities::ALL);
+                prop_assert_eq!(again, Ok(game));
             }
             prop_assert_eq!(Board::try_from(Fen::from(board)).err(), (!found.is_empty()).then_some(found));
         }

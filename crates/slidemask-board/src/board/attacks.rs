@@ -1,8 +1,8 @@
 //! What is attacked, by whom, who gives check and who is pinned.
 
 use slidemask::{
-    Bitboard, Color, Direction, Pieces, Square, attackers, between, king_attacks, knight_attacks, setwise,
-    slider_attackers,
+    Bitboard, Color, Direction, Pieces, Square, attackers, between, king_attacks, knight_attacks,
+    pawn_attacks, setwise, slider_attackers,
 };
 
 use super::Board;
@@ -125,22 +125,26 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.king(color).map_or(Bitboard::EMPTY, |king| self.pinned_to(king, color))
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.checks_and_pins(king, color).1)
     }
 
-    /// The pieces of a side that are alone between a square and a slider of the other side.
+    /// What gives check to a side's king, and what of that side is pinned to it: one look along its lines.
     #[inline]
-    pub(crate) fn pinned_to(&self, king: Square, color: Color) -> Bitboard {
+    pub(crate) fn checks_and_pins(&self, king: Square, color: Color) -> (Bitboard, Bitboard) {
         let (ours, theirs) = (self.color(color), self.color(!color));
+        let leaps = knight_attacks(king) & self.kind(Kind::Knight)
+            | king_attacks(king) & self.kind(Kind::King)
+            | pawn_attacks(color, king) & self.kind(Kind::Pawn);
+        let (mut checkers, mut pinned) = (leaps & theirs, Bitboard::EMPTY);
         // What attacks the king once our own pieces are gone.
-        let snipers = slider_attackers(king, self.rook_like(!color), self.bishop_like(!color), theirs);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
+        for sniper in slider_attackers(king, self.rook_like(!color), self.bishop_like(!color), theirs) {
             let shields = between(king, sniper) & ours;
-            if !shields.more_than_one() {
+            if shields.is_empty() {
+                checkers.insert(sniper);
+            } else if !shields.more_than_one() {
                 pinned |= shields;
             }
         }
-        pinned
+        (checkers, pinned)
     }
 }

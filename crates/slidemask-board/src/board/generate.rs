@@ -224,10 +224,8 @@ impl Board {
             }
             visit(PieceMoves { kind, from, targets })
         };
-        let (checkers, pinned) = match king {
-            Some(king) => (self.attackers_with(king, occupied) & self.color(!us), self.pinned_to(king, us)),
-            None => (Bitboard::EMPTY, Bitboard::EMPTY),
-        };
+        let (checkers, pinned) =
+            king.map_or((Bitboard::EMPTY, Bitboard::EMPTY), |king| self.checks_and_pins(king, us));
 
         if !checkers.more_than_one() {
             let evasions = match (king, checkers.first()) {

@@ -196,6 +196,9 @@ impl Board {
             self.castling.lose(them, to);
             if let Some(kind) = self.placement.kind_at(to) {
                 self.placement.toggle(Piece { color: them, kind }, to);
+                if kind == Kind::King {
+                    self.castling.lose_all(them); // a board that was accepted so
+                }
             }
         }
         self.castling.lose(us, from);

@@ -246,7 +246,7 @@ with_features! {
 }
 
 /// From so many squares on, one board is mapped for all of its squares, and they pick their answers.
-const WORTH_A_MAP: usize = 24;
+const WORTH_A_MAP: usize = 48;
 
 /// Answers for one board: a few are computed, many are picked.
 macro_rules! on_one_board {

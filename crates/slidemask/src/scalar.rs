@@ -2,8 +2,8 @@
 //!
 //! Hyperbola Quintessence on single words. Where each lookup waits for the answer of the last, nothing here is
 //! faster, and nothing else here works at compile time. Where lookups overlap, take the [front
-//! door](crate::rook_attacks): in a build for AVX-512 or AVX2 it answers in vectors, in half to three quarters of
-//! the time; in other builds it is this.
+//! door](crate::rook_attacks): in a build for AVX-512 it answers in vectors, in half to three quarters of the time; with
+//! AVX2 all but the rook does, with SSSE3 the bishop and what is made of it; in other builds it is this.
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, scalar};

@@ -97,6 +97,8 @@ fn sets_are_right<L: Lookups>(lookups: L) {
         let isa = lookups.isa();
         assert_eq!(lookups.setwise_rook_attacks(rook_like, occupied), rooks, "{isa}");
         assert_eq!(lookups.setwise_bishop_attacks(bishop_like, occupied), bishops, "{isa}");
+        let queens = lookups.setwise_queen_attacks(rook_like, occupied);
+        assert_eq!(queens, walk(rook_like, QUEEN, occupied), "{isa}");
         let both = lookups.setwise_slider_attacks(rook_like, bishop_like, occupied);
         assert_eq!(both, rooks | bishops, "{isa}");
     }

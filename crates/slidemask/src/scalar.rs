@@ -89,7 +89,7 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
     (rook_attacks(square, occupied), bishop_attacks(square, occupied))
 }
 
-built_on_lookups! { "slidemask::scalar", const }
+built_on_lookups! { examples: "use slidemask::scalar;", "scalar::"; [#[inline] pub const] }
 
 /// What the rooks of a set attack.
 ///
@@ -125,6 +125,21 @@ pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bi
         .union(ray_attacks(Direction::SouthEast, bishops, occupied))
         .union(ray_attacks(Direction::SouthWest, bishops, occupied))
         .union(ray_attacks(Direction::NorthWest, bishops, occupied))
+}
+
+/// What the queens of a set attack.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, scalar};
+///
+/// const QUEEN: Bitboard = Bitboard::from_square(Square::A1);
+/// const ATTACKS: Bitboard = scalar::setwise_queen_attacks(QUEEN, QUEEN);
+/// assert_eq!(ATTACKS.count(), 21);
+/// ```
+#[inline]
+#[must_use]
+pub const fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    setwise_slider_attacks(queens, queens, occupied)
 }
 
 /// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do.

@@ -87,7 +87,7 @@ pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    slider_attacks(queens, queens, occupied)
+    NATIVE.setwise_queen_attacks(queens, occupied)
 }
 
 /// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do; queens are both.

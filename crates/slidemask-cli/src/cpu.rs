@@ -41,5 +41,7 @@ pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
         format!("{:10} {}\n", row.name, line.join(", "))
     };
     let rows: String = cpu.instruction_sets.iter().map(line).collect();
-    output::print(&(rows + &styled(DIM, &format!("{} restricts the last", Isa::VARIABLE)) + "\n"))
+    output::print(
+        &(rows + &styled(DIM, &format!("{} restricts what does many at a time", Isa::VARIABLE)) + "\n"),
+    )
 }

@@ -1,6 +1,6 @@
 //! Single lookups in every instruction set that this machine has, against the walk over the board.
 
-use slidemask::lookups::{Lookups, NATIVE, Scalar, Work, run_best};
+use slidemask::lookups::{Avx2, Avx512, Lookups, NATIVE, Scalar, Ssse3, Work, run_best};
 use slidemask::{Bitboard, Isa, Pieces, Slider, Square, scalar};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK};
 use slidemask_proof::{case_count, prove};
@@ -97,6 +97,43 @@ fn scalar_twins_are_right() {
             assert_eq!(xray(square, occupied, blockers), lifted - attacks, "{square}");
         }
     }
+}
+
+/// What is built on the lookups of a token, against the scalar twins.
+fn like_the_twins<L: Lookups>(lookups: L) {
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..5_000 {
+        let square = Square::ALL[random.usize(..64)];
+        let mut set = || Bitboard(random.u64(..) & random.u64(..));
+        let pieces = Pieces {
+            pawns: [set(), set()],
+            knights: set(),
+            kings: set(),
+            rook_like: set(),
+            bishop_like: set(),
+        };
+        let (occupied, blockers) = (set(), set());
+        let (rook_like, bishop_like) = (pieces.rook_like, pieces.bishop_like);
+        let expected = scalar::attackers(square, &pieces, occupied);
+        assert_eq!(lookups.attackers(square, &pieces, occupied), expected);
+        let expected = scalar::slider_attackers(square, rook_like, bishop_like, occupied);
+        assert_eq!(lookups.slider_attackers(square, rook_like, bishop_like, occupied), expected);
+        let expected = scalar::xray_rook_attacks(square, occupied, blockers);
+        assert_eq!(lookups.xray_rook_attacks(square, occupied, blockers), expected);
+        let expected = scalar::xray_bishop_attacks(square, occupied, blockers);
+        assert_eq!(lookups.xray_bishop_attacks(square, occupied, blockers), expected);
+        let expected = scalar::setwise_queen_attacks(rook_like, occupied);
+        assert_eq!(lookups.setwise_queen_attacks(rook_like, occupied), expected);
+    }
+}
+
+#[test]
+fn tokens_are_like_the_scalar_twins() {
+    like_the_twins(Scalar);
+    like_the_twins(NATIVE);
+    Ssse3::new().into_iter().for_each(like_the_twins);
+    Avx2::new().into_iter().for_each(like_the_twins);
+    Avx512::new().into_iter().for_each(like_the_twins);
 }
 
 struct Ask;

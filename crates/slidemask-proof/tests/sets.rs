@@ -97,6 +97,8 @@ fn sets_are_right<L: Lookups>(lookups: L) {
         let isa = lookups.isa();
         assert_eq!(lookups.setwise_rook_attacks(rook_like, occupied), rooks, "{isa}");
         assert_eq!(lookups.setwise_bishop_attacks(bishop_like, occupied), bishops, "{isa}");
+        let queens = lookups.setwise_queen_attacks(rook_like, occupied);
+        assert_eq!(queens, walk(rook_like, QUEEN, occupied), "{isa}");
         let both = lookups.setwise_slider_attacks(rook_like, bishop_like, occupied);
         assert_eq!(both, rooks | bishops, "{isa}");
     }
@@ -200,14 +202,13 @@ fn every_place_of_a_map_is_right() {
 #[test]
 fn sliders_have_their_own_attacks() {
     for Position { rook_like, bishop_like, occupied } in positions(2_000, &mut Rng::with_seed(5)) {
-        let attacks = map::slider_attacks(rook_like, bishop_like, occupied);
-        for square in Square::ALL {
+        let by_square = Square::ALL.map(|square| {
             let alone = Bitboard::from(square);
-            let rook = walk(rook_like & alone, ROOK, occupied);
-            let bishop = walk(bishop_like & alone, BISHOP, occupied);
-            assert_eq!(attacks[square.index()], rook | bishop);
-        }
+            walk(rook_like & alone, ROOK, occupied) | walk(bishop_like & alone, BISHOP, occupied)
+        });
+        assert_eq!(map::slider_attacks(rook_like, bishop_like, occupied), by_square);
         for batch in batches() {
+            assert_eq!(batch.slider_attacks(rook_like, bishop_like, occupied), by_square, "{}", batch.isa());
             let mut list = AttackList::EMPTY;
             let fills: [(Fill, &[Step]); 3] =
                 [(Batch::rook_list, ROOK), (Batch::bishop_list, BISHOP), (Batch::queen_list, QUEEN)];

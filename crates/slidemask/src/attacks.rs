@@ -117,4 +117,4 @@ pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard,
     NATIVE.rook_and_bishop_attacks(square, occupied)
 }
 
-built_on_lookups! { "slidemask" }
+built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }

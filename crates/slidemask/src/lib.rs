@@ -40,6 +40,8 @@
 //! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
 //! - [`method`]: the published methods, a file each, with their steps and their registry.
 //!
+//! All vectors are those of x86-64, from SSSE3 to AVX-512. On other processors everything is there, and scalar.
+//!
 //! # Features
 //! | feature | what it adds |
 //! |---|---|

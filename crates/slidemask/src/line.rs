@@ -210,7 +210,7 @@ pub(crate) const A1_H8: u64 = crate::bitboard! {
 .0;
 
 /// The antidiagonal from h1 to a8.
-const H1_A8: u64 = A1_H8.swap_bytes();
+pub(crate) const H1_A8: u64 = A1_H8.swap_bytes();
 
 /// Pushes a long diagonal so many ranks up, or down: whatever leaves the board is gone.
 const fn push(diagonal: u64, ranks: i32) -> u64 {

@@ -3,7 +3,7 @@
 //! The [front door](crate::rook_attacks) is chosen by the build. A program that is built for any x86-64 and wants
 //! the vectors of the processor it finds itself on asks for a token once, and runs its hot loop inside
 //! [`Lookups::run`]: there, the lookups are inlined with the instructions that they need. Nothing is chosen for each
-//! lookup, which would cost more than the lookup.
+//! lookup, which took a queen from 4 cycles to 7. All vectors are those of x86-64; elsewhere there is [`Scalar`] alone.
 //!
 //! ```
 //! use slidemask::lookups::{Lookups, Work, run_best};
@@ -33,7 +33,10 @@
 
 #![allow(clippy::inline_always, reason = "only what is inlined into the right function has its instructions")]
 
+use core::fmt::Debug;
+
 use crate::bitboard::Bitboard;
+use crate::built_on_lookups::built_on_lookups;
 use crate::isa::{Isa, features};
 use crate::scalar;
 use crate::square::Square;
@@ -52,35 +55,95 @@ mod sealed {
 /// let [one, other] = [Scalar.queen_attacks(Square::D4, Bitboard::EMPTY), NATIVE.queen_attacks(Square::D4, Bitboard::EMPTY)];
 /// assert_eq!(one, other);
 /// ```
-pub trait Lookups: Copy + sealed::Sealed {
+pub trait Lookups: Copy + Debug + Send + Sync + 'static + sealed::Sealed {
     /// The instruction set.
+    ///
+    /// ```
+    /// use slidemask::Isa;
+    /// use slidemask::lookups::{Lookups, Scalar};
+    ///
+    /// assert_eq!(Scalar.isa(), Isa::Scalar);
+    /// ```
     fn isa(self) -> Isa;
 
     /// The squares that a rook attacks.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// assert_eq!(NATIVE.rook_attacks(Square::D4, Bitboard::EMPTY).count(), 14);
+    /// ```
     #[must_use]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a bishop attacks.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// assert_eq!(NATIVE.bishop_attacks(Square::D4, Bitboard::EMPTY).count(), 13);
+    /// ```
     #[must_use]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a queen attacks.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// assert_eq!(NATIVE.queen_attacks(Square::D4, Bitboard::EMPTY).count(), 27);
+    /// ```
     #[must_use]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that a rook attacks, and those that a bishop attacks, from the same square.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let (rook, bishop) = NATIVE.rook_and_bishop_attacks(Square::D4, Bitboard::EMPTY);
+    /// assert_eq!((rook.count(), bishop.count()), (14, 13));
+    /// ```
     #[must_use]
     fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
 
     /// What the rooks of a set attack; [`setwise`](crate::setwise) says more.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let a1_h1 = Bitboard::from(Square::A1) | Bitboard::from(Square::H1);
+    /// assert_eq!(NATIVE.setwise_rook_attacks(a1_h1, a1_h1).count(), 22);
+    /// ```
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard;
 
     /// What the bishops of a set attack.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let a1_h1 = Bitboard::from(Square::A1) | Bitboard::from(Square::H1);
+    /// assert_eq!(NATIVE.setwise_bishop_attacks(a1_h1, a1_h1).count(), 14);
+    /// ```
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard;
 
     /// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let [rook, bishop] = [Square::A1, Square::H1].map(Bitboard::from);
+    /// assert_eq!(NATIVE.setwise_slider_attacks(rook, bishop, rook | bishop).count(), 20);
+    /// ```
     #[must_use]
     fn setwise_slider_attacks(
         self,
@@ -88,6 +151,23 @@ pub trait Lookups: Copy + sealed::Sealed {
         bishop_like: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard;
+
+    /// What the queens of a set attack.
+    ///
+    /// ```
+    /// use slidemask::lookups::{Lookups, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let queen = Bitboard::from(Square::A1);
+    /// assert_eq!(NATIVE.setwise_queen_attacks(queen, queen).count(), 21);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.setwise_slider_attacks(queens, queens, occupied)
+    }
+
+    built_on_lookups! { examples: "use slidemask::lookups::{Lookups, NATIVE};", "NATIVE."; [#[inline(always)]] self }
 
     /// Runs a closure in a function that is compiled for the instruction set, and gives back what it returns.
     ///
@@ -371,7 +451,23 @@ native! { Avx512 Avx2 Ssse3 Scalar }
 
 /// What is to be done with lookups, whatever their instruction set: the argument of [`run_best`].
 ///
-/// The [module](self) has an example.
+/// ```
+/// use slidemask::lookups::{Lookups, Scalar, Work};
+/// use slidemask::{Bitboard, Square};
+///
+/// struct FromA1;
+///
+/// impl Work for FromA1 {
+///     type Output = Bitboard;
+///
+///     #[inline(always)]
+///     fn run<L: Lookups>(self, lookups: L) -> Bitboard {
+///         lookups.rook_attacks(Square::A1, Bitboard::EMPTY)
+///     }
+/// }
+///
+/// assert_eq!(FromA1.run(Scalar).count(), 14);
+/// ```
 pub trait Work {
     /// What it gives.
     type Output;

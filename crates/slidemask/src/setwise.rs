@@ -1,7 +1,8 @@
 //! Whole sets of sliders at once: the union of what they attack, without a loop over them.
 //!
 //! For one position the functions here are what the build chose, as the [front door](crate::rook_attacks) is: with
-//! AVX-512 eight directions lie in the lanes of a register. Their `const` twins are in [`scalar`](crate::scalar), and
+//! AVX-512 eight directions lie in the lanes of a register. Only [`ray_attacks`], one direction, is `const` and scalar in
+//! every build. The `const` twins of the others are in [`scalar`](crate::scalar), and
 //! [`lookups`](crate::lookups) has them for other builds. For columns of positions there are methods of
 //! [`Batch`](crate::batch::Batch), such as [`Batch::setwise_rook_attacks`](crate::batch::Batch::setwise_rook_attacks).
 //!
@@ -86,7 +87,7 @@ pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    slider_attacks(queens, queens, occupied)
+    NATIVE.setwise_queen_attacks(queens, occupied)
 }
 
 /// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do; queens are both.

@@ -18,13 +18,13 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnequalLengths {
-    /// What the first column holds, which the others are compared with.
+    /// What the column holds that the others are compared with: the squares, or, of sets, the occupied squares.
     pub first: &'static str,
-    /// The length of the first column.
+    /// The length of that column.
     pub expected: usize,
     /// What the column holds that differs.
     pub column: &'static str,
-    /// The length of that column.
+    /// The length of the one that differs.
     pub length: usize,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for UnequalLengths {
 
 impl core::error::Error for UnequalLengths {}
 
-/// Whether all columns are as long as the first.
+/// Whether all columns are as long as the one named first.
 #[inline]
 pub(super) fn same_length<const N: usize>(
     (first, expected): (&'static str, usize),

@@ -1,7 +1,8 @@
 //! Many lookups in one call: a column of squares, a column of occupied squares, a column of answers.
 //!
 //! The instruction set is chosen once a call, or once by the caller, who then holds a [`Batch`]. The feature `std` asks
-//! the processor; without it, what the build was told is used. The columns are of any length and any alignment.
+//! the processor; without it, what the build was told is used. The vectors are those of x86-64. Columns are of any length and
+//! any alignment.
 //!
 //! | questions | functions |
 //! |---|---|
@@ -81,8 +82,8 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn best() -> Self {
-        // It is available, or it would not be the best; asking the processor again took 2 to 4 ns a call. Not inline: the
-        // kernels would then be visible to other crates, and the compiler would load their tables through pointers.
+        // It is available, or it would not be the best; asking the processor again took 2 to 4 ns a call. Not inline:
+        // the kernels would be visible to other crates, and the compiler would load their tables through pointers.
         Self { kernels: Kernels::of(Isa::best()) }
     }
 

@@ -1,6 +1,7 @@
-//! The columns of [`batch`](crate::batch) over all processors, with rayon: the feature `rayon`.
+//! Columns of [`batch`](crate::batch) over all processors, with rayon: the feature `rayon`. Squares that each have a board,
+//! and the sets of a side; for what is not here, cut the columns yourself and hold one [`Batch`].
 //!
-//! Columns are cut into pieces of some ten thousand rows, so short ones stay where they are.
+//! Columns are cut into pieces of 16,384 rows, so short ones stay where they are.
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, batch::parallel};
@@ -21,7 +22,7 @@ use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// Rows of a piece: of 17 bytes each, a quarter of a mebibyte, and ten thousand times what handing it over costs.
+/// Rows of a piece: of 17 bytes each, a quarter of a mebibyte, and some 3 to 13 microseconds with vectors.
 const ROWS: usize = 1 << 14;
 
 /// The parallel form of one function of columns of squares.

@@ -79,7 +79,7 @@ use super::table::Kernels;
 use super::{board_avx512icl, rows_x86};
 use crate::bitboard::Bitboard;
 use crate::isa::{Isa, with_features};
-use crate::line::A1_H8;
+use crate::line::{A1_H8, H1_A8};
 use crate::square::Square;
 
 const GROUPS: usize = 4;
@@ -135,7 +135,7 @@ static DEAL: Bytes = {
 const MIRROR: u64 = A1_H8;
 
 /// As a matrix it leaves a byte as it is; multiplied with a matrix, it turns rows to columns, mirrored.
-const IDENTITY: u64 = A1_H8.swap_bytes();
+const IDENTITY: u64 = H1_A8;
 
 /// A matrix's product, doubled: every row is one bit further.
 const fn doubled(matrix: u64) -> u64 {

@@ -35,7 +35,7 @@ use super::avx512::{self, Eight, LANES, load, store};
 use super::table::BySquare;
 use crate::bitboard::Bitboard;
 use crate::isa::with_features;
-use crate::line::{Axis, Line};
+use crate::line::{A1_H8, Axis, H1_A8, Line};
 use crate::square::Square;
 
 /// A byte for each square.
@@ -121,13 +121,13 @@ static CONSTANTS: Constants = {
 };
 
 /// A matrix of bits that reverses each byte it is multiplied with.
-const REVERSE: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
+const REVERSE: i64 = A1_H8.cast_signed();
 
 /// Bit 7 in the lowest byte, bit 0 in the highest: byte k asks a byte's matrix for rank k, from the eighth down.
-const RANKS_DOWN: i64 = 0x0102_0408_1020_4080;
+const RANKS_DOWN: i64 = H1_A8.cast_signed();
 
 /// The byte of each lane that asks for the lane's own file.
-const OWN_FILE: u64 = 0x0102_0408_1020_4080;
+const OWN_FILE: u64 = H1_A8;
 
 with_features! {
     Avx512Icl,
@@ -246,7 +246,7 @@ with_features! {
 }
 
 /// From so many squares on, one board is mapped for all of its squares, and they pick their answers.
-const WORTH_A_MAP: usize = 24;
+const WORTH_A_MAP: usize = 48;
 
 /// Answers for one board: a few are computed, many are picked.
 macro_rules! on_one_board {

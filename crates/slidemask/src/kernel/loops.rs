@@ -24,8 +24,23 @@ fn each(
 /// One answer for each square of a board.
 #[inline(always)]
 fn each_on(squares: &[Square], attacks: &mut [Bitboard], answer: impl Fn(Square) -> Bitboard) {
+    if squares.len() < WORTH_A_MAP {
+        for (&square, attacks) in squares.iter().zip(attacks) {
+            *attacks = answer(square);
+        }
+    } else {
+        pick(squares, &Square::ALL.map(answer), attacks);
+    }
+}
+
+/// From so many squares on, all 64 are answered first, and the answers picked.
+const WORTH_A_MAP: usize = 96;
+
+/// The answers of squares, from those of all.
+#[inline(always)]
+pub(super) fn pick(squares: &[Square], answers: &BySquare<Bitboard>, attacks: &mut [Bitboard]) {
     for (&square, attacks) in squares.iter().zip(attacks) {
-        *attacks = answer(square);
+        *attacks = answers[square as usize];
     }
 }
 

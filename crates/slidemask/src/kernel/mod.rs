@@ -54,3 +54,22 @@ pub(crate) use table::{BySquare, Kernels};
 pub(crate) fn with_rows<W: crate::rows::Work>(work: W) -> Result<W::Output, W> {
     Err(work)
 }
+
+use crate::isa::Isa;
+
+impl Kernels {
+    /// The row of an instruction set.
+    pub(crate) const fn of(isa: Isa) -> &'static Self {
+        match isa {
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Isa::Ssse3 => &loops::ssse3::KERNELS,
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Isa::Avx2 => &loops::avx2::KERNELS,
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Isa::Avx512 => &avx512::KERNELS,
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Isa::Avx512Icl => &avx512icl::KERNELS,
+            _ => &loops::scalar::KERNELS,
+        }
+    }
+}

@@ -1,6 +1,5 @@
 //! [`Kernels`]: the loops of one instruction set, a row of functions.
 
-use super::loops;
 use crate::bitboard::Bitboard;
 use crate::isa::Isa;
 use crate::square::Square;
@@ -37,21 +36,4 @@ pub(crate) struct Kernels {
     pub(crate) rook_list: List,
     pub(crate) bishop_list: List,
     pub(crate) queen_list: List,
-}
-
-impl Kernels {
-    /// The row of an instruction set.
-    pub(crate) const fn of(isa: Isa) -> &'static Self {
-        match isa {
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Isa::Ssse3 => &loops::ssse3::KERNELS,
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Isa::Avx2 => &loops::avx2::KERNELS,
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Isa::Avx512 => &super::avx512::KERNELS,
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Isa::Avx512Icl => &super::avx512icl::KERNELS,
-            _ => &loops::scalar::KERNELS,
-        }
-    }
 }

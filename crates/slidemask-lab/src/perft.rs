@@ -139,12 +139,12 @@ impl<'a> Stage<'a> {
         Title::new(self.position.name, format!("Depth {depth}, {nodes} nodes: {}.", self.position.fen).leak())
     }
 
-    /// Nanoseconds a node of one contender.
+    /// Nanoseconds a node of one contender: hundredths of a second, longer than a turn on a machine that others use.
     fn time(&self, contender: &Contender, count: &Count) -> Result<f64, WrongCount> {
         if let Some(isa) = contender.isa {
             Isa::restrict(Some(isa));
         }
-        let (time, counted) = clock::time(|| count(self.known.depth));
+        let (time, counted) = clock::time_running(|| count(self.known.depth));
         let Known { depth, nodes } = self.known;
         if counted != u64::from(nodes) {
             return Err(WrongCount {

@@ -37,7 +37,7 @@ sums have to be the same.",
     pub(crate) const PERFT: Self = Self {
         lead: "How fast legal moves are counted: all ways to make so many of them.",
         method: "Times are nanoseconds for one node, a way to make so many moves, in one thread and without a table of \
-what was counted before; M/s are millions of nodes a second. Nobody makes the last move: everybody counts the legal \
+what was counted before, and only while the thread runs, where the system (Linux) tells; M/s are millions of nodes a second. Nobody makes the last move: everybody counts the legal \
 ones, in the fastest way the contender has. The positions together are their total nodes over their total time. Every \
 count has to be the known one.",
     };

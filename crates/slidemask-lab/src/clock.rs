@@ -19,6 +19,30 @@ pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
     (start.elapsed().saturating_sub(reading), result)
 }
 
+/// How long this thread has been running some work, where the system tells, and what it gives: for work that takes
+/// longer than a thread's turn. On a machine that others use, who takes ten turns is interrupted nine times, and who
+/// takes half a one never is; so the slower one would seem slower than it is.
+pub(crate) fn time_running<R>(work: impl FnOnce() -> R) -> (Duration, R) {
+    let start = running();
+    let result = black_box(work());
+    (running().saturating_sub(start), result)
+}
+
+/// How long this thread has been running.
+#[cfg(target_os = "linux")]
+fn running() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+}
+
+/// How long it has been since the first call: elsewhere nobody is asked for more.
+#[cfg(not(target_os = "linux"))]
+fn running() -> Duration {
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
+
 /// The share of each of many in a time.
 pub(crate) fn nanoseconds_each(time: Duration, count: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "some millions")]

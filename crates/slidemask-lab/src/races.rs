@@ -2,13 +2,31 @@
 
 use indicatif::ProgressBar;
 
-use crate::report::{Name, Results, Title};
+use crate::report::{Name, Results, Title, Unit};
 
 /// One measurement: nanoseconds for one of what is measured, and a sum over the answers.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
     pub(crate) nanoseconds: f64,
     pub(crate) sum: u64,
+}
+
+/// Whose turn it is, in an order of its own each round: who always followed the same one would find its caches.
+pub(crate) struct Turns {
+    random: fastrand::Rng,
+    order: Vec<usize>,
+}
+
+impl Turns {
+    pub(crate) fn of(contenders: usize) -> Self {
+        Self { random: fastrand::Rng::with_seed(5), order: (0..contenders).collect() }
+    }
+
+    /// The contenders, by number, in the order of the next round.
+    pub(crate) fn next_round(&mut self) -> &[usize] {
+        self.random.shuffle(&mut self.order);
+        &self.order
+    }
 }
 
 /// Contenders with one job, under every load; the first is what the others are compared with.
@@ -37,23 +55,20 @@ impl Race {
         let contenders = &self.contenders;
         let times: Vec<_> =
             self.heats.iter_mut().map(|heat| heat.run(self.title.name, contenders, bar)).collect();
-        Results::new(self.title, contenders, &loads, &times)
+        Results::new(self.title, Unit::Lookup, contenders, &loads, &times)
     }
 }
 
 impl Heat {
-    /// The times round by round, in which the contenders take turns in an order of its own: who always followed the
-    /// same one would find its caches.
+    /// The times round by round, in which the contenders take turns.
     ///
     /// # Panics
     /// Where two contenders answer differently: they are not worth comparing.
     fn run(&mut self, race: &str, contenders: &[Name], bar: &ProgressBar) -> Vec<Vec<f64>> {
-        let mut random = fastrand::Rng::with_seed(5);
-        let mut order: Vec<_> = (0..contenders.len()).collect();
+        let mut turns = Turns::of(contenders.len());
         let round = |round: usize| {
-            random.shuffle(&mut order);
             let mut taken = vec![Taken { nanoseconds: 0.0, sum: 0 }; contenders.len()];
-            for &i in &order {
+            for &i in turns.next_round() {
                 taken[i] = (self.time)(round, i);
             }
             for (one, name) in taken.iter().zip(contenders) {

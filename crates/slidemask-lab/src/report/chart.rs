@@ -95,14 +95,14 @@ impl Results {
         let bottom = HEAD + ROW * count(self.contenders.len());
         html! {
             svg viewBox=(format!("0 0 {WIDTH} {}", bottom + FOOT)) role="img" aria-labelledby=(format!("{id}-t {id}-d")) {
-                title id=(format!("{id}-t")) { (group) ", " (name) ": time per lookup" }
+                title id=(format!("{id}-t")) { (group) ", " (name) ": " (self.unit.name()) }
                 desc id=(format!("{id}-d")) { (self.in_words(load, scale.log)) }
                 @for &tick in &scale.ticks {
                     line.grid x1=(x(tick)) x2=(x(tick)) y1=(HEAD) y2=(bottom) {}
                     text.muted.mid x=(x(tick)) y=(bottom + 14.0) { (tick_label(tick)) }
                 }
                 text.muted.mid x=(px(f64::midpoint(left, right))) y=(bottom + 31.0) {
-                    "nanoseconds a lookup" @if scale.log { ", logarithmic scale: no zero" }
+                    (self.unit.name()) @if scale.log { ", logarithmic scale: no zero" }
                 }
                 text.muted.end x=(WIDTH - 42.0) y="13" { "ns" }
                 text.muted.end x=(WIDTH) y="13" { "ratio" }

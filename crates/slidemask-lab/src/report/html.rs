@@ -26,7 +26,7 @@ impl Report {
                 body {
                     header {
                         h1 { "slidemask, measured" }
-                        p.lead { "How long it takes to learn which squares a rook, bishop or queen attacks." }
+                        p.lead { (self.lead) }
                         p.muted.machine { (self.machine) ", " span.whole { (self.machine.date) } }
                     }
                     main {
@@ -174,14 +174,14 @@ impl Results {
                         th scope="col" rowspan="2" { "contender" }
                         @for load in &self.loads { th scope="colgroup" colspan="3" { (load.title.name) } }
                     }
-                    tr { @for _ in &self.loads { th scope="col" { "ns" } th scope="col" { "ratio" } th scope="col" { "spread" } } }
+                    tr { @for _ in &self.loads { th scope="col" { (self.unit.sign()) } th scope="col" { "ratio" } th scope="col" { "spread" } } }
                 }
                 tbody {
                     @for one in &self.contenders {
                         tr.ours[one.name.ours] {
                             th scope="row" { (one.name.name) }
                             @for figures in &one.loads {
-                                td { (format!("{:.2}", figures.nanoseconds)) }
+                                td { (self.unit.figure(figures.nanoseconds)) }
                                 td { (format!("{:.2}", figures.ratio.ratio)) }
                                 td.muted { (figures.ratio.spread_in_words()) }
                             }
@@ -197,7 +197,7 @@ impl Results {
             let named = self.contenders.iter().find(|one| one.name.name == name);
             let figures =
                 named.and_then(|one| one.loads.iter().find(|figures| figures.load == load.title.name));
-            figures.map(|figures| format!("{:.2} ns", figures.nanoseconds)).unwrap_or_default()
+            figures.map(|figures| self.unit.told(figures.nanoseconds)).unwrap_or_default()
         };
         let verdict = best.ratio.verdict();
         html! {

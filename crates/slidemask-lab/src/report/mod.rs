@@ -4,19 +4,44 @@ mod chart;
 mod html;
 mod machine;
 mod table;
+mod unit;
 
 use serde::Serialize;
 
 use machine::Machine;
+pub(crate) use unit::Unit;
 
-/// How the figures came about, for whoever reads them without this source.
+/// How the figures came about, for whoever reads them without this source: what is the same for all of them.
 const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
-anew. A time is nanoseconds for one answer, the median over the rounds. A ratio is taken within a round, and says how \
+anew. A time is the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
-spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group. \
-Single lookups are inlined into loops, compiled for each contender by itself, in which no lookup is folded into another \
-or laid in a vector with it; what is called through a pointer says so. What is read besides, and the clock's own time, \
-are not in the figures. Answers are summed, and the sums have to be the same.";
+spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group.";
+
+/// What a report is about.
+pub(crate) struct Subject {
+    /// What the page begins with.
+    lead: &'static str,
+    /// What there is to say about its figures besides [`METHOD`].
+    method: &'static str,
+}
+
+impl Subject {
+    pub(crate) const LOOKUPS: Self = Self {
+        lead: "How long it takes to learn which squares a rook, bishop or queen attacks.",
+        method: "Times are nanoseconds for one answer. Single lookups are inlined into loops, compiled for each \
+contender by itself, in which no lookup is folded into another or laid in a vector with it; what is called through a \
+pointer says so. What is read besides, and the clock's own time, are not in the figures. Answers are summed, and the \
+sums have to be the same.",
+    };
+
+    pub(crate) const PERFT: Self = Self {
+        lead: "How fast legal moves are counted: all ways to make so many of them.",
+        method: "Times are nanoseconds for one node, a way to make so many moves, in one thread and without a table of \
+what was counted before, and only while the thread runs, where the system (Linux) tells; M/s are millions of nodes a second. Nobody makes the last move: everybody counts the legal \
+ones, in the fastest way the contender has. The positions together are their total nodes over their total time. Every \
+count has to be the known one.",
+    };
+}
 
 /// A contender: its name, and whether it is slidemask's own.
 #[derive(Clone, Copy, Serialize)]
@@ -53,15 +78,18 @@ impl Title {
 pub(crate) struct Report {
     machine: Machine,
     command: String,
-    method: &'static str,
+    method: String,
+    #[serde(skip)]
+    lead: &'static str,
     results: Vec<Results>,
     /// What else was found, a line each.
     notes: Vec<String>,
 }
 
 impl Report {
-    pub(crate) fn new(command: String, results: Vec<Results>) -> Self {
-        Self { machine: Machine::this(), command, method: METHOD, results, notes: Vec::new() }
+    pub(crate) fn new(subject: &Subject, command: String, results: Vec<Results>) -> Self {
+        let method = [METHOD, subject.method].join(" ");
+        Self { machine: Machine::this(), command, method, lead: subject.lead, results, notes: Vec::new() }
     }
 
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
@@ -78,6 +106,7 @@ impl Report {
 pub(crate) struct Results {
     #[serde(flatten)]
     group: Group,
+    unit: Unit,
     loads: Vec<Load>,
     contenders: Vec<Contender>,
 }
@@ -114,11 +143,13 @@ struct Contender {
     loads: Vec<Figures>,
 }
 
-/// The median time, and the ratio to the group's first contender.
+/// The median time, also told as a rate where that is the unit, and the ratio to the group's first contender.
 #[derive(Serialize)]
 struct Figures {
     load: &'static str,
     nanoseconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    millions_a_second: Option<f64>,
     #[serde(flatten)]
     ratio: Ratio,
 }
@@ -133,25 +164,38 @@ struct Ratio {
 
 impl Results {
     /// Takes the times as they were measured: load by load, round by round, contender by contender.
-    pub(crate) fn new(group: Title, contenders: &[Name], loads: &[Title], times: &[Vec<Vec<f64>>]) -> Self {
+    pub(crate) fn new(
+        group: Title,
+        unit: Unit,
+        contenders: &[Name],
+        loads: &[Title],
+        times: &[Vec<Vec<f64>>],
+    ) -> Self {
         let load = |(&title, rounds): (&Title, &Vec<Vec<f64>>)| Load {
             title,
             against_rivals: duels(contenders, rounds),
         };
         let contender = |(i, &name): (usize, &Name)| Contender {
             name,
-            loads: loads.iter().zip(times).map(|(load, rounds)| figures(load.name, rounds, i)).collect(),
+            loads: loads
+                .iter()
+                .zip(times)
+                .map(|(load, rounds)| figures(load.name, unit, rounds, i))
+                .collect(),
         };
         Self {
             group: Group { group: group.name, about: group.about },
+            unit,
             loads: loads.iter().zip(times).map(load).collect(),
             contenders: contenders.iter().enumerate().map(contender).collect(),
         }
     }
 }
 
-fn figures(load: &'static str, rounds: &[Vec<f64>], i: usize) -> Figures {
-    Figures { load, nanoseconds: median_of(rounds, i), ratio: Ratio::between(rounds, i, 0) }
+fn figures(load: &'static str, unit: Unit, rounds: &[Vec<f64>], i: usize) -> Figures {
+    let nanoseconds = median_of(rounds, i);
+    let millions_a_second = unit.millions_a_second(nanoseconds);
+    Figures { load, nanoseconds, millions_a_second, ratio: Ratio::between(rounds, i, 0) }
 }
 
 fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
@@ -211,8 +255,10 @@ mod tests {
         let contenders = [Name::ours("front"), Name::ours("other"), Name::rival(WICKED)];
         let near = vec![vec![1.0, 1.5, 2.0], vec![2.0, 3.0, 4.0], vec![1.5, 2.25, 3.0]];
         let far = vec![vec![30.0, 20.0, 1.0], vec![30.0, 20.0, 1.0], vec![33.0, 22.0, 1.1]];
-        let results = Results::new(Title::new("a group", ""), &contenders, &LOADS, &[near, far]);
-        Report::new("cargo run".into(), vec![results]).with_notes(vec![format!("{WICKED} is far.")])
+        let results =
+            Results::new(Title::new("a group", ""), Unit::Lookup, &contenders, &LOADS, &[near, far]);
+        Report::new(&Subject::LOOKUPS, "cargo run".into(), vec![results])
+            .with_notes(vec![format!("{WICKED} is far.")])
     }
 
     #[test]
@@ -231,7 +277,8 @@ mod tests {
         };
         assert_eq!(duels(0), [("front", WICKED, "0.50".into())]);
         assert_eq!(duels(1), [("other", WICKED, "20.00".into()), ("front", WICKED, "30.00".into())]);
-        let alone = Results::new(LOADS[0], &[Name::ours("front")], &LOADS[..1], &[vec![vec![1.0]]]);
+        let alone =
+            Results::new(LOADS[0], Unit::Lookup, &[Name::ours("front")], &LOADS[..1], &[vec![vec![1.0]]]);
         assert!(alone.loads[0].against_rivals.is_empty());
     }
 
@@ -240,10 +287,11 @@ mod tests {
         let report = report();
         let value: Value = serde_json::from_str(&report.json()).expect("JSON");
         assert_eq!(value["machine"]["rustc"], report.machine.rustc);
-        assert_eq!(value["method"], METHOD);
+        assert_eq!(value["method"], report.method);
         assert_eq!(value["notes"][0], format!("{WICKED} is far."));
         let group = &value["results"][0];
         assert_eq!((&group["group"], &group["loads"][1]["name"]), (&"a group".into(), &"far".into()));
+        assert_eq!(group["unit"], "nanoseconds a lookup");
         assert_eq!(
             (&group["contenders"][2]["name"], &group["contenders"][2]["ours"]),
             (&WICKED.into(), &false.into())
@@ -253,6 +301,25 @@ mod tests {
         assert_eq!((&figures["ratio"], &figures["spread"][1]), (&2.0.into(), &2.0.into()));
         assert_eq!(group["loads"][0]["against_rivals"][0]["rival"], WICKED);
         assert_eq!(serde_json::from_str::<Value>(&value.to_string()).expect("JSON"), value);
+    }
+
+    #[test]
+    fn nodes_are_told_as_rates_as_well() {
+        let contenders = [Name::ours("front"), Name::rival(WICKED)];
+        let results = Results::new(
+            Title::new("perft", ""),
+            Unit::Node,
+            &contenders,
+            &LOADS[..1],
+            &[vec![vec![0.8, 2.0]]],
+        );
+        let report = Report::new(&Subject::PERFT, "cargo run".into(), vec![results]);
+        let value: Value = serde_json::from_str(&report.json()).expect("JSON");
+        let figures = &value["results"][0]["contenders"][1]["loads"][0];
+        assert_eq!((&figures["nanoseconds"], &figures["millions_a_second"]), (&2.0.into(), &500.0.into()));
+        assert!(report.tables(false).contains("1250 M/s   1.00"), "{}", report.tables(false));
+        let page = report.page();
+        assert!(page.contains("nanoseconds a node") && page.contains("1250 M/s") && !page.contains("lookup"));
     }
 
     #[test]

@@ -36,7 +36,7 @@ impl Results {
             let cells = contender.loads[loads.clone()].iter().flat_map(|figures| {
                 let [low, high] = figures.ratio.spread;
                 let ratio = format!("{:.2}", figures.ratio.ratio);
-                let cells = [format!("{:.2} ns", figures.nanoseconds), ratio, format!("{low:.2}-{high:.2}")];
+                let cells = [self.unit.told(figures.nanoseconds), ratio, format!("{low:.2}-{high:.2}")];
                 cells.into_iter().take(columns)
             });
             table.add_row([contender.name.name.to_owned()].into_iter().chain(cells));

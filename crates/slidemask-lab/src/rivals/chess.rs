@@ -1,6 +1,6 @@
 //! The crate chess by Jordan Bray as it comes: magics with 820 KiB of attacks, made by its build script.
 
-use chess::{BitBoard, File, Rank, get_bishop_moves, get_rook_moves};
+use chess::{BitBoard, Board, File, MoveGen, Rank, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
 pub(crate) const NAME: &str = "chess, magic";
@@ -22,3 +22,9 @@ pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 from_rook_and_bishop!();
+
+/// Counts from this position, in the way that they call their fastest: `MoveGen::len` at the last ply.
+pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
+    let board: Board = fen.parse().expect("a FEN");
+    move |depth| MoveGen::movegen_perft_test(&board, depth as usize) as u64
+}

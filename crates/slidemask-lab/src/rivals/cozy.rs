@@ -1,7 +1,7 @@
 //! The crate cozy-chess by analog-hors: as it comes, magics with 687 KiB of attacks; with the feature
 //! `cozy-pext`, where the processor has it, PEXT with 841 KiB.
 
-use cozy_chess::{BitBoard, get_bishop_moves, get_rook_moves};
+use cozy_chess::{BitBoard, Board, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
 pub(crate) const NAME: &str =
@@ -28,3 +28,26 @@ pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 from_rook_and_bishop!();
+
+/// Counts from this position: their sets of moves know how many they are.
+pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
+    let board = Board::from_fen(fen, false).expect("a FEN");
+    move |depth| count(&board, depth)
+}
+
+fn count(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for one in moves {
+                let mut child = board.clone();
+                child.play_unchecked(one);
+                nodes += count(&child, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}

@@ -3,6 +3,8 @@
 //! Hyperbola Quintessence with 2 KiB of masks.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess};
 use slidemask::{Bitboard, Square};
 
 pub(crate) const NAME: &str =
@@ -25,3 +27,10 @@ pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 from_rook_and_bishop!();
+
+/// Counts from this position, in their own way: the length of the list at the last ply.
+pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
+    let fen: Fen = fen.parse().expect("a FEN");
+    let position: Chess = fen.into_position(CastlingMode::Standard).expect("a possible position");
+    move |depth| shakmaty::perft(&position, depth)
+}

@@ -239,6 +239,21 @@ fn a_game_is_read_and_written() {
     assert!(board.outcome().is_some());
 }
 
+/// The file tells it, if it can; else the rank; else both.
+#[test]
+fn a_move_says_as_much_as_it_must() {
+    let queens = Board::from_fen("8/k7/8/8/4Q2Q/8/K7/7Q w - - 0 1").unwrap();
+    for (uci, san) in [("e4e1", "Qee1"), ("h1e1", "Q1e1"), ("h4e1", "Qh4e1"), ("h4h8", "Qh8")] {
+        let one = queens.parse_uci(uci).unwrap();
+        assert_eq!(queens.san(one).unwrap().to_string(), san);
+        assert_eq!(queens.parse_san(san), Ok(one));
+    }
+    // Of two knights one is pinned: nothing is to be said.
+    let knights = Board::from_fen("4r2k/8/8/8/8/8/4N3/1N2K3 w - - 0 1").unwrap();
+    let one = knights.parse_uci("b1c3").unwrap();
+    assert_eq!(knights.san(one).unwrap().to_string(), "Nc3");
+}
+
 #[test]
 fn castling_is_written_in_both_ways() {
     let both = |fen: &str, text: &str| {

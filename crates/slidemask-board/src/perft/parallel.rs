@@ -223,7 +223,8 @@ struct Counter<'a> {
 struct Stopped;
 
 impl Counter<'_> {
-    /// Down from here [`perft`] is faster than looking up.
+    /// Less deep than this, [`perft`] counts faster than looking up: with 2, depth 8 took 1.5 times as long in a table of
+    /// 256 MiB; with 4, depth 7 took 1.5 times as long.
     const HASHED: u32 = 3;
     /// From here on, it takes long enough to ask whether to stop.
     const LONG: u32 = 5;

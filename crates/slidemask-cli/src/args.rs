@@ -28,7 +28,7 @@ Examples:
   slidemask attacks                     every slider of the initial position
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
-  slidemask verify                      every method against a walk over the board
+  slidemask verify                      every method against a walk on a board
   slidemask perft 6                     119060324 ways to make six moves";
 
 #[derive(Debug, Subcommand)]
@@ -178,7 +178,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
     /// How many threads count
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// Look up what comes again, in a table of this size
     #[arg(long, value_name = "MIB")]
@@ -199,6 +199,11 @@ impl PerftArgs {
     pub(crate) fn fen(&self) -> Option<String> {
         joined(&self.fen)
     }
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "it is a number of threads, such as 2")
 }
 
 /// Reads a depth.

@@ -589,8 +589,11 @@ fn perft_refuses_what_makes_no_sense() {
         &["perft", "1", "--hash", "99999999999999"],
         "--hash: there is no memory for a table of 18446744073709551615 bytes: ask for a smaller one",
     );
-    slidemask(&["perft", "1", "--threads", "0"]).code(2).stdout_eq("");
-    slidemask(&["perft"]).code(2).stdout_eq("");
+    refused(
+        &["perft", "1", "--threads", "0"],
+        "invalid value '0' for '--threads <N>': it is a number of threads, such as 2 (see --help)",
+    );
+    refused(&["perft"], "the following required arguments were not provided: <DEPTH> (see --help)");
     slidemask(&["perft", "--suite", SUITE, "--divide"]).code(2).stdout_eq("");
     slidemask(&["perft", "1", KIWIPETE, "--suite", SUITE]).code(2).stdout_eq("");
 }

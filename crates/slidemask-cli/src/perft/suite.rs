@@ -55,10 +55,10 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
         let verdict = if wrong == 0 { "no difference".into() } else { format!("{wrong} wrong") };
         output::print(&format!("\n{done} counts, {verdict}, {nodes} nodes\n{speed}\n"))?;
     }
-    match (wrong, done == all) {
-        (0, true) => Ok(()),
-        (0, false) => Err(Failure::Interrupted(format!("{done} of {all} counts were made"))),
-        _ => Err(Failure::Disproved),
+    match (done == all, wrong) {
+        (false, _) => Err(Failure::Interrupted(format!("{done} of {all} counts were made"))),
+        (true, 0) => Ok(()),
+        (true, _) => Err(Failure::Disproved),
     }
 }
 

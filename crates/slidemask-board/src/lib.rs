@@ -16,6 +16,8 @@
 //! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
 //! - [`Board::key`], the Zobrist key; [`Keyed`] keeps it, for those who ask often.
 //! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
+//! - [`perft`] and [`divide`]: the legal moves counted to a depth; `perft_hashed` and `perft_parallel`, with a table and
+//!   on several threads.
 //! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
 //! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
 //!
@@ -25,11 +27,14 @@
 //! | none | everything above, `no_std`, without allocations |
 //! | `serde` | `Serialize` and `Deserialize`, as text: a board is its FEN, a move its UCI |
 //! | `arbitrary` | `Arbitrary`, for fuzzing; a board is one that a game of chess or Chess960 leads to; needs `std` |
-//! | `std` (on by default) | the features of the same name of slidemask and serde |
+//! | `std` (on by default) | perft with a table and on several threads; the features of the same name of slidemask and serde |
 //!
 //! Features only add; none changes an answer.
 
 #![no_std]
+
+#[cfg(feature = "std")]
+extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -53,6 +58,10 @@ pub use fen::{Castling, Fen};
 pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter};
 pub use notation::{
     CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
+};
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+pub use perft::{
+    Counted, PerftTable, PerftTableError, Progress, Workers, divide_parallel, perft_hashed, perft_parallel,
 };
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};

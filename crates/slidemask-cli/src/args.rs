@@ -1,5 +1,8 @@
 //! The command line: what may be said, and one line on what may not.
 
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -7,6 +10,7 @@ use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Slider, Square};
 
 use crate::error::Failure;
+use crate::perft::DEEPEST;
 
 /// The method behind `slidemask::rook_attacks`.
 pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
@@ -24,7 +28,8 @@ Examples:
   slidemask attacks                     every slider of the initial position
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
-  slidemask verify                      every method against a walk over the board";
+  slidemask verify                      every method against a walk on a board
+  slidemask perft 6                     119060324 ways to make six moves";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -36,6 +41,8 @@ pub(crate) enum Command {
     Methods(MethodsArgs),
     /// Prove the methods over all cases
     Verify(VerifyArgs),
+    /// Count the ways to make so many legal moves
+    Perft(PerftArgs),
     /// Show which instruction sets this machine has, and which is used
     Cpu(CpuArgs),
     /// Print a shell's completion script
@@ -102,8 +109,12 @@ pub(crate) struct PositionArgs {
 impl PositionArgs {
     /// The FEN, if one was given, however many words the shell made of it.
     pub(crate) fn fen(&self) -> Option<String> {
-        (!self.fen.is_empty()).then(|| self.fen.join(" "))
+        joined(&self.fen)
     }
+}
+
+fn joined(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 #[derive(Debug, clap::Args)]
@@ -142,6 +153,63 @@ pub(crate) struct VerifyArgs {
     /// Prove only this method
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: Option<AnyMethod>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A suite has a position a line, and behind it what is known: ;D1 20 ;D2 400. Each
+count is made, up to DEPTH if one is given. Exit code 1 where one is different.
+
+Ctrl-C prints what has been counted, with exit code 130. --divide leaves out the
+moves that were not counted to the end.
+
+Examples:
+  slidemask perft 7 --threads 2 --hash 256
+  slidemask perft 4 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --divide
+  slidemask perft --suite crates/slidemask-board/suites/standard.epd 5")]
+pub(crate) struct PerftArgs {
+    /// How many moves of either side; of a suite, the deepest to count
+    #[arg(value_parser = depth, required_unless_present = "suite")]
+    pub(crate) depth: Option<u32>,
+    /// The position: FEN, X-FEN or Shredder-FEN [default: a new game]
+    #[arg(value_name = "FEN", conflicts_with = "suite")]
+    fen: Vec<String>,
+    /// Print the count of each move in the form `e2e4: 20`, and the sum
+    #[arg(long, conflicts_with = "suite")]
+    pub(crate) divide: bool,
+    /// How many threads count
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: NonZeroUsize,
+    /// Look up what comes again, in a table of this size
+    #[arg(long, value_name = "MIB")]
+    pub(crate) hash: Option<usize>,
+    /// Write castling as king takes rook, and rights as the rooks' files
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// Check the counts of an EPD file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) suite: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl PerftArgs {
+    /// The FEN, if one was given, however many words the shell made of it.
+    pub(crate) fn fen(&self) -> Option<String> {
+        joined(&self.fen)
+    }
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "it is a number of threads, such as 2")
+}
+
+/// Reads a depth.
+fn depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|&depth| depth <= DEEPEST);
+    depth.ok_or_else(|| format!("a depth is a number from 0 to {DEEPEST}, such as 5"))
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,15 +2,20 @@
 
 use std::{io, process::ExitCode};
 
-use slidemask_board::FenError;
+use slidemask_board::{BoardError, FenError};
+
+/// What shells expect of a program that Ctrl-C has ended.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input makes no sense: one line says why. Exit code 2.
     Input(String),
-    /// A method is wrong, and its picture has been shown. Exit code 1.
+    /// A method or a count is wrong, and it has been shown. Exit code 1.
     Disproved,
+    /// Ctrl-C: what is done has been printed, and the line says how much that is. Exit code 130.
+    Interrupted(String),
     /// The output could not be written. Exit code 1, and silence where nobody reads on.
     Output(io::Error),
 }
@@ -28,6 +33,10 @@ impl Failure {
                 ExitCode::from(2)
             }
             Self::Disproved => ExitCode::from(1),
+            Self::Interrupted(message) => {
+                anstream::eprintln!("slidemask: interrupted: {message}");
+                ExitCode::from(INTERRUPTED)
+            }
             // Whoever piped us into `head` has seen enough.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
@@ -41,6 +50,15 @@ impl Failure {
 impl From<FenError> for Failure {
     fn from(error: FenError) -> Self {
         Self::Input(format!("the FEN is wrong: {error}"))
+    }
+}
+
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Self {
+        match error {
+            BoardError::Fen(error) => error.into(),
+            _ => Self::Input(format!("the position is {error}")),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `slidemask`: sliding attacks drawn, explained and proved.
+//! `slidemask`: sliding attacks drawn, explained and proved, and moves counted on top of them.
 
 mod args;
 mod attacks;
@@ -9,6 +9,7 @@ mod explain;
 mod layout;
 mod methods;
 mod output;
+mod perft;
 mod position;
 mod verify;
 
@@ -34,6 +35,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(args),
         Command::Methods(args) => methods::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Perft(args) => perft::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
     }

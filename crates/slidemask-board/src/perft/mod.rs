@@ -5,6 +5,10 @@
 
 mod count;
 mod leaves;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod parallel;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod table;
 
 use core::ops::ControlFlow;
 
@@ -13,6 +17,10 @@ use slidemask::rows::{Rows, Work, run_best};
 use crate::board::Board;
 use crate::moves::Move;
 use leaves::{Leaves, countable};
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+pub use parallel::{Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel};
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+pub use table::{PerftTable, PerftTableError};
 
 /// How many ways there are to make so many moves.
 ///

@@ -345,13 +345,13 @@ mod tests {
             for writer in 0..2_usize {
                 let (entry, positions) = (&entry, &positions);
                 scope.spawn(move || {
-                    for round in 0..200_000_u64 {
+                    for round in 0..5_000_000_u64 {
                         let which = (writer + usize::try_from(round).unwrap()) % 4;
                         entry.write(&positions[which], round << 2 | which as u64);
                     }
                 });
                 scope.spawn(move || {
-                    for round in 0..200_000_usize {
+                    for round in 0..5_000_000_usize {
                         let which = (writer + round) % 4;
                         if let Some(count) = entry.read(&positions[which]) {
                             assert_eq!(count % 4, which as u64);

@@ -2,8 +2,9 @@
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
 use serde::Serialize;
-use slidemask::Direction;
+use slidemask::lookups::{Lookups, NATIVE};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
+use slidemask::{Direction, Isa};
 
 use crate::args::MethodsArgs;
 use crate::error::Failure;
@@ -38,10 +39,16 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
         [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
     });
     text += &table(["name", "directions", "what, and by whom"], rows, width);
-    text += &format!(
-        "\n{}\n",
-        styled(DIM, "Tables are in bytes, masks included. Sources: slidemask methods --json")
+    // What the front door does is no method by itself: the build and the processor choose.
+    let chosen = format!(
+        "Here the front door uses {}, many at a time {}: see slidemask cpu",
+        NATIVE.isa(),
+        Isa::best()
     );
+    for line in ["Tables are in bytes, masks included. Sources: slidemask methods --json", &chosen] {
+        text += &format!("\n{}", styled(DIM, line));
+    }
+    text += "\n";
     output::print(&text)
 }
 

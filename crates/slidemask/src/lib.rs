@@ -78,6 +78,7 @@ pub mod lookups;
 pub mod map;
 pub mod method;
 mod pieces;
+mod ranks;
 mod rays;
 pub mod rows;
 pub mod scalar;

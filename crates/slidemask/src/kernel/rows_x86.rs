@@ -19,8 +19,8 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use super::sets::kernels;
 use crate::bitboard::Bitboard;
 use crate::isa::Isa;
-use crate::rows::sealed::Register;
-use crate::rows::{Rows, Work};
+use crate::ranks::sealed::Register;
+use crate::ranks::{Rows, Work};
 
 /// Calls what needs the instructions of a register that is there.
 macro_rules! here {

@@ -11,7 +11,7 @@
 #![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
 
 use crate::bitboard::Bitboard;
-use crate::rows::{RANKS, Rows};
+use crate::ranks::{RANKS, Rows};
 
 /// The rays that enter a rank: ahead of rooks, a file to the east and a file to the west of bishops.
 #[derive(Clone, Copy)]

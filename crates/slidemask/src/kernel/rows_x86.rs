@@ -296,7 +296,7 @@ pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
                 if Isa::best() >= Isa::$isa && Isa::$isa.is_available() {
                     crate::isa::with_features! {
                         $isa,
-                        fn with_the_instructions<W: Work>(work: W) -> W::Output {
+                        fn with_the_registers<W: Work>(work: W) -> W::Output {
                             // SAFETY: this function has the instructions.
                             #[allow(unsafe_code, reason = "the proof of the instructions")]
                             let nothing = unsafe { $rows::nothing() };
@@ -305,7 +305,7 @@ pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
                     }
                     // SAFETY: asked just now.
                     #[allow(unsafe_code, reason = "vectors; worth a factor of ten in counting moves")]
-                    return Ok(unsafe { with_the_instructions(work) });
+                    return Ok(unsafe { with_the_registers(work) });
                 }
             )+
         };

@@ -149,7 +149,13 @@ fn single_lookups_are_inlined() {
             let [code] = &found[..] else { panic!("{} of {loops}, {order}", found.len()) };
             println!("{loops}, {order}: {} instructions", code.len());
             assert!(!calls(code), "{loops}, {order}: calls");
-            assert_eq!(scans_bits_in_lanes(code), AVX512, "{loops}, {order}: AVX-512 where the build has it");
+            // A bishop is mirrored, with AVX-512, too.
+            let expected = AVX512 && loops != "Bishop";
+            assert_eq!(
+                scans_bits_in_lanes(code),
+                expected,
+                "{loops}, {order}: AVX-512 where the build has it"
+            );
         }
     }
     // Every closure that runs with a token; none is left where the build has all instructions.

@@ -87,7 +87,8 @@ fn the_first_plies_are_counted() {
     divide(&board, 0, |_, _| panic!("no move is made"));
 }
 
-/// What rows cannot count is counted one by one: sides with no king or several, and more pieces than a set has.
+/// What rows cannot count is counted one by one: sides with no king or several, kings that can be taken, pawns where none
+/// can be, and more pieces than a set has.
 #[test]
 fn strange_boards_are_counted_one_by_one() {
     use slidemask_board::Impossibilities;
@@ -96,9 +97,23 @@ fn strange_boards_are_counted_one_by_one() {
         "8/8/3q4/8/3K1K2/8/8/7k w - - 0 1",
         "8/2q5/8/8/3Q4/8/8/8 w - - 0 1",
         "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/7k/K7 w - - 0 1",
+        "4k3/8/8/8/8/8/8/P3K3 b - - 0 1",
+        "4k2r/8/3N4/8/8/8/8/4K3 w k - 0 1",
+        "4k3/4p3/3N1N2/8/8/8/8/4K3 w - - 0 1",
     ] {
         let board = Board::from_fen_accepting(fen, Impossibilities::ALL).expect("accepted");
-        assert_eq!(perft(&board, 2), one_by_one(&board, 2), "{fen}");
-        assert_eq!(perft(&board, 3), one_by_one(&board, 3), "{fen}");
+        for depth in 2..=3 {
+            assert_eq!(perft(&board, depth), one_by_one(&board, depth), "{fen}");
+        }
     }
+}
+
+/// Counts that no word holds say the most that it does.
+#[test]
+fn counts_do_not_wrap() {
+    use slidemask_board::{PerftTable, perft_hashed};
+
+    let kings = Board::from_fen("8/8/8/4k3/8/8/8/4K3 w - - 0 1").expect("a position");
+    let table = PerftTable::with_mebibytes(16).expect("memory");
+    assert_eq!(perft_hashed(&kings, 24, &table), u64::MAX);
 }

@@ -48,6 +48,7 @@
 //! }
 //! ```
 
+use crate::isa::Isa;
 pub use crate::ranks::{RANKS, Rows, Work};
 
 /// Does the work with the widest rows that this processor has and [`Isa::best`](crate::Isa::best) allows.
@@ -75,5 +76,31 @@ pub use crate::ranks::{RANKS, Rows, Work};
 /// }
 /// ```
 pub fn run_best<W: Work>(work: W) -> Result<W::Output, W> {
-    crate::kernel::with_rows(work)
+    run_with(Isa::best(), work)
+}
+
+/// Does the work with the widest rows that this processor has up to an instruction set, whatever [`Isa::best`] allows.
+///
+/// # Errors
+/// There are none; the work is given back.
+///
+/// ```
+/// use slidemask::Isa;
+/// use slidemask::rows::{Rows, Work, run_with};
+///
+/// struct Boards;
+///
+/// impl Work for Boards {
+///     type Output = usize;
+///
+///     #[inline(always)]
+///     fn run<R: Rows>(self, _nothing: R) -> usize {
+///         R::BOARDS
+///     }
+/// }
+///
+/// assert!(run_with(Isa::Scalar, Boards).is_err());
+/// ```
+pub fn run_with<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
+    crate::kernel::with_rows(isa, work)
 }

@@ -9,7 +9,7 @@
 //! a pin                 the enemy's ray and the king's meet on an own piece: it keeps to that line
 //! ```
 //!
-//! En passant, and castling from other squares than the usual ones, are [`leaves`](super::leaves)'s.
+//! En passant is [`leaves`](super::leaves)'s; boards that castle from other squares than the usual ones do not come here.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
 #![allow(clippy::needless_range_loop, reason = "ranks are numbers here: several sets are indexed by one")]
@@ -31,7 +31,7 @@ pub(super) struct Boards {
 /// As many boards as the widest register has bytes.
 pub(super) const MOST: usize = 64;
 
-/// f1, or f8: a piece on no square's kind, so it is none.
+/// f1, or f8: it is empty in `kinds`, so this is no piece.
 pub(super) const KINGSIDE: u8 = 0b0010_0000;
 /// d1, or d8.
 pub(super) const QUEENSIDE: u8 = 0b0000_1000;
@@ -287,7 +287,7 @@ fn safety<R: Rows>(
             }
         }
     }
-    // Bytes count the checks: 0, 1 or 2.
+    // Bytes count the checks: 0, 1, 2, or 3 after en passant.
     let none = !checks.anywhere();
     let double = (checks & nothing.splat(2)).anywhere();
     for evasions in &mut evasions {

@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use slidemask::rows::run_best;
-use slidemask::{Bitboard, Color, File, Square, pawn_attacks};
+use slidemask::rows::run_with;
+use slidemask::{Bitboard, Color, File, Isa, Square, pawn_attacks};
 
 use super::count::{Boards, Count, KINGSIDE, MOST, QUEENSIDE};
 use crate::board::{Board, Wing, forward};
@@ -14,6 +14,8 @@ use crate::piece::Kind;
 pub(super) struct Leaves {
     boards: Boards,
     side: Color,
+    /// What counts them: it has rows.
+    isa: Isa,
     moves: u64,
 }
 
@@ -89,19 +91,26 @@ fn castles_as_usual(board: &Board) -> bool {
     })
 }
 
-/// Whether the moves of a board and of all that come from it can be counted in rows: each side has one king, castles
-/// as usual, and has no more than sixteen pieces, so that bytes can count.
+/// Whether the moves of a board and of all that come from it can be counted in rows: nobody can take a king, of which each
+/// side has one; nobody castles but as usual; no pawn is where none can be; and a side has no more than sixteen pieces, so
+/// that bytes can count. All boards of games are such, but for those that castle from elsewhere.
 pub(super) fn countable(board: &Board) -> bool {
+    let pawns = board.kind(Kind::Pawn);
     castles_as_usual(board)
-        && Color::ALL
-            .into_iter()
-            .all(|side| board.pieces(side, Kind::King).count() == 1 && board.color(side).count() <= 16)
+        && Color::ALL.into_iter().all(|side| {
+            board.pieces(side, Kind::King).count() == 1
+                && board.color(side).count() <= 16
+                && (pawns & Bitboard::from_rank(crate::board::back_rank(side))).is_empty()
+        })
+        && board
+            .king(!board.side_to_move())
+            .is_some_and(|king| (board.attackers_to(king) & board.color(board.side_to_move())).is_empty())
 }
 
 impl Leaves {
     /// Of boards with this side to move.
-    pub(super) fn new(side: Color) -> Self {
-        Self { boards: Boards::EMPTY, side, moves: 0 }
+    pub(super) fn new(side: Color, isa: Isa) -> Self {
+        Self { boards: Boards::EMPTY, side, isa, moves: 0 }
     }
 
     /// Counts what is left, and gives the number of moves of all boards.
@@ -112,9 +121,9 @@ impl Leaves {
 
     fn count(&mut self) {
         let work = Count { boards: &self.boards, up: self.side == Color::White };
-        match run_best(work) {
+        match run_with(self.isa, work) {
             Ok(moves) => self.moves += moves,
-            // `Perft` asks before it gathers.
+            // It was asked before anything was gathered, and a processor keeps what it has.
             Err(_) => debug_assert!(self.boards.count == 0, "no rows on this processor"),
         }
         self.boards.count = 0;

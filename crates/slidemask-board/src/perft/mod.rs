@@ -1,7 +1,8 @@
 //! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
 //!
 //! The last ply is not made: moves are counted. Where the processor has registers for it (AVX2, AVX-512), the boards before
-//! it are gathered, and the moves of 32 or 64 of them are counted at once.
+//! it are gathered, and the moves of 32 or 64 of them are counted at once. Where a side may castle from other squares than
+//! the usual ones, boards are counted one by one until it may not.
 
 mod count;
 mod leaves;
@@ -12,7 +13,8 @@ mod table;
 
 use core::ops::ControlFlow;
 
-use slidemask::rows::{Rows, Work, run_best};
+use slidemask::Isa;
+use slidemask::rows::{Rows, Work, run_with};
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -22,7 +24,7 @@ pub use parallel::{Counted, Progress, Workers, divide_parallel, perft_hashed, pe
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use table::{PerftTable, PerftTableError};
 
-/// How many ways there are to make so many moves.
+/// How many ways there are to make so many moves; [`u64::MAX`] where there are as many or more.
 ///
 /// ```
 /// use slidemask_board::{Board, perft};
@@ -34,13 +36,19 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.move_count() as u64,
-        _ if has_rows() && countable(board) => gathered(board, depth),
-        _ => {
-            let mut nodes = 0;
-            each_child(board, |_, child| nodes += perft(child, depth - 1));
-            nodes
-        }
+        _ if countable(board) => match isa_with_rows() {
+            Some(isa) => gathered(board, depth, isa),
+            None => one_by_one(board, depth),
+        },
+        _ => one_by_one(board, depth),
     }
+}
+
+/// Each move made, and counted from there.
+fn one_by_one(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    each_child(board, |_, child| nodes = perft(child, depth - 1).saturating_add(nodes));
+    nodes
 }
 
 /// [`perft`] of each move, in the order of generation.
@@ -72,8 +80,8 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
     });
 }
 
-/// Whether this processor has rows.
-fn has_rows() -> bool {
+/// The instruction set to count with, if it has rows: asked once for a count, in which nobody may change it.
+fn isa_with_rows() -> Option<Isa> {
     struct Asked;
 
     impl Work for Asked {
@@ -82,14 +90,15 @@ fn has_rows() -> bool {
         fn run<R: Rows>(self, _: R) {}
     }
 
-    run_best(Asked).is_ok()
+    let best = Isa::best();
+    run_with(best, Asked).is_ok().then_some(best)
 }
 
 /// Two plies or more: the boards before the last ply are gathered.
-fn gathered(board: &Board, depth: u32) -> u64 {
+fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
     // Who moves last.
     let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
-    let mut leaves = Leaves::new(last);
+    let mut leaves = Leaves::new(last, isa);
     gather(board, depth, &mut leaves);
     leaves.finish()
 }

@@ -113,7 +113,7 @@ pub fn perft_parallel(
     }
     let moves = divide_parallel(board, depth, workers, progress);
     moves.iter().fold(Counted { nodes: 0, is_complete: true }, |all, (_, one)| Counted {
-        nodes: all.nodes + one.nodes,
+        nodes: all.nodes.saturating_add(one.nodes),
         is_complete: all.is_complete && one.is_complete,
     })
 }
@@ -144,14 +144,17 @@ pub fn divide_parallel(
     let (next, done, nodes) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicU64::new(0));
     let work = || {
         while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                break;
+            }
             let ControlFlow::Continue(more) = (Counter { table, stop }).count(&part.board, part.depth) else {
                 break;
             };
             let (count, counted) = &counts[part.root];
-            count.fetch_add(more, Ordering::Relaxed);
+            add(count, more);
             counted.fetch_add(1, Ordering::Relaxed);
             progress(Progress {
-                nodes: nodes.fetch_add(more, Ordering::Relaxed) + more,
+                nodes: add(&nodes, more),
                 done: done.fetch_add(1, Ordering::Relaxed) + 1,
                 parts: parts.len(),
             });
@@ -219,6 +222,13 @@ struct Counter<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
+/// Adds up to the most that a count can say, and gives the sum.
+fn add(count: &AtomicU64, more: u64) -> u64 {
+    let before =
+        count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |sum| Some(sum.saturating_add(more)));
+    before.unwrap_or_else(|sum| sum).saturating_add(more)
+}
+
 /// Somebody has asked for it.
 struct Stopped;
 
@@ -227,7 +237,7 @@ impl Counter<'_> {
     /// 256 MiB; with 4, depth 7 took 1.5 times as long.
     const HASHED: u32 = 3;
     /// From here on, it takes long enough to ask whether to stop.
-    const LONG: u32 = 5;
+    const LONG: u32 = 4;
 
     fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
         if depth >= Self::LONG && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
@@ -258,7 +268,7 @@ impl Counter<'_> {
             for one in moves {
                 let mut child = *board;
                 child.play_unchecked(one);
-                nodes += self.count(&child, depth - 1)?;
+                nodes = self.count(&child, depth - 1)?.saturating_add(nodes);
             }
             ControlFlow::Continue(())
         })?;

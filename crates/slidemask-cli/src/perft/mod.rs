@@ -55,7 +55,8 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
         rows.retain(|row| row.is_complete);
     }
     // No moves, one way.
-    let nodes = if depth == 0 { 1 } else { rows.iter().map(|row| row.nodes).sum() };
+    let nodes =
+        if depth == 0 { 1 } else { rows.iter().fold(0, |nodes: u64, row| nodes.saturating_add(row.nodes)) };
     let speed = Speed::new(nodes, time);
     let is_complete = done == all;
 
@@ -71,7 +72,8 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
         output::print(&format!("{text}\nNodes searched: {nodes}\n"))?;
     } else {
         let so_far = if is_complete { "" } else { " so far" };
-        output::print(&format!("{nodes} nodes{so_far}\n{speed}\n"))?;
+        let or_more = if nodes == u64::MAX { " or more" } else { "" };
+        output::print(&format!("{nodes} nodes{or_more}{so_far}\n{speed}\n"))?;
     }
     if is_complete {
         Ok(())

@@ -45,7 +45,7 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
         }
         counts.push(Count { line, fen: board.to_string(), depth, expected, found });
     }
-    let nodes = counts.iter().map(|count| count.found).sum();
+    let nodes = counts.iter().fold(0, |nodes: u64, count| nodes.saturating_add(count.found));
     let speed = Speed::new(nodes, started.elapsed());
     let wrong = counts.iter().filter(|count| count.found != count.expected).count();
     let done = counts.len();

@@ -51,7 +51,7 @@ pub(crate) use table::{BySquare, Kernels};
 
 /// Other processors have no rows: the work is given back.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
-pub(crate) fn with_rows<W: crate::ranks::Work>(work: W) -> Result<W::Output, W> {
+pub(crate) fn with_rows<W: crate::ranks::Work>(_: Isa, work: W) -> Result<W::Output, W> {
     Err(work)
 }
 

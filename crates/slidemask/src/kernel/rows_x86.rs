@@ -288,12 +288,12 @@ sets! {
     avx512icl: Avx512Icl SixtyfourByMatrix, one_board: lanes_avx512;
 }
 
-/// Does the work with the widest rows that are here and allowed, from the best down; or gives it back.
-pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
+/// Does the work with the widest rows that are here, from this instruction set down; or gives it back.
+pub(crate) fn with_rows<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
     macro_rules! first_of {
         ($($isa:ident: $rows:ident;)+) => {
             $(
-                if Isa::best() >= Isa::$isa && Isa::$isa.is_available() {
+                if isa >= Isa::$isa && Isa::$isa.is_available() {
                     crate::isa::with_features! {
                         $isa,
                         fn with_the_registers<W: Work>(work: W) -> W::Output {
@@ -304,7 +304,7 @@ pub(crate) fn with_rows<W: Work>(work: W) -> Result<W::Output, W> {
                         }
                     }
                     // SAFETY: asked just now.
-                    #[allow(unsafe_code, reason = "vectors; worth a factor of ten in counting moves")]
+                    #[allow(unsafe_code, reason = "vectors; worth a factor of four in perft")]
                     return Ok(unsafe { with_the_registers(work) });
                 }
             )+

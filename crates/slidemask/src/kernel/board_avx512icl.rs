@@ -30,8 +30,10 @@ use core::arch::x86_64::{
     _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
     _mm512_ternarylogic_epi64, _mm512_xor_si512,
 };
+use core::array;
 
 use super::avx512::{self, Eight, LANES, load, store};
+use super::loops::pick;
 use super::table::BySquare;
 use crate::bitboard::Bitboard;
 use crate::isa::with_features;
@@ -250,7 +252,7 @@ const WORTH_A_MAP: usize = 48;
 
 /// Answers for one board: a few are computed, many are picked.
 macro_rules! on_one_board {
-    ($($name:ident: |$rook:ident, $bishop:ident| $answer:expr;)+) => {
+    ($($name:ident: |$rook:ident, $bishop:ident| $answers:expr;)+) => {
         with_features! {
             Avx512Icl,
             $(
@@ -258,12 +260,9 @@ macro_rules! on_one_board {
                     if squares.len() < WORTH_A_MAP {
                         return avx512::$name(squares, occupied, attacks);
                     }
-                    let (mut rook, mut bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
-                    map(occupied, &mut rook, &mut bishop);
-                    for (&square, attacks) in squares.iter().zip(attacks) {
-                        let ($rook, $bishop) = (rook[square as usize], bishop[square as usize]);
-                        *attacks = $answer;
-                    }
+                    let (mut $rook, mut $bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
+                    map(occupied, &mut $rook, &mut $bishop);
+                    pick(squares, &$answers, attacks);
                 }
             )+
         }
@@ -271,7 +270,7 @@ macro_rules! on_one_board {
 }
 
 on_one_board! {
-    rook_on: |rook, _bishop| rook;
-    bishop_on: |_rook, bishop| bishop;
-    queen_on: |rook, bishop| rook.union(bishop);
+    rook_on: |rook, bishop| rook;
+    bishop_on: |rook, bishop| bishop;
+    queen_on: |rook, bishop| array::from_fn(|square| rook[square].union(bishop[square]));
 }

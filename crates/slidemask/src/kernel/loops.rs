@@ -46,7 +46,7 @@ pub(super) fn pick(squares: &[Square], answers: &BySquare<Bitboard>, attacks: &m
 
 /// One answer for each board.
 #[inline(always)]
-fn each_set(
+pub(super) fn each_set(
     [rook_like, bishop_like, occupied]: [&[Bitboard]; 3],
     attacks: &mut [Bitboard],
     answer: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,

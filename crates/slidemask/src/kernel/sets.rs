@@ -10,6 +10,7 @@
 
 #![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
 
+use super::loops::each_set;
 use crate::bitboard::Bitboard;
 use crate::ranks::{RANKS, Rows};
 
@@ -68,42 +69,23 @@ pub(super) fn columns<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
     found: &mut [Bitboard],
     one_board: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,
 ) {
-    let mut padded = [[Bitboard::EMPTY; 64]; 3];
-    let mut answers = [Bitboard::EMPTY; 64];
     for (i, found) in found.chunks_mut(R::BOARDS).enumerate() {
         // There are as many; asking is cheaper than a panic.
         let here = sets.map(|set| set.get(i * R::BOARDS..).unwrap_or_default());
-        if found.len() <= R::BOARDS / 4 {
-            let [rook_like, bishop_like, occupied] = here;
-            for (((found, &rooks), &bishops), &occupied) in
-                found.iter_mut().zip(rook_like).zip(bishop_like).zip(occupied)
-            {
-                let some = |any, set| if any { set } else { Bitboard::EMPTY };
-                *found = one_board(some(ROOKS, rooks), some(BISHOPS, bishops), occupied);
-            }
-        } else if found.len() < R::BOARDS {
-            for (padded, boards) in padded.iter_mut().zip(here) {
-                padded.iter_mut().zip(boards).for_each(|(to, from)| *to = *from);
-            }
-            pass::<R, ROOKS, BISHOPS>(nothing, padded.each_ref().map(|boards| &boards[..]), &mut answers);
-            found.iter_mut().zip(answers).for_each(|(to, from)| *to = from);
+        if found.len() > R::BOARDS / 4 {
+            attacks::<R, ROOKS, BISHOPS>(nothing, here, found);
         } else {
-            pass::<R, ROOKS, BISHOPS>(nothing, here, found);
+            each_set(
+                here,
+                found,
+                #[inline(always)]
+                |rooks, bishops, occupied| {
+                    let rooks = if ROOKS { rooks } else { Bitboard::EMPTY };
+                    let bishops = if BISHOPS { bishops } else { Bitboard::EMPTY };
+                    one_board(rooks, bishops, occupied)
+                },
+            );
         }
-    }
-}
-
-/// One register's boards: the lengths are what they are, so that nothing is asked again.
-#[inline(always)]
-fn pass<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
-    nothing: R,
-    sets: [&[Bitboard]; 3],
-    found: &mut [Bitboard],
-) {
-    if let ([Some(rook_like), Some(bishop_like), Some(occupied)], Some(found)) =
-        (sets.map(|set| set.get(..R::BOARDS)), found.get_mut(..R::BOARDS))
-    {
-        attacks::<R, ROOKS, BISHOPS>(nothing, [rook_like, bishop_like, occupied], found);
     }
 }
 

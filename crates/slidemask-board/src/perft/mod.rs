@@ -36,19 +36,16 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.move_count() as u64,
-        _ if countable(board) => match isa_with_rows() {
-            Some(isa) => gathered(board, depth, isa),
-            None => one_by_one(board, depth),
-        },
-        _ => one_by_one(board, depth),
+        // Without rows the board is not looked at.
+        _ => {
+            if let Some(isa) = isa_with_rows().filter(|_| countable(board)) {
+                return gathered(board, depth, isa);
+            }
+            let mut nodes = 0;
+            each_child(board, |_, child| nodes = perft(child, depth - 1).saturating_add(nodes));
+            nodes
+        }
     }
-}
-
-/// Each move made, and counted from there.
-fn one_by_one(board: &Board, depth: u32) -> u64 {
-    let mut nodes = 0;
-    each_child(board, |_, child| nodes = perft(child, depth - 1).saturating_add(nodes));
-    nodes
 }
 
 /// [`perft`] of each move, in the order of generation.
@@ -69,13 +66,21 @@ pub fn divide(board: &Board, depth: u32, mut tell: impl FnMut(Move, u64)) {
     }
 }
 
-fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
-    let _ = board.moves(|moves| -> ControlFlow<()> {
+/// Every board a move away. The visitor may break off.
+fn try_each_child<B>(board: &Board, mut visit: impl FnMut(Move, &Board) -> ControlFlow<B>) -> ControlFlow<B> {
+    board.moves(|moves| {
         for one in moves {
             let mut child = *board;
             child.play_unchecked(one);
-            visit(one, &child);
+            visit(one, &child)?;
         }
+        ControlFlow::Continue(())
+    })
+}
+
+fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
+    let _ = try_each_child(board, |one, child| -> ControlFlow<()> {
+        visit(one, child);
         ControlFlow::Continue(())
     });
 }

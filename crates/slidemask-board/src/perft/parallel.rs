@@ -6,7 +6,7 @@ use std::thread;
 use std::vec::Vec;
 
 use super::table::{PerftTable, Position};
-use super::{each_child, perft};
+use super::{each_child, perft, try_each_child};
 use crate::board::Board;
 use crate::moves::Move;
 
@@ -139,15 +139,16 @@ pub fn divide_parallel(
         return Vec::new();
     }
     let Workers { threads, table, stop } = workers;
+    let counter = Counter { table, stop };
     let (roots, parts) = parts(board, depth);
     let counts: Vec<_> = roots.iter().map(|_| (AtomicU64::new(0), AtomicUsize::new(0))).collect();
     let (next, done, nodes) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicU64::new(0));
     let work = || {
         while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if counter.is_stopped() {
                 break;
             }
-            let ControlFlow::Continue(more) = (Counter { table, stop }).count(&part.board, part.depth) else {
+            let ControlFlow::Continue(more) = counter.count(&part.board, part.depth) else {
                 break;
             };
             let (count, counted) = &counts[part.root];
@@ -216,7 +217,7 @@ fn parts(board: &Board, depth: u32) -> (Vec<Move>, Vec<Part>) {
     (roots, parts)
 }
 
-/// One thread's.
+/// What counts, and may be told to stop.
 struct Counter<'a> {
     table: Option<&'a PerftTable>,
     stop: Option<&'a AtomicBool>,
@@ -240,13 +241,12 @@ impl Counter<'_> {
     const LONG: u32 = 4;
 
     fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        if depth >= Self::LONG && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if depth >= Self::LONG && self.is_stopped() {
             return ControlFlow::Break(Stopped);
         }
         let table = self.table.filter(|_| (Self::HASHED..=Position::DEEPEST).contains(&depth));
         let Some(table) = table else {
-            let is_short = depth <= Self::LONG;
-            return if is_short {
+            return if depth <= Self::LONG {
                 ControlFlow::Continue(perft(board, depth))
             } else {
                 self.sum(board, depth)
@@ -261,15 +261,15 @@ impl Counter<'_> {
         ControlFlow::Continue(nodes)
     }
 
+    fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     /// What the moves come to.
     fn sum(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
         let mut nodes = 0;
-        board.moves(|moves| {
-            for one in moves {
-                let mut child = *board;
-                child.play_unchecked(one);
-                nodes = self.count(&child, depth - 1)?.saturating_add(nodes);
-            }
+        try_each_child(board, |_, child| {
+            nodes = self.count(child, depth - 1)?.saturating_add(nodes);
             ControlFlow::Continue(())
         })?;
         ControlFlow::Continue(nodes)

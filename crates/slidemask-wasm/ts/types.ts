@@ -1,0 +1,134 @@
+/**
+ * A set of squares: an integer from 0 to 2^64 - 1. Bit 0 is a1, bit 7 is h1, bit 63 is h8.
+ */
+export type Bitboard = bigint;
+
+/** A square by number: 0 is a1, 1 is b1, 8 is a2, 63 is h8. */
+export type Square = number;
+
+export type Slider = "rook" | "bishop" | "queen";
+export type Axis = "rank" | "file" | "diagonal" | "antidiagonal";
+export type Color = "white" | "black";
+export type Direction =
+  "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
+
+/** A method of the library's registry: how it finds what one slider attacks. */
+export interface Method {
+  /** Its name in calls and commands, such as `obstruction-difference`. */
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly title: string;
+  readonly authors: string;
+  /** Where it is described. */
+  readonly source: string;
+  /** How many bytes of tables its lookups read, the masks of the lines included. */
+  readonly tableBytes: number;
+  /** The instructions that make it fast, and that a processor may lack. */
+  readonly instructions: readonly string[];
+}
+
+/** A method that answers for a whole set of sliders at once. */
+export interface SetMethod {
+  readonly name: string;
+  readonly title: string;
+  readonly authors: string;
+  readonly source: string;
+  /** The directions it looks in. */
+  readonly directions: readonly Direction[];
+}
+
+/** A subtraction of two words, and where it borrows. */
+export interface Borrow {
+  readonly minuend: Bitboard;
+  readonly subtrahend: Bitboard;
+  /** The bits that had to lend: where a borrow from the bit below arrives. */
+  readonly borrows: Bitboard;
+}
+
+/** One line of a method's source: what it is called, how it is written, what came of it. */
+export interface Step {
+  readonly name: string;
+  /** The expression as the source has it. */
+  readonly expression: string;
+  /** What it is for, in a few words. */
+  readonly note: string;
+  /** The name of the step it belongs to, where a method calls another one; else empty. */
+  readonly partOf: string;
+  readonly value: Bitboard;
+  /** Set where the line is a subtraction. */
+  readonly borrow?: Borrow;
+  /** How many operators and calls the expression has. */
+  readonly operations: number;
+}
+
+/** What stands on a board, as a FEN says it. */
+export interface Placement {
+  /** 64 characters from a1 to h8: a piece's letter (white in upper case), or a dot. */
+  readonly pieces: string;
+  readonly occupied: Bitboard;
+}
+
+/** A legal move. */
+export interface Move {
+  readonly from: Square;
+  readonly to: Square;
+  /** The letter of the new piece, in lower case, where a pawn is promoted. */
+  readonly promotion?: "q" | "r" | "b" | "n";
+  readonly uci: string;
+  readonly san: string;
+}
+
+/** The library, loaded. Every function is pure; squares and bitboards out of range throw a `RangeError`. */
+export interface Slidemask {
+  rookAttacks(square: Square, occupied: Bitboard): Bitboard;
+  bishopAttacks(square: Square, occupied: Bitboard): Bitboard;
+  queenAttacks(square: Square, occupied: Bitboard): Bitboard;
+  knightAttacks(square: Square): Bitboard;
+  kingAttacks(square: Square): Bitboard;
+  pawnAttacks(color: Color, square: Square): Bitboard;
+  /** The squares that any slider of a set attacks; the sliders block one another. */
+  setAttacks(slider: Slider, sliders: Bitboard, occupied: Bitboard): Bitboard;
+  /** The squares strictly between two that share a line; else none. */
+  between(a: Square, b: Square): Bitboard;
+  /** The whole line through two squares that share one; else none. */
+  line(a: Square, b: Square): Bitboard;
+  /** The line through a square, without the square. */
+  rays(square: Square, axis: Axis): Bitboard;
+
+  flipVertical(board: Bitboard): Bitboard;
+  mirrorHorizontal(board: Bitboard): Bitboard;
+  flipDiagonal(board: Bitboard): Bitboard;
+  flipAntidiagonal(board: Bitboard): Bitboard;
+  rotate90(board: Bitboard): Bitboard;
+  rotate180(board: Bitboard): Bitboard;
+  rotate270(board: Bitboard): Bitboard;
+
+  /** The registry: every method there is, the simplest first. */
+  readonly methods: readonly Method[];
+  readonly setMethods: readonly SetMethod[];
+  /** What a slider attacks, by a method of the registry. */
+  attacks(method: string, slider: Slider, square: Square, occupied: Bitboard): Bitboard;
+  /** What a set method of the registry answers. */
+  setMethodAttacks(method: string, sliders: Bitboard, occupied: Bitboard): Bitboard;
+  /** The steps of a method along one line. */
+  explain(method: string, square: Square, axis: Axis, occupied: Bitboard): readonly Step[];
+  /** The steps of a set method. */
+  explainSet(method: string, sliders: Bitboard, occupied: Bitboard): readonly Step[];
+
+  /** Reads hexadecimal digits, with or without `0x` and `_`, or a drawing of 64 squares, rank 8 first. */
+  parseBitboard(text: string): Bitboard;
+  /** Reads what stands on the board from a FEN, or from its first field. */
+  parsePlacement(fen: string): Placement;
+
+  /** The legal moves of a position of chess or Chess960. */
+  legalMoves(fen: string): readonly Move[];
+  /** The position after a legal move in UCI notation, as a FEN. */
+  play(fen: string, uci: string): string;
+  /** In how many ways so many legal moves can be made. */
+  perft(fen: string, depth: number): bigint;
+}
+
+/** What the library says of text that it cannot read: what, where, and what next. */
+export class SlidemaskError extends Error {
+  override readonly name = "SlidemaskError";
+}

@@ -1,0 +1,31 @@
+/** Squares and bitboards in the page: names, bits, and the text they are shown as. */
+
+import type { Bitboard, Square } from "slidemask";
+
+export const EMPTY: Bitboard = 0n;
+export const FULL: Bitboard = 2n ** 64n - 1n;
+export const FILES = "abcdefgh";
+
+/** All squares, from a1 to h8. */
+export const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
+
+/** All squares as a board is read: from a8 to h1. */
+export const READING_ORDER: readonly Square[] = SQUARES.map((square) => square ^ 56);
+
+export const fileOf = (square: Square): number => square & 7;
+export const rankOf = (square: Square): number => square >> 3;
+export const squareAt = (file: number, rank: number): Square => rank * 8 + file;
+
+export const nameOf = (square: Square): string => `${FILES[fileOf(square)]}${rankOf(square) + 1}`;
+
+/** The square of a name such as `d4`. */
+export function squareNamed(name: string): Square | undefined {
+  return /^[a-h][1-8]$/.test(name) ? squareAt(FILES.indexOf(name[0]!), Number(name[1]) - 1) : undefined;
+}
+
+export const bitOf = (square: Square): Bitboard => 1n << BigInt(square);
+export const has = (board: Bitboard, square: Square): boolean => (board & bitOf(square)) !== 0n;
+export const squaresOf = (board: Bitboard): Square[] => SQUARES.filter((square) => has(board, square));
+export const countOf = (board: Bitboard): number => squaresOf(board).length;
+
+export const hex = (board: Bitboard): string => `0x${board.toString(16).padStart(16, "0")}`;

@@ -74,10 +74,13 @@ function translated(tree: Expression, setting: Setting, untyped = false): Source
     }
     case "binary": {
       const { symbol, highestRight } = tree.operator;
-      const isPlaces = highestRight !== undefined && tree.right.kind === "number";
+      // A shift takes any type of integer.
+      const isShift = highestRight !== undefined;
       return language.binary[symbol]!(
         translated(tree.left, setting, isReceiver(symbol)),
-        isPlaces ? atom(String(parts.get(tree.right))) : translated(tree.right, setting),
+        isShift && tree.right.kind === "number"
+          ? atom(String(tree.right.value))
+          : translated(tree.right, setting, isShift),
       );
     }
     case "call": {

@@ -59,6 +59,16 @@ export function readBoard(library: Slidemask, text: string): Board {
   return library.parsePlacement(trimmed);
 }
 
+/** The board of an address: one that was cut off or misspelt still shows something. */
+export function readBoardOr<B extends Board>(library: Slidemask, text: string | null, otherwise: B): Board | B {
+  if (text === null) return otherwise;
+  try {
+    return readBoard(library, text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** What `readBoard` reads: a FEN's first field, or hexadecimal digits. */
 export function writeBoard({ occupied, pieces }: Board): string {
   if (pieces === undefined || pieces === NOBODY) return hex(occupied);
@@ -96,12 +106,6 @@ export function writePosition(position: Position): [string, string][] {
 export function readPosition(library: Slidemask, params: URLSearchParams, otherwise: Position): Position {
   const slider = SLIDERS.find((name) => name === params.get("piece")) ?? otherwise.slider;
   const square = squareNamed(params.get("square") ?? "") ?? otherwise.square;
-  try {
-    const board = params.get("board");
-    if (board !== null) return { slider, square, ...readBoard(library, board) };
-  } catch {
-    // An address that was cut off still shows something.
-  }
-  const { occupied, pieces } = otherwise;
+  const { occupied, pieces } = readBoardOr(library, params.get("board"), otherwise);
   return { slider, square, occupied, pieces };
 }

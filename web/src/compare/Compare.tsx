@@ -2,7 +2,7 @@
 
 import type { Slider } from "slidemask";
 import { useMemo } from "preact/hooks";
-import type { ViewProps } from "../app.tsx";
+import type { ViewProps } from "../view.ts";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { readExplored, writeExplored } from "../explore/explored.ts";

@@ -11,12 +11,13 @@ import { BoardField } from "../parts/BoardField.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import { has } from "../squares.ts";
+import type { ViewProps } from "../view.ts";
 import { type Explored, readExplored, shownSteps, writeExplored } from "./explored.ts";
 import { Stage } from "./Stage.tsx";
 import { Steps } from "./Steps.tsx";
 import "./explore.css";
 
-export function Explore({ params, setParams }: { params: URLSearchParams; setParams: (params: URLSearchParams) => void }) {
+export function Explore({ params, setParams }: ViewProps) {
   const explored = useMemo(() => readExplored(library, params), [params]);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...explored, ...part }));

@@ -131,9 +131,9 @@ macro_rules! hyperbola {
                 /// o' - r'
                 let reverse = forward$($mirror)+;
                 /// o - 2r
-                let forward_difference = forward.wrapping_sub(masks.bit);
+                let forward_difference = forward, minus masks.bit;
                 /// o' - 2r'
-                let reverse_difference = reverse.wrapping_sub(masks.bit$($mirror)+);
+                let reverse_difference = reverse, minus masks.bit$($mirror)+;
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
                 /// (o - 2r) ^ reverse(o' - 2r')
@@ -209,15 +209,15 @@ explained! {
         /// o, the slider with it or not
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: the first one clears the slider
-        let cleared = o.wrapping_sub(masks.bit);
+        let cleared = o, minus masks.bit;
         /// o - 2r: the second one borrows
-        let borrowed = cleared.wrapping_sub(masks.bit);
+        let borrowed = cleared, minus masks.bit;
         /// o'
         let reverse_o = o.reverse_bits();
         /// o' - r'
-        let reverse_cleared = reverse_o.wrapping_sub(masks.bit.reverse_bits());
+        let reverse_cleared = reverse_o, minus masks.bit.reverse_bits();
         /// o' - 2r'
-        let reverse_borrowed = reverse_cleared.wrapping_sub(masks.bit.reverse_bits());
+        let reverse_borrowed = reverse_cleared, minus masks.bit.reverse_bits();
         /// reverse(o' - 2r')
         let reversed_back = reverse_borrowed.reverse_bits();
         /// (o - 2r) ^ reverse(o' - 2r')

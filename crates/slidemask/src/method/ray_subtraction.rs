@@ -69,7 +69,7 @@ explained! {
         /// o, the potential blockers
         let blockers = occupied & line.whole();
         /// o - 2r
-        let difference = blockers.wrapping_sub(line.slider << 1);
+        let difference = blockers, minus line.slider << 1;
         /// o ^ (o - 2r)
         let changed = difference ^ occupied;
         /// the changes on the line
@@ -190,7 +190,7 @@ explained! {
         /// a one in every rank to borrow from
         let barred = o | BARRIER;
         /// (o | barrier) - 2r
-        let difference = barred.wrapping_sub(rooks << 1);
+        let difference = barred, minus rooks << 1;
         /// o ^ ((o | barrier) - 2r)
         let changed = o ^ difference;
         /// the barrier comes off

@@ -1,0 +1,196 @@
+/** The board that is played with: blockers by click or key, the slider by drag or key. */
+
+import type { Bitboard, Square } from "slidemask";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { countOf, fileOf, has, nameOf, rankOf, SQUARES, squareAt } from "../squares.ts";
+import { LIGHT_SQUARES } from "./Diagram.tsx";
+import { light, squareFrom } from "./hover.ts";
+import { Piece, pieceName } from "./pieces.tsx";
+
+/** A letter on a square that the page moves. */
+export interface Mover {
+  readonly letter: string;
+  readonly square: Square;
+}
+
+interface Props {
+  readonly label: string;
+  readonly occupied: Bitboard;
+  readonly pieces?: string | undefined;
+  readonly attacks: Bitboard;
+  readonly movers: readonly Mover[];
+  /** A square was clicked, or Space or Enter pressed on it. */
+  readonly onToggle: (square: Square) => void;
+  /** A mover was dragged. */
+  readonly onMove: (from: Square, to: Square) => void;
+  /** The key S was pressed on a square. */
+  readonly onPlace: (square: Square) => void;
+}
+
+const RANKS = [7, 6, 5, 4, 3, 2, 1, 0];
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const clamped = (n: number): number => Math.min(7, Math.max(0, n));
+
+export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onPlace }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
+  const [drag, setDrag] = useState<{ from: Square; over: Square }>();
+  const wantsFocus = useRef(false);
+  // The end of a drag is a click on the board, too.
+  const dragged = useRef(false);
+
+  useEffect(() => {
+    if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
+    wantsFocus.current = false;
+  }, [focus]);
+
+  const moverOn = (square: Square) => movers.find((mover) => mover.square === square);
+
+  const describe = (square: Square): string => {
+    const letter = pieces?.[square];
+    const parts = [
+      moverOn(square) ? `${pieceName(moverOn(square)!.letter).replace(/^\w+ /, "")}, the slider` : "",
+      has(occupied, square) ? (letter && letter !== "." ? pieceName(letter) : "blocker") : "",
+      has(attacks, square) ? "attacked" : "",
+    ].filter((part) => part !== "");
+    return `${nameOf(square)}: ${parts.length === 0 ? "empty" : parts.join(", ")}`;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    let to = focus;
+    if (arrow) to = squareAt(clamped(fileOf(focus) + arrow[0]), clamped(rankOf(focus) + arrow[1]));
+    else if (event.key === "Home") to = squareAt(0, rankOf(focus));
+    else if (event.key === "End") to = squareAt(7, rankOf(focus));
+    else if (event.key === " " || event.key === "Enter") onToggle(focus);
+    else if (event.key === "s" || event.key === "S") onPlace(focus);
+    else return;
+    event.preventDefault();
+    if (to !== focus) {
+      wantsFocus.current = true;
+      setFocus(to);
+    }
+  };
+
+  const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
+
+  const onPointerDown = (event: PointerEvent) => {
+    const square = squareUnder(event);
+    if (event.button !== 0 || square === undefined) return;
+    setFocus(square);
+    if (!moverOn(square)) return;
+    svg.current!.setPointerCapture(event.pointerId);
+    setDrag({ from: square, over: square });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (drag) setDrag({ ...drag, over: squareUnder(event) ?? drag.over });
+  };
+  const onPointerUp = () => {
+    dragged.current = drag !== undefined && drag.over !== drag.from;
+    if (drag && dragged.current) onMove(drag.from, drag.over);
+    setDrag(undefined);
+  };
+  const onClick = (event: MouseEvent) => {
+    const square = squareFrom(svg.current!, event.clientX, event.clientY);
+    if (square !== undefined && !dragged.current) onToggle(square);
+    dragged.current = false;
+  };
+
+  return (
+    <svg
+      ref={svg}
+      class="board"
+      viewBox="0 0 8 8"
+      role="grid"
+      aria-label={label}
+      aria-description="Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down."
+      data-board
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDrag(undefined)}
+      onClick={onClick}
+    >
+      {RANKS.map((rank) => (
+        <g role="row" key={rank}>
+          {SQUARES.slice(rank * 8, rank * 8 + 8).map((square) => (
+            <g
+              key={square}
+              role="gridcell"
+              class="square"
+              tabIndex={square === focus ? 0 : -1}
+              aria-label={describe(square)}
+              data-square={nameOf(square)}
+              onFocus={() => {
+                setFocus(square);
+                light(square);
+              }}
+              onBlur={() => light(undefined)}
+            >
+              <rect
+                class={has(LIGHT_SQUARES, square) ? "light-squares" : "dark-squares"}
+                x={fileOf(square)}
+                y={7 - rank}
+                width="1"
+                height="1"
+              />
+              {has(attacks, square) ? (
+                <rect class="attacked" x={fileOf(square) + 0.06} y={7.06 - rank} width="0.88" height="0.88" />
+              ) : null}
+              {has(occupied, square) && !moverOn(square) ? <Blocker square={square} letter={pieces?.[square]} /> : null}
+            </g>
+          ))}
+        </g>
+      ))}
+      <Coordinates />
+      {movers.map(({ letter, square }) => {
+        const at = drag?.from === square ? drag.over : square;
+        return (
+          <g key={square} class={drag?.from === square ? "mover dragged" : "mover"} aria-hidden="true">
+            {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
+            <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
+            <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />
+          </g>
+        );
+      })}
+      <rect class="hover" width="1" height="1" aria-hidden="true" />
+    </svg>
+  );
+}
+
+function Blocker({ square, letter }: { square: Square; letter: string | undefined }) {
+  if (letter !== undefined && letter !== ".") {
+    return <Piece letter={letter} x={fileOf(square)} y={7 - rankOf(square)} role="piece" />;
+  }
+  return <circle class="blocker" cx={fileOf(square) + 0.5} cy={7.5 - rankOf(square)} r="0.3" />;
+}
+
+function Coordinates() {
+  return (
+    <g class="coordinates" aria-hidden="true">
+      {RANKS.map((n) => (
+        <text key={n} x="0.06" y={7.25 - n}>
+          {n + 1}
+        </text>
+      ))}
+      {RANKS.map((n) => (
+        <text key={n} x={n + 0.94} y="7.93" text-anchor="end">
+          {"abcdefgh"[n]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** What a view says aloud after a change. */
+export function spokenAttacks(piece: string, square: Square, attacks: Bitboard): string {
+  return `${piece} on ${nameOf(square)} attacks ${countOf(attacks)} squares`;
+}

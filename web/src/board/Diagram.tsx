@@ -1,0 +1,63 @@
+/** A bitboard as a picture: small, and without anything to click. */
+
+import type { Bitboard, Square } from "slidemask";
+import { countOf, fileOf, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
+
+/** A set of squares as one path, in units of a square. */
+export function pathOf(board: Bitboard, inset = 0): string {
+  const side = 1 - 2 * inset;
+  return squaresOf(board)
+    .map((square) => `M${fileOf(square) + inset} ${7 - rankOf(square) + inset}h${side}v${side}h${-side}z`)
+    .join("");
+}
+
+export const LIGHT_SQUARES: Bitboard = 0x55aa_55aa_55aa_55aan;
+
+/** What a bitboard is to who cannot see it. */
+export function described(board: Bitboard): string {
+  const count = countOf(board);
+  if (count === 0) return "no square";
+  if (count === 64) return "all 64 squares";
+  // More than half a board is said shorter by its digits.
+  return count > 32 ? `${count} squares, ${hex(board)}` : squaresOf(board).map(nameOf).join(" ");
+}
+
+interface Props {
+  readonly value: Bitboard;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+  /** Marked with a ring. */
+  readonly slider?: Square | undefined;
+  /** Drawn faintly, behind: the line that is looked along. */
+  readonly line?: Bitboard | undefined;
+  /** Marked with a dot: where a borrow arrives. */
+  readonly borrows?: Bitboard | undefined;
+  /** Drawn pale: bits that are not computed yet. */
+  readonly pending?: Bitboard | undefined;
+  /** Framed: the bit that is computed now. */
+  readonly current?: Square | undefined;
+  readonly tone?: "set" | "attacks" | undefined;
+}
+
+export function Diagram({ value, label, slider, line, borrows, pending, current, tone = "set" }: Props) {
+  return (
+    <svg
+      class={`diagram ${tone}`}
+      viewBox="0 0 8 8"
+      role="img"
+      aria-label={`${label}: ${described(value)}`}
+      data-board
+      data-value={hex(value)}
+    >
+      <rect class="dark-squares" width="8" height="8" />
+      <path class="light-squares" d={pathOf(LIGHT_SQUARES)} />
+      {line ? <path class="line" d={pathOf(line)} /> : null}
+      {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
+      <path class="bits" d={pathOf(value, 0.06)} />
+      {borrows ? squaresOf(borrows).map((at) => <circle key={at} class="borrow" cx={fileOf(at) + 0.5} cy={7.5 - rankOf(at)} r="0.17" />) : null}
+      {slider === undefined ? null : <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />}
+      {current === undefined ? null : <rect class="current" x={fileOf(current) + 0.05} y={7.05 - rankOf(current)} width="0.9" height="0.9" />}
+      <rect class="hover" width="1" height="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+/** All methods side by side on the same input. */
+
+import type { Slider } from "slidemask";
+import { useMemo } from "preact/hooks";
+import type { ViewProps } from "../view.ts";
+import { Board } from "../board/Board.tsx";
+import { Diagram } from "../board/Diagram.tsx";
+import { readExplored, writeExplored } from "../explore/explored.ts";
+import { library } from "../library.ts";
+import { BoardField } from "../parts/BoardField.tsx";
+import { Choice } from "../parts/Choice.tsx";
+import { Share } from "../parts/Share.tsx";
+import { AXES, onBoard, type Position, SLIDERS, toggled, withSliderOn, writePosition } from "../position.ts";
+import { formatRoute } from "../route.ts";
+import { hex } from "../squares.ts";
+import "./compare.css";
+
+/** A method on one input: its answer, and what it took. */
+interface Row {
+  readonly name: string;
+  readonly title: string;
+  readonly authors: string;
+  readonly tableBytes: number;
+  readonly instructions: readonly string[];
+  readonly attacks: bigint;
+  /** For each line of the piece. */
+  readonly operations: readonly number[];
+}
+
+function rowsFor({ slider, square, occupied }: Position): readonly Row[] {
+  return library.methods.map((method) => ({
+    ...method,
+    attacks: library.attacks(method.name, slider, square, occupied),
+    operations: AXES[slider].map((axis) =>
+      library.explain(method.name, square, axis, occupied).reduce((sum, step) => sum + step.operations, 0),
+    ),
+  }));
+}
+
+export function Compare({ params, setParams }: ViewProps) {
+  const position = useMemo(() => readExplored(library, params), [params]);
+  const { slider, square, occupied, pieces } = position;
+  const rows = useMemo(() => rowsFor(position), [position]);
+  const answers = new Set(rows.map(({ attacks }) => attacks));
+  const change = (next: Position) => setParams(new URLSearchParams(writePosition(next)));
+  const explore = (name: string) =>
+    formatRoute(["explore"], writeExplored({ ...position, method: name, axis: "all", view: "all" }));
+  return (
+    <main class="compare">
+      <h1>All methods on the same board</h1>
+      <section class="given" aria-label="The position">
+        <Board
+          label={`Board: the ${slider}, blockers, and the attacked squares`}
+          occupied={occupied}
+          pieces={pieces}
+          attacks={rows[0]!.attacks}
+          movers={[{ letter: slider[0]!.toUpperCase(), square }]}
+          onToggle={(at) => change(toggled(position, at))}
+          onMove={(_from, to) => change(withSliderOn(position, to))}
+          onPlace={(to) => change(withSliderOn(position, to))}
+        />
+        <div class="controls">
+          <Choice label="Piece" options={SLIDERS} value={slider} onChange={(name: Slider) => change({ ...position, slider: name })} />
+          <BoardField board={position} onChange={(board) => change(onBoard(position, board))} />
+          <Share />
+        </div>
+      </section>
+      <section class="computed" aria-label="The answers">
+        <p class="verdict" role="status">
+          {answers.size === 1
+            ? `All ${rows.length} methods answer ${hex(rows[0]!.attacks)}.`
+            : `The methods differ: ${answers.size} answers. This is a fault of the library; please report it with this address.`}
+        </p>
+        <ul class="methods">
+          {rows.map(({ name, title, authors, tableBytes, instructions, attacks, operations }) => (
+            <li key={name} data-method={name}>
+              <h2>
+                <a href={explore(name)}>{title}</a>
+              </h2>
+              <p class="note">{authors}</p>
+              <Diagram value={attacks} label={title} slider={square} tone="attacks" />
+              <p class={attacks === rows[0]!.attacks ? "equal" : "different"}>
+                {attacks === rows[0]!.attacks ? "✓ equal" : "✗ different"} <span class="hex">{hex(attacks)}</span>
+              </p>
+              <dl>
+                <dt>Tables</dt>
+                <dd>{tableBytes.toLocaleString("en")} bytes</dd>
+                <dt>Operations</dt>
+                <dd>
+                  {operations.reduce((sum, n) => sum + n, 0)} <span class="note">({operations.join(" + ")})</span>
+                </dd>
+                <dt>Wants</dt>
+                <dd>{instructions.join(", ")}</dd>
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <p class="note">
+          Operations are the operators and calls in the source lines, counted for each line the {slider} looks along: what you see
+          in the steps. Tables are all that a lookup of the method may read, masks included.
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+/** One step, large: its board, its word, and a subtraction bit by bit. */
+
+import type { Square } from "slidemask";
+import { useEffect, useState } from "preact/hooks";
+import { Diagram } from "../board/Diagram.tsx";
+import { Word, type WordRow } from "../board/Word.tsx";
+import { bitOf, EMPTY, has, hex, nameOf } from "../squares.ts";
+import type { Shown } from "./explored.ts";
+
+interface Props {
+  readonly step: Shown;
+  readonly number: number;
+  readonly count: number;
+  readonly square: Square;
+  /** How many bits have been computed, 0 to 64. */
+  readonly bit: number;
+  readonly onStep: (number: number) => void;
+  readonly onBit: (bit: number) => void;
+}
+
+const MILLISECONDS_A_BIT = 110;
+
+/** The bits below one. */
+const below = (bit: number) => (1n << BigInt(bit)) - 1n;
+
+export function Stage({ step, number, count, square, bit, onStep, onBit }: Props) {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => setPlaying(false), [number]);
+  useEffect(() => {
+    if (!playing) return;
+    if (bit >= 64) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => onBit(bit + 1), MILLISECONDS_A_BIT);
+    return () => clearTimeout(timer);
+  }, [playing, bit, onBit]);
+
+  const { borrow } = step;
+  const known = below(borrow ? bit : 64);
+  const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
+  const tone = step.last ? "attacks" : "set";
+  const rows: WordRow[] = borrow
+    ? [
+        { sign: " ", label: "minuend", value: borrow.minuend, tone: "operand" },
+        { sign: "−", label: "subtrahend", value: borrow.subtrahend, tone: "operand" },
+        { sign: "↶", label: "borrows", value: borrow.borrows, tone: "borrow", known: below(bit + 1) },
+        { sign: "=", label: "difference", value: step.value, tone, known },
+      ]
+    : [{ sign: "=", label: step.name, value: step.value, tone }];
+
+  return (
+    <section class="stage" aria-label="One step">
+      <div class="turn">
+        <button type="button" disabled={number === 0} onClick={() => onStep(number - 1)}>
+          ‹ Back
+        </button>
+        <p aria-live="polite">
+          Step {number + 1} of {count}
+          <span class="visually-hidden">
+            : {step.name} = {step.expression}
+          </span>
+        </p>
+        <button type="button" disabled={number === count - 1} onClick={() => onStep(number + 1)}>
+          Next ›
+        </button>
+      </div>
+      <div class="shown">
+        <Diagram
+          value={step.value & known}
+          label={`${step.name}, along the ${step.axis}`}
+          line={step.line}
+          slider={square}
+          borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
+          pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
+          current={current}
+          tone={tone}
+        />
+        <div class="told">
+          <h2>
+            {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
+            {step.name} <span class="expression">= {step.expression}</span>
+          </h2>
+          <p class="note">{step.note}</p>
+          <p class="hex" data-shown={hex(step.value)}>
+            {hex(step.value)}
+          </p>
+          {borrow ? (
+            <div class="travel">
+              <button
+                type="button"
+                onClick={() => {
+                  if (!playing && bit >= 64) onBit(0);
+                  setPlaying(!playing);
+                }}
+              >
+                {playing ? "Pause" : "Play the borrow"}
+              </button>
+              <label>
+                Bits computed: {bit}
+                <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
+              </label>
+              <p class="told-bit" aria-live={playing ? "off" : "polite"}>
+                {current === undefined ? told(borrow.borrows) : toldBit(step, current)}
+              </p>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <Word rows={rows} current={current} />
+    </section>
+  );
+}
+
+/** The whole of a subtraction in words. */
+function told(borrows: bigint): string {
+  if (borrows === EMPTY) return "Nothing borrows here.";
+  return "Each square with a dot had to lend to the square below it in the word.";
+}
+
+/** One column of the subtraction, as it is done by hand. */
+function toldBit({ borrow, value }: Shown, bit: number): string {
+  const digit = (board: bigint) => (has(board, bit) ? 1 : 0);
+  const { minuend, subtrahend, borrows } = borrow!;
+  const owed = digit(borrows);
+  const goesOn = bit < 63 ? has(borrows, bit + 1) : (minuend & bitOf(63)) === EMPTY && (digit(subtrahend) || owed);
+  const sum = `${digit(minuend)} − ${digit(subtrahend)}${owed ? " − 1 borrowed" : ""} = ${digit(value)}`;
+  const then = goesOn ? (bit < 63 ? `, borrowing from ${nameOf(bit + 1)}` : ", borrowing from beyond the board") : owed ? ": the borrow ends here" : "";
+  return `${nameOf(bit)}, bit ${bit}: ${sum}${then}.`;
+}

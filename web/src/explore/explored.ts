@@ -1,0 +1,82 @@
+/** What the explorer shows, and its address. */
+
+import type { Axis, Bitboard, Slidemask, Step } from "slidemask";
+import { AXES, type Position, readPosition, writePosition } from "../position.ts";
+
+export interface Explored extends Position {
+  readonly method: string;
+  /** One line, or all of the piece. */
+  readonly axis: Axis | "all";
+  /** One step at a time, or all. */
+  readonly view: "one" | "all";
+  /** The number of the step that is shown, over all lines that are shown. */
+  readonly step: number;
+  /** How many bits of a subtraction have been computed. */
+  readonly bit: number;
+}
+
+/** A step, and the line it belongs to. */
+export interface Shown extends Step {
+  readonly axis: Axis;
+  readonly line: Bitboard;
+  /** Whether it is the answer for its line. */
+  readonly last: boolean;
+}
+
+/** The first figure of the first text: a rook on d2 looks north, and the borrow is on its way. */
+export const START: Explored = {
+  method: "ray-subtraction",
+  slider: "rook",
+  square: 11,
+  occupied: 0x4ced_2200_0146_f848n,
+  pieces: undefined,
+  axis: "file",
+  view: "one",
+  step: 1,
+  bit: 64,
+};
+
+/** The lines that are shown: those of the piece, or the one of them that is asked for. */
+export function shownAxes({ slider, axis }: Explored): readonly Axis[] {
+  const axes = AXES[slider];
+  return axis !== "all" && axes.includes(axis) ? [axis] : axes;
+}
+
+export function shownSteps(library: Slidemask, explored: Explored): readonly Shown[] {
+  const { method, square, occupied } = explored;
+  return shownAxes(explored).flatMap((axis) => {
+    const line = library.rays(square, axis);
+    const steps = library.explain(method, square, axis, occupied);
+    return steps.map((step, i) => ({ ...step, axis, line, last: i === steps.length - 1 }));
+  });
+}
+
+function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {
+  const number = Number(text ?? Number.NaN);
+  return Number.isInteger(number) && number >= least && number <= most ? number : otherwise;
+}
+
+export function readExplored(library: Slidemask, params: URLSearchParams): Explored {
+  const position = readPosition(library, params, START);
+  const axis = [...AXES.queen, "all" as const].find((name) => name === params.get("axis"));
+  const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
+  return {
+    ...position,
+    // Of another piece than that of the start, all lines.
+    axis: axis ?? (params.has("piece") ? "all" : START.axis),
+    method: method ?? START.method,
+    view: params.get("view") === "all" ? "all" : "one",
+    step: numberWithin(params.get("step"), 0, 99, params.has("method") ? 0 : START.step),
+    bit: numberWithin(params.get("bit"), 0, 64, 64),
+  };
+}
+
+export function writeExplored(explored: Explored): URLSearchParams {
+  const { method, axis, view, step, bit } = explored;
+  return new URLSearchParams([
+    ["method", method],
+    ...writePosition(explored),
+    ["axis", axis],
+    ...(view === "all" ? [["view", view]] : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
+  ] as [string, string][]);
+}

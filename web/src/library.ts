@@ -1,0 +1,11 @@
+/** The library itself: the page computes nothing that it can ask. */
+
+import { load, type Slidemask } from "slidemask";
+import address from "slidemask/slidemask.wasm?url";
+
+export let library: Slidemask;
+
+/** Has to be awaited before anything is drawn. */
+export async function loadLibrary(): Promise<void> {
+  library = await load(new URL(address, document.baseURI));
+}

@@ -1,0 +1,15 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { followPointer } from "./board/hover.ts";
+import { loadLibrary } from "./library.ts";
+import "./styles/page.css";
+
+const page = document.getElementById("page")!;
+try {
+  await loadLibrary();
+  page.replaceChildren();
+  followPointer();
+  render(<App />, page);
+} catch (error) {
+  page.textContent = `The library could not be loaded: ${error}. A browser with WebAssembly and BigInt is needed.`;
+}

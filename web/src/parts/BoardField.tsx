@@ -1,0 +1,47 @@
+/** The board as text: a FEN or a bitboard, and what is wrong with it. */
+
+import { useId, useState } from "preact/hooks";
+import { library } from "../library.ts";
+import { type Board, readBoard, writeBoard } from "../position.ts";
+
+interface Props {
+  readonly board: Board;
+  readonly onChange: (board: Board) => void;
+}
+
+export function BoardField({ board, onChange }: Props) {
+  const id = useId();
+  // What was typed stays, right or wrong, until the board changes otherwise.
+  const [typed, setTyped] = useState<{ text: string; error: string; of: string }>();
+  const written = writeBoard(board);
+  const current = typed !== undefined && (typed.error !== "" || typed.of === written) ? typed : undefined;
+
+  const read = (text: string) => {
+    try {
+      const next = readBoard(library, text);
+      setTyped({ text, error: "", of: writeBoard(next) });
+      onChange(next);
+    } catch (error) {
+      setTyped({ text, error: error instanceof Error ? error.message : String(error), of: written });
+    }
+  };
+
+  return (
+    <div class="field">
+      <label for={id}>FEN or bitboard</label>
+      <input
+        id={id}
+        type="text"
+        spellcheck={false}
+        autocomplete="off"
+        value={current?.text ?? written}
+        aria-invalid={current?.error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        onInput={(event) => read(event.currentTarget.value)}
+      />
+      <p class="error" id={`${id}-error`} role="status">
+        {current?.error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** A slider on a board: what every view of the page computes from. */
+
+import type { Axis, Bitboard, Slider, Slidemask, Square } from "slidemask";
+import { bitOf, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
+
+export interface Board {
+  readonly occupied: Bitboard;
+  /** What stands where, for the eye: 64 letters or dots, from a1 to h8. Nothing for bare blockers. */
+  readonly pieces: string | undefined;
+}
+
+export interface Position extends Board {
+  readonly slider: Slider;
+  readonly square: Square;
+}
+
+export const AXES: Readonly<Record<Slider, readonly Axis[]>> = {
+  rook: ["rank", "file"],
+  bishop: ["diagonal", "antidiagonal"],
+  queen: ["rank", "file", "diagonal", "antidiagonal"],
+};
+export const SLIDERS = Object.keys(AXES) as Slider[];
+
+const NOBODY = ".".repeat(64);
+/** What is set down on a board of pieces, where nobody says which piece. */
+const PAWN = "P";
+
+function withLetter(pieces: string, square: Square, letter: string): string {
+  return pieces.slice(0, square) + letter + pieces.slice(square + 1);
+}
+
+/** A piece set down, or taken off. */
+export function toggled<B extends Board>(board: B, square: Square): B {
+  const occupied = board.occupied ^ bitOf(square);
+  if (board.pieces === undefined) return { ...board, occupied };
+  return { ...board, occupied, pieces: withLetter(board.pieces, square, has(occupied, square) ? PAWN : ".") };
+}
+
+/** The slider on another square. If the board has it among its pieces, it moves there, too. */
+export function withSliderOn(position: Position, to: Square): Position {
+  const from = position.square;
+  if (from === to || !has(position.occupied, from)) return { ...position, square: to };
+  const occupied = (position.occupied & ~bitOf(from)) | bitOf(to);
+  if (position.pieces === undefined) return { ...position, square: to, occupied };
+  const letter = position.pieces[from]!;
+  return {
+    ...position,
+    square: to,
+    occupied,
+    pieces: withLetter(withLetter(position.pieces, from, "."), to, letter),
+  };
+}
+
+/** Reads a FEN or a bitboard, in digits or drawn, as the library does. Throws its error. */
+export function readBoard(library: Slidemask, text: string): Board {
+  const trimmed = text.trim();
+  // A bitboard never has a slash, and a FEN always has seven.
+  if (!trimmed.includes("/")) return { occupied: library.parseBitboard(trimmed), pieces: undefined };
+  return library.parsePlacement(trimmed);
+}
+
+/** The board of an address: one that was cut off or misspelt still shows something. */
+export function readBoardOr<B extends Board>(library: Slidemask, text: string | null, otherwise: B): Board | B {
+  if (text === null) return otherwise;
+  try {
+    return readBoard(library, text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** What `readBoard` reads: a FEN's first field, or hexadecimal digits. */
+export function writeBoard({ occupied, pieces }: Board): string {
+  if (pieces === undefined || pieces === NOBODY) return hex(occupied);
+  const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
+  return ranks.map((rank) => rank.replace(/\.+/g, (gap) => String(gap.length))).join("/");
+}
+
+/** The sliders among the pieces of a board, those of the first letter first. */
+export function sliderOn(pieces: string | undefined, square: Square): Slider | undefined {
+  const letter = pieces?.[square]?.toLowerCase();
+  return SLIDERS.find((slider) => slider[0] === letter);
+}
+
+/** Where the slider of a board just read may stand: where it stood, or on the first square of its kind. */
+export function onBoard(position: Position, board: Board): Position {
+  const { slider, square } = position;
+  const { pieces } = board;
+  const base = { slider, square, ...board };
+  if (pieces === undefined || sliderOn(pieces, square) === slider) return base;
+  const same = SQUARES.find((at) => sliderOn(pieces, at) === slider);
+  if (same !== undefined) return { ...base, square: same };
+  const any = SQUARES.find((at) => sliderOn(pieces, at) !== undefined);
+  return any === undefined ? base : { ...base, square: any, slider: sliderOn(pieces, any)! };
+}
+
+export function writePosition(position: Position): [string, string][] {
+  return [
+    ["piece", position.slider],
+    ["square", nameOf(position.square)],
+    ["board", writeBoard(position)],
+  ];
+}
+
+/** The position of an address. What it lacks or misspells is as in `otherwise`. */
+export function readPosition(library: Slidemask, params: URLSearchParams, otherwise: Position): Position {
+  const slider = SLIDERS.find((name) => name === params.get("piece")) ?? otherwise.slider;
+  const square = squareNamed(params.get("square") ?? "") ?? otherwise.square;
+  const { occupied, pieces } = readBoardOr(library, params.get("board"), otherwise);
+  return { slider, square, occupied, pieces };
+}

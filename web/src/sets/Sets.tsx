@@ -1,0 +1,107 @@
+/** Several sliders at once: the barrier between the ranks, stage by stage, and what a whole set attacks. */
+
+import type { Square } from "slidemask";
+import { useMemo, useState } from "preact/hooks";
+import type { ViewProps } from "../view.ts";
+import { Board } from "../board/Board.tsx";
+import { Diagram } from "../board/Diagram.tsx";
+import { library } from "../library.ts";
+import { BoardField } from "../parts/BoardField.tsx";
+import { Choice } from "../parts/Choice.tsx";
+import { Presets } from "../parts/Presets.tsx";
+import { Share } from "../parts/Share.tsx";
+import { SLIDERS } from "../position.ts";
+import { SET_PRESETS } from "../presets.ts";
+import { bitOf, has, hex, squaresOf } from "../squares.ts";
+import { readSet, rookLike, type SetState, writeSet } from "./setState.ts";
+import "./sets.css";
+
+export function Sets({ params, setParams }: ViewProps) {
+  const state = useMemo(() => readSet(library, params), [params]);
+  const [spoken, setSpoken] = useState("");
+  const { method, sliders, occupied, pieces, hand, slider } = state;
+  const change = (part: Partial<SetState>) => setParams(writeSet({ ...state, ...part }));
+  const about = library.setMethods.find(({ name }) => name === method)!;
+  const steps = library.explainSet(method, sliders, occupied);
+  const attacks = library.setMethodAttacks(method, sliders, occupied);
+  const all = library.setAttacks(slider, sliders, occupied);
+
+  const toggle = (square: Square) => {
+    const bit = bitOf(square);
+    const next =
+      hand === "slider"
+        ? // A slider is on the board as well: sliders block one another.
+          { sliders: sliders ^ bit, occupied: has(sliders, square) ? occupied & ~bit : occupied | bit }
+        : { sliders: sliders & ~bit, occupied: occupied ^ bit };
+    change({ ...next, pieces: undefined });
+    setSpoken(`${squaresOf(next.sliders).length} sliders, ${squaresOf(next.occupied).length} pieces`);
+  };
+  const move = (from: Square, to: Square) =>
+    change({
+      sliders: (sliders & ~bitOf(from)) | bitOf(to),
+      occupied: (occupied & ~bitOf(from)) | bitOf(to),
+      pieces: undefined,
+    });
+
+  return (
+    <main class="sets">
+      <h1>Many sliders, one subtraction</h1>
+      <section class="given" aria-label="The position">
+        <Board
+          label="Board: the sliders, blockers, and what the method answers"
+          occupied={occupied}
+          pieces={pieces}
+          attacks={attacks}
+          movers={squaresOf(sliders).map((square) => ({ letter: "R", square }))}
+          onToggle={toggle}
+          onMove={move}
+          onPlace={(square) => change({ sliders: sliders | bitOf(square), occupied: occupied | bitOf(square), pieces: undefined })}
+        />
+        <p class="visually-hidden" aria-live="polite">
+          {spoken}
+        </p>
+        <div class="controls">
+          <Choice label="A click sets a" options={["slider", "blocker"] as const} value={hand} onChange={(name) => change({ hand: name })} />
+          <Choice
+            label="Direction"
+            options={library.setMethods.map(({ name }) => name)}
+            names={Object.fromEntries(library.setMethods.map(({ name, directions }) => [name, directions.join(", ")]))}
+            value={method}
+            onChange={(name) => change({ method: name })}
+          />
+          <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board.pieces) })} />
+          <Presets presets={SET_PRESETS} />
+          <Share />
+        </div>
+      </section>
+      <section class="computed" aria-label="The computation">
+        <h2>{about.title}</h2>
+        <p class="about">
+          {about.authors}. <a href={`#/how/${method}`}>How it works</a>
+        </p>
+        <ol class="stages">
+          {steps.map((step, i) => (
+            <li key={i} class={step.partOf === "" ? "" : "inner"}>
+              <div class="card" data-step={step.name} data-part-of={step.partOf}>
+                <span class="name">
+                  {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
+                  {step.name}
+                </span>
+                <span class="expression">= {step.expression}</span>
+                <Diagram value={step.value} label={step.name} borrows={step.borrow?.borrows} tone={i === steps.length - 1 ? "attacks" : "set"} />
+                <span class="hex">{hex(step.value)}</span>
+                <span class="note">{step.note}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <h2>All directions</h2>
+        <Choice label="The sliders are" options={SLIDERS} names={{ rook: "rooks", bishop: "bishops", queen: "queens" }} value={slider} onChange={(name) => change({ slider: name })} />
+        <div class="all-directions">
+          <Diagram value={all} label={`All attacks of the ${slider}s`} line={sliders} tone="attacks" />
+          <p class="hex">{hex(all)}</p>
+        </div>
+      </section>
+    </main>
+  );
+}

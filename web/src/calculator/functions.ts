@@ -5,7 +5,8 @@
  * numbers, and see bits only.
  */
 
-import type { Axis, Bitboard, Direction, Slidemask, Square } from "slidemask";
+import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
+import { AXES, SLIDERS } from "../position.ts";
 import { EMPTY, bitOf, countOf, fileOf, rankOf, squareAt, squaresOf } from "../squares.ts";
 
 export type ParameterKind = "board" | "square" | "number";
@@ -99,7 +100,7 @@ const SHIFTS = Object.entries(STEPS).map(([direction, [files, ranks]]) =>
   }),
 );
 
-const SLIDERS = (["rook", "bishop", "queen"] as const).map((slider) =>
+const ATTACKS_OF_ONE = SLIDERS.map((slider) =>
   row({
     name: `${slider}_attacks`,
     help: `what a ${slider} attacks, up to the first piece of the occupied squares and that piece`,
@@ -129,7 +130,7 @@ const PAWNS = (["white", "black"] as const).map((color) =>
   }),
 );
 
-const SETS = (["rook", "bishop", "queen"] as const).map((slider) =>
+const ATTACKS_OF_SETS = SLIDERS.map((slider) =>
   row({
     name: `setwise_${slider}_attacks`,
     help: `what the ${slider}s of a set attack`,
@@ -157,8 +158,7 @@ const THROUGH_TWO = (
   }),
 );
 
-const AXES: readonly Axis[] = ["rank", "file", "diagonal", "antidiagonal"];
-const THROUGH_ONE = AXES.map((axis) =>
+const THROUGH_ONE = AXES.queen.map((axis) =>
   row({
     name: axis,
     help: `the ${axis} through a square, with the square`,
@@ -180,7 +180,7 @@ const NUMBERS = [
     // The library's flip is a byte swap, whatever square a bit is called.
     run: (library, value) => library.flipVertical(value),
     rust: (value) => `${value}.swap_bytes()`,
-    python: (value) => `int.from_bytes(${value}.to_bytes(8, "little"), "big")`,
+    python: (value) => `int.from_bytes(int.to_bytes(${value}, 8, "little"), "big")`,
   }),
   row({
     name: "reverse_bits",
@@ -188,7 +188,7 @@ const NUMBERS = [
     parameters: [number],
     run: (_, value) => reversed(binaryDigits(value)),
     rust: (value) => `${value}.reverse_bits()`,
-    python: (value) => `int(f"{${value}:064b}"[::-1], 2)`,
+    python: (value) => `int(format(${value}, "064b")[::-1], 2)`,
   }),
   row({
     name: "ls1b",
@@ -205,7 +205,7 @@ const NUMBERS = [
     parameters: [number],
     run: (_, value) => (value === 0n ? EMPTY : 1n << BigInt(value.toString(2).length - 1)),
     rust: (value) => `(1_u64 << 63).checked_shr(${value}.leading_zeros()).unwrap_or(0)`,
-    python: (value) => `((1 << ${value}.bit_length()) >> 1)`,
+    python: (value) => `((1 << int.bit_length(${value})) >> 1)`,
   }),
   row({
     name: "count",
@@ -213,14 +213,14 @@ const NUMBERS = [
     parameters: [number],
     run: (_, value) => BigInt(countOf(value)),
     rust: (value) => `u64::from(${value}.count_ones())`,
-    python: (value) => `${value}.bit_count()`,
+    python: (value) => `int.bit_count(${value})`,
   }),
 ];
 
 const GROUPS = [
   { group: "Turning a board", ofNumbers: false, rows: TURNS },
   { group: "One step", ofNumbers: false, rows: SHIFTS },
-  { group: "Attacks", ofNumbers: false, rows: [...SLIDERS, ...LEAPERS, ...PAWNS, ...SETS] },
+  { group: "Attacks", ofNumbers: false, rows: [...ATTACKS_OF_ONE, ...LEAPERS, ...PAWNS, ...ATTACKS_OF_SETS] },
   { group: "Lines", ofNumbers: false, rows: [...THROUGH_ONE, ...THROUGH_TWO] },
   { group: "Bits of a number, in any order of squares", ofNumbers: true, rows: NUMBERS },
 ];

@@ -33,7 +33,7 @@ export interface Language {
   /** What stands before all statements. */
   readonly head: string;
   readonly statement: (name: string, value: string) => string;
-  /** A number; `untyped` where nothing around it says that it has 64 bits, as before a method. */
+  /** A number; `untyped` where nothing around it says that it has 64 bits. */
   readonly number: (value: Bitboard, radix: Radix, untyped: boolean) => string;
   readonly unary: Readonly<Record<string, (operand: Source) => Source>>;
   readonly binary: Readonly<Record<string, (left: Source, right: Source) => Source>>;
@@ -136,8 +136,7 @@ export const PYTHON: Language = {
     for from global if import in int is lambda nonlocal not or pass raise return try while with yield`),
   head: `MASK = ${hex(FULL)}\n`,
   statement: (name, value) => `${name} = ${value}`,
-  // A point behind decimal digits would be a fraction's.
-  number: (value, radix, untyped) => (untyped && radix === 10 ? `(${value})` : digits(value, radix)),
+  number: (value, radix) => digits(value, radix),
   unary: { "~": (operand) => cut(prefixed("~")(operand)), "-": (operand) => cut(prefixed("-")(operand)) },
   binary: mapValues(INFIX, (infix) => (left, right) => {
     const source = infix(left, right);

@@ -37,7 +37,7 @@ export function toggled<B extends Board>(board: B, square: Square): B {
 }
 
 /** The slider on another square. If the board has it among its pieces, it moves there, too. */
-export function withSliderOn(position: Position, to: Square): Position {
+export function withSliderOn<P extends Position>(position: P, to: Square): P {
   const from = position.square;
   if (from === to || !has(position.occupied, from)) return { ...position, square: to };
   const occupied = (position.occupied & ~bitOf(from)) | bitOf(to);
@@ -83,10 +83,10 @@ export function sliderOn(pieces: string | undefined, square: Square): Slider | u
 }
 
 /** Where the slider of a board just read may stand: where it stood, or on the first square of its kind. */
-export function onBoard(position: Position, board: Board): Position {
+export function onBoard<P extends Position>(position: P, board: Board): P {
   const { slider, square } = position;
   const { pieces } = board;
-  const base = { slider, square, ...board };
+  const base = { ...position, ...board };
   if (pieces === undefined || sliderOn(pieces, square) === slider) return base;
   const same = SQUARES.find((at) => sliderOn(pieces, at) === slider);
   if (same !== undefined) return { ...base, square: same };

@@ -1,5 +1,9 @@
 //! What is answered with text: the registry, steps, and chess.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use serde::Serialize;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};

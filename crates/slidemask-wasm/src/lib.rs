@@ -3,21 +3,32 @@
 //! Numbers come and go as they are: a square from 0, a bitboard as an `i64`, and a method, a slider, an axis or a
 //! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
 //!
-//! Text takes three steps. The caller asks for [`input`], a place for so many bytes of UTF-8, and writes them there;
-//! calls; and reads what is told: it begins at [`output`] and is [`output_length`] bytes long. Where a function
-//! answers with text it returns 1; or 0, and the text says why there is no answer. The answers are JSON.
+//! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
+//! it gives there, calls with its length, and reads what it is told there. A function that tells something returns its
+//! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
+//! below 0. The answers are JSON.
+//!
+//! For WebAssembly this is a whole program, with an allocator and a panic handler of its own: without the standard
+//! library it is a sixth smaller. For other targets it is the same functions, to test them.
 //!
 //! ```
 //! // The rook on a1 of an empty board.
 //! assert_eq!(slidemask_wasm::rook_attacks(0, 0), 0x0101_0101_0101_01fe);
 //! ```
 
+#![no_std]
 #![cfg_attr(
     target_family = "wasm",
     expect(unsafe_code, reason = "an export is a name beside all others: no_mangle, and nothing else here")
 )]
 
+extern crate alloc;
+#[cfg(not(target_family = "wasm"))]
+extern crate std;
+
 mod answers;
+#[cfg(target_family = "wasm")]
+mod program;
 mod text;
 
 use slidemask::method::{METHODS, SET_METHODS};
@@ -150,58 +161,49 @@ exports! {
         nth(SET_METHODS, method).map_or(0, |method| (method.attacks)(Bitboard(sliders), Bitboard(occupied)).0)
     }
 
-    /// A place for this many bytes of text; null, if that is more than 65,536.
-    fn input(length: u32) -> *mut u8 {
-        text::place(length as usize)
-    }
-
-    /// Where the text begins that has been told.
-    fn output() -> *const u8 {
-        text::told().0
-    }
-
-    /// How many bytes have been told.
-    fn output_length() -> usize {
-        text::told().1
+    /// Where text begins, in both ways.
+    fn text() -> *mut u8 {
+        text::place()
     }
 
     /// Tells the methods, the names of sliders, axes and colors in the order of their numbers, and the limits.
-    fn registry() -> u32 {
+    fn registry() -> i32 {
         text::tell(answers::registry())
     }
 
     /// Tells the steps of a method along one line.
-    fn explain(method: u32, square: u32, axis: u32, occupied: u64) -> u32 {
+    fn explain(method: u32, square: u32, axis: u32, occupied: u64) -> i32 {
         text::tell(answers::explain(method, square, axis, Bitboard(occupied)))
     }
 
     /// Tells the steps of a set method.
-    fn explain_set(method: u32, sliders: u64, occupied: u64) -> u32 {
+    fn explain_set(method: u32, sliders: u64, occupied: u64) -> i32 {
         text::tell(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
     }
 
-    /// Tells the bitboard that the text given is.
-    fn parse_bitboard() -> u32 {
-        text::tell(answers::parse_bitboard(&text::given()))
+    /// Tells the bitboard that the text given is, in hexadecimal.
+    fn parse_bitboard(length: u32) -> i32 {
+        text::tell(answers::parse_bitboard(&text::given(length)))
     }
 
     /// Tells what stands on the board of the FEN given.
-    fn parse_placement() -> u32 {
-        text::tell(answers::parse_placement(&text::given()))
+    fn parse_placement(length: u32) -> i32 {
+        text::tell(answers::parse_placement(&text::given(length)))
     }
 
     /// Tells the legal moves in the FEN given.
-    fn legal_moves() -> u32 {
-        text::tell(answers::legal_moves(&text::given()))
+    fn legal_moves(length: u32) -> i32 {
+        text::tell(answers::legal_moves(&text::given(length)))
     }
 
-    /// Tells the FEN after a move. The text given is a FEN of so many bytes, and the move as UCI writes it.
-    fn play(fen_length: u32) -> u32 {
-        text::tell(answers::play(&text::given(), fen_length as usize))
+    /// Tells the FEN after a move. The text given begins with a FEN of so many bytes, and goes on with the move as
+    /// UCI writes it.
+    fn play(length: u32, fen_length: u32) -> i32 {
+        text::tell(answers::play(&text::given(length), fen_length as usize))
     }
 
     /// Tells in how many ways so many moves can be made from the FEN given: a number in quotes.
-    fn perft(depth: u32) -> u32 {
-        text::tell(answers::perft(&text::given(), depth))
+    fn perft(length: u32, depth: u32) -> i32 {
+        text::tell(answers::perft(&text::given(length), depth))
     }
 }

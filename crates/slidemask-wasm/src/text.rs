@@ -1,49 +1,42 @@
-//! The two texts of the module: what the caller gives, and what it is told. Only one is ever under way: a module
-//! has one thread.
+//! The text of the module, one for both ways: the caller writes what it gives there, and reads what it is told.
 
-use std::cell::Cell;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use serde::Serialize;
 
-/// No text that makes sense here is longer; what the caller gives has to fit into memory.
+/// How many bytes there is room for. No text that makes sense here is longer; most answers have less than a quarter.
 pub(crate) const LONGEST: usize = 1 << 16;
 
-thread_local! {
-    // Taken and set back, so that there is no borrow to fail.
-    static GIVEN: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
-    static TOLD: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+// A module has one thread. The atomics are there because without `unsafe` nothing else in a static may change.
+static TEXT: [AtomicU8; LONGEST] = [const { AtomicU8::new(0) }; LONGEST];
+
+/// Where it begins.
+pub(crate) fn place() -> *mut u8 {
+    TEXT[0].as_ptr()
 }
 
-/// Where the caller writes its text.
-pub(crate) fn place(length: usize) -> *mut u8 {
-    if length > LONGEST {
-        return std::ptr::null_mut();
-    }
-    let mut text = vec![0; length];
-    let place = text.as_mut_ptr();
-    GIVEN.set(text);
-    place
-}
-
-/// What the caller has written; it is gone then.
-pub(crate) fn given() -> String {
+/// What the caller has written, of this length.
+pub(crate) fn given(length: u32) -> String {
+    let bytes = TEXT.iter().take(length as usize).map(|byte| byte.load(Relaxed)).collect();
     // Only a caller that does not keep to UTF-8 has given nothing.
-    String::from_utf8(GIVEN.take()).unwrap_or_default()
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Tells an answer, or why there is none; and which of the two, as 1 or 0.
-pub(crate) fn tell<T: Serialize>(answer: Result<T, String>) -> u32 {
-    // Our records have text for keys: nothing can go wrong. The text of serde_json's errors is a kilobyte.
+/// Tells an answer, and gives its length; or why there is none, and gives the bitwise complement of its length.
+pub(crate) fn tell<T: Serialize>(answer: Result<T, String>) -> i32 {
+    // Our records have text for keys: no error comes of them. The texts of serde_json's are a kilobyte.
     let told = answer.and_then(|answer| serde_json::to_vec(&answer).map_err(|_| String::new()));
-    let is_answer = told.is_ok();
-    TOLD.set(told.unwrap_or_else(String::into_bytes));
-    is_answer.into()
-}
-
-/// Where the text begins that was told last, and how long it is.
-pub(crate) fn told() -> (*const u8, usize) {
-    let text = TOLD.take();
-    let told = (text.as_ptr(), text.len());
-    TOLD.set(text);
-    told
+    let (told, is_answer) = match told {
+        Ok(answer) if answer.len() > LONGEST => (Vec::from(b"the answer is too long"), false),
+        Ok(answer) => (answer, true),
+        Err(why) => (why.into_bytes(), false),
+    };
+    let mut length = 0;
+    for (place, byte) in TEXT.iter().zip(told) {
+        place.store(byte, Relaxed);
+        length += 1;
+    }
+    if is_answer { length } else { !length }
 }

@@ -41,17 +41,15 @@ interface Exports {
   rotate_270(board: bigint): bigint;
   attacks(method: number, slider: number, square: number, occupied: bigint): bigint;
   set_method_attacks(method: number, sliders: bigint, occupied: bigint): bigint;
-  input(length: number): number;
-  output(): number;
-  output_length(): number;
+  text(): number;
   registry(): number;
   explain(method: number, square: number, axis: number, occupied: bigint): number;
   explain_set(method: number, sliders: bigint, occupied: bigint): number;
-  parse_bitboard(): number;
-  parse_placement(): number;
-  legal_moves(): number;
-  play(fenLength: number): number;
-  perft(depth: number): number;
+  parse_bitboard(length: number): number;
+  parse_placement(length: number): number;
+  legal_moves(length: number): number;
+  play(length: number, fenLength: number): number;
+  perft(length: number, depth: number): number;
 }
 
 /** The answers in JSON: bitboards in hexadecimal, the names of fields as in Rust. */
@@ -153,34 +151,36 @@ function unsigned(value: bigint): Bitboard {
 function wrap(wasm: Exports): Slidemask {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  let longestText = 65_536;
+  const place = wasm.text();
 
-  /** Gives text to the module, and its length in bytes back. */
-  function give(text: string, what: string): number {
-    if (typeof text !== "string") {
-      throw new TypeError(`${what} is no text: ${shown(text)}`);
-    }
-    const bytes = encoder.encode(text);
-    if (bytes.length > longestText) {
-      throw new SlidemaskError(`${what} is ${bytes.length} bytes long: ${longestText} are read at most`);
-    }
-    const place = wasm.input(bytes.length);
-    // The memory may have grown, and moved: a view is good for one use.
-    new Uint8Array(wasm.memory.buffer, place, bytes.length).set(bytes);
-    return bytes.length;
-  }
+  // The memory may have grown, and its buffer be another: a view is good for one use.
+  const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
 
-  function told<T>(isAnswer: number): T {
-    const place = wasm.output();
-    const text = decoder.decode(new Uint8Array(wasm.memory.buffer, place, wasm.output_length()));
-    if (!isAnswer) {
+  /** What the module tells, or why it does not: a length, or the complement of one. */
+  function told<T>(length: number): T {
+    const text = decoder.decode(view(length < 0 ? ~length : length));
+    if (length < 0) {
       throw new SlidemaskError(text);
     }
     return JSON.parse(text) as T;
   }
 
   const registry = told<Registry>(wasm.registry());
-  longestText = registry.longest_text;
+
+  /** Gives text to the module, behind what has been given already; and where it ends. */
+  function give(text: string, what: string, begin = 0): number {
+    if (typeof text !== "string") {
+      throw new TypeError(`${what} is no text: ${shown(text)}`);
+    }
+    const bytes = encoder.encode(text);
+    const end = begin + bytes.length;
+    if (end > registry.longest_text) {
+      throw new SlidemaskError(`${what} is too long: ${registry.longest_text} bytes are read at most`);
+    }
+    view(end).set(bytes, begin);
+    return end;
+  }
+
   const methods = registry.methods.map(
     ({ table_bytes: tableBytes, instructions, ...method }): Method =>
       Object.freeze({ ...method, tableBytes, instructions: Object.freeze(instructions) }),
@@ -250,35 +250,23 @@ function wrap(wasm: Exports): Slidemask {
         told(wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
       ),
 
-    parseBitboard(text) {
-      give(text, "the bitboard");
-      return BigInt(told<string>(wasm.parse_bitboard()));
-    },
+    parseBitboard: (text) => BigInt(told<string>(wasm.parse_bitboard(give(text, "the bitboard")))),
     parsePlacement(fen) {
-      give(fen, "the FEN");
-      const { pieces, occupied } = told<{ pieces: string; occupied: string }>(wasm.parse_placement());
-      return { pieces, occupied: BigInt(occupied) } satisfies Placement;
+      const placement = told<Record<keyof Placement, string>>(wasm.parse_placement(give(fen, "the FEN")));
+      return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
     },
 
-    legalMoves(fen) {
-      give(fen, "the FEN");
-      return told<Move[]>(wasm.legal_moves());
-    },
+    legalMoves: (fen) => told<Move[]>(wasm.legal_moves(give(fen, "the FEN"))),
     play(fen, uci) {
-      // One text: its first part ends where the FEN does.
-      if (typeof uci !== "string") {
-        throw new TypeError(`the move is no text: ${shown(uci)}`);
-      }
       const fenLength = give(fen, "the FEN");
-      give(fen + uci, "the FEN with the move");
-      return told<string>(wasm.play(fenLength));
+      return told<string>(wasm.play(give(uci, "the move", fenLength), fenLength));
     },
     perft(fen, depth) {
-      if (!Number.isInteger(depth) || depth < 0 || depth > registry.deepest_perft) {
-        throw new RangeError(`depth ${shown(depth)} is none of 0 to ${registry.deepest_perft}`);
+      const deepest = registry.deepest_perft;
+      if (!Number.isInteger(depth) || depth < 0 || depth > deepest) {
+        throw new RangeError(`depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`);
       }
-      give(fen, "the FEN");
-      return BigInt(told<string>(wasm.perft(depth)));
+      return BigInt(told<string>(wasm.perft(give(fen, "the FEN"), depth)));
     },
   };
 }

@@ -61,6 +61,8 @@ export function Compare({ params, setParams }: ViewProps) {
         />
         <div class="controls">
           <Choice label="Piece" options={SLIDERS} value={slider} onChange={(name: Slider) => change({ ...position, slider: name })} />
+        </div>
+        <div class="more">
           <BoardField board={position} onChange={(board) => change(onBoard(position, board))} />
           <Share />
         </div>

@@ -115,7 +115,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
 /** The whole of a subtraction in words. */
 function told(borrows: bigint): string {
   if (borrows === EMPTY) return "Nothing borrows here.";
-  return "Each square with a dot had to lend to the square below it in the word.";
+  return "The dots are the way of the borrow: each of these bits was asked by the bit below. Play it to watch it go.";
 }
 
 /** One column of the subtraction, as it is done by hand. */

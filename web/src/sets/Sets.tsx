@@ -69,6 +69,8 @@ export function Sets({ params, setParams }: ViewProps) {
             value={method}
             onChange={(name) => change({ method: name })}
           />
+        </div>
+        <div class="more">
           <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board.pieces) })} />
           <Presets presets={SET_PRESETS} />
           <Share />

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { Calculator } from "./calculator/Calculator.tsx";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
 import { How } from "./how/How.tsx";
@@ -22,6 +23,7 @@ const VIEWS: readonly View[] = [
   { path: "explore", title: "Explore", view: Explore, takes: ["method", "piece", "square", "board", "axis"] },
   { path: "compare", title: "Compare", view: Compare, takes: ["piece", "square", "board"] },
   { path: "sets", title: "Sets", view: Sets, takes: ["board"] },
+  { path: "calculator", title: "Calculator", view: Calculator, takes: [] },
   { path: "how", title: "How it works", view: How, takes: [] },
 ];
 

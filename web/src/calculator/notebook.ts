@@ -111,7 +111,7 @@ function circle(name: string, needs: ReadonlyMap<string, readonly string[]>): st
 
 /** Works all definitions out. A definition may name any other, before it or after it. */
 export function workOut(library: Slidemask, layout: Layout, definitions: readonly Definition[]): Outcome[] {
-  const read = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
+  const rows = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
     try {
       return mistakeOfName(name, definitions.slice(0, i)) ?? { name, tree: parse(expression) };
     } catch (mistake) {
@@ -119,7 +119,7 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
       throw mistake;
     }
   });
-  const trees = new Map(read.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
+  const trees = new Map(rows.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
   const needs = new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
   const defined = definitions.map(({ name }) => name);
   const outcomes = new Map<string, Outcome>();
@@ -166,17 +166,13 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     }
   }
 
-  return read.map((row) => (row instanceof Mistake ? { mistake: row } : outcomeOf(row.name, row.tree)));
+  return rows.map((row) => (row instanceof Mistake ? { mistake: row } : outcomeOf(row.name, row.tree)));
 }
 
 /** The number that an expression is, if it is nothing else. */
 export function plainNumber(expression: string): Extract<Expression, { kind: "number" }> | undefined {
-  try {
-    const tree = parse(expression);
-    return tree.kind === "number" ? tree : undefined;
-  } catch {
-    return undefined;
-  }
+  const tree = read(expression);
+  return tree?.kind === "number" ? tree : undefined;
 }
 
 /**
@@ -201,16 +197,33 @@ function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind:
   }
 }
 
+/** A text with some of its parts, from left to right, written anew. */
+function rewritten<Part extends { readonly span: Span }>(text: string, parts: readonly Part[], write: (part: Part) => string): string {
+  // From the right, so that what is left of a part stays where it was.
+  return parts.reduceRight((result, part) => result.slice(0, part.span.start) + write(part) + result.slice(part.span.end), text);
+}
+
+/** What can be read of an expression: what cannot stays as it was typed. */
+function read(expression: string): Expression | undefined {
+  try {
+    return parse(expression);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An expression of one layout with its sets of squares as another layout writes them. */
 export function relaid(library: Slidemask, expression: string, from: Layout, to: Layout): string {
-  let tree;
-  try {
-    tree = parse(expression);
-  } catch {
-    return expression; // what cannot be read stays as it was typed
-  }
-  return boardsIn(tree, true).reduceRight((text, { span, value, radix }) => {
-    const number = numberOf(library, to, boardOf(library, from, value));
-    return text.slice(0, span.start) + written(number, radix) + text.slice(span.end);
-  }, expression);
+  const tree = read(expression);
+  return rewritten(expression, tree ? boardsIn(tree, true) : [], ({ value, radix }) =>
+    written(numberOf(library, to, boardOf(library, from, value)), radix),
+  );
+}
+
+/** An expression that calls a row otherwise. */
+export function renamed(expression: string, from: string, to: string): string {
+  const tree = read(expression);
+  const places = tree ? namesIn(tree).filter(({ name }) => name === from) : [];
+  // A name that cannot be read back would lose what it means.
+  return mistakeOfName(to, []) ? expression : rewritten(expression, places, () => to);
 }

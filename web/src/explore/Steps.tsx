@@ -1,8 +1,10 @@
 /** The steps as a row of boards, each under its expression. */
 
 import { Diagram } from "../board/Diagram.tsx";
+import { Code } from "../parts/Code.tsx";
+import { Displaced } from "../parts/Displaced.tsx";
 import { hex } from "../squares.ts";
-import { type Explored, type Shown, shownAxes } from "./explored.ts";
+import { type Explored, placed, type Shown, shownAxes } from "./explored.ts";
 
 interface Props {
   readonly steps: readonly Shown[];
@@ -37,15 +39,17 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                   >
                     <span class="name">
                       {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                      {step.name}
+                      <Code text={step.name} />
+                      {step.displaced ? <Displaced /> : null}
                     </span>
-                    <span class="expression">= {step.expression}</span>
+                    <span class="expression">
+                      = <Code text={step.expression} />
+                    </span>
                     <Diagram
                       value={step.value}
                       label={step.name}
-                      line={step.line}
-                      slider={square}
-                      borrows={step.borrow ? step.borrow.borrows & step.line : undefined}
+                      {...placed(step, square)}
+                      borrows={step.borrow?.borrows}
                       tone={step.last ? "attacks" : "set"}
                     />
                     <span class="hex">{hex(step.value)}</span>

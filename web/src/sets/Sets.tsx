@@ -7,6 +7,8 @@ import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
+import { Code } from "../parts/Code.tsx";
+import { Displaced } from "../parts/Displaced.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
@@ -87,9 +89,12 @@ export function Sets({ params, setParams }: ViewProps) {
               <div class="card" data-step={step.name} data-part-of={step.partOf}>
                 <span class="name">
                   {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                  {step.name}
+                  <Code text={step.name} />
+                  {step.displaced ? <Displaced /> : null}
                 </span>
-                <span class="expression">= {step.expression}</span>
+                <span class="expression">
+                      = <Code text={step.expression} />
+                    </span>
                 <Diagram value={step.value} label={step.name} borrows={step.borrow?.borrows} tone={i === steps.length - 1 ? "attacks" : "set"} />
                 <span class="hex">{hex(step.value)}</span>
                 <span class="note">{step.note}</span>

@@ -248,6 +248,7 @@ difference                changed                   attacks
           "expression": "occupied | rooks",
           "note": "o: the rooks block one another",
           "value": "0x0000000100040081",
+          "displaced": false,
           "operations": 1
         },
         {
@@ -255,6 +256,7 @@ difference                changed                   attacks
           "expression": "o | BARRIER",
           "note": "a one in every rank to borrow from",
           "value": "0x0101010101050181",
+          "displaced": false,
           "operations": 1
         },
         {
@@ -262,6 +264,7 @@ difference                changed                   attacks
           "expression": "barred - (rooks << 1)",
           "note": "(o | barrier) - 2r",
           "value": "0x010100ff00fd0181",
+          "displaced": false,
           "operations": 2,
           "borrow": {
             "minuend": "0x0101010101050181",
@@ -274,6 +277,7 @@ difference                changed                   attacks
           "expression": "o ^ difference",
           "note": "o ^ ((o | barrier) - 2r)",
           "value": "0x010100fe00f90100",
+          "displaced": false,
           "operations": 1
         },
         {
@@ -281,6 +285,7 @@ difference                changed                   attacks
           "expression": "changed & !BARRIER",
           "note": "the barrier comes off",
           "value": "0x000000fe00f80000",
+          "displaced": false,
           "operations": 2
         }
       ]

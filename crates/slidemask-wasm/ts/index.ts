@@ -69,6 +69,7 @@ interface StepRecord {
   note: string;
   part_of?: string;
   value: string;
+  displaced: boolean;
   operations: number;
   borrow?: { minuend: string; subtrahend: string; borrows: string };
 }
@@ -198,12 +199,13 @@ function wrap(wasm: Exports): Slidemask {
   const setMethod = (name: string) => index(setMethodNames, name, "set method");
 
   const steps = (records: StepRecord[]): readonly Step[] =>
-    records.map(({ name, expression, note, part_of, value, operations, borrow }) => ({
+    records.map(({ name, expression, note, part_of, value, displaced, operations, borrow }) => ({
       name,
       expression,
       note,
       partOf: part_of ?? "",
       value: BigInt(value),
+      displaced,
       operations,
       ...(borrow && {
         borrow: {

@@ -120,7 +120,7 @@ impl Serialize for Borrow {
 
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = 5 + usize::from(!self.part_of.is_empty()) + usize::from(self.borrow.is_some());
+        let fields = 6 + usize::from(!self.part_of.is_empty()) + usize::from(self.borrow.is_some());
         let mut record = serializer.serialize_struct("Step", fields)?;
         record.serialize_field("name", self.name)?;
         record.serialize_field("expression", self.expression)?;
@@ -131,6 +131,7 @@ impl Serialize for Step {
             record.serialize_field("part_of", self.part_of)?;
         }
         record.serialize_field("value", &self.value)?;
+        record.serialize_field("displaced", &self.displaced)?;
         record.serialize_field("operations", &self.operations)?;
         match &self.borrow {
             Some(borrow) => record.serialize_field("borrow", borrow)?,

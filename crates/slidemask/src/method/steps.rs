@@ -28,6 +28,8 @@ pub struct Step {
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
+    /// Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line.
+    pub displaced: bool,
     /// How many operators and calls the expression has. Casts, fields and paths are none, nor is a call whose
     /// steps are written down before this one.
     pub operations: usize,
@@ -43,6 +45,7 @@ impl Step {
         note: "",
         part_of: "",
         value: Bitboard::EMPTY,
+        displaced: false,
         operations: 0,
         borrow: None,
     };
@@ -133,10 +136,12 @@ impl Steps {
 
     /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
     /// out: it is that step.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &'static str) {
+    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) {
         let mut i = 0;
         while i + 1 < inner.len {
-            self.steps[self.len] = Step { part_of: caller, ..inner.steps[i] };
+            let step = inner.steps[i];
+            let displaced = step.displaced || caller.displaced;
+            self.steps[self.len] = Step { part_of: caller.name, displaced, ..step };
             self.len += 1;
             i += 1;
         }
@@ -206,13 +211,14 @@ impl fmt::Debug for Steps {
 /// | `let ray = positive_ray(line, o) => positive_ray_steps(line, o);` | one whose steps another such function writes down |
 /// | `let difference = o, minus r << 1;` | the subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is noted |
 /// | `let difference = o, plus minus_r;` | the same, its second word negative already |
+/// | `@displaced let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for |
 macro_rules! explained {
     (
         $(#[$meta:meta])*
         pub const fn $function:ident, $steps:ident($($arg:ident: $type:ty),+ $(,)?) {
             $(
                 $(#[doc = $note:literal])*
-                let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
+                $(@ $displaced:ident)? let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
             )+
         }
     ) => {
@@ -227,18 +233,19 @@ macro_rules! explained {
         const fn $steps($($arg: $type),+) -> $crate::method::steps::Steps {
             let mut steps = $crate::method::steps::Steps::new();
             $(
-                $( steps.push_inner(&$inner, stringify!($name)); )?
-                let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
                 let line: &$crate::method::Step = const { &$crate::method::Step {
                     name: stringify!($name),
                     expression: $crate::method::steps::explained!(@text $value $(, $sign $other)?),
                     note: concat!($($note),*).trim_ascii(),
+                    $( $displaced: true, )?
                     operations: $crate::method::expression::operations(stringify!($value))
                         $( + $crate::method::expression::operations(stringify!($other)) + 1 )?
                         // The call itself: its steps have counted what it does.
                         $( - $crate::method::steps::explained!(@one $inner) )?,
                     ..$crate::method::Step::NONE
                 } };
+                $( steps.push_inner(&$inner, line); )?
+                let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
                 steps.push(line, $name, $crate::method::steps::explained!(@borrow $value $(, $sign $other)?));
             )+
             steps

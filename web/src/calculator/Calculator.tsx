@@ -1,6 +1,6 @@
 /** The bitboard calculator: named expressions, each with its value in every shape. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Presets } from "../parts/Presets.tsx";
@@ -11,11 +11,14 @@ import { LANGUAGES, program } from "./code.ts";
 import { LAYOUTS, layoutNamed, titleOf } from "./layouts.ts";
 import { workOut } from "./notebook.ts";
 import { Row } from "./Row.tsx";
-import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
+import { EXAMPLES, inLayout, isNotebook, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
 import "./calculator.css";
 
 /** Browsers let a page change its address a hundred times in half a minute: it follows when typing rests. */
 const REST = 300;
+
+/** What was worked on last: a link from another view to this one brings it back. */
+let last: Notebook | undefined;
 
 /** The notebook of the address, and a way to change it. */
 function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: Notebook) => void] {
@@ -28,8 +31,12 @@ function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: No
     written.current = params;
     setNotebook(readNotebook(params));
   }, [params]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (last && !isNotebook(params)) setParams(writeNotebook(last));
+    return () => clearTimeout(timer.current);
+  }, []);
   const change = (next: Notebook) => {
+    last = next;
     setNotebook(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -49,7 +56,7 @@ export function Calculator(props: ViewProps) {
   // The row that a key press is for, when rows come and go.
   const focus = useRef<number | undefined>(undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus.current === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"] .of`);
     (row ?? add.current)?.focus();
@@ -120,6 +127,7 @@ export function Calculator(props: ViewProps) {
           ))}
         </div>
       </div>
+      <h2>Examples and help</h2>
       <Presets presets={EXAMPLES} title="Examples" />
       <Help />
     </main>

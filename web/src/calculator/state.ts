@@ -67,9 +67,12 @@ export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = 
   ),
 ];
 
+/** Whether an address has a notebook, be it an empty one. */
+export const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
+
 /** The notebook of an address: the first example where there is none. */
 export function readNotebook(params: URLSearchParams): Notebook {
-  if (!params.has("let") && !params.has("layout")) return EXAMPLES[0];
+  if (!isNotebook(params)) return EXAMPLES[0];
   return { layout: layoutNamed(params.get("layout") ?? "") ?? NATIVE, rows: params.getAll("let").map(rowOf) };
 }
 

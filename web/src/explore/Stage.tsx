@@ -3,11 +3,11 @@
 import type { Square } from "slidemask";
 import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
+import { StepName } from "../board/StepFace.tsx";
 import { Word, type WordRow } from "../board/Word.tsx";
 import { bitOf, EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { Code } from "../parts/Code.tsx";
-import { Displaced } from "../parts/Displaced.tsx";
-import { placed, type Shown } from "./explored.ts";
+import type { Shown } from "./explored.ts";
 
 interface Props {
   readonly step: Shown;
@@ -71,7 +71,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         <Diagram
           value={step.value & known}
           label={`${step.name}, along the ${step.axis}`}
-          {...placed(step, square)}
+          {...(step.displaced ? {} : { line: step.line, slider: square })}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
           pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
           current={current}
@@ -79,9 +79,10 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         />
         <div class="told">
           <h2>
-            {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-            <Code text={step.name} /> <span class="expression">= <Code text={step.expression} /></span>
-            {step.displaced ? <Displaced /> : null}
+            <StepName step={step} />{" "}
+            <span class="expression">
+              = <Code text={step.expression} />
+            </span>
           </h2>
           <p class="note">{step.note}</p>
           <p class="hex" data-shown={hex(step.value)}>

@@ -1,10 +1,7 @@
 /** The steps as a row of boards, each under its expression. */
 
-import { Diagram } from "../board/Diagram.tsx";
-import { Code } from "../parts/Code.tsx";
-import { Displaced } from "../parts/Displaced.tsx";
-import { hex } from "../squares.ts";
-import { type Explored, placed, type Shown, shownAxes } from "./explored.ts";
+import { StepFace } from "../board/StepFace.tsx";
+import { type Explored, type Shown, shownAxes } from "./explored.ts";
 
 interface Props {
   readonly steps: readonly Shown[];
@@ -37,23 +34,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     data-axis={axis}
                     onClick={() => onStep(number)}
                   >
-                    <span class="name">
-                      {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                      <Code text={step.name} />
-                      {step.displaced ? <Displaced /> : null}
-                    </span>
-                    <span class="expression">
-                      = <Code text={step.expression} />
-                    </span>
-                    <Diagram
-                      value={step.value}
-                      label={step.name}
-                      {...placed(step, square)}
-                      borrows={step.borrow?.borrows}
-                      tone={step.last ? "attacks" : "set"}
-                    />
-                    <span class="hex">{hex(step.value)}</span>
-                    <span class="note">{step.note}</span>
+                    <StepFace step={step} last={step.last} line={step.line} slider={square} />
                   </button>
                 </li>
               ),

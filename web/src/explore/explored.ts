@@ -1,6 +1,6 @@
 /** What the explorer shows, and its address. */
 
-import type { Axis, Bitboard, Slidemask, Square, Step } from "slidemask";
+import type { Axis, Bitboard, Slidemask, Step } from "slidemask";
 import { AXES, type Position, readPosition, writePosition } from "../position.ts";
 
 export interface Explored extends Position {
@@ -49,11 +49,6 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
     const steps = library.explain(method, square, axis, occupied);
     return steps.map((step, i) => ({ ...step, axis, line, last: i === steps.length - 1 }));
   });
-}
-
-/** The line and the slider, to be marked in the picture of a step: they are not there where the board is mirrored. */
-export function placed(step: Shown, slider: Square): { line?: Bitboard; slider?: Square } {
-  return step.displaced ? {} : { line: step.line, slider };
 }
 
 function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {

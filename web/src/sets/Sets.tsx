@@ -5,10 +5,9 @@ import { useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "../view.ts";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
+import { StepFace } from "../board/StepFace.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
-import { Code } from "../parts/Code.tsx";
-import { Displaced } from "../parts/Displaced.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
@@ -73,7 +72,7 @@ export function Sets({ params, setParams }: ViewProps) {
           />
         </div>
         <div class="more">
-          <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board.pieces) })} />
+          <BoardField board={state} onChange={(board) => change({ ...board, sliders: board.pieces === undefined ? sliders : rookLike(board.pieces) })} />
           <Presets presets={SET_PRESETS} />
           <Share />
         </div>
@@ -87,17 +86,7 @@ export function Sets({ params, setParams }: ViewProps) {
           {steps.map((step, i) => (
             <li key={i} class={step.partOf === "" ? "" : "inner"}>
               <div class="card" data-step={step.name} data-part-of={step.partOf}>
-                <span class="name">
-                  {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                  <Code text={step.name} />
-                  {step.displaced ? <Displaced /> : null}
-                </span>
-                <span class="expression">
-                      = <Code text={step.expression} />
-                    </span>
-                <Diagram value={step.value} label={step.name} borrows={step.borrow?.borrows} tone={i === steps.length - 1 ? "attacks" : "set"} />
-                <span class="hex">{hex(step.value)}</span>
-                <span class="note">{step.note}</span>
+                <StepFace step={step} last={i === steps.length - 1} />
               </div>
             </li>
           ))}

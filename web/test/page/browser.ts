@@ -60,7 +60,7 @@ export async function openSite(): Promise<Site> {
       watch(context);
       const page = await context.newPage();
       await page.goto(address + hash);
-      await page.locator("main").waitFor();
+      await page.locator("main:not([aria-busy])").waitFor();
       return page;
     },
     async close() {

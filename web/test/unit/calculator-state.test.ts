@@ -15,6 +15,7 @@ test("a notebook comes back from its address", () => {
     row("a", "0xff & ~b | c ^ d4"),
     row("b", "a << 3 + 1 - 2 * x >> 1"),
     row("", ""),
+    row("lines", "1 |\n2"),
     row("not a name", "100% wrong = #?&let=x/é"),
     row("a", "rook_attacks(d4, 0xff)"),
   ];

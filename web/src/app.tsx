@@ -8,13 +8,7 @@ import { How } from "./how/How.tsx";
 import { Theme } from "./parts/Theme.tsx";
 import { formatRoute, useRoute } from "./route.ts";
 import { Sets } from "./sets/Sets.tsx";
-
-export interface ViewProps {
-  /** What follows the view in the path of the address. */
-  readonly rest: readonly string[];
-  readonly params: URLSearchParams;
-  readonly setParams: (params: URLSearchParams) => void;
-}
+import type { ViewProps } from "./view.ts";
 
 interface View {
   readonly path: string;

@@ -37,7 +37,7 @@ export function toggled<B extends Board>(board: B, square: Square): B {
 }
 
 /** The slider on another square. If the board has it among its pieces, it moves there, too. */
-export function withSliderOn(position: Position, to: Square): Position {
+export function withSliderOn<P extends Position>(position: P, to: Square): P {
   const from = position.square;
   if (from === to || !has(position.occupied, from)) return { ...position, square: to };
   const occupied = (position.occupied & ~bitOf(from)) | bitOf(to);
@@ -59,6 +59,16 @@ export function readBoard(library: Slidemask, text: string): Board {
   return library.parsePlacement(trimmed);
 }
 
+/** The board of an address: one that was cut off or misspelt still shows something. */
+export function readBoardOr<B extends Board>(library: Slidemask, text: string | null, otherwise: B): Board | B {
+  if (text === null) return otherwise;
+  try {
+    return readBoard(library, text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** What `readBoard` reads: a FEN's first field, or hexadecimal digits. */
 export function writeBoard({ occupied, pieces }: Board): string {
   if (pieces === undefined || pieces === NOBODY) return hex(occupied);
@@ -73,10 +83,10 @@ export function sliderOn(pieces: string | undefined, square: Square): Slider | u
 }
 
 /** Where the slider of a board just read may stand: where it stood, or on the first square of its kind. */
-export function onBoard(position: Position, board: Board): Position {
+export function onBoard<P extends Position>(position: P, board: Board): P {
   const { slider, square } = position;
   const { pieces } = board;
-  const base = { slider, square, ...board };
+  const base = { ...position, ...board };
   if (pieces === undefined || sliderOn(pieces, square) === slider) return base;
   const same = SQUARES.find((at) => sliderOn(pieces, at) === slider);
   if (same !== undefined) return { ...base, square: same };
@@ -96,12 +106,6 @@ export function writePosition(position: Position): [string, string][] {
 export function readPosition(library: Slidemask, params: URLSearchParams, otherwise: Position): Position {
   const slider = SLIDERS.find((name) => name === params.get("piece")) ?? otherwise.slider;
   const square = squareNamed(params.get("square") ?? "") ?? otherwise.square;
-  try {
-    const board = params.get("board");
-    if (board !== null) return { slider, square, ...readBoard(library, board) };
-  } catch {
-    // An address that was cut off still shows something.
-  }
-  const { occupied, pieces } = otherwise;
+  const { occupied, pieces } = readBoardOr(library, params.get("board"), otherwise);
   return { slider, square, occupied, pieces };
 }

@@ -2,6 +2,7 @@
 
 import { START, writeExplored } from "./explore/explored.ts";
 import { formatRoute } from "./route.ts";
+import { SETS_START, writeSet } from "./sets/setState.ts";
 
 export interface Preset {
   readonly title: string;
@@ -35,6 +36,6 @@ export const EXPLORER_PRESETS: readonly Preset[] = [
 ];
 
 export const SET_PRESETS: readonly Preset[] = [
-  sets(HYPERBOLA, "Seven rooks and the barrier", "method=ranks-east&sliders=0x0208020400020180&board=0x9288c26400020180"),
+  { group: HYPERBOLA, title: "Seven rooks and the barrier", address: formatRoute(["sets"], writeSet(SETS_START)) },
   sets(HYPERBOLA, "One rook, whose borrow would flood the board", "method=ranks-east&sliders=0x0000000000000800&board=0x0000000000000800"),
 ];

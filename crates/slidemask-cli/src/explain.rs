@@ -49,28 +49,7 @@ struct LineSteps {
     axis: Option<Axis>,
     /// The line without the slider; nothing for a whole set.
     line: Option<Bitboard>,
-    steps: Vec<StepRow>,
-}
-
-#[derive(Serialize)]
-struct StepRow {
-    name: &'static str,
-    expression: &'static str,
-    note: &'static str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    part_of: &'static str,
-    value: Bitboard,
-}
-
-fn rows(steps: &Steps) -> Vec<StepRow> {
-    let row = |&Step { name, expression, note, part_of, value, .. }: &Step| StepRow {
-        name,
-        expression,
-        note,
-        part_of,
-        value,
-    };
-    steps.iter().map(row).collect()
+    steps: Steps,
 }
 
 fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
@@ -89,10 +68,10 @@ fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Ex
         .map(|axis| LineSteps {
             axis: Some(axis),
             line: Some(Bitboard(Line::through(square, axis).rays())),
-            steps: rows(&(method.steps)(square, axis, board.occupied())),
+            steps: (method.steps)(square, axis, board.occupied()),
         })
         .collect();
-    let attacks = lines.iter().filter_map(|line| line.steps.last()).map(|step| step.value).collect();
+    let attacks = lines.iter().map(|line| line.steps.result()).collect();
     Ok(Explanation {
         method: method.name,
         title: method.title,
@@ -132,7 +111,7 @@ fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<E
         squares: squares.into_iter().collect(),
         occupied: board.occupied(),
         attacks: steps.result(),
-        lines: vec![LineSteps { axis: None, line: None, steps: rows(&steps) }],
+        lines: vec![LineSteps { axis: None, line: None, steps }],
     })
 }
 
@@ -191,7 +170,7 @@ impl Explanation {
     }
 }
 
-fn step_block(step: &StepRow) -> Block {
+fn step_block(step: &Step) -> Block {
     Block {
         head: head(step.name, step.part_of, step.expression, step.note),
         body: under_hex(layout::bits(step.value), step.value),

@@ -16,10 +16,7 @@ const NARROWEST: usize = 60;
 
 pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
     if args.json {
-        return output::print_json(&Registry {
-            methods: METHODS.iter().map(MethodRow::new).collect(),
-            set_methods: SET_METHODS.iter().map(SetMethodRow::new).collect(),
-        });
+        return output::print_json(&Registry { methods: METHODS, set_methods: SET_METHODS });
     }
     let width = output::width().max(NARROWEST);
     let mut text = styled(BOLD, "One slider") + "\n";
@@ -72,39 +69,6 @@ fn table<const N: usize>(header: [&str; N], rows: impl Iterator<Item = [String; 
 
 #[derive(Serialize)]
 struct Registry {
-    methods: Vec<MethodRow>,
-    set_methods: Vec<SetMethodRow>,
-}
-
-#[derive(Serialize)]
-struct MethodRow {
-    name: &'static str,
-    title: &'static str,
-    authors: &'static str,
-    source: &'static str,
-    table_bytes: usize,
-    instructions: &'static [&'static str],
-}
-
-impl MethodRow {
-    fn new(method: &Method) -> Self {
-        let &Method { name, title, authors, source, table_bytes, instructions, .. } = method;
-        Self { name, title, authors, source, table_bytes, instructions }
-    }
-}
-
-#[derive(Serialize)]
-struct SetMethodRow {
-    name: &'static str,
-    title: &'static str,
-    authors: &'static str,
-    source: &'static str,
-    directions: &'static [Direction],
-}
-
-impl SetMethodRow {
-    fn new(method: &SetMethod) -> Self {
-        let &SetMethod { name, title, authors, source, directions, .. } = method;
-        Self { name, title, authors, source, directions }
-    }
+    methods: &'static [Method],
+    set_methods: &'static [SetMethod],
 }

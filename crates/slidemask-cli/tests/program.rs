@@ -211,9 +211,8 @@ the position              another                   borrow from
    a b c d e f g h           a b c d e f g h           a b c d e f g h
 0x0000000100040081        0x0000000100040081        0x0101010101050181
 
-difference
-= barred.wrapping_sub(    changed                   attacks
-  rooks << 1)             = o ^ difference          = changed & !BARRIER
+difference                changed                   attacks
+= barred - (rooks << 1)   = o ^ difference          = changed & !BARRIER
 (o | barrier) - 2r        o ^ ((o | barrier) - 2r)  the barrier comes off
 8  1 . . . . . . .        8  1 . . . . . . .        8  . . . . . . . .
 7  1 . . . . . . .        7  1 . . . . . . .        7  . . . . . . . .
@@ -248,31 +247,46 @@ difference
           "name": "o",
           "expression": "occupied | rooks",
           "note": "o: the rooks block one another",
-          "value": "0x0000000100040081"
+          "value": "0x0000000100040081",
+          "displaced": false,
+          "operations": 1
         },
         {
           "name": "barred",
           "expression": "o | BARRIER",
           "note": "a one in every rank to borrow from",
-          "value": "0x0101010101050181"
+          "value": "0x0101010101050181",
+          "displaced": false,
+          "operations": 1
         },
         {
           "name": "difference",
-          "expression": "barred.wrapping_sub(rooks << 1)",
+          "expression": "barred - (rooks << 1)",
           "note": "(o | barrier) - 2r",
-          "value": "0x010100ff00fd0181"
+          "value": "0x010100ff00fd0181",
+          "displaced": false,
+          "operations": 2,
+          "borrow": {
+            "minuend": "0x0101010101050181",
+            "subtrahend": "0x0000000200080000",
+            "borrows": "0x000001fc01f00000"
+          }
         },
         {
           "name": "changed",
           "expression": "o ^ difference",
           "note": "o ^ ((o | barrier) - 2r)",
-          "value": "0x010100fe00f90100"
+          "value": "0x010100fe00f90100",
+          "displaced": false,
+          "operations": 1
         },
         {
           "name": "attacks",
           "expression": "changed & !BARRIER",
           "note": "the barrier comes off",
-          "value": "0x000000fe00f80000"
+          "value": "0x000000fe00f80000",
+          "displaced": false,
+          "operations": 2
         }
       ]
     }

@@ -55,6 +55,8 @@ export interface Step {
   /** The name of the step it belongs to, where a method calls another one; else empty. */
   readonly partOf: string;
   readonly value: Bitboard;
+  /** Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line. */
+  readonly displaced: boolean;
   /** Set where the line is a subtraction. */
   readonly borrow?: Borrow;
   /** How many operators and calls the expression has. */

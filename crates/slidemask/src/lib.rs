@@ -46,7 +46,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | everything above, `no_std`, without dependencies |
-//! | `serde` | `Serialize` and `Deserialize` for the vocabulary |
+//! | `serde` | `Serialize` and `Deserialize` for the vocabulary; `Serialize` for methods and their steps |
 //! | `rayon` | `batch::parallel`: columns over all processors; needs `std` |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
 //! | `std` (on by default) | [`Isa`] asks the processor, not the build; serde's feature of the same name |

@@ -3,14 +3,18 @@
 //! In formats that people read (JSON, TOML), everything is its text: `"e4"`, `"white"`, and a bitboard is
 //! 16 hexadecimal digits, since many readers of JSON lose the low bits of large numbers. In others it is
 //! the number. A line is its three sets: slider, lower, upper.
+//!
+//! Methods and steps are written by the names of their fields, and not read back: the functions are left out, and
+//! so is what a step has not.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+use crate::method::{Borrow, Method, SetMethod, Step, Steps};
 use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
 
 struct Text<T>(&'static str, PhantomData<T>);
@@ -80,5 +84,65 @@ impl<'de> Deserialize<'de> for Line {
             Some(square) if is_a_line(square) => Ok(line),
             _ => Err(D::Error::custom("a line is a slider and its rays below and above it on one axis")),
         }
+    }
+}
+
+/// Writes a record by the names of some of its fields.
+macro_rules! record {
+    ($($type:ident { $($field:ident),+ })+) => {
+        $(
+            impl Serialize for $type {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    let mut record =
+                        serializer.serialize_struct(stringify!($type), [$(stringify!($field)),+].len())?;
+                    $( record.serialize_field(stringify!($field), &self.$field)?; )+
+                    record.end()
+                }
+            }
+        )+
+    };
+}
+
+record! {
+    Method { name, title, authors, source, table_bytes, instructions }
+    SetMethod { name, title, authors, source, directions }
+}
+
+impl Serialize for Borrow {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_struct("Borrow", 3)?;
+        record.serialize_field("minuend", &self.minuend)?;
+        record.serialize_field("subtrahend", &self.subtrahend)?;
+        record.serialize_field("borrows", &self.borrows())?;
+        record.end()
+    }
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = 6 + usize::from(!self.part_of.is_empty()) + usize::from(self.borrow.is_some());
+        let mut record = serializer.serialize_struct("Step", fields)?;
+        record.serialize_field("name", self.name)?;
+        record.serialize_field("expression", self.expression)?;
+        record.serialize_field("note", self.note)?;
+        if self.part_of.is_empty() {
+            record.skip_field("part_of")?;
+        } else {
+            record.serialize_field("part_of", self.part_of)?;
+        }
+        record.serialize_field("value", &self.value)?;
+        record.serialize_field("displaced", &self.displaced)?;
+        record.serialize_field("operations", &self.operations)?;
+        match &self.borrow {
+            Some(borrow) => record.serialize_field("borrow", borrow)?,
+            None => record.skip_field("borrow")?,
+        }
+        record.end()
+    }
+}
+
+impl Serialize for Steps {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
     }
 }

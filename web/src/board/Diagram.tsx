@@ -1,7 +1,7 @@
 /** A bitboard as a picture: small, and without anything to click. */
 
 import type { Bitboard, Square } from "slidemask";
-import { countOf, fileOf, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
+import { countOf, fileOf, has, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
 
 /** A set of squares as one path, in units of a square. */
 export function pathOf(board: Bitboard, inset = 0): string {
@@ -54,7 +54,13 @@ export function Diagram({ value, label, slider, line, borrows, pending, current,
       {line ? <path class="line" d={pathOf(line)} /> : null}
       {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
       <path class="bits" d={pathOf(value, 0.06)} />
-      {borrows ? squaresOf(borrows).map((at) => <circle key={at} class="borrow" cx={fileOf(at) + 0.5} cy={7.5 - rankOf(at)} r="0.17" />) : null}
+      {borrows
+        ? squaresOf(borrows).map((at) => {
+            // Off the line the borrow only passes through.
+            const aside = line !== undefined && !has(line, at);
+            return <circle key={at} class={aside ? "borrow aside" : "borrow"} cx={fileOf(at) + 0.5} cy={7.5 - rankOf(at)} r={aside ? 0.1 : 0.19} />;
+          })
+        : null}
       {slider === undefined ? null : <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />}
       {current === undefined ? null : <rect class="current" x={fileOf(current) + 0.05} y={7.05 - rankOf(current)} width="0.9" height="0.9" />}
       <rect class="hover" width="1" height="1" />

@@ -33,11 +33,12 @@ export function Word({ rows, current }: { rows: readonly WordRow[]; current?: nu
   const spoken = rows.map(({ label, value }) => `${label} ${hex(value)}`).join(", ");
   return (
     <div class="word" role="img" aria-label={`As words of 64 bits: ${spoken}`}>
+      <div class="bytes">
       {BYTES.map((byte) => (
         <Fragment key={byte}>
           {byte % 2 === 1 ? (
             <div class={`signs before-${byte}`}>
-              <span class="bit" />
+              <span class="bit index" />
               {rows.map(({ sign, tone }) => (
                 <span key={sign} class={`bit ${tone}`}>
                   {sign}
@@ -56,6 +57,7 @@ export function Word({ rows, current }: { rows: readonly WordRow[]; current?: nu
           </div>
         </Fragment>
       ))}
+      </div>
     </div>
   );
 }

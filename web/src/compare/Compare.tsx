@@ -2,7 +2,7 @@
 
 import type { Slider } from "slidemask";
 import { useMemo } from "preact/hooks";
-import type { ViewProps } from "../app.tsx";
+import type { ViewProps } from "../view.ts";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { readExplored, writeExplored } from "../explore/explored.ts";
@@ -61,6 +61,8 @@ export function Compare({ params, setParams }: ViewProps) {
         />
         <div class="controls">
           <Choice label="Piece" options={SLIDERS} value={slider} onChange={(name: Slider) => change({ ...position, slider: name })} />
+        </div>
+        <div class="more">
           <BoardField board={position} onChange={(board) => change(onBoard(position, board))} />
           <Share />
         </div>

@@ -11,12 +11,13 @@ import { BoardField } from "../parts/BoardField.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import { has } from "../squares.ts";
+import type { ViewProps } from "../view.ts";
 import { type Explored, readExplored, shownSteps, writeExplored } from "./explored.ts";
 import { Stage } from "./Stage.tsx";
 import { Steps } from "./Steps.tsx";
 import "./explore.css";
 
-export function Explore({ params, setParams }: { params: URLSearchParams; setParams: (params: URLSearchParams) => void }) {
+export function Explore({ params, setParams }: ViewProps) {
   const explored = useMemo(() => readExplored(library, params), [params]);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...explored, ...part }));
@@ -43,6 +44,11 @@ export function Explore({ params, setParams }: { params: URLSearchParams; setPar
   return (
     <main class="explore">
       <h1>Watch a subtraction become an attack set</h1>
+      <p class="lead">
+        Take the pieces on a line for a number, and subtract the rook: the borrow runs through the empty squares to the nearest
+        piece, as the rook does. What has changed is what the rook attacks. Every board below is computed by the library, from
+        the board that you click on.
+      </p>
       <section class="given" aria-label="The position">
         <Board
           label={`Board: the ${slider}, blockers, and the attacked squares`}
@@ -68,7 +74,9 @@ export function Explore({ params, setParams }: { params: URLSearchParams; setPar
             value={axis}
             onChange={(name: Axis | "all") => change({ axis: name, step: 0, bit: 64 })}
           />
-          <BoardField board={explored} onChange={(board) => moveTo({ ...explored, ...onBoard(explored, board) })} />
+        </div>
+        <div class="more">
+          <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
           <Presets presets={EXPLORER_PRESETS} />
           <Share />
         </div>
@@ -86,7 +94,7 @@ export function Explore({ params, setParams }: { params: URLSearchParams; setPar
             </select>
           </label>
           <p class="about">
-            by {about.authors}. <a href={`#/how/${method}`}>How it works</a>
+            {about.authors}. <a href={`#/how/${method}`}>How it works</a>
           </p>
           <Choice
             label="Show"

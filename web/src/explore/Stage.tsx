@@ -3,8 +3,10 @@
 import type { Square } from "slidemask";
 import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
+import { StepName } from "../board/StepFace.tsx";
 import { Word, type WordRow } from "../board/Word.tsx";
-import { bitOf, EMPTY, has, hex, nameOf } from "../squares.ts";
+import { bitOf, EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
+import { Code } from "../parts/Code.tsx";
 import type { Shown } from "./explored.ts";
 
 interface Props {
@@ -69,8 +71,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         <Diagram
           value={step.value & known}
           label={`${step.name}, along the ${step.axis}`}
-          line={step.line}
-          slider={square}
+          {...(step.displaced ? {} : { line: step.line, slider: square })}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
           pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
           current={current}
@@ -78,8 +79,10 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         />
         <div class="told">
           <h2>
-            {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-            {step.name} <span class="expression">= {step.expression}</span>
+            <StepName step={step} />{" "}
+            <span class="expression">
+              = <Code text={step.expression} />
+            </span>
           </h2>
           <p class="note">{step.note}</p>
           <p class="hex" data-shown={hex(step.value)}>
@@ -90,7 +93,8 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
               <button
                 type="button"
                 onClick={() => {
-                  if (!playing && bit >= 64) onBit(0);
+                  // Below the lowest one of the subtrahend there is nothing to see.
+                  if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
                   setPlaying(!playing);
                 }}
               >
@@ -115,7 +119,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
 /** The whole of a subtraction in words. */
 function told(borrows: bigint): string {
   if (borrows === EMPTY) return "Nothing borrows here.";
-  return "Each square with a dot had to lend to the square below it in the word.";
+  return "The dots are the way of the borrow: each of these bits was asked by the bit below. Play it to watch it go.";
 }
 
 /** One column of the subtraction, as it is done by hand. */

@@ -1,7 +1,6 @@
 /** The steps as a row of boards, each under its expression. */
 
-import { Diagram } from "../board/Diagram.tsx";
-import { hex } from "../squares.ts";
+import { StepFace } from "../board/StepFace.tsx";
 import { type Explored, type Shown, shownAxes } from "./explored.ts";
 
 interface Props {
@@ -35,21 +34,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     data-axis={axis}
                     onClick={() => onStep(number)}
                   >
-                    <span class="name">
-                      {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                      {step.name}
-                    </span>
-                    <span class="expression">= {step.expression}</span>
-                    <Diagram
-                      value={step.value}
-                      label={step.name}
-                      line={step.line}
-                      slider={square}
-                      borrows={step.borrow ? step.borrow.borrows & step.line : undefined}
-                      tone={step.last ? "attacks" : "set"}
-                    />
-                    <span class="hex">{hex(step.value)}</span>
-                    <span class="note">{step.note}</span>
+                    <StepFace step={step} last={step.last} line={step.line} slider={square} />
                   </button>
                 </li>
               ),

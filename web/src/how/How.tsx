@@ -1,7 +1,7 @@
 /** How it works: a page for each method, and the way to them. */
 
 import type { Method, SetMethod } from "slidemask";
-import type { ViewProps } from "../app.tsx";
+import type { ViewProps } from "../view.ts";
 import { library } from "../library.ts";
 import { ARTICLES } from "./articles/index.tsx";
 import { Index } from "./Index.tsx";

@@ -5,13 +5,16 @@ import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
-import { type Frame, frameOf, mirrorOf } from "../board/frame.ts";
+import { type Frame, frameOf, mirrorOf } from "./frame.ts";
+import { StepName } from "../board/StepFace.tsx";
 import { Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
-import { toggled, withSliderOn, writeBoard } from "../position.ts";
+import { Code } from "../parts/Code.tsx";
+import { toggled, withSliderOn } from "../position.ts";
 import { formatRoute } from "../route.ts";
-import { bitOf, countOf, has, hex, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { writeSet } from "../sets/setState.ts";
+import { bitOf, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
 import { Rank, type RankRow } from "./Rank.tsx";
 
@@ -62,17 +65,12 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
     if (has(rooks, at)) return without(at);
     return has(occupied, at) ? placed(position, at) : { rooks, occupied: occupied | bitOf(at) };
   };
-  const address = new URLSearchParams([
-    ["method", method],
-    ["sliders", hex(rooks)],
-    ["board", writeBoard({ occupied, pieces: undefined })],
-  ]);
   return (
     <Figure
       figure={figure}
       steps={steps}
       frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: mirrorOf(step) })}
-      explorer={formatRoute(["sets"], address)}
+      explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
       hint="A click sets a piece, a second one makes it a rook. Drag the rooks, or press S."
@@ -146,18 +144,22 @@ function Figure(props: FigureProps) {
             {cards
               .filter(({ kind }) => kind !== "borrow")
               .map((card, i) => (
-                <li key={i} class="card" data-step={card.name}>
-                  <span class="name">{card.name}</span>
-                  <span class="expression">{card.expression}</span>
-                  <Diagram
-                    value={card.value}
-                    label={card.name}
-                    line={card.frame.line}
-                    slider={"square" in figure ? card.frame.slider : undefined}
-                    borrows={card.step.borrow && card.kind === "step" ? bordered(card.step.borrow.borrows, card.frame) : undefined}
-                    tone={card.step === last ? "attacks" : "set"}
-                  />
-                  <span class="note">{card.note}</span>
+                <li key={i}>
+                  <div class="card" data-step={card.name}>
+                    <span class="name">{card.kind === "step" ? <StepName step={card.step} /> : card.name}</span>
+                    <span class="expression">
+                      <Code text={card.expression} />
+                    </span>
+                    <Diagram
+                      value={card.value}
+                      label={card.name}
+                      line={card.frame.line}
+                      slider={"square" in figure ? card.frame.slider : undefined}
+                      borrows={card.kind === "step" ? card.step.borrow?.borrows : undefined}
+                      tone={card.step === last ? "attacks" : "set"}
+                    />
+                    <span class="note">{card.note}</span>
+                  </div>
                 </li>
               ))}
           </ol>
@@ -177,9 +179,6 @@ function Figure(props: FigureProps) {
     </figure>
   );
 }
-
-/** Dots only where the line is, if there is one: the walk over the squares between is the word's. */
-const bordered = (borrows: Bitboard, { line }: Frame): Bitboard => (line === undefined ? borrows : borrows & line);
 
 interface Card {
   readonly step: Step;

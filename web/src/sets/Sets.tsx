@@ -1,78 +1,27 @@
 /** Several sliders at once: the barrier between the ranks, stage by stage, and what a whole set attacks. */
 
-import type { Bitboard, Slider, Square } from "slidemask";
+import type { Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
-import type { ViewProps } from "../app.tsx";
+import type { ViewProps } from "../view.ts";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
+import { StepFace } from "../board/StepFace.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
-import { type Board as BoardState, readBoard, SLIDERS, writeBoard } from "../position.ts";
+import { SLIDERS } from "../position.ts";
 import { SET_PRESETS } from "../presets.ts";
 import { bitOf, has, hex, squaresOf } from "../squares.ts";
+import { readSet, rookLike, type SetState, writeSet } from "./setState.ts";
 import "./sets.css";
 
-interface SetState extends BoardState {
-  readonly method: string;
-  readonly sliders: Bitboard;
-  /** What a click sets down. */
-  readonly hand: "slider" | "blocker";
-  /** What the sliders are in the answer for all directions. */
-  readonly slider: Slider;
-}
-
-/** The figure of the text: seven rooks. */
-const START: SetState = {
-  method: "ranks-east",
-  sliders: 0x0208_0204_0002_0180n,
-  occupied: 0x9288_c264_0002_0180n,
-  pieces: undefined,
-  hand: "slider",
-  slider: "rook",
-};
-
-function read(params: URLSearchParams): SetState {
-  const bitboard = (name: string, otherwise: BoardState): BoardState => {
-    try {
-      const text = params.get(name);
-      return text === null ? otherwise : readBoard(library, text);
-    } catch {
-      return otherwise;
-    }
-  };
-  const board = bitboard("board", START);
-  return {
-    ...board,
-    sliders: bitboard("sliders", { occupied: params.has("board") ? rookLike(board) : START.sliders, pieces: undefined }).occupied,
-    method: library.setMethods.find(({ name }) => name === params.get("method"))?.name ?? START.method,
-    hand: params.get("hand") === "blocker" ? "blocker" : "slider",
-    slider: SLIDERS.find((name) => name === params.get("piece")) ?? START.slider,
-  };
-}
-
-/** The rooks and queens of a board with pieces. */
-function rookLike({ pieces }: BoardState): Bitboard {
-  return [...(pieces ?? "")].reduce((set, letter, square) => ("rqRQ".includes(letter) ? set | bitOf(square) : set), 0n);
-}
-
-function write(state: SetState): URLSearchParams {
-  return new URLSearchParams([
-    ["method", state.method],
-    ["sliders", hex(state.sliders)],
-    ["board", writeBoard(state)],
-    ["hand", state.hand],
-    ["piece", state.slider],
-  ]);
-}
-
 export function Sets({ params, setParams }: ViewProps) {
-  const state = useMemo(() => read(params), [params]);
+  const state = useMemo(() => readSet(library, params), [params]);
   const [spoken, setSpoken] = useState("");
   const { method, sliders, occupied, pieces, hand, slider } = state;
-  const change = (part: Partial<SetState>) => setParams(write({ ...state, ...part }));
+  const change = (part: Partial<SetState>) => setParams(writeSet({ ...state, ...part }));
   const about = library.setMethods.find(({ name }) => name === method)!;
   const steps = library.explainSet(method, sliders, occupied);
   const attacks = library.setMethodAttacks(method, sliders, occupied);
@@ -121,7 +70,9 @@ export function Sets({ params, setParams }: ViewProps) {
             value={method}
             onChange={(name) => change({ method: name })}
           />
-          <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board) })} />
+        </div>
+        <div class="more">
+          <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board.pieces) })} />
           <Presets presets={SET_PRESETS} />
           <Share />
         </div>
@@ -135,14 +86,7 @@ export function Sets({ params, setParams }: ViewProps) {
           {steps.map((step, i) => (
             <li key={i} class={step.partOf === "" ? "" : "inner"}>
               <div class="card" data-step={step.name} data-part-of={step.partOf}>
-                <span class="name">
-                  {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-                  {step.name}
-                </span>
-                <span class="expression">= {step.expression}</span>
-                <Diagram value={step.value} label={step.name} borrows={step.borrow?.borrows} tone={i === steps.length - 1 ? "attacks" : "set"} />
-                <span class="hex">{hex(step.value)}</span>
-                <span class="note">{step.note}</span>
+                <StepFace step={step} last={i === steps.length - 1} />
               </div>
             </li>
           ))}

@@ -48,6 +48,23 @@ impl fmt::Display for Uci {
     }
 }
 
+/// The move as it is written: where castling is a step of the king, it goes there.
+///
+/// ```
+/// use slidemask::Square;
+/// use slidemask_board::{Board, CastlingStyle, Move};
+///
+/// let board = Board::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")?;
+/// let written = board.uci(Move::new(Square::E1, Square::H1), CastlingStyle::KingSteps);
+/// assert_eq!(Move::from(written).to, Square::G1);
+/// # Ok::<(), slidemask_board::BoardError>(())
+/// ```
+impl From<Uci> for Move {
+    fn from(written: Uci) -> Self {
+        written.0
+    }
+}
+
 /// Why a text is no move in UCI's way.
 ///
 /// ```

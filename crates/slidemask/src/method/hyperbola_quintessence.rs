@@ -129,11 +129,11 @@ macro_rules! hyperbola {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
-                let reverse = forward$($mirror)+;
+                @displaced let reverse = forward$($mirror)+;
                 /// o - 2r
-                let forward_difference = forward.wrapping_sub(masks.bit);
+                let forward_difference = forward, minus masks.bit;
                 /// o' - 2r'
-                let reverse_difference = reverse.wrapping_sub(masks.bit$($mirror)+);
+                @displaced let reverse_difference = reverse, minus masks.bit$($mirror)+;
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
                 /// (o - 2r) ^ reverse(o' - 2r')
@@ -209,15 +209,15 @@ explained! {
         /// o, the slider with it or not
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: the first one clears the slider
-        let cleared = o.wrapping_sub(masks.bit);
+        let cleared = o, minus masks.bit;
         /// o - 2r: the second one borrows
-        let borrowed = cleared.wrapping_sub(masks.bit);
+        let borrowed = cleared, minus masks.bit;
         /// o'
-        let reverse_o = o.reverse_bits();
+        @displaced let reverse_o = o.reverse_bits();
         /// o' - r'
-        let reverse_cleared = reverse_o.wrapping_sub(masks.bit.reverse_bits());
+        @displaced let reverse_cleared = reverse_o, minus masks.bit.reverse_bits();
         /// o' - 2r'
-        let reverse_borrowed = reverse_cleared.wrapping_sub(masks.bit.reverse_bits());
+        @displaced let reverse_borrowed = reverse_cleared, minus masks.bit.reverse_bits();
         /// reverse(o' - 2r')
         let reversed_back = reverse_borrowed.reverse_bits();
         /// (o - 2r) ^ reverse(o' - 2r')
@@ -267,9 +267,9 @@ explained! {
     /// ```
     pub const fn first_rank, first_rank_steps(masks: Masks, occupied: u64) {
         /// the six inner squares of the rank, as a number
-        let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
+        @displaced let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
         /// looked up
-        let on_first_rank = FIRST_RANK[inner as usize][slider_file(masks)] as u64;
+        @displaced let on_first_rank = FIRST_RANK[inner as usize][slider_file(masks)] as u64;
         /// back in the slider's rank
         let attacks = on_first_rank << rank_shift(masks);
     }
@@ -298,14 +298,14 @@ explained! {
     /// ```
     pub const fn main_diagonal, main_diagonal_steps(masks: Masks, occupied: u64) {
         /// the rank as a byte
-        let byte = occupied >> rank_shift(masks) & 0xff;
+        @displaced let byte = occupied >> rank_shift(masks) & 0xff;
         /// the rank, on the main diagonal
-        let diagonal = (byte * A_FILE) & A1_H8;
+        @displaced let diagonal = (byte * A_FILE) & A1_H8;
         /// the attacks there
-        let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
+        @displaced let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
             => byte_swap_steps(on_main_diagonal(masks), diagonal);
         /// the files gathered in one byte
-        let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
+        @displaced let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
         /// back in the slider's rank
         let attacks = gathered << rank_shift(masks);
     }

@@ -11,6 +11,7 @@
 //! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays |
 //! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays |
 
+mod expression;
 pub mod hyperbola_quintessence;
 mod lift;
 pub mod obstruction_difference;
@@ -19,7 +20,7 @@ pub mod sbamg;
 mod steps;
 
 pub use lift::{Method, SetMethod};
-pub use steps::{Step, Steps};
+pub use steps::{Borrow, Step, Steps};
 
 /// Every method there is, beginning with the simplest, variants behind their originals.
 ///

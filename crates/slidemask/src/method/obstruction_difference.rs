@@ -149,7 +149,7 @@ explained! {
         /// -ms1b: the sign, shifted down to the nearest below
         let minus_ms1b = (i64::MIN >> lower_or_a1.leading_zeros()).cast_unsigned();
         /// 2 * ls1b + -ms1b
-        let difference = (ls1b << 1).wrapping_add(minus_ms1b);
+        let difference = ls1b << 1, plus minus_ms1b;
         /// the run, cut to the line
         let attacks = masks.line_ex & difference;
     }
@@ -180,7 +180,7 @@ explained! {
         /// the nearest below
         let ms1b = (1 << 63) >> lower_or_a1.leading_zeros();
         /// 2 * ls1b - ms1b
-        let difference = twice_ls1b.wrapping_sub(ms1b);
+        let difference = twice_ls1b, minus ms1b;
         /// the run, cut to the line
         let attacks = masks.line_ex & difference;
     }

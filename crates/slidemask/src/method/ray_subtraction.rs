@@ -69,7 +69,7 @@ explained! {
         /// o, the potential blockers
         let blockers = occupied & line.whole();
         /// o - 2r
-        let difference = blockers.wrapping_sub(line.slider << 1);
+        let difference = blockers, minus line.slider << 1;
         /// o ^ (o - 2r)
         let changed = difference ^ occupied;
         /// the changes on the line
@@ -90,7 +90,7 @@ explained! {
         /// upwards: o ^ (o - 2r)
         let positive = positive_ray(line, occupied) => positive_ray_steps(line, occupied);
         /// downwards, the board turned round
-        let turned = positive_ray(line.turned(), occupied.reverse_bits())
+        @displaced let turned = positive_ray(line.turned(), occupied.reverse_bits())
             => positive_ray_steps(line.turned(), occupied.reverse_bits());
         /// both rays
         let attacks = positive | turned.reverse_bits();
@@ -190,7 +190,7 @@ explained! {
         /// a one in every rank to borrow from
         let barred = o | BARRIER;
         /// (o | barrier) - 2r
-        let difference = barred.wrapping_sub(rooks << 1);
+        let difference = barred, minus rooks << 1;
         /// o ^ ((o | barrier) - 2r)
         let changed = o ^ difference;
         /// the barrier comes off
@@ -214,11 +214,11 @@ explained! {
     /// ```
     pub const fn west, west_steps(rooks: u64, occupied: u64) {
         /// r'
-        let mirrored_rooks = mirror(rooks);
+        @displaced let mirrored_rooks = mirror(rooks);
         /// o'
-        let mirrored_occupied = mirror(occupied);
+        @displaced let mirrored_occupied = mirror(occupied);
         /// the attacks, still in the mirror
-        let mirrored = east(mirrored_rooks, mirrored_occupied)
+        @displaced let mirrored = east(mirrored_rooks, mirrored_occupied)
             => east_steps(mirrored_rooks, mirrored_occupied);
         /// and back
         let attacks = mirror(mirrored);

@@ -129,7 +129,7 @@ explained! {
         /// the closest blocker on the negative ray
         let cbn = SIGN.wrapping_shr(lower.leading_zeros());
         /// o - 3cbn
-        let difference = o.wrapping_sub(cbn.wrapping_mul(3));
+        let difference = o, minus cbn.wrapping_mul(3);
         /// o ^ (o - 3cbn)
         let changed = o ^ difference;
         /// the changes on the line
@@ -155,7 +155,7 @@ explained! {
         /// the nearest below
         let ms1b = SIGN >> lower.leading_zeros();
         /// it borrows from the nearest above
-        let difference = upper.wrapping_sub(ms1b);
+        let difference = upper, minus ms1b;
         /// from the one to the other
         let changed = upper ^ difference;
         /// the changes on the line

@@ -28,6 +28,76 @@ pub struct Step {
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
+    /// Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line.
+    pub displaced: bool,
+    /// How many operators and calls the expression has. Casts, fields and paths are none, nor is a call whose
+    /// steps are written down before this one.
+    pub operations: usize,
+    /// The words of the subtraction, where the line is one of those that its method lives by. `x & -x` is not.
+    pub borrow: Option<Borrow>,
+}
+
+impl Step {
+    /// What others are made from.
+    pub(super) const NONE: Self = Self {
+        name: "",
+        expression: "",
+        note: "",
+        part_of: "",
+        value: Bitboard::EMPTY,
+        displaced: false,
+        operations: 0,
+        borrow: None,
+    };
+}
+
+/// A subtraction of two words, and where it borrows.
+///
+/// ```
+/// use slidemask::method::METHODS;
+/// use slidemask::{Axis, Bitboard, Square};
+///
+/// // A rook on b1, a piece on g1: the borrow walks from g down to c.
+/// let steps = (METHODS[0].steps)(Square::B1, Axis::Rank, Bitboard(0b0100_0010));
+/// let borrow = steps.named("difference").unwrap().borrow.unwrap();
+/// assert_eq!(borrow.minuend, Bitboard(0b0100_0010));
+/// assert_eq!(borrow.subtrahend, Bitboard(0b0000_0100));
+/// assert_eq!(borrow.borrows(), Bitboard(0b0111_1000));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Borrow {
+    /// What is subtracted from.
+    pub minuend: Bitboard,
+    /// What is subtracted. Where a method adds a negative number, that number without its sign.
+    pub subtrahend: Bitboard,
+}
+
+impl Borrow {
+    /// What is left.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, method::Borrow};
+    ///
+    /// let borrow = Borrow { minuend: Bitboard(0), subtrahend: Bitboard(1) };
+    /// assert_eq!(borrow.difference(), Bitboard::FULL);
+    /// ```
+    #[must_use]
+    pub const fn difference(self) -> Bitboard {
+        Bitboard(self.minuend.0.wrapping_sub(self.subtrahend.0))
+    }
+
+    /// The bits at which a borrow from the bit below arrives: there the difference is not the `xor` of the words.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, method::Borrow};
+    ///
+    /// let borrow = Borrow { minuend: Bitboard(0b0100_0000), subtrahend: Bitboard(0b0000_0100) };
+    /// assert_eq!(borrow.borrows(), Bitboard(0b0111_1000));
+    /// ```
+    #[must_use]
+    pub const fn borrows(self) -> Bitboard {
+        self.minuend.symmetric_difference(self.subtrahend).symmetric_difference(self.difference())
+    }
 }
 
 /// The steps of one line of one lookup, in order; the last is the answer. It reads as a slice.
@@ -52,22 +122,27 @@ impl Steps {
     const CAPACITY: usize = 16;
 
     pub(super) const fn new() -> Self {
-        const NONE: Step = Step { name: "", expression: "", note: "", part_of: "", value: Bitboard::EMPTY };
-        Self { steps: [NONE; Self::CAPACITY], len: 0 }
+        Self { steps: [Step::NONE; Self::CAPACITY], len: 0 }
     }
 
-    /// Writes a step down. A method of more steps than there is room for does not get past its tests.
-    pub(super) const fn push(&mut self, step: Step) {
-        self.steps[self.len] = step;
+    /// Writes a step down: the line that it is, and what came of it. A method of more steps than there is room
+    /// for does not get past its tests.
+    // Inlined, every line of every method stores eleven words: 11 KiB of WebAssembly.
+    #[inline(never)]
+    pub(super) const fn push(&mut self, line: &Step, value: u64, borrow: Option<Borrow>) {
+        self.steps[self.len] = Step { value: Bitboard(value), borrow, ..*line };
         self.len += 1;
     }
 
     /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
     /// out: it is that step.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &'static str) {
+    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) {
         let mut i = 0;
         while i + 1 < inner.len {
-            self.push(Step { part_of: caller, ..inner.steps[i] });
+            let step = inner.steps[i];
+            let displaced = step.displaced || caller.displaced;
+            self.steps[self.len] = Step { part_of: caller.name, displaced, ..step };
+            self.len += 1;
             i += 1;
         }
     }
@@ -128,39 +203,84 @@ impl fmt::Debug for Steps {
 /// Writes a function of `let` lines twice: as the plain `const fn`, and as one that notes every line.
 ///
 /// What computes and what explains are the same source lines, so an explanation cannot drift from the code.
-/// The comment above a line (`///`) becomes its note; the last line is the answer. A line that calls another
-/// such function names, behind `=>`, the call that gives its steps.
+/// The comment above a line (`///`) becomes its note; the last line is the answer.
+///
+/// | line | what it is |
+/// |---|---|
+/// | `let o = occupied \| rooks;` | an expression |
+/// | `let ray = positive_ray(line, o) => positive_ray_steps(line, o);` | one whose steps another such function writes down |
+/// | `let difference = o, minus r << 1;` | the subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is noted |
+/// | `let difference = o, plus minus_r;` | the same, its second word negative already |
+/// | `@displaced let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for |
 macro_rules! explained {
     (
         $(#[$meta:meta])*
         pub const fn $function:ident, $steps:ident($($arg:ident: $type:ty),+ $(,)?) {
-            $( $(#[doc = $note:literal])* let $name:ident = $value:expr $(=> $inner:expr)?; )+
+            $(
+                $(#[doc = $note:literal])*
+                $(@ $displaced:ident)? let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
+            )+
         }
     ) => {
         $(#[$meta])*
         #[inline]
         #[must_use]
         pub const fn $function($($arg: $type),+) -> u64 {
-            $( let $name: u64 = $value; )+
+            $( let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?); )+
             $crate::method::steps::explained!(@last $($name)+)
         }
 
         const fn $steps($($arg: $type),+) -> $crate::method::steps::Steps {
             let mut steps = $crate::method::steps::Steps::new();
             $(
-                $( steps.push_inner(&$inner, stringify!($name)); )?
-                let $name: u64 = $value;
-                steps.push($crate::method::steps::Step {
+                let line: &$crate::method::Step = const { &$crate::method::Step {
                     name: stringify!($name),
-                    expression: stringify!($value),
+                    expression: $crate::method::steps::explained!(@text $value $(, $sign $other)?),
                     note: concat!($($note),*).trim_ascii(),
-                    part_of: "",
-                    value: $crate::Bitboard($name),
-                });
+                    $( $displaced: true, )?
+                    operations: $crate::method::expression::operations(stringify!($value))
+                        $( + $crate::method::expression::operations(stringify!($other)) + 1 )?
+                        // The call itself: its steps have counted what it does.
+                        $( - $crate::method::steps::explained!(@one $inner) )?,
+                    ..$crate::method::Step::NONE
+                } };
+                $( steps.push_inner(&$inner, line); )?
+                let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
+                steps.push(line, $name, $crate::method::steps::explained!(@borrow $value $(, $sign $other)?));
             )+
             steps
         }
     };
+    (@value $value:expr) => { $value };
+    (@value $value:expr, minus $subtrahend:expr) => { u64::wrapping_sub($value, $subtrahend) };
+    (@value $value:expr, plus $addend:expr) => { u64::wrapping_add($value, $addend) };
+    (@text $value:expr) => { stringify!($value) };
+    (@text $value:expr, minus $subtrahend:expr) => {
+        $crate::method::steps::explained!(@infix $value, " - ", $subtrahend)
+    };
+    (@text $value:expr, plus $addend:expr) => {
+        $crate::method::steps::explained!(@infix $value, " + ", $addend)
+    };
+    (@infix $one:expr, $sign:literal, $other:expr) => {{
+        use $crate::method::expression::is_compound;
+        match (is_compound(stringify!($one)), is_compound(stringify!($other))) {
+            (false, false) => concat!(stringify!($one), $sign, stringify!($other)),
+            (false, true) => concat!(stringify!($one), $sign, "(", stringify!($other), ")"),
+            (true, false) => concat!("(", stringify!($one), ")", $sign, stringify!($other)),
+            (true, true) => concat!("(", stringify!($one), ")", $sign, "(", stringify!($other), ")"),
+        }
+    }};
+    (@borrow $value:expr) => { None };
+    (@borrow $value:expr, minus $subtrahend:expr) => {
+        Some($crate::method::steps::Borrow {
+            minuend: $crate::Bitboard($value),
+            subtrahend: $crate::Bitboard($subtrahend),
+        })
+    };
+    (@borrow $value:expr, plus $addend:expr) => {
+        $crate::method::steps::explained!(@borrow $value, minus u64::wrapping_neg($addend))
+    };
+    (@one $inner:expr) => { 1 };
     (@last $last:ident) => { $last };
     (@last $first:ident $($rest:ident)+) => { $crate::method::steps::explained!(@last $($rest)+) };
 }

@@ -1,0 +1,126 @@
+//! What is answered with text: the registry, steps, and chess.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Serialize;
+use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
+use slidemask::{Axis, Bitboard, Color, Slider, Square};
+use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Move, Piece};
+
+use crate::{nth, text};
+
+/// Perft calls itself a ply deeper each time, and the stack of a module is small. Nobody has counted half as deep.
+const DEEPEST: u32 = 32;
+
+/// What a caller wants to know before it asks.
+#[derive(Serialize)]
+pub(crate) struct Registry {
+    methods: &'static [Method],
+    set_methods: &'static [SetMethod],
+    sliders: [Slider; Slider::ALL.len()],
+    axes: [Axis; Axis::ALL.len()],
+    colors: [Color; Color::ALL.len()],
+    deepest_perft: u32,
+    longest_text: usize,
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "an answer like the others")]
+pub(crate) fn registry() -> Result<Registry, String> {
+    Ok(Registry {
+        methods: METHODS,
+        set_methods: SET_METHODS,
+        sliders: Slider::ALL,
+        axes: Axis::ALL,
+        colors: Color::ALL,
+        deepest_perft: DEEPEST,
+        longest_text: text::LONGEST,
+    })
+}
+
+/// What a number names, or which numbers name something.
+fn numbered<'a, T>(all: &'a [T], number: u32, what: &str) -> Result<&'a T, String> {
+    nth(all, number).ok_or_else(|| {
+        format!("{number} is no {what}: they are numbered 0 to {}", all.len().saturating_sub(1))
+    })
+}
+
+pub(crate) fn explain(method: u32, square: u32, axis: u32, occupied: Bitboard) -> Result<Steps, String> {
+    let method = numbered(METHODS, method, "method")?;
+    let &square = numbered(&Square::ALL, square, "square")?;
+    let &axis = numbered(&Axis::ALL, axis, "axis")?;
+    Ok((method.steps)(square, axis, occupied))
+}
+
+pub(crate) fn explain_set(method: u32, sliders: Bitboard, occupied: Bitboard) -> Result<Steps, String> {
+    Ok((numbered(SET_METHODS, method, "set method")?.steps)(sliders, occupied))
+}
+
+pub(crate) fn parse_bitboard(text: &str) -> Result<Bitboard, String> {
+    text.parse().map_err(|error: slidemask::ParseBitboardError| error.to_string())
+}
+
+/// What stands on a board.
+#[derive(Serialize)]
+pub(crate) struct Standing {
+    /// From a1 to h8, a dot for an empty square.
+    pieces: String,
+    occupied: Bitboard,
+}
+
+pub(crate) fn parse_placement(fen: &str) -> Result<Standing, String> {
+    let fen: Fen = fen.parse().map_err(|error: slidemask_board::FenError| error.to_string())?;
+    let letter = |square| fen.placement.piece_at(square).map_or('.', Piece::letter);
+    Ok(Standing { pieces: Square::ALL.into_iter().map(letter).collect(), occupied: fen.placement.occupied() })
+}
+
+/// A move, as a caller shows it.
+#[derive(Serialize)]
+pub(crate) struct LegalMove {
+    from: usize,
+    to: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<char>,
+    uci: String,
+    san: String,
+}
+
+fn board(fen: &str) -> Result<Board, String> {
+    Board::from_fen(fen).map_err(|error: BoardError| error.to_string())
+}
+
+pub(crate) fn legal_moves(fen: &str) -> Result<Vec<LegalMove>, String> {
+    let board = board(fen)?;
+    let row = |&one: &Move| {
+        let written = board.uci(one, CastlingStyle::KingSteps);
+        let shown = Move::from(written);
+        Ok(LegalMove {
+            from: shown.from.index(),
+            to: shown.to.index(),
+            promotion: shown.promotion.map(slidemask_board::Kind::letter),
+            uci: written.to_string(),
+            san: board.san(one).map_err(|error| error.to_string())?.to_string(),
+        })
+    };
+    board.legal_moves().iter().map(row).collect()
+}
+
+pub(crate) fn play(text: &str, fen_length: usize) -> Result<String, String> {
+    let (fen, uci) = text
+        .split_at_checked(fen_length)
+        .ok_or_else(|| format!("a FEN of {fen_length} bytes is not in this text of {}", text.len()))?;
+    let mut board = board(fen)?;
+    let one = board.parse_uci(uci).map_err(|error| error.to_string())?;
+    board.play(one).map_err(|error| error.to_string())?;
+    Ok(board.to_string())
+}
+
+/// The count as text: more than 2^53 is no number to many readers of JSON.
+pub(crate) fn perft(fen: &str, depth: u32) -> Result<String, String> {
+    let board = board(fen)?;
+    if depth > DEEPEST {
+        return Err(format!("perft goes {DEEPEST} plies deep, not {depth}"));
+    }
+    Ok(slidemask_board::perft(&board, depth).to_string())
+}

@@ -1,0 +1,209 @@
+//! [`slidemask`] as WebAssembly: the exports of a module that other languages load.
+//!
+//! Numbers come and go as they are: a square from 0, a bitboard as an `i64`, and a method, a slider, an axis or a
+//! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
+//!
+//! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
+//! it gives there, calls with its length, and reads what it is told there. A function that tells something returns its
+//! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
+//! below 0. The answers are JSON.
+//!
+//! For WebAssembly this is a whole program, with an allocator and a panic handler of its own: without the standard
+//! library it is a sixth smaller. For other targets it is the same functions, to test them.
+//!
+//! ```
+//! // The rook on a1 of an empty board.
+//! assert_eq!(slidemask_wasm::rook_attacks(0, 0), 0x0101_0101_0101_01fe);
+//! ```
+
+#![no_std]
+#![cfg_attr(
+    target_family = "wasm",
+    expect(unsafe_code, reason = "an export is a name beside all others: no_mangle, and nothing else here")
+)]
+
+extern crate alloc;
+#[cfg(not(target_family = "wasm"))]
+extern crate std;
+
+mod answers;
+#[cfg(target_family = "wasm")]
+mod program;
+mod text;
+
+use slidemask::method::{METHODS, SET_METHODS};
+use slidemask::{Axis, Bitboard, Color, Line, Slider, Square, setwise};
+
+/// The functions of the module: by their own names where that is what we build, and only there.
+macro_rules! exports {
+    ($( $(#[$meta:meta])* fn $name:ident($($arg:ident: $type:ty),* $(,)?) -> $out:ty $body:block )+) => {
+        $(
+            $(#[$meta])*
+            #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+            #[must_use]
+            pub extern "C" fn $name($($arg: $type),*) -> $out $body
+        )+
+    };
+}
+
+/// What a number names.
+fn nth<T>(all: &[T], number: u32) -> Option<&T> {
+    all.get(number as usize)
+}
+
+/// What a square attacks; nothing, if the number names none.
+fn from_square(square: u32, answer: impl FnOnce(Square) -> Bitboard) -> u64 {
+    Square::from_index(square as usize).map_or(0, |square| answer(square).0)
+}
+
+exports! {
+    /// What a rook attacks.
+    fn rook_attacks(square: u32, occupied: u64) -> u64 {
+        from_square(square, |square| slidemask::rook_attacks(square, Bitboard(occupied)))
+    }
+
+    /// What a bishop attacks.
+    fn bishop_attacks(square: u32, occupied: u64) -> u64 {
+        from_square(square, |square| slidemask::bishop_attacks(square, Bitboard(occupied)))
+    }
+
+    /// What a queen attacks.
+    fn queen_attacks(square: u32, occupied: u64) -> u64 {
+        from_square(square, |square| slidemask::queen_attacks(square, Bitboard(occupied)))
+    }
+
+    /// What a knight attacks.
+    fn knight_attacks(square: u32) -> u64 {
+        from_square(square, slidemask::knight_attacks)
+    }
+
+    /// What a king attacks.
+    fn king_attacks(square: u32) -> u64 {
+        from_square(square, slidemask::king_attacks)
+    }
+
+    /// What a pawn of a color attacks.
+    fn pawn_attacks(color: u32, square: u32) -> u64 {
+        nth(&Color::ALL, color)
+            .map_or(0, |&color| from_square(square, |square| slidemask::pawn_attacks(color, square)))
+    }
+
+    /// What any slider of a set attacks.
+    fn set_attacks(slider: u32, sliders: u64, occupied: u64) -> u64 {
+        let attacks = match nth(&Slider::ALL, slider) {
+            None => return 0,
+            Some(Slider::Rook) => setwise::rook_attacks,
+            Some(Slider::Bishop) => setwise::bishop_attacks,
+            Some(Slider::Queen) => setwise::queen_attacks,
+        };
+        attacks(Bitboard(sliders), Bitboard(occupied)).0
+    }
+
+    /// The squares strictly between two.
+    fn between(a: u32, b: u32) -> u64 {
+        from_square(a, |a| Bitboard(from_square(b, |b| slidemask::between(a, b))))
+    }
+
+    /// The line through two squares.
+    fn line(a: u32, b: u32) -> u64 {
+        from_square(a, |a| Bitboard(from_square(b, |b| slidemask::line(a, b))))
+    }
+
+    /// The line through a square along an axis, without the square.
+    fn rays(square: u32, axis: u32) -> u64 {
+        nth(&Axis::ALL, axis)
+            .map_or(0, |&axis| from_square(square, |square| Bitboard(Line::lookup(square, axis).rays())))
+    }
+
+    /// The board upside down: a1 and a8 change places.
+    fn flip_vertical(board: u64) -> u64 {
+        Bitboard(board).flip_vertical().0
+    }
+
+    /// The board in a mirror: a1 and h1 change places.
+    fn mirror_horizontal(board: u64) -> u64 {
+        Bitboard(board).mirror_horizontal().0
+    }
+
+    /// The board flipped about the diagonal of a1 and h8.
+    fn flip_diagonal(board: u64) -> u64 {
+        Bitboard(board).flip_diagonal().0
+    }
+
+    /// The board flipped about the antidiagonal of a8 and h1.
+    fn flip_antidiagonal(board: u64) -> u64 {
+        Bitboard(board).flip_antidiagonal().0
+    }
+
+    /// The board turned clockwise.
+    fn rotate_90(board: u64) -> u64 {
+        Bitboard(board).rotate_90().0
+    }
+
+    /// The board turned half round.
+    fn rotate_180(board: u64) -> u64 {
+        Bitboard(board).rotate_180().0
+    }
+
+    /// The board turned counterclockwise.
+    fn rotate_270(board: u64) -> u64 {
+        Bitboard(board).rotate_270().0
+    }
+
+    /// What a slider attacks, by a method of the registry.
+    fn attacks(method: u32, slider: u32, square: u32, occupied: u64) -> u64 {
+        let (Some(method), Some(&slider)) = (nth(METHODS, method), nth(&Slider::ALL, slider)) else { return 0 };
+        from_square(square, |square| method.attacks(slider, square, Bitboard(occupied)))
+    }
+
+    /// What a set method of the registry answers.
+    fn set_method_attacks(method: u32, sliders: u64, occupied: u64) -> u64 {
+        nth(SET_METHODS, method).map_or(0, |method| (method.attacks)(Bitboard(sliders), Bitboard(occupied)).0)
+    }
+
+    /// Where text begins, in both ways.
+    fn text() -> *mut u8 {
+        text::place()
+    }
+
+    /// Tells the methods, the names of sliders, axes and colors in the order of their numbers, and the limits.
+    fn registry() -> i32 {
+        text::tell(answers::registry())
+    }
+
+    /// Tells the steps of a method along one line.
+    fn explain(method: u32, square: u32, axis: u32, occupied: u64) -> i32 {
+        text::tell(answers::explain(method, square, axis, Bitboard(occupied)))
+    }
+
+    /// Tells the steps of a set method.
+    fn explain_set(method: u32, sliders: u64, occupied: u64) -> i32 {
+        text::tell(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
+    }
+
+    /// Tells the bitboard that the text given is, in hexadecimal.
+    fn parse_bitboard(length: u32) -> i32 {
+        text::tell(answers::parse_bitboard(&text::given(length)))
+    }
+
+    /// Tells what stands on the board of the FEN given.
+    fn parse_placement(length: u32) -> i32 {
+        text::tell(answers::parse_placement(&text::given(length)))
+    }
+
+    /// Tells the legal moves in the FEN given.
+    fn legal_moves(length: u32) -> i32 {
+        text::tell(answers::legal_moves(&text::given(length)))
+    }
+
+    /// Tells the FEN after a move. The text given begins with a FEN of so many bytes, and goes on with the move as
+    /// UCI writes it.
+    fn play(length: u32, fen_length: u32) -> i32 {
+        text::tell(answers::play(&text::given(length), fen_length as usize))
+    }
+
+    /// Tells in how many ways so many moves can be made from the FEN given: a number in quotes.
+    fn perft(length: u32, depth: u32) -> i32 {
+        text::tell(answers::perft(&text::given(length), depth))
+    }
+}

@@ -1,0 +1,135 @@
+/** Bitboards and rows of expressions as source of other languages, ready to be pasted. */
+
+import type { Bitboard } from "slidemask";
+import { READING_ORDER, fileOf, has, hex, nameOf } from "../squares.ts";
+import { namesIn, type Expression } from "./expression.ts";
+import { C, PYTHON, RUST, atom, nameIn, tight, type Language, type Source } from "./languages.ts";
+import { titleOf, type Layout } from "./layouts.ts";
+import type { Definition, Outcome, Value } from "./notebook.ts";
+
+/** A board as lines of `1` and `.`, rank 8 first. */
+export function drawn(board: Bitboard): string[] {
+  const marks = READING_ORDER.map((square) => (has(board, square) ? "1" : ".") + (fileOf(square) === 7 ? "\n" : " "));
+  return marks.join("").trimEnd().split("\n");
+}
+
+/** A value to be written as a constant: what it is called, and the order of its bits. */
+export interface Constant extends Pick<Value, "board" | "number"> {
+  readonly name: string;
+  readonly layout: Layout;
+}
+
+const nameOfConstant = (language: Language, { name }: Constant): string => nameIn(language, name.toUpperCase(), []);
+
+const described = ({ comment }: Language, { board, layout }: Constant): string =>
+  [titleOf(layout), ...drawn(board)].map((line) => `${comment} ${line}\n`).join("");
+
+/** The ways a bitboard can be written. */
+export const CONSTANTS: readonly { readonly title: string; readonly write: (constant: Constant) => string }[] = [
+  {
+    title: "Rust, drawn",
+    write: (constant) => {
+      const picture = drawn(constant.board).map((line) => `    ${line}\n`).join("");
+      return `const ${nameOfConstant(RUST, constant)}: slidemask::Bitboard = slidemask::bitboard! {\n${picture}};\n`;
+    },
+  },
+  {
+    title: "Rust",
+    write: (constant) =>
+      `${described(RUST, constant)}const ${nameOfConstant(RUST, constant)}: u64 = ${hex(constant.number)};\n`,
+  },
+  {
+    title: "C",
+    write: (constant) =>
+      `${described(C, constant)}static const uint64_t ${nameOfConstant(C, constant)} = UINT64_C(${hex(constant.number)}); // needs <stdint.h>\n`,
+  },
+  {
+    title: "Python",
+    write: (constant) => `${described(PYTHON, constant)}${nameOfConstant(PYTHON, constant)} = ${hex(constant.number)}\n`,
+  },
+];
+
+/** What translating a row needs to know of it. */
+interface Setting {
+  readonly language: Language;
+  readonly layout: Layout;
+  readonly renamed: (name: string) => string;
+  readonly parts: Value["parts"];
+}
+
+function translated(tree: Expression, setting: Setting, untyped = false): Source {
+  const { language, layout, renamed, parts } = setting;
+  const isReceiver = (operator: string) => untyped || language.methods.includes(operator);
+  const asNumber = () => atom(language.number(parts.get(tree)!, 16, untyped));
+  switch (tree.kind) {
+    case "number":
+      return atom(language.number(tree.value, tree.radix, untyped));
+    case "square":
+      return asNumber();
+    case "name":
+      return atom(renamed(tree.name));
+    case "unary": {
+      const { symbol } = tree.operator;
+      return language.unary[symbol]!(translated(tree.operand, setting, isReceiver(symbol)));
+    }
+    case "binary": {
+      const { symbol, highestRight } = tree.operator;
+      // A shift takes any type of integer.
+      const isShift = highestRight !== undefined;
+      return language.binary[symbol]!(
+        translated(tree.left, setting, isReceiver(symbol)),
+        isShift && tree.right.kind === "number"
+          ? atom(String(tree.right.value))
+          : translated(tree.right, setting, isShift),
+      );
+    }
+    case "call": {
+      const given = tree.arguments;
+      const call = language.call(tree.callee, layout, {
+        receiver: (place) => tight(translated(given[place]!, setting, true)),
+        enclosed: (place) => translated(given[place]!, setting).text,
+        square: (place) => {
+          const argument = given[place]!;
+          return argument.kind === "square" ? nameOf(argument.square) : undefined;
+        },
+      });
+      return call ?? asNumber();
+    }
+  }
+}
+
+/** The languages that rows can be written in. */
+export const LANGUAGES: readonly Language[] = [RUST, C, PYTHON];
+
+/**
+ * All rows that have a value, as statements of a language: each after those that it needs, below its
+ * expression as a comment. A call that the language cannot make is written as its value.
+ */
+export function program(
+  language: Language,
+  layout: Layout,
+  definitions: readonly Definition[],
+  outcomes: readonly Outcome[],
+): string {
+  const names = definitions.map(({ name }) => name);
+  const rows = new Map(
+    definitions.flatMap((definition, i) => {
+      const outcome = outcomes[i]!;
+      return outcome.mistake ? [] : [[definition.name, { ...definition, ...outcome }]];
+    }),
+  );
+  const renamed = (name: string) => nameIn(language, name, names);
+  const done = new Set<string>();
+  const statements: string[] = [];
+  function add(name: string): void {
+    if (done.has(name)) return;
+    done.add(name);
+    const { tree, parts, expression } = rows.get(name)!;
+    for (const needed of namesIn(tree)) add(needed.name);
+    const source = translated(tree, { language, layout, renamed, parts });
+    const comment = `${language.comment} ${name} = ${expression.trim().replace(/\s+/g, " ")}`;
+    statements.push(`${comment}\n${language.statement(renamed(name), source.text)}\n`);
+  }
+  for (const name of rows.keys()) add(name);
+  return `${language.comment} ${titleOf(layout)}\n${language.head}${statements.join("")}`;
+}

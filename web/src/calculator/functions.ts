@@ -1,0 +1,233 @@
+/**
+ * The functions of expressions, a row each, named as the library's are.
+ *
+ * Most are of boards: their arguments are sets of squares, in whichever order the bits are. A few are of
+ * numbers, and see bits only.
+ */
+
+import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
+import { AXES, SLIDERS } from "../position.ts";
+import { EMPTY, bitOf, countOf, fileOf, rankOf, squareAt, squaresOf } from "../squares.ts";
+
+export type ParameterKind = "board" | "square" | "number";
+
+export interface Parameter {
+  readonly name: string;
+  /** A square is passed as a set of one. */
+  readonly kind: ParameterKind;
+}
+
+export interface CalculatorFunction {
+  readonly name: string;
+  readonly help: string;
+  readonly group: string;
+  readonly parameters: readonly Parameter[];
+  /** Whether it works on the bits of the numbers as they are; else on boards. */
+  readonly ofNumbers: boolean;
+  /** Squares come by number, boards in the library's order, and a board goes back. */
+  readonly run: (library: Slidemask, ...values: (Square | Bitboard)[]) => Bitboard;
+  /** How other languages write it, where they can. Arguments are source; of boards, they are the library's types. */
+  readonly rust?: (...values: string[]) => string;
+  readonly c?: (...values: string[]) => string;
+  readonly python?: (...values: string[]) => string;
+}
+
+type ValueOf<P> = P extends { kind: "square" } ? Square : Bitboard;
+type Row<P extends readonly Parameter[]> = Omit<CalculatorFunction, "parameters" | "run" | "group" | "ofNumbers"> & {
+  parameters: P;
+  run: (library: Slidemask, ...values: { [I in keyof P]: ValueOf<P[I]> }) => Bitboard;
+};
+
+/** A row whose function takes what its parameters say: the compiler sees to it here, the evaluation after that. */
+const row = <const P extends readonly Parameter[]>(function_: Row<P>) =>
+  function_ as unknown as Omit<CalculatorFunction, "group" | "ofNumbers">;
+
+const board = { name: "board", kind: "board" } as const;
+const square = { name: "square", kind: "square" } as const;
+const occupied = { name: "occupied", kind: "board" } as const;
+const number = { name: "number", kind: "number" } as const;
+
+const TURNS = (
+  [
+    ["flip_vertical", "flipVertical", "upside down: rank 1 becomes rank 8"],
+    ["mirror_horizontal", "mirrorHorizontal", "in a mirror: file a becomes file h"],
+    ["flip_diagonal", "flipDiagonal", "turned over about a1-h8: files become ranks"],
+    ["flip_antidiagonal", "flipAntidiagonal", "turned over about h1-a8"],
+    ["rotate_90", "rotate90", "a quarter turn clockwise: a1 becomes a8"],
+    ["rotate_180", "rotate180", "a half turn: a1 becomes h8"],
+    ["rotate_270", "rotate270", "a quarter turn counter-clockwise: a1 becomes h1"],
+  ] as const
+).map(([name, call, help]) =>
+  row({
+    name,
+    help,
+    parameters: [board],
+    run: (library, set) => library[call](set),
+    rust: (set) => `${set}.${name}()`,
+  }),
+);
+
+/** How many files to the right and ranks up one step goes. */
+const STEPS: Record<Direction, readonly [number, number]> = {
+  "north": [0, 1],
+  "north-east": [1, 1],
+  "east": [1, 0],
+  "south-east": [1, -1],
+  "south": [0, -1],
+  "south-west": [-1, -1],
+  "west": [-1, 0],
+  "north-west": [-1, 1],
+};
+
+function step(set: Bitboard, files: number, ranks: number): Bitboard {
+  const onBoard = (coordinate: number) => coordinate >= 0 && coordinate < 8;
+  return squaresOf(set)
+    .map((from) => [fileOf(from) + files, rankOf(from) + ranks] as const)
+    .filter(([file, rank]) => onBoard(file) && onBoard(rank))
+    .reduce((moved, [file, rank]) => moved | bitOf(squareAt(file, rank)), EMPTY);
+}
+
+const pascalCase = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const SHIFTS = Object.entries(STEPS).map(([direction, [files, ranks]]) =>
+  row({
+    name: direction.replace("-", "_"),
+    help: `one step ${direction}; what leaves the board is gone`,
+    parameters: [board],
+    run: (_, set) => step(set, files, ranks),
+    rust: (set) => `${set}.shift(slidemask::Direction::${pascalCase(direction)})`,
+  }),
+);
+
+const ATTACKS_OF_ONE = SLIDERS.map((slider) =>
+  row({
+    name: `${slider}_attacks`,
+    help: `what a ${slider} attacks, up to the first piece of the occupied squares and that piece`,
+    parameters: [square, occupied],
+    run: (library, from, pieces) => library[`${slider}Attacks`](from, pieces),
+    rust: (from, pieces) => `slidemask::${slider}_attacks(${from}, ${pieces})`,
+  }),
+);
+
+const LEAPERS = (["knight", "king"] as const).map((piece) =>
+  row({
+    name: `${piece}_attacks`,
+    help: `what a ${piece} attacks`,
+    parameters: [square],
+    run: (library, from) => library[`${piece}Attacks`](from),
+    rust: (from) => `slidemask::${piece}_attacks(${from})`,
+  }),
+);
+
+const PAWNS = (["white", "black"] as const).map((color) =>
+  row({
+    name: `${color}_pawn_attacks`,
+    help: `what a ${color} pawn attacks`,
+    parameters: [square],
+    run: (library, from) => library.pawnAttacks(color, from),
+    rust: (from) => `slidemask::pawn_attacks(slidemask::Color::${pascalCase(color)}, ${from})`,
+  }),
+);
+
+const ATTACKS_OF_SETS = SLIDERS.map((slider) =>
+  row({
+    name: `setwise_${slider}_attacks`,
+    help: `what the ${slider}s of a set attack`,
+    parameters: [{ name: `${slider}s`, kind: "board" }, occupied],
+    run: (library, sliders, pieces) => library.setAttacks(slider, sliders, pieces),
+    rust: (sliders, pieces) => `slidemask::setwise::${slider}_attacks(${sliders}, ${pieces})`,
+  }),
+);
+
+const THROUGH_TWO = (
+  [
+    ["between", "the squares between two that share a line; else none"],
+    ["line", "the whole line through two squares that share one; else none"],
+  ] as const
+).map(([name, help]) =>
+  row({
+    name,
+    help,
+    parameters: [
+      { name: "a", kind: "square" },
+      { name: "b", kind: "square" },
+    ],
+    run: (library, a, b) => library[name](a, b),
+    rust: (a, b) => `slidemask::${name}(${a}, ${b})`,
+  }),
+);
+
+const THROUGH_ONE = AXES.queen.map((axis) =>
+  row({
+    name: axis,
+    help: `the ${axis} through a square, with the square`,
+    parameters: [square],
+    run: (library, from) => library.rays(from, axis) | bitOf(from),
+    rust: (from) =>
+      `slidemask::Bitboard(slidemask::Line::through(${from}, slidemask::Axis::${pascalCase(axis)}).whole())`,
+  }),
+);
+
+const reversed = (bits: string): bigint => BigInt(`0b${[...bits].reverse().join("")}`);
+const binaryDigits = (value: bigint): string => value.toString(2).padStart(64, "0");
+
+const NUMBERS = [
+  row({
+    name: "swap_bytes",
+    help: "the lowest byte becomes the highest",
+    parameters: [number],
+    // The library's flip is a byte swap, whatever square a bit is called.
+    run: (library, value) => library.flipVertical(value),
+    rust: (value) => `${value}.swap_bytes()`,
+    python: (value) => `int.from_bytes(int.to_bytes(${value}, 8, "little"), "big")`,
+  }),
+  row({
+    name: "reverse_bits",
+    help: "the lowest bit becomes the highest",
+    parameters: [number],
+    run: (_, value) => reversed(binaryDigits(value)),
+    rust: (value) => `${value}.reverse_bits()`,
+    python: (value) => `int(format(${value}, "064b")[::-1], 2)`,
+  }),
+  row({
+    name: "ls1b",
+    help: "the lowest bit that is set",
+    parameters: [number],
+    run: (_, value) => value & -value,
+    rust: (value) => `(${value} & ${value}.wrapping_neg())`,
+    c: (value) => `(${value} & -${value})`,
+    python: (value) => `(${value} & -${value})`,
+  }),
+  row({
+    name: "ms1b",
+    help: "the highest bit that is set",
+    parameters: [number],
+    run: (_, value) => (value === 0n ? EMPTY : 1n << BigInt(value.toString(2).length - 1)),
+    rust: (value) => `(1_u64 << 63).checked_shr(${value}.leading_zeros()).unwrap_or(0)`,
+    python: (value) => `((1 << int.bit_length(${value})) >> 1)`,
+  }),
+  row({
+    name: "count",
+    help: "how many bits are set, as a number",
+    parameters: [number],
+    run: (_, value) => BigInt(countOf(value)),
+    rust: (value) => `u64::from(${value}.count_ones())`,
+    python: (value) => `int.bit_count(${value})`,
+  }),
+];
+
+const GROUPS = [
+  { group: "Turning a board", ofNumbers: false, rows: TURNS },
+  { group: "One step", ofNumbers: false, rows: SHIFTS },
+  { group: "Attacks", ofNumbers: false, rows: [...ATTACKS_OF_ONE, ...LEAPERS, ...PAWNS, ...ATTACKS_OF_SETS] },
+  { group: "Lines", ofNumbers: false, rows: [...THROUGH_ONE, ...THROUGH_TWO] },
+  { group: "Bits of a number, in any order of squares", ofNumbers: true, rows: NUMBERS },
+];
+
+export const FUNCTIONS: readonly CalculatorFunction[] = GROUPS.flatMap(({ rows, ...rest }) =>
+  rows.map((function_) => ({ ...function_, ...rest })),
+);
+
+const BY_NAME = new Map(FUNCTIONS.map((function_) => [function_.name, function_]));
+export const functionNamed = (name: string): CalculatorFunction | undefined => BY_NAME.get(name);

@@ -1,0 +1,67 @@
+/**
+ * The orders of squares: which square bit 0 is, and which way the bits go from there.
+ *
+ * A board has eight symmetries, and each makes one order of the library's own. A number in an order becomes
+ * the library's by one turn of the board, and goes back by the turn that undoes it.
+ */
+
+import type { Bitboard, Slidemask } from "slidemask";
+
+type TurnName =
+  | "flipVertical" | "mirrorHorizontal" | "flipDiagonal" | "flipAntidiagonal"
+  | "rotate90" | "rotate180" | "rotate270";
+
+export interface Turn {
+  /** The function, in the library's package and in Rust. */
+  readonly call: TurnName;
+  readonly rust: string;
+}
+
+export interface Layout {
+  /** What the page's address calls it. */
+  readonly id: string;
+  /** The squares of bit 0, bit 1 and bit 8. */
+  readonly first: string;
+  readonly second: string;
+  readonly ninth: string;
+  /** Who numbers squares so. */
+  readonly usedBy?: string;
+  /** From a number in this order to the library's, and back; nothing where they are the same. */
+  readonly turn?: Turn;
+  readonly turnBack?: Turn;
+}
+
+const turn = (call: TurnName): Turn => ({
+  call,
+  rust: call.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`),
+});
+
+/** A turn that undoes itself. */
+const own = (call: TurnName) => ({ turn: turn(call), turnBack: turn(call) });
+
+export const LAYOUTS: readonly [Layout, ...Layout[]] = [
+  { id: "a1", first: "a1", second: "b1", ninth: "a2", usedBy: "slidemask, Stockfish, python-chess" },
+  { id: "a8", first: "a8", second: "b8", ninth: "a7", ...own("flipVertical") },
+  { id: "h1", first: "h1", second: "g1", ninth: "h2", ...own("mirrorHorizontal") },
+  { id: "h8", first: "h8", second: "g8", ninth: "h7", ...own("rotate180") },
+  { id: "a1-a2", first: "a1", second: "a2", ninth: "b1", ...own("flipDiagonal") },
+  { id: "a8-a7", first: "a8", second: "a7", ninth: "b8", turn: turn("rotate90"), turnBack: turn("rotate270") },
+  { id: "h1-h2", first: "h1", second: "h2", ninth: "g1", turn: turn("rotate270"), turnBack: turn("rotate90") },
+  { id: "h8-h7", first: "h8", second: "h7", ninth: "g8", ...own("flipAntidiagonal") },
+];
+
+/** The library's own order. */
+export const NATIVE: Layout = LAYOUTS[0];
+
+export const layoutNamed = (id: string): Layout | undefined => LAYOUTS.find((layout) => layout.id === id);
+
+/** `a8 = 0, b8 = 1`: what tells an order from the others. */
+export const titleOf = ({ first, second }: Layout): string => `${first} = 0, ${second} = 1`;
+
+/** The board that a number means. */
+export const boardOf = (library: Slidemask, { turn }: Layout, number: Bitboard): Bitboard =>
+  turn ? library[turn.call](number) : number;
+
+/** The number that means a board. */
+export const numberOf = (library: Slidemask, { turnBack }: Layout, board: Bitboard): Bitboard =>
+  turnBack ? library[turnBack.call](board) : board;

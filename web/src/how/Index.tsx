@@ -30,8 +30,8 @@ export function Index({ unknown }: { unknown: string | undefined }) {
 
       <h2>Where to begin</h2>
       <p>
-        With <To page="ray-subtraction" />: it is the idea by itself, and all the others are built on it. Then take{" "}
-        <To page="hyperbola-quintessence" /> or <To page="obstruction-difference" />, which the library itself computes with. The
+        With <To page="ray-subtraction">one ray and one rook</To>: it is the idea by itself, and all the others are built on it. Then take{" "}
+        <To page="hyperbola-quintessence">Hyperbola Quintessence</To> or <To page="obstruction-difference">Obstruction Difference</To>, which the library itself computes with. The
         rest are their relatives.
       </p>
 

@@ -36,7 +36,7 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       explorer={formatRoute(["explore"], writeExplored({ ...position, method, axis, view: "all", step: 0, bit: 64 }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
-      hint={`Click squares; drag the ${slider}, or press S.`}
+      hint={`Click a square, or drag the ${slider}.`}
       spoken={position === initial ? "" : spokenAttacks(slider, square, attacks)}
       occupied={occupied}
       attacks={attacks}
@@ -73,7 +73,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
       explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
-      hint="A click sets a piece, a second one makes it a rook. Drag the rooks, or press S."
+      hint="Click a square: a piece, a rook, nothing. Or drag a rook."
       spoken={position === initial ? "" : `${countOf(rooks)} rooks attack ${countOf(attacks)} squares`}
       occupied={occupied}
       attacks={attacks}

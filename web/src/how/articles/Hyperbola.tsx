@@ -98,7 +98,7 @@ export function HyperbolaDiagonal() {
     <>
       <h2>The problem</h2>
       <p>
-        <To page="hyperbola-quintessence" /> mirrors a line by swapping bytes. A rank is one byte, so it cannot be mirrored in
+        <To page="hyperbola-quintessence">Hyperbola Quintessence</To> mirrors a line by swapping bytes. A rank is one byte, so it cannot be mirrored in
         that way. Tim Cooijmans proposed to lay the rank on a line that can: the main diagonal from a1 to h8. For files and
         diagonals nothing changes.
       </p>
@@ -146,7 +146,7 @@ export function HyperbolaReversal() {
     <>
       <h2>The problem</h2>
       <p>
-        <To page="hyperbola-quintessence" /> has one way for files and diagonals and another one for ranks, only because a byte
+        <To page="hyperbola-quintessence">Hyperbola Quintessence</To> has one way for files and diagonals and another one for ranks, only because a byte
         swap does not mirror a rank. A reversal of all 64 bits mirrors any line.
       </p>
       <Live figure={FIGURES.reversal}>
@@ -162,7 +162,7 @@ export function HyperbolaReversal() {
 
       <h2>Why it is right</h2>
       <p>
-        It is the same algebra as for <To page="hyperbola-quintessence" />, which only asks that the mirror undoes itself and
+        It is the same algebra as for <To page="hyperbola-quintessence">Hyperbola Quintessence</To>, which only asks that the mirror undoes itself and
         that it reverses the order of the squares of the line. Turning the board round does both, for every line.
       </p>
 
@@ -181,7 +181,7 @@ export function HyperbolaDoubled() {
     <>
       <h2>The problem</h2>
       <p>
-        This is <To page="hyperbola-quintessence" /> as its formula was first written, with <code>o - 2r</code>. Is the second
+        This is <To page="hyperbola-quintessence">Hyperbola Quintessence</To> as its formula was first written, with <code>o - 2r</code>. Is the second
         subtraction of the slider good for anything, when a mask can take its place?
       </p>
       <Live figure={FIGURES.doubled}>
@@ -207,7 +207,7 @@ export function HyperbolaDoubled() {
 
       <h2>What it costs</h2>
       <p>
-        Two subtractions more for each line than <To page="hyperbola-reversal" />. It is here because it is the form that the
+        Two subtractions more for each line than <To page="hyperbola-reversal">the form with one</To>. It is here because it is the form that the
         text's own figure computes, and because it does not care what it is given.
       </p>
     </>

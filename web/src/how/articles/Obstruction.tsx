@@ -84,7 +84,7 @@ export function ObstructionSubtractive() {
     <>
       <h2>The problem</h2>
       <p>
-        <To page="obstruction-difference" /> takes the nearest piece below from the double of the nearest above. Its first form
+        <To page="obstruction-difference">Obstruction Difference</To> takes the nearest piece below from the double of the nearest above. Its first form
         adds a negative number, to please one instruction of one processor. This one says what is meant.
       </p>
       <Live figure={FIGURES.subtractiveFile}>

@@ -50,13 +50,13 @@ export function RanksEast() {
           <b>The barrier does no harm.</b> It is the lowest bit of its rank. Borrows of that rank go away from it.
         </li>
         <li>
-          <b>Nothing else is special.</b> Within a rank it is <To page="ray-subtraction" /> for each rook.
+          <b>Nothing else is special.</b> Within a rank it is <To page="ray-subtraction">the same as for one rook</To>, for each of them.
         </li>
       </ul>
 
       <h2>What it cannot see</h2>
       <p>
-        It sees one direction. <To page="ranks-west" /> is the same in a mirror. Files and diagonals do not lie in bytes. But
+        It sees one direction; <To page="ranks-west">the other</To> is the same in a mirror. Files and diagonals do not lie in bytes. But
         if many boards are taken at once, and cut so that a register holds the same rank of each, a step north is a step from
         register to register; so the library answers for whole sets on many boards, with this subtraction for the ranks.
       </p>
@@ -96,7 +96,7 @@ export function RanksWest() {
       <p>
         Three mirrors: of the rooks, of the occupied squares, of the answer. A mirror of ranks swaps neighbouring bits, then
         neighbouring pairs, then the halves of each byte: three exchanges under masks. That is more than the subtraction itself.
-        Both directions of one rook are cheaper by a method for both, such as <To page="obstruction-difference" />.
+        Both directions of one rook are cheaper by a method for both, such as <To page="obstruction-difference">Obstruction Difference</To>.
       </p>
     </>
   );

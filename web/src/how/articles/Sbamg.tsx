@@ -56,8 +56,8 @@ export function Sbamg() {
       <h2>What it costs</h2>
       <p>
         One scan for the highest bit and one subtraction; no piece above has to be found. In exchange there is a mask of outer
-        squares for each line. The text's record of a line is three words, as for <To page="obstruction-difference" />. The
-        library makes it from the two rays that it has anyway. <To page="edgeless" /> does without the outer squares and without
+        squares for each line. The text's record of a line is three words, as for <To page="obstruction-difference">Obstruction Difference</To>. The
+        library makes it from the two rays that it has anyway. <To page="edgeless">A simpler relative</To> does without the outer squares and without
         the tripling.
       </p>
 
@@ -81,8 +81,8 @@ export function Edgeless() {
     <>
       <h2>The problem</h2>
       <p>
-        <To page="sbamg" /> finds one piece, not two, but it needs a mask of outer squares and a tripling.{" "}
-        <To page="obstruction-difference" /> needs neither, but has to single out the piece above as well as the one below. Can
+        <To page="sbamg">SBAMG</To> finds one piece, not two, but it needs a mask of outer squares and a tripling.{" "}
+        <To page="obstruction-difference">Obstruction Difference</To> needs neither, but has to single out the piece above as well as the one below. Can
         one have the best of both?
       </p>
       <Live figure={FIGURES.edgelessAntidiagonal} />
@@ -111,7 +111,7 @@ export function Edgeless() {
         </li>
         <li>
           <b>No outer squares.</b> With nobody above, the borrow leaves the word at the top. With nobody below,{" "}
-          <code>lower | 1</code> starts it on a1, as in <To page="obstruction-difference" />.
+          <code>lower | 1</code> starts it on a1, as in <To page="obstruction-difference">Obstruction Difference</To>.
         </li>
       </ul>
 

@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
-import { How } from "./how/How.tsx";
+import { later } from "./parts/later.tsx";
 import { Theme } from "./parts/Theme.tsx";
 import { formatRoute, useRoute } from "./route.ts";
 import { Sets } from "./sets/Sets.tsx";
@@ -16,6 +16,13 @@ interface View {
   readonly view: ComponentType<ViewProps>;
   /** The parameters that a link from another view takes along. */
   readonly takes: readonly string[];
+}
+
+const How = later(async () => (await import("./how/How.tsx")).How);
+
+/** Fetches the views that were not needed at first: afterwards the page asks for nothing any more. */
+export async function fetchViews(): Promise<void> {
+  await How.begin();
 }
 
 const VIEWS: readonly View[] = [

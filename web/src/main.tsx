@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { App } from "./app.tsx";
+import { App, fetchViews } from "./app.tsx";
 import { followPointer } from "./board/hover.ts";
 import { loadLibrary } from "./library.ts";
 import "./styles/page.css";
@@ -10,6 +10,7 @@ try {
   page.replaceChildren();
   followPointer();
   render(<App />, page);
+  await fetchViews();
 } catch (error) {
   page.textContent = `The library could not be loaded: ${error}. A browser with WebAssembly and BigInt is needed.`;
 }

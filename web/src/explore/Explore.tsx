@@ -61,7 +61,8 @@ export function Explore({ params, setParams }: ViewProps) {
           onPlace={place}
         />
         <p class="hint">
-          Click a square to set a blocker or take it off. Drag the {slider}, or press S on a square.
+          Click a square to set a blocker or take it off. Drag the {slider}, or press S on a square. A click on the {slider} itself
+          takes it into o or out of it, and the answer stays the same.
         </p>
         <p class="visually-hidden" aria-live="polite">
           {spoken}

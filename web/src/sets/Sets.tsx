@@ -72,7 +72,7 @@ export function Sets({ params, setParams }: ViewProps) {
           />
         </div>
         <div class="more">
-          <BoardField board={state} onChange={(board) => change({ ...board, sliders: rookLike(board.pieces) })} />
+          <BoardField board={state} onChange={(board) => change({ ...board, sliders: board.pieces === undefined ? sliders : rookLike(board.pieces) })} />
           <Presets presets={SET_PRESETS} />
           <Share />
         </div>

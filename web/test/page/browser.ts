@@ -46,7 +46,7 @@ export async function openSite(): Promise<Site> {
         if (message.type() === "error") throw new Error(`the console says: ${message.text()}`);
       });
       await page.goto(address + hash);
-      await page.locator("main").waitFor();
+      await page.locator("main:not([aria-busy])").waitFor();
       return page;
     },
     async close() {

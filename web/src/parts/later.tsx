@@ -1,0 +1,27 @@
+/** Views that come after the first one: the explorer can be used before they are there. */
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+export type Later<P> = ComponentType<P> & {
+  /** Begins to fetch it, if nobody has. */
+  begin(): Promise<void>;
+};
+
+export function later<P extends object>(fetchView: () => Promise<ComponentType<P>>): Later<P> {
+  let fetched: ComponentType<P> | undefined;
+  let fetching: Promise<void> | undefined;
+  const begin = () =>
+    (fetching ??= fetchView().then((view) => {
+      fetched = view;
+    }));
+  const View = (props: P) => {
+    const [, redraw] = useState(fetched);
+    useEffect(() => {
+      if (!fetched) void begin().then(() => redraw(() => fetched));
+    }, []);
+    const Fetched = fetched;
+    return Fetched ? <Fetched {...props} /> : <main aria-busy="true">Loading …</main>;
+  };
+  return Object.assign(View, { begin });
+}

@@ -62,8 +62,7 @@ function Page({ name }: { name: PageName }) {
       <h2>As the library has it</h2>
       {method ? <LineSource method={name} /> : <SetSource method={name} />}
       <p class="note">
-        A name of one letter or two is that of the text; <code>masks</code> and <code>line</code> are what is kept of a line:{" "}
-        <a href="#/how">the words</a>.
+        The notes use the letters of the formula: <a href="#/how">the words</a>.
       </p>
       <h2>Sources</h2>
       <ul>

@@ -18,6 +18,9 @@ import { bitOf, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts"
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
 import { Rank, type RankRow } from "./Rank.tsx";
 
+/** What a figure ends with: the attacks, or those of one direction. */
+const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step => stepOf(steps, figure.steps.at(-1)!)!;
+
 /** One slider on one line. */
 export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
   const { method, axis } = figure;
@@ -25,8 +28,7 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
   const [position, setPosition] = useState(initial);
   const { slider, square, occupied } = position;
   const steps = library.explain(method, square, axis, occupied);
-  const attacks = steps.at(-1)!.value;
-  
+  const attacks = answerOf(figure, steps).value;
   const place = (to: Square) => setPosition(withSliderOn(position, to));
   return (
     <Figure
@@ -57,7 +59,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
   const [position, setPosition] = useState(initial);
   const { rooks, occupied } = position;
   const steps = library.explainSet(method, rooks, occupied);
-  const attacks = steps.at(-1)!.value;
+  const attacks = answerOf(figure, steps).value;
   const without = (at: Square) => ({ rooks: rooks & ~bitOf(at), occupied: occupied & ~bitOf(at) });
   const placed = (board: typeof position, at: Square) => ({ rooks: board.rooks | bitOf(at), occupied: board.occupied | bitOf(at) });
   // A click goes round: nothing, a piece, a rook.
@@ -110,7 +112,7 @@ function Figure(props: FigureProps) {
     props;
   const id = useId();
   const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
-  const last = steps.at(-1)!;
+  const last = answerOf(figure, steps);
   const word = figure.word === undefined ? undefined : stepOf(steps, figure.word);
   return (
     <figure class={`live ${figure.as}`} aria-labelledby={id}>
@@ -165,6 +167,7 @@ function Figure(props: FigureProps) {
           </ol>
         )}
       </div>
+      {children}
       {word?.borrow ? (
         <Word
           rows={[
@@ -175,7 +178,6 @@ function Figure(props: FigureProps) {
           ]}
         />
       ) : null}
-      {children}
     </figure>
   );
 }

@@ -170,7 +170,8 @@ export function HyperbolaReversal() {
       <p>
         No table but the masks, and one routine for all lines. The price is the reversal. Arm has it in one instruction,{" "}
         <code>rbit</code>; there the library's scalar lookups take their ranks in this way. x86-64 does not have it, and the
-        routine that stands in for it takes a dozen operations or more, twice for each line.
+        routine that stands in for it takes a dozen operations or more, and is needed
+        more than once for each line.
       </p>
     </>
   );

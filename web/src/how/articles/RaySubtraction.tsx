@@ -81,7 +81,7 @@ export function RaySubtraction() {
       </p>
       <Live figure={FIGURES.downwards} />
       <p>
-        That costs two reversals of a word and a second subtraction for each line. A reversal is one instruction on Arm, and a
+        For each line that costs a reversal of the occupied squares, one of the answer, and a second subtraction. A reversal is one instruction on Arm, and a
         dozen or more on x86-64. <To page="hyperbola-quintessence">Hyperbola Quintessence</To> saves some of it;{" "}
         <To page="obstruction-difference">Obstruction Difference</To> needs no mirror at all. And without a mask the same subtraction answers{" "}
         <To page="ranks-east">for many rooks at once</To>.

@@ -27,6 +27,7 @@ export const EXPLORER_PRESETS: readonly Preset[] = [
   explorer(SUBTRACTING, "One rank: a rook on b, a piece on g", "method=ray-subtraction&piece=rook&square=b1&board=0x0000000000000042&axis=rank&step=1"),
   explorer(HYPERBOLA, "Reverse math, with o − 2r", "method=hyperbola-doubled&piece=rook&square=e1&board=0x00000000000000d5&axis=rank&view=all"),
   explorer(HYPERBOLA, "Reverse math, the slider masked off", "method=hyperbola-reversal&piece=rook&square=e1&board=0x00000000000000d5&axis=rank&view=all"),
+  explorer(HYPERBOLA, "One rook, whose borrow floods the board", "method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1"),
   explorer(OBSTRUCTION, "Rook on d4, ms1b subtracted", `method=obstruction-subtractive&piece=rook&square=d4&board=${OD_BOARD}&axis=file&view=all`),
   explorer(OBSTRUCTION, "Rook on d4, -ms1b added", `method=obstruction-difference&piece=rook&square=d4&board=${OD_BOARD}&axis=file&view=all`),
   explorer(OBSTRUCTION, "Empty sets: the universal set", "method=obstruction-difference&piece=rook&square=d4&board=0x0000000000000000&axis=file&step=5"),

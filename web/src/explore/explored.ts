@@ -52,13 +52,13 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
 }
 
 function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {
-  const number = Number(text ?? Number.NaN);
-  return Number.isInteger(number) && number >= least && number <= most ? number : otherwise;
+  const number = /^[0-9]+$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : otherwise;
 }
 
 export function readExplored(library: Slidemask, params: URLSearchParams): Explored {
   const position = readPosition(library, params, START);
-  const axis = [...AXES.queen, "all" as const].find((name) => name === params.get("axis"));
+  const axis = [...AXES[position.slider], "all" as const].find((name) => name === params.get("axis"));
   const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
   return {
     ...position,

@@ -1,7 +1,9 @@
 /** A real browser with the built page in it. */
 
+import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { after, before } from "node:test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { serve } from "./serve.ts";
 
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
@@ -22,8 +24,11 @@ export const PHONE = { width: 360, height: 740 };
 export interface Site {
   readonly browser: Browser;
   readonly address: string;
-  /** A new page at an address behind the `#`, when it has been drawn. What goes wrong in it fails the test. */
+  /** The addresses that the pages have asked for. */
+  readonly requests: string[];
+  /** A new page at an address behind the `#`, when it has been drawn. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Ends everything, and throws what went wrong in any page: exceptions, errors in the console, requests elsewhere. */
   close(): Promise<void>;
 }
 
@@ -33,18 +38,27 @@ export async function openSite(): Promise<Site> {
     executablePath: browserPath(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"],
   });
+  const requests: string[] = [];
+  const faults: string[] = [];
+  const watch = (context: BrowserContext) => {
+    context.on("request", (request) => {
+      requests.push(request.url());
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) faults.push(`asks for ${request.url()}`);
+    });
+    context.on("requestfailed", (request) => faults.push(`cannot have ${request.url()}`));
+    context.on("weberror", (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`));
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) faults.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+  };
   return {
     browser,
     address,
+    requests,
     async open(hash = "", options = {}) {
       const context = await browser.newContext({ viewport: DESK, ...options });
+      watch(context);
       const page = await context.newPage();
-      page.on("pageerror", (error) => {
-        throw error;
-      });
-      page.on("console", (message) => {
-        if (message.type() === "error") throw new Error(`the console says: ${message.text()}`);
-      });
       await page.goto(address + hash);
       await page.locator("main:not([aria-busy])").waitFor();
       return page;
@@ -52,6 +66,35 @@ export async function openSite(): Promise<Site> {
     async close() {
       await browser.close();
       server.close();
+      assert.deepEqual(faults, [], "what went wrong in the pages");
+    },
+  };
+}
+
+export interface TestedSite extends Pick<Site, "open" | "requests" | "address"> {
+  /** A page for all tests of a file: to open one takes longer than most tests. */
+  readonly page: Page;
+}
+
+/** The site of a file of tests: opened before the first, closed after the last. */
+export function siteOfTests(): TestedSite {
+  let site: Site;
+  let page: Page;
+  before(async () => {
+    site = await openSite();
+    page = await site.open();
+  });
+  after(() => site.close());
+  return {
+    open: (...args) => site.open(...args),
+    get page() {
+      return page;
+    },
+    get requests() {
+      return site.requests;
+    },
+    get address() {
+      return site.address;
     },
   };
 }

@@ -1,0 +1,226 @@
+/** What a page shows, read from what is drawn. The names and places of things are known here, and to no test. */
+
+import type { Locator, Page } from "playwright-core";
+
+/** A picture of a bitboard: what it says of itself, and what it draws. */
+export interface Picture {
+  readonly value: bigint;
+  readonly drawn: bigint;
+  readonly line: bigint;
+  readonly pending: bigint;
+  readonly borrows: bigint;
+  /** The bit in the frame. */
+  readonly current: number | undefined;
+  readonly label: string;
+}
+
+/** A step of a method, as its card shows it. */
+export interface Card {
+  readonly axis: string | undefined;
+  readonly name: string;
+  readonly partOf: string;
+  readonly expression: string;
+  readonly note: string;
+  readonly hex: string;
+  readonly picture: Picture;
+}
+
+/** The board that is played with. */
+export interface Played {
+  readonly occupied: bigint;
+  /** 64 letters and dots from a1; `o` is a bare blocker. What stands under a slider cannot be seen. */
+  readonly pieces: string;
+  readonly attacked: bigint;
+  readonly sliders: readonly string[];
+}
+
+/** The words of 64 bits, row by row: digits or arrows by bit, and nothing where nothing is written. */
+export type Words = readonly (readonly string[])[];
+
+export interface ExplorerShown {
+  readonly method: string;
+  readonly slider: string;
+  readonly axis: string;
+  readonly view: string;
+  readonly board: Played;
+  readonly cards: readonly Card[];
+  /** The number of the card that is shown large. */
+  readonly step: number;
+  readonly bit: number | undefined;
+  readonly field: string;
+}
+
+// This goes into the page, as text: it refers to nothing outside.
+function readers() {
+  const squares = (path: Element | null) => {
+    let set = 0n;
+    for (const [whole, x, y] of (path?.getAttribute("d") ?? "").matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-([\d.]+)z/g)) {
+      const [left, top, width, height, back] = whole.match(/[\d.]+/g)!.map(Number) as [number, number, number, number, number];
+      const [file, row] = [Math.floor(Number(x)), Math.floor(Number(y))];
+      if (left + width > file + 1 || top + height > row + 1 || width < 0.5 || width !== height || width !== back) throw new Error(`no square: ${whole}`);
+      set |= 1n << BigInt((7 - row) * 8 + file);
+    }
+    return set;
+  };
+  const squareAt = (x: number, y: number) => (7 - Math.floor(y)) * 8 + Math.floor(x);
+  const number = (element: Element, name: string) => Number(element.getAttribute(name));
+  const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  const shown = (element: Element | null) => element !== null && getComputedStyle(element).fill !== "none" && getComputedStyle(element).visibility === "visible";
+
+  const picture = (svg: Element) => {
+    const bits = svg.querySelector(".bits");
+    const frame = svg.querySelector(".current");
+    return {
+      value: BigInt((svg as SVGElement).dataset.value!),
+      drawn: shown(bits) ? squares(bits) : -1n,
+      line: squares(svg.querySelector(".line")),
+      pending: squares(svg.querySelector(".pending")),
+      borrows: [...svg.querySelectorAll(".borrow")].reduce((set, dot) => set | (1n << BigInt(squareAt(number(dot, "cx"), number(dot, "cy")))), 0n),
+      current: frame ? squareAt(number(frame, "x"), number(frame, "y")) : undefined,
+      label: svg.getAttribute("aria-label") ?? "",
+    };
+  };
+  const cards = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-step]")].map((card) => ({
+      axis: card.dataset.axis,
+      name: card.dataset.step!,
+      partOf: card.dataset.partOf!,
+      expression: text(card.querySelector(".expression")).replace(/^= /, ""),
+      note: text(card.querySelector(".note")),
+      hex: text(card.querySelector(".hex")),
+      picture: picture(card.querySelector("[data-value]")!),
+    }));
+  const board = () => {
+    const pieces = Array<string>(64).fill(".");
+    let [occupied, attacked] = [0n, 0n];
+    const squareOf = (name: string) => "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);
+    const sliders: string[] = [];
+    for (const cell of document.querySelectorAll<SVGElement>("[role=grid] [data-square]")) {
+      const square = squareOf(cell.dataset.square!);
+      const bit = 1n << BigInt(square);
+      const inside = (element: Element | null) => {
+        const [a, b] = [element!.getBoundingClientRect(), cell.firstElementChild!.getBoundingClientRect()];
+        const [x, y] = [a.left + a.width / 2, a.top + a.height / 2];
+        if (x < b.left || x > b.right || y < b.top || y > b.bottom) throw new Error(`${cell.dataset.square}: something of it is drawn elsewhere`);
+      };
+      const attack = cell.querySelector(".attacked");
+      if (attack) {
+        inside(attack);
+        attacked |= bit;
+      }
+      const standing = cell.querySelector(".blocker, .piece");
+      if (standing) {
+        inside(standing);
+        occupied |= bit;
+        // What it is, as it is said.
+        const said = cell.getAttribute("aria-label")!;
+        const [, color, kind] = /(white|black) (pawn|knight|bishop|rook|queen|king)/.exec(said) ?? [];
+        const letter = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q", king: "k" }[kind ?? ""];
+        pieces[square] = letter === undefined ? "o" : color === "white" ? letter.toUpperCase() : letter;
+        if ((letter !== undefined) !== standing.matches(".piece")) throw new Error(`${said}: this is not what is drawn`);
+        if (letter !== undefined && !standing.matches(`.${color}`)) throw new Error(`${said}: it is drawn in the other colour`);
+      }
+    }
+    for (const mover of document.querySelectorAll("[role=grid] .mover")) {
+      const handle = mover.querySelector(".handle")!;
+      const square = squareAt(number(handle, "x"), number(handle, "y"));
+      if (mover.querySelector(".counted")) occupied |= 1n << BigInt(square);
+      sliders.push(`${"abcdefgh"[square & 7]}${(square >> 3) + 1}`);
+    }
+    return { occupied, pieces: pieces.join(""), attacked, sliders: sliders.sort() };
+  };
+  const words = () => {
+    const rows: string[][] = [];
+    const byBit = Array.from({ length: 64 }, (_, bit) => [...document.querySelectorAll(`.word [data-bit="${bit}"]:not(.index)`)]);
+    byBit.forEach((digits, bit) => digits.forEach((digit, row) => ((rows[row] ??= [])[bit] = text(digit))));
+    return rows;
+  };
+  const chosen = (label: string) => {
+    const group = [...document.querySelectorAll("fieldset")].find((field) => text(field.querySelector("legend")) === label);
+    const radios = [...(group?.querySelectorAll<HTMLInputElement>("input") ?? [])].filter(({ checked }) => checked);
+    if (radios.length !== 1) throw new Error(`${label}: ${radios.length} are chosen`);
+    return radios[0]!.value;
+  };
+  const field = () => document.querySelector<HTMLInputElement>(".field input")!.value;
+  const explorer = () => {
+    const all = [...document.querySelectorAll("[data-step]")];
+    const range = document.querySelector<HTMLInputElement>("input[type=range]");
+    return {
+      method: document.querySelector<HTMLSelectElement>("main select")!.value,
+      slider: chosen("Piece"),
+      axis: chosen("Line"),
+      view: chosen("Show"),
+      board: board(),
+      cards: cards(),
+      step: all.findIndex((card) => card.getAttribute("aria-current") === "step"),
+      bit: range ? Number(range.value) : undefined,
+      field: field(),
+    };
+  };
+  const stage = () => picture(document.querySelector(".stage [data-value]")!);
+  return { cards, board, words, explorer, stage, chosen, field };
+}
+type Readers = ReturnType<typeof readers>;
+
+/** Bitboards travel out of the page as they are: the protocol knows large integers. */
+async function read<K extends keyof Readers>(page: Page, what: K, ...args: Parameters<Readers[K]>): Promise<ReturnType<Readers[K]>> {
+  // The name is what the bundler of the tests calls around every function that is given a name.
+  return page.evaluate(`(() => { const __name = (f) => f; return (${readers})()["${what}"](...${JSON.stringify(args)}); })()`);
+}
+
+export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "cards");
+export const boardShown = (page: Page): Promise<Played> => read(page, "board");
+export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
+export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
+/** The large picture of one step. */
+export const stageShown = (page: Page): Promise<Picture> => read(page, "stage");
+export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
+export const fieldShown = (page: Page): Promise<string> => read(page, "field");
+
+/** The board that is played with, and a square of it. */
+export const board = (page: Page): Locator => page.getByRole("grid");
+export const square = (page: Page, name: string): Locator => page.locator(`[role=grid] [data-square="${name}"]`);
+export const field = (page: Page): Locator => page.locator(".field input");
+export const method = (page: Page): Locator => page.locator("main select");
+export const choice = (page: Page, label: string, value: string): Locator =>
+  page.getByRole("group", { name: label, exact: true }).locator(`input[value="${value}"]`);
+export const cards = (page: Page): Locator => page.locator("[data-step]");
+export const scrubber = (page: Page): Locator => page.locator("input[type=range]");
+
+/** Does what changes the address, and waits until it has. */
+export async function follow(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const changed = page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const patience = setTimeout(() => fail(new Error("the address does not change")), 10_000);
+        addEventListener(
+          "hashchange",
+          () => {
+            clearTimeout(patience);
+            setTimeout(done);
+          },
+          { once: true },
+        );
+      }),
+  );
+  await action();
+  await changed;
+}
+
+/** Goes to an address behind the `#`, as a link would. */
+export async function go(page: Page, hash: string): Promise<void> {
+  if (new URL(page.url()).hash === hash) return;
+  await follow(page, () => page.evaluate((to) => void (location.hash = to), hash));
+}
+
+/** Opens a figure by its link. */
+export async function openPreset(page: Page, title: string): Promise<void> {
+  const details = page.locator("details", { has: page.getByRole("link", { name: title, exact: true, includeHidden: true }) });
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  const link = details.getByRole("link", { name: title, exact: true });
+  const address = await link.getAttribute("href");
+  if (new URL(page.url()).hash === address) await link.click();
+  else await follow(page, () => link.click());
+}
+
+export const hash = (page: Page): string => new URL(page.url()).hash;

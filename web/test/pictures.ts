@@ -1,0 +1,20 @@
+/** Boards as texts draw them, rank 8 first: `1` and letters are set, dots are not. */
+
+import type { Bitboard } from "slidemask";
+
+export function board(picture: string): Bitboard {
+  const squares = picture.replace(/\s/g, "");
+  if (squares.length !== 64) throw new Error(`a board of ${squares.length} squares: ${picture}`);
+  return [...squares].reduce((set, letter, i) => (letter === "." ? set : set | (1n << BigInt(i ^ 56))), 0n);
+}
+
+/** A drawing with bit 0 on the right, as a number is written. */
+export function boardWithBit0Right(picture: string): Bitboard {
+  return board(picture.replace(/\S[^\n]*/g, (rank) => [...rank].reverse().join("")));
+}
+
+export function drawn(set: Bitboard): string {
+  return [7, 6, 5, 4, 3, 2, 1, 0]
+    .map((rank) => [0, 1, 2, 3, 4, 5, 6, 7].map((file) => ((set >> BigInt(rank * 8 + file)) & 1n ? "1" : ".")).join(" "))
+    .join("\n");
+}

@@ -1,0 +1,92 @@
+/** The states of the views, and their addresses. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Step, load } from "slidemask";
+import { type Explored, START, readExplored, shownAxes, shownSteps, writeExplored } from "../../src/explore/explored.ts";
+import { AXES, SLIDERS } from "../../src/position.ts";
+import { EXPLORER_PRESETS, SET_PRESETS } from "../../src/presets.ts";
+import { formatRoute, parseRoute } from "../../src/route.ts";
+import { SETS_START, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
+import { nameOf, squaresOf } from "../../src/squares.ts";
+import { Random, randomExplored, randomSet } from "../random.ts";
+
+const library = await load();
+const ROUNDS = 5000;
+const reread = (params: URLSearchParams, path: string) => parseRoute(formatRoute([path], params)).params;
+
+test("what is explored is read from its address again", () => {
+  const random = new Random(10);
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = randomExplored(random, library);
+    assert.deepEqual(readExplored(library, reread(writeExplored(state), "explore")), state);
+  }
+});
+
+test("a set is read from its address again", () => {
+  const random = new Random(11);
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = randomSet(random, library);
+    assert.deepEqual(readSet(library, reread(writeSet(state), "sets")), state);
+  }
+});
+
+test("an address without anything begins at the beginning", () => {
+  assert.deepEqual(readExplored(library, new URLSearchParams()), START);
+  assert.deepEqual(readSet(library, new URLSearchParams()), SETS_START);
+});
+
+test("nonsense in an address is passed over", () => {
+  const nonsense = "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
+  const { step, ...explored } = readExplored(library, new URLSearchParams(nonsense));
+  const { step: _, ...start } = START;
+  assert.deepEqual({ ...explored, axis: START.axis }, start);
+  assert.equal(step, 0, "of a method that is not there, the first step");
+  assert.deepEqual(readSet(library, new URLSearchParams(nonsense)), { ...SETS_START, sliders: 0n });
+  for (const bit of ["", "1.5", "NaN", "1e9", "-0.5", "0x", "64n"]) {
+    assert.equal(readExplored(library, new URLSearchParams([["bit", bit]])).bit, 64, JSON.stringify(bit));
+  }
+});
+
+test("a line that the piece does not look along is none: all are shown, and said to be", () => {
+  for (const slider of SLIDERS) {
+    for (const axis of AXES.queen) {
+      const read = readExplored(library, new URLSearchParams({ piece: slider, axis }));
+      assert.equal(read.axis, AXES[slider].includes(axis) ? axis : "all", `${slider}, ${axis}`);
+    }
+  }
+});
+
+/** An answer of a method, of its last step for each line. */
+const answerOf = (steps: readonly (Step & { last: boolean })[]) => steps.filter(({ last }) => last).reduce((set, { value }) => set | value, 0n);
+
+test("the last steps of all lines are together what the method answers", () => {
+  const random = new Random(12);
+  for (let round = 0; round < 1000; round++) {
+    const state: Explored = { ...randomExplored(random, library), axis: "all" };
+    const steps = shownSteps(library, state);
+    assert.equal(steps.filter(({ last }) => last).length, AXES[state.slider].length);
+    assert.equal(answerOf(steps), library.attacks(state.method, state.slider, state.square, state.occupied));
+    assert.deepEqual([...new Set(steps.map(({ axis }) => axis))], shownAxes(state));
+  }
+});
+
+test("rooks and queens are what looks along ranks and files", () => {
+  const { pieces } = library.parsePlacement("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R");
+  assert.deepEqual(squaresOf(rookLike(pieces)).map(nameOf), ["a1", "h1", "f3", "e7", "a8", "h8"]);
+  assert.equal(rookLike(undefined), 0n);
+});
+
+test("a figure's address is one that the page itself would write", () => {
+  for (const { title, address } of EXPLORER_PRESETS) {
+    const { path, params } = parseRoute(address);
+    assert.deepEqual(path, ["explore"], title);
+    assert.equal(formatRoute(path, writeExplored(readExplored(library, params))), address, title);
+  }
+  for (const { title, address } of SET_PRESETS) {
+    const { path, params } = parseRoute(address);
+    assert.deepEqual(path, ["sets"], title);
+    const { params: written } = parseRoute(formatRoute(path, writeSet(readSet(library, params))));
+    for (const [key, value] of params) assert.equal(written.get(key), value, `${title}: ${key}`);
+  }
+});

@@ -38,9 +38,12 @@ export function App() {
   const [route, setParams] = useRoute();
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
+  const page = rest.join(" ");
   useEffect(() => {
-    document.title = `${current.title}: slidemask explorer`;
-  }, [current]);
+    document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
+    // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
+    scrollTo(0, 0);
+  }, [current, page]);
   const link = ({ path, takes }: View) =>
     formatRoute([path], new URLSearchParams([...route.params].filter(([key]) => takes.includes(key))));
   const Shown = current.view;

@@ -11,7 +11,8 @@ import { CONSTANTS } from "./code.ts";
 import { binary, written } from "./expression.ts";
 import { numberOf, type Layout } from "./layouts.ts";
 import { counted, type Mistake } from "./mistakes.ts";
-import { plainNumber, type Definition, type Outcome, type Value } from "./notebook.ts";
+import type { Definition, Outcome, Value } from "./notebook.ts";
+import { plainNumber } from "./rewrite.ts";
 
 interface Props {
   readonly row: Definition;

@@ -5,7 +5,8 @@ import type { Preset } from "../presets.ts";
 import { formatRoute } from "../route.ts";
 import { EMPTY, hex } from "../squares.ts";
 import { NATIVE, layoutNamed, type Layout } from "./layouts.ts";
-import { relaid, renamed, type Definition } from "./notebook.ts";
+import type { Definition } from "./notebook.ts";
+import { relaid, renamed } from "./rewrite.ts";
 
 export interface Notebook {
   readonly layout: Layout;

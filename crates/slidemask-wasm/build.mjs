@@ -7,7 +7,6 @@
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -86,18 +85,12 @@ function toolchain() {
 
 const { name, cargo, args, env } = toolchain();
 console.log(`WebAssembly by ${name}`);
-const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
 const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--no-deps"]) ?? "{}");
 const targetDirectory = metadata.target_directory ?? join(workspace, "target");
 // Beside an rlib there is no optimisation of the whole program: a sixth more.
 const build = ["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib"];
 run(cargo, [...build, "--profile", "wasm", "--target", target, "--locked", ...args], {
-  env: {
-    ...process.env,
-    ...env,
-    // The places of panics are in the file: not those of this machine.
-    RUSTFLAGS: `--remap-path-prefix=${cargoHome}/registry/src=. --remap-path-prefix=${workspace}=.`,
-  },
+  env: { ...process.env, ...env },
 });
 
 rmSync(dist, { recursive: true, force: true });

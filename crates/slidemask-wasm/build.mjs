@@ -52,12 +52,26 @@ function debian() {
   if (version === undefined || sysroot === undefined || host === undefined) {
     return;
   }
+  // Debian 12 has Rust 1.85. What we use of later ones is there under the name of a feature.
+  const features = '"-Zcrate-attr=feature(integer_sign_cast,let_chains)"';
+  const olderThanWeAsk = ["slidemask", "slidemask-board", "slidemask-wasm"].flatMap((crate) => [
+    "--config",
+    `profile.wasm.package.${crate}.rustflags=[${features}]`,
+  ]);
   return {
     name: `Debian, ${version}`,
     cargo,
-    args: ["-Zbuild-std=core,alloc"],
+    args: [
+      "-Zbuild-std=core,alloc",
+      "-Zbuild-std-features=panic_immediate_abort",
+      "-Zprofile-rustflags",
+      "--ignore-rust-version",
+      ...olderThanWeAsk,
+    ],
     env: {
       RUSTC_BOOTSTRAP: "1",
+      // This cargo takes debugging information off, and leaves names, whatever the profile says.
+      RUSTFLAGS: "-C strip=symbols",
       RUSTC: rustc,
       RUSTDOC: rustdoc,
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: join(sysroot, "lib/rustlib", host, "bin/rust-lld"),

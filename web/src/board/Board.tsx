@@ -117,6 +117,10 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDrag(undefined)}
+      // Inside of an SVG, browsers do not look at touch-action: a finger on the slider would scroll the page.
+      onTouchMove={(event: TouchEvent) => {
+        if (drag) event.preventDefault();
+      }}
       onClick={onClick}
     >
       {RANKS.map((rank) => (

@@ -130,7 +130,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
               key={square}
               role="gridcell"
               class="square"
-              tabIndex={square === focus ? 0 : -1}
+              tabindex={square === focus ? 0 : -1}
               aria-label={describe(square)}
               data-square={nameOf(square)}
               onFocus={() => {

@@ -164,8 +164,7 @@ type Readers = ReturnType<typeof readers>;
 
 /** Bitboards travel out of the page as they are: the protocol knows large integers. */
 async function read<K extends keyof Readers>(page: Page, what: K, ...args: Parameters<Readers[K]>): Promise<ReturnType<Readers[K]>> {
-  // The name is what the bundler of the tests calls around every function that is given a name.
-  return page.evaluate(`(() => { const __name = (f) => f; return (${readers})()["${what}"](...${JSON.stringify(args)}); })()`);
+  return page.evaluate(`(${readers})()["${what}"](...${JSON.stringify(args)})`);
 }
 
 export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "cards");

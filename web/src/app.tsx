@@ -18,17 +18,19 @@ interface View {
   readonly takes: readonly string[];
 }
 
+const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /** Fetches the views that were not needed at first: afterwards the page asks for nothing any more. */
 export async function fetchViews(): Promise<void> {
-  await How.begin();
+  await Promise.all([Calculator.begin(), How.begin()]);
 }
 
 const VIEWS: readonly View[] = [
   { path: "explore", title: "Explore", view: Explore, takes: ["method", "piece", "square", "board", "axis"] },
   { path: "compare", title: "Compare", view: Compare, takes: ["piece", "square", "board"] },
   { path: "sets", title: "Sets", view: Sets, takes: ["board"] },
+  { path: "calculator", title: "Calculator", view: Calculator, takes: ["layout", "let"] },
   { path: "how", title: "How it works", view: How, takes: [] },
 ];
 
@@ -36,9 +38,12 @@ export function App() {
   const [route, setParams] = useRoute();
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
+  const page = rest.join(" ");
   useEffect(() => {
-    document.title = `${current.title}: slidemask explorer`;
-  }, [current]);
+    document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
+    // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
+    scrollTo(0, 0);
+  }, [current, page]);
   const link = ({ path, takes }: View) =>
     formatRoute([path], new URLSearchParams([...route.params].filter(([key]) => takes.includes(key))));
   const Shown = current.view;

@@ -1,5 +1,6 @@
 /** The steps as a row of boards, each under its expression. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { StepFace } from "../board/StepFace.tsx";
 import { type Explored, type Shown, shownAxes } from "./explored.ts";
 
@@ -13,6 +14,12 @@ interface Props {
 
 export function Steps({ steps, explored, current, onStep }: Props) {
   const { slider, square } = explored;
+  const shown = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The row goes along with the step; the page stays where it is.
+    const card = shown.current;
+    card?.parentElement?.scrollTo({ left: card.offsetLeft - card.offsetWidth });
+  }, [current]);
   return (
     <div class={current === undefined ? "steps whole" : "steps"}>
       {shownAxes(explored).map((axis) => (
@@ -23,7 +30,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
           <ol>
             {steps.map((step, number) =>
               step.axis !== axis ? null : (
-                <li key={number} class={step.partOf === "" ? "" : "inner"}>
+                <li key={number} ref={number === current ? shown : null} class={step.partOf === "" ? "" : "inner"}>
                   <button
                     type="button"
                     class="card"

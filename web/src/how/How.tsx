@@ -1,7 +1,106 @@
-/** How it works: a page for each method. */
+/** How it works: a page for each method, and the way to them. */
 
+import type { Method, SetMethod } from "slidemask";
 import type { ViewProps } from "../view.ts";
+import { library } from "../library.ts";
+import { ARTICLES } from "./articles/index.tsx";
+import { Index } from "./Index.tsx";
+import { neighbours, type PageName, pageNamed } from "./pages.ts";
+import { LineSource, SetSource } from "./Source.tsx";
+import { To } from "./texts.tsx";
+import "./how.css";
 
 export function How({ rest }: ViewProps) {
-  return <main class="how">{rest[0]}</main>;
+  const [asked] = rest;
+  const name = pageNamed(asked);
+  return (
+    <main class="how">
+      {name === undefined ? (
+        <Index unknown={asked} />
+      ) : (
+        // Figures begin anew on each page.
+        <Page key={name} name={name} />
+      )}
+    </main>
+  );
+}
+
+function Page({ name }: { name: PageName }) {
+  const method = library.methods.find((one) => one.name === name);
+  const setMethod = library.setMethods.find((one) => one.name === name);
+  const about = method ?? setMethod!;
+  const { article: Article, owes } = ARTICLES[name];
+  const { before, after } = neighbours(name);
+  return (
+    <article>
+      <p class="above">
+        <a href="#/how">How it works</a> › <code>{name}</code>
+      </p>
+      <h1>{about.title}</h1>
+      <dl class="facts">
+        <dt>By</dt>
+        <dd>{about.authors}</dd>
+        <dt>Described in</dt>
+        <dd>
+          <Source of={about} />
+        </dd>
+        {method ? (
+          <>
+            <dt>Tables</dt>
+            <dd>{method.tableBytes.toLocaleString("en")} bytes, the masks of the lines included</dd>
+            <dt>Wants</dt>
+            <dd>{method.instructions.join(", ")}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Looks</dt>
+            <dd>{setMethod!.directions.join(", ")}</dd>
+          </>
+        )}
+      </dl>
+      <Article />
+      <h2>As the library has it</h2>
+      {method ? <LineSource method={name} /> : <SetSource method={name} />}
+      <p class="note">
+        The notes use the letters of the formula: <a href="#/how">the words</a>.
+      </p>
+      <h2>Sources</h2>
+      <ul>
+        <li>
+          <Source of={about} />
+        </li>
+        {owes.map((owed, i) => (
+          <li key={i}>{owed}</li>
+        ))}
+      </ul>
+      <nav class="neighbours" aria-label="Methods in order">
+        {before ? (
+          <span>
+            Before: <To page={before} />
+          </span>
+        ) : null}
+        {after ? (
+          <span>
+            Next: <To page={after} />
+          </span>
+        ) : (
+          <span>
+            That was the last one. <a href="#/compare">See all methods on one board</a>.
+          </span>
+        )}
+      </nav>
+    </article>
+  );
+}
+
+/** Where a method is described: a page of the web by its name, or a path of the library. */
+function Source({ of: { source } }: { of: Method | SetMethod }) {
+  if (!source.startsWith("https://")) return <code>{source}</code>;
+  const { hostname, pathname } = new URL(source);
+  const title = decodeURIComponent(pathname.split("/").at(-1)!).replaceAll("_", " ");
+  return (
+    <>
+      <a href={source}>{title}</a>, {hostname === "www.chessprogramming.org" ? "Chess Programming Wiki" : hostname}
+    </>
+  );
 }

@@ -1,0 +1,220 @@
+/** Figures that are alive: a board to play with, and beside it what the library computes on it. */
+
+import type { Bitboard, Square, Step } from "slidemask";
+import type { ComponentChildren } from "preact";
+import { useId, useMemo, useState } from "preact/hooks";
+import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
+import { Diagram } from "../board/Diagram.tsx";
+import { type Frame, frameOf, mirrorOf } from "./frame.ts";
+import { StepName } from "../board/StepFace.tsx";
+import { Word } from "../board/Word.tsx";
+import { writeExplored } from "../explore/explored.ts";
+import { library } from "../library.ts";
+import { Code } from "../parts/Code.tsx";
+import { toggled, withSliderOn } from "../position.ts";
+import { formatRoute } from "../route.ts";
+import { writeSet } from "../sets/setState.ts";
+import { bitOf, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
+import { Rank, type RankRow } from "./Rank.tsx";
+
+/** What a figure ends with: the attacks, or those of one direction. */
+const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step => stepOf(steps, figure.steps.at(-1)!)!;
+
+/** One slider on one line. */
+export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
+  const { method, axis } = figure;
+  const initial = useMemo(() => positionOf(library, figure), [figure]);
+  const [position, setPosition] = useState(initial);
+  const { slider, square, occupied } = position;
+  const steps = library.explain(method, square, axis, occupied);
+  const attacks = answerOf(figure, steps).value;
+  const place = (to: Square) => setPosition(withSliderOn(position, to));
+  return (
+    <Figure
+      figure={figure}
+      steps={steps}
+      frames={(step) => frameOf(library, step, square, axis)}
+      explorer={formatRoute(["explore"], writeExplored({ ...position, method, axis, view: "all", step: 0, bit: 64 }))}
+      changed={position !== initial}
+      onReset={() => setPosition(initial)}
+      hint={`Click a square, or drag the ${slider}.`}
+      spoken={position === initial ? "" : spokenAttacks(slider, square, attacks)}
+      occupied={occupied}
+      attacks={attacks}
+      movers={[{ letter: slider[0]!.toUpperCase(), square }]}
+      onToggle={(at) => setPosition(toggled(position, at))}
+      onMove={(_from, to) => place(to)}
+      onPlace={place}
+    >
+      {children}
+    </Figure>
+  );
+}
+
+/** A set of rooks. */
+export function LiveSet({ figure, children }: { figure: SetFigure; children?: ComponentChildren }) {
+  const { method, rank } = figure;
+  const initial = useMemo(() => setPositionOf(library, figure), [figure]);
+  const [position, setPosition] = useState(initial);
+  const { rooks, occupied } = position;
+  const steps = library.explainSet(method, rooks, occupied);
+  const attacks = answerOf(figure, steps).value;
+  const without = (at: Square) => ({ rooks: rooks & ~bitOf(at), occupied: occupied & ~bitOf(at) });
+  const placed = (board: typeof position, at: Square) => ({ rooks: board.rooks | bitOf(at), occupied: board.occupied | bitOf(at) });
+  // A click goes round: nothing, a piece, a rook.
+  const toggle = (at: Square) => {
+    if (has(rooks, at)) return without(at);
+    return has(occupied, at) ? placed(position, at) : { rooks, occupied: occupied | bitOf(at) };
+  };
+  return (
+    <Figure
+      figure={figure}
+      steps={steps}
+      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: mirrorOf(step) })}
+      explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
+      changed={position !== initial}
+      onReset={() => setPosition(initial)}
+      hint="Click a square: a piece, a rook, nothing. Or drag a rook."
+      spoken={position === initial ? "" : `${countOf(rooks)} rooks attack ${countOf(attacks)} squares`}
+      occupied={occupied}
+      attacks={attacks}
+      movers={squaresOf(rooks).map((square) => ({ letter: "R", square }))}
+      onToggle={(at) => setPosition(toggle(at))}
+      onMove={(from, to) => setPosition(placed(without(from), to))}
+      onPlace={(at) => setPosition(placed(position, at))}
+    >
+      {children}
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  readonly figure: LineFigure | SetFigure;
+  readonly steps: readonly Step[];
+  readonly frames: (step: Step) => Frame;
+  readonly explorer: string;
+  readonly changed: boolean;
+  readonly onReset: () => void;
+  readonly hint: string;
+  readonly spoken: string;
+  readonly occupied: Bitboard;
+  readonly attacks: Bitboard;
+  readonly movers: readonly Mover[];
+  readonly onToggle: (square: Square) => void;
+  readonly onMove: (from: Square, to: Square) => void;
+  readonly onPlace: (square: Square) => void;
+  readonly children?: ComponentChildren;
+}
+
+function Figure(props: FigureProps) {
+  const { figure, steps, frames, explorer, changed, onReset, hint, spoken, occupied, attacks, movers, onToggle, onMove, onPlace, children } =
+    props;
+  const id = useId();
+  const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
+  const last = answerOf(figure, steps);
+  const word = figure.word === undefined ? undefined : stepOf(steps, figure.word);
+  return (
+    <figure class={`live ${figure.as}`} aria-labelledby={id}>
+      <figcaption id={id}>{figure.title}</figcaption>
+      <div class="panes">
+        <div class="played">
+          <Board
+            label={`${figure.title}: the board`}
+            occupied={occupied}
+            attacks={attacks}
+            movers={movers}
+            onToggle={onToggle}
+            onMove={onMove}
+            onPlace={onPlace}
+          />
+          <p class="hint">{hint}</p>
+          <p class="turns">
+            <button type="button" disabled={!changed} onClick={onReset}>
+              Reset
+            </button>
+            <a href={explorer}>Open in the explorer</a>
+          </p>
+          <p class="visually-hidden" aria-live="polite">
+            {spoken}
+          </p>
+        </div>
+        {figure.as === "rank" ? (
+          <Rank rows={cards.map((card) => rowOf(card, last))} label={`${figure.title}: the bits`} />
+        ) : (
+          <ol class="shown">
+            {cards
+              .filter(({ kind }) => kind !== "borrow")
+              .map((card, i) => (
+                <li key={i}>
+                  <div class="card" data-step={card.name}>
+                    <span class="name">{card.kind === "step" ? <StepName step={card.step} /> : card.name}</span>
+                    <span class="expression">
+                      <Code text={card.expression} />
+                    </span>
+                    <Diagram
+                      value={card.value}
+                      label={card.name}
+                      line={card.frame.line}
+                      slider={"square" in figure ? card.frame.slider : undefined}
+                      borrows={card.kind === "step" ? card.step.borrow?.borrows : undefined}
+                      tone={card.step === last ? "attacks" : "set"}
+                    />
+                    <span class="note">{card.note}</span>
+                  </div>
+                </li>
+              ))}
+          </ol>
+        )}
+      </div>
+      {children}
+      {word?.borrow ? (
+        <Word
+          rows={[
+            { sign: " ", label: "minuend", value: word.borrow.minuend, tone: "operand" },
+            { sign: "−", label: "subtrahend", value: word.borrow.subtrahend, tone: "operand" },
+            { sign: "↶", label: "borrows", value: word.borrow.borrows, tone: "borrow" },
+            { sign: "=", label: word.name, value: word.value, tone: "set" },
+          ]}
+        />
+      ) : null}
+    </figure>
+  );
+}
+
+interface Card {
+  readonly step: Step;
+  readonly frame: Frame;
+  readonly kind: "step" | "operand" | "borrow";
+  readonly name: string;
+  readonly expression: string;
+  readonly note: string;
+  readonly value: Bitboard;
+}
+
+/** A step, and before it what it subtracts from what, where the figure wants that. */
+function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => Frame): Card[] {
+  const step = stepOf(steps, shown)!;
+  const frame = frames(step);
+  const own: Card = { ...step, step, frame, kind: "step", expression: `= ${step.expression}` };
+  if (typeof shown === "string" || !step.borrow) return [own];
+  const operand = (name: string, value: Bitboard): Card => ({ step, frame, kind: "operand", name, expression: "", note: "", value });
+  const { minuend, subtrahend, borrows } = step.borrow;
+  return [
+    ...(shown.from === undefined ? [] : [operand(shown.from, minuend)]),
+    { ...operand(`− ${shown.minus}`, subtrahend), note: "is subtracted" },
+    { ...operand("borrows", borrows), kind: "borrow", note: "each lends to the square before it" },
+    own,
+  ];
+}
+
+function rowOf({ step, frame, kind, name, expression, note, value }: Card, last: Step): RankRow {
+  return {
+    name,
+    about: expression === "" ? note : `${expression}: ${note}`,
+    value,
+    rank: rankOf(frame.slider ?? 0),
+    from: frame.from,
+    tone: kind !== "step" ? kind : step === last ? "attacks" : "set",
+  };
+}

@@ -1,0 +1,59 @@
+/** The article of each page, and whom it owes something beyond the source that the registry names. */
+
+import type { ComponentType, ComponentChildren } from "preact";
+import type { PageName } from "../pages.ts";
+import { HyperbolaDiagonal, HyperbolaDoubled, HyperbolaQuintessence, HyperbolaReversal } from "./Hyperbola.tsx";
+import { ObstructionDifference, ObstructionSubtractive } from "./Obstruction.tsx";
+import { RanksEast, RanksWest } from "./Ranks.tsx";
+import { RaySubtraction } from "./RaySubtraction.tsx";
+import { Edgeless, Sbamg } from "./Sbamg.tsx";
+
+interface Article {
+  readonly article: ComponentType;
+  readonly owes: readonly ComponentChildren[];
+}
+
+const HOFFMANN = (
+  <>
+    Michael Hoffmann, <cite>Direct bitboard movegeneration</cite>, Computer Chess Club, 23 July 2009.
+  </>
+);
+const FAHAD = (
+  <>
+    Syed Fahad, <cite>SBAMG - Completing Hyperbola Quintessence</cite>, Computer Chess Club, 10 April 2016.
+  </>
+);
+const COOIJMANS = "Tim Cooijmans proposed the way of ranks over the main diagonal; the text reports it.";
+const PESHKOV = "The joining of both rays by one exclusive or is Aleks Peshkov's improvement.";
+const MACK = "The idea of a board turned round is from Ryan Mack's reverse bitboards.";
+const SUBTRACTING = (
+  <>
+    <a href="https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece">Subtracting a Rook from a Blocking Piece</a>, Chess
+    Programming Wiki.
+  </>
+);
+
+export const ARTICLES: Readonly<Record<PageName, Article>> = {
+  "ray-subtraction": { article: RaySubtraction, owes: [MACK] },
+  "ranks-east": { article: RanksEast, owes: [SUBTRACTING] },
+  "ranks-west": { article: RanksWest, owes: [SUBTRACTING] },
+  "hyperbola-quintessence": { article: HyperbolaQuintessence, owes: [PESHKOV, SUBTRACTING] },
+  "hyperbola-diagonal": { article: HyperbolaDiagonal, owes: [COOIJMANS] },
+  "hyperbola-reversal": { article: HyperbolaReversal, owes: [PESHKOV, MACK] },
+  "hyperbola-doubled": { article: HyperbolaDoubled, owes: [PESHKOV, MACK] },
+  "obstruction-difference": { article: ObstructionDifference, owes: [HOFFMANN] },
+  "obstruction-subtractive": { article: ObstructionSubtractive, owes: [HOFFMANN] },
+  sbamg: { article: Sbamg, owes: [FAHAD] },
+  edgeless: {
+    article: Edgeless,
+    owes: [
+      "The project's own, made of two published ideas:",
+      <>
+        <a href="https://www.chessprogramming.org/SBAMG">SBAMG</a>, Chess Programming Wiki. {FAHAD}
+      </>,
+      <>
+        <a href="https://www.chessprogramming.org/Obstruction_Difference">Obstruction Difference</a>, Chess Programming Wiki. {HOFFMANN}
+      </>,
+    ],
+  },
+};

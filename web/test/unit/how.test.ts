@@ -1,0 +1,128 @@
+/** The pages of methods and the registry name one another; what figures show and articles say is so. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { load } from "slidemask";
+import { AXES } from "../../src/position.ts";
+import { FIGURES, type LineFigure, positionOf, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
+import { frameOf, mirrorOf } from "../../src/how/frame.ts";
+import { MEASURED } from "../../src/how/measured.ts";
+import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
+import { bitOf, SQUARES, squaresOf } from "../../src/squares.ts";
+
+const library = await load(await readFile(new URL(import.meta.resolve("slidemask/slidemask.wasm"))));
+const REGISTRY = [...library.methods, ...library.setMethods].map(({ name }) => name);
+const isSet = (figure: LineFigure | SetFigure): figure is SetFigure => "rooks" in figure;
+
+function stepsOf(figure: LineFigure | SetFigure) {
+  if (isSet(figure)) {
+    const { rooks, occupied } = setPositionOf(library, figure);
+    return library.explainSet(figure.method, rooks, occupied);
+  }
+  const { square, occupied } = positionOf(library, figure);
+  return library.explain(figure.method, square, figure.axis, occupied);
+}
+
+test("every method has a page, and every page a method", () => {
+  assert.deepEqual([...PAGES].sort(), [...REGISTRY].sort());
+});
+
+test("pages follow one another", () => {
+  assert.equal(pageNamed("magic"), undefined);
+  assert.equal(pageNamed(undefined), undefined);
+  assert.equal(neighbours(PAGES[0]!).before, undefined);
+  assert.equal(neighbours(PAGES.at(-1)!).after, undefined);
+  for (const name of PAGES.slice(1)) assert.equal(neighbours(neighbours(name).before!).after, name);
+});
+
+test("every method has a figure", () => {
+  const shown = new Set(Object.values(FIGURES).map(({ method }) => method));
+  assert.deepEqual([...shown].sort(), [...REGISTRY].sort());
+});
+
+for (const [name, figure] of Object.entries(FIGURES)) {
+  test(`figure ${name} shows steps that there are`, () => {
+    const steps = stepsOf(figure);
+    for (const shown of figure.steps) {
+      const step = stepOf(steps, shown);
+      assert.ok(step, JSON.stringify(shown));
+      if (typeof shown !== "string") assert.ok(step.borrow, `${shown.step} subtracts nothing`);
+    }
+    if (figure.word) assert.ok(stepOf(steps, figure.word)?.borrow);
+  });
+}
+
+test("a figure's steps lie on the line that is drawn behind them", () => {
+  const inside = ["blockers", "forward", "reverse", "reverse_o", "byte", "diagonal", "upper", "lower", "attacks", "gathered", "diagonal_attacks"];
+  for (const { name: method } of library.methods) {
+    for (const axis of AXES.queen) {
+      for (const square of SQUARES) {
+        const occupied = 0x9a5c_36e1_c993_5ad7n;
+        for (const step of library.explain(method, square, axis, occupied)) {
+          const { line, slider } = frameOf(library, step, square, axis);
+          if (line === undefined || !inside.includes(step.name)) continue;
+          // a1 stands in for a piece below.
+          const outside = step.value & ~(line | bitOf(slider!)) & ~(method === "edgeless" || method === "sbamg" ? 1n : 0n);
+          assert.equal(outside, 0n, `${method} ${axis} ${square} ${step.partOf}/${step.name}`);
+        }
+      }
+    }
+  }
+});
+
+test("the board is drawn moved where the library says that its bits are", () => {
+  for (const { name: method } of library.methods) {
+    for (const axis of AXES.queen) {
+      for (const step of library.explain(method, 10, axis, 0n)) {
+        const { line, slider, from } = frameOf(library, step, 10, axis);
+        const moved = line === undefined || slider !== 10 || from(0) !== 0;
+        assert.equal(moved, step.displaced, `${method} ${axis} ${step.partOf}/${step.name}`);
+      }
+    }
+  }
+  for (const { name: method } of library.setMethods) {
+    for (const step of library.explainSet(method, 0n, 0n)) assert.equal(mirrorOf(step)(0) !== 0, step.displaced, step.name);
+  }
+});
+
+test("the borrow of the first figures walks to the next piece", () => {
+  const difference = stepOf(stepsOf(FIGURES.oneRank), "positive/difference")!;
+  // It begins on c, and comes to d, e, f and g.
+  assert.deepEqual(squaresOf(difference.borrow!.subtrahend), [2]);
+  assert.deepEqual(squaresOf(difference.borrow!.borrows), [3, 4, 5, 6]);
+  assert.deepEqual(squaresOf(stepOf(stepsOf(FIGURES.oneRank), "positive")!.value), [2, 3, 4, 5, 6]);
+});
+
+test("the figures end as their texts do", () => {
+  const attacks = (figure: LineFigure | SetFigure) => stepsOf(figure).at(-1)!.value;
+  assert.deepEqual(squaresOf(attacks(FIGURES.reverseMath)), [2, 3, 5, 6]);
+  assert.equal(attacks(FIGURES.doubled), attacks(FIGURES.reverseMath));
+  assert.equal(attacks(FIGURES.sbamgRank), 0x76n);
+  assert.equal(stepOf(stepsOf(FIGURES.sbamgRank), "o")!.value, 0xc3n);
+  assert.equal(stepOf(stepsOf(FIGURES.nobody), "difference")!.value, 2n ** 64n - 1n);
+});
+
+test("with both subtractions, the slider in the set makes a difference on its own square only", () => {
+  for (const square of SQUARES) {
+    const set = 0x9a5c_36e1_c993_5ad7n;
+    const [withIt, without] = [set | bitOf(square), set & ~bitOf(square)].map((occupied) =>
+      stepOf(library.explain("hyperbola-doubled", square, "rank", occupied), "borrowed")!.value,
+    );
+    assert.equal((withIt! ^ without!) & ~bitOf(square), 0n);
+  }
+});
+
+test("measured figures are those of the measurements", async () => {
+  const text = await readFile(new URL("../../../docs/MEASURED.md", import.meta.url), "utf8");
+  assert.ok(text.includes(` on ${MEASURED.date}`));
+  const ratios = (table: string, contender: string) => {
+    const from = text.indexOf(`\n${table} `);
+    const row = text.slice(from).split("\n").find((line) => line.startsWith(contender))!;
+    return [...row.matchAll(/ns +(\d+\.\d\d)/g)].map(([, ratio]) => ratio);
+  };
+  const { rook, columns } = MEASURED;
+  const [spread, , network] = ratios(rook.table, rook.contender);
+  assert.deepEqual([spread, network], [rook.spread, rook.network]);
+  assert.equal(ratios(columns.table, columns.contender)[0], columns.warm);
+});

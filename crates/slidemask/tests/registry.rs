@@ -1,10 +1,6 @@
 //! What the registry says of its methods.
 
-<<<<<<< HEAD
-use slidemask::method::{METHODS, SET_METHODS, by_name};
-=======
 use slidemask::method::{METHODS, SET_METHODS, Steps, by_name};
->>>>>>> wt-wasm
 use slidemask::{Axis, Bitboard, Square};
 
 /// All read a cache line a square; one way looks ranks up, 8 files x 64 occupancies.
@@ -29,7 +25,6 @@ fn names_are_unique() {
     );
 }
 
-<<<<<<< HEAD
 /// What a picture of a step may mark: the line and the slider stand elsewhere in a mirrored word.
 #[test]
 fn steps_tell_where_their_bits_are() {
@@ -54,7 +49,7 @@ fn steps_tell_where_their_bits_are() {
         }
     }
 }
-=======
+
 /// Boards from empty to full, with as many pieces above as below.
 const BOARDS: [Bitboard; 4] =
     [Bitboard::EMPTY, Bitboard(0x9288_c264_0002_0180), Bitboard(0x00ff_5aa5_3cc3_ff00), Bitboard::FULL];
@@ -131,4 +126,3 @@ fn steps_count_their_work() {
         assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");
     });
 }
->>>>>>> wt-wasm

@@ -28,15 +28,10 @@ pub struct Step {
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
-<<<<<<< HEAD
     /// Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line.
     pub displaced: bool,
-    /// How many operators and calls the expression has. Casts, fields and paths are none, nor is a call whose
-    /// steps are written down before this one.
-=======
     /// How many operators and calls the expression has; casts, fields and paths are none. A call whose steps are
     /// written down before this one counts what its last step does, which is not among them: it is this one.
->>>>>>> wt-wasm
     pub operations: usize,
     /// The words of the subtraction, where the line is one of those that its method lives by. `x & -x` is not.
     pub borrow: Option<Borrow>,
@@ -141,13 +136,8 @@ impl Steps {
     }
 
     /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
-<<<<<<< HEAD
-    /// out: it is that step.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) {
-=======
     /// out: it is that step; its operations are returned.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &'static str) -> usize {
->>>>>>> wt-wasm
+    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) -> usize {
         let mut i = 0;
         while i + 1 < inner.len {
             let step = inner.steps[i];
@@ -245,11 +235,6 @@ macro_rules! explained {
         const fn $steps($($arg: $type),+) -> $crate::method::steps::Steps {
             let mut steps = $crate::method::steps::Steps::new();
             $(
-<<<<<<< HEAD
-=======
-                let called = 0 $( + steps.push_inner(&$inner, stringify!($name)) )?;
-                let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
->>>>>>> wt-wasm
                 let line: &$crate::method::Step = const { &$crate::method::Step {
                     name: stringify!($name),
                     expression: $crate::method::steps::explained!(@text $value $(, $sign $other)?),
@@ -261,14 +246,10 @@ macro_rules! explained {
                         $( - $crate::method::steps::explained!(@one $inner) )?,
                     ..$crate::method::Step::NONE
                 } };
-<<<<<<< HEAD
-                $( steps.push_inner(&$inner, line); )?
+                let called = 0 $( + steps.push_inner(&$inner, line) )?;
                 let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
-                steps.push(line, $name, $crate::method::steps::explained!(@borrow $value $(, $sign $other)?));
-=======
                 let borrow = $crate::method::steps::explained!(@borrow $value $(, $sign $other)?);
                 steps.push(line, $name, borrow, called);
->>>>>>> wt-wasm
             )+
             steps
         }

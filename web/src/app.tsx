@@ -18,17 +18,19 @@ interface View {
   readonly takes: readonly string[];
 }
 
+const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /** Fetches the views that were not needed at first: afterwards the page asks for nothing any more. */
 export async function fetchViews(): Promise<void> {
-  await How.begin();
+  await Promise.all([Calculator.begin(), How.begin()]);
 }
 
 const VIEWS: readonly View[] = [
   { path: "explore", title: "Explore", view: Explore, takes: ["method", "piece", "square", "board", "axis"] },
   { path: "compare", title: "Compare", view: Compare, takes: ["piece", "square", "board"] },
   { path: "sets", title: "Sets", view: Sets, takes: ["board"] },
+  { path: "calculator", title: "Calculator", view: Calculator, takes: ["layout", "let"] },
   { path: "how", title: "How it works", view: How, takes: [] },
 ];
 

@@ -25,7 +25,13 @@ interface Props {
   readonly onMove: (from: Square, to: Square) => void;
   /** The key S was pressed on a square. */
   readonly onPlace: (square: Square) => void;
+  /** What keys do, where it is not what they do with blockers and a slider. */
+  readonly keys?: string | undefined;
+  /** What is said of a square, where it is not what stands there. */
+  readonly describe?: ((square: Square) => string) | undefined;
 }
+
+const KEYS = "Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down.";
 
 const RANKS = [7, 6, 5, 4, 3, 2, 1, 0];
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -37,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const clamped = (n: number): number => Math.min(7, Math.max(0, n));
 
-export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onPlace }: Props) {
+export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onPlace, keys = KEYS, describe }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
   const [drag, setDrag] = useState<{ from: Square; over: Square }>();
@@ -52,7 +58,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
 
   const moverOn = (square: Square) => movers.find((mover) => mover.square === square);
 
-  const describe = (square: Square): string => {
+  const standing = (square: Square): string => {
     const letter = pieces?.[square];
     const parts = [
       moverOn(square) ? `${pieceName(moverOn(square)!.letter).replace(/^\w+ /, "")}, the slider` : "",
@@ -110,7 +116,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       viewBox="0 0 8 8"
       role="grid"
       aria-label={label}
-      aria-description="Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down."
+      aria-description={keys}
       data-board
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -127,7 +133,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
               role="gridcell"
               class="square"
               tabIndex={square === focus ? 0 : -1}
-              aria-label={describe(square)}
+              aria-label={(describe ?? standing)(square)}
               data-square={nameOf(square)}
               onFocus={() => {
                 setFocus(square);

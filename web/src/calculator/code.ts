@@ -41,7 +41,8 @@ export const CONSTANTS: readonly { readonly title: string; readonly write: (cons
   {
     title: "C",
     write: (constant) =>
-      `${described(C, constant)}static const uint64_t ${nameOfConstant(C, constant)} = UINT64_C(${hex(constant.number)}); // needs <stdint.h>\n`,
+      described(C, constant) +
+      `static const uint64_t ${nameOfConstant(C, constant)} = UINT64_C(${hex(constant.number)}); // needs <stdint.h>\n`,
   },
   {
     title: "Python",

@@ -157,11 +157,8 @@ export function parse(text: string): Expression {
     const { end } = close(open);
     const span = { start: name.span.start, end };
     if (parsed.length !== callee.parameters.length) {
-      throw new Mistake(
-        "arguments",
-        `\`${callee.name}\` takes ${counted(callee.parameters.length, "argument")}, and this is ${parsed.length}: write \`${signature(callee)}\``,
-        span,
-      );
+      const takes = `\`${callee.name}\` takes ${counted(callee.parameters.length, "argument")}`;
+      throw new Mistake("arguments", `${takes}, and this is ${parsed.length}: write \`${signature(callee)}\``, span);
     }
     return { kind: "call", callee, arguments: parsed, span };
   }

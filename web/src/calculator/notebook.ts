@@ -2,7 +2,7 @@
 
 import type { Bitboard, Slidemask } from "slidemask";
 import { countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
-import { namesIn, parse, written, type Expression } from "./expression.ts";
+import { namesIn, parse, type Expression } from "./expression.ts";
 import { functionNamed } from "./functions.ts";
 import { boardOf, numberOf, type Layout } from "./layouts.ts";
 import { Mistake, counted, didYouMean, type Span } from "./mistakes.ts";
@@ -69,8 +69,8 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
         if (callee.parameters[i]!.kind === "board") return board;
         const [square, ...more] = squaresOf(board);
         if (square === undefined || more.length > 0) {
-          const message = `\`${callee.name}\` wants a single square here, such as \`d4\`, and this is ${counted(countOf(board), "square")}`;
-          throw new Mistake("square", `${message}: \`ls1b\` takes one of them`, argument.span);
+          const found = square === undefined ? "none" : `${counted(countOf(board), "square")}: \`ls1b\` takes one of them`;
+          throw new Mistake("square", `\`${callee.name}\` wants a single square here, such as \`d4\`, and this is ${found}`, argument.span);
         }
         return square;
       });
@@ -81,7 +81,7 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
 }
 
 /** Why a row may not be called so. */
-function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | undefined {
+export function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | undefined {
   const mistake = (message: string) => new Mistake("name", message, { start: 0, end: name.length });
   if (name === "") return mistake("a row needs a name: write one, such as `a`");
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
@@ -95,23 +95,51 @@ function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | 
   return undefined;
 }
 
-/** The names on a shortest way from a name back to itself. */
-function circle(name: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const ways = [[name]];
-  const seen = new Set<string>();
-  for (const way of ways) {
-    for (const next of needs.get(way.at(-1)!) ?? []) {
-      if (next === name) return [...way, name];
-      if (!seen.has(next)) ways.push([...way, next]);
-      seen.add(next);
+/** The names behind those they need. What needs itself or something that is not there is left out, and what needs that. */
+function inOrder(needs: ReadonlyMap<string, readonly string[]>): string[] {
+  const missing = new Map<string, Set<string>>();
+  const neededBy = new Map<string, string[]>();
+  for (const [name, all] of needs) {
+    missing.set(name, new Set(all));
+    for (const other of all) neededBy.set(other, [...(neededBy.get(other) ?? []), name]);
+  }
+  const order = [...needs.keys()].filter((name) => missing.get(name)!.size === 0);
+  for (const done of order) {
+    for (const name of neededBy.get(done) ?? []) {
+      const others = missing.get(name)!;
+      if (others.delete(done) && others.size === 0) order.push(name);
     }
   }
-  return undefined;
+  return order;
+}
+
+/** The names on a shortest way from a name back to itself. */
+function circle(name: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const neededBy = new Map<string, string>();
+  const queue = [name];
+  for (const here of queue) {
+    for (const next of needs.get(here) ?? []) {
+      if (neededBy.has(next)) continue;
+      neededBy.set(next, here);
+      queue.push(next);
+    }
+  }
+  if (!neededBy.has(name)) return undefined;
+  const way = [name];
+  do way.unshift(neededBy.get(way[0]!)!);
+  while (way[0] !== name);
+  return way;
+}
+
+function mistakeOfCircle(around: readonly string[], tree: Expression): Mistake {
+  const { span } = namesIn(tree).find(({ name }) => name === around[1])!;
+  const steps = around.slice(1).map((next, i) => `\`${around[i]}\` needs \`${next}\``);
+  return new Mistake("cycle", `${steps.join(", ")}: give one of them a value without the others`, span);
 }
 
 /** Works all definitions out. A definition may name any other, before it or after it. */
 export function workOut(library: Slidemask, layout: Layout, definitions: readonly Definition[]): Outcome[] {
-  const read = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
+  const rows = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
     try {
       return mistakeOfName(name, definitions.slice(0, i)) ?? { name, tree: parse(expression) };
     } catch (mistake) {
@@ -119,43 +147,21 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
       throw mistake;
     }
   });
-  const trees = new Map(read.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
+  const trees = new Map(rows.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
   const needs = new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
   const defined = definitions.map(({ name }) => name);
   const outcomes = new Map<string, Outcome>();
 
   function numberOfName(name: string, span: Span): Bitboard {
-    const tree = trees.get(name);
-    if (!tree && defined.includes(name)) throw dependent(name, span);
-    if (!tree) {
-      const near = squareNamed(name.toLowerCase()) === undefined ? defined : [name.toLowerCase()];
-      const call = functionNamed(name) ? `\`${name}\` is a function: write \`(\` and what it is of` : undefined;
-      const message = `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`;
-      throw new Mistake("unknown", call ?? message, span);
-    }
-    const outcome = outcomeOf(name, tree);
-    if (outcome.mistake) throw dependent(name, span);
-    return outcome.number;
+    const outcome = outcomes.get(name);
+    if (outcome && !outcome.mistake) return outcome.number;
+    if (defined.includes(name)) throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
+    if (functionNamed(name)) throw new Mistake("unknown", `\`${name}\` is a function: write \`(\` and what it is of`, span);
+    const near = squareNamed(name.toLowerCase()) === undefined ? defined : [name.toLowerCase()];
+    throw new Mistake("unknown", `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`, span);
   }
 
-  const dependent = (name: string, span: Span) =>
-    new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
-
-  function outcomeOf(name: string, tree: Expression): Outcome {
-    const known = outcomes.get(name);
-    if (known) return known;
-    const outcome = workOutOne(name, tree);
-    outcomes.set(name, outcome);
-    return outcome;
-  }
-
-  function workOutOne(name: string, tree: Expression): Outcome {
-    const around = circle(name, needs);
-    if (around) {
-      const { span } = namesIn(tree).find((reference) => reference.name === around[1])!;
-      const steps = around.slice(1).map((next, i) => `\`${around[i]}\` needs \`${next}\``);
-      return { mistake: new Mistake("cycle", `${steps.join(", ")}: give one of them a value without the others`, span) };
-    }
+  function outcomeOf(tree: Expression): Outcome {
     try {
       const parts = new Map<Expression, Bitboard>();
       const number = evaluate(tree, { library, layout, numberOfName, parts });
@@ -166,51 +172,12 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     }
   }
 
-  return read.map((row) => (row instanceof Mistake ? { mistake: row } : outcomeOf(row.name, row.tree)));
-}
-
-/** The number that an expression is, if it is nothing else. */
-export function plainNumber(expression: string): Extract<Expression, { kind: "number" }> | undefined {
-  try {
-    const tree = parse(expression);
-    return tree.kind === "number" ? tree : undefined;
-  } catch {
-    return undefined;
+  // One after the other, not one out of the other: a chain of rows may be longer than the stack is deep.
+  for (const name of inOrder(needs)) outcomes.set(name, outcomeOf(trees.get(name)!));
+  for (const [name, tree] of trees) {
+    if (outcomes.has(name)) continue;
+    const around = circle(name, needs);
+    outcomes.set(name, around ? { mistake: mistakeOfCircle(around, tree) } : outcomeOf(tree));
   }
-}
-
-/**
- * The numbers of an expression that are sets of squares: it itself, or those with bits to see, in
- * hexadecimal or binary, that are no count and no factor.
- */
-function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind: "number" }>[] {
-  switch (tree.kind) {
-    case "number":
-      return whole || tree.radix !== 10 ? [tree] : [];
-    case "square":
-    case "name":
-      return [];
-    case "unary":
-      return boardsIn(tree.operand, false);
-    case "binary":
-      return (["left", "right"] as const)
-        .filter((side) => !(tree.operator.amounts.includes(side) && tree[side].kind === "number"))
-        .flatMap((side) => boardsIn(tree[side], false));
-    case "call":
-      return tree.arguments.flatMap((argument) => boardsIn(argument, false));
-  }
-}
-
-/** An expression of one layout with its sets of squares as another layout writes them. */
-export function relaid(library: Slidemask, expression: string, from: Layout, to: Layout): string {
-  let tree;
-  try {
-    tree = parse(expression);
-  } catch {
-    return expression; // what cannot be read stays as it was typed
-  }
-  return boardsIn(tree, true).reduceRight((text, { span, value, radix }) => {
-    const number = numberOf(library, to, boardOf(library, from, value));
-    return text.slice(0, span.start) + written(number, radix) + text.slice(span.end);
-  }, expression);
+  return rows.map((row) => (row instanceof Mistake ? { mistake: row } : outcomes.get(row.name)!));
 }

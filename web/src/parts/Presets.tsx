@@ -2,11 +2,16 @@
 
 import type { Preset } from "../presets.ts";
 
-export function Presets({ presets }: { presets: readonly Preset[] }) {
+interface Props {
+  readonly presets: readonly Preset[];
+  readonly title?: string;
+}
+
+export function Presets({ presets, title = "Figures and positions" }: Props) {
   const groups = [...new Set(presets.map(({ group }) => group))];
   return (
     <details class="presets">
-      <summary>Figures and positions</summary>
+      <summary>{title}</summary>
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>

@@ -16,9 +16,11 @@ export function later<P extends object>(fetchView: () => Promise<ComponentType<P
       fetched = view;
     }));
   const View = (props: P) => {
-    const [, redraw] = useState(fetched);
+    // A view is a function, and a function as the first state would be called.
+    const [, redraw] = useState(() => fetched);
     useEffect(() => {
-      if (!fetched) void begin().then(() => redraw(() => fetched));
+      // Also if it has come since it was drawn as missing.
+      void begin().then(() => redraw(() => fetched));
     }, []);
     const Fetched = fetched;
     return Fetched ? <Fetched {...props} /> : <main aria-busy="true">Loading …</main>;

@@ -115,6 +115,11 @@ test("rows stand after those they need, and those without a value are left out",
   assert.deepEqual(statements("Python", rows), ["MASK = 0xffffffffffffffff", "c = 1", "b = (c << 1) & MASK", "a = b | c"]);
 });
 
+test("a long chain of rows is written", () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => [`n${i}`, `n${i + 1}`] as const);
+  assert.equal(statements("Rust", [...rows, ["n1000", "1"]])[1], "let n999: u64 = n1000;");
+});
+
 test("names that a language keeps for itself get a line behind", () => {
   const rows = [["fn", "1"], ["int", "fn"], ["int_", "int"], ["MASK", "int_"]] as const;
   assert.deepEqual(statements("Rust", rows), ["let fn_: u64 = 1;", "let int: u64 = fn_;", "let int_: u64 = int;", "let MASK: u64 = int_;"]);

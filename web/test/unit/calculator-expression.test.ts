@@ -4,7 +4,8 @@ import { parse } from "../../src/calculator/expression.ts";
 import { FUNCTIONS } from "../../src/calculator/functions.ts";
 import { LAYOUTS, NATIVE } from "../../src/calculator/layouts.ts";
 import { Mistake } from "../../src/calculator/mistakes.ts";
-import { plainNumber, relaid, workOut } from "../../src/calculator/notebook.ts";
+import { workOut } from "../../src/calculator/notebook.ts";
+import { plainNumber, relaid } from "../../src/calculator/rewrite.ts";
 import { library } from "./calculator-library.ts";
 
 const layout = (id: string) => LAYOUTS.find((one) => one.id === id)!;
@@ -126,7 +127,7 @@ test("mistakes say what, where and what next", () => {
     ["north", "unknown", "north", "`north` is a function: write `(` and what it is of"],
     ["1 | north(1, 2)", "arguments", "north(1, 2)", "`north` takes 1 argument, and this is 2: write `north(board)`"],
     ["rook_attacks()", "arguments", "rook_attacks()", "`rook_attacks` takes 2 arguments, and this is 0: write `rook_attacks(square, occupied)`"],
-    ["king_attacks(0)", "square", "0", "`king_attacks` wants a single square here, such as `d4`, and this is 0 squares: `ls1b` takes one of them"],
+    ["king_attacks(0)", "square", "0", "`king_attacks` wants a single square here, such as `d4`, and this is none"],
     ["king_attacks(a1|a2)", "square", "a1|a2", "`king_attacks` wants a single square here, such as `d4`, and this is 2 squares: `ls1b` takes one of them"],
   ];
   for (const [expression, kind, text, message] of cases) {
@@ -157,6 +158,18 @@ test("a circle is said by every row in it, and those that lead there", () => {
   assert.equal(b?.mistake?.message, "`b` needs `a`, `a` needs `b`: give one of them a value without the others");
   assert.equal(c?.mistake?.message, "`b` has no value: its own row says why");
   assert.equal(d?.mistake?.kind, "cycle");
+});
+
+test("a circle is said the shortest way round", () => {
+  const [a] = rows("a = d | b; b = c; c = a; d = b | a");
+  assert.match(a!.mistake!.message, /^`a` needs `d`, `d` needs `a`: /);
+});
+
+test("long chains are worked out", () => {
+  const chain = Array.from({ length: 1000 }, (_, i) => ({ name: `n${i}`, expression: `1 + n${i + 1}` }));
+  const outcomes = workOut(library, NATIVE, [...chain, { name: "n1000", expression: "1" }]);
+  assert.ok(outcomes[0] && !outcomes[0].mistake);
+  assert.equal(outcomes[0].number, 1001n);
 });
 
 test("a row without a value is no unknown name", () => {

@@ -1,0 +1,135 @@
+/** The bitboard calculator: named expressions, each with its value in every shape. */
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { library } from "../library.ts";
+import { Copy } from "../parts/Copy.tsx";
+import { Presets } from "../parts/Presets.tsx";
+import { Share } from "../parts/Share.tsx";
+import type { ViewProps } from "../view.ts";
+import { Help } from "./Help.tsx";
+import { LANGUAGES, program } from "./code.ts";
+import { LAYOUTS, layoutNamed, titleOf } from "./layouts.ts";
+import { workOut } from "./notebook.ts";
+import { Row } from "./Row.tsx";
+import { EXAMPLES, inLayout, isNotebook, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
+import "./calculator.css";
+
+/** Browsers let a page change its address a hundred times in half a minute: it follows when typing rests. */
+const REST = 300;
+
+/** What was worked on last: a link from another view to this one brings it back. */
+let last: Notebook | undefined;
+
+/** The notebook of the address, and a way to change it. */
+function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: Notebook) => void] {
+  const [notebook, setNotebook] = useState(() => readNotebook(params));
+  const written = useRef(params);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (params === written.current) return;
+    clearTimeout(timer.current);
+    written.current = params;
+    setNotebook(readNotebook(params));
+  }, [params]);
+  useEffect(() => {
+    if (last && !isNotebook(params)) setParams(writeNotebook(last));
+    return () => clearTimeout(timer.current);
+  }, []);
+  const change = (next: Notebook) => {
+    last = next;
+    setNotebook(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      written.current = writeNotebook(next);
+      setParams(written.current);
+    }, REST);
+  };
+  return [notebook, change];
+}
+
+export function Calculator(props: ViewProps) {
+  const [notebook, change] = useNotebook(props);
+  const { layout, rows } = notebook;
+  const outcomes = useMemo(() => workOut(library, layout, rows), [layout, rows]);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  // The row that a key press is for, when rows come and go.
+  const focus = useRef<number | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"] .of`);
+    (row ?? add.current)?.focus();
+    focus.current = undefined;
+  }, [rows]);
+
+  const setExpression = (place: number, expression: string) =>
+    change({ layout, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
+  const remove = (place: number) => {
+    focus.current = place;
+    change({ layout, rows: rows.filter((_, i) => i !== place) });
+  };
+  const append = () => {
+    focus.current = rows.length;
+    change(withRow(notebook));
+  };
+
+  return (
+    <main class="calculator">
+      <h1>Bitboard calculator</h1>
+      <div class="controls">
+        <div class="field">
+          <label for="layout">Order of squares</label>
+          <select
+            id="layout"
+            value={layout.id}
+            aria-describedby="layout-hint"
+            onChange={(event) => change(inLayout(library, notebook, layoutNamed(event.currentTarget.value)!))}
+          >
+            {LAYOUTS.map((one) => (
+              <option key={one.id} value={one.id}>
+                {titleOf(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p class="hint" id="layout-hint">
+          Bit 0 is {layout.first}, bit 1 {layout.second}, bit 8 {layout.ninth}
+          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results are in this order. A switch
+          writes hexadecimal and binary numbers anew, so that their boards stay.
+        </p>
+      </div>
+      <ul class="rows" ref={list}>
+        {rows.map((row, i) => (
+          <Row
+            key={i}
+            row={row}
+            place={i}
+            layout={layout}
+            outcome={outcomes[i]!}
+            onName={(name) => change(withName(notebook, i, name))}
+            onExpression={(expression) => setExpression(i, expression)}
+            onRemove={() => remove(i)}
+          />
+        ))}
+      </ul>
+      <div class="actions">
+        <button type="button" ref={add} onClick={append}>
+          Add a row
+        </button>
+        <Share />
+        <div class="copies" role="group" aria-label="Copy all rows as">
+          <span class="hint" aria-hidden="true">
+            Copy all rows as
+          </span>
+          {LANGUAGES.map((language) => (
+            <Copy key={language.title} label={language.title} text={() => program(language, layout, rows, outcomes)} />
+          ))}
+        </div>
+      </div>
+      <h2>Examples and help</h2>
+      <Presets presets={EXAMPLES} title="Examples" />
+      <Help />
+    </main>
+  );
+}

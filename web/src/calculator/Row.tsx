@@ -1,0 +1,152 @@
+/** A row of the calculator: a name, an expression, and the bitboard it is in every shape, or what is wrong with it. */
+
+import type { Square } from "slidemask";
+import { useId, useState } from "preact/hooks";
+import { Board } from "../board/Board.tsx";
+import { Diagram } from "../board/Diagram.tsx";
+import { library } from "../library.ts";
+import { Copy } from "../parts/Copy.tsx";
+import { bitOf, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
+import { CONSTANTS } from "./code.ts";
+import { binary, written } from "./expression.ts";
+import { numberOf, type Layout } from "./layouts.ts";
+import { counted, type Mistake } from "./mistakes.ts";
+import type { Definition, Outcome, Value } from "./notebook.ts";
+import { plainNumber } from "./rewrite.ts";
+
+interface Props {
+  readonly row: Definition;
+  /** How many rows are above. */
+  readonly place: number;
+  readonly layout: Layout;
+  readonly outcome: Outcome;
+  readonly onName: (name: string) => void;
+  readonly onExpression: (expression: string) => void;
+  readonly onRemove: () => void;
+}
+
+export function Row({ row, place, layout, outcome, onName, onExpression, onRemove }: Props) {
+  const id = useId();
+  // Names are followed by the rows that use them, so they change when they have been typed, not while.
+  const [typed, setTyped] = useState<string>();
+  const { name, expression } = row;
+  const called = name === "" ? `row ${place + 1}` : name;
+  const { mistake } = outcome;
+  const isNames = mistake?.kind === "name";
+  const invalid = (is: boolean) => (mistake && is ? { "aria-invalid": true, "aria-describedby": id } : {});
+
+  const rename = () => {
+    if (typed !== undefined && typed.trim() !== name) onName(typed.trim());
+    setTyped(undefined);
+  };
+
+  return (
+    <li class="entry" data-row={place}>
+      <div class="definition">
+        <input
+          type="text"
+          class="name"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          aria-label={`Name of row ${place + 1}`}
+          value={typed ?? name}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={rename}
+          {...invalid(isNames)}
+        />
+        <span aria-hidden="true">=</span>
+        <input
+          type="text"
+          class="of"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          aria-label={`Expression of ${called}`}
+          value={expression}
+          onInput={(event) => onExpression(event.currentTarget.value)}
+          {...invalid(!isNames)}
+        />
+        <button type="button" aria-label={`Remove ${called}`} onClick={onRemove}>
+          Remove
+        </button>
+      </div>
+      <div class="error" id={id} role="status">
+        {mistake ? <What mistake={mistake} text={isNames ? name : expression} /> : null}
+      </div>
+      {mistake ? null : <Shapes called={called} row={row} value={outcome} layout={layout} onExpression={onExpression} />}
+    </li>
+  );
+}
+
+/** A mistake, with its place in the text. */
+function What({ mistake: { message, span }, text }: { mistake: Mistake; text: string }) {
+  return (
+    <>
+      {text === "" ? null : (
+        <code class="where" aria-hidden="true">
+          {text.slice(0, span.start)}
+          <mark>{text.slice(span.start, span.end) || " "}</mark>
+          {text.slice(span.end)}
+        </code>
+      )}
+      <p>{message.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</p>
+    </>
+  );
+}
+
+interface ShapesProps extends Pick<Props, "row" | "layout" | "onExpression"> {
+  readonly called: string;
+  readonly value: Value;
+}
+
+function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
+  const { board, number } = value;
+  const plain = plainNumber(row.expression);
+  const toggle = (square: Square) =>
+    onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain!.radix));
+  return (
+    <div class="shapes">
+      {plain ? (
+        <Board
+          label={`The squares of ${called}`}
+          keys="Arrow keys walk over the board, Space puts a square into the set or takes it out."
+          describe={(square) => `${nameOf(square)}: ${has(board, square) ? "in the set" : "not in the set"}`}
+          occupied={0n}
+          attacks={board}
+          movers={[]}
+          onToggle={toggle}
+          onMove={() => {}}
+          onPlace={toggle}
+        />
+      ) : (
+        <Diagram value={board} label={called} />
+      )}
+      <dl>
+        <dt>hex</dt>
+        <dd>{hex(number)}</dd>
+        <dt>binary</dt>
+        <dd class="bytes">
+          {binary(number)
+            .split("_")
+            .map((byte, i) => (
+              <span key={i}>
+                {i === 0 ? "" : "_"}
+                {byte}
+              </span>
+            ))}
+        </dd>
+        <dt>{counted(countOf(board), "square")}</dt>
+        <dd>{squaresOf(board).map(nameOf).join(" ") || "none"}</dd>
+      </dl>
+      <div class="copies" role="group" aria-label={`Copy ${called} as`}>
+        <span class="hint" aria-hidden="true">
+          Copy as
+        </span>
+        {CONSTANTS.map(({ title, write }) => (
+          <Copy key={title} label={title} text={() => write({ name: row.name, board, number, layout })} />
+        ))}
+      </div>
+    </div>
+  );
+}

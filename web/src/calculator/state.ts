@@ -1,0 +1,117 @@
+/** What the calculator shows, its address, and boards to begin with. */
+
+import type { Slidemask } from "slidemask";
+import type { Preset } from "../presets.ts";
+import { formatRoute } from "../route.ts";
+import { EMPTY, hex } from "../squares.ts";
+import { NATIVE, layoutNamed, type Layout } from "./layouts.ts";
+import type { Definition } from "./notebook.ts";
+import { relaid, renamed } from "./rewrite.ts";
+
+export interface Notebook {
+  readonly layout: Layout;
+  readonly rows: readonly Definition[];
+}
+
+const rowOf = (text: string): Definition => {
+  const [name = "", expression = ""] = text.split(/=(.*)/s);
+  return { name: name.trim(), expression: expression.trim() };
+};
+
+const example = (group: string, title: string, ...rows: string[]): Preset & Notebook => {
+  const notebook = { layout: NATIVE, rows: rows.map(rowOf) };
+  return { group, title, ...notebook, address: formatRoute(["calculator"], writeNotebook(notebook)) };
+};
+
+const SLIDERS = "Sliders by hand";
+const SETS = "Sets at once";
+
+export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = [
+  example(
+    SLIDERS,
+    "A rook looks east: o ^ (o - 2r)",
+    "r = b4",
+    "o = 0x0000004262000000",
+    "borrowed = o - 2 * r",
+    "attacks = (o ^ borrowed) & rank(r)",
+  ),
+  example(
+    SLIDERS,
+    "Both ways along a file: Hyperbola Quintessence",
+    "r = d4",
+    "mask = file(r) ^ r",
+    "o = 0x08000022a2080008 & mask",
+    "up = o - r",
+    "down = swap_bytes(swap_bytes(o) - swap_bytes(r))",
+    "attacks = (up ^ down) & mask",
+    "asked = rook_attacks(r, o) & mask",
+  ),
+  example(
+    SETS,
+    "All knights at once",
+    "knights = b1 | g1",
+    "one = east(knights) | west(knights)",
+    "two = east(east(knights)) | west(west(knights))",
+    "moves = north(north(one)) | south(south(one)) | north(two) | south(two)",
+  ),
+  example(
+    SETS,
+    "Rooks fill to the north, doubling their steps",
+    "rooks = 0x0000000000410800",
+    "free0 = ~0x0041000000000000",
+    "fill1 = rooks | free0 & rooks << 8",
+    "free1 = free0 & free0 << 8",
+    "fill2 = fill1 | free1 & fill1 << 16",
+    "free2 = free1 & free1 << 16",
+    "fill3 = fill2 | free2 & fill2 << 32",
+    "attacks = north(fill3)",
+  ),
+];
+
+/** Whether an address has a notebook, be it an empty one. */
+export const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
+
+/** The notebook of an address: the first example where there is none. */
+export function readNotebook(params: URLSearchParams): Notebook {
+  if (!isNotebook(params)) return EXAMPLES[0];
+  return { layout: layoutNamed(params.get("layout") ?? "") ?? NATIVE, rows: params.getAll("let").map(rowOf) };
+}
+
+export function writeNotebook({ layout, rows }: Notebook): URLSearchParams {
+  return new URLSearchParams([
+    ["layout", layout.id],
+    ...rows.map(({ name, expression }) => ["let", `${name}=${expression}`]),
+  ]);
+}
+
+/** The same boards in another order of squares. */
+export const inLayout = (library: Slidemask, { layout, rows }: Notebook, to: Layout): Notebook => ({
+  layout: to,
+  rows: rows.map(({ name, expression }) => ({ name, expression: relaid(library, expression, layout, to) })),
+});
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** With an empty board at the end, under a name that is free. */
+export function withRow({ layout, rows }: Notebook): Notebook {
+  const names = rows.map((row) => row.name);
+  // One name more than there are rows: one of them is free.
+  const more = [...rows, ""].map((_, i) => `row${i + 1}`);
+  const name = [...LETTERS, ...more].find((free) => !names.includes(free))!;
+  return { layout, rows: [...rows, { name, expression: hex(EMPTY) }] };
+}
+
+/** With a row called otherwise, there and wherever it is named. */
+export function withName({ layout, rows }: Notebook, place: number, to: string): Notebook {
+  const from = rows[place]!.name;
+  const isFirst = rows.findIndex(({ name }) => name === from) === place;
+  const isFree = !rows.some(({ name }) => name === to);
+  return {
+    layout,
+    rows: rows.map(({ name, expression }, i) => ({
+      name: i === place ? to : name,
+      // A name that another row has as well would be a reference to that one.
+      expression: isFirst && isFree ? renamed(expression, from, to) : expression,
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+/** The calculator, as people use it. */
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { openSite, PHONE, type Site } from "./browser.ts";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+const ROWS = "#/calculator?layout=a1&let=a=0xff&let=b=~a%26north(a)&let=c=d4|nothing";
+const row = (page: Page, name: string) => page.locator(".entry").filter({ has: page.getByLabel(`Expression of ${name}`, { exact: true }) });
+const hexOf = async (page: Page, name: string) => row(page, name).locator("dd").first().textContent();
+const addressHas = (page: Page, text: string) => page.waitForFunction((part) => decodeURIComponent(location.hash).includes(part), text);
+
+test("rows are worked out as they are typed, and the address follows", async () => {
+  const page = await site.open(ROWS);
+  assert.equal(await hexOf(page, "b"), "0x000000000000ff00");
+  await page.getByLabel("Expression of a", { exact: true }).fill("d4 | e5");
+  assert.equal(await hexOf(page, "b"), "0x0000100800000000");
+  await addressHas(page, "let=a=d4+|+e5");
+  await page.reload();
+  assert.equal(await hexOf(page, "b"), "0x0000100800000000");
+});
+
+test("a mistake stands beside its row, and loses no other", async () => {
+  const page = await site.open(ROWS);
+  const field = page.getByLabel("Expression of c", { exact: true });
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  const message = page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`);
+  assert.match((await message.textContent())!, /no bitboard is called nothing: define it in a row/);
+  assert.equal(await message.locator("mark").textContent(), "nothing");
+  await field.fill("d4 | b");
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+  assert.equal(await hexOf(page, "c"), "0x000000000800ff00");
+});
+
+test("squares of a plain number are put in and taken out, by click and by key", async () => {
+  const page = await site.open(ROWS);
+  const board = row(page, "a").getByRole("grid");
+  await board.locator('[data-square="d4"]').click();
+  const field = page.getByLabel("Expression of a", { exact: true });
+  assert.equal(await field.inputValue(), "0x00000000080000ff");
+  await board.locator('[data-square="a1"]').click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  assert.equal(await field.inputValue(), "0x00000000080001fe");
+  assert.equal(await board.locator('[data-square="a2"]').getAttribute("aria-label"), "a2: in the set");
+  assert.equal(await row(page, "b").getByRole("grid").count(), 0);
+});
+
+test("another order of squares writes the numbers anew, and keeps the boards", async () => {
+  const page = await site.open(ROWS);
+  const before = await row(page, "b").locator("[data-value]").getAttribute("data-value");
+  await page.getByLabel("Order of squares").selectOption("a8 = 0, b8 = 1");
+  assert.equal(await page.getByLabel("Expression of a", { exact: true }).inputValue(), "0xff00000000000000");
+  assert.equal(await hexOf(page, "b"), "0x00ff000000000000");
+  assert.equal(await row(page, "b").locator("[data-value]").getAttribute("data-value"), before);
+  await addressHas(page, "layout=a8&let=a=0xff00000000000000");
+});
+
+test("rows come, go and are called otherwise, and the keyboard stays with them", async () => {
+  const page = await site.open(ROWS);
+  await page.getByLabel("Name of row 1").fill("pawns");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.getByLabel("Expression of b", { exact: true }).inputValue(), "~pawns&north(pawns)");
+  await page.getByRole("button", { name: "Add a row" }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+  assert.equal(await focused(), "Expression of a");
+  await page.getByRole("button", { name: "Remove pawns" }).click();
+  assert.equal(await focused(), "Expression of b");
+  assert.match((await row(page, "b").locator(".error").textContent())!, /no bitboard is called pawns/);
+  for (const name of ["b", "c", "a"]) await page.getByRole("button", { name: `Remove ${name}` }).click();
+  assert.equal(await focused(), "Add a row");
+  await page.waitForFunction(() => location.hash === "#/calculator?layout=a1");
+  await page.reload();
+  await page.getByRole("button", { name: "Add a row" }).waitFor();
+  assert.equal(await page.locator(".entry").count(), 0);
+});
+
+test("boards and rows are copied, and it is said", async () => {
+  const page = await site.open(ROWS, { permissions: ["clipboard-read", "clipboard-write"] });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const ofB = page.getByRole("group", { name: "Copy b as" });
+  await ofB.getByRole("button", { name: "C", exact: true }).click();
+  await ofB.getByText("copied").waitFor();
+  assert.match(await copied(), /static const uint64_t B = UINT64_C\(0x000000000000ff00\);/);
+  const all = page.getByRole("group", { name: "Copy all rows as" });
+  await all.getByRole("button", { name: "Rust" }).click();
+  await all.getByText("copied").waitFor();
+  assert.match(await copied(), /let b: u64 = !a & slidemask::Bitboard\(a\)\.shift\(slidemask::Direction::North\)\.0;/);
+});
+
+test("what was typed is there again after a look at another view", async () => {
+  const page = await site.open(ROWS);
+  await page.getByLabel("Expression of a", { exact: true }).fill("h8");
+  await addressHas(page, "let=a=h8");
+  await page.getByRole("link", { name: "Sets" }).click();
+  await page.locator("main.sets").waitFor();
+  await page.getByRole("link", { name: "Calculator" }).click();
+  await page.getByLabel("Expression of a", { exact: true }).waitFor();
+  await addressHas(page, "let=a=h8");
+  assert.equal(await page.getByLabel("Expression of a", { exact: true }).inputValue(), "h8");
+});
+
+test("every example is shown from its link", async () => {
+  const page = await site.open("#/calculator");
+  await page.locator("summary", { hasText: "Examples" }).click();
+  for (const link of await page.locator(".presets a").all()) {
+    await link.click();
+    assert.equal(await page.locator(".entry [aria-invalid]").count(), 0);
+  }
+  await page.getByLabel("Expression of fill3").waitFor();
+});
+
+for (const [name, options] of [
+  ["on a phone, in the dark", { viewport: PHONE, colorScheme: "dark" }],
+  ["on a desk, in the light", { colorScheme: "light" }],
+] as const) {
+  test(`everybody can use it ${name}`, async () => {
+    const page = await site.open(ROWS, options);
+    for (const details of await page.locator("details").all()) await details.click();
+    await page.addScriptTag({ path: AXE });
+    const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
+    assert.deepEqual(violations.map(({ id, nodes }: any) => [id, nodes.map(({ html }: any) => html)]), []);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wider <= 0, `${wider} pixels too wide`);
+  });
+}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LAYOUTS, NATIVE, layoutNamed } from "../../src/calculator/layouts.ts";
+import { workOut, type Definition } from "../../src/calculator/notebook.ts";
+import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "../../src/calculator/state.ts";
+import { formatRoute, parseRoute } from "../../src/route.ts";
+import { library } from "./calculator-library.ts";
+
+const row = (name: string, expression: string): Definition => ({ name, expression });
+const names = ({ rows }: { rows: readonly Definition[] }) => rows.map(({ name }) => name);
+const expressions = ({ rows }: { rows: readonly Definition[] }) => rows.map(({ expression }) => expression);
+
+test("a notebook comes back from its address", () => {
+  const rows = [
+    row("a", "0xff & ~b | c ^ d4"),
+    row("b", "a << 3 + 1 - 2 * x >> 1"),
+    row("", ""),
+    row("lines", "1 |\n2"),
+    row("not a name", "100% wrong = #?&let=x/é"),
+    row("a", "rook_attacks(d4, 0xff)"),
+  ];
+  for (const layout of LAYOUTS) {
+    const address = formatRoute(["calculator"], writeNotebook({ layout, rows }));
+    const { path, params } = parseRoute(address);
+    assert.deepEqual(path, ["calculator"]);
+    assert.deepEqual(readNotebook(params), { layout, rows });
+  }
+});
+
+test("an address may be written by hand", () => {
+  assert.deepEqual(readNotebook(new URLSearchParams("let=a=0xff&let=b = ~a")), {
+    layout: NATIVE,
+    rows: [row("a", "0xff"), row("b", "~a")],
+  });
+  assert.deepEqual(readNotebook(new URLSearchParams("layout=z9&let=a")), { layout: NATIVE, rows: [row("a", "")] });
+});
+
+test("no notebook is the first example, an empty one is empty", () => {
+  assert.equal(readNotebook(new URLSearchParams("board=0xff")), EXAMPLES[0]);
+  const empty = { layout: layoutNamed("h8")!, rows: [] };
+  assert.deepEqual(readNotebook(writeNotebook(empty)), empty);
+});
+
+test("the examples work, and show what they say", () => {
+  const last = EXAMPLES.map(({ title, layout, rows, address }) => {
+    assert.deepEqual(readNotebook(parseRoute(address).params), { layout, rows }, title);
+    const outcomes = workOut(library, layout, rows);
+    const values = outcomes.map((outcome) => (outcome.mistake ? outcome.mistake.message : outcome.board));
+    for (const value of values) assert.equal(typeof value, "bigint", `${title}: ${value}`);
+    return values;
+  });
+  const squares = (text: string) => {
+    const [outcome] = workOut(library, NATIVE, [row("a", text)]);
+    return outcome && !outcome.mistake ? outcome.board : undefined;
+  };
+  const [rook, hyperbola, knights, fill] = last;
+  assert.equal(rook!.at(-1), squares("c4 | d4 | e4 | f4"));
+  assert.equal(hyperbola!.at(-1), hyperbola!.at(-2));
+  assert.equal(hyperbola!.at(-1), squares("d3 | d5 | d6 | d7 | d8"));
+  assert.equal(knights!.at(-1), squares("knight_attacks(b1) | knight_attacks(g1)"));
+  assert.equal(fill!.at(-1), squares("a4|a5|a6|a7 | d3|d4|d5|d6|d7|d8 | g4|g5|g6|g7"));
+});
+
+test("a notebook in another order of squares has the same boards", () => {
+  const notebook = { layout: NATIVE, rows: [row("a", "0x0123456789abcdef"), row("b", "a & ~0xff00 | north(d4)")] };
+  const boards = ({ layout, rows }: Notebook) =>
+    workOut(library, layout, rows).map((outcome) => (outcome.mistake ? outcome.mistake.message : outcome.board));
+  for (const layout of LAYOUTS) {
+    const there = inLayout(library, notebook, layout);
+    assert.equal(there.layout, layout);
+    assert.deepEqual(boards(there), boards(notebook));
+  }
+});
+
+test("a new row has a name of its own and nothing on it", () => {
+  let notebook = { layout: NATIVE, rows: [row("b", "1"), row("row1", "2")] as readonly Definition[] };
+  for (let i = 0; i < 40; i++) notebook = withRow(notebook);
+  assert.deepEqual(names(notebook).slice(0, 5), ["b", "row1", "a", "c", "d"]);
+  assert.equal(new Set(names(notebook)).size, 42);
+  assert.equal(workOut(library, NATIVE, notebook.rows).filter(({ mistake }) => mistake).length, 0);
+  assert.equal(expressions(notebook)[2], "0x0000000000000000");
+});
+
+test("a row that is called otherwise is so everywhere", () => {
+  const notebook = {
+    layout: NATIVE,
+    rows: [row("a", "1"), row("b", "a | north(a) & aa ^ (a)"), row("aa", "2"), row("c", "a |")],
+  };
+  const changed = withName(notebook, 0, "rooks");
+  assert.deepEqual(names(changed), ["rooks", "b", "aa", "c"]);
+  assert.deepEqual(expressions(changed), ["1", "rooks | north(rooks) & aa ^ rooks", "2", "a |"]);
+});
+
+test("a name that means something else takes no references along", () => {
+  const rows = [row("a", "1"), row("b", "a"), row("a", "2"), row("c", "b")];
+  const notebook = { layout: NATIVE, rows };
+  // Of two rows the first is meant.
+  assert.deepEqual(withName(notebook, 2, "d").rows, [row("a", "1"), row("b", "a"), row("d", "2"), row("c", "b")]);
+  // References to `a` and to `b` would not be told apart again.
+  assert.deepEqual(expressions(withName(notebook, 0, "b")), ["1", "a", "2", "b"]);
+  for (const bad of ["", "d4", "1x", "north"]) {
+    assert.deepEqual(expressions(withName(notebook, 1, bad)), ["1", "a", "2", "b"], bad);
+  }
+  assert.deepEqual(withName(notebook, 0, "a").rows, rows);
+});

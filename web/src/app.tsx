@@ -21,9 +21,13 @@ interface View {
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
-/** Fetches the views that were not needed at first: afterwards the page asks for nothing any more. */
+/**
+ * Fetches the views that were not needed at first: afterwards the page asks for nothing any more.
+ *
+ * One that cannot be had says so itself when it is opened.
+ */
 export async function fetchViews(): Promise<void> {
-  await Promise.all([Calculator.begin(), How.begin()]);
+  await Promise.allSettled([Calculator.begin(), How.begin()]);
 }
 
 const VIEWS: readonly View[] = [

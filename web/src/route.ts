@@ -18,17 +18,51 @@ export function formatRoute(path: readonly string[], params?: URLSearchParams): 
   return `#/${path.join("/")}${query === "" ? "" : `?${query}`}`;
 }
 
+/** Browsers refuse an address that changes too often: Safari more than 100 times in half a minute. */
+const BETWEEN_WRITES = 400;
+
+let unwritten: string | undefined;
+let lastWrite = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Writes the address that is owed, if one is. */
+function flush(): void {
+  clearTimeout(timer);
+  if (unwritten === undefined) return;
+  history.replaceState(null, "", unwritten);
+  unwritten = undefined;
+  lastWrite = performance.now();
+}
+
+/** Writes an address at once, or when it is time. */
+function write(address: string): void {
+  unwritten = address;
+  clearTimeout(timer);
+  timer = setTimeout(flush, BETWEEN_WRITES);
+  if (performance.now() - lastWrite >= BETWEEN_WRITES) flush();
+}
+
 /** The route of the address bar, and a way to change its parameters without a step in the history. */
 export function useRoute(): [Route, (params: URLSearchParams) => void] {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
-    const follow = () => setRoute(parseRoute(location.hash));
+    const follow = () => {
+      unwritten = undefined;
+      setRoute(parseRoute(location.hash));
+    };
     addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    // What is left behind by a link, or copied, is what was shown.
+    addEventListener("click", flush, { capture: true });
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("hashchange", follow);
+      removeEventListener("click", flush, { capture: true });
+      removeEventListener("pagehide", flush);
+    };
   }, []);
   const setParams = useCallback((params: URLSearchParams) => {
     const { path } = parseRoute(location.hash);
-    history.replaceState(null, "", formatRoute(path, params));
+    write(formatRoute(path, params));
     setRoute({ path, params });
   }, []);
   return [route, setParams];

@@ -186,9 +186,14 @@ fn explanations_of_whole_sets() {
     let barrier = ["explain", "--method", "ranks-east", "--square", "b8,d7,b6,c5,b3,a2,h1"];
     let barrier = slidemask(&[&barrier[..], &["--occupied", "0x9288c26400020180"]].concat()).success();
     barrier.stdout_eq(file!["snapshots/explain-barrier.txt"]);
-    // The position's own rooks and queens, as they are; a rook for a bishop only where the square is named.
-    let position = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
-    let own = slidemask(&position).success();
+}
+
+const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
+
+/// The position's own rooks and queens, as they are.
+#[test]
+fn explanations_of_a_positions_own_set() {
+    let own = slidemask(&SET_EXPLAINED).success();
     own.stdout_eq(str![[r"
 o^(o-2r), all ranks at once, to the east
 unsigned, Chess Programming Wiki
@@ -226,7 +231,12 @@ difference                changed                   attacks
 0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
 
 "]]);
-    let named = slidemask(&[&position[..], &["--square", "c3,a5", "--json"]].concat()).success();
+}
+
+/// A rook for a bishop only where the square is named.
+#[test]
+fn explanations_of_a_named_set() {
+    let named = slidemask(&[&SET_EXPLAINED[..], &["--square", "c3,a5", "--json"]].concat()).success();
     named.stdout_eq(str![[r#"
 {
   "method": "ranks-east",

@@ -123,6 +123,10 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDrag(undefined)}
+      // Inside of an SVG, browsers do not look at touch-action: a finger on the slider would scroll the page.
+      onTouchMove={(event: TouchEvent) => {
+        if (drag) event.preventDefault();
+      }}
       onClick={onClick}
     >
       {RANKS.map((rank) => (
@@ -132,7 +136,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
               key={square}
               role="gridcell"
               class="square"
-              tabIndex={square === focus ? 0 : -1}
+              tabindex={square === focus ? 0 : -1}
               aria-label={(describe ?? standing)(square)}
               data-square={nameOf(square)}
               onFocus={() => {

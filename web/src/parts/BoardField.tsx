@@ -14,7 +14,7 @@ export function BoardField({ board, onChange }: Props) {
   // What was typed stays, right or wrong, until the board changes otherwise.
   const [typed, setTyped] = useState<{ text: string; error: string; of: string }>();
   const written = writeBoard(board);
-  const current = typed !== undefined && (typed.error !== "" || typed.of === written) ? typed : undefined;
+  const current = typed?.of === written ? typed : undefined;
 
   const read = (text: string) => {
     try {

@@ -58,6 +58,8 @@ export async function openSite(): Promise<Site> {
     async open(hash = "", options = {}) {
       const context = await browser.newContext({ viewport: DESK, ...options });
       watch(context);
+      // What tsx writes around functions with a name, of which tests send some into the page.
+      await context.addInitScript("globalThis.__name = (named) => named");
       const page = await context.newPage();
       await page.goto(address + hash);
       await page.locator("main:not([aria-busy])").waitFor();

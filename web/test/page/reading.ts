@@ -164,8 +164,7 @@ type Readers = ReturnType<typeof readers>;
 
 /** Bitboards travel out of the page as they are: the protocol knows large integers. */
 async function read<K extends keyof Readers>(page: Page, what: K, ...args: Parameters<Readers[K]>): Promise<ReturnType<Readers[K]>> {
-  // The name is what the bundler of the tests calls around every function that is given a name.
-  return page.evaluate(`(() => { const __name = (f) => f; return (${readers})()["${what}"](...${JSON.stringify(args)}); })()`);
+  return page.evaluate(`(${readers})()["${what}"](...${JSON.stringify(args)})`);
 }
 
 export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "cards");
@@ -224,3 +223,27 @@ export async function openPreset(page: Page, title: string): Promise<void> {
 }
 
 export const hash = (page: Page): string => new URL(page.url()).hash;
+
+/** Where a square of the board is on the screen. */
+export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await square(page, name).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await square(page, name).locator("> :first-child").boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export async function clickSquare(page: Page, name: string): Promise<void> {
+  const { x, y } = await middle(page, name);
+  await page.mouse.click(x, y);
+}
+
+/** Presses on a square, moves over others, and lets go on the last of them. */
+export async function drag(page: Page, from: string, ...over: readonly string[]): Promise<void> {
+  const { x, y } = await middle(page, from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const name of over) {
+    const { x, y } = await middle(page, name);
+    await page.mouse.move(x, y, { steps: 3 });
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,261 @@
+/** What can be done to the board: typed, clicked, dragged and touched. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { board as picture, drawn } from "../pictures.ts";
+import { siteOfTests } from "./browser.ts";
+import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle } from "./reading.ts";
+
+const site = siteOfTests();
+
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R";
+const KIWIPETE_PIECES =
+  "R...K..R" + "PPPBBPPP" + "..N..Q.p" + ".p..P..." + "...PN..." + "bn..pnp." + "p.ppqpb." + "r...k..r";
+const D4 = "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
+const param = (page: Page, name: string) => new URLSearchParams(hash(page).split("?")[1]).get(name);
+
+/** The message of the field, as it is tied to it, and whether the field is said to be wrong. */
+async function complaint(page: Page): Promise<{ message: string; invalid: boolean; distance: number }> {
+  return field(page).evaluate((input) => {
+    const tied = document.getElementById(input.getAttribute("aria-describedby") ?? "")!;
+    const [a, b] = [input.getBoundingClientRect(), tied.getBoundingClientRect()];
+    return {
+      message: tied.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ? tied.innerText.trim() : "",
+      invalid: input.getAttribute("aria-invalid") === "true",
+      distance: Math.max(b.top - a.bottom, a.top - b.bottom, 0),
+    };
+  });
+}
+
+const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pieces: string | undefined])[] = [
+  ["hexadecimal digits", "0x00ff00000000ff00", 0x00ff_0000_0000_ff00n, undefined],
+  ["digits without 0x", "ff00", 0xff00n, undefined],
+  ["digits with _", "0x4ced_2200_0146_f848", 0x4ced_2200_0146_f848n, undefined],
+  ["capital digits", "0XABCDEF", 0xabcdefn, undefined],
+  ["nothing on the board", "0", 0n, undefined],
+  ["everything on the board", "0xffffffffffffffff", 2n ** 64n - 1n, undefined],
+  ["spaces around", "  42 ", 0x42n, undefined],
+  ["a FEN", `${KIWIPETE} w KQkq - 0 1`, 0n, KIWIPETE_PIECES],
+  ["the first field of a FEN", KIWIPETE, 0n, KIWIPETE_PIECES],
+  [
+    "a drawing",
+    `. . . 1 . . . .
+     1 1 1 . . . . .
+     . . . . . . . .
+     . . . . . . . .
+     . . . . . . . .
+     . . . . . . . .
+     . . . 1 1 1 1 1
+     . . . 1 . . . .`,
+    picture(". . . 1 . . . . 1 1 1 . . . . . " + ". ".repeat(32) + ". . . 1 1 1 1 1 . . . 1 . . . ."),
+    undefined,
+  ],
+];
+
+/** A board of pieces as it is seen: what stands under the slider is covered. */
+function assertPieces(shown: string, pieces: string, slider: string): void {
+  const under = "abcdefgh".indexOf(slider[0]!) + 8 * (Number(slider[1]) - 1);
+  assert.equal(shown, pieces.slice(0, under) + "." + pieces.slice(under + 1));
+}
+
+for (const [what, text, occupied, pieces] of GOOD) {
+  test(`the field reads ${what}`, async () => {
+    const { page } = site;
+    await go(page, D4);
+    await field(page).fill(text);
+    const shown = await explorerShown(page);
+    if (pieces) {
+      // The rook is on the first rook of the board now.
+      assert.deepEqual(shown.board.sliders, ["a1"]);
+      assertPieces(shown.board.pieces, pieces, "a1");
+      assert.equal(param(page, "board"), KIWIPETE);
+    } else {
+      assert.equal(drawn(shown.board.occupied), drawn(occupied));
+      assert.deepEqual(shown.board.sliders, ["d4"]);
+      assert.equal(BigInt(param(page, "board")!), occupied);
+    }
+    assert.equal(shown.field, text.replaceAll("\n", " "), "what was typed stays");
+    assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
+  });
+}
+
+const BAD: readonly (readonly [what: string, text: string, says: RegExp])[] = [
+  ["17 digits", "12345678123456781", /17|16|digit/],
+  ["a letter that is no digit", "0x12g4", /g/],
+  ["nothing", "", /./],
+  ["spaces", "   ", /./],
+  ["0x alone", "0x", /digit|empty|0x/],
+  ["a rank too long", "ppppppppp/8/8/8/8/8/8/8", /rank 8.*9|9.*rank 8/],
+  ["a rank too short", "8/8/7/8/8/8/8/8", /rank 6.*7|7.*rank 6/],
+  ["an unknown letter", "8/8/8/3x4/8/8/8/8", /x/],
+  ["seven ranks", "8/8/8/8/8/8/8", /7|8/],
+  ["nine ranks", "8/8/8/8/8/8/8/8/8", /9|8/],
+  ["a drawing of 63 squares", "1 " + ". ".repeat(62), /63|64/],
+];
+
+for (const [what, text, says] of BAD) {
+  test(`the field says what is wrong with ${what}`, async () => {
+    const { page } = site;
+    await go(page, "#/explore");
+    await go(page, D4);
+    const before = await explorerShown(page);
+    const address = hash(page);
+    await field(page).fill(text);
+    const { message, invalid, distance } = await complaint(page);
+    assert.match(message, says);
+    assert.ok(message.length > 10, message);
+    assert.equal(invalid, true);
+    assert.ok(distance < 20, `${distance} pixels between the field and what is said of it`);
+    const after = await explorerShown(page);
+    assert.equal(after.field, text, "what was typed is not lost");
+    assert.deepEqual({ ...after, field: "" }, { ...before, field: "" }, "nothing else has changed");
+    assert.equal(hash(page), address);
+    // Corrected, it is read.
+    await field(page).fill("0x81");
+    assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
+    assert.equal((await boardShown(page)).occupied, 0x81n);
+  });
+}
+
+test("letter by letter: a FEN is wrong until it is whole", async () => {
+  const { page } = site;
+  await go(page, D4);
+  await field(page).fill("");
+  await field(page).pressSequentially("8/8/8/3r4/8/8/8/8");
+  assert.equal((await complaint(page)).message, "");
+  const { board, field: text } = await explorerShown(page);
+  assert.deepEqual([text, board.sliders], ["8/8/8/3r4/8/8/8/8", ["d5"]]);
+});
+
+test("the field follows the board again, after something wrong was typed", async () => {
+  const { page } = site;
+  await go(page, D4);
+  await field(page).fill("0xg");
+  await clickSquare(page, "h8");
+  assert.deepEqual([await fieldShown(page), (await complaint(page)).message], ["0x8000000000000042", ""]);
+});
+
+test("a click sets a blocker or takes it off", async () => {
+  const { page } = site;
+  await go(page, D4);
+  for (const [name, occupied] of [["d7", 0x0008_0000_0000_0042n], ["a4", 0x0008_0000_0100_0042n], ["d7", 0x0100_0042n], ["b1", 0x0100_0040n]] as const) {
+    await clickSquare(page, name);
+    const shown = await explorerShown(page);
+    assert.equal(drawn(shown.board.occupied), drawn(occupied), name);
+    assert.deepEqual(shown.board.sliders, ["d4"]);
+    assert.equal(BigInt(shown.field), occupied);
+    assert.equal(BigInt(param(page, "board")!), occupied);
+  }
+  // The rook sees as far as the blocker on a4, and to the edges.
+  const { attacked } = await boardShown(page);
+  assert.equal(drawn(attacked), drawn(picture(". . . 1 . . . . ".repeat(4) + "1 1 1 . 1 1 1 1 " + ". . . 1 . . . . ".repeat(3))));
+});
+
+test("a click on the slider's own square puts it among the pieces, or takes it from them", async () => {
+  const { page } = site;
+  await go(page, D4);
+  const before = await boardShown(page);
+  for (const occupied of [0x0800_0042n, 0x42n]) {
+    await clickSquare(page, "d4");
+    const shown = await boardShown(page);
+    assert.equal(shown.occupied, occupied);
+    assert.deepEqual(shown.sliders, ["d4"]);
+    assert.equal(shown.attacked, before.attacked, "what it attacks does not depend on it");
+  }
+});
+
+test("the slider is dragged", async () => {
+  const { page } = site;
+  await go(page, D4);
+  await drag(page, "d4", "e5", "g7");
+  assert.deepEqual((await boardShown(page)).sliders, ["g7"]);
+  assert.equal(param(page, "square"), "g7");
+  assert.equal((await boardShown(page)).occupied, 0x42n, "the end of a drag is no click");
+  await drag(page, "g7", "g2", "b1");
+  assert.deepEqual((await boardShown(page)).sliders, ["b1"]);
+  // Back where it began: nothing has moved, and nothing was clicked either.
+  await drag(page, "b1", "c3", "b1");
+  const { sliders, occupied } = await boardShown(page);
+  assert.deepEqual(sliders, ["b1"]);
+  await drag(page, "b1", "d4");
+  await clickSquare(page, "a1");
+  assert.equal((await boardShown(page)).occupied, occupied ^ 1n, "the first click after a drag counts");
+});
+
+test("a drag that begins on another square drags nothing", async () => {
+  const { page } = site;
+  await go(page, D4);
+  await drag(page, "d5", "d6", "a8");
+  assert.deepEqual((await boardShown(page)).sliders, ["d4"]);
+});
+
+test("a drag may end outside the board", async () => {
+  const { page } = site;
+  await go(page, D4);
+  const { x, y } = await middle(page, "d4");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const edge = await middle(page, "h4");
+  await page.mouse.move(edge.x, edge.y, { steps: 4 });
+  await page.mouse.move(edge.x + 200, edge.y, { steps: 4 });
+  await page.mouse.up();
+  const shown = await boardShown(page);
+  assert.deepEqual([shown.sliders, shown.occupied], [["h4"], 0x42n]);
+});
+
+test("a board of pieces keeps its pieces", async () => {
+  const { page } = site;
+  await go(page, `#/explore?method=hyperbola-quintessence&piece=queen&square=f3&board=${KIWIPETE}&axis=all&view=all`);
+  const changed = (name: string, letter: string, pieces: string) => {
+    const at = "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);
+    return pieces.slice(0, at) + letter + pieces.slice(at + 1);
+  };
+  assertPieces((await boardShown(page)).pieces, KIWIPETE_PIECES, "f3");
+  await clickSquare(page, "f6");
+  let pieces = changed("f6", ".", KIWIPETE_PIECES);
+  assertPieces((await boardShown(page)).pieces, pieces, "f3");
+  await clickSquare(page, "f4");
+  pieces = changed("f4", "P", pieces);
+  assertPieces((await boardShown(page)).pieces, pieces, "f3");
+  // The queen is one of the pieces: she leaves her square, and takes what stands on the other.
+  await drag(page, "f3", "g4", "h5");
+  pieces = changed("f3", ".", changed("h5", "Q", pieces));
+  assertPieces((await boardShown(page)).pieces, pieces, "h5");
+  assert.equal(param(page, "board"), "r3k2r/p1ppqpb1/bn2p1p1/3PN2Q/1p2PP2/2N4p/PPPBBPPP/R3K2R");
+  assert.equal(await fieldShown(page), param(page, "board"));
+});
+
+test("by touch: taps and a drag", async () => {
+  const page = await site.open(D4, { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  const tap = async (name: string) => {
+    const { x, y } = await middle(page, name);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap("d6");
+  assert.equal((await boardShown(page)).occupied, 0x0000_0800_0000_0042n);
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await touch("touchStart", await middle(page, "d4"));
+  for (const name of ["d3", "e2", "f1"]) await touch("touchMove", await middle(page, name));
+  await touch("touchEnd");
+  assert.deepEqual((await boardShown(page)).sliders, ["f1"]);
+  await tap("d6");
+  assert.equal((await boardShown(page)).occupied, 0x42n, "the first tap after a drag counts");
+  await page.context().close();
+});
+
+test("several sliders: set, moved and taken off", async () => {
+  const { page } = site;
+  await go(page, "#/sets?method=ranks-east&sliders=0&board=0x42&hand=slider");
+  await clickSquare(page, "d4");
+  await clickSquare(page, "a8");
+  assert.deepEqual((await boardShown(page)).sliders, ["a8", "d4"]);
+  await drag(page, "d4", "d5", "e6");
+  assert.deepEqual((await boardShown(page)).sliders, ["a8", "e6"]);
+  await clickSquare(page, "a8");
+  const shown = await boardShown(page);
+  assert.deepEqual(shown.sliders, ["e6"]);
+  assert.equal(drawn(shown.occupied), drawn(0x0000_1000_0000_0042n));
+});

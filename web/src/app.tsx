@@ -1,7 +1,7 @@
 /** The page: its head, and the view that the address asks for. */
 
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
 import { later } from "./parts/later.tsx";
@@ -43,7 +43,7 @@ export function App() {
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
   const page = rest.join(" ");
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
     // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
     scrollTo(0, 0);

@@ -111,6 +111,10 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 const wasm = join(dist, "slidemask.wasm");
 copyFileSync(join(targetDirectory, target, "wasm/slidemask_wasm.wasm"), wasm);
+// npm packs no links.
+for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
+  copyFileSync(join(workspace, licence), join(dist, licence));
+}
 
 // TypeScript is whose PATH it is on, or installed here or for the web pages.
 const bins = [here, join(workspace, "web")].map((folder) => join(folder, "node_modules/.bin"));

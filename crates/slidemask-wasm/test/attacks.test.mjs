@@ -99,13 +99,43 @@ test("leapers: by steps", () => {
       const [file, rank] = [(square % 8) + east, Math.floor(square / 8) + north];
       return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? all | walk.bit(file + 8 * rank) : all;
     }, 0n);
-  const knight = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]];
-  const king = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]];
+  const knight = [
+    [1, 2],
+    [2, 1],
+    [2, -1],
+    [1, -2],
+    [-1, -2],
+    [-2, -1],
+    [-2, 1],
+    [-1, 2],
+  ];
+  const king = [
+    [0, 1],
+    [1, 1],
+    [1, 0],
+    [1, -1],
+    [0, -1],
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+  ];
   for (const square of SQUARES) {
     assert.equal(slidemask.knightAttacks(square), leaps(square, knight));
     assert.equal(slidemask.kingAttacks(square), leaps(square, king));
-    assert.equal(slidemask.pawnAttacks("white", square), leaps(square, [[-1, 1], [1, 1]]));
-    assert.equal(slidemask.pawnAttacks("black", square), leaps(square, [[-1, -1], [1, -1]]));
+    assert.equal(
+      slidemask.pawnAttacks("white", square),
+      leaps(square, [
+        [-1, 1],
+        [1, 1],
+      ]),
+    );
+    assert.equal(
+      slidemask.pawnAttacks("black", square),
+      leaps(square, [
+        [-1, -1],
+        [1, -1],
+      ]),
+    );
   }
 });
 
@@ -123,7 +153,10 @@ test("lines through one square and through two", () => {
     for (const b of SQUARES) {
       const { line, between } = lines.get(b) ?? { line: 0n, between: [] };
       assert.equal(slidemask.line(a, b), line, `line ${a} ${b}`);
-      assert.equal(slidemask.between(a, b), between.reduce((all, square) => all | walk.bit(square), 0n));
+      assert.equal(
+        slidemask.between(a, b),
+        between.reduce((all, square) => all | walk.bit(square), 0n),
+      );
     }
   }
 });

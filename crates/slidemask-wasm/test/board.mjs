@@ -1,10 +1,22 @@
 // The board as the tests see it: squares by file and rank, walked in loops. It shares nothing with the library.
 
 const AXES = {
-  rank: [[1, 0], [-1, 0]],
-  file: [[0, 1], [0, -1]],
-  diagonal: [[1, 1], [-1, -1]],
-  antidiagonal: [[-1, 1], [1, -1]],
+  rank: [
+    [1, 0],
+    [-1, 0],
+  ],
+  file: [
+    [0, 1],
+    [0, -1],
+  ],
+  diagonal: [
+    [1, 1],
+    [-1, -1],
+  ],
+  antidiagonal: [
+    [-1, 1],
+    [1, -1],
+  ],
 };
 
 export const LINES = {

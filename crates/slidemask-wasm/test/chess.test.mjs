@@ -18,7 +18,10 @@ test("perft: the known counts", () => {
   assert.deepEqual(counts(INITIAL, 5), [1n, 20n, 400n, 8_902n, 197_281n, 4_865_609n]);
   assert.deepEqual(counts(KIWIPETE, 4), [1n, 48n, 2_039n, 97_862n, 4_085_603n]);
   // A position of Chess960, as its rights name the files of the rooks.
-  assert.equal(slidemask.perft("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4), 326_672n);
+  assert.equal(
+    slidemask.perft("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4),
+    326_672n,
+  );
 });
 
 test("the stack holds the deepest count that is allowed", async () => {
@@ -51,7 +54,10 @@ test("legal moves add up to perft, and each can be played", () => {
     assert.equal(new Set(moves.map((move) => move.uci)).size, moves.length);
     assert.equal(new Set(moves.map((move) => move.san)).size, moves.length);
     const replies = moves.map((move) => slidemask.perft(slidemask.play(fen, move.uci), 1));
-    assert.equal(replies.reduce((sum, count) => sum + count), slidemask.perft(fen, 2));
+    assert.equal(
+      replies.reduce((sum, count) => sum + count),
+      slidemask.perft(fen, 2),
+    );
   }
 });
 
@@ -72,11 +78,19 @@ test("castling goes where the king goes, in chess", () => {
 });
 
 test("and to its rook where it starts elsewhere", () => {
-  assert.deepEqual(find("1k6/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1"), { from: 1, to: 0, uci: "b1a1", san: "O-O-O" });
+  assert.deepEqual(find("1k6/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1"), {
+    from: 1,
+    to: 0,
+    uci: "b1a1",
+    san: "O-O-O",
+  });
 });
 
 test("placements: 64 characters from a1", () => {
-  const initial = { pieces: `RNBQKBNR${"P".repeat(8)}${".".repeat(32)}${"p".repeat(8)}rnbqkbnr`, occupied: 0xffff_0000_0000_ffffn };
+  const initial = {
+    pieces: `RNBQKBNR${"P".repeat(8)}${".".repeat(32)}${"p".repeat(8)}rnbqkbnr`,
+    occupied: 0xffff_0000_0000_ffffn,
+  };
   assert.deepEqual(slidemask.parsePlacement(INITIAL), initial);
   assert.deepEqual(slidemask.parsePlacement(INITIAL.split(" ")[0]), initial);
   // Plain data: no rule is asked.

@@ -38,7 +38,11 @@ test("lines: every method, square and axis", () => {
           const steps = slidemask.explain(name, square, axis, occupied);
           checkSteps(steps, walk.alongAxis(square, axis, occupied), describe);
           const lookedUp = name === "hyperbola-quintessence" && axis === "rank";
-          assert.equal(steps.some((step) => step.borrow), !lookedUp, describe());
+          assert.equal(
+            steps.some((step) => step.borrow),
+            !lookedUp,
+            describe(),
+          );
         }
       }
     }

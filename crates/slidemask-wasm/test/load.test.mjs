@@ -42,7 +42,7 @@ test("from the web, whether the server knows what it is or not", async () => {
   for (const type of ["application/wasm", "application/octet-stream", undefined]) {
     const server = createServer((request, response) => {
       if (request.url === "/slidemask.wasm") {
-        response.writeHead(200, type && { "Content-Type": type}).end(bytes);
+        response.writeHead(200, type && { "Content-Type": type }).end(bytes);
       } else {
         response.writeHead(404).end();
       }
@@ -60,6 +60,12 @@ test("from the web, whether the server knows what it is or not", async () => {
       server.closeAllConnections();
     }
   }
+});
+
+test("by the name of the package", async () => {
+  const { load: byName } = await import("slidemask");
+  assert.equal(byName, load);
+  await loads(import.meta.resolve("slidemask/slidemask.wasm"));
 });
 
 test("what is no module is refused", async () => {

@@ -21,11 +21,16 @@ examples.forEach((example, number) => {
       expected.push(...[below, behind].filter((text) => text !== undefined));
     }
     const printed = [];
-    t.mock.method(console, "log", (value) => printed.push(typeof value === "string" ? value : inspect(value)));
+    t.mock.method(console, "log", (value) =>
+      printed.push(typeof value === "string" ? value : inspect(value)),
+    );
     const source = example.replaceAll('from "slidemask"', `from ${library}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();
-    assert.deepEqual(printed.filter((line, i) => line !== printed[i - 1]), expected);
+    assert.deepEqual(
+      printed.filter((line, i) => line !== printed[i - 1]),
+      expected,
+    );
     assert.ok(expected.length > 0);
   });
 });

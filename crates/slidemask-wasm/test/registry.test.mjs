@@ -15,7 +15,10 @@ test("methods as `slidemask methods --json` has them", () => {
   });
   assert.ok(stdout, stderr);
   const program = JSON.parse(stdout);
-  const methods = program.methods.map(({ table_bytes: tableBytes, ...method }) => ({ ...method, tableBytes }));
+  const methods = program.methods.map(({ table_bytes: tableBytes, ...method }) => ({
+    ...method,
+    tableBytes,
+  }));
   assert.deepEqual(slidemask.methods, methods);
   assert.deepEqual(slidemask.setMethods, program.set_methods);
 });

@@ -194,7 +194,7 @@ const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7
 #[test]
 fn explanations_of_a_positions_own_set() {
     let own = slidemask(&SET_EXPLAINED).success();
-    own.stdout_eq(str![[r#"
+    own.stdout_eq(str![[r"
 o^(o-2r), all ranks at once, to the east
 anonymous, Chess Programming Wiki
 https://www.chessprogramming.org/Hyperbola_Quintessence
@@ -230,7 +230,7 @@ difference                changed                   attacks
    a b c d e f g h           a b c d e f g h           a b c d e f g h
 0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
 
-"#]]);
+"]]);
 }
 
 /// A rook for a bishop only where the square is named.

@@ -110,7 +110,6 @@ export function Explore({ params, setParams }: ViewProps) {
             step={steps[at]!}
             number={at}
             count={steps.length}
-            square={square}
             bit={explored.bit}
             onStep={(step) => change({ step, bit: 64 })}
             onBit={(bit) => change({ bit })}

@@ -1,6 +1,5 @@
 /** One step, large: its board, its word, and a subtraction bit by bit. */
 
-import type { Square } from "slidemask";
 import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
 import { StepName } from "../board/StepFace.tsx";
@@ -13,7 +12,6 @@ interface Props {
   readonly step: Shown;
   readonly number: number;
   readonly count: number;
-  readonly square: Square;
   /** How many bits have been computed, 0 to 64. */
   readonly bit: number;
   readonly onStep: (number: number) => void;
@@ -25,7 +23,7 @@ const MILLISECONDS_A_BIT = 110;
 /** The bits below one. */
 const below = (bit: number) => (1n << BigInt(bit)) - 1n;
 
-export function Stage({ step, number, count, square, bit, onStep, onBit }: Props) {
+export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => setPlaying(false), [number]);
   useEffect(() => {
@@ -38,8 +36,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
     return () => clearTimeout(timer);
   }, [playing, bit, onBit]);
 
-  const { borrow } = step;
-  const marks = step.displaced ? {} : { line: step.line, slider: square };
+  const { borrow, marks } = step;
   const known = below(borrow ? bit : 64);
   const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
   const tone = step.last ? "attacks" : "set";

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
-import { type Frame, frameOf, mirrorOf } from "./frame.ts";
+import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { StepName } from "../board/StepFace.tsx";
 import { Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
@@ -71,7 +71,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
     <Figure
       figure={figure}
       steps={steps}
-      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: mirrorOf(step) })}
+      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: squareOf(step.orientation) })}
       explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}

@@ -82,9 +82,11 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
               = <Code text={step.expression} />
             </span>
           </h2>
-          <p class="note">{step.note}</p>
-          <p class="hex" data-shown={hex(step.value)}>
-            {hex(step.value)}
+          <p>
+            <span class="note">{step.note}</span>{" "}
+            <span class="hex" data-shown={hex(step.value)}>
+              {hex(step.value)}
+            </span>
           </p>
           {borrow ? (
             <div class="travel">
@@ -93,20 +95,22 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
                 <span aria-hidden="true">−</span>
                 <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
               </div>
-              <button
-                type="button"
-                onClick={() => {
-                  // Below the lowest one of the subtrahend there is nothing to see.
-                  if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
-                  setPlaying(!playing);
-                }}
-              >
-                {playing ? "Pause" : "Play the borrow"}
-              </button>
-              <label>
-                Bits computed: {bit}
-                <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
-              </label>
+              <div class="player">
+                <button
+                  type="button"
+                  onClick={() => {
+                    // Below the lowest one of the subtrahend there is nothing to see.
+                    if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
+                    setPlaying(!playing);
+                  }}
+                >
+                  {playing ? "Pause" : "Play the borrow"}
+                </button>
+                <label>
+                  Bits computed: {bit}
+                  <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
+                </label>
+              </div>
               <p class="told-bit" aria-live={playing ? "off" : "polite"}>
                 {current === undefined ? told(borrow.borrows) : toldBit(step, current)}
               </p>
@@ -115,7 +119,10 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
         </div>
       </div>
       <Word rows={rows} current={current} />
-      <p class="note">A word is written with its low bits to the right, so h8 comes first and a1 last; a byte is a rank.</p>
+      <p class="note">
+        Blue: ones. Green: the answer. Sand: the line. Ring: the slider. A word begins with its high bits, so h8 is its first digit
+        and a1 its last; a byte is a rank.
+      </p>
     </section>
   );
 }
@@ -123,7 +130,7 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
 /** The whole of a subtraction in words. */
 function told(borrows: bigint): string {
   if (borrows === EMPTY) return "Nothing borrows here.";
-  return "The dots are the way of the borrow: each of these bits was asked by the bit below. Play it to watch it go.";
+  return "A dot marks a square that was borrowed from: a large one on the line, a small one elsewhere. Play it to see it go.";
 }
 
 /** One column of the subtraction, as it is done by hand. */

@@ -2,7 +2,7 @@
 
 import type { Axis, Slidemask, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
-import { AXES, type Position, readPosition, writePosition } from "../position.ts";
+import { AXES, type Position, readBoardOr, readPosition, writePosition } from "../position.ts";
 
 export interface Explored extends Position {
   readonly method: string;
@@ -86,4 +86,13 @@ export function writeExplored(explored: Explored): URLSearchParams {
     ["axis", axis],
     ...(view === "all" ? [["view", view]] : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
   ] as [string, string][]);
+}
+
+/** What an address says and nobody understands, if it does. */
+export function notUnderstood(library: Slidemask, params: URLSearchParams): readonly string[] {
+  const read = writeExplored(readExplored(library, params));
+  return [...params].flatMap(([key, value]) => {
+    const understood = key === "board" ? readBoardOr(library, value, undefined) !== undefined : !read.has(key) || read.get(key) === value;
+    return understood ? [] : [`${key}=${value}`];
+  });
 }

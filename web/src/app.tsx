@@ -1,7 +1,7 @@
 /** The page: its head, and the view that the address asks for. */
 
 import type { ComponentType } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
 import { later } from "./parts/later.tsx";
@@ -14,8 +14,8 @@ interface View {
   readonly path: string;
   readonly title: string;
   readonly view: ComponentType<ViewProps>;
-  /** The parameters that a link from another view takes along. */
-  readonly takes: readonly string[];
+  /** The parameters that views have in common, and hand over to one another. */
+  readonly shares: readonly string[];
 }
 
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
@@ -30,12 +30,14 @@ export async function fetchViews(): Promise<void> {
   await Promise.allSettled([Calculator.begin(), How.begin()]);
 }
 
+const POSITION = ["piece", "square", "board"];
+
 const VIEWS: readonly View[] = [
-  { path: "explore", title: "Explore", view: Explore, takes: ["method", "piece", "square", "board", "axis"] },
-  { path: "compare", title: "Compare", view: Compare, takes: ["piece", "square", "board"] },
-  { path: "sets", title: "Sets", view: Sets, takes: ["board"] },
-  { path: "calculator", title: "Calculator", view: Calculator, takes: ["layout", "let"] },
-  { path: "how", title: "How it works", view: How, takes: [] },
+  { path: "explore", title: "Explore", view: Explore, shares: POSITION },
+  { path: "compare", title: "Compare", view: Compare, shares: POSITION },
+  { path: "sets", title: "Sets", view: Sets, shares: [] },
+  { path: "calculator", title: "Calculator", view: Calculator, shares: [] },
+  { path: "how", title: "How it works", view: How, shares: [] },
 ];
 
 export function App() {
@@ -43,13 +45,25 @@ export function App() {
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
   const page = rest.join(" ");
+  // A link to another view leads to where it was left, with the position of this one.
+  const left = useRef(new Map<View, URLSearchParams>());
+  left.current.set(current, route.params);
+  const link = (view: View) => {
+    const params = new URLSearchParams(left.current.get(view));
+    const handed = current.shares.filter((key) => view.shares.includes(key) && route.params.has(key));
+    for (const key of handed) params.set(key, route.params.get(key)!);
+    return formatRoute([view.path], params);
+  };
+
+  const shownBefore = useRef(false);
   useLayoutEffect(() => {
     document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
     // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
     scrollTo(0, 0);
+    // Who came by a link goes on in the new page; at first, where the browser begins.
+    if (shownBefore.current) document.querySelector("main")?.focus({ preventScroll: true });
+    shownBefore.current = true;
   }, [current, page]);
-  const link = ({ path, takes }: View) =>
-    formatRoute([path], new URLSearchParams([...route.params].filter(([key]) => takes.includes(key))));
   const Shown = current.view;
   return (
     <>

@@ -1,10 +1,15 @@
 /** Positions to begin with, each an address of the page. */
 
-import type { Preset } from "../presets.ts";
-
 interface Props {
   readonly presets: readonly Preset[];
   readonly title?: string;
+}
+
+export interface Preset {
+  readonly title: string;
+  /** The text it is from. */
+  readonly group: string;
+  readonly address: string;
 }
 
 export function Presets({ presets, title = "Figures and positions" }: Props) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /** The page and the library travel side by side: without this, the module is asked for after the script has come. */
@@ -18,10 +19,27 @@ function preloadLibrary(): Plugin {
   };
 }
 
+/** The licences of what the module is made of go where the module goes. No page asks for them. */
+function noticesOfTheModule(): Plugin {
+  return {
+    name: "notices-of-the-module",
+    generateBundle() {
+      const source = readFileSync(new URL("../crates/slidemask-wasm/dist/THIRD-PARTY", import.meta.url));
+      this.emitFile({ type: "asset", fileName: "THIRD-PARTY-wasm.txt", source });
+    },
+  };
+}
+
 export default defineConfig({
   // Relative addresses: the page works in any folder of any site.
   base: "./",
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  plugins: [preloadLibrary()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Vite's own name for it lies in a folder with a dot, which some hosts leave out.
+    license: { fileName: "THIRD-PARTY-scripts.md" },
+  },
+  plugins: [preloadLibrary(), noticesOfTheModule()],
   server: { fs: { allow: [".."] } },
 });

@@ -1,20 +1,22 @@
-// Builds the package: dist/slidemask.wasm, and from ts/ dist/*.js and dist/*.d.ts.
+// Builds the package: dist/slidemask.wasm, from ts/ dist/*.js and dist/*.d.ts, and the licences.
 //
 //     node crates/slidemask-wasm/build.mjs
 //
-// The compiler for WebAssembly is rustup's; where its target cannot be fetched, Debian's packages rustc-web,
-// rust-web-src and cargo-web. SLIDEMASK_WASM_TOOLCHAIN=rustup or =debian allows only the one.
+// The compiler for WebAssembly is the Rust that `cargo` and `rustc` on PATH are, if it has the target or rustup can add
+// it; else Debian's packages rustc-web, rust-web-src and cargo-web. SLIDEMASK_WASM_TOOLCHAIN=rustc or =debian allows only
+// the one. The compiler for TypeScript is the one installed here or for the web pages; else the `tsc` on PATH.
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const workspace = join(here, "../..");
-const dist = join(here, "dist");
 const target = "wasm32-unknown-unknown";
+const debianPackages = "rustc-web rust-web-src cargo-web";
 
 function fail(message) {
   console.error(`build.mjs: ${message}`);
@@ -23,10 +25,11 @@ function fail(message) {
 
 /** Runs a program, shows what it says, and ends where it fails. */
 function run(program, args, options = {}) {
-  const { status, error } = spawnSync(program, args, { cwd: workspace, stdio: "inherit", ...options });
+  const { status, error, stdout } = spawnSync(program, args, { cwd: workspace, stdio: "inherit", ...options });
   if (error || status !== 0) {
     fail(`${program} ${args.join(" ")}: ${error?.message ?? `exit code ${status}`}`);
   }
+  return stdout;
 }
 
 /** What a program prints; nothing where it fails or is not there. */
@@ -35,22 +38,46 @@ function asked(program, args, env = process.env) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** rustup's compiler, if it has the target or can fetch it. */
-function rustup() {
-  const installed = () => asked("rustup", ["target", "list", "--installed"])?.split("\n").includes(target);
-  if (installed() || asked("rustup", ["target", "add", target]) !== undefined) {
-    return { name: `rustup, ${asked("rustc", ["--version"])}`, cargo: "cargo", args: [], env: {} };
+/** The compiler on PATH, if it has the target or rustup can add it. */
+function rustc() {
+  const program = process.env.RUSTC ?? "rustc";
+  const version = asked(program, ["--version"]);
+  const oldest = readFileSync(join(workspace, "Cargo.toml"), "utf8").match(/^rust-version = "(.*)"/m)?.[1];
+  const numbers = (text) => text?.match(/(\d+)\.(\d+)/)?.slice(1, 3).map(Number) ?? [0, 0];
+  const [[major, minor], [oldestMajor, oldestMinor]] = [numbers(version), numbers(oldest)];
+  if (version === undefined || asked("cargo", ["--version"]) === undefined) {
+    return "there is no cargo with a rustc on PATH";
   }
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    return `${version} is older than ${oldest}, which this package asks for`;
+  }
+  const hasTarget = () => {
+    const libraries = asked(program, ["--print", "target-libdir", "--target", target]);
+    return existsSync(libraries ?? "") && readdirSync(libraries).some((name) => /^libcore-.*\.rlib$/.test(name));
+  };
+  // Without rustup this does nothing.
+  if (hasTarget() || (asked("rustup", ["target", "add", target]) !== undefined && hasTarget())) {
+    return { name: version, cargo: "cargo", args: [], env: {} };
+  }
+  return `${version} does not have the target ${target}, and rustup cannot add it`;
 }
 
 /** Debian's compiler, which builds the standard library from its sources. */
 function debian() {
   const [cargo, rustc, rustdoc] = ["cargo", "rustc", "rustdoc"].map((tool) => `/usr/bin/${tool}`);
   const version = existsSync(cargo) && existsSync(rustc) ? asked(rustc, ["--version"]) : undefined;
-  const sysroot = asked("rustc", ["--print", "sysroot"]);
-  const host = asked("rustc", ["-vV"])?.match(/^host: (.*)$/m)?.[1];
-  if (version === undefined || sysroot === undefined || host === undefined) {
-    return;
+  const sources = asked(rustc, ["--print", "sysroot"]) + "/lib/rustlib/src/rust/library/core";
+  if (version === undefined || !existsSync(sources)) {
+    return `Debian's packages ${debianPackages} are not installed`;
+  }
+  const linkers = ["rustc", rustc].flatMap((compiler) => {
+    const sysroot = asked(compiler, ["--print", "sysroot"]);
+    const host = asked(compiler, ["-vV"])?.match(/^host: (.*)$/m)?.[1];
+    return sysroot && host ? [join(sysroot, "lib/rustlib", host, "bin/rust-lld")] : [];
+  });
+  const linker = linkers.find((path) => existsSync(path));
+  if (linker === undefined) {
+    return `Debian's compiler has no linker for ${target}: none of ${linkers.join(", ")} exists`;
   }
   // Debian 12 has Rust 1.85. What we use of later ones is there under the name of a feature.
   const features = '"-Zcrate-attr=feature(integer_sign_cast,let_chains)"';
@@ -74,52 +101,111 @@ function debian() {
       RUSTFLAGS: "-C strip=symbols",
       RUSTC: rustc,
       RUSTDOC: rustdoc,
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: join(sysroot, "lib/rustlib", host, "bin/rust-lld"),
+      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker,
     },
   };
 }
 
+/** The first compiler that can do it; each of the others says why not. */
 function toolchain() {
-  const all = { rustup, debian };
+  const all = { rustc, debian };
   const wanted = process.env.SLIDEMASK_WASM_TOOLCHAIN;
-  if (wanted !== undefined && !(wanted in all)) {
-    fail(`SLIDEMASK_WASM_TOOLCHAIN is ${wanted}, which is neither rustup nor debian`);
+  if (wanted !== undefined && !Object.hasOwn(all, wanted)) {
+    fail(`SLIDEMASK_WASM_TOOLCHAIN is ${wanted}, which is neither rustc nor debian`);
   }
+  const whyNot = [];
   for (const [name, find] of Object.entries(all)) {
-    const found = wanted === undefined || wanted === name ? find() : undefined;
-    if (found) {
-      return found;
+    if (wanted === undefined || wanted === name) {
+      const found = find();
+      if (typeof found !== "string") {
+        return found;
+      }
+      whyNot.push(found);
     }
   }
   fail(
-    `no compiler for ${target}: run rustup target add ${target}, or apt-get install -y ` +
-      "--no-install-recommends rustc-web rust-web-src cargo-web",
+    `no compiler for ${target}:\n${whyNot.map((why) => `  ${why}\n`).join("")}` +
+      `Run rustup target add ${target}, or apt-get install -y --no-install-recommends ${debianPackages}`,
   );
 }
 
+/** The TypeScript of this package or of the web pages, whose version is pinned; else the one on PATH. */
+function typescript() {
+  const installed = [here, join(workspace, "web")].map((folder) => join(folder, "node_modules/.bin/tsc"));
+  const found = [...installed, "tsc"].find((tsc) => asked(tsc, ["--version"]) !== undefined);
+  return found ?? fail("no TypeScript compiler: run npm ci in web, or npm install --global typescript");
+}
+
+/**
+ * The licences of what is linked into the module, from the compiler's own list of it. The same lock file gives the same
+ * text on every machine.
+ */
+function thirdParty(messages) {
+  const crates = messages
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .filter(({ reason, package_id: id, filenames }) =>
+      // What runs while compiling lies elsewhere. Our own crates have our licences, and the standard library is below.
+      reason === "compiler-artifact" && id.startsWith("registry+") && filenames.some((file) => file.includes(`/${target}/`)),
+    )
+    .map(({ manifest_path: manifest }) => {
+      const folder = dirname(manifest);
+      const field = (name) => readFileSync(manifest, "utf8").match(new RegExp(`^${name} = "(.*)"$`, "m"))?.[1];
+      const files = readdirSync(folder).sort();
+      const licence = files.find((file) => /^licen[cs]e-mit/i.test(file)) ?? files.find((file) => /^licen[cs]e/i.test(file));
+      if (licence === undefined) {
+        fail(`${folder} has no licence to copy`);
+      }
+      const notices = files.filter((file) => /^notice/i.test(file));
+      const text = [licence, ...notices].map((file) => readFileSync(join(folder, file), "utf8").trim()).join("\n\n");
+      return { name: `${field("name")} ${field("version")}`, text, licence: field("license") };
+    });
+  if (crates.length === 0) {
+    fail("the compiler does not say what it has linked");
+  }
+  const texts = [...new Set(crates.map(({ text }) => text))];
+  const sections = texts.map((text) => {
+    const names = crates.filter((crate) => crate.text === text).map(({ name, licence }) => `${name} (${licence})`);
+    return `${names.sort().join("\n")}\n\n${text}\n`;
+  });
+  const standardLibrary =
+    "The standard library of Rust, core and alloc (MIT OR Apache-2.0)\n\n" +
+    "Copyright (c) The Rust Project Contributors, https://rust-lang.org. Apache-2.0 is in the file LICENSE-APACHE.\n";
+  const rule = `\n${"-".repeat(80)}\n\n`;
+  return ["slidemask.wasm contains code of others, under these licences:\n", ...sections.sort(), standardLibrary].join(rule);
+}
+
+const tsc = typescript();
 const { name, cargo, args, env } = toolchain();
-console.log(`WebAssembly by ${name}`);
+console.log(`WebAssembly by ${name}; TypeScript ${asked(tsc, ["--version"])}`);
 const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--no-deps"]) ?? "{}");
 const targetDirectory = metadata.target_directory ?? join(workspace, "target");
 // Beside an rlib there is no optimisation of the whole program: a sixth more.
 const build = ["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib"];
-run(cargo, [...build, "--profile", "wasm", "--target", target, "--locked", ...args], {
-  env: { ...process.env, ...env },
-});
+const messages = run(
+  cargo,
+  [...build, "--profile", "wasm", "--target", target, "--locked", "--message-format=json-render-diagnostics", ...args],
+  { env: { ...process.env, ...env }, stdio: ["inherit", "pipe", "inherit"], encoding: "utf8", maxBuffer: 2 ** 26 },
+);
 
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist);
-const wasm = join(dist, "slidemask.wasm");
-copyFileSync(join(targetDirectory, target, "wasm/slidemask_wasm.wasm"), wasm);
+// What there is stays until the new package is whole.
+const scratch = mkdtempSync(join(here, ".dist-"));
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+const [next, last, dist] = [join(scratch, "next"), join(scratch, "last"), join(here, "dist")];
+mkdirSync(next);
+const bytes = readFileSync(join(targetDirectory, target, "wasm/slidemask_wasm.wasm"));
+writeFileSync(join(next, "slidemask.wasm"), bytes);
+writeFileSync(join(next, "THIRD-PARTY"), thirdParty(messages));
 // npm packs no links.
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
-  copyFileSync(join(workspace, licence), join(dist, licence));
+  copyFileSync(join(workspace, licence), join(next, licence));
 }
+run(tsc, ["-p", here, "--outDir", next]);
+if (existsSync(dist)) {
+  renameSync(dist, last);
+}
+renameSync(next, dist);
 
-// TypeScript is whose PATH it is on, or installed here or for the web pages.
-const bins = [here, join(workspace, "web")].map((folder) => join(folder, "node_modules/.bin"));
-run("tsc", ["-p", here], { env: { ...process.env, PATH: [process.env.PATH, ...bins].join(delimiter) } });
-
-const bytes = readFileSync(wasm);
 const packed = gzipSync(bytes, { level: 9 }).length;
 console.log(`dist/slidemask.wasm: ${bytes.length} bytes, ${packed} with gzip`);

@@ -24,7 +24,7 @@ const How = later(async () => (await import("./how/How.tsx")).How);
 /**
  * Fetches the views that were not needed at first: afterwards the page asks for nothing any more.
  *
- * One that cannot be had says so itself when it is opened.
+ * A view that cannot be fetched shows that when it is opened.
  */
 export async function fetchViews(): Promise<void> {
   await Promise.allSettled([Calculator.begin(), How.begin()]);

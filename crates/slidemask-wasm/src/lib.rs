@@ -4,7 +4,7 @@
 //! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
 //!
 //! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
-//! it gives there, calls with its length, and reads what it is told there. A function that tells something returns its
+//! it asks there, calls with its length, and reads the answer there. A function that answers with text returns its
 //! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
 //! below 0. The answers are JSON.
 //!
@@ -166,44 +166,44 @@ exports! {
         text::place()
     }
 
-    /// Tells the methods, the names of sliders, axes and colors in the order of their numbers, and the limits.
+    /// The methods, the names of sliders, axes and colors in the order of their numbers, and the limits.
     fn registry() -> i32 {
-        text::tell(answers::registry())
+        text::write(answers::registry())
     }
 
-    /// Tells the steps of a method along one line.
+    /// The steps of a method along one line.
     fn explain(method: u32, square: u32, axis: u32, occupied: u64) -> i32 {
-        text::tell(answers::explain(method, square, axis, Bitboard(occupied)))
+        text::write(answers::explain(method, square, axis, Bitboard(occupied)))
     }
 
-    /// Tells the steps of a set method.
+    /// The steps of a set method.
     fn explain_set(method: u32, sliders: u64, occupied: u64) -> i32 {
-        text::tell(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
+        text::write(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
     }
 
-    /// Tells the bitboard that the text given is, in hexadecimal.
+    /// The bitboard that the text given is, in hexadecimal.
     fn parse_bitboard(length: u32) -> i32 {
-        text::tell(answers::parse_bitboard(&text::given(length)))
+        text::write(answers::parse_bitboard(&text::given(length)))
     }
 
-    /// Tells what stands on the board of the FEN given.
+    /// What stands on the board of the FEN given.
     fn parse_placement(length: u32) -> i32 {
-        text::tell(answers::parse_placement(&text::given(length)))
+        text::write(answers::parse_placement(&text::given(length)))
     }
 
-    /// Tells the legal moves in the FEN given.
+    /// The legal moves in the FEN given.
     fn legal_moves(length: u32) -> i32 {
-        text::tell(answers::legal_moves(&text::given(length)))
+        text::write(answers::legal_moves(&text::given(length)))
     }
 
-    /// Tells the FEN after a move. The text given begins with a FEN of so many bytes, and goes on with the move as
+    /// The FEN after a move. The text given begins with a FEN of so many bytes, and goes on with the move as
     /// UCI writes it.
     fn play(length: u32, fen_length: u32) -> i32 {
-        text::tell(answers::play(&text::given(length), fen_length as usize))
+        text::write(answers::play(&text::given(length), fen_length as usize))
     }
 
-    /// Tells in how many ways so many moves can be made from the FEN given: a number in quotes.
+    /// In how many ways so many moves can be made from the FEN given: a number in quotes.
     fn perft(length: u32, depth: u32) -> i32 {
-        text::tell(answers::perft(&text::given(length), depth))
+        text::write(answers::perft(&text::given(length), depth))
     }
 }

@@ -1,4 +1,4 @@
-//! The text of the module, one for both ways: the caller writes what it gives there, and reads what it is told.
+//! The text of the module, one for both ways: the caller writes what it asks there, and reads the answer there.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -24,17 +24,17 @@ pub(crate) fn given(length: u32) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Tells an answer, and gives its length; or why there is none, and gives the bitwise complement of its length.
-pub(crate) fn tell<T: Serialize>(answer: Result<T, String>) -> i32 {
+/// Writes an answer there, and returns its length; or why there is none, and returns the bitwise complement of its length.
+pub(crate) fn write<T: Serialize>(answer: Result<T, String>) -> i32 {
     // Our records have text for keys: no error comes of them. The texts of serde_json's are a kilobyte.
-    let told = answer.and_then(|answer| serde_json::to_vec(&answer).map_err(|_| String::new()));
-    let (told, is_answer) = match told {
+    let written = answer.and_then(|answer| serde_json::to_vec(&answer).map_err(|_| String::new()));
+    let (bytes, is_answer) = match written {
         Ok(answer) if answer.len() > LONGEST => (Vec::from(b"the answer is too long"), false),
         Ok(answer) => (answer, true),
         Err(why) => (why.into_bytes(), false),
     };
     let mut length = 0;
-    for (place, byte) in TEXT.iter().zip(told) {
+    for (place, byte) in TEXT.iter().zip(bytes) {
         place.store(byte, Relaxed);
         length += 1;
     }
@@ -46,24 +46,24 @@ mod tests {
     use alloc::string::ToString;
     use alloc::vec;
 
-    use super::{LONGEST, given, tell};
+    use super::{LONGEST, given, write};
 
     // Tests have threads, and the text is one: they take turns in this test.
     #[test]
-    fn what_is_told_stands_where_it_can_be_read() {
-        assert_eq!(tell(Ok("a1")), 4);
+    fn answers_stand_where_they_can_be_read() {
+        assert_eq!(write(Ok("a1")), 4);
         assert_eq!(given(4), r#""a1""#);
-        assert_eq!(tell(Err::<(), _>("no".to_string())), !2);
+        assert_eq!(write(Err::<(), _>("no".to_string())), !2);
         assert_eq!(given(2), "no");
         // It is no longer than its place.
-        assert_eq!(tell(Ok("x".repeat(LONGEST - 2))), i32::try_from(LONGEST).unwrap());
+        assert_eq!(write(Ok("x".repeat(LONGEST - 2))), i32::try_from(LONGEST).unwrap());
         let why = "the answer is too long";
-        assert_eq!(tell(Ok("x".repeat(LONGEST - 1))), !i32::try_from(why.len()).unwrap());
+        assert_eq!(write(Ok("x".repeat(LONGEST - 1))), !i32::try_from(why.len()).unwrap());
         assert_eq!(given(u32::try_from(why.len()).unwrap()), why);
         assert_eq!(given(u32::MAX).len(), LONGEST);
         // What is no UTF-8 is nothing.
-        tell(Ok("ö"));
+        write(Ok("ö"));
         assert_eq!(given(2), "");
-        assert_eq!(tell(Ok(vec![0; LONGEST])), !i32::try_from(why.len()).unwrap());
+        assert_eq!(write(Ok(vec![0; LONGEST])), !i32::try_from(why.len()).unwrap());
     }
 }

@@ -14,9 +14,12 @@ async function loads(source) {
   assert.equal((await load(source)).rookAttacks(0, 0n), 0x0101_0101_0101_01fen);
 }
 
-test("less than 40 KB come over the line", () => {
+test("less than 40 KB come over the line, and what the README says", async () => {
   const packed = gzipSync(bytes, { level: 9 }).length;
-  assert.ok(packed < 40 * 1024, `${packed} bytes`);
+  assert.ok(packed < 40_000, `${packed} bytes`);
+  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+  const said = Number(readme.match(/module of (\d+) KB \(with gzip\)/)?.[1]);
+  assert.equal(said, Math.round(packed / 1000), `${packed} bytes`);
 });
 
 test("nothing in it is of the machine that built it", () => {

@@ -1,9 +1,11 @@
 import {
   SlidemaskError,
+  type Address,
   type Axis,
   type Bitboard,
   type Color,
   type Direction,
+  type Fetched,
   type Method,
   type Move,
   type Orientation,
@@ -11,14 +13,12 @@ import {
   type SetMethod,
   type Slidemask,
   type Slider,
+  type Source,
   type Square,
   type Step,
 } from "./types.js";
 
 export * from "./types.js";
-
-/** Where the module may come from. */
-export type Source = string | URL | Response | PromiseLike<Response> | BufferSource | WebAssembly.Module;
 
 /** The functions of the module, as `src/lib.rs` of the crate has them; an `i64` is a signed BigInt. */
 interface Exports {
@@ -87,14 +87,14 @@ export async function load(
   return wrap((await instantiate(await source)).exports as unknown as Exports);
 }
 
-async function instantiate(source: Exclude<Source, PromiseLike<Response>>): Promise<WebAssembly.Instance> {
+async function instantiate(source: Awaited<Source>): Promise<WebAssembly.Instance> {
   if (source instanceof WebAssembly.Module) {
     return new WebAssembly.Instance(source);
   }
-  if (typeof source === "string" || source instanceof URL) {
-    return instantiate(await read(source));
+  if (typeof source === "string" || isAddress(source)) {
+    return instantiate(await read(typeof source === "string" ? source : source.href));
   }
-  if (typeof Response !== "undefined" && source instanceof Response) {
+  if (isFetched(source)) {
     if (!source.ok) {
       throw new Error(
         `${source.url || "the module"} cannot be fetched: ${source.status} ${source.statusText}`,
@@ -102,15 +102,23 @@ async function instantiate(source: Exclude<Source, PromiseLike<Response>>): Prom
     }
     // Compiled while it arrives, where the server says what it is.
     const streamed = source.headers.get("Content-Type")?.startsWith("application/wasm");
-    return streamed
+    return streamed && source instanceof Response
       ? (await WebAssembly.instantiateStreaming(source)).instance
       : instantiate(await source.arrayBuffer());
   }
   return (await WebAssembly.instantiate(source as BufferSource)).instance;
 }
 
-async function read(source: string | URL): Promise<Response | BufferSource> {
-  const url = typeof source === "string" ? new URL(source, import.meta.url) : source;
+function isAddress(source: object): source is Address {
+  return typeof source === "object" && source !== null && "href" in source;
+}
+
+function isFetched(source: object): source is Fetched {
+  return typeof source === "object" && source !== null && "arrayBuffer" in source;
+}
+
+async function read(address: string): Promise<Fetched | ArrayBufferView> {
+  const url = new URL(address, import.meta.url);
   if (url.protocol !== "file:") {
     return fetch(url);
   }
@@ -166,8 +174,8 @@ function wrap(wasm: Exports): Slidemask {
   // The memory may have grown, and its buffer be another: a view is good for one use.
   const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
 
-  /** What the module tells, or why it does not: a length, or the complement of one. */
-  function told<T>(length: number): T {
+  /** The answer of the module, of this length; or an error with its text, of the complement of this length. */
+  function answer<T>(length: number): T {
     const text = decoder.decode(view(length < 0 ? ~length : length));
     if (length < 0) {
       throw new SlidemaskError(text);
@@ -175,7 +183,7 @@ function wrap(wasm: Exports): Slidemask {
     return JSON.parse(text) as T;
   }
 
-  const registry = told<Registry>(wasm.registry());
+  const registry = answer<Registry>(wasm.registry());
 
   /** Gives text to the module, behind what has been given already; and where it ends. */
   function give(text: string, what: string, begin = 0): number {
@@ -258,22 +266,22 @@ function wrap(wasm: Exports): Slidemask {
         ),
       ),
     explain: (name, on, along, occupied) =>
-      steps(told(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
+      steps(answer(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
     explainSet: (name, sliders, occupied) =>
       steps(
-        told(wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
+        answer(wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
       ),
 
-    parseBitboard: (text) => BigInt(told<string>(wasm.parse_bitboard(give(text, "the bitboard")))),
+    parseBitboard: (text) => BigInt(answer<string>(wasm.parse_bitboard(give(text, "the bitboard")))),
     parsePlacement(fen) {
-      const placement = told<Record<keyof Placement, string>>(wasm.parse_placement(give(fen, "the FEN")));
+      const placement = answer<Record<keyof Placement, string>>(wasm.parse_placement(give(fen, "the FEN")));
       return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
     },
 
-    legalMoves: (fen) => told<Move[]>(wasm.legal_moves(give(fen, "the FEN"))),
+    legalMoves: (fen) => answer<Move[]>(wasm.legal_moves(give(fen, "the FEN"))),
     play(fen, uci) {
       const fenLength = give(fen, "the FEN");
-      return told<string>(wasm.play(give(uci, "the move", fenLength), fenLength));
+      return answer<string>(wasm.play(give(uci, "the move", fenLength), fenLength));
     },
     perft(fen, depth) {
       const deepest = registry.deepest_perft;
@@ -282,7 +290,7 @@ function wrap(wasm: Exports): Slidemask {
           `depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`,
         );
       }
-      return BigInt(told<string>(wasm.perft(give(fen, "the FEN"), depth)));
+      return BigInt(answer<string>(wasm.perft(give(fen, "the FEN"), depth)));
     },
   };
 }

@@ -88,7 +88,7 @@ export interface Move {
 }
 
 /**
- * The library, loaded. Every function is pure. Numbers out of range and names of nothing throw a `RangeError`, text that
+ * The library, loaded. Every function is pure. Numbers out of range and unknown names throw a `RangeError`, text that
  * cannot be read a `SlidemaskError`; afterwards everything works as before.
  */
 export interface Slidemask {
@@ -139,6 +139,32 @@ export interface Slidemask {
   /** In how many ways so many legal moves can be made, up to 32 of them. It returns when it has counted. */
   perft(fen: string, depth: number): bigint;
 }
+
+/** A `URL`, of browsers or of Node. */
+export interface Address {
+  readonly href: string;
+}
+
+/** What `fetch` answers: a `Response`, of browsers or of Node. */
+export interface Fetched {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly statusText: string;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * A `WebAssembly.Module`. Its type has no members anywhere, so that any object passes for one; `load` refuses what is none.
+ *
+ * Nothing in these types needs those of browsers or of Node.
+ */
+export type CompiledModule = object;
+
+/** Where `slidemask.wasm` may come from: where it is, what `fetch` answers, its bytes, or what was compiled of them. */
+export type Source =
+  string | Address | Fetched | PromiseLike<Fetched> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
 /** What the library says of text that it cannot read: what, where, and what next. */
 export class SlidemaskError extends Error {

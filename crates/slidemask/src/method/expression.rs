@@ -37,7 +37,8 @@ pub(super) const fn operations(text: &str) -> usize {
     count
 }
 
-/// Whether an expression has an operator outside of parentheses: then it needs them beside another one.
+/// Whether an expression has an operator, or a cast with `as`, outside of parentheses: then it needs them beside another
+/// operator.
 pub(super) const fn is_compound(text: &str) -> bool {
     let text = text.as_bytes();
     let mut depth = 0;
@@ -46,7 +47,7 @@ pub(super) const fn is_compound(text: &str) -> bool {
         match text[i] {
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth -= 1,
-            // All operators with two sides have spaces around them, and nothing else but a comma has.
+            // Operators with two sides and `as` have spaces around them. Commas have one behind, but only in parentheses.
             b' ' if depth == 0 => return true,
             _ => {}
         }

@@ -83,7 +83,7 @@ for (const preset of EXPLORER_PRESETS) {
     const { page } = site;
     await go(page, "#/explore?piece=bishop");
     await openPreset(page, preset.title);
-    assert.equal(hash(page), preset.address);
+    assert.equal(await hash(page), preset.address);
     const lines = nativeLines(preset.address);
     await choice(page, "Show", "all").check();
     assertSteps(await cardsShown(page), lines);
@@ -472,6 +472,6 @@ test("any method, on any board, is as the library says", async () => {
   for (const name of names) {
     await method(page).selectOption(name);
     await choice(page, "Show", "all").check();
-    assertSteps(await cardsShown(page), nativeLines(hash(page)));
+    assertSteps(await cardsShown(page), nativeLines(await hash(page)));
   }
 });

@@ -135,7 +135,7 @@ test("keys of the browser are left to it", async () => {
     assert.equal(await taken, false, key);
   }
   await focusOn(page, "d4");
-  assert.equal(hash(page), START);
+  assert.equal(await hash(page), START);
 });
 
 test("piece, line, method and step are chosen by keys", async () => {
@@ -186,7 +186,7 @@ test("the borrow is played to a bit by keys", async () => {
   assert.equal((await explorerShown(page)).bit, 14);
   await page.keyboard.press("ArrowLeft");
   assert.equal((await explorerShown(page)).bit, 13);
-  assert.match(hash(page), /bit=13/);
+  assert.match(await hash(page), /bit=13/);
   await page.keyboard.press("End");
   assert.equal((await explorerShown(page)).bit, 64);
   await page.keyboard.press("Shift+Tab");
@@ -206,7 +206,7 @@ test("a figure is opened by keys", async () => {
   const at = await focused(page);
   assert.ok(at.ring && at.what.startsWith("a "), at.what);
   await follow(page, () => page.keyboard.press("Enter"));
-  assert.notEqual(hash(page), START);
+  assert.notEqual(await hash(page), START);
 });
 
 test("text is typed, and corrected", async () => {

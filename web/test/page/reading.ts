@@ -207,9 +207,8 @@ export async function follow(page: Page, action: () => Promise<unknown>): Promis
 }
 
 /** Goes to an address behind the `#`, as a link would. */
-export async function go(page: Page, hash: string): Promise<void> {
-  if (new URL(page.url()).hash === hash) return;
-  await follow(page, () => page.evaluate((to) => void (location.hash = to), hash));
+export async function go(page: Page, to: string): Promise<void> {
+  if ((await hash(page)) !== to) await follow(page, () => page.evaluate((to) => void (location.hash = to), to));
 }
 
 /** Opens a figure by its link. */
@@ -218,11 +217,19 @@ export async function openPreset(page: Page, title: string): Promise<void> {
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   const link = details.getByRole("link", { name: title, exact: true });
   const address = await link.getAttribute("href");
-  if (new URL(page.url()).hash === address) await link.click();
+  if ((await hash(page)) === address) await link.click();
   else await follow(page, () => link.click());
 }
 
-export const hash = (page: Page): string => new URL(page.url()).hash;
+/** The address that the page would be left with: while changes come fast, it waits for them to end. */
+export const hash = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event("pagehide"));
+    return location.hash;
+  });
+
+/** A parameter of the address. */
+export const parameter = async (page: Page, name: string): Promise<string | null> => new URLSearchParams((await hash(page)).split("?")[1]).get(name);
 
 /** Where a square of the board is on the screen. */
 export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {

@@ -173,7 +173,10 @@ export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
 export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
 /** The large picture of one step. */
 export const stageShown = (page: Page): Promise<Picture> => read(page, "stage");
+/** What is chosen of a few. */
 export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
+/** How the choices of the view of sets are called. */
+export const SETS = { hand: "A click sets a", method: "Direction", slider: "The sliders are" } as const;
 export const fieldShown = (page: Page): Promise<string> => read(page, "field");
 
 /** The board that is played with, and a square of it. */
@@ -204,6 +207,13 @@ export async function follow(page: Page, action: () => Promise<unknown>): Promis
   );
   await action();
   await changed;
+}
+
+/** Some things are done after the page is drawn, and drawn again then. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
 }
 
 /** Goes to an address behind the `#`, as a link would. */
@@ -253,4 +263,11 @@ export async function drag(page: Page, from: string, ...over: readonly string[])
     await page.mouse.move(x, y, { steps: 3 });
   }
   await page.mouse.up();
+}
+
+/** Comes to an address as a visitor does: nothing is there of what was shown before. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator("main:not([aria-busy])").waitFor();
 }

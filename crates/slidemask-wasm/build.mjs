@@ -7,7 +7,6 @@
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -53,12 +52,26 @@ function debian() {
   if (version === undefined || sysroot === undefined || host === undefined) {
     return;
   }
+  // Debian 12 has Rust 1.85. What we use of later ones is there under the name of a feature.
+  const features = '"-Zcrate-attr=feature(integer_sign_cast,let_chains)"';
+  const olderThanWeAsk = ["slidemask", "slidemask-board", "slidemask-wasm"].flatMap((crate) => [
+    "--config",
+    `profile.wasm.package.${crate}.rustflags=[${features}]`,
+  ]);
   return {
     name: `Debian, ${version}`,
     cargo,
-    args: ["-Zbuild-std=core,alloc"],
+    args: [
+      "-Zbuild-std=core,alloc",
+      "-Zbuild-std-features=panic_immediate_abort",
+      "-Zprofile-rustflags",
+      "--ignore-rust-version",
+      ...olderThanWeAsk,
+    ],
     env: {
       RUSTC_BOOTSTRAP: "1",
+      // This cargo takes debugging information off, and leaves names, whatever the profile says.
+      RUSTFLAGS: "-C strip=symbols",
       RUSTC: rustc,
       RUSTDOC: rustdoc,
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: join(sysroot, "lib/rustlib", host, "bin/rust-lld"),
@@ -86,24 +99,22 @@ function toolchain() {
 
 const { name, cargo, args, env } = toolchain();
 console.log(`WebAssembly by ${name}`);
-const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
 const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--no-deps"]) ?? "{}");
 const targetDirectory = metadata.target_directory ?? join(workspace, "target");
 // Beside an rlib there is no optimisation of the whole program: a sixth more.
 const build = ["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib"];
 run(cargo, [...build, "--profile", "wasm", "--target", target, "--locked", ...args], {
-  env: {
-    ...process.env,
-    ...env,
-    // The places of panics are in the file: not those of this machine.
-    RUSTFLAGS: `--remap-path-prefix=${cargoHome}/registry/src=. --remap-path-prefix=${workspace}=.`,
-  },
+  env: { ...process.env, ...env },
 });
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 const wasm = join(dist, "slidemask.wasm");
 copyFileSync(join(targetDirectory, target, "wasm/slidemask_wasm.wasm"), wasm);
+// npm packs no links.
+for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
+  copyFileSync(join(workspace, licence), join(dist, licence));
+}
 
 // TypeScript is whose PATH it is on, or installed here or for the web pages.
 const bins = [here, join(workspace, "web")].map((folder) => join(folder, "node_modules/.bin"));

@@ -1,7 +1,7 @@
 /** The page: its head, and the view that the address asks for. */
 
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
 import { later } from "./parts/later.tsx";
@@ -21,9 +21,13 @@ interface View {
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
-/** Fetches the views that were not needed at first: afterwards the page asks for nothing any more. */
+/**
+ * Fetches the views that were not needed at first: afterwards the page asks for nothing any more.
+ *
+ * One that cannot be had says so itself when it is opened.
+ */
 export async function fetchViews(): Promise<void> {
-  await Promise.all([Calculator.begin(), How.begin()]);
+  await Promise.allSettled([Calculator.begin(), How.begin()]);
 }
 
 const VIEWS: readonly View[] = [
@@ -39,7 +43,7 @@ export function App() {
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
   const page = rest.join(" ");
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
     // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
     scrollTo(0, 0);

@@ -18,32 +18,28 @@ export function formatRoute(path: readonly string[], params?: URLSearchParams): 
   return `#/${path.join("/")}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Browsers let a page change its address a hundred times in half a minute, and refuse or forget the rest. */
-const PAUSE = 310;
+/** Browsers refuse an address that changes too often: Safari more than 100 times in half a minute. */
+const BETWEEN_WRITES = 400;
 
-let written = -PAUSE;
-let waiting: { hash: string; timer: ReturnType<typeof setTimeout> } | undefined;
+let unwritten: string | undefined;
+let lastWrite = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What waits is written, so that the address bar shows what the page does. */
-export function writeAddress(): void {
-  if (!waiting) return;
-  clearTimeout(waiting.timer);
-  history.replaceState(null, "", waiting.hash);
-  waiting = undefined;
-  written = performance.now();
+/** Writes the address that is owed, if one is. */
+function flush(): void {
+  clearTimeout(timer);
+  if (unwritten === undefined) return;
+  history.replaceState(null, "", unwritten);
+  unwritten = undefined;
+  lastWrite = performance.now();
 }
 
-function forgetAddress(): void {
-  clearTimeout(waiting?.timer);
-  waiting = undefined;
-}
-
-/** Written at once, or, where changes come fast, when they may be. */
-function writeSoon(hash: string): void {
-  forgetAddress();
-  const pause = written + PAUSE - performance.now();
-  waiting = { hash, timer: setTimeout(writeAddress, Math.max(0, pause)) };
-  if (pause <= 0) writeAddress();
+/** Writes an address at once, or when it is time. */
+function write(address: string): void {
+  unwritten = address;
+  clearTimeout(timer);
+  timer = setTimeout(flush, BETWEEN_WRITES);
+  if (performance.now() - lastWrite >= BETWEEN_WRITES) flush();
 }
 
 /** The route of the address bar, and a way to change its parameters without a step in the history. */
@@ -51,26 +47,22 @@ export function useRoute(): [Route, (params: URLSearchParams) => void] {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const follow = () => {
-      // Another address has come; what was to be written is of the one before.
-      forgetAddress();
+      unwritten = undefined;
       setRoute(parseRoute(location.hash));
     };
-    // Whoever comes back finds what was there.
-    const leave = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("a")) writeAddress();
-    };
     addEventListener("hashchange", follow);
-    addEventListener("click", leave, true);
-    addEventListener("pagehide", writeAddress);
+    // What is left behind by a link, or copied, is what was shown.
+    addEventListener("click", flush, { capture: true });
+    addEventListener("pagehide", flush);
     return () => {
       removeEventListener("hashchange", follow);
-      removeEventListener("click", leave, true);
-      removeEventListener("pagehide", writeAddress);
+      removeEventListener("click", flush, { capture: true });
+      removeEventListener("pagehide", flush);
     };
   }, []);
   const setParams = useCallback((params: URLSearchParams) => {
     const { path } = parseRoute(location.hash);
-    writeSoon(formatRoute(path, params));
+    write(formatRoute(path, params));
     setRoute({ path, params });
   }, []);
   return [route, setParams];

@@ -186,12 +186,17 @@ fn explanations_of_whole_sets() {
     let barrier = ["explain", "--method", "ranks-east", "--square", "b8,d7,b6,c5,b3,a2,h1"];
     let barrier = slidemask(&[&barrier[..], &["--occupied", "0x9288c26400020180"]].concat()).success();
     barrier.stdout_eq(file!["snapshots/explain-barrier.txt"]);
-    // The position's own rooks and queens, as they are; a rook for a bishop only where the square is named.
-    let position = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
-    let own = slidemask(&position).success();
-    own.stdout_eq(str![[r"
+}
+
+const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
+
+/// The position's own rooks and queens, as they are.
+#[test]
+fn explanations_of_a_positions_own_set() {
+    let own = slidemask(&SET_EXPLAINED).success();
+    own.stdout_eq(str![[r#"
 o^(o-2r), all ranks at once, to the east
-unsigned, Chess Programming Wiki
+anonymous, Chess Programming Wiki
 https://www.chessprogramming.org/Hyperbola_Quintessence
 
 sliders on a1, h1, a5
@@ -225,12 +230,17 @@ difference                changed                   attacks
    a b c d e f g h           a b c d e f g h           a b c d e f g h
 0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
 
-"]]);
-    let named = slidemask(&[&position[..], &["--square", "c3,a5", "--json"]].concat()).success();
+"#]]);
+}
+
+/// A rook for a bishop only where the square is named.
+#[test]
+fn explanations_of_a_named_set() {
+    let named = slidemask(&[&SET_EXPLAINED[..], &["--square", "c3,a5", "--json"]].concat()).success();
     named.stdout_eq(str![[r#"
 {
   "method": "ranks-east",
-  "authors": "unsigned, Chess Programming Wiki",
+  "authors": "anonymous, Chess Programming Wiki",
   "source": "https://www.chessprogramming.org/Hyperbola_Quintessence",
   "piece": null,
   "squares": [

@@ -124,3 +124,44 @@ pub(crate) fn perft(fen: &str, depth: u32) -> Result<String, String> {
     }
     Ok(slidemask_board::perft(&board, depth).to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CASTLING: &str = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
+
+    #[test]
+    fn moves_are_shown_as_they_are_written() {
+        let moves = legal_moves(CASTLING).unwrap();
+        let castling = moves.iter().find(|one| one.san == "O-O").unwrap();
+        assert_eq!((castling.from, castling.to, &*castling.uci), (4, 6, "e1g1"));
+        assert_eq!(serde_json::to_string(castling).unwrap(), r#"{"from":4,"to":6,"uci":"e1g1","san":"O-O"}"#);
+    }
+
+    /// The FEN and the move come as one text, and are cut only between characters.
+    #[test]
+    fn plays() {
+        let text = format!("{CASTLING}e1g1");
+        assert_eq!(play(&text, CASTLING.len()).unwrap(), "r3k3/8/8/8/8/8/8/5RK1 b q - 1 1");
+        assert_eq!(play(&text, 99).unwrap_err(), "a FEN of 99 bytes is not in this text of 36");
+        assert!(play("ö", 1).is_err());
+    }
+
+    #[test]
+    fn counts_to_the_limit() {
+        let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+        assert_eq!(perft(mated, DEEPEST).unwrap(), "0");
+        assert_eq!(perft(mated, DEEPEST + 1).unwrap_err(), "perft goes 32 plies deep, not 33");
+    }
+
+    #[test]
+    fn numbers_that_name_nothing_are_refused() {
+        let why = explain(u32::MAX, 0, 0, Bitboard::EMPTY).unwrap_err();
+        assert_eq!(why, "4294967295 is no method: they are numbered 0 to 8");
+        assert!(explain(0, 64, 0, Bitboard::EMPTY).is_err());
+        assert!(explain(0, 0, 4, Bitboard::EMPTY).is_err());
+        assert!(explain_set(2, Bitboard::EMPTY, Bitboard::EMPTY).is_err());
+        assert!(explain(8, 63, 3, Bitboard::EMPTY).is_ok());
+    }
+}

@@ -40,3 +40,30 @@ pub(crate) fn tell<T: Serialize>(answer: Result<T, String>) -> i32 {
     }
     if is_answer { length } else { !length }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec;
+
+    use super::{LONGEST, given, tell};
+
+    // Tests have threads, and the text is one: they take turns in this test.
+    #[test]
+    fn what_is_told_stands_where_it_can_be_read() {
+        assert_eq!(tell(Ok("a1")), 4);
+        assert_eq!(given(4), r#""a1""#);
+        assert_eq!(tell(Err::<(), _>("no".to_string())), !2);
+        assert_eq!(given(2), "no");
+        // It is no longer than its place.
+        assert_eq!(tell(Ok("x".repeat(LONGEST - 2))), i32::try_from(LONGEST).unwrap());
+        let why = "the answer is too long";
+        assert_eq!(tell(Ok("x".repeat(LONGEST - 1))), !i32::try_from(why.len()).unwrap());
+        assert_eq!(given(u32::try_from(why.len()).unwrap()), why);
+        assert_eq!(given(u32::MAX).len(), LONGEST);
+        // What is no UTF-8 is nothing.
+        tell(Ok("ö"));
+        assert_eq!(given(2), "");
+        assert_eq!(tell(Ok(vec![0; LONGEST])), !i32::try_from(why.len()).unwrap());
+    }
+}

@@ -80,7 +80,9 @@ interface StepRecord {
  * @param source where `slidemask.wasm` is; left out, it lies beside this file.
  * @throws what `fetch`, the file system or `WebAssembly` say of a source that cannot be had or is no such module.
  */
-export async function load(source: Source = new URL("./slidemask.wasm", import.meta.url)): Promise<Slidemask> {
+export async function load(
+  source: Source = new URL("./slidemask.wasm", import.meta.url),
+): Promise<Slidemask> {
   return wrap((await instantiate(await source)).exports as unknown as Exports);
 }
 
@@ -93,7 +95,9 @@ async function instantiate(source: Exclude<Source, PromiseLike<Response>>): Prom
   }
   if (typeof Response !== "undefined" && source instanceof Response) {
     if (!source.ok) {
-      throw new Error(`${source.url || "the module"} cannot be fetched: ${source.status} ${source.statusText}`);
+      throw new Error(
+        `${source.url || "the module"} cannot be fetched: ${source.status} ${source.statusText}`,
+      );
     }
     // Compiled while it arrives, where the server says what it is.
     const streamed = source.headers.get("Content-Type")?.startsWith("application/wasm");
@@ -118,7 +122,11 @@ async function read(source: string | URL): Promise<Response | BufferSource> {
 const ALL_SQUARES = 0xffff_ffff_ffff_ffffn;
 
 function shown(value: unknown): string {
-  return typeof value === "bigint" ? `${value}n` : typeof value === "string" ? JSON.stringify(value) : String(value);
+  return typeof value === "bigint"
+    ? `${value}n`
+    : typeof value === "string"
+      ? JSON.stringify(value)
+      : String(value);
 }
 
 function square(value: Square, what = "square"): number {
@@ -182,13 +190,11 @@ function wrap(wasm: Exports): Slidemask {
     return end;
   }
 
-  const methods = registry.methods.map(
-    ({ table_bytes: tableBytes, instructions, ...method }): Method =>
-      Object.freeze({ ...method, tableBytes, instructions: Object.freeze(instructions) }),
+  const methods = registry.methods.map(({ table_bytes: tableBytes, instructions, ...method }): Method =>
+    Object.freeze({ ...method, tableBytes, instructions: Object.freeze(instructions) }),
   );
-  const setMethods = registry.set_methods.map(
-    ({ directions, ...method }): SetMethod =>
-      Object.freeze({ ...method, directions: Object.freeze(directions) as readonly Direction[] }),
+  const setMethods = registry.set_methods.map(({ directions, ...method }): SetMethod =>
+    Object.freeze({ ...method, directions: Object.freeze(directions) as readonly Direction[] }),
   );
   const methodNames = methods.map((method) => method.name);
   const setMethodNames = setMethods.map((method) => method.name);
@@ -218,7 +224,8 @@ function wrap(wasm: Exports): Slidemask {
 
   return {
     rookAttacks: (on, occupied) => unsigned(wasm.rook_attacks(square(on), bitboard(occupied, "occupied"))),
-    bishopAttacks: (on, occupied) => unsigned(wasm.bishop_attacks(square(on), bitboard(occupied, "occupied"))),
+    bishopAttacks: (on, occupied) =>
+      unsigned(wasm.bishop_attacks(square(on), bitboard(occupied, "occupied"))),
     queenAttacks: (on, occupied) => unsigned(wasm.queen_attacks(square(on), bitboard(occupied, "occupied"))),
     knightAttacks: (on) => unsigned(wasm.knight_attacks(square(on))),
     kingAttacks: (on) => unsigned(wasm.king_attacks(square(on))),
@@ -243,7 +250,11 @@ function wrap(wasm: Exports): Slidemask {
       unsigned(wasm.attacks(method(name), slider(kind), square(on), bitboard(occupied, "occupied"))),
     setMethodAttacks: (name, sliders, occupied) =>
       unsigned(
-        wasm.set_method_attacks(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied")),
+        wasm.set_method_attacks(
+          setMethod(name),
+          bitboard(sliders, "sliders"),
+          bitboard(occupied, "occupied"),
+        ),
       ),
     explain: (name, on, along, occupied) =>
       steps(told(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
@@ -266,7 +277,9 @@ function wrap(wasm: Exports): Slidemask {
     perft(fen, depth) {
       const deepest = registry.deepest_perft;
       if (!Number.isInteger(depth) || depth < 0 || depth > deepest) {
-        throw new RangeError(`depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`);
+        throw new RangeError(
+          `depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`,
+        );
       }
       return BigInt(told<string>(wasm.perft(give(fen, "the FEN"), depth)));
     },

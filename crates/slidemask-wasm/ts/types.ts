@@ -59,7 +59,7 @@ export interface Step {
   readonly displaced: boolean;
   /** Set where the line is a subtraction. */
   readonly borrow?: Borrow;
-  /** How many operators and calls the expression has. */
+  /** How many operators and calls the expression has; of a call whose steps are here, what its last step has, too. */
   readonly operations: number;
 }
 
@@ -73,6 +73,7 @@ export interface Placement {
 /** A legal move. */
 export interface Move {
   readonly from: Square;
+  /** Where it goes: when castling, the king's square as `uci` has it. */
   readonly to: Square;
   /** The letter of the new piece, in lower case, where a pawn is promoted. */
   readonly promotion?: "q" | "r" | "b" | "n";
@@ -80,7 +81,10 @@ export interface Move {
   readonly san: string;
 }
 
-/** The library, loaded. Every function is pure; squares and bitboards out of range throw a `RangeError`. */
+/**
+ * The library, loaded. Every function is pure. Numbers out of range and names of nothing throw a `RangeError`, text that
+ * cannot be read a `SlidemaskError`; afterwards everything works as before.
+ */
 export interface Slidemask {
   rookAttacks(square: Square, occupied: Bitboard): Bitboard;
   bishopAttacks(square: Square, occupied: Bitboard): Bitboard;
@@ -126,7 +130,7 @@ export interface Slidemask {
   legalMoves(fen: string): readonly Move[];
   /** The position after a legal move in UCI notation, as a FEN. */
   play(fen: string, uci: string): string;
-  /** In how many ways so many legal moves can be made. */
+  /** In how many ways so many legal moves can be made, up to 32 of them. It returns when it has counted. */
   perft(fen: string, depth: number): bigint;
 }
 

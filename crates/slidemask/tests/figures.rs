@@ -1,6 +1,8 @@
 //! Every worked figure and sample of the four source texts, drawn again and computed.
 
-use slidemask::method::{SET_METHODS, Steps, by_name, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::method::{
+    Borrow, SET_METHODS, Steps, by_name, obstruction_difference, ray_subtraction, sbamg,
+};
 use slidemask::{Axis, Bitboard, Line, Square, bitboard};
 
 fn steps(method: &str, square: Square, axis: Axis, occupied: Bitboard) -> Steps {
@@ -19,6 +21,10 @@ mod subtracting_a_rook_from_a_blocking_piece {
     fn byte_sample() {
         let (blocking_piece, rook) = (0b0100_0000_u8, 0b0000_0010);
         assert_eq!(blocking_piece - rook, 0b0011_1110);
+        let words = [blocking_piece, rook].map(u64::from).map(Bitboard);
+        let borrow = Borrow { minuend: words[0], subtrahend: words[1] };
+        assert_eq!(borrow.difference(), Bitboard(0b0011_1110));
+        assert_eq!(borrow.borrows(), Bitboard(0b0111_1100));
         let occupied = blocking_piece | rook;
         assert_eq!(ray_subtraction::in_rank_positive(rook, occupied), 0b0111_1100);
         // "No matter whether it is set or not."

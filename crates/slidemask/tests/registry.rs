@@ -1,6 +1,6 @@
 //! What the registry says of its methods.
 
-use slidemask::method::{METHODS, SET_METHODS, by_name};
+use slidemask::method::{METHODS, SET_METHODS, Steps, by_name};
 use slidemask::{Axis, Bitboard, Square};
 
 /// All read a cache line a square; one way looks ranks up, 8 files x 64 occupancies.
@@ -48,4 +48,81 @@ fn steps_tell_where_their_bits_are() {
             assert!(!steps.last().unwrap().displaced, "{} {axis}: attacks are where they are", method.name);
         }
     }
+}
+
+/// Boards from empty to full, with as many pieces above as below.
+const BOARDS: [Bitboard; 4] =
+    [Bitboard::EMPTY, Bitboard(0x9288_c264_0002_0180), Bitboard(0x00ff_5aa5_3cc3_ff00), Bitboard::FULL];
+
+/// Every explanation of every method on a few boards, the sets beside the lines.
+fn for_each_explanation(mut check: impl FnMut(&str, Option<Axis>, &Steps)) {
+    for occupied in BOARDS {
+        for method in METHODS {
+            for square in Square::ALL {
+                for axis in Axis::ALL {
+                    check(method.name, Some(axis), &(method.steps)(square, axis, occupied));
+                }
+            }
+        }
+        for method in SET_METHODS {
+            for sliders in BOARDS {
+                check(method.name, None, &(method.steps)(sliders, occupied));
+            }
+        }
+    }
+}
+
+#[test]
+fn methods_live_by_a_borrow() {
+    for_each_explanation(|name, axis, steps| {
+        let borrows = steps.iter().filter(|step| step.borrow.is_some()).count();
+        // The one that looks a rank up has subtracted at compile time.
+        let looked_up = name == "hyperbola-quintessence" && axis == Some(Axis::Rank);
+        assert_eq!(borrows == 0, looked_up, "{name} {axis:?}");
+    });
+}
+
+#[test]
+fn steps_are_what_their_borrow_leaves() {
+    for_each_explanation(|name, axis, steps| {
+        for step in steps {
+            if let Some(borrow) = step.borrow {
+                assert_eq!(borrow.difference(), step.value, "{name} {axis:?} {}", step.name);
+                // Where no borrow arrives, a difference is the xor.
+                let bits = !borrow.borrows();
+                let xor = borrow.minuend ^ borrow.subtrahend;
+                assert_eq!(step.value & bits, xor & bits, "{name} {axis:?} {}", step.name);
+            }
+        }
+    });
+}
+
+/// What is subtracted reads as a subtraction, and what is added as a sum.
+#[test]
+fn borrows_are_written_as_in_the_papers() {
+    let expression = |name, step| {
+        let steps = (by_name(name).expect(name).steps)(Square::D4, Axis::File, Bitboard::EMPTY);
+        steps.named(step).expect(step).expression
+    };
+    assert_eq!(expression("ray-subtraction", "difference"), "blockers - (line.slider << 1)");
+    assert_eq!(expression("hyperbola-reversal", "reverse_difference"), "reverse - masks.bit.reverse_bits()");
+    assert_eq!(expression("obstruction-difference", "difference"), "(ls1b << 1) + minus_ms1b");
+    assert_eq!(expression("obstruction-subtractive", "difference"), "twice_ls1b - ms1b");
+    assert_eq!(expression("sbamg", "difference"), "o - cbn.wrapping_mul(3)");
+}
+
+#[test]
+fn steps_count_their_work() {
+    let operations = |name| -> Vec<_> {
+        let steps = (by_name(name).expect(name).steps)(Square::D4, Axis::Rank, Bitboard::EMPTY);
+        steps.iter().map(|step| step.operations).collect()
+    };
+    assert_eq!(operations("edgeless"), [1, 2, 2, 1, 1, 2]);
+    assert_eq!(operations("obstruction-difference"), [1, 1, 2, 1, 2, 2, 1]);
+    // Two rays of the same four lines, the last of which stand as `positive` and `turned`; to turn line and board
+    // round is two calls.
+    assert_eq!(operations("ray-subtraction"), [2, 2, 1, 2, 2, 2, 1, 2 + 2, 2]);
+    for_each_explanation(|name, axis, steps| {
+        assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");
+    });
 }

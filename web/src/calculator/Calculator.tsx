@@ -1,6 +1,6 @@
 /** The bitboard calculator: named expressions, each with its value in every shape. */
 
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Presets } from "../parts/Presets.tsx";
@@ -14,35 +14,18 @@ import { Row } from "./Row.tsx";
 import { EXAMPLES, inLayout, isNotebook, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
 import "./calculator.css";
 
-/** Browsers let a page change its address a hundred times in half a minute: it follows when typing rests. */
-const REST = 300;
-
 /** What was worked on last: a link from another view to this one brings it back. */
 let last: Notebook | undefined;
 
 /** The notebook of the address, and a way to change it. */
 function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: Notebook) => void] {
-  const [notebook, setNotebook] = useState(() => readNotebook(params));
-  const written = useRef(params);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    if (params === written.current) return;
-    clearTimeout(timer.current);
-    written.current = params;
-    setNotebook(readNotebook(params));
-  }, [params]);
+  const notebook = useMemo(() => readNotebook(params), [params]);
   useEffect(() => {
     if (last && !isNotebook(params)) setParams(writeNotebook(last));
-    return () => clearTimeout(timer.current);
   }, []);
   const change = (next: Notebook) => {
     last = next;
-    setNotebook(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      written.current = writeNotebook(next);
-      setParams(written.current);
-    }, REST);
+    setParams(writeNotebook(next));
   };
   return [notebook, change];
 }

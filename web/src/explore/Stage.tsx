@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
 import { StepName } from "../board/StepFace.tsx";
 import { Word, type WordRow } from "../board/Word.tsx";
-import { bitOf, EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
+import { EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { Code } from "../parts/Code.tsx";
 import type { Shown } from "./explored.ts";
 
@@ -39,6 +39,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
   }, [playing, bit, onBit]);
 
   const { borrow } = step;
+  const marks = step.displaced ? {} : { line: step.line, slider: square };
   const known = below(borrow ? bit : 64);
   const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
   const tone = step.last ? "attacks" : "set";
@@ -71,7 +72,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         <Diagram
           value={step.value & known}
           label={`${step.name}, along the ${step.axis}`}
-          {...(step.displaced ? {} : { line: step.line, slider: square })}
+          {...marks}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
           pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
           current={current}
@@ -90,6 +91,11 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
           </p>
           {borrow ? (
             <div class="travel">
+              <div class="operands">
+                <Diagram value={borrow.minuend} label="Minuend" {...marks} />
+                <span aria-hidden="true">−</span>
+                <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
+              </div>
               <button
                 type="button"
                 onClick={() => {
@@ -112,6 +118,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         </div>
       </div>
       <Word rows={rows} current={current} />
+      <p class="note">A word is written with its low bits to the right, so h8 comes first and a1 last; a byte is a rank.</p>
     </section>
   );
 }
@@ -127,7 +134,7 @@ function toldBit({ borrow, value }: Shown, bit: number): string {
   const digit = (board: bigint) => (has(board, bit) ? 1 : 0);
   const { minuend, subtrahend, borrows } = borrow!;
   const owed = digit(borrows);
-  const goesOn = bit < 63 ? has(borrows, bit + 1) : (minuend & bitOf(63)) === EMPTY && (digit(subtrahend) || owed);
+  const goesOn = digit(minuend) < digit(subtrahend) + owed;
   const sum = `${digit(minuend)} − ${digit(subtrahend)}${owed ? " − 1 borrowed" : ""} = ${digit(value)}`;
   const then = goesOn ? (bit < 63 ? `, borrowing from ${nameOf(bit + 1)}` : ", borrowing from beyond the board") : owed ? ": the borrow ends here" : "";
   return `${nameOf(bit)}, bit ${bit}: ${sum}${then}.`;

@@ -83,9 +83,9 @@ export function Index({ unknown }: { unknown: string | undefined }) {
       <h2>What it is good for</h2>
       <p>
         A table of attacks, by PEXT or by magic numbers, is the other way. It is large, and it is fast while it stays in the
-        cache. Where rooks are looked up one by one and the lookups overlap, a PEXT table takes {MEASURED.rook.spread} of
-        slidemask's time; where an evaluation network is read in between, {MEASURED.rook.network} times of it; and{" "}
-        {MEASURED.columns.warm} times of what slidemask takes for whole columns of rooks. These are figures of{" "}
+        cache. Where rooks are looked up one by one and the lookups overlap, a PEXT table takes {MEASURED.rook.spread} times as
+        long as slidemask; where an evaluation network is read in between, {MEASURED.rook.network} times; for columns of rooks,
+        thousands in one call, {MEASURED.columns.warm} times. These are figures of{" "}
         <code>docs/MEASURED.md</code>, of {MEASURED.date}, on a virtual machine of an Intel Xeon with AVX-512, VBMI and GFNI, built for
         that processor. There are the other pieces, other loads and other builds, too.
       </p>

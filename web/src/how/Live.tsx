@@ -115,7 +115,7 @@ function Figure(props: FigureProps) {
   const last = answerOf(figure, steps);
   const word = figure.word === undefined ? undefined : stepOf(steps, figure.word);
   return (
-    <figure class={`live ${figure.as}`} aria-labelledby={id}>
+    <figure class="live" aria-labelledby={id}>
       <figcaption id={id}>{figure.title}</figcaption>
       <div class="panes">
         <div class="played">
@@ -208,12 +208,17 @@ function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => F
   ];
 }
 
+const rankIn = (board: Bitboard, rank: number): Bitboard => (board >> BigInt(8 * rank)) & 0xffn;
+
 function rowOf({ step, frame, kind, name, expression, note, value }: Card, last: Step): RankRow {
+  const rank = rankOf(frame.slider ?? 0);
+  const lends = kind !== "borrow" || rankIn(value, rank) !== 0n;
   return {
     name,
-    about: expression === "" ? note : `${expression}: ${note}`,
+    expression,
+    note: lends ? note : "none",
     value,
-    rank: rankOf(frame.slider ?? 0),
+    rank,
     from: frame.from,
     tone: kind !== "step" ? kind : step === last ? "attacks" : "set",
   };

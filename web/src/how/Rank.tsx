@@ -1,13 +1,15 @@
 /** One rank as rows of bits, the a-file left as on the board: the borrow walks to the right, as a rook does. */
 
 import type { Bitboard, Square } from "slidemask";
+import { Code } from "../parts/Code.tsx";
 import { FILES, fileOf, has, squareAt } from "../squares.ts";
 
 export interface RankRow {
   /** What it is called. */
   readonly name: string;
-  /** What it is. */
-  readonly about: string;
+  /** How it is computed, if it is. */
+  readonly expression: string;
+  readonly note: string;
   readonly value: Bitboard;
   /** The rank that the bits are read from. */
   readonly rank: number;
@@ -29,7 +31,7 @@ function digit({ value, rank, tone }: RankRow, file: number): string {
 
 export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string }) {
   return (
-    <ol class="rank" aria-label={label}>
+    <ol class="ranks" aria-label={label}>
       {rows.map((row, i) => {
         const letters = lettersOf(row);
         const digits = COLUMNS.map((file) => digit(row, file));
@@ -56,7 +58,11 @@ export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string 
               })}
             </div>
             <p>
-              <span class="name">{row.name}</span> <span class="note">{row.about}</span>
+              <span class="name">{row.name}</span>{" "}
+              <span class="expression">
+                <Code text={row.expression} />
+              </span>{" "}
+              <span class="note">{row.note}</span>
             </p>
           </li>
         );

@@ -9,6 +9,7 @@ import { FIGURES, type LineFigure, positionOf, type SetFigure, setPositionOf, st
 import { frameOf, mirrorOf } from "../../src/how/frame.ts";
 import { MEASURED } from "../../src/how/measured.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
+import { library as oracle } from "./calculator-library.ts";
 import { bitOf, SQUARES, squaresOf } from "../../src/squares.ts";
 
 const library = await load(await readFile(new URL(import.meta.resolve("slidemask/slidemask.wasm"))));
@@ -92,6 +93,18 @@ test("the borrow of the first figures walks to the next piece", () => {
   assert.deepEqual(squaresOf(difference.borrow!.subtrahend), [2]);
   assert.deepEqual(squaresOf(difference.borrow!.borrows), [3, 4, 5, 6]);
   assert.deepEqual(squaresOf(stepOf(stepsOf(FIGURES.oneRank), "positive")!.value), [2, 3, 4, 5, 6]);
+});
+
+test("figures end with what a walk over the board finds", () => {
+  for (const [name, figure] of Object.entries(FIGURES)) {
+    if (isSet(figure)) continue;
+    const { square, occupied, slider } = positionOf(library, figure);
+    const seen = oracle[slider === "rook" ? "rookAttacks" : "bishopAttacks"](square, occupied) & oracle.rays(square, figure.axis);
+    const shown = stepOf(stepsOf(figure), figure.steps.at(-1)!)!;
+    // Upwards only, where that is what the figure is about.
+    const above = 2n ** 64n - 2n ** BigInt(square + 1);
+    assert.equal(shown.value, shown.name === "positive" ? seen & above : seen, name);
+  }
 });
 
 test("the figures end as their texts do", () => {

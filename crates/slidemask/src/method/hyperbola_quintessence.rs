@@ -130,9 +130,9 @@ macro_rules! hyperbola {
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
                 @displaced let reverse = forward$($mirror)+;
-                /// o - 2r
+                /// o - 2r, the first r by the mask
                 let forward_difference = forward, minus masks.bit;
-                /// o' - 2r'
+                /// o' - 2r', likewise
                 @displaced let reverse_difference = reverse, minus masks.bit$($mirror)+;
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;

@@ -231,7 +231,7 @@ pub(super) const EAST: SetMethod = set_method! {
     name: "ranks-east",
     title: "o^(o-2r), all ranks at once, to the east",
     directions: &[Direction::East],
-    authors: "unsigned, Chess Programming Wiki",
+    authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE;
     east east_steps
 };
@@ -240,7 +240,7 @@ pub(super) const WEST: SetMethod = set_method! {
     name: "ranks-west",
     title: "o^(o-2r), all ranks at once, to the west",
     directions: &[Direction::West],
-    authors: "unsigned, Chess Programming Wiki",
+    authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE;
     west west_steps
 };

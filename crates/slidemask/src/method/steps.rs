@@ -30,8 +30,8 @@ pub struct Step {
     pub value: Bitboard,
     /// Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line.
     pub displaced: bool,
-    /// How many operators and calls the expression has. Casts, fields and paths are none, nor is a call whose
-    /// steps are written down before this one.
+    /// How many operators and calls the expression has; casts, fields and paths are none. A call whose steps are
+    /// written down before this one counts what its last step does, which is not among them: it is this one.
     pub operations: usize,
     /// The words of the subtraction, where the line is one of those that its method lives by. `x & -x` is not.
     pub borrow: Option<Borrow>,
@@ -125,18 +125,19 @@ impl Steps {
         Self { steps: [Step::NONE; Self::CAPACITY], len: 0 }
     }
 
-    /// Writes a step down: the line that it is, and what came of it. A method of more steps than there is room
-    /// for does not get past its tests.
+    /// Writes a step down: the line that it is, what came of it, and what calls in it have done. A method of more
+    /// steps than there is room for does not get past its tests.
     // Inlined, every line of every method stores eleven words: 11 KiB of WebAssembly.
     #[inline(never)]
-    pub(super) const fn push(&mut self, line: &Step, value: u64, borrow: Option<Borrow>) {
-        self.steps[self.len] = Step { value: Bitboard(value), borrow, ..*line };
+    pub(super) const fn push(&mut self, line: &Step, value: u64, borrow: Option<Borrow>, called: usize) {
+        let operations = line.operations + called;
+        self.steps[self.len] = Step { value: Bitboard(value), borrow, operations, ..*line };
         self.len += 1;
     }
 
     /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
-    /// out: it is that step.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) {
+    /// out: it is that step; its operations are returned.
+    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) -> usize {
         let mut i = 0;
         while i + 1 < inner.len {
             let step = inner.steps[i];
@@ -145,6 +146,7 @@ impl Steps {
             self.len += 1;
             i += 1;
         }
+        if i < inner.len { inner.steps[i].operations } else { 0 }
     }
 
     /// The value of the last step: the attacks.
@@ -240,13 +242,14 @@ macro_rules! explained {
                     $( $displaced: true, )?
                     operations: $crate::method::expression::operations(stringify!($value))
                         $( + $crate::method::expression::operations(stringify!($other)) + 1 )?
-                        // The call itself: its steps have counted what it does.
+                        // Not the call itself: its steps count what it does.
                         $( - $crate::method::steps::explained!(@one $inner) )?,
                     ..$crate::method::Step::NONE
                 } };
-                $( steps.push_inner(&$inner, line); )?
+                let called = 0 $( + steps.push_inner(&$inner, line) )?;
                 let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
-                steps.push(line, $name, $crate::method::steps::explained!(@borrow $value $(, $sign $other)?));
+                let borrow = $crate::method::steps::explained!(@borrow $value $(, $sign $other)?);
+                steps.push(line, $name, borrow, called);
             )+
             steps
         }

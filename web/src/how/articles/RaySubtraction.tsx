@@ -48,7 +48,7 @@ export function RaySubtraction() {
         makes zeros of all that is not on the line, so that the borrow passes there. The second takes off what it has done on
         its way.
       </p>
-      <Formula>((o & line) - 2r ^ o) & line</Formula>
+      <Formula>(((o & line) - 2r) ^ o) & line</Formula>
 
       <h2>Why it is right</h2>
       <ul>

@@ -1,5 +1,6 @@
 /** Positions to begin with, each an address of the page. */
 
+import { useId } from "preact/hooks";
 import type { Preset } from "../presets.ts";
 
 interface Props {
@@ -8,14 +9,17 @@ interface Props {
 }
 
 export function Presets({ presets, title = "Figures and positions" }: Props) {
+  const id = useId();
   const groups = [...new Set(presets.map(({ group }) => group))];
   return (
     <details class="presets">
       <summary>{title}</summary>
-      {groups.map((group) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <ul>
+      {groups.map((group, i) => (
+        <div key={group}>
+          <p class="group" id={`${id}-${i}`}>
+            {group}
+          </p>
+          <ul aria-labelledby={`${id}-${i}`}>
             {presets
               .filter((preset) => preset.group === group)
               .map(({ title, address }) => (
@@ -24,7 +28,7 @@ export function Presets({ presets, title = "Figures and positions" }: Props) {
                 </li>
               ))}
           </ul>
-        </section>
+        </div>
       ))}
     </details>
   );

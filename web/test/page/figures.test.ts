@@ -52,7 +52,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
   assert.equal(await cards(page).count(), steps.length);
   for (const [i, step] of steps.entries()) {
     await cards(page).nth(i).click();
-    const picture = await stageShown(page);
+    const [picture, ...operands] = await stageShown(page);
     const about = `${i}: ${step.part_of ?? ""} ${step.name}`;
     assert.equal(drawn(picture.drawn), drawn(BigInt(step.value)), about);
     const words = await wordsShown(page);
@@ -65,6 +65,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
       about,
     );
     if (borrow) assert.equal(drawn(picture.borrows), drawn(BigInt(borrow.borrows)), about);
+    assert.deepEqual(operands.map((operand) => drawn(operand.drawn)), borrow ? [borrow.minuend, borrow.subtrahend].map((hex) => drawn(BigInt(hex))) : [], about);
   }
 }
 
@@ -460,7 +461,7 @@ test("the masks of the Java sample are the lines that are drawn", async () => {
   ];
   for (const [file, mask] of masks.entries()) {
     await go(site.page, `#/explore?method=hyperbola-quintessence&piece=bishop&square=${"abcdefgh"[file]}1&axis=diagonal&board=0`);
-    assert.equal((await stageShown(site.page)).line, mask);
+    assert.equal((await stageShown(site.page))[0].line, mask);
   }
 });
 

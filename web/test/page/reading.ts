@@ -157,7 +157,7 @@ function readers() {
       field: field(),
     };
   };
-  const stage = () => picture(document.querySelector(".stage [data-value]")!);
+  const stage = () => [...document.querySelectorAll(".stage [data-value]")].map(picture);
   return { cards, board, words, explorer, stage, chosen, field };
 }
 type Readers = ReturnType<typeof readers>;
@@ -171,8 +171,8 @@ export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "
 export const boardShown = (page: Page): Promise<Played> => read(page, "board");
 export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
 export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
-/** The large picture of one step. */
-export const stageShown = (page: Page): Promise<Picture> => read(page, "stage");
+/** The large picture of one step, and those of the words that it subtracts. */
+export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> => (await read(page, "stage")) as [Picture, ...Picture[]];
 /** What is chosen of a few. */
 export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
 /** How the choices of the view of sets are called. */
@@ -191,22 +191,19 @@ export const scrubber = (page: Page): Locator => page.locator("input[type=range]
 
 /** Does what changes the address, and waits until it has. */
 export async function follow(page: Page, action: () => Promise<unknown>): Promise<void> {
-  const changed = page.evaluate(
-    () =>
-      new Promise<void>((done, fail) => {
-        const patience = setTimeout(() => fail(new Error("the address does not change")), 10_000);
-        addEventListener(
-          "hashchange",
-          () => {
-            clearTimeout(patience);
-            setTimeout(done);
-          },
-          { once: true },
-        );
-      }),
-  );
+  await page.evaluate(() => {
+    const changed = new Promise<void>((done, fail) => {
+      const patience = setTimeout(() => fail(new Error("the address does not change")), 10_000);
+      const heard = () => {
+        clearTimeout(patience);
+        setTimeout(done);
+      };
+      addEventListener("hashchange", heard, { once: true });
+    });
+    Object.assign(globalThis, { changed });
+  });
   await action();
-  await changed;
+  await page.evaluate(() => (globalThis as unknown as { changed: Promise<void> }).changed);
 }
 
 /** Some things are done after the page is drawn, and drawn again then. */

@@ -60,7 +60,7 @@ export function readBoard(library: Slidemask, text: string): Board {
 }
 
 /** The board of an address: one that was cut off or misspelt still shows something. */
-export function readBoardOr<B extends Board>(library: Slidemask, text: string | null, otherwise: B): Board | B {
+export function readBoardOr<T>(library: Slidemask, text: string | null, otherwise: T): Board | T {
   if (text === null) return otherwise;
   try {
     return readBoard(library, text);

@@ -194,7 +194,7 @@ const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7
 #[test]
 fn explanations_of_a_positions_own_set() {
     let own = slidemask(&SET_EXPLAINED).success();
-    own.stdout_eq(str![[r#"
+    own.stdout_eq(str![[r"
 o^(o-2r), all ranks at once, to the east
 anonymous, Chess Programming Wiki
 https://www.chessprogramming.org/Hyperbola_Quintessence
@@ -230,7 +230,7 @@ difference                changed                   attacks
    a b c d e f g h           a b c d e f g h           a b c d e f g h
 0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
 
-"#]]);
+"]]);
 }
 
 /// A rook for a bishop only where the square is named.
@@ -258,7 +258,7 @@ fn explanations_of_a_named_set() {
           "expression": "occupied | rooks",
           "note": "o: the rooks block one another",
           "value": "0x0000000100040081",
-          "displaced": false,
+          "orientation": "upright",
           "operations": 1
         },
         {
@@ -266,7 +266,7 @@ fn explanations_of_a_named_set() {
           "expression": "o | BARRIER",
           "note": "a one in every rank to borrow from",
           "value": "0x0101010101050181",
-          "displaced": false,
+          "orientation": "upright",
           "operations": 1
         },
         {
@@ -274,7 +274,7 @@ fn explanations_of_a_named_set() {
           "expression": "barred - (rooks << 1)",
           "note": "(o | barrier) - 2r",
           "value": "0x010100ff00fd0181",
-          "displaced": false,
+          "orientation": "upright",
           "operations": 2,
           "borrow": {
             "minuend": "0x0101010101050181",
@@ -287,7 +287,7 @@ fn explanations_of_a_named_set() {
           "expression": "o ^ difference",
           "note": "o ^ ((o | barrier) - 2r)",
           "value": "0x010100fe00f90100",
-          "displaced": false,
+          "orientation": "upright",
           "operations": 1
         },
         {
@@ -295,7 +295,7 @@ fn explanations_of_a_named_set() {
           "expression": "changed & !BARRIER",
           "note": "the barrier comes off",
           "value": "0x000000fe00f80000",
-          "displaced": false,
+          "orientation": "upright",
           "operations": 2
         }
       ]

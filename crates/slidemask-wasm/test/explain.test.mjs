@@ -70,7 +70,7 @@ test("the text's example: a rook on b1, a piece on g1", () => {
     note: "o - 2r",
     partOf: "positive",
     value: 0b0011_1110n,
-    displaced: false,
+    orientation: "upright",
     operations: 2,
     borrow: { minuend: 0b0100_0010n, subtrahend: 0b0000_0100n, borrows: 0b0111_1000n },
   });

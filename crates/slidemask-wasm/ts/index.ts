@@ -6,6 +6,7 @@ import {
   type Direction,
   type Method,
   type Move,
+  type Orientation,
   type Placement,
   type SetMethod,
   type Slidemask,
@@ -69,7 +70,7 @@ interface StepRecord {
   note: string;
   part_of?: string;
   value: string;
-  displaced: boolean;
+  orientation: Orientation;
   operations: number;
   borrow?: { minuend: string; subtrahend: string; borrows: string };
 }
@@ -205,13 +206,13 @@ function wrap(wasm: Exports): Slidemask {
   const setMethod = (name: string) => index(setMethodNames, name, "set method");
 
   const steps = (records: StepRecord[]): readonly Step[] =>
-    records.map(({ name, expression, note, part_of, value, displaced, operations, borrow }) => ({
+    records.map(({ name, expression, note, part_of, value, orientation, operations, borrow }) => ({
       name,
       expression,
       note,
       partOf: part_of ?? "",
       value: BigInt(value),
-      displaced,
+      orientation,
       operations,
       ...(borrow && {
         borrow: {

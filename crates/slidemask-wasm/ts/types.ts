@@ -12,6 +12,12 @@ export type Color = "white" | "black";
 export type Direction =
   "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
 
+/**
+ * How bits lie: on the squares that they stand for; `flipped`, what is on a1 stands for a8; `mirrored`, for h1; `turned`,
+ * for h8; or `moved`, on another line, or a number.
+ */
+export type Orientation = "upright" | "flipped" | "mirrored" | "turned" | "moved";
+
 /** A method of the library's registry: how it finds what one slider attacks. */
 export interface Method {
   /** Its name in calls and commands, such as `obstruction-difference`. */
@@ -55,8 +61,8 @@ export interface Step {
   /** The name of the step it belongs to, where a method calls another one; else empty. */
   readonly partOf: string;
   readonly value: Bitboard;
-  /** Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line. */
-  readonly displaced: boolean;
+  /** How its bits lie on the board. */
+  readonly orientation: Orientation;
   /** Set where the line is a subtraction. */
   readonly borrow?: Borrow;
   /** How many operators and calls the expression has; of a call whose steps are here, what its last step has, too. */

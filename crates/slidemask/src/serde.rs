@@ -131,7 +131,7 @@ impl Serialize for Step {
             record.serialize_field("part_of", self.part_of)?;
         }
         record.serialize_field("value", &self.value)?;
-        record.serialize_field("displaced", &self.displaced)?;
+        record.serialize_field("orientation", self.orientation.name())?;
         record.serialize_field("operations", &self.operations)?;
         match &self.borrow {
             Some(borrow) => record.serialize_field("borrow", borrow)?,

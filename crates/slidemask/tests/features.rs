@@ -107,7 +107,7 @@ mod serde {
                 ("note", &[Token::Str("o - 2r")]),
                 ("part_of", &[Token::Str("positive")]),
                 ("value", &[Token::U64(0b0011_1110)]),
-                ("displaced", &[Token::Bool(false)]),
+                ("orientation", &[Token::Str("upright")]),
                 ("operations", &[Token::U64(2)]),
                 ("borrow", &record("Borrow", &borrow)),
             ],
@@ -120,7 +120,7 @@ mod serde {
                 ("expression", &[Token::Str("positive | turned.reverse_bits()")]),
                 ("note", &[Token::Str("both rays")]),
                 ("value", &[Token::U64(0b0111_1101)]),
-                ("displaced", &[Token::Bool(false)]),
+                ("orientation", &[Token::Str("upright")]),
                 ("operations", &[Token::U64(2)]),
             ],
         );

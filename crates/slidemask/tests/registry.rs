@@ -1,6 +1,6 @@
 //! What the registry says of its methods.
 
-use slidemask::method::{METHODS, SET_METHODS, Steps, by_name};
+use slidemask::method::{METHODS, Orientation, SET_METHODS, Step, Steps, by_name};
 use slidemask::{Axis, Bitboard, Square};
 
 /// All read a cache line a square; one way looks ranks up, 8 files x 64 occupancies.
@@ -27,27 +27,73 @@ fn names_are_unique() {
 
 /// What a picture of a step may mark: the line and the slider stand elsewhere in a mirrored word.
 #[test]
-fn steps_tell_where_their_bits_are() {
-    let displaced = |method: &str, axis| -> Vec<_> {
+fn steps_tell_how_their_bits_lie() {
+    use Orientation::{Flipped, Moved, Turned, Upright};
+    let not_upright = |method: &str, axis| -> Vec<_> {
         let steps = (by_name(method).unwrap().steps)(Square::D4, axis, Bitboard::EMPTY);
-        steps.iter().filter(|step| step.displaced).map(|step| (step.part_of, step.name)).collect()
+        let told = steps.iter().map(|step| (step.part_of, step.name, step.orientation));
+        told.filter(|&(.., orientation)| orientation != Upright).collect()
     };
     assert_eq!(
-        displaced("ray-subtraction", Axis::File),
-        [("turned", "blockers"), ("turned", "difference"), ("turned", "changed"), ("", "turned")]
+        not_upright("ray-subtraction", Axis::File),
+        [
+            ("turned", "blockers", Turned),
+            ("turned", "difference", Turned),
+            ("turned", "changed", Turned),
+            ("", "turned", Turned)
+        ]
     );
     assert_eq!(
-        displaced("hyperbola-quintessence", Axis::File),
-        [("", "reverse"), ("", "reverse_difference")]
+        not_upright("hyperbola-quintessence", Axis::File),
+        [("", "reverse", Flipped), ("", "reverse_difference", Flipped)]
     );
-    assert_eq!(displaced("hyperbola-quintessence", Axis::Rank), [("", "inner"), ("", "on_first_rank")]);
-    assert_eq!(displaced("obstruction-difference", Axis::File), []);
+    assert_eq!(
+        not_upright("hyperbola-reversal", Axis::File),
+        [("", "reverse", Turned), ("", "reverse_difference", Turned)]
+    );
+    assert_eq!(
+        not_upright("hyperbola-quintessence", Axis::Rank),
+        [("", "inner", Moved), ("", "on_first_rank", Moved)]
+    );
+    assert_eq!(not_upright("obstruction-difference", Axis::File), []);
     for method in METHODS {
         for axis in Axis::ALL {
             let steps = (method.steps)(Square::D4, axis, Bitboard::EMPTY);
-            assert!(!steps.last().unwrap().displaced, "{} {axis}: attacks are where they are", method.name);
+            assert_eq!(steps.last().unwrap().orientation, Upright, "{} {axis}", method.name);
         }
     }
+}
+
+/// A word that is mirrored is the mirror image of what it was made of: on every square, of every line.
+#[test]
+fn orientations_are_what_was_done() {
+    use Orientation::{Flipped, Mirrored, Turned};
+    let undone = |step: &Step| match step.orientation {
+        Flipped => step.value.flip_vertical(),
+        Mirrored => step.value.mirror_horizontal(),
+        Turned => step.value.rotate_180(),
+        _ => step.value,
+    };
+    let occupied = Bitboard(0x9288_c264_0002_0180);
+    for (method, made, of) in [
+        ("hyperbola-quintessence", "reverse", "forward"),
+        ("hyperbola-reversal", "reverse", "forward"),
+        ("hyperbola-doubled", "reverse_o", "o"),
+    ] {
+        for square in Square::ALL {
+            let steps = (by_name(method).unwrap().steps)(square, Axis::Diagonal, occupied);
+            assert_eq!(
+                undone(steps.named(made).unwrap()),
+                steps.named(of).unwrap().value,
+                "{method} {square}"
+            );
+        }
+    }
+    let west = (SET_METHODS[1].steps)(Bitboard(0x0208_0204_0002_0180), occupied);
+    assert_eq!(undone(west.named("mirrored_occupied").unwrap()), occupied);
+    assert_eq!(undone(west.named("mirrored").unwrap()), west.result());
+    let o = west.iter().find(|step| step.name == "o").unwrap();
+    assert_eq!((o.part_of, undone(o)), ("mirrored", occupied));
 }
 
 /// Boards from empty to full, with as many pieces above as below.

@@ -21,8 +21,10 @@ interface Props {
   readonly movers: readonly Mover[];
   /** A square was clicked, or Space or Enter pressed on it. */
   readonly onToggle: (square: Square) => void;
-  /** A mover was dragged. */
+  /** A mover was dragged, and let go on another square. */
   readonly onMove: (from: Square, to: Square) => void;
+  /** A mover is dragged over a square; over none, when it is let go or off the board. */
+  readonly onDrag?: ((over: Square | undefined) => void) | undefined;
   /** The key S was pressed on a square. */
   readonly onPlace: (square: Square) => void;
   /** What keys do, where it is not what they do with blockers and a slider. */
@@ -43,13 +45,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const clamped = (n: number): number => Math.min(7, Math.max(0, n));
 
-export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onPlace, keys = KEYS, describe }: Props) {
+export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onDrag, onPlace, keys = KEYS, describe }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
-  const [drag, setDrag] = useState<{ from: Square; over: Square }>();
+  const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
   const wantsFocus = useRef(false);
-  // The end of a drag is a click on the board, too.
-  const dragged = useRef(false);
+  // What is let go elsewhere than it was pressed is no click, but for browsers it is one on the board.
+  const pressed = useRef<Square | undefined>(undefined);
 
   useEffect(() => {
     if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
@@ -87,26 +89,38 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
 
   const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
 
+  const dragOver = (from: Square, over: Square | undefined) => {
+    setDrag({ from, over });
+    onDrag?.(over);
+  };
+  const endDrag = () => {
+    setDrag(undefined);
+    onDrag?.(undefined);
+  };
+
   const onPointerDown = (event: PointerEvent) => {
     const square = squareUnder(event);
+    pressed.current = square;
     if (event.button !== 0 || square === undefined) return;
     setFocus(square);
     if (!moverOn(square)) return;
     svg.current!.setPointerCapture(event.pointerId);
-    setDrag({ from: square, over: square });
+    dragOver(square, square);
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (drag) setDrag({ ...drag, over: squareUnder(event) ?? drag.over });
+    const over = squareUnder(event);
+    if (drag && over !== drag.over) dragOver(drag.from, over);
   };
   const onPointerUp = () => {
-    dragged.current = drag !== undefined && drag.over !== drag.from;
-    if (drag && dragged.current) onMove(drag.from, drag.over);
-    setDrag(undefined);
+    if (!drag) return;
+    endDrag();
+    // Off the board it goes back to where it was.
+    if (drag.over !== undefined && drag.over !== drag.from) onMove(drag.from, drag.over);
   };
   const onClick = (event: MouseEvent) => {
     const square = squareFrom(svg.current!, event.clientX, event.clientY);
-    if (square !== undefined && !dragged.current) onToggle(square);
-    dragged.current = false;
+    if (square !== undefined && square === (pressed.current ?? square)) onToggle(square);
+    pressed.current = undefined;
   };
 
   return (
@@ -122,7 +136,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => setDrag(undefined)}
+      onPointerCancel={endDrag}
       // Inside of an SVG, browsers do not look at touch-action: a finger on the slider would scroll the page.
       onTouchMove={(event: TouchEvent) => {
         if (drag) event.preventDefault();
@@ -162,9 +176,9 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       ))}
       <Coordinates />
       {movers.map(({ letter, square }) => {
-        const at = drag?.from === square ? drag.over : square;
+        const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          <g key={square} class={drag?.from === square ? "mover dragged" : "mover"} aria-hidden="true">
+          <g key={square} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />

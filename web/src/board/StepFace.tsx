@@ -1,35 +1,35 @@
 /** What a card of a step shows: name, expression, board, digits and note, one under the other. */
 
-import type { Bitboard, Square, Step } from "slidemask";
+import type { Step } from "slidemask";
 import { Code } from "../parts/Code.tsx";
 import { hex } from "../squares.ts";
 import { Diagram } from "./Diagram.tsx";
+import { LIES, type Marks } from "./orientation.ts";
 
 interface Props {
   readonly step: Step;
   /** Whether it is the answer. */
   readonly last: boolean;
-  /** What is marked in its picture, if its bits are on the squares that they stand for. */
-  readonly line?: Bitboard;
-  readonly slider?: Square;
+  /** What is marked in its picture. */
+  readonly marks?: Marks;
 }
 
-export function StepName({ step }: { step: Step }) {
+export function StepName({ step: { name, partOf, orientation } }: { step: Step }) {
   return (
     <>
-      {step.partOf === "" ? null : <span class="part-of">{step.partOf} › </span>}
-      <Code text={step.name} />
-      {step.displaced ? (
-        <span class="displaced" title="Mirrored, turned round, or moved to another line">
-          moved
+      {partOf === "" ? null : <span class="part-of">{partOf} › </span>}
+      <Code text={name} />
+      {orientation === "upright" ? null : (
+        <span class="orientation">
+          {orientation}
+          {orientation === "moved" ? "" : `: ${LIES[orientation].said}`}
         </span>
-      ) : null}
+      )}
     </>
   );
 }
 
-export function StepFace({ step, last, line, slider }: Props) {
-  const marks = step.displaced ? {} : { line, slider };
+export function StepFace({ step, last, marks = {} }: Props) {
   return (
     <>
       <span class="name">

@@ -36,6 +36,9 @@ const SYMBOLS = [...new Set([...BINARY, ...UNARY].map(({ symbol }) => symbol)), 
 const INSTEAD: Record<string, string> = {
   "!": "write `~` for all other squares",
   "/": "write `>>` to divide by a power of two",
+  "&&": "write `&`, which takes the squares of both",
+  "||": "write `|`, which takes the squares of either",
+  "==": "`a ^ b` is empty where two boards are equal",
   "=": "the name stands in a field of its own",
   "<": "write `<<` for a shift",
   ">": "write `>>` for a shift",
@@ -53,17 +56,18 @@ function tokens(text: string): Token[] {
     const [space] = /^\s*/.exec(rest)!;
     const word = /^[A-Za-z_][A-Za-z0-9_]*/.exec(rest)?.[0];
     const number = /^[0-9][A-Za-z0-9_]*/.exec(rest)?.[0];
-    const symbol = SYMBOLS.find((one) => rest.startsWith(one));
+    const doubled = /^(?:&&|\|\||==)/.exec(rest)?.[0];
+    const symbol = doubled ? undefined : SYMBOLS.find((one) => rest.startsWith(one));
     if (space) start += space.length;
     else if (word) take("word", word);
     else if (number) take("number", number);
     else if (symbol) take("symbol", symbol);
     else {
-      const [character] = [...rest];
+      const character = doubled ?? [...rest][0]!;
       throw new Mistake(
         "character",
-        `\`${character}\` is no operator: ${INSTEAD[character!] ?? "take it out, or see the list of operators"}`,
-        { start, end: start + character!.length },
+        `\`${character}\` is no operator: ${INSTEAD[character] ?? "take it out, or see the list of operators"}`,
+        { start, end: start + character.length },
       );
     }
   }
@@ -78,6 +82,8 @@ function numberOf({ text, span }: Token): Expression {
   const { hexadecimal, binary, decimal } = NUMBER.exec(text)?.groups ?? {};
   const digits = (hexadecimal ?? binary ?? decimal ?? "").replaceAll("_", "");
   if (digits === "") {
+    const product = /^([0-9]+)([A-Za-z_]\w*)$/.exec(text);
+    if (product) throw new Mistake("number", `\`${text}\` is no number: for a product write \`${product[1]} * ${product[2]}\``, span);
     throw new Mistake("number", `\`${text}\` is no number: write 0x and hexadecimal digits, 0b and 0 or 1, or decimal digits`, span);
   }
   const value = BigInt(`${hexadecimal ? "0x" : binary ? "0b" : ""}${digits}`);
@@ -144,7 +150,8 @@ export function parse(text: string): Expression {
   function call(name: Token): Expression {
     const callee = functionNamed(name.text);
     if (!callee) {
-      const near = didYouMean(name.text, FUNCTIONS.map((one) => one.name));
+      const known = FUNCTIONS.find(({ alias }) => alias?.includes(name.text));
+      const near = didYouMean(known?.name ?? name.text, FUNCTIONS.map((one) => one.name));
       throw new Mistake("unknown", `there is no function \`${name.text}\`: see the list of functions${near}`, name.span);
     }
     const open = next();

@@ -21,6 +21,8 @@ export interface CalculatorFunction {
   readonly name: string;
   readonly help: string;
   readonly group: string;
+  /** What others call it: nobody is told that it is missing. */
+  readonly alias?: readonly string[];
   readonly parameters: readonly Parameter[];
   /** Whether it works on the bits of the numbers as they are; else on boards. */
   readonly ofNumbers: boolean;
@@ -175,6 +177,7 @@ const binaryDigits = (value: bigint): string => value.toString(2).padStart(64, "
 const NUMBERS = [
   row({
     name: "swap_bytes",
+    alias: ["bswap", "byteswap"],
     help: "the lowest byte becomes the highest",
     parameters: [number],
     // The library's flip is a byte swap, whatever square a bit is called.
@@ -184,6 +187,7 @@ const NUMBERS = [
   }),
   row({
     name: "reverse_bits",
+    alias: ["reverse", "rbit"],
     help: "the lowest bit becomes the highest",
     parameters: [number],
     run: (_, value) => reversed(binaryDigits(value)),
@@ -192,6 +196,7 @@ const NUMBERS = [
   }),
   row({
     name: "ls1b",
+    alias: ["lsb", "blsi"],
     help: "the lowest bit that is set",
     parameters: [number],
     run: (_, value) => value & -value,
@@ -201,6 +206,7 @@ const NUMBERS = [
   }),
   row({
     name: "ms1b",
+    alias: ["msb"],
     help: "the highest bit that is set",
     parameters: [number],
     run: (_, value) => (value === 0n ? EMPTY : 1n << BigInt(value.toString(2).length - 1)),
@@ -209,6 +215,7 @@ const NUMBERS = [
   }),
   row({
     name: "count",
+    alias: ["popcount", "count_ones"],
     help: "how many bits are set, as a number",
     parameters: [number],
     run: (_, value) => BigInt(countOf(value)),

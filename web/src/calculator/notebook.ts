@@ -56,7 +56,8 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
       const [left, right] = [evaluate(tree.left, context), evaluate(tree.right, context)];
       if (operator.highestRight !== undefined && right > operator.highestRight) {
         const most = operator.highestRight;
-        throw new Mistake("shift", `\`${operator.symbol}\` by ${right} is too far: a shift goes 0 to ${most} places`, tree.right.span);
+        const far = right >> 63n === 0n ? `${right} is too far` : "less than nothing is the other way";
+        throw new Mistake("shift", `\`${operator.symbol}\` by ${far}: a shift goes 0 to ${most} places`, tree.right.span);
       }
       return operator.run(left, right);
     }
@@ -157,6 +158,9 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     if (outcome && !outcome.mistake) return outcome.number;
     if (defined.includes(name)) throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
     if (functionNamed(name)) throw new Mistake("unknown", `\`${name}\` is a function: write \`(\` and what it is of`, span);
+    if (/^[a-z]\d$/i.test(name) && !squareNamed(name.toLowerCase())) {
+      throw new Mistake("unknown", `\`${name}\` is no square: files are a to h, ranks 1 to 8; nor is it the name of a row`, span);
+    }
     const near = squareNamed(name.toLowerCase()) === undefined ? defined : [name.toLowerCase()];
     throw new Mistake("unknown", `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`, span);
   }

@@ -4,6 +4,7 @@ import type { Slider } from "slidemask";
 import { useMemo } from "preact/hooks";
 import type { ViewProps } from "../view.ts";
 import { Board } from "../board/Board.tsx";
+import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
 import { readExplored, writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
@@ -38,7 +39,8 @@ function rowsFor({ slider, square, occupied }: Position): readonly Row[] {
 }
 
 export function Compare({ params, setParams }: ViewProps) {
-  const position = useMemo(() => readExplored(library, params), [params]);
+  const own = useMemo(() => readExplored(library, params), [params]);
+  const [position, onDrag] = usePreview(own);
   const { slider, square, occupied, pieces } = position;
   const rows = useMemo(() => rowsFor(position), [position]);
   const answers = new Set(rows.map(({ attacks }) => attacks));
@@ -48,6 +50,11 @@ export function Compare({ params, setParams }: ViewProps) {
   return (
     <main class="compare">
       <h1>All methods on the same board</h1>
+      <p class="lead">
+        Every method answers the same question. Tables are the bytes that its lookups read, masks included; operations the operators
+        and calls in its source lines, summed over the lines that the piece looks along; fast with: the instructions that it is
+        written for, which a processor may lack. A title leads to its steps.
+      </p>
       <section class="given" aria-label="The position">
         <Board
           label={`Board: the ${slider}, blockers, and the attacked squares`}
@@ -56,8 +63,9 @@ export function Compare({ params, setParams }: ViewProps) {
           attacks={rows[0]!.attacks}
           movers={[{ letter: slider[0]!.toUpperCase(), square }]}
           onToggle={(at) => change(toggled(position, at))}
-          onMove={(_from, to) => change(withSliderOn(position, to))}
-          onPlace={(to) => change(withSliderOn(position, to))}
+          onMove={(_from, to) => change(withSliderOn(own, to))}
+          onDrag={onDrag}
+          onPlace={(to) => change(withSliderOn(own, to))}
         />
         <div class="controls">
           <Choice label="Piece" options={SLIDERS} value={slider} onChange={(name: Slider) => change({ ...position, slider: name })} />
@@ -91,16 +99,12 @@ export function Compare({ params, setParams }: ViewProps) {
                 <dd>
                   {operations.reduce((sum, n) => sum + n, 0)} <span class="note">({operations.join(" + ")})</span>
                 </dd>
-                <dt>Wants</dt>
+                <dt>Fast with</dt>
                 <dd>{instructions.join(", ")}</dd>
               </dl>
             </li>
           ))}
         </ul>
-        <p class="note">
-          Operations are the operators and calls in the source lines, counted for each line the {slider} looks along: what you see
-          in the steps. Tables are all that a lookup of the method may read, masks included.
-        </p>
       </section>
     </main>
   );

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Axis, Slider, Square } from "slidemask";
 import { Board, spokenAttacks } from "../board/Board.tsx";
+import { usePreview } from "../board/usePreview.ts";
 import { library } from "../library.ts";
 import { AXES, onBoard, SLIDERS, sliderOn, toggled, withSliderOn } from "../position.ts";
 import { EXPLORER_PRESETS } from "../presets.ts";
@@ -10,21 +11,25 @@ import { Choice } from "../parts/Choice.tsx";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
+import { Source } from "../parts/Source.tsx";
 import { has } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { type Explored, readExplored, shownSteps, writeExplored } from "./explored.ts";
+import { type Explored, notUnderstood, readExplored, shownAxes, shownSteps, writeExplored } from "./explored.ts";
 import { Stage } from "./Stage.tsx";
 import { Steps } from "./Steps.tsx";
 import "./explore.css";
 
 export function Explore({ params, setParams }: ViewProps) {
-  const explored = useMemo(() => readExplored(library, params), [params]);
+  const own = useMemo(() => readExplored(library, params), [params]);
+  const [explored, onDrag] = usePreview(own);
+  const strange = useMemo(() => notUnderstood(library, params), [params]);
   const [spoken, setSpoken] = useState("");
-  const change = (part: Partial<Explored>) => setParams(writeExplored({ ...explored, ...part }));
+  const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));
 
   const { slider, square, occupied, pieces, method, axis, view } = explored;
   const about = library.methods.find(({ name }) => name === method)!;
   const attacks = library.attacks(method, slider, square, occupied);
+  const lines = shownAxes(explored).reduce((set, along) => set | library.rays(square, along), 0n);
   const steps = shownSteps(library, explored);
   const at = Math.min(explored.step, steps.length - 1);
 
@@ -33,7 +38,7 @@ export function Explore({ params, setParams }: ViewProps) {
     setParams(writeExplored({ ...next, bit: 64 }));
     setSpoken(spokenAttacks(next.slider, next.square, library.attacks(method, next.slider, next.square, next.occupied)));
   };
-  const place = (to: Square) => moveTo(withSliderOn(explored, to));
+  const place = (to: Square) => moveTo(withSliderOn(own, to));
   const setSlider = (name: Slider) => {
     const kept = axis !== "all" && AXES[name].includes(axis) ? axis : "all";
     moveTo({ ...explored, slider: name, axis: kept, step: 0 });
@@ -45,24 +50,30 @@ export function Explore({ params, setParams }: ViewProps) {
     <main class="explore">
       <h1>Watch a subtraction become an attack set</h1>
       <p class="lead">
-        Take the pieces on a line for a number, and subtract the rook: the borrow runs through the empty squares to the nearest
-        piece, as the rook does. What has changed is what the rook attacks. Every board below is computed by the library, from
-        the board that you click on.
+        Read the pieces on a line, o, as a binary number, and subtract twice the rook's bit, 2r: the borrow runs through the empty
+        squares to the nearest piece, as the rook does. What has changed is attacked. Click and drag on the board: the rest
+        follows.
       </p>
+      {strange.length === 0 ? null : (
+        <p class="error" role="status">
+          This address has something that is not understood here, and is shown without it: {strange.join(", ")}
+        </p>
+      )}
       <section class="given" aria-label="The position">
         <Board
           label={`Board: the ${slider}, blockers, and the attacked squares`}
           occupied={occupied}
           pieces={pieces}
-          attacks={attacks}
+          attacks={attacks & lines}
           movers={[{ letter, square }]}
           onToggle={(to) => moveTo(toggled(explored, to))}
           onMove={(_from, to) => place(to)}
+          onDrag={onDrag}
           onPlace={place}
         />
         <p class="hint">
-          Click a square to set a blocker or take it off. Drag the {slider}, or press S on a square. A click on the {slider} itself
-          takes it into o or out of it, and the answer stays the same.
+          Click a square to set a blocker or take it off. Drag the {slider}, or go to a square by the arrow keys and press S.
+          Click the {slider} to count it among the occupied squares, o, or not: the answer is the same.
         </p>
         <p class="visually-hidden" aria-live="polite">
           {spoken}
@@ -85,7 +96,7 @@ export function Explore({ params, setParams }: ViewProps) {
       <section class="computed" aria-label="The computation">
         <div class="method">
           <label>
-            Method
+            <span>Method</span>
             <select value={method} onChange={(event) => change({ method: event.currentTarget.value, step: 0, bit: 64 })}>
               {library.methods.map(({ name, title }) => (
                 <option key={name} value={name}>
@@ -94,11 +105,12 @@ export function Explore({ params, setParams }: ViewProps) {
               ))}
             </select>
           </label>
-          <p class="about">
-            {about.authors}. <a href={`#/how/${method}`}>How it works</a>
-          </p>
+          <a class="about" href={`#/how/${method}`}>
+            How it works
+          </a>
           <Choice
             label="Show"
+            inline
             options={["one", "all"] as const}
             names={{ one: "one step", all: "all steps" }}
             value={view}
@@ -110,7 +122,6 @@ export function Explore({ params, setParams }: ViewProps) {
             step={steps[at]!}
             number={at}
             count={steps.length}
-            square={square}
             bit={explored.bit}
             onStep={(step) => change({ step, bit: 64 })}
             onBit={(bit) => change({ bit })}
@@ -122,6 +133,9 @@ export function Explore({ params, setParams }: ViewProps) {
           current={view === "one" ? at : undefined}
           onStep={(step) => change({ step, view: "one", bit: 64 })}
         />
+        <p class="note">
+          {about.title}: {about.authors}, <Source of={about} />
+        </p>
       </section>
     </main>
   );

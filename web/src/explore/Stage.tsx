@@ -1,6 +1,5 @@
 /** One step, large: its board, its word, and a subtraction bit by bit. */
 
-import type { Square } from "slidemask";
 import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
 import { StepName } from "../board/StepFace.tsx";
@@ -13,7 +12,6 @@ interface Props {
   readonly step: Shown;
   readonly number: number;
   readonly count: number;
-  readonly square: Square;
   /** How many bits have been computed, 0 to 64. */
   readonly bit: number;
   readonly onStep: (number: number) => void;
@@ -25,7 +23,7 @@ const MILLISECONDS_A_BIT = 110;
 /** The bits below one. */
 const below = (bit: number) => (1n << BigInt(bit)) - 1n;
 
-export function Stage({ step, number, count, square, bit, onStep, onBit }: Props) {
+export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => setPlaying(false), [number]);
   useEffect(() => {
@@ -38,8 +36,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
     return () => clearTimeout(timer);
   }, [playing, bit, onBit]);
 
-  const { borrow } = step;
-  const marks = step.displaced ? {} : { line: step.line, slider: square };
+  const { borrow, marks } = step;
   const known = below(borrow ? bit : 64);
   const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
   const tone = step.last ? "attacks" : "set";
@@ -85,9 +82,11 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
               = <Code text={step.expression} />
             </span>
           </h2>
-          <p class="note">{step.note}</p>
-          <p class="hex" data-shown={hex(step.value)}>
-            {hex(step.value)}
+          <p>
+            <span class="note">{step.note}</span>{" "}
+            <span class="hex" data-shown={hex(step.value)}>
+              {hex(step.value)}
+            </span>
           </p>
           {borrow ? (
             <div class="travel">
@@ -96,20 +95,22 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
                 <span aria-hidden="true">−</span>
                 <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
               </div>
-              <button
-                type="button"
-                onClick={() => {
-                  // Below the lowest one of the subtrahend there is nothing to see.
-                  if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
-                  setPlaying(!playing);
-                }}
-              >
-                {playing ? "Pause" : "Play the borrow"}
-              </button>
-              <label>
-                Bits computed: {bit}
-                <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
-              </label>
+              <div class="player">
+                <button
+                  type="button"
+                  onClick={() => {
+                    // Below the lowest one of the subtrahend there is nothing to see.
+                    if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
+                    setPlaying(!playing);
+                  }}
+                >
+                  {playing ? "Pause" : "Play the borrow"}
+                </button>
+                <label>
+                  Bits computed: {bit}
+                  <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
+                </label>
+              </div>
               <p class="told-bit" aria-live={playing ? "off" : "polite"}>
                 {current === undefined ? told(borrow.borrows) : toldBit(step, current)}
               </p>
@@ -118,7 +119,10 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
         </div>
       </div>
       <Word rows={rows} current={current} />
-      <p class="note">A word is written with its low bits to the right, so h8 comes first and a1 last; a byte is a rank.</p>
+      <p class="note">
+        Blue: ones. Green: the answer. Sand: the line. Ring: the slider. A word begins with its high bits, so h8 is its first digit
+        and a1 its last; a byte is a rank.
+      </p>
     </section>
   );
 }
@@ -126,7 +130,7 @@ export function Stage({ step, number, count, square, bit, onStep, onBit }: Props
 /** The whole of a subtraction in words. */
 function told(borrows: bigint): string {
   if (borrows === EMPTY) return "Nothing borrows here.";
-  return "The dots are the way of the borrow: each of these bits was asked by the bit below. Play it to watch it go.";
+  return "A dot marks a square that was borrowed from: a large one on the line, a small one elsewhere. Play it to see it go.";
 }
 
 /** One column of the subtraction, as it is done by hand. */

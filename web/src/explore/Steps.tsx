@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Steps({ steps, explored, current, onStep }: Props) {
-  const { slider, square } = explored;
+  const { slider } = explored;
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The row goes along with the step; the page stays where it is.
@@ -41,7 +41,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     onClick={() => onStep(number)}
                   >
                     <span class="visually-hidden">Step {number + 1}: </span>
-                    <StepFace step={step} last={step.last} line={step.line} slider={square} />
+                    <StepFace step={step} last={step.last} marks={step.marks} />
                   </button>
                 </li>
               ),

@@ -1,7 +1,8 @@
 /** What the explorer shows, and its address. */
 
-import type { Axis, Bitboard, Slidemask, Step } from "slidemask";
-import { AXES, type Position, readPosition, writePosition } from "../position.ts";
+import type { Axis, Slidemask, Step } from "slidemask";
+import { type Marks, marksOf } from "../board/orientation.ts";
+import { AXES, type Position, readBoardOr, readPosition, writePosition } from "../position.ts";
 
 export interface Explored extends Position {
   readonly method: string;
@@ -18,7 +19,8 @@ export interface Explored extends Position {
 /** A step, and the line it belongs to. */
 export interface Shown extends Step {
   readonly axis: Axis;
-  readonly line: Bitboard;
+  /** The line and the slider, where its picture has them. */
+  readonly marks: Marks;
   /** Whether it is the answer for its line. */
   readonly last: boolean;
 }
@@ -47,7 +49,12 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
   return shownAxes(explored).flatMap((axis) => {
     const line = library.rays(square, axis);
     const steps = library.explain(method, square, axis, occupied);
-    return steps.map((step, i) => ({ ...step, axis, line, last: i === steps.length - 1 }));
+    return steps.map((step, i) => ({
+      ...step,
+      axis,
+      marks: marksOf(library, step.orientation, line, square),
+      last: i === steps.length - 1,
+    }));
   });
 }
 
@@ -79,4 +86,13 @@ export function writeExplored(explored: Explored): URLSearchParams {
     ["axis", axis],
     ...(view === "all" ? [["view", view]] : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
   ] as [string, string][]);
+}
+
+/** What an address says and nobody understands, if it does. */
+export function notUnderstood(library: Slidemask, params: URLSearchParams): readonly string[] {
+  const read = writeExplored(readExplored(library, params));
+  return [...params].flatMap(([key, value]) => {
+    const understood = key === "board" ? readBoardOr(library, value, undefined) !== undefined : !read.has(key) || read.get(key) === value;
+    return understood ? [] : [`${key}=${value}`];
+  });
 }

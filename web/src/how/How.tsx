@@ -1,14 +1,17 @@
 /** How it works: a page for each method, and the way to them. */
 
-import type { Method, SetMethod } from "slidemask";
 import type { ViewProps } from "../view.ts";
 import { library } from "../library.ts";
 import { ARTICLES } from "./articles/index.tsx";
 import { Index } from "./Index.tsx";
 import { neighbours, type PageName, pageNamed } from "./pages.ts";
+import { Source } from "../parts/Source.tsx";
 import { LineSource, SetSource } from "./Source.tsx";
 import { To } from "./texts.tsx";
 import "./how.css";
+
+/** The part of the index that explains the letters has an address of its own. */
+const WORDS = "words";
 
 export function How({ rest }: ViewProps) {
   const [asked] = rest;
@@ -16,7 +19,7 @@ export function How({ rest }: ViewProps) {
   return (
     <main class="how">
       {name === undefined ? (
-        <Index unknown={asked} />
+        <Index unknown={asked === WORDS ? undefined : asked} toWords={asked === WORDS} />
       ) : (
         // Figures begin anew on each page.
         <Page key={name} name={name} />
@@ -48,7 +51,7 @@ function Page({ name }: { name: PageName }) {
           <>
             <dt>Tables</dt>
             <dd>{method.tableBytes.toLocaleString("en")} bytes, the masks of the lines included</dd>
-            <dt>Wants</dt>
+            <dt>Fast with</dt>
             <dd>{method.instructions.join(", ")}</dd>
           </>
         ) : (
@@ -62,7 +65,7 @@ function Page({ name }: { name: PageName }) {
       <h2>As the library has it</h2>
       {method ? <LineSource method={name} /> : <SetSource method={name} />}
       <p class="note">
-        The notes use the letters of the formula: <a href="#/how">the words</a>.
+        The notes use the letters of the formula: <a href={`#/how/${WORDS}`}>the words</a>.
       </p>
       <h2>Sources</h2>
       <ul>
@@ -90,17 +93,5 @@ function Page({ name }: { name: PageName }) {
         )}
       </nav>
     </article>
-  );
-}
-
-/** Where a method is described: a page of the web by its name, or a path of the library. */
-function Source({ of: { source } }: { of: Method | SetMethod }) {
-  if (!source.startsWith("https://")) return <code>{source}</code>;
-  const { hostname, pathname } = new URL(source);
-  const title = decodeURIComponent(pathname.split("/").at(-1)!).replaceAll("_", " ");
-  return (
-    <>
-      <a href={source}>{title}</a>, {hostname === "www.chessprogramming.org" ? "Chess Programming Wiki" : hostname}
-    </>
   );
 }

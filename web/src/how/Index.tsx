@@ -1,5 +1,6 @@
 /** The way to the pages: what to know first, where to begin, and one line for each method. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { library } from "../library.ts";
 import { MEASURED } from "./measured.ts";
 import { FAMILIES, type PageName } from "./pages.ts";
@@ -9,7 +10,11 @@ function authorsOf(name: PageName): string {
   return [...library.methods, ...library.setMethods].find((method) => method.name === name)!.authors;
 }
 
-export function Index({ unknown }: { unknown: string | undefined }) {
+export function Index({ unknown, toWords }: { unknown: string | undefined; toWords: boolean }) {
+  const words = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (toWords) words.current?.scrollIntoView();
+  }, [toWords]);
   return (
     <article>
       <h1>How it works</h1>
@@ -51,7 +56,7 @@ export function Index({ unknown }: { unknown: string | undefined }) {
         </section>
       ))}
 
-      <h2>The words</h2>
+      <h2 ref={words}>The words</h2>
       <dl class="words">
         <dt>bitboard</dt>
         <dd>
@@ -59,7 +64,7 @@ export function Index({ unknown }: { unknown: string | undefined }) {
           1 where the square is in the set.
         </dd>
         <dt>slider, r</dt>
-        <dd>The piece that is asked about: one bit, or a set of several. 2r, one bit higher, is the square to its right.</dd>
+        <dd>The piece that is asked about: one bit, or a set of several. 2r, one bit higher, is the square to its right; from the h-file, the a-square of the next rank.</dd>
         <dt>occupied, o</dt>
         <dd>The squares where any piece stands, of either side. A piece that is attacked counts as attacked, whoever owns it.</dd>
         <dt>line, ray</dt>

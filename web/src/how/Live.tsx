@@ -4,8 +4,9 @@ import type { Bitboard, Square, Step } from "slidemask";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
+import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
-import { type Frame, frameOf, mirrorOf } from "./frame.ts";
+import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { StepName } from "../board/StepFace.tsx";
 import { Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
@@ -25,11 +26,12 @@ const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step 
 export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
   const { method, axis } = figure;
   const initial = useMemo(() => positionOf(library, figure), [figure]);
-  const [position, setPosition] = useState(initial);
+  const [own, setPosition] = useState(initial);
+  const [position, onDrag] = usePreview(own);
   const { slider, square, occupied } = position;
   const steps = library.explain(method, square, axis, occupied);
   const attacks = answerOf(figure, steps).value;
-  const place = (to: Square) => setPosition(withSliderOn(position, to));
+  const place = (to: Square) => setPosition(withSliderOn(own, to));
   return (
     <Figure
       figure={figure}
@@ -45,6 +47,7 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       movers={[{ letter: slider[0]!.toUpperCase(), square }]}
       onToggle={(at) => setPosition(toggled(position, at))}
       onMove={(_from, to) => place(to)}
+      onDrag={onDrag}
       onPlace={place}
     >
       {children}
@@ -71,7 +74,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
     <Figure
       figure={figure}
       steps={steps}
-      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: mirrorOf(step) })}
+      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: squareOf(step.orientation) })}
       explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
@@ -103,12 +106,13 @@ interface FigureProps {
   readonly movers: readonly Mover[];
   readonly onToggle: (square: Square) => void;
   readonly onMove: (from: Square, to: Square) => void;
+  readonly onDrag?: (over: Square | undefined) => void;
   readonly onPlace: (square: Square) => void;
   readonly children?: ComponentChildren;
 }
 
 function Figure(props: FigureProps) {
-  const { figure, steps, frames, explorer, changed, onReset, hint, spoken, occupied, attacks, movers, onToggle, onMove, onPlace, children } =
+  const { figure, steps, frames, explorer, changed, onReset, hint, spoken, occupied, attacks, movers, onToggle, onMove, onDrag, onPlace, children } =
     props;
   const id = useId();
   const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
@@ -126,6 +130,7 @@ function Figure(props: FigureProps) {
             movers={movers}
             onToggle={onToggle}
             onMove={onMove}
+            onDrag={onDrag}
             onPlace={onPlace}
           />
           <p class="hint">{hint}</p>
@@ -203,7 +208,7 @@ function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => F
   return [
     ...(shown.from === undefined ? [] : [operand(shown.from, minuend)]),
     { ...operand(`− ${shown.minus}`, subtrahend), note: "is subtracted" },
-    { ...operand("borrows", borrows), kind: "borrow", note: "each lends to the square before it" },
+    { ...operand("borrows", borrows), kind: "borrow", note: "an arrow stands where the bit before it borrowed" },
     own,
   ];
 }

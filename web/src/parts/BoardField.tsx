@@ -36,11 +36,11 @@ export function BoardField({ board, onChange }: Props) {
         autocomplete="off"
         value={current?.text ?? written}
         aria-invalid={current?.error ? true : undefined}
-        aria-describedby={`${id}-error`}
+        aria-describedby={`${id}-said`}
         onInput={(event) => read(event.currentTarget.value)}
       />
-      <p class="error" id={`${id}-error`} role="status">
-        {current?.error}
+      <p class={current?.error ? "error" : "note"} id={`${id}-said`} role="status">
+        {current === undefined ? "" : current.error || (current.text === written ? "" : `read as ${written}`)}
       </p>
     </div>
   );

@@ -9,12 +9,14 @@ interface Props<T extends string> {
   readonly names?: Partial<Readonly<Record<T, string>>>;
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** Whether the label stands before the options, and not above them. */
+  readonly inline?: boolean;
 }
 
-export function Choice<T extends string>({ label, options, names, value, onChange }: Props<T>) {
+export function Choice<T extends string>({ label, options, names, value, onChange, inline = false }: Props<T>) {
   const group = useId();
   return (
-    <fieldset class="choice">
+    <fieldset class={inline ? "choice inline" : "choice"}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option} class={option === value ? "chosen" : ""}>

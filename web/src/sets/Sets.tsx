@@ -47,13 +47,18 @@ export function Sets({ params, setParams }: ViewProps) {
   return (
     <main class="sets">
       <h1>Many sliders, one subtraction</h1>
+      <p class="lead">
+        A word has eight ranks, and one subtraction can answer for all rooks in all of them, to one side. A rook that meets no piece
+        would borrow from the rank above; so every rank gets a one to borrow from, the barrier, which is taken off at the end. Below
+        stands what the whole set attacks in all directions.
+      </p>
       <section class="given" aria-label="The position">
         <Board
           label="Board: the sliders, blockers, and what the method answers"
           occupied={occupied}
           pieces={pieces}
           attacks={attacks}
-          movers={squaresOf(sliders).map((square) => ({ letter: "R", square }))}
+          movers={squaresOf(sliders).map((square) => ({ letter: slider[0]!.toUpperCase(), square }))}
           onToggle={toggle}
           onMove={move}
           onPlace={(square) => change({ sliders: sliders | bitOf(square), occupied: occupied | bitOf(square), pieces: undefined })}

@@ -114,7 +114,7 @@ test("mistakes say what, where and what next", () => {
   const cases: [string, string, string, string][] = [
     ["", "syntax", "", "there is nothing to work out: write a number such as `0xff`, a square such as `d4`, or the name of another row"],
     ["1 |", "syntax", "", "a value is missing before the end: write a number such as `0xff`, a square such as `d4`, or a name"],
-    ["1 && 2", "syntax", "&", "a value is missing before `&`: write a number such as `0xff`, a square such as `d4`, or a name"],
+    ["1 && 2", "character", "&&", "`&&` is no operator: write `&`, which takes the squares of both"],
     ["(1 | 2", "syntax", "(", "this `(` is not closed: write `)` where it ends"],
     ["1 2", "syntax", "2", "`2` stands where an operator or the end is wanted"],
     ["1)", "syntax", ")", "`)` stands where an operator or the end is wanted"],
@@ -297,4 +297,19 @@ test("a plain number is nothing else", () => {
 
 test("a mistake is an error of its own", () => {
   assert.throws(() => parse("1 +"), (error) => error instanceof Mistake && error.name === "Mistake");
+});
+
+test("what others write is answered with what is written here", () => {
+  const told: [string, RegExp][] = [
+    ["2r", /write `2 \* r`/],
+    ["1 || 2", /write `\|`/],
+    ["1 == 2", /`a \^ b` is empty/],
+    ["1 << -1", /`<<` by less than nothing is the other way/],
+    ["popcount(3)", /did you mean `count`/],
+    ["lsb(3)", /did you mean `ls1b`/],
+    ["d9", /`d9` is no square: files are a to h, ranks 1 to 8/],
+  ];
+  for (const [expression, message] of told) assert.match(mistakeOf(expression).message, message, expression);
+  // A row may be called so all the same.
+  assert.equal(rows("d9 = 7; a = d9 + 1")[1]!.mistake, undefined);
 });

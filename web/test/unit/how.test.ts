@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { AXES } from "../../src/position.ts";
 import { FIGURES, type LineFigure, positionOf, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
-import { frameOf, mirrorOf } from "../../src/how/frame.ts";
+import { frameOf, squareOf } from "../../src/how/frame.ts";
 import { MEASURED } from "../../src/how/measured.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
 import { library as oracle } from "./calculator-library.ts";
@@ -78,12 +78,14 @@ test("the board is drawn moved where the library says that its bits are", () => 
       for (const step of library.explain(method, 10, axis, 0n)) {
         const { line, slider, from } = frameOf(library, step, 10, axis);
         const moved = line === undefined || slider !== 10 || from(0) !== 0;
-        assert.equal(moved, step.displaced, `${method} ${axis} ${step.partOf}/${step.name}`);
+        assert.equal(moved, step.orientation !== "upright", `${method} ${axis} ${step.partOf}/${step.name}`);
       }
     }
   }
   for (const { name: method } of library.setMethods) {
-    for (const step of library.explainSet(method, 0n, 0n)) assert.equal(mirrorOf(step)(0) !== 0, step.displaced, step.name);
+    for (const step of library.explainSet(method, 0n, 0n)) {
+      assert.equal(squareOf(step.orientation)(0) !== 0, step.orientation !== "upright", step.name);
+    }
   }
 });
 

@@ -122,18 +122,18 @@ impl Masks {
 
 /// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
 macro_rules! hyperbola {
-    ($(#[$meta:meta])* $function:ident, $steps:ident, mirrored by $($mirror:tt)+) => {
+    ($(#[$meta:meta])* $function:ident, $steps:ident, $orientation:ident by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
             pub const fn $function, $steps(masks: Masks, occupied: u64) {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
-                @displaced let reverse = forward$($mirror)+;
+                @$orientation let reverse = forward$($mirror)+;
                 /// o - 2r, the first r by the mask
                 let forward_difference = forward, minus masks.bit;
                 /// o' - 2r', likewise
-                @displaced let reverse_difference = reverse, minus masks.bit$($mirror)+;
+                @$orientation let reverse_difference = reverse, minus masks.bit$($mirror)+;
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
                 /// (o - 2r) ^ reverse(o' - 2r')
@@ -176,7 +176,7 @@ hyperbola! {
     ///     . . . . . . . .
     /// });
     /// ```
-    byte_swap, byte_swap_steps, mirrored by .swap_bytes()
+    byte_swap, byte_swap_steps, Flipped by .swap_bytes()
 }
 
 hyperbola! {
@@ -190,7 +190,7 @@ hyperbola! {
     /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    reversal, reversal_steps, mirrored by .reverse_bits()
+    reversal, reversal_steps, Turned by .reverse_bits()
 }
 
 explained! {
@@ -213,11 +213,11 @@ explained! {
         /// o - 2r: the second one borrows
         let borrowed = cleared, minus masks.bit;
         /// o'
-        @displaced let reverse_o = o.reverse_bits();
+        @Turned let reverse_o = o.reverse_bits();
         /// o' - r'
-        @displaced let reverse_cleared = reverse_o, minus masks.bit.reverse_bits();
+        @Turned let reverse_cleared = reverse_o, minus masks.bit.reverse_bits();
         /// o' - 2r'
-        @displaced let reverse_borrowed = reverse_cleared, minus masks.bit.reverse_bits();
+        @Turned let reverse_borrowed = reverse_cleared, minus masks.bit.reverse_bits();
         /// reverse(o' - 2r')
         let reversed_back = reverse_borrowed.reverse_bits();
         /// (o - 2r) ^ reverse(o' - 2r')
@@ -267,9 +267,9 @@ explained! {
     /// ```
     pub const fn first_rank, first_rank_steps(masks: Masks, occupied: u64) {
         /// the six inner squares of the rank, as a number
-        @displaced let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
+        @Moved let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
         /// looked up
-        @displaced let on_first_rank = FIRST_RANK[inner as usize][slider_file(masks)] as u64;
+        @Moved let on_first_rank = FIRST_RANK[inner as usize][slider_file(masks)] as u64;
         /// back in the slider's rank
         let attacks = on_first_rank << rank_shift(masks);
     }
@@ -298,14 +298,14 @@ explained! {
     /// ```
     pub const fn main_diagonal, main_diagonal_steps(masks: Masks, occupied: u64) {
         /// the rank as a byte
-        @displaced let byte = occupied >> rank_shift(masks) & 0xff;
+        @Moved let byte = occupied >> rank_shift(masks) & 0xff;
         /// the rank, on the main diagonal
-        @displaced let diagonal = (byte * A_FILE) & A1_H8;
+        @Moved let diagonal = (byte * A_FILE) & A1_H8;
         /// the attacks there
-        @displaced let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
+        @Moved let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
             => byte_swap_steps(on_main_diagonal(masks), diagonal);
         /// the files gathered in one byte
-        @displaced let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
+        @Moved let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
         /// back in the slider's rank
         let attacks = gathered << rank_shift(masks);
     }

@@ -20,7 +20,7 @@ pub mod sbamg;
 mod steps;
 
 pub use lift::{Method, SetMethod};
-pub use steps::{Borrow, Step, Steps};
+pub use steps::{Borrow, Orientation, Step, Steps};
 
 /// Every method there is, beginning with the simplest, variants behind their originals.
 ///

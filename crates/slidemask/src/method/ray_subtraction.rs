@@ -90,7 +90,7 @@ explained! {
         /// upwards: o ^ (o - 2r)
         let positive = positive_ray(line, occupied) => positive_ray_steps(line, occupied);
         /// downwards, the board turned round
-        @displaced let turned = positive_ray(line.turned(), occupied.reverse_bits())
+        @Turned let turned = positive_ray(line.turned(), occupied.reverse_bits())
             => positive_ray_steps(line.turned(), occupied.reverse_bits());
         /// both rays
         let attacks = positive | turned.reverse_bits();
@@ -214,11 +214,11 @@ explained! {
     /// ```
     pub const fn west, west_steps(rooks: u64, occupied: u64) {
         /// r'
-        @displaced let mirrored_rooks = mirror(rooks);
+        @Mirrored let mirrored_rooks = mirror(rooks);
         /// o'
-        @displaced let mirrored_occupied = mirror(occupied);
+        @Mirrored let mirrored_occupied = mirror(occupied);
         /// the attacks, still in the mirror
-        @displaced let mirrored = east(mirrored_rooks, mirrored_occupied)
+        @Mirrored let mirrored = east(mirrored_rooks, mirrored_occupied)
             => east_steps(mirrored_rooks, mirrored_occupied);
         /// and back
         let attacks = mirror(mirrored);

@@ -28,8 +28,8 @@ pub struct Step {
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
-    /// Whether its bits are not on the squares that they stand for, but mirrored, turned round or on another line.
-    pub displaced: bool,
+    /// How its bits lie on the board.
+    pub orientation: Orientation,
     /// How many operators and calls the expression has; casts, fields and paths are none. A call whose steps are
     /// written down before this one counts what its last step does, which is not among them: it is this one.
     pub operations: usize,
@@ -45,10 +45,65 @@ impl Step {
         note: "",
         part_of: "",
         value: Bitboard::EMPTY,
-        displaced: false,
+        orientation: Orientation::Upright,
         operations: 0,
         borrow: None,
     };
+}
+
+/// How the bits of a step lie: on the squares that they stand for, or on others.
+///
+/// ```
+/// use slidemask::method::{METHODS, Orientation};
+/// use slidemask::{Axis, Bitboard, Square};
+///
+/// let steps = (METHODS[1].steps)(Square::D4, Axis::File, Bitboard::EMPTY);
+/// assert_eq!(steps.named("forward").unwrap().orientation, Orientation::Upright);
+/// assert_eq!(steps.named("reverse").unwrap().orientation, Orientation::Flipped);
+/// assert_eq!(Orientation::Flipped.name(), "flipped");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Orientation {
+    /// On the squares that they stand for.
+    #[default]
+    Upright,
+    /// Upside down: what is on a1 stands for a8.
+    Flipped,
+    /// In a mirror: what is on a1 stands for h1.
+    Mirrored,
+    /// Turned round, all bits reversed: what is on a1 stands for h8.
+    Turned,
+    /// On another line, or no squares at all but a number.
+    Moved,
+}
+
+impl Orientation {
+    /// Its name, in lower case.
+    ///
+    /// ```
+    /// assert_eq!(slidemask::method::Orientation::Turned.name(), "turned");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Upright => "upright",
+            Self::Flipped => "flipped",
+            Self::Mirrored => "mirrored",
+            Self::Turned => "turned",
+            Self::Moved => "moved",
+        }
+    }
+
+    /// How bits lie that lie so inside of a method whose whole board lies as `outer`.
+    const fn inside(self, outer: Self) -> Self {
+        match (self, outer) {
+            (_, Self::Upright) => self,
+            (Self::Upright, _) => outer,
+            // No method mirrors a mirror; one that does should say what comes of it.
+            _ => Self::Moved,
+        }
+    }
 }
 
 /// A subtraction of two words, and where it borrows.
@@ -141,8 +196,8 @@ impl Steps {
         let mut i = 0;
         while i + 1 < inner.len {
             let step = inner.steps[i];
-            let displaced = step.displaced || caller.displaced;
-            self.steps[self.len] = Step { part_of: caller.name, displaced, ..step };
+            let orientation = step.orientation.inside(caller.orientation);
+            self.steps[self.len] = Step { part_of: caller.name, orientation, ..step };
             self.len += 1;
             i += 1;
         }
@@ -213,14 +268,14 @@ impl fmt::Debug for Steps {
 /// | `let ray = positive_ray(line, o) => positive_ray_steps(line, o);` | one whose steps another such function writes down |
 /// | `let difference = o, minus r << 1;` | the subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is noted |
 /// | `let difference = o, plus minus_r;` | the same, its second word negative already |
-/// | `@displaced let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for |
+/// | `@Flipped let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for: its [`Orientation`] |
 macro_rules! explained {
     (
         $(#[$meta:meta])*
         pub const fn $function:ident, $steps:ident($($arg:ident: $type:ty),+ $(,)?) {
             $(
                 $(#[doc = $note:literal])*
-                $(@ $displaced:ident)? let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
+                $(@ $orientation:ident)? let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
             )+
         }
     ) => {
@@ -239,7 +294,7 @@ macro_rules! explained {
                     name: stringify!($name),
                     expression: $crate::method::steps::explained!(@text $value $(, $sign $other)?),
                     note: concat!($($note),*).trim_ascii(),
-                    $( $displaced: true, )?
+                    $( orientation: $crate::method::Orientation::$orientation, )?
                     operations: $crate::method::expression::operations(stringify!($value))
                         $( + $crate::method::expression::operations(stringify!($other)) + 1 )?
                         // Not the call itself: its steps count what it does.

@@ -84,7 +84,7 @@ export function HyperbolaQuintessence() {
         shuffle of bytes is the swap.
       </p>
 
-      <h2>Where the text errs</h2>
+      <h2>Where the source errs</h2>
       <p>
         In the copy that we worked from, the routines in C have lost the lines with masks and subtractions, those in Java the
         subtractions. The assembly beside them shows what they were.

@@ -43,8 +43,8 @@ export function ObstructionDifference() {
         </li>
         <li>
           <b>Nobody below.</b> Something must be subtracted, or no run begins. Hence <code>lower | 1</code>: it sets the bit of
-          a1. The lowest bit of all can never hide a higher one, so it is set always, without asking. If it is the only one,
-          the run begins on a1: below the line, or at its end, or on the slider itself, where the mask cuts it off.
+          a1. The lowest bit of all can never hide a higher one, so it is set always, without asking. If nothing else is below,
+          the run begins on a1. Whatever of it is not on the line, or is the slider, the mask takes off.
         </li>
       </ul>
       <Live figure={FIGURES.nobody} />
@@ -65,7 +65,7 @@ export function ObstructionDifference() {
         zeros of eight words at once, the library's lookups are this method.
       </p>
 
-      <h2>Where the text errs</h2>
+      <h2>Where the source errs</h2>
       <ul>
         <li>
           In Java, <code>0x8000000000000000</code> is no <code>int</code>: it wants the suffix <code>L</code>.

@@ -61,7 +61,7 @@ export function RanksEast() {
         register to register; so the library answers for whole sets on many boards, with this subtraction for the ranks.
       </p>
 
-      <h2>Where the text errs</h2>
+      <h2>Where the source errs</h2>
       <ul>
         <li>
           The formula lacks a closing parenthesis. Put at its very end, as C reads it, <code>&</code> would bind before{" "}

@@ -39,9 +39,10 @@ export function RaySubtraction() {
       </p>
       <Formula>o ^ (o - 2r)</Formula>
       <p>
-        Where does the 2 come from? Think of the rook as one of the occupied squares: the first <code>r</code> clears its bit,
-        and the second has to borrow. But <code>2r</code> is also the bit above the rook's, and a subtraction changes no bit
-        below the one it begins at. So for one rook the answer does not depend on whether <code>o</code> has the rook.
+        Why <code>2r</code>? If <code>o</code> has the rook, the first <code>r</code> only takes the rook out of it; the second
+        one has to be borrowed from above. If <code>o</code> is without the rook, <code>2r</code> is still the bit above it, and a
+        subtraction changes no bit below the one that it begins at. So for one rook the answer does not depend on whether{" "}
+        <code>o</code> has the rook.
       </p>
       <p>
         For a file or a diagonal, cut <code>o</code> to the line first, and the changes to the line afterwards. The first cut
@@ -87,7 +88,7 @@ export function RaySubtraction() {
         <To page="ranks-east">for many rooks at once</To>.
       </p>
 
-      <h2>Where the text errs</h2>
+      <h2>Where the source errs</h2>
       <p>
         It says that the occupied squares may include the rook or not. That holds for one rook. Several rooks stand in each
         other's way, and then <code>o</code> has to include them all: <To page="ranks-east">see there</To>.

@@ -16,7 +16,8 @@ export function Sbamg() {
       <h2>One rank, bit by bit</h2>
       <p>
         The closest blocker on the negative ray is <code>cbn</code>. The rook itself is left out of <code>o</code>, so that the
-        borrow can pass it.
+        borrow can pass it. The ends of the line are taken for occupied, here a and h, whether a piece stands there or not;{" "}
+        <em>the outer squares</em>, below, say why.
       </p>
       <Live figure={FIGURES.sbamgRank} />
       <p>
@@ -61,7 +62,7 @@ export function Sbamg() {
         the tripling.
       </p>
 
-      <h2>Where the text errs</h2>
+      <h2>Where the source errs</h2>
       <ul>
         <li>
           It does not say that the outer squares must leave out a slider at the lower end of its line, except on a1. The slider

@@ -175,10 +175,11 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
         </g>
       ))}
       <Coordinates />
-      {movers.map(({ letter, square }) => {
+      {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          <g key={square} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
+          // Under a finger it stays the same element wherever it goes: the finger's events end with theirs.
+          <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />

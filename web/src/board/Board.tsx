@@ -50,7 +50,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
   const wantsFocus = useRef(false);
   // What is let go elsewhere than it was pressed is no click, but for browsers it is one on the board.
-  const pressed = useRef<Square | undefined>(undefined);
+  const pressed = useRef<Square | "moved" | undefined>(undefined);
 
   useEffect(() => {
     if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
@@ -89,6 +89,8 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
 
   const dragOver = (from: Square, over: Square | undefined) => {
+    // Nor is it one where a drag comes back to where it began.
+    if (over !== from) pressed.current = "moved";
     setDrag({ from, over });
     onDrag?.(over);
   };
@@ -174,10 +176,11 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
         </g>
       ))}
       <Coordinates />
-      {movers.map(({ letter, square }) => {
+      {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          <g key={square} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
+          // By its place among them: what a finger is on has to stay while it moves.
+          <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />

@@ -1,7 +1,13 @@
 /** Positions to begin with, each an address of the page. */
 
 import { useId } from "preact/hooks";
-import type { Preset } from "../presets.ts";
+
+export interface Preset {
+  readonly title: string;
+  /** The text it is from. */
+  readonly group: string;
+  readonly address: string;
+}
 
 interface Props {
   readonly presets: readonly Preset[];

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { EXPLORER_PRESETS, type Preset, SET_PRESETS } from "../../src/presets.ts";
+import { load } from "slidemask";
+import { explorerPresets } from "../../src/explore/presets.ts";
+import type { Preset } from "../../src/parts/Presets.tsx";
+import { setPresets } from "../../src/sets/presets.ts";
 import { parseRoute } from "../../src/route.ts";
 import { board, boardWithBit0Right, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
@@ -11,6 +14,9 @@ import { explain, type NativeLine } from "./native.ts";
 import { type Card, boardShown, cards, cardsShown, choice, go, hash, method, openPreset, stageShown, wordsShown } from "./reading.ts";
 
 const site = siteOfTests();
+const library = await load();
+const EXPLORER_PRESETS = explorerPresets(library);
+const SET_PRESETS = setPresets(library);
 
 /** What the program is asked, to explain what an address shows. */
 function nativeLines(address: string): readonly NativeLine[] {

@@ -1,7 +1,7 @@
 /** The page: its head, and the view that the address asks for. */
 
 import type { ComponentType } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Compare } from "./compare/Compare.tsx";
 import { Explore } from "./explore/Explore.tsx";
 import { later } from "./parts/later.tsx";
@@ -14,8 +14,10 @@ interface View {
   readonly path: string;
   readonly title: string;
   readonly view: ComponentType<ViewProps>;
-  /** The parameters that a link from another view takes along. */
-  readonly takes: readonly string[];
+  /** The parameters that views have in common, and hand over to one another. */
+  readonly shares: readonly string[];
+  /** Those that it is handed at first, and then has of its own. */
+  readonly begins: readonly string[];
 }
 
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
@@ -30,12 +32,14 @@ export async function fetchViews(): Promise<void> {
   await Promise.allSettled([Calculator.begin(), How.begin()]);
 }
 
+const POSITION = ["piece", "square", "board"];
+
 const VIEWS: readonly View[] = [
-  { path: "explore", title: "Explore", view: Explore, takes: ["method", "piece", "square", "board", "axis"] },
-  { path: "compare", title: "Compare", view: Compare, takes: ["piece", "square", "board"] },
-  { path: "sets", title: "Sets", view: Sets, takes: ["board"] },
-  { path: "calculator", title: "Calculator", view: Calculator, takes: ["layout", "let"] },
-  { path: "how", title: "How it works", view: How, takes: [] },
+  { path: "explore", title: "Explore", view: Explore, shares: POSITION, begins: [] },
+  { path: "compare", title: "Compare", view: Compare, shares: POSITION, begins: [] },
+  { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
+  { path: "calculator", title: "Calculator", view: Calculator, shares: [], begins: [] },
+  { path: "how", title: "How it works", view: How, shares: [], begins: [] },
 ];
 
 export function App() {
@@ -43,13 +47,26 @@ export function App() {
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
   const page = rest.join(" ");
+  // A link to another view leads to where it was left, with the position of this one.
+  const left = useRef(new Map<View, URLSearchParams>());
+  left.current.set(current, route.params);
+  const link = (view: View) => {
+    const own = left.current.get(view);
+    const params = new URLSearchParams(own);
+    const handed = own ? view.shares.filter((key) => current.shares.includes(key)) : [...view.shares, ...view.begins];
+    for (const [key, value] of route.params) if (handed.includes(key)) params.set(key, value);
+    return formatRoute([view.path], params);
+  };
+
+  const shownBefore = useRef(false);
   useLayoutEffect(() => {
     document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
     // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
     scrollTo(0, 0);
+    // Who came by a link goes on in the new page; at first, where the browser begins.
+    if (shownBefore.current) document.querySelector("main")?.focus({ preventScroll: true });
+    shownBefore.current = true;
   }, [current, page]);
-  const link = ({ path, takes }: View) =>
-    formatRoute([path], new URLSearchParams([...route.params].filter(([key]) => takes.includes(key))));
   const Shown = current.view;
   return (
     <>

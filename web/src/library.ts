@@ -1,6 +1,6 @@
 /** The library itself: the page computes nothing that it can ask. */
 
-import { load, type Slidemask } from "slidemask";
+import { load, type Method, type SetMethod, type Slidemask } from "slidemask";
 import address from "slidemask/slidemask.wasm?url";
 
 export let library: Slidemask;
@@ -8,4 +8,9 @@ export let library: Slidemask;
 /** Has to be awaited before anything is drawn. */
 export async function loadLibrary(): Promise<void> {
   library = await load(new URL(address, document.baseURI));
+}
+
+/** A method of either registry. */
+export function methodNamed(name: string): Method | SetMethod | undefined {
+  return [...library.methods, ...library.setMethods].find((method) => method.name === name);
 }

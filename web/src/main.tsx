@@ -2,8 +2,10 @@ import { render } from "preact";
 import { App, fetchViews } from "./app.tsx";
 import { followPointer } from "./board/hover.ts";
 import { loadLibrary } from "./library.ts";
+import { applyStoredTheme } from "./parts/Theme.tsx";
 import "./styles/page.css";
 
+applyStoredTheme();
 const page = document.getElementById("page")!;
 try {
   await loadLibrary();

@@ -1,7 +1,7 @@
 /** A slider on a board: what every view of the page computes from. */
 
 import type { Axis, Bitboard, Slider, Slidemask, Square } from "slidemask";
-import { bitOf, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
+import { bitOf, EIGHT_DOWN, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
 
 export interface Board {
   readonly occupied: Bitboard;
@@ -25,30 +25,28 @@ const NOBODY = ".".repeat(64);
 /** What is set down on a board of pieces, where nobody says which piece. */
 const PAWN = "P";
 
-function withLetter(pieces: string, square: Square, letter: string): string {
-  return pieces.slice(0, square) + letter + pieces.slice(square + 1);
+/** A board with a piece on a square; without a letter, with nobody there. */
+export function withPiece<B extends Board>(board: B, square: Square, letter: string | undefined): B {
+  const { occupied, pieces } = board;
+  const bit = bitOf(square);
+  return {
+    ...board,
+    occupied: letter === undefined ? occupied & ~bit : occupied | bit,
+    pieces: pieces === undefined ? undefined : pieces.slice(0, square) + (letter ?? ".") + pieces.slice(square + 1),
+  };
 }
 
 /** A piece set down, or taken off. */
 export function toggled<B extends Board>(board: B, square: Square): B {
-  const occupied = board.occupied ^ bitOf(square);
-  if (board.pieces === undefined) return { ...board, occupied };
-  return { ...board, occupied, pieces: withLetter(board.pieces, square, has(occupied, square) ? PAWN : ".") };
+  return withPiece(board, square, has(board.occupied, square) ? undefined : PAWN);
 }
 
-/** The slider on another square. If the board has it among its pieces, it moves there, too. */
+/** The slider on another square, in the place of what was there; among the pieces, if it was one of them. */
 export function withSliderOn<P extends Position>(position: P, to: Square): P {
-  const from = position.square;
-  if (from === to || !has(position.occupied, from)) return { ...position, square: to };
-  const occupied = (position.occupied & ~bitOf(from)) | bitOf(to);
-  if (position.pieces === undefined) return { ...position, square: to, occupied };
-  const letter = position.pieces[from]!;
-  return {
-    ...position,
-    square: to,
-    occupied,
-    pieces: withLetter(withLetter(position.pieces, from, "."), to, letter),
-  };
+  const { square: from, occupied, pieces } = position;
+  if (from === to) return position;
+  const letter = has(occupied, from) ? (pieces?.[from] ?? PAWN) : undefined;
+  return { ...withPiece(withPiece(position, from, undefined), to, letter), square: to };
 }
 
 /** Reads a FEN or a bitboard, in digits or drawn, as the library does. Throws its error. */
@@ -72,7 +70,7 @@ export function readBoardOr<T>(library: Slidemask, text: string | null, otherwis
 /** What `readBoard` reads: a FEN's first field, or hexadecimal digits. */
 export function writeBoard({ occupied, pieces }: Board): string {
   if (pieces === undefined || pieces === NOBODY) return hex(occupied);
-  const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
+  const ranks = EIGHT_DOWN.map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
   return ranks.map((rank) => rank.replace(/\.+/g, (gap) => String(gap.length))).join("/");
 }
 
@@ -81,6 +79,14 @@ export function sliderOn(pieces: string | undefined, square: Square): Slider | u
   const letter = pieces?.[square]?.toLowerCase();
   return SLIDERS.find((slider) => slider[0] === letter);
 }
+
+/** The letter of the slider: its own on a board of pieces, else that of a white one. */
+export function letterOf({ slider, square, pieces }: Position): string {
+  const own = pieces?.[square];
+  return own !== undefined && sliderOn(pieces, square) === slider ? own : whiteLetter(slider);
+}
+
+export const whiteLetter = (slider: Slider): string => slider.slice(0, 1).toUpperCase();
 
 /** Where the slider of a board just read may stand: where it stood, or on the first square of its kind. */
 export function onBoard<P extends Position>(position: P, board: Board): P {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-export interface Route {
+interface Route {
   readonly path: readonly string[];
   readonly params: URLSearchParams;
 }
@@ -29,9 +29,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function flush(): void {
   clearTimeout(timer);
   if (unwritten === undefined) return;
-  history.replaceState(null, "", unwritten);
-  unwritten = undefined;
   lastWrite = performance.now();
+  try {
+    history.replaceState(null, "", unwritten);
+    unwritten = undefined;
+  } catch {
+    // Too often, all the same: what is shown does not wait for it.
+    timer = setTimeout(flush, 10 * BETWEEN_WRITES);
+  }
 }
 
 /** Writes an address at once, or when it is time. */
@@ -62,8 +67,8 @@ export function useRoute(): [Route, (params: URLSearchParams) => void] {
   }, []);
   const setParams = useCallback((params: URLSearchParams) => {
     const { path } = parseRoute(location.hash);
-    write(formatRoute(path, params));
     setRoute({ path, params });
+    write(formatRoute(path, params));
   }, []);
   return [route, setParams];
 }

@@ -5,6 +5,9 @@ import type { Bitboard, Square } from "slidemask";
 export const EMPTY: Bitboard = 0n;
 export const FULL: Bitboard = 2n ** 64n - 1n;
 export const FILES = "abcdefgh";
+/** The numbers of files and of ranks, and of the bits of a byte. */
+export const EIGHT: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7];
+export const EIGHT_DOWN: readonly number[] = [...EIGHT].reverse();
 
 /** All squares, from a1 to h8. */
 export const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
@@ -29,3 +32,6 @@ export const squaresOf = (board: Bitboard): Square[] => SQUARES.filter((square) 
 export const countOf = (board: Bitboard): number => squaresOf(board).length;
 
 export const hex = (board: Bitboard): string => `0x${board.toString(16).padStart(16, "0")}`;
+
+/** A number of things: `1 square`, `2 squares`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -2,10 +2,10 @@
 
 import type { Bitboard, Square } from "slidemask";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { countOf, fileOf, has, nameOf, rankOf, SQUARES, squareAt } from "../squares.ts";
+import { counted, countOf, EIGHT, EIGHT_DOWN, FILES, fileOf, has, nameOf, rankOf, SQUARES, squareAt } from "../squares.ts";
 import { LIGHT_SQUARES } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
-import { Piece, pieceName } from "./pieces.tsx";
+import { kindName, Piece, pieceName } from "./pieces.tsx";
 
 /** A letter on a square that the page moves. */
 export interface Mover {
@@ -35,7 +35,6 @@ interface Props {
 
 const KEYS = "Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down.";
 
-const RANKS = [7, 6, 5, 4, 3, 2, 1, 0];
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
@@ -51,7 +50,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
   const wantsFocus = useRef(false);
   // What is let go elsewhere than it was pressed is no click, but for browsers it is one on the board.
-  const pressed = useRef<Square | undefined>(undefined);
+  const pressed = useRef<Square | "moved" | undefined>(undefined);
 
   useEffect(() => {
     if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
@@ -63,7 +62,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const standing = (square: Square): string => {
     const letter = pieces?.[square];
     const parts = [
-      moverOn(square) ? `${pieceName(moverOn(square)!.letter).replace(/^\w+ /, "")}, the slider` : "",
+      moverOn(square) ? `${kindName(moverOn(square)!.letter)}, the slider` : "",
       has(occupied, square) ? (letter && letter !== "." ? pieceName(letter) : "blocker") : "",
       has(attacks, square) ? "attacked" : "",
     ].filter((part) => part !== "");
@@ -90,6 +89,8 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
 
   const dragOver = (from: Square, over: Square | undefined) => {
+    // Nor is it one where a drag comes back to where it began.
+    if (over !== from) pressed.current = "moved";
     setDrag({ from, over });
     onDrag?.(over);
   };
@@ -143,7 +144,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       }}
       onClick={onClick}
     >
-      {RANKS.map((rank) => (
+      {EIGHT_DOWN.map((rank) => (
         <g role="row" key={rank}>
           {SQUARES.slice(rank * 8, rank * 8 + 8).map((square) => (
             <g
@@ -175,10 +176,11 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
         </g>
       ))}
       <Coordinates />
-      {movers.map(({ letter, square }) => {
+      {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          <g key={square} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
+          // By its place among them: what a finger is on has to stay while it moves.
+          <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />
@@ -200,14 +202,14 @@ function Blocker({ square, letter }: { square: Square; letter: string | undefine
 function Coordinates() {
   return (
     <g class="coordinates" aria-hidden="true">
-      {RANKS.map((n) => (
+      {EIGHT.map((n) => (
         <text key={n} x="0.06" y={7.25 - n}>
           {n + 1}
         </text>
       ))}
-      {RANKS.map((n) => (
+      {EIGHT.map((n) => (
         <text key={n} x={n + 0.94} y="7.93" text-anchor="end">
-          {"abcdefgh"[n]}
+          {FILES[n]}
         </text>
       ))}
     </g>
@@ -216,5 +218,5 @@ function Coordinates() {
 
 /** What a view says aloud after a change. */
 export function spokenAttacks(piece: string, square: Square, attacks: Bitboard): string {
-  return `${piece} on ${nameOf(square)} attacks ${countOf(attacks)} squares`;
+  return `${piece} on ${nameOf(square)} attacks ${counted(countOf(attacks), "square")}`;
 }

@@ -1,7 +1,7 @@
 /** What a card of a step shows: name, expression, board, digits and note, one under the other. */
 
 import type { Step } from "slidemask";
-import { Code } from "../parts/Code.tsx";
+import { Code } from "./Code.tsx";
 import { hex } from "../squares.ts";
 import { Diagram } from "./Diagram.tsx";
 import { LIES, type Marks } from "./orientation.ts";

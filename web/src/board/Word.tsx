@@ -1,8 +1,8 @@
 /** Words of 64 bits, one under the other, in their own order: bit 63 first. A byte is a rank. */
 
-import type { Bitboard } from "slidemask";
+import type { Bitboard, Borrow } from "slidemask";
 import { Fragment } from "preact";
-import { has, hex } from "../squares.ts";
+import { EIGHT_DOWN, has, hex, squareAt } from "../squares.ts";
 
 export interface WordRow {
   /** One or a few letters before the row. */
@@ -15,17 +15,59 @@ export interface WordRow {
   readonly known?: Bitboard;
 }
 
-const BYTES = [7, 6, 5, 4, 3, 2, 1, 0];
+/** The bits below one. */
+export const below = (bit: number): Bitboard => (1n << BigInt(bit)) - 1n;
+
+/** A subtraction as it is done by hand, as far as so many bits have been computed. */
+export function borrowRows({ minuend, subtrahend, borrows }: Borrow, value: Bitboard, tone: "set" | "attacks", bits = 64): WordRow[] {
+  return [
+    { sign: " ", label: "minuend", value: minuend, tone: "operand" },
+    { sign: "−", label: "subtrahend", value: subtrahend, tone: "operand" },
+    // The next bit is asked already.
+    { sign: "↶", label: "borrows", value: borrows, tone: "borrow", known: below(bits + 1) },
+    { sign: "=", label: "difference", value, tone, known: below(bits) },
+  ];
+}
 
 function Bit({ row, bit }: { row: WordRow; bit: number }) {
   const known = row.known === undefined || has(row.known, bit);
   const one = has(row.value, bit);
   // A borrow is an event, not a digit.
-  const text = !known ? "" : row.tone === "borrow" ? (one ? "←" : "") : one ? "1" : "0";
+  const digit = row.tone === "borrow" ? (one ? "←" : "") : one ? "1" : "0";
   return (
     <span class={`bit ${row.tone} ${known && one ? "one" : ""}`} data-bit={bit}>
-      {text}
+      {known ? digit : ""}
     </span>
+  );
+}
+
+/** A byte of all rows, under the numbers of its bits. */
+function Byte({ rows, byte, current }: { rows: readonly WordRow[]; byte: number; current: number | undefined }) {
+  const bits = EIGHT_DOWN.map((file) => squareAt(file, byte));
+  return (
+    <div class="byte" style={{ "--rank": byte }}>
+      {bits.map((bit, i) => (
+        <span key={bit} class={`bit index ${current === bit ? "current" : ""}`} data-bit={bit}>
+          {i === 0 || i === 7 || current === bit ? bit : ""}
+        </span>
+      ))}
+      {rows.map((row) => bits.map((bit) => <Bit key={`${row.sign}${bit}`} row={row} bit={bit} />))}
+      <span class="hover" />
+    </div>
+  );
+}
+
+/** The signs before the rows, where a line of bytes begins: style sheets choose before which bytes. */
+function Signs({ rows, byte }: { rows: readonly WordRow[]; byte: number }) {
+  return (
+    <div class={`signs before-${byte}`}>
+      <span class="bit index" />
+      {rows.map(({ sign, tone }) => (
+        <span key={sign} class={`bit ${tone}`}>
+          {sign}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -34,29 +76,12 @@ export function Word({ rows, current }: { rows: readonly WordRow[]; current?: nu
   return (
     <div class="word" role="img" aria-label={`As words of 64 bits: ${spoken}`}>
       <div class="bytes">
-      {BYTES.map((byte) => (
-        <Fragment key={byte}>
-          {byte % 2 === 1 ? (
-            <div class={`signs before-${byte}`}>
-              <span class="bit index" />
-              {rows.map(({ sign, tone }) => (
-                <span key={sign} class={`bit ${tone}`}>
-                  {sign}
-                </span>
-              ))}
-            </div>
-          ) : null}
-          <div class="byte" style={{ "--rank": byte }}>
-            {[7, 6, 5, 4, 3, 2, 1, 0].map((file) => (
-              <span key={file} class={`bit index ${current === byte * 8 + file ? "current" : ""}`} data-bit={byte * 8 + file}>
-                {file === 7 || file === 0 || current === byte * 8 + file ? byte * 8 + file : ""}
-              </span>
-            ))}
-            {rows.map((row) => [7, 6, 5, 4, 3, 2, 1, 0].map((file) => <Bit key={`${row.sign}${file}`} row={row} bit={byte * 8 + file} />))}
-            <span class="hover" />
-          </div>
-        </Fragment>
-      ))}
+        {EIGHT_DOWN.map((byte) => (
+          <Fragment key={byte}>
+            {byte % 2 === 1 ? <Signs rows={rows} byte={byte} /> : null}
+            <Byte rows={rows} byte={byte} current={current} />
+          </Fragment>
+        ))}
       </div>
     </div>
   );

@@ -34,4 +34,8 @@ export function followPointer(): void {
     if (bit) light(Number(bit.dataset.bit));
     else light(board ? squareFrom(board, clientX, clientY) : undefined);
   });
+  const dark = () => light(undefined);
+  document.documentElement.addEventListener("pointerleave", dark);
+  // A finger that is lifted points at nothing; a mouse still does.
+  addEventListener("pointerup", ({ pointerType }) => pointerType === "mouse" || dark());
 }

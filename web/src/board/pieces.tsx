@@ -14,13 +14,11 @@ const SHAPES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, string>> = { p: "pawn", r: "rook", b: "bishop", n: "knight", q: "queen", k: "king" };
 
 /** `P` is a white pawn, `p` a black one. */
-export function pieceName(letter: string): string {
-  const kind = letter.toLowerCase();
-  return `${letter === kind ? "black" : "white"} ${NAMES[kind]}`;
-}
+const colorOf = (letter: string): "white" | "black" => (letter === letter.toLowerCase() ? "black" : "white");
+
+export const kindName = (letter: string): string => NAMES[letter.toLowerCase()] ?? letter;
+export const pieceName = (letter: string): string => `${colorOf(letter)} ${kindName(letter)}`;
 
 export function Piece({ letter, x, y, role }: { letter: string; x: number; y: number; role: "piece" | "slider" }) {
-  const kind = letter.toLowerCase();
-  const color = letter === kind ? "black" : "white";
-  return <path class={`${role} ${color}`} d={SHAPES[kind]} transform={`translate(${x} ${y}) scale(${1 / 45})`} />;
+  return <path class={`${role} ${colorOf(letter)}`} d={SHAPES[letter.toLowerCase()]} transform={`translate(${x} ${y}) scale(${1 / 45})`} />;
 }

@@ -1,6 +1,6 @@
 /** The bitboard calculator: named expressions, each with its value in every shape. */
 
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Presets } from "../parts/Presets.tsx";
@@ -11,23 +11,13 @@ import { LANGUAGES, program } from "./code.ts";
 import { LAYOUTS, layoutNamed, layoutTitle } from "./layouts.ts";
 import { workOut } from "./notebook.ts";
 import { Row } from "./Row.tsx";
-import { EXAMPLES, inLayout, isNotebook, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
+import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
 import "./calculator.css";
-
-/** What was worked on last: a link from another view to this one brings it back. */
-let last: Notebook | undefined;
 
 /** The notebook of the address, and a way to change it. */
 function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: Notebook) => void] {
   const notebook = useMemo(() => readNotebook(params), [params]);
-  useEffect(() => {
-    if (last && !isNotebook(params)) setParams(writeNotebook(last));
-  }, []);
-  const change = (next: Notebook) => {
-    last = next;
-    setParams(writeNotebook(next));
-  };
-  return [notebook, change];
+  return [notebook, (next) => setParams(writeNotebook(next))];
 }
 
 export function Calculator(props: ViewProps) {
@@ -58,7 +48,7 @@ export function Calculator(props: ViewProps) {
   };
 
   return (
-    <main class="calculator">
+    <main class="calculator" tabIndex={-1}>
       <h1>Bitboard calculator</h1>
       <div class="controls">
         <div class="field">

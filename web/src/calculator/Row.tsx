@@ -5,11 +5,11 @@ import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
-import { bitOf, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
+import { bitOf, counted, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { CONSTANTS } from "./code.ts";
 import { binary, written } from "./expression.ts";
 import { numberOf, type Layout } from "./layouts.ts";
-import { counted, type Mistake } from "./mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
 import type { Definition, Outcome, Value } from "./notebook.ts";
 import { plainNumber } from "./rewrite.ts";
 

@@ -1,9 +1,9 @@
 /** Expressions: from text to a tree whose nodes know where they stand. */
 
 import type { Bitboard, Square } from "slidemask";
-import { FULL, hex, squareNamed } from "../squares.ts";
+import { counted, FULL, hex, squareNamed } from "../squares.ts";
 import { FUNCTIONS, functionNamed, type CalculatorFunction } from "./functions.ts";
-import { Mistake, counted, didYouMean, type Span } from "./mistakes.ts";
+import { Mistake, didYouMean, type Span } from "./mistakes.ts";
 import { BINARY, UNARY, type BinaryOperator, type UnaryOperator } from "./operators.ts";
 
 /** How a number was written. */

@@ -60,5 +60,3 @@ export function didYouMean(word: string, words: Iterable<string>): string {
   const [nearest] = [...words].sort((a, b) => far(a) - far(b));
   return nearest !== undefined && far(nearest) <= Math.max(1, word.length / 3) ? `, or did you mean \`${nearest}\`?` : "";
 }
-
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,11 +1,11 @@
 /** Named expressions, worked out together: each has a value or a mistake of its own. */
 
 import type { Bitboard, Slidemask } from "slidemask";
-import { countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
+import { counted, countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
 import { namesIn, parse, type Expression } from "./expression.ts";
 import { functionNamed } from "./functions.ts";
 import { boardOf, numberOf, type Layout } from "./layouts.ts";
-import { Mistake, counted, didYouMean, type Span } from "./mistakes.ts";
+import { Mistake, didYouMean, type Span } from "./mistakes.ts";
 
 export interface Definition {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What the calculator shows, its address, and boards to begin with. */
 
 import type { Slidemask } from "slidemask";
-import type { Preset } from "../presets.ts";
+import type { Preset } from "../parts/Presets.tsx";
 import { formatRoute } from "../route.ts";
 import { EMPTY, hex } from "../squares.ts";
 import { NATIVE, layoutNamed, type Layout } from "./layouts.ts";
@@ -69,7 +69,7 @@ export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = 
 ];
 
 /** Whether an address has a notebook, be it an empty one. */
-export const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
+const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
 
 /** The notebook of an address: the first example where there is none. */
 export function readNotebook(params: URLSearchParams): Notebook {

@@ -11,7 +11,7 @@ import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Share } from "../parts/Share.tsx";
-import { AXES, onBoard, type Position, SLIDERS, toggled, withSliderOn, writePosition } from "../position.ts";
+import { AXES, letterOf, onBoard, type Position, SLIDERS, toggled, withSliderOn, writePosition } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { hex } from "../squares.ts";
 import "./compare.css";
@@ -48,7 +48,7 @@ export function Compare({ params, setParams }: ViewProps) {
   const explore = (name: string) =>
     formatRoute(["explore"], writeExplored({ ...position, method: name, axis: "all", view: "all" }));
   return (
-    <main class="compare">
+    <main class="compare" tabIndex={-1}>
       <h1>All methods on the same board</h1>
       <p class="lead">
         Every method answers the same question. Tables are the bytes that its lookups read, masks included; operations the operators
@@ -61,7 +61,7 @@ export function Compare({ params, setParams }: ViewProps) {
           occupied={occupied}
           pieces={pieces}
           attacks={rows[0]!.attacks}
-          movers={[{ letter: slider[0]!.toUpperCase(), square }]}
+          movers={[{ letter: letterOf(position), square }]}
           onToggle={(at) => change(toggled(position, at))}
           onMove={(_from, to) => change(withSliderOn(own, to))}
           onDrag={onDrag}

@@ -5,16 +5,16 @@ import type { Axis, Slider, Square } from "slidemask";
 import { Board, spokenAttacks } from "../board/Board.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { library } from "../library.ts";
-import { AXES, onBoard, SLIDERS, sliderOn, toggled, withSliderOn } from "../position.ts";
-import { EXPLORER_PRESETS } from "../presets.ts";
+import { AXES, letterOf, onBoard, SLIDERS, toggled, withSliderOn } from "../position.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import { Source } from "../parts/Source.tsx";
-import { has } from "../squares.ts";
+import { formatRoute } from "../route.ts";
 import type { ViewProps } from "../view.ts";
 import { type Explored, notUnderstood, readExplored, shownAxes, shownSteps, writeExplored } from "./explored.ts";
+import { explorerPresets } from "./presets.ts";
 import { Stage } from "./Stage.tsx";
 import { Steps } from "./Steps.tsx";
 import "./explore.css";
@@ -23,6 +23,7 @@ export function Explore({ params, setParams }: ViewProps) {
   const own = useMemo(() => readExplored(library, params), [params]);
   const [explored, onDrag] = usePreview(own);
   const strange = useMemo(() => notUnderstood(library, params), [params]);
+  const presets = useMemo(() => explorerPresets(library), []);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));
 
@@ -44,10 +45,8 @@ export function Explore({ params, setParams }: ViewProps) {
     moveTo({ ...explored, slider: name, axis: kept, step: 0 });
   };
 
-  const letter = has(occupied, square) && sliderOn(pieces, square) === slider ? pieces![square]! : slider[0]!.toUpperCase();
-
   return (
-    <main class="explore">
+    <main class="explore" tabIndex={-1}>
       <h1>Watch a subtraction become an attack set</h1>
       <p class="lead">
         Read the pieces on a line, o, as a binary number, and subtract twice the rook's bit, 2r: the borrow runs through the empty
@@ -65,7 +64,7 @@ export function Explore({ params, setParams }: ViewProps) {
           occupied={occupied}
           pieces={pieces}
           attacks={attacks & lines}
-          movers={[{ letter, square }]}
+          movers={[{ letter: letterOf(explored), square }]}
           onToggle={(to) => moveTo(toggled(explored, to))}
           onMove={(_from, to) => place(to)}
           onDrag={onDrag}
@@ -89,7 +88,7 @@ export function Explore({ params, setParams }: ViewProps) {
         </div>
         <div class="more">
           <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
-          <Presets presets={EXPLORER_PRESETS} />
+          <Presets presets={presets} />
           <Share />
         </div>
       </section>
@@ -105,7 +104,7 @@ export function Explore({ params, setParams }: ViewProps) {
               ))}
             </select>
           </label>
-          <a class="about" href={`#/how/${method}`}>
+          <a class="about" href={formatRoute(["how", method])}>
             How it works
           </a>
           <Choice

@@ -1,11 +1,12 @@
 /** One step, large: its board, its word, and a subtraction bit by bit. */
 
+import type { Bitboard, Borrow } from "slidemask";
 import { useEffect, useState } from "preact/hooks";
 import { Diagram } from "../board/Diagram.tsx";
 import { StepName } from "../board/StepFace.tsx";
-import { Word, type WordRow } from "../board/Word.tsx";
+import { below, borrowRows, Word, type WordRow } from "../board/Word.tsx";
 import { EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
-import { Code } from "../parts/Code.tsx";
+import { Code } from "../board/Code.tsx";
 import type { Shown } from "./explored.ts";
 
 interface Props {
@@ -19,9 +20,6 @@ interface Props {
 }
 
 const MILLISECONDS_A_BIT = 110;
-
-/** The bits below one. */
-const below = (bit: number) => (1n << BigInt(bit)) - 1n;
 
 export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
   const [playing, setPlaying] = useState(false);
@@ -41,12 +39,7 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
   const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
   const tone = step.last ? "attacks" : "set";
   const rows: WordRow[] = borrow
-    ? [
-        { sign: " ", label: "minuend", value: borrow.minuend, tone: "operand" },
-        { sign: "−", label: "subtrahend", value: borrow.subtrahend, tone: "operand" },
-        { sign: "↶", label: "borrows", value: borrow.borrows, tone: "borrow", known: below(bit + 1) },
-        { sign: "=", label: "difference", value: step.value, tone, known },
-      ]
+    ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
 
   return (
@@ -112,7 +105,7 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
                 </label>
               </div>
               <p class="told-bit" aria-live={playing ? "off" : "polite"}>
-                {current === undefined ? told(borrow.borrows) : toldBit(step, current)}
+                {current === undefined ? told(borrow) : toldBit(borrow, step.value, current)}
               </p>
             </div>
           ) : null}
@@ -128,18 +121,18 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
 }
 
 /** The whole of a subtraction in words. */
-function told(borrows: bigint): string {
+function told({ minuend, subtrahend, borrows }: Borrow): string {
   if (borrows === EMPTY) return "Nothing borrows here.";
-  return "A dot marks a square that was borrowed from: a large one on the line, a small one elsewhere. Play it to see it go.";
+  const end = minuend < subtrahend ? " The last borrow leaves the board, and nobody pays." : "";
+  return `A dot marks a square that was borrowed from: a large one on the line, a small one elsewhere.${end}`;
 }
 
 /** One column of the subtraction, as it is done by hand. */
-function toldBit({ borrow, value }: Shown, bit: number): string {
-  const digit = (board: bigint) => (has(board, bit) ? 1 : 0);
-  const { minuend, subtrahend, borrows } = borrow!;
+function toldBit({ minuend, subtrahend, borrows }: Borrow, value: Bitboard, bit: number): string {
+  const digit = (board: Bitboard) => (has(board, bit) ? 1 : 0);
   const owed = digit(borrows);
-  const goesOn = digit(minuend) < digit(subtrahend) + owed;
   const sum = `${digit(minuend)} − ${digit(subtrahend)}${owed ? " − 1 borrowed" : ""} = ${digit(value)}`;
-  const then = goesOn ? (bit < 63 ? `, borrowing from ${nameOf(bit + 1)}` : ", borrowing from beyond the board") : owed ? ": the borrow ends here" : "";
+  const goesOn = digit(minuend) < digit(subtrahend) + owed;
+  const then = goesOn ? `, borrowing from ${nameOf(bit + 1)}` : owed ? ": the borrow ends here" : "";
   return `${nameOf(bit)}, bit ${bit}: ${sum}${then}.`;
 }

@@ -35,12 +35,12 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     type="button"
                     class="card"
                     aria-current={number === current ? "step" : undefined}
-                    aria-label={`Step ${number + 1}: ${step.name} = ${step.expression}`}
                     data-step={step.name}
                     data-part-of={step.partOf}
                     data-axis={axis}
                     onClick={() => onStep(number)}
                   >
+                    <span class="visually-hidden">Step {number + 1}: </span>
                     <StepFace step={step} last={step.last} marks={step.marks} />
                   </button>
                 </li>

@@ -2,7 +2,9 @@
 
 import type { Axis, Slidemask, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
-import { AXES, type Position, readBoardOr, readPosition, writePosition } from "../position.ts";
+import { AXES, type Position, readBoard, readBoardOr, readPosition, writePosition } from "../position.ts";
+import { squareAt } from "../squares.ts";
+import { CROWDED } from "../texts.ts";
 
 export interface Explored extends Position {
   readonly method: string;
@@ -26,17 +28,18 @@ export interface Shown extends Step {
 }
 
 /** The first figure of the first text: a rook on d2 looks north, and the borrow is on its way. */
-export const START: Explored = {
-  method: "ray-subtraction",
-  slider: "rook",
-  square: 11,
-  occupied: 0x4ced_2200_0146_f848n,
-  pieces: undefined,
-  axis: "file",
-  view: "one",
-  step: 1,
-  bit: 64,
-};
+export function exploredStart(library: Slidemask): Explored {
+  return {
+    method: "ray-subtraction",
+    slider: "rook",
+    square: squareAt(3, 1),
+    ...readBoard(library, CROWDED),
+    axis: "file",
+    view: "one",
+    step: 1,
+    bit: 64,
+  };
+}
 
 /** The lines that are shown: those of the piece, or the one of them that is asked for. */
 export function shownAxes({ slider, axis }: Explored): readonly Axis[] {
@@ -64,16 +67,17 @@ function numberWithin(text: string | null, least: number, most: number, otherwis
 }
 
 export function readExplored(library: Slidemask, params: URLSearchParams): Explored {
-  const position = readPosition(library, params, START);
+  const start = exploredStart(library);
+  const position = readPosition(library, params, start);
   const axis = [...AXES[position.slider], "all" as const].find((name) => name === params.get("axis"));
   const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
   return {
     ...position,
     // Of another piece than that of the start, all lines.
-    axis: axis ?? (params.has("piece") ? "all" : START.axis),
-    method: method ?? START.method,
+    axis: axis ?? (params.has("piece") ? "all" : start.axis),
+    method: method ?? start.method,
     view: params.get("view") === "all" ? "all" : "one",
-    step: numberWithin(params.get("step"), 0, 99, params.has("method") ? 0 : START.step),
+    step: numberWithin(params.get("step"), 0, 99, params.has("method") ? 0 : start.step),
     bit: numberWithin(params.get("bit"), 0, 64, 64),
   };
 }
@@ -91,8 +95,11 @@ export function writeExplored(explored: Explored): URLSearchParams {
 /** What an address says and nobody understands, if it does. */
 export function notUnderstood(library: Slidemask, params: URLSearchParams): readonly string[] {
   const read = writeExplored(readExplored(library, params));
-  return [...params].flatMap(([key, value]) => {
-    const understood = key === "board" ? readBoardOr(library, value, undefined) !== undefined : !read.has(key) || read.get(key) === value;
-    return understood ? [] : [`${key}=${value}`];
-  });
+  const understood = (key: string, value: string): boolean => {
+    if (key === "board") return readBoardOr(library, value, undefined) !== undefined;
+    // A line of another piece is passed over: the piece may have been changed elsewhere.
+    if (key === "axis" && AXES.queen.some((axis) => axis === value)) return true;
+    return !read.has(key) || read.get(key) === value;
+  };
+  return [...params].flatMap(([key, value]) => (understood(key, value) ? [] : [`${key}=${value}`]));
 }

@@ -6,7 +6,7 @@ import { ARTICLES } from "./articles/index.tsx";
 import { Index } from "./Index.tsx";
 import { neighbours, type PageName, pageNamed } from "./pages.ts";
 import { Source } from "../parts/Source.tsx";
-import { LineSource, SetSource } from "./Source.tsx";
+import { LineSource, SetSource } from "./SourceLines.tsx";
 import { To } from "./texts.tsx";
 import "./how.css";
 
@@ -17,7 +17,7 @@ export function How({ rest }: ViewProps) {
   const [asked] = rest;
   const name = pageNamed(asked);
   return (
-    <main class="how">
+    <main class="how" tabIndex={-1}>
       {name === undefined ? (
         <Index unknown={asked === WORDS ? undefined : asked} toWords={asked === WORDS} />
       ) : (

@@ -1,14 +1,10 @@
 /** The way to the pages: what to know first, where to begin, and one line for each method. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { library } from "../library.ts";
+import { methodNamed } from "../library.ts";
 import { MEASURED } from "./measured.ts";
-import { FAMILIES, type PageName } from "./pages.ts";
+import { FAMILIES } from "./pages.ts";
 import { To } from "./texts.tsx";
-
-function authorsOf(name: PageName): string {
-  return [...library.methods, ...library.setMethods].find((method) => method.name === name)!.authors;
-}
 
 export function Index({ unknown, toWords }: { unknown: string | undefined; toWords: boolean }) {
   const words = useRef<HTMLHeadingElement>(null);
@@ -47,7 +43,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
           <ul class="pages">
             {pages.map(({ name, line }) => (
               <li key={name} data-page={name}>
-                <To page={name} /> <span class="note">{authorsOf(name)}</span>
+                <To page={name} /> <span class="note">{methodNamed(name)?.authors}</span>
                 <br />
                 {line}
               </li>

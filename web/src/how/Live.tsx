@@ -8,14 +8,14 @@ import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
 import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { StepName } from "../board/StepFace.tsx";
-import { Word } from "../board/Word.tsx";
+import { borrowRows, Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
-import { Code } from "../parts/Code.tsx";
-import { toggled, withSliderOn } from "../position.ts";
+import { Code } from "../board/Code.tsx";
+import { letterOf, toggled, whiteLetter, withSliderOn } from "../position.ts";
 import { formatRoute } from "../route.ts";
-import { writeSet } from "../sets/setState.ts";
-import { bitOf, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { withoutSlider, withSlider, withSliderMoved, writeSet } from "../sets/setState.ts";
+import { counted, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
 import { Rank, type RankRow } from "./Rank.tsx";
 
@@ -44,7 +44,7 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       spoken={position === initial ? "" : spokenAttacks(slider, square, attacks)}
       occupied={occupied}
       attacks={attacks}
-      movers={[{ letter: slider[0]!.toUpperCase(), square }]}
+      movers={[{ letter: letterOf(position), square }]}
       onToggle={(at) => setPosition(toggled(position, at))}
       onMove={(_from, to) => place(to)}
       onDrag={onDrag}
@@ -60,32 +60,31 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
   const { method, rank } = figure;
   const initial = useMemo(() => setPositionOf(library, figure), [figure]);
   const [position, setPosition] = useState(initial);
-  const { rooks, occupied } = position;
-  const steps = library.explainSet(method, rooks, occupied);
+  const { sliders, occupied } = position;
+  const steps = library.explainSet(method, sliders, occupied);
   const attacks = answerOf(figure, steps).value;
-  const without = (at: Square) => ({ rooks: rooks & ~bitOf(at), occupied: occupied & ~bitOf(at) });
-  const placed = (board: typeof position, at: Square) => ({ rooks: board.rooks | bitOf(at), occupied: board.occupied | bitOf(at) });
+  const ROOK = whiteLetter("rook");
   // A click goes round: nothing, a piece, a rook.
-  const toggle = (at: Square) => {
-    if (has(rooks, at)) return without(at);
-    return has(occupied, at) ? placed(position, at) : { rooks, occupied: occupied | bitOf(at) };
+  const turn = (at: Square) => {
+    if (has(sliders, at)) return withoutSlider(position, at);
+    return has(occupied, at) ? withSlider(position, at, ROOK) : toggled(position, at);
   };
   return (
     <Figure
       figure={figure}
       steps={steps}
       frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: squareOf(step.orientation) })}
-      explorer={formatRoute(["sets"], writeSet({ method, sliders: rooks, occupied, pieces: undefined, hand: "slider", slider: "rook" }))}
+      explorer={formatRoute(["sets"], writeSet({ ...position, method, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
       hint="Click a square: a piece, a rook, nothing. Or drag a rook."
-      spoken={position === initial ? "" : `${countOf(rooks)} rooks attack ${countOf(attacks)} squares`}
+      spoken={position === initial ? "" : `${counted(countOf(sliders), "rook")}: attacks on ${counted(countOf(attacks), "square")}`}
       occupied={occupied}
       attacks={attacks}
-      movers={squaresOf(rooks).map((square) => ({ letter: "R", square }))}
-      onToggle={(at) => setPosition(toggle(at))}
-      onMove={(from, to) => setPosition(placed(without(from), to))}
-      onPlace={(at) => setPosition(placed(position, at))}
+      movers={squaresOf(sliders).map((square) => ({ letter: ROOK, square }))}
+      onToggle={(at) => setPosition(turn(at))}
+      onMove={(from, to) => setPosition(withSliderMoved(position, from, to))}
+      onPlace={(at) => setPosition(withSlider(position, at, ROOK))}
     >
       {children}
     </Figure>
@@ -175,12 +174,7 @@ function Figure(props: FigureProps) {
       {children}
       {word?.borrow ? (
         <Word
-          rows={[
-            { sign: " ", label: "minuend", value: word.borrow.minuend, tone: "operand" },
-            { sign: "−", label: "subtrahend", value: word.borrow.subtrahend, tone: "operand" },
-            { sign: "↶", label: "borrows", value: word.borrow.borrows, tone: "borrow" },
-            { sign: "=", label: word.name, value: word.value, tone: "set" },
-          ]}
+          rows={borrowRows(word.borrow, word.value, "set")}
         />
       ) : null}
     </figure>

@@ -1,8 +1,8 @@
 /** One rank as rows of bits, the a-file left as on the board: the borrow walks to the right, as a rook does. */
 
 import type { Bitboard, Square } from "slidemask";
-import { Code } from "../parts/Code.tsx";
-import { FILES, fileOf, has, squareAt } from "../squares.ts";
+import { Code } from "../board/Code.tsx";
+import { EIGHT, FILES, fileOf, has, squareAt } from "../squares.ts";
 
 export interface RankRow {
   /** What it is called. */
@@ -18,10 +18,8 @@ export interface RankRow {
   readonly tone: "set" | "operand" | "borrow" | "attacks";
 }
 
-const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7];
-
 /** The letters over the bits of a row: those of the files that the bits are from. */
-const lettersOf = ({ rank, from }: RankRow): string => COLUMNS.map((file) => FILES[fileOf(from(squareAt(file, rank)))]).join("");
+const lettersOf = ({ rank, from }: RankRow): string => EIGHT.map((file) => FILES[fileOf(from(squareAt(file, rank)))]).join("");
 
 function digit({ value, rank, tone }: RankRow, file: number): string {
   const one = has(value, squareAt(file, rank));
@@ -34,9 +32,9 @@ export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string 
     <ol class="ranks" aria-label={label}>
       {rows.map((row, i) => {
         const letters = lettersOf(row);
-        const digits = COLUMNS.map((file) => digit(row, file));
+        const digits = EIGHT.map((file) => digit(row, file));
         const files = letters.startsWith("a") ? "a to h" : "h to a";
-        const lent = COLUMNS.filter((file) => digits[file] !== "").map((file) => letters[file]);
+        const lent = EIGHT.filter((file) => digits[file] !== "").map((file) => letters[file]);
         const spoken = row.tone === "borrow" ? `borrows arrive on ${lent.join(" ") || "no square"}` : `${files}: ${digits.join(" ")}`;
         return (
           <li key={i} data-step={row.name}>
@@ -48,7 +46,7 @@ export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string 
               </div>
             ) : null}
             <div class="bits" role="img" aria-label={spoken}>
-              {COLUMNS.map((file) => {
+              {EIGHT.map((file) => {
                 const square = squareAt(file, row.rank);
                 return (
                   <span key={file} class={`bit ${row.tone} ${has(row.value, square) ? "one" : ""}`} data-bit={square}>

@@ -1,8 +1,10 @@
 /** The figures: what they begin with, and which steps of which method they show. */
 
-import type { Axis, Bitboard, Slidemask, Slider, Step } from "slidemask";
+import type { Axis, Slidemask, Slider, Step } from "slidemask";
 import { type Position, readBoard } from "../position.ts";
+import type { SetBoard } from "../sets/setState.ts";
 import { squareNamed } from "../squares.ts";
+import { BEFORE_SEVEN_ROOKS, CROWDED, firstRank, NOBODY, OBSTRUCTED, SEVEN_ROOKS } from "../texts.ts";
 
 /** A step by its name, `caller/name` inside another one; where it subtracts, with its operands under these names. */
 export type Shown = string | { readonly step: string; readonly from?: string; readonly minus: string };
@@ -34,24 +36,14 @@ export interface SetFigure extends Common {
   readonly rank?: number;
 }
 
-export interface SetPosition {
-  readonly rooks: Bitboard;
-  /** The rooks and the other pieces. */
-  readonly occupied: Bitboard;
-}
-
-/** A board with one rank of pieces. */
-const firstRank = (rank: string): string => ". ".repeat(56) + rank;
-const NOBODY = ". ".repeat(64);
-
 export function positionOf(library: Slidemask, { slider, square, board }: LineFigure): Position {
   const { occupied } = readBoard(library, board);
   return { slider, square: squareNamed(square)!, occupied, pieces: undefined };
 }
 
-export function setPositionOf(library: Slidemask, figure: SetFigure): SetPosition {
-  const rooks = readBoard(library, figure.rooks).occupied;
-  return { rooks, occupied: rooks | readBoard(library, figure.board).occupied };
+export function setPositionOf(library: Slidemask, figure: SetFigure): SetBoard {
+  const sliders = readBoard(library, figure.rooks).occupied;
+  return { sliders, occupied: sliders | readBoard(library, figure.board).occupied, pieces: undefined };
 }
 
 /** The step of a name in a figure. */
@@ -60,28 +52,6 @@ export function stepOf(steps: readonly Step[], shown: Shown): Step | undefined {
   const name = path.pop();
   return steps.find((step) => step.name === name && step.partOf === (path[0] ?? ""));
 }
-
-/** The board of the first text's figure. */
-const CROWDED = `
-  . . 1 1 . . 1 .
-  1 . 1 1 . 1 1 1
-  . 1 . . . 1 . .
-  . . . . . . . .
-  1 . . . . . . .
-  . 1 1 . . . 1 .
-  . . . 1 1 1 1 1
-  . . . 1 . . 1 .`;
-
-/** The board of Obstruction Difference's figure. */
-const OBSTRUCTED = `
-  . . . 1 . 1 . .
-  1 . 1 . . 1 1 .
-  . 1 . 1 . . . 1
-  . . . . . 1 . .
-  . 1 . 1 . . . .
-  . . . . . . 1 .
-  1 1 . 1 . 1 . 1
-  . . . 1 1 . 1 .`;
 
 /** A rook on d1, a piece to each side. */
 const ONE_EACH_SIDE = firstRank(". 1 . 1 . . 1 .");
@@ -143,24 +113,8 @@ export const FIGURES = {
   east: set({
     title: "Seven rooks look east",
     method: "ranks-east",
-    rooks: `
-      . 1 . . . . . .
-      . . . 1 . . . .
-      . 1 . . . . . .
-      . . 1 . . . . .
-      . . . . . . . .
-      . 1 . . . . . .
-      1 . . . . . . .
-      . . . . . . . 1`,
-    board: `
-      . . . . 1 . . 1
-      . . . . . . . 1
-      . . . . . . 1 1
-      . . . . . 1 1 .
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .`,
+    rooks: SEVEN_ROOKS,
+    board: BEFORE_SEVEN_ROOKS,
     as: "boards",
     steps: ["o", "barred", { step: "difference", minus: "2r" }, "changed", "attacks"],
   }),

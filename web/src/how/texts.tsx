@@ -1,18 +1,13 @@
 /** What the articles are written with. */
 
 import type { ComponentChildren } from "preact";
-import { library } from "../library.ts";
+import { methodNamed } from "../library.ts";
 import { formatRoute } from "../route.ts";
 import type { PageName } from "./pages.ts";
 
-export const pageAddress = (name: PageName): string => formatRoute(["how", name]);
-
-/** What the registry calls a method of either kind. */
-export const titleOf = (name: PageName): string => [...library.methods, ...library.setMethods].find((method) => method.name === name)!.title;
-
 /** A link to the page of another method, in the words of the sentence. */
 export function To({ page, children }: { page: PageName; children?: ComponentChildren }) {
-  return <a href={pageAddress(page)}>{children ?? titleOf(page)}</a>;
+  return <a href={formatRoute(["how", page])}>{children ?? methodNamed(page)?.title}</a>;
 }
 
 /** A formula on a line of its own. */

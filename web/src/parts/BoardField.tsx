@@ -1,6 +1,6 @@
 /** The board as text: a FEN or a bitboard, and what is wrong with it. */
 
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { library } from "../library.ts";
 import { type Board, readBoard, writeBoard } from "../position.ts";
 
@@ -11,18 +11,19 @@ interface Props {
 
 export function BoardField({ board, onChange }: Props) {
   const id = useId();
-  // What was typed stays, right or wrong, until the board changes otherwise.
-  const [typed, setTyped] = useState<{ text: string; error: string; of: string }>();
+  // What was typed stays, right or wrong, until the board is changed otherwise.
+  const [typed, setTyped] = useState<{ text: string; error: string; board: string }>();
   const written = writeBoard(board);
-  const current = typed?.of === written ? typed : undefined;
+  useEffect(() => setTyped((last) => (last?.board === written ? last : undefined)), [written]);
+  const current = typed?.board === written ? typed : undefined;
 
   const read = (text: string) => {
     try {
       const next = readBoard(library, text);
-      setTyped({ text, error: "", of: writeBoard(next) });
+      setTyped({ text, error: "", board: writeBoard(next) });
       onChange(next);
     } catch (error) {
-      setTyped({ text, error: error instanceof Error ? error.message : String(error), of: written });
+      setTyped({ text, error: error instanceof Error ? error.message : String(error), board: written });
     }
   };
 

@@ -1,6 +1,6 @@
 /** Dark, light, or as the system has it. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
@@ -15,21 +15,30 @@ function stored(): Theme {
   }
 }
 
+function apply(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** Before anything is drawn. */
+export const applyStoredTheme = (): void => apply(stored());
+
 export function Theme() {
   const [theme, setTheme] = useState(stored);
-  useEffect(() => {
-    if (theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
+  const choose = (chosen: Theme) => {
+    setTheme(chosen);
+    apply(chosen);
     try {
-      localStorage.setItem(KEY, theme);
+      if (chosen === "system") localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, chosen);
     } catch {
       // As above.
     }
-  }, [theme]);
+  };
   return (
     <label class="theme">
       <span class="visually-hidden">Theme</span>
-      <select value={theme} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
+      <select value={theme} onChange={(event) => choose(THEMES.find((name) => name === event.currentTarget.value) ?? "system")}>
         {THEMES.map((name) => (
           <option key={name}>{name}</option>
         ))}

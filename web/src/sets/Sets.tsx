@@ -11,14 +11,16 @@ import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
-import { SLIDERS } from "../position.ts";
-import { SET_PRESETS } from "../presets.ts";
-import { bitOf, has, hex, squaresOf } from "../squares.ts";
-import { readSet, rookLike, type SetState, writeSet } from "./setState.ts";
+import { SLIDERS, toggled, whiteLetter } from "../position.ts";
+import { formatRoute } from "../route.ts";
+import { counted, countOf, has, hex, squaresOf } from "../squares.ts";
+import { setPresets } from "./presets.ts";
+import { readSet, rookLike, type SetState, withoutSlider, withSlider, withSliderMoved, writeSet } from "./setState.ts";
 import "./sets.css";
 
 export function Sets({ params, setParams }: ViewProps) {
   const state = useMemo(() => readSet(library, params), [params]);
+  const presets = useMemo(() => setPresets(library), []);
   const [spoken, setSpoken] = useState("");
   const { method, sliders, occupied, pieces, hand, slider } = state;
   const change = (part: Partial<SetState>) => setParams(writeSet({ ...state, ...part }));
@@ -27,25 +29,18 @@ export function Sets({ params, setParams }: ViewProps) {
   const attacks = library.setMethodAttacks(method, sliders, occupied);
   const all = library.setAttacks(slider, sliders, occupied);
 
-  const toggle = (square: Square) => {
-    const bit = bitOf(square);
-    const next =
-      hand === "slider"
-        ? // A slider is on the board as well: sliders block one another.
-          { sliders: sliders ^ bit, occupied: has(sliders, square) ? occupied & ~bit : occupied | bit }
-        : { sliders: sliders & ~bit, occupied: occupied ^ bit };
-    change({ ...next, pieces: undefined });
-    setSpoken(`${squaresOf(next.sliders).length} sliders, ${squaresOf(next.occupied).length} pieces`);
+  const show = (next: SetState) => {
+    setParams(writeSet(next));
+    setSpoken(`${counted(countOf(next.sliders), "slider")}, ${counted(countOf(next.occupied), "piece")}`);
   };
-  const move = (from: Square, to: Square) =>
-    change({
-      sliders: (sliders & ~bitOf(from)) | bitOf(to),
-      occupied: (occupied & ~bitOf(from)) | bitOf(to),
-      pieces: undefined,
-    });
+  const letter = whiteLetter(slider);
+  const toggle = (square: Square) => {
+    if (has(sliders, square)) show(withoutSlider(state, square));
+    else show(hand === "slider" ? withSlider(state, square, letter) : toggled(state, square));
+  };
 
   return (
-    <main class="sets">
+    <main class="sets" tabIndex={-1}>
       <h1>Many sliders, one subtraction</h1>
       <p class="lead">
         A word has eight ranks, and one subtraction can answer for all rooks in all of them, to one side. A rook that meets no piece
@@ -58,10 +53,10 @@ export function Sets({ params, setParams }: ViewProps) {
           occupied={occupied}
           pieces={pieces}
           attacks={attacks}
-          movers={squaresOf(sliders).map((square) => ({ letter: slider[0]!.toUpperCase(), square }))}
+          movers={squaresOf(sliders).map((square) => ({ letter: pieces?.[square] ?? letter, square }))}
           onToggle={toggle}
-          onMove={move}
-          onPlace={(square) => change({ sliders: sliders | bitOf(square), occupied: occupied | bitOf(square), pieces: undefined })}
+          onMove={(from, to) => show(withSliderMoved(state, from, to))}
+          onPlace={(square) => show(withSlider(state, square, letter))}
         />
         <p class="visually-hidden" aria-live="polite">
           {spoken}
@@ -78,14 +73,14 @@ export function Sets({ params, setParams }: ViewProps) {
         </div>
         <div class="more">
           <BoardField board={state} onChange={(board) => change({ ...board, sliders: board.pieces === undefined ? sliders : rookLike(board.pieces) })} />
-          <Presets presets={SET_PRESETS} />
+          <Presets presets={presets} />
           <Share />
         </div>
       </section>
       <section class="computed" aria-label="The computation">
         <h2>{about.title}</h2>
         <p class="about">
-          {about.authors}. <a href={`#/how/${method}`}>How it works</a>
+          {about.authors}. <a href={formatRoute(["how", method])}>How it works</a>
         </p>
         <ol class="stages">
           {steps.map((step, i) => (

@@ -1,12 +1,17 @@
 /** What the view of sets shows, and its address. */
 
-import type { Bitboard, Slider, Slidemask } from "slidemask";
-import { type Board, readBoardOr, SLIDERS, writeBoard } from "../position.ts";
+import type { Bitboard, Slider, Slidemask, Square } from "slidemask";
+import { type Board, readBoardOr, SLIDERS, whiteLetter, withPiece, writeBoard } from "../position.ts";
 import { bitOf, hex } from "../squares.ts";
+import { BEFORE_SEVEN_ROOKS, SEVEN_ROOKS } from "../texts.ts";
 
-export interface SetState extends Board {
-  readonly method: string;
+/** A set of sliders on a board. They are among its pieces: sliders block one another. */
+export interface SetBoard extends Board {
   readonly sliders: Bitboard;
+}
+
+export interface SetState extends SetBoard {
+  readonly method: string;
   /** What a click sets down. */
   readonly hand: "slider" | "blocker";
   /** What the sliders are in the answer for all directions. */
@@ -14,25 +19,29 @@ export interface SetState extends Board {
 }
 
 /** The figure of the text: seven rooks. */
-export const SETS_START: SetState = {
-  method: "ranks-east",
-  sliders: 0x0208_0204_0002_0180n,
-  occupied: 0x9288_c264_0002_0180n,
-  pieces: undefined,
-  hand: "slider",
-  slider: "rook",
-};
+export function setsStart(library: Slidemask): SetState {
+  const sliders = library.parseBitboard(SEVEN_ROOKS);
+  return {
+    method: "ranks-east",
+    sliders,
+    occupied: sliders | library.parseBitboard(BEFORE_SEVEN_ROOKS),
+    pieces: undefined,
+    hand: "slider",
+    slider: "rook",
+  };
+}
 
 export function readSet(library: Slidemask, params: URLSearchParams): SetState {
-  const { occupied, pieces } = readBoardOr(library, params.get("board"), SETS_START);
-  const own = params.has("board") ? rookLike(pieces) : SETS_START.sliders;
+  const start = setsStart(library);
+  const { occupied, pieces } = readBoardOr(library, params.get("board"), start);
+  const own = params.has("board") ? rookLike(pieces) : start.sliders;
   return {
     occupied,
     pieces,
     sliders: readBoardOr(library, params.get("sliders"), { occupied: own, pieces }).occupied,
-    method: library.setMethods.find(({ name }) => name === params.get("method"))?.name ?? SETS_START.method,
+    method: library.setMethods.find(({ name }) => name === params.get("method"))?.name ?? start.method,
     hand: params.get("hand") === "blocker" ? "blocker" : "slider",
-    slider: SLIDERS.find((name) => name === params.get("piece")) ?? SETS_START.slider,
+    slider: SLIDERS.find((name) => name === params.get("piece")) ?? start.slider,
   };
 }
 
@@ -49,4 +58,18 @@ export function writeSet(state: SetState): URLSearchParams {
     ["hand", state.hand],
     ["piece", state.slider],
   ]);
+}
+
+export function withSlider<B extends SetBoard>(board: B, square: Square, letter: string): B {
+  return { ...withPiece(board, square, letter), sliders: board.sliders | bitOf(square) };
+}
+
+/** The board without the slider of a square, or whatever stands there. */
+export function withoutSlider<B extends SetBoard>(board: B, square: Square): B {
+  return { ...withPiece(board, square, undefined), sliders: board.sliders & ~bitOf(square) };
+}
+
+export function withSliderMoved<B extends SetBoard>(board: B, from: Square, to: Square): B {
+  const letter = board.pieces?.[from] ?? whiteLetter("rook");
+  return from === to ? board : withSlider(withoutSlider(board, from), to, letter);
 }

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { EXPLORER_PRESETS, type Preset, SET_PRESETS } from "../../src/presets.ts";
+import { load } from "slidemask";
+import { explorerPresets } from "../../src/explore/presets.ts";
+import type { Preset } from "../../src/parts/Presets.tsx";
+import { setPresets } from "../../src/sets/presets.ts";
 import { parseRoute } from "../../src/route.ts";
 import { board, boardWithBit0Right, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
@@ -11,6 +14,9 @@ import { explain, type NativeLine } from "./native.ts";
 import { type Card, boardShown, cards, cardsShown, choice, go, hash, method, openPreset, stageShown, wordsShown } from "./reading.ts";
 
 const site = siteOfTests();
+const library = await load();
+const EXPLORER_PRESETS = explorerPresets(library);
+const SET_PRESETS = setPresets(library);
 
 /** What the program is asked, to explain what an address shows. */
 function nativeLines(address: string): readonly NativeLine[] {
@@ -52,7 +58,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
   assert.equal(await cards(page).count(), steps.length);
   for (const [i, step] of steps.entries()) {
     await cards(page).nth(i).click();
-    const picture = await stageShown(page);
+    const [picture, ...operands] = await stageShown(page);
     const about = `${i}: ${step.part_of ?? ""} ${step.name}`;
     assert.equal(drawn(picture.drawn), drawn(BigInt(step.value)), about);
     const words = await wordsShown(page);
@@ -65,6 +71,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
       about,
     );
     if (borrow) assert.equal(drawn(picture.borrows), drawn(BigInt(borrow.borrows)), about);
+    assert.deepEqual(operands.map((operand) => drawn(operand.drawn)), borrow ? [borrow.minuend, borrow.subtrahend].map((hex) => drawn(BigInt(hex))) : [], about);
   }
 }
 
@@ -83,7 +90,7 @@ for (const preset of EXPLORER_PRESETS) {
     const { page } = site;
     await go(page, "#/explore?piece=bishop");
     await openPreset(page, preset.title);
-    assert.equal(hash(page), preset.address);
+    assert.equal(await hash(page), preset.address);
     const lines = nativeLines(preset.address);
     await choice(page, "Show", "all").check();
     assertSteps(await cardsShown(page), lines);
@@ -460,7 +467,7 @@ test("the masks of the Java sample are the lines that are drawn", async () => {
   ];
   for (const [file, mask] of masks.entries()) {
     await go(site.page, `#/explore?method=hyperbola-quintessence&piece=bishop&square=${"abcdefgh"[file]}1&axis=diagonal&board=0`);
-    assert.equal((await stageShown(site.page)).line, mask);
+    assert.equal((await stageShown(site.page))[0].line, mask);
   }
 });
 
@@ -472,6 +479,6 @@ test("any method, on any board, is as the library says", async () => {
   for (const name of names) {
     await method(page).selectOption(name);
     await choice(page, "Show", "all").check();
-    assertSteps(await cardsShown(page), nativeLines(hash(page)));
+    assertSteps(await cardsShown(page), nativeLines(await hash(page)));
   }
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { board as picture, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
-import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle } from "./reading.ts";
+import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle, parameter } from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -13,7 +13,6 @@ const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R";
 const KIWIPETE_PIECES =
   "R...K..R" + "PPPBBPPP" + "..N..Q.p" + ".p..P..." + "...PN..." + "bn..pnp." + "p.ppqpb." + "r...k..r";
 const D4 = "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
-const param = (page: Page, name: string) => new URLSearchParams(hash(page).split("?")[1]).get(name);
 
 /** The message of the field, as it is tied to it, and whether the field is said to be wrong. */
 async function complaint(page: Page): Promise<{ message: string; invalid: boolean; distance: number }> {
@@ -69,11 +68,11 @@ for (const [what, text, occupied, pieces] of GOOD) {
       // The rook is on the first rook of the board now.
       assert.deepEqual(shown.board.sliders, ["a1"]);
       assertPieces(shown.board.pieces, pieces, "a1");
-      assert.equal(param(page, "board"), KIWIPETE);
+      assert.equal(await parameter(page, "board"), KIWIPETE);
     } else {
       assert.equal(drawn(shown.board.occupied), drawn(occupied));
       assert.deepEqual(shown.board.sliders, ["d4"]);
-      assert.equal(BigInt(param(page, "board")!), occupied);
+      assert.equal(BigInt((await parameter(page, "board"))!), occupied);
     }
     assert.equal(shown.field, text.replaceAll("\n", " "), "what was typed stays");
     assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
@@ -100,7 +99,7 @@ for (const [what, text, says] of BAD) {
     await go(page, "#/explore");
     await go(page, D4);
     const before = await explorerShown(page);
-    const address = hash(page);
+    const address = await hash(page);
     await field(page).fill(text);
     const { message, invalid, distance } = await complaint(page);
     assert.match(message, says);
@@ -110,7 +109,7 @@ for (const [what, text, says] of BAD) {
     const after = await explorerShown(page);
     assert.equal(after.field, text, "what was typed is not lost");
     assert.deepEqual({ ...after, field: "" }, { ...before, field: "" }, "nothing else has changed");
-    assert.equal(hash(page), address);
+    assert.equal(await hash(page), address);
     // Corrected, it is read.
     await field(page).fill("0x81");
     assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
@@ -145,7 +144,7 @@ test("a click sets a blocker or takes it off", async () => {
     assert.equal(drawn(shown.board.occupied), drawn(occupied), name);
     assert.deepEqual(shown.board.sliders, ["d4"]);
     assert.equal(BigInt(shown.field), occupied);
-    assert.equal(BigInt(param(page, "board")!), occupied);
+    assert.equal(BigInt((await parameter(page, "board"))!), occupied);
   }
   // The rook sees as far as the blocker on a4, and to the edges.
   const { attacked } = await boardShown(page);
@@ -170,7 +169,7 @@ test("the slider is dragged", async () => {
   await go(page, D4);
   await drag(page, "d4", "e5", "g7");
   assert.deepEqual((await boardShown(page)).sliders, ["g7"]);
-  assert.equal(param(page, "square"), "g7");
+  assert.equal(await parameter(page, "square"), "g7");
   assert.equal((await boardShown(page)).occupied, 0x42n, "the end of a drag is no click");
   await drag(page, "g7", "g2", "b1");
   assert.deepEqual((await boardShown(page)).sliders, ["b1"]);
@@ -222,8 +221,8 @@ test("a board of pieces keeps its pieces", async () => {
   await drag(page, "f3", "g4", "h5");
   pieces = changed("f3", ".", changed("h5", "Q", pieces));
   assertPieces((await boardShown(page)).pieces, pieces, "h5");
-  assert.equal(param(page, "board"), "r3k2r/p1ppqpb1/bn2p1p1/3PN2Q/1p2PP2/2N4p/PPPBBPPP/R3K2R");
-  assert.equal(await fieldShown(page), param(page, "board"));
+  assert.equal(await parameter(page, "board"), "r3k2r/p1ppqpb1/bn2p1p1/3PN2Q/1p2PP2/2N4p/PPPBBPPP/R3K2R");
+  assert.equal(await fieldShown(page), await parameter(page, "board"));
 });
 
 test("by touch: taps and a drag", async () => {

@@ -18,8 +18,8 @@ const isSet = (figure: LineFigure | SetFigure): figure is SetFigure => "rooks" i
 
 function stepsOf(figure: LineFigure | SetFigure) {
   if (isSet(figure)) {
-    const { rooks, occupied } = setPositionOf(library, figure);
-    return library.explainSet(figure.method, rooks, occupied);
+    const { sliders, occupied } = setPositionOf(library, figure);
+    return library.explainSet(figure.method, sliders, occupied);
   }
   const { square, occupied } = positionOf(library, figure);
   return library.explain(figure.method, square, figure.axis, occupied);

@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Step, load } from "slidemask";
-import { type Explored, START, readExplored, shownAxes, shownSteps, writeExplored } from "../../src/explore/explored.ts";
+import { type Explored, exploredStart, readExplored, shownAxes, shownSteps, writeExplored } from "../../src/explore/explored.ts";
 import { AXES, SLIDERS } from "../../src/position.ts";
-import { EXPLORER_PRESETS, SET_PRESETS } from "../../src/presets.ts";
+import { explorerPresets } from "../../src/explore/presets.ts";
+import { setPresets } from "../../src/sets/presets.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
-import { SETS_START, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
+import { setsStart, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
 import { nameOf, squaresOf } from "../../src/squares.ts";
 import { Random, randomExplored, randomSet } from "../random.ts";
 
@@ -32,17 +33,17 @@ test("a set is read from its address again", () => {
 });
 
 test("an address without anything begins at the beginning", () => {
-  assert.deepEqual(readExplored(library, new URLSearchParams()), START);
-  assert.deepEqual(readSet(library, new URLSearchParams()), SETS_START);
+  assert.deepEqual(readExplored(library, new URLSearchParams()), exploredStart(library));
+  assert.deepEqual(readSet(library, new URLSearchParams()), setsStart(library));
 });
 
 test("nonsense in an address is passed over", () => {
   const nonsense = "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
   const { step, ...explored } = readExplored(library, new URLSearchParams(nonsense));
-  const { step: _, ...start } = START;
-  assert.deepEqual({ ...explored, axis: START.axis }, start);
+  const { step: _, ...start } = exploredStart(library);
+  assert.deepEqual({ ...explored, axis: exploredStart(library).axis }, start);
   assert.equal(step, 0, "of a method that is not there, the first step");
-  assert.deepEqual(readSet(library, new URLSearchParams(nonsense)), { ...SETS_START, sliders: 0n });
+  assert.deepEqual(readSet(library, new URLSearchParams(nonsense)), { ...setsStart(library), sliders: 0n });
   for (const bit of ["", "1.5", "NaN", "1e9", "-0.5", "0x", "64n"]) {
     assert.equal(readExplored(library, new URLSearchParams([["bit", bit]])).bit, 64, JSON.stringify(bit));
   }
@@ -78,12 +79,12 @@ test("rooks and queens are what looks along ranks and files", () => {
 });
 
 test("a figure's address is one that the page itself would write", () => {
-  for (const { title, address } of EXPLORER_PRESETS) {
+  for (const { title, address } of explorerPresets(library)) {
     const { path, params } = parseRoute(address);
     assert.deepEqual(path, ["explore"], title);
     assert.equal(formatRoute(path, writeExplored(readExplored(library, params))), address, title);
   }
-  for (const { title, address } of SET_PRESETS) {
+  for (const { title, address } of setPresets(library)) {
     const { path, params } = parseRoute(address);
     assert.deepEqual(path, ["sets"], title);
     const { params: written } = parseRoute(formatRoute(path, writeSet(readSet(library, params))));

@@ -1,0 +1,89 @@
+/** Positions to begin with: the figures of the four texts, and two boards that everybody knows. */
+
+import type { Axis, Slidemask, Slider } from "slidemask";
+import type { Preset } from "../parts/Presets.tsx";
+import { readBoard } from "../position.ts";
+import { formatRoute } from "../route.ts";
+import { squareNamed } from "../squares.ts";
+import { CROWDED, firstRank, HYPERBOLA, NOBODY, OBSTRUCTED, OBSTRUCTION, SBAMG, SUBTRACTING } from "../texts.ts";
+import { writeExplored } from "./explored.ts";
+
+interface Row {
+  readonly group: string;
+  readonly title: string;
+  readonly method: string;
+  readonly slider: Slider;
+  readonly square: string;
+  /** A drawing, or a FEN. */
+  readonly board: string;
+  readonly axis: Axis | "all";
+  /** The step that is shown alone; all of them if this is missing. */
+  readonly step?: number;
+}
+
+const POSITIONS = "Positions";
+const REVERSE_MATH = { group: HYPERBOLA, slider: "rook", square: "e1", board: firstRank("1 . 1 . 1 . 1 1"), axis: "rank" } as const;
+const ROOK_ON_D4 = { group: OBSTRUCTION, slider: "rook", square: "d4", board: OBSTRUCTED, axis: "file" } as const;
+
+const ROWS: readonly Row[] = [
+  { group: SUBTRACTING, title: "Rook on d2, looking north", method: "ray-subtraction", slider: "rook", square: "d2", board: CROWDED, axis: "file", step: 1 },
+  {
+    group: SUBTRACTING,
+    title: "One rank: a rook on b, a piece on g",
+    method: "ray-subtraction",
+    slider: "rook",
+    square: "b1",
+    board: firstRank(". 1 . . . . 1 ."),
+    axis: "rank",
+    step: 1,
+  },
+  { ...REVERSE_MATH, title: "Reverse math, with o − 2r", method: "hyperbola-doubled" },
+  { ...REVERSE_MATH, title: "Reverse math, the slider masked off", method: "hyperbola-reversal" },
+  {
+    group: HYPERBOLA,
+    title: "One rook, whose borrow floods the board",
+    method: "ray-subtraction",
+    slider: "rook",
+    square: "d2",
+    board: "8/8/8/8/8/8/3R4/8",
+    axis: "rank",
+    step: 1,
+  },
+  { ...ROOK_ON_D4, title: "Rook on d4, ms1b subtracted", method: "obstruction-subtractive" },
+  { ...ROOK_ON_D4, title: "Rook on d4, -ms1b added", method: "obstruction-difference" },
+  { ...ROOK_ON_D4, title: "Empty sets: the universal set", method: "obstruction-difference", board: NOBODY, step: 5 },
+  {
+    group: SBAMG,
+    title: "Two nibbles: a rook on d1",
+    method: "sbamg",
+    slider: "rook",
+    square: "d1",
+    board: firstRank("1 1 . 1 . . 1 ."),
+    axis: "rank",
+  },
+  {
+    group: POSITIONS,
+    title: "Initial position, a rook's lines",
+    method: "obstruction-difference",
+    slider: "rook",
+    square: "a1",
+    board: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+    axis: "all",
+  },
+  {
+    group: POSITIONS,
+    title: "Kiwipete, White's queen",
+    method: "hyperbola-quintessence",
+    slider: "queen",
+    square: "f3",
+    board: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
+    axis: "all",
+  },
+];
+
+export function explorerPresets(library: Slidemask): readonly Preset[] {
+  return ROWS.map(({ group, title, square, board, step, ...row }) => {
+    const state = { ...row, ...readBoard(library, board), square: squareNamed(square)!, view: step === undefined ? "all" : "one", step: step ?? 0, bit: 64 } as const;
+    return { group, title, address: formatRoute(["explore"], writeExplored(state)) };
+  });
+}

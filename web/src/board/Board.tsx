@@ -179,7 +179,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
       {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          // By its place among them: what a finger is on has to stay while it moves.
+          // Under a finger it stays the same element wherever it goes: the finger's events end with theirs.
           <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { load } from "slidemask";
 import { LAYOUTS } from "../../src/calculator/layouts.ts";
 import { writeNotebook } from "../../src/calculator/state.ts";
-import { type Explored, shownSteps, writeExplored } from "../../src/explore/explored.ts";
+import { type Explored, shownSteps, writeExplored, shownAxes } from "../../src/explore/explored.ts";
 import { PAGES } from "../../src/how/pages.ts";
 import { type Position, writePosition } from "../../src/position.ts";
 import { formatRoute } from "../../src/route.ts";
@@ -92,7 +92,8 @@ test("the explorer shows the state of its address, and writes it", async () => {
       address,
     );
     assertBoard(shown.board, state, [state.square]);
-    assert.equal(hex(shown.board.attacked), hex(library.attacks(state.method, state.slider, state.square, state.occupied)), address);
+    const lines = shownAxes(state).reduce((set, axis) => set | library.rays(state.square, axis), 0n);
+    assert.equal(hex(shown.board.attacked), hex(library.attacks(state.method, state.slider, state.square, state.occupied) & lines), address);
     assert.deepEqual(shown.cards.map(({ hex }) => hex), steps.map(({ value }) => hex(value)), address);
     if (state.occupied !== 2n ** 64n - 1n) {
       await rewrite(page, state.occupied, [state.square]);

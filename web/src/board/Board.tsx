@@ -22,11 +22,11 @@ interface Props {
   /** A square was clicked, or Space or Enter pressed on it. */
   readonly onToggle: (square: Square) => void;
   /** A mover was dragged, and let go on another square. */
-  readonly onMove: (from: Square, to: Square) => void;
+  readonly onMove?: ((from: Square, to: Square) => void) | undefined;
   /** A mover is dragged over a square; over none, when it is let go or off the board. */
   readonly onDrag?: ((over: Square | undefined) => void) | undefined;
   /** The key S was pressed on a square. */
-  readonly onPlace: (square: Square) => void;
+  readonly onPlace?: ((square: Square) => void) | undefined;
   /** What keys do, where it is not what they do with blockers and a slider. */
   readonly keys?: string | undefined;
   /** What is said of a square, where it is not what stands there. */
@@ -77,7 +77,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
     else if (event.key === "Home") to = squareAt(0, rankOf(focus));
     else if (event.key === "End") to = squareAt(7, rankOf(focus));
     else if (event.key === " " || event.key === "Enter") onToggle(focus);
-    else if (event.key === "s" || event.key === "S") onPlace(focus);
+    else if (onPlace && (event.key === "s" || event.key === "S")) onPlace(focus);
     else return;
     event.preventDefault();
     if (to !== focus) {
@@ -116,7 +116,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
     if (!drag) return;
     endDrag();
     // Off the board it goes back to where it was.
-    if (drag.over !== undefined && drag.over !== drag.from) onMove(drag.from, drag.over);
+    if (drag.over !== undefined && drag.over !== drag.from) onMove?.(drag.from, drag.over);
   };
   const onClick = (event: MouseEvent) => {
     const square = squareFrom(svg.current!, event.clientX, event.clientY);

@@ -16,6 +16,8 @@ interface View {
   readonly view: ComponentType<ViewProps>;
   /** The parameters that views have in common, and hand over to one another. */
   readonly shares: readonly string[];
+  /** Those that it is handed at first, and then has of its own. */
+  readonly begins: readonly string[];
 }
 
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
@@ -33,11 +35,11 @@ export async function fetchViews(): Promise<void> {
 const POSITION = ["piece", "square", "board"];
 
 const VIEWS: readonly View[] = [
-  { path: "explore", title: "Explore", view: Explore, shares: POSITION },
-  { path: "compare", title: "Compare", view: Compare, shares: POSITION },
-  { path: "sets", title: "Sets", view: Sets, shares: [] },
-  { path: "calculator", title: "Calculator", view: Calculator, shares: [] },
-  { path: "how", title: "How it works", view: How, shares: [] },
+  { path: "explore", title: "Explore", view: Explore, shares: POSITION, begins: [] },
+  { path: "compare", title: "Compare", view: Compare, shares: POSITION, begins: [] },
+  { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
+  { path: "calculator", title: "Calculator", view: Calculator, shares: [], begins: [] },
+  { path: "how", title: "How it works", view: How, shares: [], begins: [] },
 ];
 
 export function App() {
@@ -49,9 +51,10 @@ export function App() {
   const left = useRef(new Map<View, URLSearchParams>());
   left.current.set(current, route.params);
   const link = (view: View) => {
-    const params = new URLSearchParams(left.current.get(view));
-    const handed = current.shares.filter((key) => view.shares.includes(key) && route.params.has(key));
-    for (const key of handed) params.set(key, route.params.get(key)!);
+    const own = left.current.get(view);
+    const params = new URLSearchParams(own);
+    const handed = own ? view.shares.filter((key) => current.shares.includes(key)) : [...view.shares, ...view.begins];
+    for (const [key, value] of route.params) if (handed.includes(key)) params.set(key, value);
     return formatRoute([view.path], params);
   };
 

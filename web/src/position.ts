@@ -41,15 +41,12 @@ export function toggled<B extends Board>(board: B, square: Square): B {
   return withPiece(board, square, has(board.occupied, square) ? undefined : PAWN);
 }
 
-/** What stands on a square, on another one: in the place of what was there. */
-export function moved<B extends Board>(board: B, from: Square, to: Square): B {
-  if (from === to || !has(board.occupied, from)) return board;
-  return withPiece(withPiece(board, from, undefined), to, board.pieces?.[from] ?? PAWN);
-}
-
-/** The slider on another square. If the board has it among its pieces, it moves there, too. */
+/** The slider on another square, in the place of what was there; among the pieces, if it was one of them. */
 export function withSliderOn<P extends Position>(position: P, to: Square): P {
-  return { ...moved(position, position.square, to), square: to };
+  const { square: from, occupied, pieces } = position;
+  if (from === to) return position;
+  const letter = has(occupied, from) ? (pieces?.[from] ?? PAWN) : undefined;
+  return { ...withPiece(withPiece(position, from, undefined), to, letter), square: to };
 }
 
 /** Reads a FEN or a bitboard, in digits or drawn, as the library does. Throws its error. */

@@ -22,11 +22,11 @@ interface Props {
   /** A square was clicked, or Space or Enter pressed on it. */
   readonly onToggle: (square: Square) => void;
   /** A mover was dragged, and let go on another square. */
-  readonly onMove: (from: Square, to: Square) => void;
+  readonly onMove?: ((from: Square, to: Square) => void) | undefined;
   /** A mover is dragged over a square; over none, when it is let go or off the board. */
   readonly onDrag?: ((over: Square | undefined) => void) | undefined;
   /** The key S was pressed on a square. */
-  readonly onPlace: (square: Square) => void;
+  readonly onPlace?: ((square: Square) => void) | undefined;
   /** What keys do, where it is not what they do with blockers and a slider. */
   readonly keys?: string | undefined;
   /** What is said of a square, where it is not what stands there. */
@@ -50,7 +50,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
   const wantsFocus = useRef(false);
   // What is let go elsewhere than it was pressed is no click, but for browsers it is one on the board.
-  const pressed = useRef<Square | undefined>(undefined);
+  const pressed = useRef<Square | "moved" | undefined>(undefined);
 
   useEffect(() => {
     if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
@@ -77,7 +77,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
     else if (event.key === "Home") to = squareAt(0, rankOf(focus));
     else if (event.key === "End") to = squareAt(7, rankOf(focus));
     else if (event.key === " " || event.key === "Enter") onToggle(focus);
-    else if (event.key === "s" || event.key === "S") onPlace(focus);
+    else if (onPlace && (event.key === "s" || event.key === "S")) onPlace(focus);
     else return;
     event.preventDefault();
     if (to !== focus) {
@@ -89,6 +89,8 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
 
   const dragOver = (from: Square, over: Square | undefined) => {
+    // Nor is it one where a drag comes back to where it began.
+    if (over !== from) pressed.current = "moved";
     setDrag({ from, over });
     onDrag?.(over);
   };
@@ -114,7 +116,7 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
     if (!drag) return;
     endDrag();
     // Off the board it goes back to where it was.
-    if (drag.over !== undefined && drag.over !== drag.from) onMove(drag.from, drag.over);
+    if (drag.over !== undefined && drag.over !== drag.from) onMove?.(drag.from, drag.over);
   };
   const onClick = (event: MouseEvent) => {
     const square = squareFrom(svg.current!, event.clientX, event.clientY);
@@ -174,10 +176,11 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
         </g>
       ))}
       <Coordinates />
-      {movers.map(({ letter, square }) => {
+      {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          <g key={square} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
+          // Under a finger it stays the same element wherever it goes: the finger's events end with theirs.
+          <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
             {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />

@@ -8,7 +8,7 @@ import { Share } from "../parts/Share.tsx";
 import type { ViewProps } from "../view.ts";
 import { Help } from "./Help.tsx";
 import { LANGUAGES, program } from "./code.ts";
-import { LAYOUTS, layoutNamed, titleOf } from "./layouts.ts";
+import { LAYOUTS, layoutNamed, layoutTitle } from "./layouts.ts";
 import { workOut } from "./notebook.ts";
 import { Row } from "./Row.tsx";
 import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
@@ -61,7 +61,7 @@ export function Calculator(props: ViewProps) {
           >
             {LAYOUTS.map((one) => (
               <option key={one.id} value={one.id}>
-                {titleOf(one)}
+                {layoutTitle(one)}
               </option>
             ))}
           </select>

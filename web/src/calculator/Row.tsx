@@ -1,6 +1,5 @@
 /** A row of the calculator: a name, an expression, and the bitboard it is in every shape, or what is wrong with it. */
 
-import type { Square } from "slidemask";
 import { useId, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
@@ -103,8 +102,6 @@ interface ShapesProps extends Pick<Props, "row" | "layout" | "onExpression"> {
 function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
   const { board, number } = value;
   const plain = plainNumber(row.expression);
-  const toggle = (square: Square) =>
-    onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain!.radix));
   return (
     <div class="shapes">
       {plain ? (
@@ -115,9 +112,7 @@ function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
           occupied={0n}
           attacks={board}
           movers={[]}
-          onToggle={toggle}
-          onMove={() => {}}
-          onPlace={toggle}
+          onToggle={(square) => onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain.radix))}
         />
       ) : (
         <Diagram value={board} label={called} />

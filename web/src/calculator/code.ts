@@ -2,10 +2,10 @@
 
 import type { Bitboard } from "slidemask";
 import { READING_ORDER, fileOf, has, hex, nameOf } from "../squares.ts";
-import { namesIn, type Expression } from "./expression.ts";
+import type { Expression } from "./expression.ts";
 import { C, PYTHON, RUST, atom, nameIn, tight, type Language, type Source } from "./languages.ts";
-import { titleOf, type Layout } from "./layouts.ts";
-import type { Definition, Outcome, Value } from "./notebook.ts";
+import { layoutTitle, type Layout } from "./layouts.ts";
+import { inOrder, type Definition, type Outcome, type Value } from "./notebook.ts";
 
 /** A board as lines of `1` and `.`, rank 8 first. */
 export function drawn(board: Bitboard): string[] {
@@ -14,7 +14,7 @@ export function drawn(board: Bitboard): string[] {
 }
 
 /** A value to be written as a constant: what it is called, and the order of its bits. */
-export interface Constant extends Pick<Value, "board" | "number"> {
+interface Constant extends Pick<Value, "board" | "number"> {
   readonly name: string;
   readonly layout: Layout;
 }
@@ -22,7 +22,7 @@ export interface Constant extends Pick<Value, "board" | "number"> {
 const nameOfConstant = (language: Language, { name }: Constant): string => nameIn(language, name.toUpperCase(), []);
 
 const described = ({ comment }: Language, { board, layout }: Constant): string =>
-  [titleOf(layout), ...drawn(board)].map((line) => `${comment} ${line}\n`).join("");
+  [layoutTitle(layout), ...drawn(board)].map((line) => `${comment} ${line}\n`).join("");
 
 /** The ways a bitboard can be written. */
 export const CONSTANTS: readonly { readonly title: string; readonly write: (constant: Constant) => string }[] = [
@@ -113,24 +113,19 @@ export function program(
   outcomes: readonly Outcome[],
 ): string {
   const names = definitions.map(({ name }) => name);
+  const renamed = (name: string) => nameIn(language, name, names);
   const rows = new Map(
     definitions.flatMap((definition, i) => {
       const outcome = outcomes[i]!;
       return outcome.mistake ? [] : [[definition.name, { ...definition, ...outcome }]];
     }),
   );
-  const renamed = (name: string) => nameIn(language, name, names);
-  const done = new Set<string>();
-  const statements: string[] = [];
-  function add(name: string): void {
-    if (done.has(name)) return;
-    done.add(name);
+  const trees = new Map([...rows].map(([name, { tree }]) => [name, tree]));
+  const statements = inOrder(trees).map((name) => {
     const { tree, parts, expression } = rows.get(name)!;
-    for (const needed of namesIn(tree)) add(needed.name);
     const source = translated(tree, { language, layout, renamed, parts });
     const comment = `${language.comment} ${name} = ${expression.trim().replace(/\s+/g, " ")}`;
-    statements.push(`${comment}\n${language.statement(renamed(name), source.text)}\n`);
-  }
-  for (const name of rows.keys()) add(name);
-  return `${language.comment} ${titleOf(layout)}\n${language.head}${statements.join("")}`;
+    return `${comment}\n${language.statement(renamed(name), source.text)}\n`;
+  });
+  return `${language.comment} ${layoutTitle(layout)}\n${language.head}${statements.join("")}`;
 }

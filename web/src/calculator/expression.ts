@@ -32,7 +32,7 @@ const SYMBOLS = [...new Set([...BINARY, ...UNARY].map(({ symbol }) => symbol)), 
   (a, b) => b.length - a.length, // `<<` before `<`
 );
 
-/** What other languages have for what is written otherwise here. */
+/** Operators of other languages, and what to write here instead of them. */
 const INSTEAD: Record<string, string> = {
   "!": "write `~` for all other squares",
   "/": "write `>>` to divide by a power of two",

@@ -8,30 +8,32 @@
 import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
 import { AXES, SLIDERS } from "../position.ts";
 import { EMPTY, bitOf, countOf, fileOf, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { rustName } from "./layouts.ts";
 
-export type ParameterKind = "board" | "square" | "number";
-
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   /** A square is passed as a set of one. */
-  readonly kind: ParameterKind;
+  readonly kind: "board" | "square" | "number";
 }
 
 export interface CalculatorFunction {
   readonly name: string;
   readonly help: string;
   readonly group: string;
-  /** What others call it: nobody is told that it is missing. */
+  /** Its names elsewhere: who writes one of them is told the name that it has here. */
   readonly alias?: readonly string[];
   readonly parameters: readonly Parameter[];
   /** Whether it works on the bits of the numbers as they are; else on boards. */
   readonly ofNumbers: boolean;
   /** Squares come by number, boards in the library's order, and a board goes back. */
   readonly run: (library: Slidemask, ...values: (Square | Bitboard)[]) => Bitboard;
-  /** How other languages write it, where they can. Arguments are source; of boards, they are the library's types. */
+  /**
+   * How other languages write it, where they can. Arguments are source; of boards, they are the library's types.
+   * An argument is written once, or text grows with every call in a call.
+   */
   readonly rust?: (...values: string[]) => string;
-  readonly c?: (...values: string[]) => string;
-  readonly python?: (...values: string[]) => string;
+  readonly c?: (...values: string[]) => string | undefined;
+  readonly python?: (...values: string[]) => string | undefined;
 }
 
 type ValueOf<P> = P extends { kind: "square" } ? Square : Bitboard;
@@ -51,21 +53,21 @@ const number = { name: "number", kind: "number" } as const;
 
 const TURNS = (
   [
-    ["flip_vertical", "flipVertical", "upside down: rank 1 becomes rank 8"],
-    ["mirror_horizontal", "mirrorHorizontal", "in a mirror: file a becomes file h"],
-    ["flip_diagonal", "flipDiagonal", "turned over about a1-h8: files become ranks"],
-    ["flip_antidiagonal", "flipAntidiagonal", "turned over about h1-a8"],
-    ["rotate_90", "rotate90", "a quarter turn clockwise: a1 becomes a8"],
-    ["rotate_180", "rotate180", "a half turn: a1 becomes h8"],
-    ["rotate_270", "rotate270", "a quarter turn counter-clockwise: a1 becomes h1"],
+    ["flipVertical", "upside down: rank 1 becomes rank 8"],
+    ["mirrorHorizontal", "in a mirror: file a becomes file h"],
+    ["flipDiagonal", "turned over about a1-h8: files become ranks"],
+    ["flipAntidiagonal", "turned over about h1-a8"],
+    ["rotate90", "a quarter turn clockwise: a1 becomes a8"],
+    ["rotate180", "a half turn: a1 becomes h8"],
+    ["rotate270", "a quarter turn counter-clockwise: a1 becomes h1"],
   ] as const
-).map(([name, call, help]) =>
+).map(([turn, help]) =>
   row({
-    name,
+    name: rustName(turn),
     help,
     parameters: [board],
-    run: (library, set) => library[call](set),
-    rust: (set) => `${set}.${name}()`,
+    run: (library, set) => library[turn](set),
+    rust: (set) => `${set}.${rustName(turn)}()`,
   }),
 );
 
@@ -171,8 +173,11 @@ const THROUGH_ONE = AXES.queen.map((axis) =>
   }),
 );
 
-const reversed = (bits: string): bigint => BigInt(`0b${[...bits].reverse().join("")}`);
-const binaryDigits = (value: bigint): string => value.toString(2).padStart(64, "0");
+/**
+ * The lowest bit in C and Python, which have no word for it: the number stands there twice. So it has to be a
+ * name or a number, for calls in calls would double the text each time.
+ */
+const lowestBit = (value: string): string | undefined => (/^\w+$/.test(value) ? `(${value} & -${value})` : undefined);
 
 const NUMBERS = [
   row({
@@ -190,7 +195,8 @@ const NUMBERS = [
     alias: ["reverse", "rbit"],
     help: "the lowest bit becomes the highest",
     parameters: [number],
-    run: (_, value) => reversed(binaryDigits(value)),
+    // As a flip is a byte swap, the half turn is the reversal of the bits.
+    run: (library, value) => library.rotate180(value),
     rust: (value) => `${value}.reverse_bits()`,
     python: (value) => `int(format(${value}, "064b")[::-1], 2)`,
   }),
@@ -200,9 +206,9 @@ const NUMBERS = [
     help: "the lowest bit that is set",
     parameters: [number],
     run: (_, value) => value & -value,
-    rust: (value) => `(${value} & ${value}.wrapping_neg())`,
-    c: (value) => `(${value} & -${value})`,
-    python: (value) => `(${value} & -${value})`,
+    rust: (value) => `1_u64.checked_shl(${value}.trailing_zeros()).unwrap_or(0)`,
+    c: lowestBit,
+    python: lowestBit,
   }),
   row({
     name: "ms1b",

@@ -4,7 +4,7 @@ import type { Bitboard } from "slidemask";
 import { FULL, hex } from "../squares.ts";
 import type { Radix } from "./expression.ts";
 import type { CalculatorFunction } from "./functions.ts";
-import type { Layout } from "./layouts.ts";
+import { rustName, type Layout } from "./layouts.ts";
 import { BINARY } from "./operators.ts";
 
 /** A piece of source, and the operator that is outermost in it, if one is. */
@@ -74,14 +74,20 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
+/** A function of bits, if the language has a way to write it. */
+function ofBits(write: CalculatorFunction["c"], parameters: CalculatorFunction["parameters"], given: Arguments): Source | undefined {
+  const text = write?.(...parameters.map((_, i) => given.receiver(i)));
+  return text === undefined ? undefined : atom(text);
+}
+
 /** Plain operators of Rust panic where these wrap. */
 const WRAPPING: Record<string, string> = { "*": "wrapping_mul", "+": "wrapping_add", "-": "wrapping_sub" };
 
 /** Calls go through the library's order of squares, and its types. */
 const rustCall: Language["call"] = ({ rust, ofNumbers, parameters }, { turn, turnBack }, given) => {
   if (ofNumbers) return rust && atom(rust(...parameters.map((_, i) => given.receiver(i))));
-  const turned = turn ? `.${turn.rust}()` : "";
-  const turnedBack = turnBack ? `.${turnBack.rust}()` : "";
+  const turned = turn ? `.${rustName(turn)}()` : "";
+  const turnedBack = turnBack ? `.${rustName(turnBack)}()` : "";
   const sources = parameters.map(({ kind }, i) => {
     const square = kind === "square" ? given.square(i) : undefined;
     if (square !== undefined) return `slidemask::Square::${square.toUpperCase()}`;
@@ -123,7 +129,7 @@ export const C: Language = {
   unary: { "~": prefixed("~"), "-": prefixed("-") },
   binary: INFIX,
   methods: [],
-  call: ({ c, parameters }, _, given) => c && atom(c(...parameters.map((_, i) => given.receiver(i)))),
+  call: ({ c, parameters }, _, given) => ofBits(c, parameters, given),
 };
 
 /** Integers of Python have no end: what may leave 64 bits is cut. */
@@ -143,7 +149,7 @@ export const PYTHON: Language = {
     return ["*", "+", "-", "<<"].includes(source.operator!) ? cut(source) : source;
   }),
   methods: [],
-  call: ({ python, parameters }, _, given) => python && atom(python(...parameters.map((_, i) => given.receiver(i)))),
+  call: ({ python, parameters }, _, given) => ofBits(python, parameters, given),
 };
 
 /** A name that the language does not keep for itself, and that none of the others is. */

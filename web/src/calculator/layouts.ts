@@ -11,11 +11,8 @@ type TurnName =
   | "flipVertical" | "mirrorHorizontal" | "flipDiagonal" | "flipAntidiagonal"
   | "rotate90" | "rotate180" | "rotate270";
 
-export interface Turn {
-  /** The function, in the library's package and in Rust. */
-  readonly call: TurnName;
-  readonly rust: string;
-}
+/** How Rust calls what the library's package calls `rotate90`: `rotate_90`. */
+export const rustName = (turn: TurnName): string => turn.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 export interface Layout {
   /** What the page's address calls it. */
@@ -27,17 +24,12 @@ export interface Layout {
   /** Who numbers squares so. */
   readonly usedBy?: string;
   /** From a number in this order to the library's, and back; nothing where they are the same. */
-  readonly turn?: Turn;
-  readonly turnBack?: Turn;
+  readonly turn?: TurnName;
+  readonly turnBack?: TurnName;
 }
 
-const turn = (call: TurnName): Turn => ({
-  call,
-  rust: call.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`),
-});
-
 /** A turn that undoes itself. */
-const own = (call: TurnName) => ({ turn: turn(call), turnBack: turn(call) });
+const own = (turn: TurnName) => ({ turn, turnBack: turn });
 
 export const LAYOUTS: readonly [Layout, ...Layout[]] = [
   { id: "a1", first: "a1", second: "b1", ninth: "a2", usedBy: "slidemask, Stockfish, python-chess" },
@@ -45,8 +37,8 @@ export const LAYOUTS: readonly [Layout, ...Layout[]] = [
   { id: "h1", first: "h1", second: "g1", ninth: "h2", ...own("mirrorHorizontal") },
   { id: "h8", first: "h8", second: "g8", ninth: "h7", ...own("rotate180") },
   { id: "a1-a2", first: "a1", second: "a2", ninth: "b1", ...own("flipDiagonal") },
-  { id: "a8-a7", first: "a8", second: "a7", ninth: "b8", turn: turn("rotate90"), turnBack: turn("rotate270") },
-  { id: "h1-h2", first: "h1", second: "h2", ninth: "g1", turn: turn("rotate270"), turnBack: turn("rotate90") },
+  { id: "a8-a7", first: "a8", second: "a7", ninth: "b8", turn: "rotate90", turnBack: "rotate270" },
+  { id: "h1-h2", first: "h1", second: "h2", ninth: "g1", turn: "rotate270", turnBack: "rotate90" },
   { id: "h8-h7", first: "h8", second: "h7", ninth: "g8", ...own("flipAntidiagonal") },
 ];
 
@@ -56,12 +48,12 @@ export const NATIVE: Layout = LAYOUTS[0];
 export const layoutNamed = (id: string): Layout | undefined => LAYOUTS.find((layout) => layout.id === id);
 
 /** `a8 = 0, b8 = 1`: what tells an order from the others. */
-export const titleOf = ({ first, second }: Layout): string => `${first} = 0, ${second} = 1`;
+export const layoutTitle = ({ first, second }: Layout): string => `${first} = 0, ${second} = 1`;
 
 /** The board that a number means. */
 export const boardOf = (library: Slidemask, { turn }: Layout, number: Bitboard): Bitboard =>
-  turn ? library[turn.call](number) : number;
+  turn ? library[turn](number) : number;
 
 /** The number that means a board. */
 export const numberOf = (library: Slidemask, { turnBack }: Layout, board: Bitboard): Bitboard =>
-  turnBack ? library[turnBack.call](board) : board;
+  turnBack ? library[turnBack](board) : board;

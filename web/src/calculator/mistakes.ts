@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-export type Kind =
+type Kind =
   /** A character that no expression has. */
   | "character"
   /** Digits that are no number, or a number of more than 64 bits. */

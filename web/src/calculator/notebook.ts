@@ -81,7 +81,7 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
   }
 }
 
-/** Why a row may not be called so. */
+/** Why a row may not have this name. */
 export function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | undefined {
   const mistake = (message: string) => new Mistake("name", message, { start: 0, end: name.length });
   if (name === "") return mistake("a row needs a name: write one, such as `a`");
@@ -96,26 +96,42 @@ export function mistakeOfName(name: string, earlier: readonly Definition[]): Mis
   return undefined;
 }
 
-/** The names behind those they need. What needs itself or something that is not there is left out, and what needs that. */
-function inOrder(needs: ReadonlyMap<string, readonly string[]>): string[] {
-  const missing = new Map<string, Set<string>>();
-  const neededBy = new Map<string, string[]>();
-  for (const [name, all] of needs) {
-    missing.set(name, new Set(all));
-    for (const other of all) neededBy.set(other, [...(neededBy.get(other) ?? []), name]);
-  }
-  const order = [...needs.keys()].filter((name) => missing.get(name)!.size === 0);
-  for (const done of order) {
-    for (const name of neededBy.get(done) ?? []) {
-      const others = missing.get(name)!;
-      if (others.delete(done) && others.size === 0) order.push(name);
+/** What each row needs. */
+type Needs = ReadonlyMap<string, readonly string[]>;
+
+const needsOf = (trees: ReadonlyMap<string, Expression>): Needs =>
+  new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
+
+/**
+ * The names of rows as they stand, but each behind those that it needs. What needs itself or something that is
+ * not there is left out, and what needs that.
+ *
+ * In a loop, not by calls: a chain of rows may be longer than the stack is deep.
+ */
+export function inOrder(trees: ReadonlyMap<string, Expression>): string[] {
+  const needs = needsOf(trees);
+  const begun = new Set<string>();
+  const order = new Set<string>();
+  for (const row of needs.keys()) {
+    const waiting = [row];
+    while (waiting.length > 0) {
+      const name = waiting.pop()!;
+      const needed = needs.get(name);
+      if (!needed) continue;
+      if (!begun.has(name)) {
+        begun.add(name);
+        waiting.push(name, ...needed.filter((other) => !begun.has(other)).reverse());
+      } else if (needed.every((other) => order.has(other))) {
+        // What it needs has come and gone: what has no place by now is in a circle, or missing.
+        order.add(name);
+      }
     }
   }
-  return order;
+  return [...order];
 }
 
 /** The names on a shortest way from a name back to itself. */
-function circle(name: string, needs: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+function circle(name: string, needs: Needs): string[] | undefined {
   const neededBy = new Map<string, string>();
   const queue = [name];
   for (const here of queue) {
@@ -149,7 +165,7 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     }
   });
   const trees = new Map(rows.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
-  const needs = new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
+  const needs = needsOf(trees);
   const defined = definitions.map(({ name }) => name);
   const outcomes = new Map<string, Outcome>();
 
@@ -176,8 +192,7 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     }
   }
 
-  // One after the other, not one out of the other: a chain of rows may be longer than the stack is deep.
-  for (const name of inOrder(needs)) outcomes.set(name, outcomeOf(trees.get(name)!));
+  for (const name of inOrder(trees)) outcomes.set(name, outcomeOf(trees.get(name)!));
   for (const [name, tree] of trees) {
     if (outcomes.has(name)) continue;
     const around = circle(name, needs);

@@ -57,7 +57,7 @@ export function relaid(library: Slidemask, expression: string, from: Layout, to:
   );
 }
 
-/** An expression that calls a row otherwise. */
+/** An expression with a row that it names renamed. */
 export function renamed(expression: string, from: string, to: string): string {
   const tree = read(expression);
   const places = tree ? namesIn(tree).filter(({ name }) => name === from) : [];

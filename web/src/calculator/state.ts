@@ -101,7 +101,7 @@ export function withRow({ layout, rows }: Notebook): Notebook {
   return { layout, rows: [...rows, { name, expression: hex(EMPTY) }] };
 }
 
-/** With a row called otherwise, there and wherever it is named. */
+/** With a row renamed, there and wherever it is named. */
 export function withName({ layout, rows }: Notebook, place: number, to: string): Notebook {
   const from = rows[place]!.name;
   const isFirst = rows.findIndex(({ name }) => name === from) === place;

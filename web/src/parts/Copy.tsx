@@ -1,19 +1,23 @@
 /** A button that copies, and says whether it could. */
 
-import { useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export function Copy({ label, text }: { label: string; text: () => string }) {
   const [said, setSaid] = useState("");
+  const [byHand, setByHand] = useState<string>();
+
   const copy = async () => {
+    const copied = text();
     try {
-      await navigator.clipboard.writeText(text());
+      await navigator.clipboard.writeText(copied);
       setSaid("copied");
+      setTimeout(() => setSaid(""), 2000);
     } catch {
-      // Pages without a secure address have no clipboard: the text is shown to be taken by hand.
-      prompt("Copy this:", text());
+      // Pages without a secure address have no clipboard.
+      setByHand(copied);
     }
-    setTimeout(() => setSaid(""), 2000);
   };
+
   return (
     <span class="copy">
       <button type="button" onClick={copy}>
@@ -22,6 +26,27 @@ export function Copy({ label, text }: { label: string; text: () => string }) {
       <span class="said" role="status">
         {said}
       </span>
+      {byHand === undefined ? null : <ByHand label={label} text={byHand} onClose={() => setByHand(undefined)} />}
     </span>
+  );
+}
+
+/** A text to be copied by hand, with all its lines. */
+function ByHand({ label, text, onClose }: { label: string; text: string; onClose: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    dialog.current!.showModal();
+    field.current!.select();
+  }, []);
+  return (
+    <dialog ref={dialog} class="by-hand" aria-label={`Copy by hand: ${label}`} onClose={onClose}>
+      <label for={id}>There is no clipboard here: copy this by hand</label>
+      <textarea id={id} ref={field} readOnly autofocus spellcheck={false} rows={12} value={text} />
+      <button type="button" onClick={() => dialog.current!.close()}>
+        Close
+      </button>
+    </dialog>
   );
 }

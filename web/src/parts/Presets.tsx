@@ -1,9 +1,6 @@
 /** Positions to begin with, each an address of the page. */
 
-interface Props {
-  readonly presets: readonly Preset[];
-  readonly title?: string;
-}
+import { useId } from "preact/hooks";
 
 export interface Preset {
   readonly title: string;
@@ -12,15 +9,23 @@ export interface Preset {
   readonly address: string;
 }
 
+interface Props {
+  readonly presets: readonly Preset[];
+  readonly title?: string;
+}
+
 export function Presets({ presets, title = "Figures and positions" }: Props) {
+  const id = useId();
   const groups = [...new Set(presets.map(({ group }) => group))];
   return (
     <details class="presets">
       <summary>{title}</summary>
-      {groups.map((group) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <ul>
+      {groups.map((group, i) => (
+        <div key={group}>
+          <p class="group" id={`${id}-${i}`}>
+            {group}
+          </p>
+          <ul aria-labelledby={`${id}-${i}`}>
             {presets
               .filter((preset) => preset.group === group)
               .map(({ title, address }) => (
@@ -29,7 +34,7 @@ export function Presets({ presets, title = "Figures and positions" }: Props) {
                 </li>
               ))}
           </ul>
-        </section>
+        </div>
       ))}
     </details>
   );

@@ -45,7 +45,11 @@ export async function openSite(): Promise<Site> {
       requests.push(request.url());
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) faults.push(`asks for ${request.url()}`);
     });
-    context.on("requestfailed", (request) => faults.push(`cannot have ${request.url()}`));
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText;
+      // Who leaves a page does not wait for the rest of it.
+      if (reason !== "net::ERR_ABORTED") faults.push(`cannot have ${request.url()}: ${reason}`);
+    });
     context.on("weberror", (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`));
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) faults.push(`${message.page()?.url()}: ${message.text()}`);

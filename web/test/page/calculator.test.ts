@@ -2,17 +2,14 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
+import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { openSite, PHONE, type Site } from "./browser.ts";
+import { PHONE, siteOfTests } from "./browser.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-let site: Site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = siteOfTests();
 
 const ROWS = "#/calculator?layout=a1&let=a=0xff&let=b=~a%26north(a)&let=c=d4|nothing";
 const row = (page: Page, name: string) => page.locator(".entry").filter({ has: page.getByLabel(`Expression of ${name}`, { exact: true }) });
@@ -49,6 +46,8 @@ test("squares of a plain number are put in and taken out, by click and by key", 
   assert.equal(await field.inputValue(), "0x00000000080000ff");
   await board.locator('[data-square="a1"]').click();
   await page.keyboard.press("ArrowUp");
+  // Elsewhere the slider is set down with it, and here is none.
+  await page.keyboard.press("s");
   await page.keyboard.press("Space");
   assert.equal(await field.inputValue(), "0x00000000080001fe");
   assert.equal(await board.locator('[data-square="a2"]').getAttribute("aria-label"), "a2: in the set");
@@ -65,7 +64,7 @@ test("another order of squares writes the numbers anew, and keeps the boards", a
   await addressHas(page, "layout=a8&let=a=0xff00000000000000");
 });
 
-test("rows come, go and are called otherwise, and the keyboard stays with them", async () => {
+test("rows come, go and are renamed, and the keyboard stays with them", async () => {
   const page = await site.open(ROWS);
   await page.getByLabel("Name of row 1").fill("pawns");
   await page.keyboard.press("Enter");
@@ -95,6 +94,25 @@ test("boards and rows are copied, and it is said", async () => {
   await all.getByRole("button", { name: "Rust" }).click();
   await all.getByText("copied").waitFor();
   assert.match(await copied(), /let b: u64 = !a & slidemask::Bitboard\(a\)\.shift\(slidemask::Direction::North\)\.0;/);
+});
+
+test("where there is no clipboard, all lines are there to be copied by hand", async () => {
+  const page = await site.open(ROWS);
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  page.on("dialog", (dialog) => assert.fail(`a dialog without lines: ${dialog.message()}`));
+  const button = page.getByRole("group", { name: "Copy all rows as" }).getByRole("button", { name: "Python" });
+  const field = page.getByRole("textbox", { name: "copy this by hand" });
+  const isFocused = (of: typeof field) => of.evaluate((element) => element === document.activeElement);
+  await button.click();
+  assert.match(await field.inputValue(), /^# a1 = 0, b1 = 1\nMASK = .*\n# a = 0xff\na = 0xff\n# b = /);
+  assert.ok(await field.evaluate((element: HTMLTextAreaElement) => element.readOnly && element.selectionEnd === element.value.length));
+  assert.equal(await page.evaluate(() => String(getSelection())), await field.inputValue());
+  assert.ok(await isFocused(field));
+  await page.keyboard.press("Escape");
+  assert.deepEqual([await field.count(), await isFocused(button)], [0, true]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Close" }).click();
+  assert.deepEqual([await field.count(), await isFocused(button)], [0, true]);
 });
 
 test("what was typed is there again after a look at another view", async () => {
@@ -127,8 +145,8 @@ for (const [name, options] of [
     const page = await site.open(ROWS, options);
     for (const details of await page.locator("details").all()) await details.click();
     await page.addScriptTag({ path: AXE });
-    const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }: any) => [id, nodes.map(({ html }: any) => html)]), []);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wider <= 0, `${wider} pixels too wide`);
   });

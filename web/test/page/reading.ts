@@ -75,7 +75,10 @@ function readers() {
       drawn: shown(bits) ? squares(bits) : -1n,
       line: squares(svg.querySelector(".line")),
       pending: squares(svg.querySelector(".pending")),
-      borrows: [...svg.querySelectorAll(".borrow")].reduce((set, dot) => set | (1n << BigInt(squareAt(number(dot, "cx"), number(dot, "cy")))), 0n),
+      borrows: [...svg.querySelectorAll(".borrow")]
+        .flatMap((dots) => [...dots.getAttribute("d")!.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g)])
+        // A dot begins at its left end.
+        .reduce((set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))), 0n),
       current: frame ? squareAt(number(frame, "x"), number(frame, "y")) : undefined,
       label: svg.getAttribute("aria-label") ?? "",
     };
@@ -157,7 +160,7 @@ function readers() {
       field: field(),
     };
   };
-  const stage = () => picture(document.querySelector(".stage [data-value]")!);
+  const stage = () => [...document.querySelectorAll(".stage [data-value]")].map(picture);
   return { cards, board, words, explorer, stage, chosen, field };
 }
 type Readers = ReturnType<typeof readers>;
@@ -171,9 +174,12 @@ export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "
 export const boardShown = (page: Page): Promise<Played> => read(page, "board");
 export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
 export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
-/** The large picture of one step. */
-export const stageShown = (page: Page): Promise<Picture> => read(page, "stage");
+/** The large picture of one step, and those of the words that it subtracts. */
+export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> => (await read(page, "stage")) as [Picture, ...Picture[]];
+/** What is chosen of a few. */
 export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
+/** How the choices of the view of sets are called. */
+export const SETS = { hand: "A click sets a", method: "Direction", slider: "The sliders are" } as const;
 export const fieldShown = (page: Page): Promise<string> => read(page, "field");
 
 /** The board that is played with, and a square of it. */
@@ -188,28 +194,31 @@ export const scrubber = (page: Page): Locator => page.locator("input[type=range]
 
 /** Does what changes the address, and waits until it has. */
 export async function follow(page: Page, action: () => Promise<unknown>): Promise<void> {
-  const changed = page.evaluate(
-    () =>
-      new Promise<void>((done, fail) => {
-        const patience = setTimeout(() => fail(new Error("the address does not change")), 10_000);
-        addEventListener(
-          "hashchange",
-          () => {
-            clearTimeout(patience);
-            setTimeout(done);
-          },
-          { once: true },
-        );
-      }),
-  );
+  await page.evaluate(() => {
+    const changed = new Promise<void>((done, fail) => {
+      const patience = setTimeout(() => fail(new Error("the address does not change")), 10_000);
+      const heard = () => {
+        clearTimeout(patience);
+        setTimeout(done);
+      };
+      addEventListener("hashchange", heard, { once: true });
+    });
+    Object.assign(globalThis, { changed });
+  });
   await action();
-  await changed;
+  await page.evaluate(() => (globalThis as unknown as { changed: Promise<void> }).changed);
+}
+
+/** Some things are done after the page is drawn, and drawn again then. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
 }
 
 /** Goes to an address behind the `#`, as a link would. */
-export async function go(page: Page, hash: string): Promise<void> {
-  if (new URL(page.url()).hash === hash) return;
-  await follow(page, () => page.evaluate((to) => void (location.hash = to), hash));
+export async function go(page: Page, to: string): Promise<void> {
+  if ((await hash(page)) !== to) await follow(page, () => page.evaluate((to) => void (location.hash = to), to));
 }
 
 /** Opens a figure by its link. */
@@ -218,11 +227,19 @@ export async function openPreset(page: Page, title: string): Promise<void> {
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   const link = details.getByRole("link", { name: title, exact: true });
   const address = await link.getAttribute("href");
-  if (new URL(page.url()).hash === address) await link.click();
+  if ((await hash(page)) === address) await link.click();
   else await follow(page, () => link.click());
 }
 
-export const hash = (page: Page): string => new URL(page.url()).hash;
+/** The address that the page would be left with: while changes come fast, it waits for them to end. */
+export const hash = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event("pagehide"));
+    return location.hash;
+  });
+
+/** A parameter of the address. */
+export const parameter = async (page: Page, name: string): Promise<string | null> => new URLSearchParams((await hash(page)).split("?")[1]).get(name);
 
 /** Where a square of the board is on the screen. */
 export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
@@ -246,4 +263,11 @@ export async function drag(page: Page, from: string, ...over: readonly string[])
     await page.mouse.move(x, y, { steps: 3 });
   }
   await page.mouse.up();
+}
+
+/** Comes to an address as a visitor does: nothing is there of what was shown before. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator("main:not([aria-busy])").waitFor();
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LAYOUTS, boardOf, layoutNamed, numberOf, titleOf } from "../../src/calculator/layouts.ts";
-import { library } from "./calculator-library.ts";
+import { load } from "slidemask";
+import { LAYOUTS, boardOf, layoutNamed, numberOf, layoutTitle } from "../../src/calculator/layouts.ts";
+
+const library = await load();
 
 /** The library's number of the square that a bit is, by coordinates: bits go along `second`, then along `ninth`. */
 function squareOfBit({ first, second, ninth }: { first: string; second: string; ninth: string }, bit: number): number {
@@ -14,14 +16,14 @@ function squareOfBit({ first, second, ninth }: { first: string; second: string; 
 }
 
 test("there are eight orders, all different, and the first is the library's own", () => {
-  const titles = LAYOUTS.map((layout) => titleOf(layout));
+  const titles = LAYOUTS.map((layout) => layoutTitle(layout));
   assert.deepEqual([LAYOUTS.length, new Set(titles).size, new Set(LAYOUTS.map(({ id }) => id)).size], [8, 8, 8]);
   assert.equal(titles[0], "a1 = 0, b1 = 1");
   for (let bit = 0; bit < 64; bit++) assert.equal(squareOfBit(LAYOUTS[0], bit), bit);
 });
 
 for (const layout of LAYOUTS) {
-  test(`${titleOf(layout)}: every bit is its square, and every square its bit`, () => {
+  test(`${layoutTitle(layout)}: every bit is its square, and every square its bit`, () => {
     const squares = new Set<number>();
     for (let bit = 0; bit < 64; bit++) {
       const [number, board] = [1n << BigInt(bit), 1n << BigInt(squareOfBit(layout, bit))];

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { load } from "slidemask";
 import { LAYOUTS, NATIVE, layoutNamed } from "../../src/calculator/layouts.ts";
 import { workOut, type Definition } from "../../src/calculator/notebook.ts";
 import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "../../src/calculator/state.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
-import { library } from "./calculator-library.ts";
+
+const library = await load();
 
 const row = (name: string, expression: string): Definition => ({ name, expression });
 const names = ({ rows }: { rows: readonly Definition[] }) => rows.map(({ name }) => name);
@@ -81,7 +83,7 @@ test("a new row has a name of its own and nothing on it", () => {
   assert.equal(expressions(notebook)[2], "0x0000000000000000");
 });
 
-test("a row that is called otherwise is so everywhere", () => {
+test("a row is renamed wherever it is named", () => {
   const notebook = {
     layout: NATIVE,
     rows: [row("a", "1"), row("b", "a | north(a) & aa ^ (a)"), row("aa", "2"), row("c", "a |")],

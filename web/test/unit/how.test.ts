@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { load } from "slidemask";
+import { alongAxis } from "../../../crates/slidemask-wasm/test/board.mjs";
 import { AXES } from "../../src/position.ts";
 import { FIGURES, type LineFigure, positionOf, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
 import { frameOf, squareOf } from "../../src/how/frame.ts";
 import { MEASURED } from "../../src/how/measured.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
-import { library as oracle } from "./calculator-library.ts";
 import { bitOf, SQUARES, squaresOf } from "../../src/squares.ts";
 
-const library = await load(await readFile(new URL(import.meta.resolve("slidemask/slidemask.wasm"))));
+const library = await load();
 const REGISTRY = [...library.methods, ...library.setMethods].map(({ name }) => name);
 const isSet = (figure: LineFigure | SetFigure): figure is SetFigure => "rooks" in figure;
 
@@ -100,8 +100,8 @@ test("the borrow of the first figures walks to the next piece", () => {
 test("figures end with what a walk over the board finds", () => {
   for (const [name, figure] of Object.entries(FIGURES)) {
     if (isSet(figure)) continue;
-    const { square, occupied, slider } = positionOf(library, figure);
-    const seen = oracle[slider === "rook" ? "rookAttacks" : "bishopAttacks"](square, occupied) & oracle.rays(square, figure.axis);
+    const { square, occupied } = positionOf(library, figure);
+    const seen = alongAxis(square, figure.axis, occupied);
     const shown = stepOf(stepsOf(figure), figure.steps.at(-1)!)!;
     // Upwards only, where that is what the figure is about.
     const above = 2n ** 64n - 2n ** BigInt(square + 1);

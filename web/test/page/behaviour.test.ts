@@ -1,0 +1,395 @@
+/** What the page does by itself: it lights, plays, compares, adapts, and asks nobody for anything. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { drawn } from "../pictures.ts";
+import { DESK, PHONE, siteOfTests } from "./browser.ts";
+import { explain, registry } from "./native.ts";
+import { boardShown, cards, cardsShown, choice, clickSquare, drag, explorerShown, go, hash, method, middle, openPreset, scrubber, SETS, settled, stageShown, visit, wordsShown } from "./reading.ts";
+import { VIEWS } from "./views.ts";
+
+const site = siteOfTests();
+
+/** Which square of every board, and which bit of every word, is lit. `undefined`: none. */
+async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words: (number | undefined)[] }> {
+  return page.evaluate(() => {
+    const seen = (element: Element) => {
+      const { display, visibility, opacity } = getComputedStyle(element);
+      return display !== "none" && visibility === "visible" && Number(opacity) > 0.5;
+    };
+    const centre = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, width, height };
+    };
+    const boards = [...document.querySelectorAll("svg[data-board]")].map((board) => {
+      const { left, top, width } = board.getBoundingClientRect();
+      const marks = [...board.querySelectorAll(":scope > .hover")].filter(seen);
+      if (marks.length !== 1) return marks.length === 0 ? undefined : `${marks.length} marks`;
+      const at = centre(marks[0]!);
+      const [file, row] = [((at.x - left) / width) * 8, ((at.y - top) / width) * 8];
+      const whole = [file, row].every((n) => Math.abs(n - Math.floor(n) - 0.5) < 0.1);
+      return whole ? `${"abcdefgh"[Math.floor(file)]}${8 - Math.floor(row)}` : `beside a square: ${file} ${row}`;
+    });
+    const words = [...document.querySelectorAll(".word")].map((word) => {
+      const marks = [...word.querySelectorAll(".hover")].filter(seen);
+      if (marks.length !== 1) return marks.length === 0 ? undefined : -marks.length;
+      const mark = marks[0]!.getBoundingClientRect();
+      // The bits that lie in the frame, in all rows, have to be one.
+      const bits = [...word.querySelectorAll<HTMLElement>("[data-bit]")].filter((bit) => {
+        const { x, y } = centre(bit);
+        return x > mark.left && x < mark.right && y > mark.top && y < mark.bottom;
+      });
+      const numbers = new Set(bits.map((bit) => Number(bit.dataset.bit)));
+      return numbers.size === 1 ? [...numbers][0] : -1000;
+    });
+    return { boards, words };
+  });
+}
+
+const bitOf = (name: string) => "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);
+
+for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
+  test(`a square is lit in every board and word at once, at ${viewport.width} pixels`, async () => {
+    const page = await site.open("#/explore", { viewport });
+    const assertLit = async (name: string | undefined) => {
+      const { boards, words } = await lit(page);
+      assert.ok(boards.length > 5);
+      assert.deepEqual([...new Set(boards)], [name], "boards");
+      assert.deepEqual(words, [name === undefined ? undefined : bitOf(name)], "the word");
+    };
+    await assertLit(undefined);
+    for (const name of ["a1", "h8", "c6", "h1", "a8", "e4", "b7"]) {
+      const { x, y } = await middle(page, name);
+      await page.mouse.move(x, y);
+      await assertLit(name);
+    }
+    // From a bit of the word, from the large picture, and from a small one.
+    for (const [row, bit] of [[1, 0], [2, 63], [1, 37], [0, 8], [3, 23]] as const) {
+      const digit = page.locator(`.word [data-bit="${bit}"]`).nth(row + 1);
+      await digit.hover();
+      await assertLit(`${"abcdefgh"[bit & 7]}${(bit >> 3) + 1}`);
+    }
+    for (const picture of [page.locator(".stage [data-value]").first(), page.locator("[data-step] [data-value]").nth(1)]) {
+      const { width } = (await picture.boundingBox())!;
+      await picture.hover({ position: { x: width * (5.5 / 8), y: width * (2.5 / 8) } });
+      await assertLit("f6");
+    }
+    await page.locator("h1").hover();
+    await assertLit(undefined);
+    // By keyboard, too: the square that has the focus.
+    await page.locator('[role=grid] [tabindex="0"]').focus();
+    await assertLit("d2");
+    await page.keyboard.press("ArrowUp");
+    await page.waitForFunction(() => (document.activeElement as SVGElement | null)?.dataset.square === "d3");
+    await assertLit("d3");
+    await page.context().close();
+  });
+}
+
+/** The borrows of a subtraction, as it is done by hand: into every bit from the bit below. */
+function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
+  const into: boolean[] = [];
+  let owed = 0n;
+  for (let bit = 0n; bit < 64n; bit++) {
+    into.push(owed === 1n);
+    owed = ((minuend >> bit) & 1n) - ((subtrahend >> bit) & 1n) - owed < 0n ? 1n : 0n;
+  }
+  return into;
+}
+
+for (const [what, address, step] of [
+  ["the first figure", "#/explore", 1],
+  ["two blockers, and a borrow from beyond the board", "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6", undefined],
+  ["a flood", "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1", 1],
+  ["nothing to borrow", "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1", 1],
+] as const) {
+  test(`the borrow, bit by bit: ${what}`, async () => {
+    const { page } = site;
+    await go(page, "#/compare");
+    await go(page, address);
+    const [minuend, subtrahend] = (await wordsShown(page)).slice(0, 2).map((row) => BigInt(`0b${[...row].reverse().join("")}`)) as [bigint, bigint];
+    const difference = BigInt.asUintN(64, minuend - subtrahend);
+    const into = borrowsInto(minuend, subtrahend);
+    const shown = await explorerShown(page);
+    if (step !== undefined) assert.equal(shown.step, step);
+    assert.equal(shown.cards[shown.step]!.hex, `0x${difference.toString(16).padStart(16, "0")}`, "the test subtracts the same");
+    for (let bit = 0; bit <= 64; bit++) {
+      await scrubber(page).fill(String(bit));
+      const [top, below, arrows, digits] = await wordsShown(page);
+      for (let i = 0; i < 64; i++) {
+        const about = `${bit} bits computed, bit ${i}`;
+        assert.equal(digits![i], i < bit ? String((difference >> BigInt(i)) & 1n) : "", about);
+        assert.equal(arrows![i], i <= bit && into[i] ? "←" : "", `${about}: the borrow into it`);
+        assert.equal(top![i], String((minuend >> BigInt(i)) & 1n), about);
+        assert.equal(below![i], String((subtrahend >> BigInt(i)) & 1n), about);
+      }
+      const [picture] = await stageShown(page);
+      const known = (1n << BigInt(bit)) - 1n;
+      assert.equal(drawn(picture.drawn), drawn(difference & known), `${bit} bits: the picture`);
+      assert.equal(drawn(picture.pending), drawn(minuend & ~known & (2n ** 64n - 1n)), `${bit} bits: what is not computed`);
+      assert.equal(picture.current, bit > 0 && bit < 64 ? bit - 1 : undefined);
+      const dots = into.reduce((set, here, i) => (here && i <= bit ? set | (1n << BigInt(i)) : set), 0n);
+      assert.equal(drawn(picture.borrows), drawn(dots), `${bit} bits: the dots`);
+      assert.equal((await explorerShown(page)).bit, bit);
+    }
+  });
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the borrow plays, pauses and ends, where motion is ${reducedMotion === "reduce" ? "not wanted" : "welcome"}`, async () => {
+    const page = await site.open("#/compare", { reducedMotion });
+    await page.clock.install();
+    // Effects wait for a frame, and a frame for the clock.
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 50) await page.clock.runFor(50);
+    };
+    await page.evaluate(() => void (location.hash = "#/explore"));
+    await page.waitForFunction(() => document.querySelector("input[type=range]"));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bit = async () => (await explorerShown(page)).bit!;
+    const play = page.locator(".travel button");
+    assert.match((await play.textContent())!, /play/i);
+    await play.click();
+    const [, subtrahend] = await wordsShown(page);
+    const first = subtrahend!.indexOf("1");
+    assert.equal(await bit(), first, "it begins where there is something to subtract");
+    const seen = [first];
+    for (let i = 0; i < 12; i++) {
+      await pass(100);
+      seen.push(await bit());
+    }
+    assert.ok(seen.every((now, i) => i === 0 || (now >= seen[i - 1]! && now - seen[i - 1]! <= 3)), seen.join(" "));
+    assert.ok(seen.at(-1)! >= first + 4, seen.join(" "));
+    assert.match((await play.textContent())!, /pause/i);
+    await play.click();
+    const paused = await bit();
+    await pass(1000);
+    assert.equal(await bit(), paused);
+    assert.match(await hash(page), new RegExp(`bit=${paused}$`), "where it rests is in the address");
+    await play.click();
+    await pass(500);
+    assert.ok((await bit()) > paused, "it goes on");
+    await scrubber(page).fill("60");
+    await pass(2000);
+    assert.equal(await bit(), 64);
+    assert.match((await play.textContent())!, /play/i, "it has ended");
+    // Another step stops it.
+    await play.click();
+    await pass(300);
+    await page.getByRole("button", { name: /next/i }).click();
+    await page.getByRole("button", { name: /back/i }).click();
+    await pass(1000);
+    assert.equal(await bit(), 64);
+    await page.context().close();
+  });
+}
+
+test("what happens in a bit is told", async () => {
+  const { page } = site;
+  await go(page, "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13");
+  const told = page.locator(".told-bit");
+  assert.match((await told.innerText()).replaceAll("−", "-"), /e2.*12.*0 - 1 = 1.*f2/);
+  await scrubber(page).fill("14");
+  assert.match((await told.innerText()).replaceAll("−", "-"), /f2.*13.*0 - 0 - 1 .*= 1.*g2/);
+  await scrubber(page).fill("52");
+  assert.match((await told.innerText()).replaceAll("−", "-"), /d7.*51.*1 - 0 - 1 .*= 0.*end/);
+});
+
+for (const address of [
+  "#/compare",
+  "#/compare?piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
+  "#/compare?piece=bishop&square=a1&board=0x0000000000000000",
+]) {
+  test(`all methods on one board: ${address}`, async () => {
+    const { page } = site;
+    await go(page, address);
+    const { sliders, attacked } = await boardShown(page);
+    const text = new URLSearchParams(address.split("?")[1]).get("board") ?? "0x4ced22000146f848";
+    const rows = await page.locator("[data-method]").evaluateAll((rows) =>
+      rows.map((row) => {
+        const facts = [...row.querySelectorAll("dd")].map((fact) => (fact as HTMLElement).innerText);
+        return {
+          name: (row as HTMLElement).dataset.method!,
+          title: row.querySelector("h2")!.textContent!,
+          value: row.querySelector<HTMLElement>("[data-value]")!.dataset.value!,
+          hex: row.querySelector(".hex")!.textContent!,
+          equal: row.querySelector(".equal")?.textContent ?? "",
+          facts,
+        };
+      }),
+    );
+    const { methods } = registry();
+    assert.deepEqual(rows.map(({ name, title }) => [name, title]), methods.map(({ name, title }) => [name, title]));
+    const piece = new URLSearchParams(address.split("?")[1]).get("piece") ?? "rook";
+    for (const [i, row] of rows.entries()) {
+      const { table_bytes, instructions, name } = methods[i]!;
+      const native = explain("--method", name, "--piece", piece, "--square", sliders[0]!, ...(text.includes("/") ? [text] : ["--occupied", text]));
+      const answer = native.lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
+      assert.equal(BigInt(row.value), answer, `${name}: the library's own answer`);
+      assert.equal(BigInt(row.hex), answer, name);
+      assert.equal(attacked, answer, name);
+      assert.match(row.equal, /equal/, name);
+      const [bytes, operations, wants] = row.facts;
+      assert.equal(Number(bytes!.replace(/[^0-9]/g, "")), table_bytes, name);
+      const counted = native.lines.map(({ steps }) => steps.reduce((sum, step) => sum + step.operations, 0));
+      assert.deepEqual(operations!.match(/[0-9]+/g)!.map(Number), [counted.reduce((a, b) => a + b, 0), ...counted], name);
+      assert.deepEqual(wants!.split(/,\s*/), instructions, name);
+    }
+    assert.match(await page.getByRole("status").filter({ hasText: "0x" }).innerText(), new RegExp(`${methods.length} .*${rows[0]!.value}`));
+    // A title leads to the steps of the method on the same board.
+    await page.locator("[data-method] h2 a").last().click();
+    await page.locator(".explore").waitFor();
+    const explored = await explorerShown(page);
+    assert.deepEqual([explored.method, explored.view, explored.board.sliders, explored.slider], [methods.at(-1)!.name, "all", sliders, piece]);
+  });
+}
+
+test("a method that answers otherwise is marked", async () => {
+  const page = await site.open("#/how");
+  // There is no such method: on the way into the page, the library gets one.
+  await page.addInitScript(() => {
+    type Loaded = WebAssembly.WebAssemblyInstantiatedSource;
+    const broken = ({ module, instance }: Loaded): Loaded => {
+      const { attacks, ...rest } = instance.exports as { attacks: (method: number, ...args: unknown[]) => bigint };
+      const wrong = (method: number, ...args: unknown[]) => attacks(method, ...args) ^ (method === 3 ? 1n : 0n);
+      return { module, instance: { exports: { ...rest, attacks: wrong } } };
+    };
+    const { instantiate, instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...args) => broken(await instantiateStreaming(...args));
+    WebAssembly.instantiate = (async (bytes: BufferSource) => broken(await instantiate(bytes))) as typeof instantiate;
+  });
+  await visit(page, `${site.address}#/compare`);
+  const marks = await page.locator("[data-method]").evaluateAll((rows) => rows.map((row) => [row.querySelector(".equal") !== null, row.querySelector(".different")?.textContent ?? ""] as const));
+  for (const [i, [equal, different]] of marks.entries()) {
+    assert.equal(equal, i !== 3, `method ${i}`);
+    if (i === 3) assert.match(different, /different/);
+  }
+  assert.match(await page.getByRole("status").filter({ hasText: /differ/ }).innerText(), /2/);
+  await page.context().close();
+});
+
+test("sliders come, go and move, and every stage follows", async () => {
+  const { page } = site;
+  await go(page, "#/sets?method=ranks-east&sliders=0&board=0&hand=slider&piece=rook");
+  const expect = async (sliders: string, occupied: bigint, method: string) => {
+    const { lines } = explain("--method", method, "--square", sliders, "--occupied", `0x${occupied.toString(16)}`);
+    const shown = await cardsShown(page);
+    assert.deepEqual(shown.map(({ hex }) => hex), lines[0]!.steps.map(({ value }) => value));
+    assert.equal(drawn((await boardShown(page)).attacked), drawn(BigInt(lines[0]!.steps.at(-1)!.value)));
+  };
+  await clickSquare(page, "b2");
+  await expect("b2", 0x200n, "ranks-east");
+  await clickSquare(page, "d2");
+  await clickSquare(page, "c5");
+  await expect("b2,d2,c5", 0x0000_0004_0000_0a00n, "ranks-east");
+  await drag(page, "d2", "g2");
+  await expect("b2,g2,c5", 0x0000_0004_0000_4200n, "ranks-east");
+  await choice(page, SETS.hand, "blocker").check();
+  await clickSquare(page, "f5");
+  await expect("b2,g2,c5", 0x0000_0024_0000_4200n, "ranks-east");
+  await choice(page, SETS.method, "ranks-west").check();
+  await expect("b2,g2,c5", 0x0000_0024_0000_4200n, "ranks-west");
+  await choice(page, SETS.hand, "slider").check();
+  await clickSquare(page, "c5");
+  await expect("b2,g2", 0x0000_0020_0000_4200n, "ranks-west");
+  // All directions: what each of the rooks attacks, together.
+  const all = page.locator(".all-directions [data-value]");
+  for (const piece of ["rook", "bishop", "queen"]) {
+    await choice(page, SETS.slider, piece).check();
+    const attacks = ["b2", "g2"].map((square) => {
+      const { lines } = explain("--method", "sbamg", "--piece", piece, "--square", square, "--occupied", "0x0000002000004200");
+      return lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
+    });
+    assert.equal(BigInt((await all.getAttribute("data-value"))!), attacks[0]! | attacks[1]!, piece);
+  }
+});
+
+/** The colours that are seen: of the paper, of the ink, and of a square. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const light = (color: string) => {
+      const [red, green, blue] = color.match(/[\d.]+/g)!.map(Number) as [number, number, number];
+      return red * 0.3 + green * 0.6 + blue * 0.1 > 127 ? "light" : "dark";
+    };
+    const square = getComputedStyle(document.querySelector(".light-squares")!).fill;
+    return [light(getComputedStyle(document.documentElement).backgroundColor), light(getComputedStyle(document.querySelector("h1")!).color), light(square)];
+  });
+const LIGHT = ["light", "dark", "light"];
+const DARK = ["dark", "light", "dark"];
+
+test("the theme follows the system, until one is chosen, and stays", async () => {
+  const page = await site.open("", { colorScheme: "dark" });
+  const theme = page.locator(".theme select");
+  assert.deepEqual(await colours(page), DARK);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual(await colours(page), LIGHT);
+  await theme.selectOption("dark");
+  await settled(page);
+  assert.deepEqual(await colours(page), DARK);
+  await page.reload();
+  await page.locator("main").waitFor();
+  await settled(page);
+  assert.deepEqual(await colours(page), DARK, "it is remembered");
+  await theme.selectOption("system");
+  await settled(page);
+  assert.deepEqual(await colours(page), LIGHT);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await theme.selectOption("light");
+  await settled(page);
+  assert.deepEqual(await colours(page), LIGHT);
+  await page.context().close();
+});
+
+test("after the page has come, nothing is asked of any server", async () => {
+  const page = await site.open();
+  await page.waitForLoadState("networkidle");
+  const before = site.requests.length;
+  assert.ok(site.requests.some((address) => address.endsWith(".wasm")));
+  for (const view of VIEWS) {
+    await go(page, view);
+    await page.locator("main:not([aria-busy]) h1").waitFor();
+  }
+  await go(page, "#/explore");
+  await openPreset(page, "Rook on d4, ms1b subtracted");
+  for (const name of await method(page).locator("option").all()) await method(page).selectOption((await name.getAttribute("value"))!);
+  await clickSquare(page, "c3");
+  await drag(page, "d4", "e5");
+  await cards(page).first().click();
+  await page.locator(".theme select").selectOption("dark");
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(site.requests.slice(before), []);
+  // Not even where there is no server any more.
+  await page.context().setOffline(true);
+  for (const view of VIEWS) {
+    await go(page, view);
+    await page.locator("main:not([aria-busy]) h1").waitFor();
+  }
+  await page.context().close();
+});
+
+for (const width of [320, 360, 768, 1280, 1920]) {
+  test(`nothing is wider than the page at ${width} pixels`, async () => {
+    const page = await site.open("", { viewport: { width, height: 800 } });
+    for (const view of VIEWS) {
+      await go(page, view);
+      await page.locator("main:not([aria-busy]) h1").waitFor();
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      const { wider, culprits } = await page.evaluate(() => {
+        const room = document.documentElement.clientWidth;
+        const scrolls = (element: Element | null): boolean =>
+          element !== null && element !== document.body && (["auto", "scroll", "hidden"].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+        const culprits = [...document.querySelectorAll("body *")].filter(
+          (element) => element.getBoundingClientRect().right > room + 1 && !element.closest(".visually-hidden") && !scrolls(element.parentElement),
+        );
+        return {
+          wider: document.documentElement.scrollWidth - room,
+          culprits: culprits.slice(0, 3).map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""} ${element.textContent?.slice(0, 30)}`),
+        };
+      });
+      assert.ok(wider <= 0, `${view}: ${wider} pixels: ${culprits.join("; ")}`);
+      assert.deepEqual(culprits, [], view);
+    }
+    await page.context().close();
+  });
+}

@@ -1,0 +1,18 @@
+/** Addresses in which everything is seen that the page has. */
+
+export const VIEWS = [
+  "#/explore",
+  "#/explore?bit=20",
+  "#/explore?view=all",
+  "#/explore?method=hyperbola-doubled&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all",
+  "#/compare",
+  "#/sets",
+  "#/calculator",
+  "#/calculator?let=a=0xff&let=b=a|nothing",
+  "#/how",
+  "#/how/ray-subtraction",
+  "#/how/ranks-east",
+  "#/how/hyperbola-quintessence",
+  "#/how/obstruction-difference",
+  "#/how/sbamg",
+] as const;

@@ -1,13 +1,21 @@
 /** A bitboard as a picture: small, and without anything to click. */
 
 import type { Bitboard, Square } from "slidemask";
-import { countOf, fileOf, has, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
+import { countOf, EMPTY, fileOf, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
 
 /** A set of squares as one path, in units of a square. */
 export function pathOf(board: Bitboard, inset = 0): string {
   const side = 1 - 2 * inset;
   return squaresOf(board)
     .map((square) => `M${fileOf(square) + inset} ${7 - rankOf(square) + inset}h${side}v${side}h${-side}z`)
+    .join("");
+}
+
+/** A dot in the middle of each square, as one path. */
+function dotsOf(board: Bitboard, radius: number): string {
+  const arc = `a${radius} ${radius} 0 1 1 `;
+  return squaresOf(board)
+    .map((square) => `M${fileOf(square) + 0.5 - radius} ${7.5 - rankOf(square)}${arc}${2 * radius} 0${arc}${-2 * radius} 0z`)
     .join("");
 }
 
@@ -54,13 +62,9 @@ export function Diagram({ value, label, slider, line, borrows, pending, current,
       {line ? <path class="line" d={pathOf(line)} /> : null}
       {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
       <path class="bits" d={pathOf(value, 0.06)} />
-      {borrows
-        ? squaresOf(borrows).map((at) => {
-            // Off the line the borrow only passes through.
-            const aside = line !== undefined && !has(line, at);
-            return <circle key={at} class={aside ? "borrow aside" : "borrow"} cx={fileOf(at) + 0.5} cy={7.5 - rankOf(at)} r={aside ? 0.1 : 0.19} />;
-          })
-        : null}
+      {/* Off the line the borrow only passes through. */}
+      {borrows === undefined ? null : <path class="borrow aside" d={dotsOf(line === undefined ? EMPTY : borrows & ~line, 0.1)} />}
+      {borrows === undefined ? null : <path class="borrow" d={dotsOf(line === undefined ? borrows : borrows & line, 0.19)} />}
       {slider === undefined ? null : <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />}
       {current === undefined ? null : <rect class="current" x={fileOf(current) + 0.05} y={7.05 - rankOf(current)} width="0.9" height="0.9" />}
       <rect class="hover" width="1" height="1" />

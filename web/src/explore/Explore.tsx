@@ -71,8 +71,9 @@ export function Explore({ params, setParams }: ViewProps) {
           onPlace={place}
         />
         <p class="hint">
-          Click a square to set a blocker or take it off. Drag the {slider}, or go to a square by the arrow keys and press S.
-          Click the {slider} to count it among the occupied squares, o, or not: the answer is the same.
+          Click a square to set a blocker or take it off, and drag the {slider}
+          <span class="by-keys">, or go to a square by the arrow keys and press Space or S</span>. Click the {slider} to count it
+          among the occupied squares, o, or not: the answer is the same.
         </p>
         <p class="visually-hidden" aria-live="polite">
           {spoken}

@@ -12,13 +12,17 @@ interface Props {
   readonly onStep: (number: number) => void;
 }
 
+/** What is left of the row beside its first card, in pixels. */
+const MARGIN = 4;
+
 export function Steps({ steps, explored, current, onStep }: Props) {
   const { slider } = explored;
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The row goes along with the step; the page stays where it is.
     const card = shown.current;
-    card?.parentElement?.scrollTo({ left: card.offsetLeft - card.offsetWidth });
+    const before = card?.previousElementSibling ?? card;
+    if (before instanceof HTMLElement) before.parentElement?.scrollTo({ left: before.offsetLeft - MARGIN });
   }, [current]);
   return (
     <div class={current === undefined ? "steps whole" : "steps"}>

@@ -1,6 +1,6 @@
 /** The board as text: a FEN or a bitboard, and what is wrong with it. */
 
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { library } from "../library.ts";
 import { type Board, readBoard, writeBoard } from "../position.ts";
 
@@ -14,7 +14,8 @@ export function BoardField({ board, onChange }: Props) {
   // What was typed stays, right or wrong, until the board is changed otherwise.
   const [typed, setTyped] = useState<{ text: string; error: string; board: string }>();
   const written = writeBoard(board);
-  useEffect(() => setTyped((last) => (last?.board === written ? last : undefined)), [written]);
+  // At once: what is typed next must not be taken for what was typed before.
+  useLayoutEffect(() => setTyped((last) => (last?.board === written ? last : undefined)), [written]);
   const current = typed?.board === written ? typed : undefined;
 
   const read = (text: string) => {

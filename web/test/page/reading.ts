@@ -75,7 +75,10 @@ function readers() {
       drawn: shown(bits) ? squares(bits) : -1n,
       line: squares(svg.querySelector(".line")),
       pending: squares(svg.querySelector(".pending")),
-      borrows: [...svg.querySelectorAll(".borrow")].reduce((set, dot) => set | (1n << BigInt(squareAt(number(dot, "cx"), number(dot, "cy")))), 0n),
+      borrows: [...svg.querySelectorAll(".borrow")]
+        .flatMap((dots) => [...dots.getAttribute("d")!.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g)])
+        // A dot begins at its left end.
+        .reduce((set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))), 0n),
       current: frame ? squareAt(number(frame, "x"), number(frame, "y")) : undefined,
       label: svg.getAttribute("aria-label") ?? "",
     };

@@ -1,0 +1,27 @@
+/** Pictures of every view, to be looked at: `npm run shots`. They are in `web/shots`, and not kept. */
+
+import { mkdirSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DESK, openSite, PHONE } from "./browser.ts";
+import { go, settled } from "./reading.ts";
+import { VIEWS } from "./views.ts";
+
+const SHOTS = fileURLToPath(new URL("../../shots", import.meta.url));
+
+rmSync(SHOTS, { recursive: true, force: true });
+mkdirSync(SHOTS);
+const site = await openSite();
+for (const [where, viewport] of [["desk", DESK], ["phone", PHONE]] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await site.open("", { viewport, colorScheme });
+    for (const [i, view] of VIEWS.entries()) {
+      await go(page, view);
+      await page.locator("main:not([aria-busy]) h1").waitFor();
+      await settled(page);
+      const name = view.replace(/^#\//, "").replace(/\?.*/, "").replaceAll("/", "-");
+      await page.screenshot({ path: `${SHOTS}/${String(i + 1).padStart(2, "0")}-${name}-${where}-${colorScheme}.png`, fullPage: true });
+    }
+    await page.context().close();
+  }
+}
+await site.close();

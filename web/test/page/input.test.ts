@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { board as picture, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
-import { boardShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle, parameter } from "./reading.ts";
+import { boardShown, cardsShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle, parameter } from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -177,6 +177,26 @@ test("the slider is dragged", async () => {
   assert.deepEqual((await boardShown(page)).sliders, ["c1"]);
   await clickSquare(page, "a1");
   assert.equal((await boardShown(page)).occupied, 0x43n, "the first click after a drag counts");
+});
+
+test("while the slider is dragged, everything follows; the address waits for its end", async () => {
+  const { page } = site;
+  await go(page, D4);
+  const before = await hash(page);
+  const last = async () => (await cardsShown(page)).filter(({ axis }) => axis === "file").at(-1)!.picture.drawn;
+  const onFile = (file: string) => drawn(0x0101_0101_0101_0101n << BigInt("abcdefgh".indexOf(file)));
+  const from = await middle(page, "d4");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const [name, own] of [["e4", 28n], ["f4", 29n], ["c4", 26n]] as const) {
+    const to = await middle(page, name);
+    await page.mouse.move(to.x, to.y, { steps: 2 });
+    assert.equal(drawn((await last()) | (1n << own)), onFile(name[0]!), name);
+    assert.deepEqual((await boardShown(page)).sliders, [name]);
+    assert.equal(await hash(page), before);
+  }
+  await page.mouse.up();
+  assert.equal(await parameter(page, "square"), "c4");
 });
 
 test("a drag that begins on another square drags nothing", async () => {

@@ -75,7 +75,7 @@ export function writeBoard({ occupied, pieces }: Board): string {
 }
 
 /** The sliders among the pieces of a board, those of the first letter first. */
-export function sliderOn(pieces: string | undefined, square: Square): Slider | undefined {
+function sliderOn(pieces: string | undefined, square: Square): Slider | undefined {
   const letter = pieces?.[square]?.toLowerCase();
   return SLIDERS.find((slider) => slider[0] === letter);
 }

@@ -4,7 +4,7 @@ import type { Bitboard, Square } from "slidemask";
 import { countOf, EMPTY, fileOf, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
 
 /** A set of squares as one path, in units of a square. */
-export function pathOf(board: Bitboard, inset = 0): string {
+function pathOf(board: Bitboard, inset = 0): string {
   const side = 1 - 2 * inset;
   return squaresOf(board)
     .map((square) => `M${fileOf(square) + inset} ${7 - rankOf(square) + inset}h${side}v${side}h${-side}z`)

@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export type Later<P> = ComponentType<P> & {
+type Later<P> = ComponentType<P> & {
   /** Begins to fetch it, if nobody has. */
   begin(): Promise<void>;
 };

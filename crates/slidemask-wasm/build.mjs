@@ -145,10 +145,11 @@ function thirdParty(messages) {
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line))
-    .filter(({ reason, package_id: id, filenames }) =>
-      // What runs while compiling lies elsewhere. Our own crates have our licences, and the standard library is below.
-      reason === "compiler-artifact" && id.startsWith("registry+") && filenames.some((file) => file.includes(`/${target}/`)),
-    )
+    .filter(({ reason }) => reason === "compiler-artifact")
+    // What runs while compiling lies elsewhere.
+    .filter(({ filenames }) => filenames.some((file) => file.includes(`/${target}/`)))
+    // Our own crates have our licences. The standard library is below: only some compilers build it, and this crate of it.
+    .filter(({ package_id: id, target: { name } }) => id.startsWith("registry+") && name !== "compiler_builtins")
     .map(({ manifest_path: manifest }) => {
       const folder = dirname(manifest);
       const field = (name) => readFileSync(manifest, "utf8").match(new RegExp(`^${name} = "(.*)"$`, "m"))?.[1];
@@ -170,8 +171,12 @@ function thirdParty(messages) {
     return `${names.sort().join("\n")}\n\n${text}\n`;
   });
   const standardLibrary =
-    "The standard library of Rust, core and alloc (MIT OR Apache-2.0)\n\n" +
-    "Copyright (c) The Rust Project Contributors, https://rust-lang.org. Apache-2.0 is in the file LICENSE-APACHE.\n";
+    "The standard library of Rust: core, alloc (MIT OR Apache-2.0)\n" +
+    "compiler_builtins (MIT AND Apache-2.0 WITH LLVM-exception AND (MIT OR Apache-2.0))\n\n" +
+    "Copyright (c) The Rust Project Contributors\n" +
+    "Copyright (c) 2009-2016 by the contributors listed in CREDITS.TXT of LLVM's compiler-rt\n" +
+    "Copyright (c) 2018 Jorge Aparicio\n\n" +
+    readFileSync(join(workspace, "LICENSE-MIT"), "utf8").replace(/^.*?(?=Permission is hereby)/s, "");
   const rule = `\n${"-".repeat(80)}\n\n`;
   return ["slidemask.wasm contains code of others, under these licences:\n", ...sections.sort(), standardLibrary].join(rule);
 }

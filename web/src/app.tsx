@@ -53,7 +53,9 @@ export function App() {
   const link = (view: View) => {
     const own = left.current.get(view);
     const params = new URLSearchParams(own);
-    const handed = own ? view.shares.filter((key) => current.shares.includes(key)) : [...view.shares, ...view.begins];
+    const handed = own
+      ? view.shares.filter((key) => current.shares.includes(key))
+      : [...view.shares, ...view.begins];
     for (const [key, value] of route.params) if (handed.includes(key)) params.set(key, value);
     return formatRoute([view.path], params);
   };
@@ -85,8 +87,8 @@ export function App() {
       </header>
       <Shown rest={rest} params={route.params} setParams={setParams} />
       <footer>
-        Computed here by the slidemask library itself, compiled to WebAssembly. After the page has come, nothing is asked of any
-        server.
+        Computed here by the slidemask library itself, compiled to WebAssembly. After the page has come,
+        nothing is asked of any server.
       </footer>
     </>
   );

@@ -32,7 +32,8 @@ export function withPiece<B extends Board>(board: B, square: Square, letter: str
   return {
     ...board,
     occupied: letter === undefined ? occupied & ~bit : occupied | bit,
-    pieces: pieces === undefined ? undefined : pieces.slice(0, square) + (letter ?? ".") + pieces.slice(square + 1),
+    pieces:
+      pieces === undefined ? undefined : pieces.slice(0, square) + (letter ?? ".") + pieces.slice(square + 1),
   };
 }
 

@@ -15,6 +15,8 @@ export function boardWithBit0Right(picture: string): Bitboard {
 
 export function drawn(set: Bitboard): string {
   return [7, 6, 5, 4, 3, 2, 1, 0]
-    .map((rank) => [0, 1, 2, 3, 4, 5, 6, 7].map((file) => ((set >> BigInt(rank * 8 + file)) & 1n ? "1" : ".")).join(" "))
+    .map((rank) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((file) => ((set >> BigInt(rank * 8 + file)) & 1n ? "1" : ".")).join(" "),
+    )
     .join("\n");
 }

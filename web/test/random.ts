@@ -57,7 +57,9 @@ export class Random {
 function randomBoard(random: Random): Board {
   const occupied = random.board();
   if (occupied === 0n || random.chance()) return { occupied, pieces: undefined };
-  const pieces = SQUARES.map((square) => ((occupied & bitOf(square)) === 0n ? "." : random.oneOf([..."PNBRQKpnbrqk"])));
+  const pieces = SQUARES.map((square) =>
+    (occupied & bitOf(square)) === 0n ? "." : random.oneOf([..."PNBRQKpnbrqk"]),
+  );
   return { occupied, pieces: pieces.join("") };
 }
 

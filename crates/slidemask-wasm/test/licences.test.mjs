@@ -21,7 +21,8 @@ test("every crate that is linked is named, with its licence", async () => {
   assert.match(notices, /^The standard library of Rust/m);
 });
 
-test("none is named that only compiles", () => assert.doesNotMatch(notices, /^(syn|quote|proc-macro2|serde_derive) /m));
+test("none is named that only compiles", () =>
+  assert.doesNotMatch(notices, /^(syn|quote|proc-macro2|serde_derive) /m));
 
 test("the licences are there in full", () => {
   for (const section of notices.split(/^-{80}$/m).slice(1)) {

@@ -269,7 +269,9 @@ function wrap(wasm: Exports): Slidemask {
       steps(answer(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
     explainSet: (name, sliders, occupied) =>
       steps(
-        answer(wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
+        answer(
+          wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied")),
+        ),
       ),
 
     parseBitboard: (text) => BigInt(answer<string>(wasm.parse_bitboard(give(text, "the bitboard")))),

@@ -2,7 +2,19 @@
 
 import type { Bitboard, Square } from "slidemask";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { counted, countOf, EIGHT, EIGHT_DOWN, FILES, fileOf, has, nameOf, rankOf, SQUARES, squareAt } from "../squares.ts";
+import {
+  counted,
+  countOf,
+  EIGHT,
+  EIGHT_DOWN,
+  FILES,
+  fileOf,
+  has,
+  nameOf,
+  rankOf,
+  SQUARES,
+  squareAt,
+} from "../squares.ts";
 import { LIGHT_SQUARES } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
 import { kindName, Piece, pieceName } from "./pieces.tsx";
@@ -44,7 +56,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const clamped = (n: number): number => Math.min(7, Math.max(0, n));
 
-export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMove, onDrag, onPlace, keys = KEYS, describe }: Props) {
+export function Board({
+  label,
+  occupied,
+  pieces,
+  attacks,
+  movers,
+  onToggle,
+  onMove,
+  onDrag,
+  onPlace,
+  keys = KEYS,
+  describe,
+}: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
@@ -53,7 +77,8 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
   const pressed = useRef<Square | "moved" | undefined>(undefined);
 
   useEffect(() => {
-    if (wantsFocus.current) svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
+    if (wantsFocus.current)
+      svg.current?.querySelector<SVGGElement>(`[data-square="${nameOf(focus)}"]`)?.focus();
     wantsFocus.current = false;
   }, [focus]);
 
@@ -170,7 +195,9 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
               {has(attacks, square) ? (
                 <rect class="attacked" x={fileOf(square) + 0.06} y={7.06 - rank} width="0.88" height="0.88" />
               ) : null}
-              {has(occupied, square) && !moverOn(square) ? <Blocker square={square} letter={pieces?.[square]} /> : null}
+              {has(occupied, square) && !moverOn(square) ? (
+                <Blocker square={square} letter={pieces?.[square]} />
+              ) : null}
             </g>
           ))}
         </g>
@@ -180,8 +207,14 @@ export function Board({ label, occupied, pieces, attacks, movers, onToggle, onMo
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
           // Under a finger it stays the same element wherever it goes: the finger's events end with theirs.
-          <g key={i} class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"} aria-hidden="true">
-            {has(occupied, square) ? <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" /> : null}
+          <g
+            key={i}
+            class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"}
+            aria-hidden="true"
+          >
+            {has(occupied, square) ? (
+              <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" />
+            ) : null}
             <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
             <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />
           </g>

@@ -15,7 +15,10 @@ function pathOf(board: Bitboard, inset = 0): string {
 function dotsOf(board: Bitboard, radius: number): string {
   const arc = `a${radius} ${radius} 0 1 1 `;
   return squaresOf(board)
-    .map((square) => `M${fileOf(square) + 0.5 - radius} ${7.5 - rankOf(square)}${arc}${2 * radius} 0${arc}${-2 * radius} 0z`)
+    .map(
+      (square) =>
+        `M${fileOf(square) + 0.5 - radius} ${7.5 - rankOf(square)}${arc}${2 * radius} 0${arc}${-2 * radius} 0z`,
+    )
     .join("");
 }
 
@@ -63,10 +66,24 @@ export function Diagram({ value, label, slider, line, borrows, pending, current,
       {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
       <path class="bits" d={pathOf(value, 0.06)} />
       {/* Off the line the borrow only passes through. */}
-      {borrows === undefined ? null : <path class="borrow aside" d={dotsOf(line === undefined ? EMPTY : borrows & ~line, 0.1)} />}
-      {borrows === undefined ? null : <path class="borrow" d={dotsOf(line === undefined ? borrows : borrows & line, 0.19)} />}
-      {slider === undefined ? null : <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />}
-      {current === undefined ? null : <rect class="current" x={fileOf(current) + 0.05} y={7.05 - rankOf(current)} width="0.9" height="0.9" />}
+      {borrows === undefined ? null : (
+        <path class="borrow aside" d={dotsOf(line === undefined ? EMPTY : borrows & ~line, 0.1)} />
+      )}
+      {borrows === undefined ? null : (
+        <path class="borrow" d={dotsOf(line === undefined ? borrows : borrows & line, 0.19)} />
+      )}
+      {slider === undefined ? null : (
+        <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />
+      )}
+      {current === undefined ? null : (
+        <rect
+          class="current"
+          x={fileOf(current) + 0.05}
+          y={7.05 - rankOf(current)}
+          width="0.9"
+          height="0.9"
+        />
+      )}
       <rect class="hover" width="1" height="1" />
     </svg>
   );

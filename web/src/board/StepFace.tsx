@@ -38,7 +38,13 @@ export function StepFace({ step, last, marks = {} }: Props) {
       <span class="expression">
         = <Code text={step.expression} />
       </span>
-      <Diagram value={step.value} label={step.name} {...marks} borrows={step.borrow?.borrows} tone={last ? "attacks" : "set"} />
+      <Diagram
+        value={step.value}
+        label={step.name}
+        {...marks}
+        borrows={step.borrow?.borrows}
+        tone={last ? "attacks" : "set"}
+      />
       <span class="hex">{hex(step.value)}</span>
       <span class="note">{step.note}</span>
     </>

@@ -19,7 +19,12 @@ export interface WordRow {
 export const below = (bit: number): Bitboard => (1n << BigInt(bit)) - 1n;
 
 /** A subtraction as it is done by hand, as far as so many bits have been computed. */
-export function borrowRows({ minuend, subtrahend, borrows }: Borrow, value: Bitboard, tone: "set" | "attacks", bits = 64): WordRow[] {
+export function borrowRows(
+  { minuend, subtrahend, borrows }: Borrow,
+  value: Bitboard,
+  tone: "set" | "attacks",
+  bits = 64,
+): WordRow[] {
   return [
     { sign: " ", label: "minuend", value: minuend, tone: "operand" },
     { sign: "−", label: "subtrahend", value: subtrahend, tone: "operand" },
@@ -42,7 +47,15 @@ function Bit({ row, bit }: { row: WordRow; bit: number }) {
 }
 
 /** A byte of all rows, under the numbers of its bits. */
-function Byte({ rows, byte, current }: { rows: readonly WordRow[]; byte: number; current: number | undefined }) {
+function Byte({
+  rows,
+  byte,
+  current,
+}: {
+  rows: readonly WordRow[];
+  byte: number;
+  current: number | undefined;
+}) {
   const bits = EIGHT_DOWN.map((file) => squareAt(file, byte));
   return (
     <div class="byte" style={{ "--rank": byte }}>

@@ -13,9 +13,21 @@ interface Lie {
 /** Nothing for bits that are moved to another line: there is no saying where. */
 export const LIES: Readonly<Record<Exclude<Orientation, "moved">, Lie>> = {
   upright: { said: "", square: (square) => square, board: (_library, board) => board },
-  flipped: { said: "a1 ↔ a8", square: (square) => square ^ 56, board: (library, board) => library.flipVertical(board) },
-  mirrored: { said: "a1 ↔ h1", square: (square) => square ^ 7, board: (library, board) => library.mirrorHorizontal(board) },
-  turned: { said: "a1 ↔ h8", square: (square) => square ^ 63, board: (library, board) => library.rotate180(board) },
+  flipped: {
+    said: "a1 ↔ a8",
+    square: (square) => square ^ 56,
+    board: (library, board) => library.flipVertical(board),
+  },
+  mirrored: {
+    said: "a1 ↔ h1",
+    square: (square) => square ^ 7,
+    board: (library, board) => library.mirrorHorizontal(board),
+  },
+  turned: {
+    said: "a1 ↔ h8",
+    square: (square) => square ^ 63,
+    board: (library, board) => library.rotate180(board),
+  },
 };
 
 export interface Marks {

@@ -11,7 +11,14 @@ const SHAPES: Readonly<Record<string, string>> = {
   k: `${BASE}M14.500 31.500h16c4.500-4.500 6-7 6-10c0-3.500-2.500-6-6-6c-3 0-5.500 1.500-8 4.500c-2.500-3-5-4.500-8-4.500c-3.500 0-6 2.500-6 6c0 3 1.500 5.500 6 10zM21 4.500h3v3h3v3h-3v6h-3v-6h-3v-3h3z`,
 };
 
-const NAMES: Readonly<Record<string, string>> = { p: "pawn", r: "rook", b: "bishop", n: "knight", q: "queen", k: "king" };
+const NAMES: Readonly<Record<string, string>> = {
+  p: "pawn",
+  r: "rook",
+  b: "bishop",
+  n: "knight",
+  q: "queen",
+  k: "king",
+};
 
 /** `P` is a white pawn, `p` a black one. */
 const colorOf = (letter: string): "white" | "black" => (letter === letter.toLowerCase() ? "black" : "white");
@@ -19,6 +26,22 @@ const colorOf = (letter: string): "white" | "black" => (letter === letter.toLowe
 export const kindName = (letter: string): string => NAMES[letter.toLowerCase()] ?? letter;
 export const pieceName = (letter: string): string => `${colorOf(letter)} ${kindName(letter)}`;
 
-export function Piece({ letter, x, y, role }: { letter: string; x: number; y: number; role: "piece" | "slider" }) {
-  return <path class={`${role} ${colorOf(letter)}`} d={SHAPES[letter.toLowerCase()]} transform={`translate(${x} ${y}) scale(${1 / 45})`} />;
+export function Piece({
+  letter,
+  x,
+  y,
+  role,
+}: {
+  letter: string;
+  x: number;
+  y: number;
+  role: "piece" | "slider";
+}) {
+  return (
+    <path
+      class={`${role} ${colorOf(letter)}`}
+      d={SHAPES[letter.toLowerCase()]}
+      transform={`translate(${x} ${y}) scale(${1 / 45})`}
+    />
+  );
 }

@@ -11,7 +11,15 @@ import { LANGUAGES, program } from "./code.ts";
 import { LAYOUTS, layoutNamed, layoutTitle } from "./layouts.ts";
 import { workOut } from "./notebook.ts";
 import { Row } from "./Row.tsx";
-import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "./state.ts";
+import {
+  EXAMPLES,
+  inLayout,
+  readNotebook,
+  withName,
+  withRow,
+  writeNotebook,
+  type Notebook,
+} from "./state.ts";
 import "./calculator.css";
 
 /** The notebook of the address, and a way to change it. */
@@ -68,8 +76,8 @@ export function Calculator(props: ViewProps) {
         </div>
         <p class="hint" id="layout-hint">
           Bit 0 is {layout.first}, bit 1 {layout.second}, bit 8 {layout.ninth}
-          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results are in this order. A switch
-          writes hexadecimal and binary numbers anew, so that their boards stay.
+          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results are in this order. A
+          switch writes hexadecimal and binary numbers anew, so that their boards stay.
         </p>
       </div>
       <ul class="rows" ref={list}>
@@ -96,7 +104,11 @@ export function Calculator(props: ViewProps) {
             Copy all rows as
           </span>
           {LANGUAGES.map((language) => (
-            <Copy key={language.title} label={language.title} text={() => program(language, layout, rows, outcomes)} />
+            <Copy
+              key={language.title}
+              label={language.title}
+              text={() => program(language, layout, rows, outcomes)}
+            />
           ))}
         </div>
       </div>

@@ -73,7 +73,9 @@ export function Row({ row, place, layout, outcome, onName, onExpression, onRemov
       <div class="error" id={id} role="status">
         {mistake ? <What mistake={mistake} text={isNames ? name : expression} /> : null}
       </div>
-      {mistake ? null : <Shapes called={called} row={row} value={outcome} layout={layout} onExpression={onExpression} />}
+      {mistake ? null : (
+        <Shapes called={called} row={row} value={outcome} layout={layout} onExpression={onExpression} />
+      )}
     </li>
   );
 }
@@ -112,7 +114,9 @@ function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
           occupied={0n}
           attacks={board}
           movers={[]}
-          onToggle={(square) => onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain.radix))}
+          onToggle={(square) =>
+            onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain.radix))
+          }
         />
       ) : (
         <Diagram value={board} label={called} />

@@ -9,7 +9,9 @@ import { inOrder, type Definition, type Outcome, type Value } from "./notebook.t
 
 /** A board as lines of `1` and `.`, rank 8 first. */
 export function drawn(board: Bitboard): string[] {
-  const marks = READING_ORDER.map((square) => (has(board, square) ? "1" : ".") + (fileOf(square) === 7 ? "\n" : " "));
+  const marks = READING_ORDER.map(
+    (square) => (has(board, square) ? "1" : ".") + (fileOf(square) === 7 ? "\n" : " "),
+  );
   return marks.join("").trimEnd().split("\n");
 }
 
@@ -19,17 +21,23 @@ interface Constant extends Pick<Value, "board" | "number"> {
   readonly layout: Layout;
 }
 
-const nameOfConstant = (language: Language, { name }: Constant): string => nameIn(language, name.toUpperCase(), []);
+const nameOfConstant = (language: Language, { name }: Constant): string =>
+  nameIn(language, name.toUpperCase(), []);
 
 const described = ({ comment }: Language, { board, layout }: Constant): string =>
   [layoutTitle(layout), ...drawn(board)].map((line) => `${comment} ${line}\n`).join("");
 
 /** The ways a bitboard can be written. */
-export const CONSTANTS: readonly { readonly title: string; readonly write: (constant: Constant) => string }[] = [
+export const CONSTANTS: readonly {
+  readonly title: string;
+  readonly write: (constant: Constant) => string;
+}[] = [
   {
     title: "Rust, drawn",
     write: (constant) => {
-      const picture = drawn(constant.board).map((line) => `    ${line}\n`).join("");
+      const picture = drawn(constant.board)
+        .map((line) => `    ${line}\n`)
+        .join("");
       return `const ${nameOfConstant(RUST, constant)}: slidemask::Bitboard = slidemask::bitboard! {\n${picture}};\n`;
     },
   },
@@ -46,7 +54,8 @@ export const CONSTANTS: readonly { readonly title: string; readonly write: (cons
   },
   {
     title: "Python",
-    write: (constant) => `${described(PYTHON, constant)}${nameOfConstant(PYTHON, constant)} = ${hex(constant.number)}\n`,
+    write: (constant) =>
+      `${described(PYTHON, constant)}${nameOfConstant(PYTHON, constant)} = ${hex(constant.number)}\n`,
   },
 ];
 

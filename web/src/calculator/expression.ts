@@ -14,7 +14,12 @@ export type Expression = { readonly span: Span } & (
   | { readonly kind: "square"; readonly square: Square }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "unary"; readonly operator: UnaryOperator; readonly operand: Expression }
-  | { readonly kind: "binary"; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: "binary";
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
   | { readonly kind: "call"; readonly callee: CalculatorFunction; readonly arguments: readonly Expression[] }
 );
 
@@ -76,19 +81,33 @@ function tokens(text: string): Token[] {
 }
 
 /** Hexadecimal, binary or decimal digits with `_` anywhere, and the endings that Rust and C give 64 bits. */
-const NUMBER = /^(?:0x(?<hexadecimal>[0-9a-f_]+)|0b(?<binary>[01_]+)|(?<decimal>[0-9][0-9_]*))(?:_?u64|u?l{0,2})$/i;
+const NUMBER =
+  /^(?:0x(?<hexadecimal>[0-9a-f_]+)|0b(?<binary>[01_]+)|(?<decimal>[0-9][0-9_]*))(?:_?u64|u?l{0,2})$/i;
 
 function numberOf({ text, span }: Token): Expression {
   const { hexadecimal, binary, decimal } = NUMBER.exec(text)?.groups ?? {};
   const digits = (hexadecimal ?? binary ?? decimal ?? "").replaceAll("_", "");
   if (digits === "") {
     const product = /^([0-9]+)([A-Za-z_]\w*)$/.exec(text);
-    if (product) throw new Mistake("number", `\`${text}\` is no number: for a product write \`${product[1]} * ${product[2]}\``, span);
-    throw new Mistake("number", `\`${text}\` is no number: write 0x and hexadecimal digits, 0b and 0 or 1, or decimal digits`, span);
+    if (product)
+      throw new Mistake(
+        "number",
+        `\`${text}\` is no number: for a product write \`${product[1]} * ${product[2]}\``,
+        span,
+      );
+    throw new Mistake(
+      "number",
+      `\`${text}\` is no number: write 0x and hexadecimal digits, 0b and 0 or 1, or decimal digits`,
+      span,
+    );
   }
   const value = BigInt(`${hexadecimal ? "0x" : binary ? "0b" : ""}${digits}`);
   if (value > FULL) {
-    throw new Mistake("number", `\`${text}\` has ${value.toString(2).length} bits, and a bitboard 64: take digits away`, span);
+    throw new Mistake(
+      "number",
+      `\`${text}\` has ${value.toString(2).length} bits, and a bitboard 64: take digits away`,
+      span,
+    );
   }
   return { kind: "number", value, radix: hexadecimal ? 16 : binary ? 2 : 10, span };
 }
@@ -115,7 +134,12 @@ export function parse(text: string): Expression {
     const sign = token.kind === "symbol" ? UNARY.find(({ symbol }) => symbol === token.text) : undefined;
     if (sign) {
       const inner = nested(token, operand);
-      return { kind: "unary", operator: sign, operand: inner, span: { start: token.span.start, end: inner.span.end } };
+      return {
+        kind: "unary",
+        operator: sign,
+        operand: inner,
+        span: { start: token.span.start, end: inner.span.end },
+      };
     }
     if (token.kind === "number") return numberOf(token);
     if (token.kind === "word") return sees("(") ? call(token) : word(token);
@@ -135,7 +159,11 @@ export function parse(text: string): Expression {
 
   function nested(token: Token, inner: () => Expression): Expression {
     if (++depth > DEEPEST) {
-      throw new Mistake("syntax", `nothing may be nested deeper than ${DEEPEST} times: give a part a row of its own`, token.span);
+      throw new Mistake(
+        "syntax",
+        `nothing may be nested deeper than ${DEEPEST} times: give a part a row of its own`,
+        token.span,
+      );
     }
     const parsed = inner();
     depth--;
@@ -151,8 +179,15 @@ export function parse(text: string): Expression {
     const callee = functionNamed(name.text);
     if (!callee) {
       const known = FUNCTIONS.find(({ alias }) => alias?.includes(name.text));
-      const near = didYouMean(known?.name ?? name.text, FUNCTIONS.map((one) => one.name));
-      throw new Mistake("unknown", `there is no function \`${name.text}\`: see the list of functions${near}`, name.span);
+      const near = didYouMean(
+        known?.name ?? name.text,
+        FUNCTIONS.map((one) => one.name),
+      );
+      throw new Mistake(
+        "unknown",
+        `there is no function \`${name.text}\`: see the list of functions${near}`,
+        name.span,
+      );
     }
     const open = next();
     const parsed: Expression[] = [];
@@ -165,7 +200,11 @@ export function parse(text: string): Expression {
     const span = { start: name.span.start, end };
     if (parsed.length !== callee.parameters.length) {
       const takes = `\`${callee.name}\` takes ${counted(callee.parameters.length, "argument")}`;
-      throw new Mistake("arguments", `${takes}, and this is ${parsed.length}: write \`${signature(callee)}\``, span);
+      throw new Mistake(
+        "arguments",
+        `${takes}, and this is ${parsed.length}: write \`${signature(callee)}\``,
+        span,
+      );
     }
     return { kind: "call", callee, arguments: parsed, span };
   }
@@ -191,7 +230,11 @@ export function parse(text: string): Expression {
 
   const parsed = expression(0);
   if (peek().kind !== "end") {
-    throw new Mistake("syntax", `${called(peek())} stands where an operator or the end is wanted`, peek().span);
+    throw new Mistake(
+      "syntax",
+      `${called(peek())} stands where an operator or the end is wanted`,
+      peek().span,
+    );
   }
   return parsed;
 }

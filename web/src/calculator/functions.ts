@@ -37,7 +37,10 @@ export interface CalculatorFunction {
 }
 
 type ValueOf<P> = P extends { kind: "square" } ? Square : Bitboard;
-type Row<P extends readonly Parameter[]> = Omit<CalculatorFunction, "parameters" | "run" | "group" | "ofNumbers"> & {
+type Row<P extends readonly Parameter[]> = Omit<
+  CalculatorFunction,
+  "parameters" | "run" | "group" | "ofNumbers"
+> & {
   parameters: P;
   run: (library: Slidemask, ...values: { [I in keyof P]: ValueOf<P[I]> }) => Bitboard;
 };
@@ -73,13 +76,13 @@ const TURNS = (
 
 /** How many files to the right and ranks up one step goes. */
 const STEPS: Record<Direction, readonly [number, number]> = {
-  "north": [0, 1],
+  north: [0, 1],
   "north-east": [1, 1],
-  "east": [1, 0],
+  east: [1, 0],
   "south-east": [1, -1],
-  "south": [0, -1],
+  south: [0, -1],
   "south-west": [-1, -1],
-  "west": [-1, 0],
+  west: [-1, 0],
   "north-west": [-1, 1],
 };
 
@@ -177,7 +180,8 @@ const THROUGH_ONE = AXES.queen.map((axis) =>
  * The lowest bit in C and Python, which have no word for it: the number stands there twice. So it has to be a
  * name or a number, for calls in calls would double the text each time.
  */
-const lowestBit = (value: string): string | undefined => (/^\w+$/.test(value) ? `(${value} & -${value})` : undefined);
+const lowestBit = (value: string): string | undefined =>
+  /^\w+$/.test(value) ? `(${value} & -${value})` : undefined;
 
 const NUMBERS = [
   row({

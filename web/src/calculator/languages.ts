@@ -53,16 +53,20 @@ export const tight = ({ text, operator }: Source): string => (operator === undef
  * Two values with an operator between them. All three languages have the same precedence, but readers and
  * compilers want it spelled out; only a chain of one operator goes without parentheses.
  */
-const between = (operator: string) => (left: Source, right: Source): Source => {
-  const first = [PREFIX, operator].includes(left.operator ?? PREFIX) ? left.text : tight(left);
-  const second = right.operator === PREFIX ? right.text : tight(right);
-  return { text: `${first} ${operator} ${second}`, operator };
-};
+const between =
+  (operator: string) =>
+  (left: Source, right: Source): Source => {
+    const first = [PREFIX, operator].includes(left.operator ?? PREFIX) ? left.text : tight(left);
+    const second = right.operator === PREFIX ? right.text : tight(right);
+    return { text: `${first} ${operator} ${second}`, operator };
+  };
 
-const prefixed = (prefix: string) => (operand: Source): Source => ({
-  text: `${prefix}${tight(operand)}`,
-  operator: PREFIX,
-});
+const prefixed =
+  (prefix: string) =>
+  (operand: Source): Source => ({
+    text: `${prefix}${tight(operand)}`,
+    operator: PREFIX,
+  });
 
 const INFIX = Object.fromEntries(BINARY.map(({ symbol }) => [symbol, between(symbol)]));
 
@@ -75,7 +79,11 @@ const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Recor
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 /** A function of bits, if the language has a way to write it. */
-function ofBits(write: CalculatorFunction["c"], parameters: CalculatorFunction["parameters"], given: Arguments): Source | undefined {
+function ofBits(
+  write: CalculatorFunction["c"],
+  parameters: CalculatorFunction["parameters"],
+  given: Arguments,
+): Source | undefined {
   const text = write?.(...parameters.map((_, i) => given.receiver(i)));
   return text === undefined ? undefined : atom(text);
 }
@@ -100,7 +108,8 @@ const rustCall: Language["call"] = ({ rust, ofNumbers, parameters }, { turn, tur
 export const RUST: Language = {
   title: "Rust",
   comment: "//",
-  reserved: words(`Self abstract as async await become box break const continue crate do dyn else enum extern false
+  reserved:
+    words(`Self abstract as async await become box break const continue crate do dyn else enum extern false
     final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super
     trait true try type typeof unsafe unsized use virtual where while yield`),
   head: "",
@@ -118,7 +127,8 @@ export const RUST: Language = {
 export const C: Language = {
   title: "C",
   comment: "//",
-  reserved: words(`NULL alignas alignof asm auto bool break case char const constexpr continue default do double else
+  reserved:
+    words(`NULL alignas alignof asm auto bool break case char const constexpr continue default do double else
     enum extern false float for goto if inline int linux long nullptr register restrict return short signed sizeof static
     static_assert struct switch thread_local true typedef typeof typeof_unqual uint64_t union unix unsigned void volatile
     while`),
@@ -138,7 +148,8 @@ const cut = (source: Source): Source => between("&")(source, atom("MASK"));
 export const PYTHON: Language = {
   title: "Python",
   comment: "#",
-  reserved: words(`False MASK None True and as assert async await break class continue def del elif else except finally
+  reserved:
+    words(`False MASK None True and as assert async await break class continue def del elif else except finally
     for from global if import in int is lambda nonlocal not or pass raise return try while with yield`),
   head: `MASK = ${hex(FULL)}\n`,
   statement: (name, value) => `${name} = ${value}`,

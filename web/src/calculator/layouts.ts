@@ -8,11 +8,17 @@
 import type { Bitboard, Slidemask } from "slidemask";
 
 type TurnName =
-  | "flipVertical" | "mirrorHorizontal" | "flipDiagonal" | "flipAntidiagonal"
-  | "rotate90" | "rotate180" | "rotate270";
+  | "flipVertical"
+  | "mirrorHorizontal"
+  | "flipDiagonal"
+  | "flipAntidiagonal"
+  | "rotate90"
+  | "rotate180"
+  | "rotate270";
 
 /** How Rust calls what the library's package calls `rotate90`: `rotate_90`. */
-export const rustName = (turn: TurnName): string => turn.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
+export const rustName = (turn: TurnName): string =>
+  turn.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 export interface Layout {
   /** What the page's address calls it. */

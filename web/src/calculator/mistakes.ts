@@ -58,5 +58,7 @@ function distance(a: string, b: string): number {
 export function didYouMean(word: string, words: Iterable<string>): string {
   const far = (other: string) => distance(word.toLowerCase(), other.toLowerCase());
   const [nearest] = [...words].sort((a, b) => far(a) - far(b));
-  return nearest !== undefined && far(nearest) <= Math.max(1, word.length / 3) ? `, or did you mean \`${nearest}\`?` : "";
+  return nearest !== undefined && far(nearest) <= Math.max(1, word.length / 3)
+    ? `, or did you mean \`${nearest}\`?`
+    : "";
 }

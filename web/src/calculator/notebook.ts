@@ -57,7 +57,11 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
       if (operator.highestRight !== undefined && right > operator.highestRight) {
         const most = operator.highestRight;
         const far = right >> 63n === 0n ? `${right} is too far` : "less than nothing is the other way";
-        throw new Mistake("shift", `\`${operator.symbol}\` by ${far}: a shift goes 0 to ${most} places`, tree.right.span);
+        throw new Mistake(
+          "shift",
+          `\`${operator.symbol}\` by ${far}: a shift goes 0 to ${most} places`,
+          tree.right.span,
+        );
       }
       return operator.run(left, right);
     }
@@ -70,8 +74,15 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
         if (callee.parameters[i]!.kind === "board") return board;
         const [square, ...more] = squaresOf(board);
         if (square === undefined || more.length > 0) {
-          const found = square === undefined ? "none" : `${counted(countOf(board), "square")}: \`ls1b\` takes one of them`;
-          throw new Mistake("square", `\`${callee.name}\` wants a single square here, such as \`d4\`, and this is ${found}`, argument.span);
+          const found =
+            square === undefined
+              ? "none"
+              : `${counted(countOf(board), "square")}: \`ls1b\` takes one of them`;
+          throw new Mistake(
+            "square",
+            `\`${callee.name}\` wants a single square here, such as \`d4\`, and this is ${found}`,
+            argument.span,
+          );
         }
         return square;
       });
@@ -172,13 +183,23 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
   function numberOfName(name: string, span: Span): Bitboard {
     const outcome = outcomes.get(name);
     if (outcome && !outcome.mistake) return outcome.number;
-    if (defined.includes(name)) throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
-    if (functionNamed(name)) throw new Mistake("unknown", `\`${name}\` is a function: write \`(\` and what it is of`, span);
+    if (defined.includes(name))
+      throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
+    if (functionNamed(name))
+      throw new Mistake("unknown", `\`${name}\` is a function: write \`(\` and what it is of`, span);
     if (/^[a-z]\d$/i.test(name) && !squareNamed(name.toLowerCase())) {
-      throw new Mistake("unknown", `\`${name}\` is no square: files are a to h, ranks 1 to 8; nor is it the name of a row`, span);
+      throw new Mistake(
+        "unknown",
+        `\`${name}\` is no square: files are a to h, ranks 1 to 8; nor is it the name of a row`,
+        span,
+      );
     }
     const near = squareNamed(name.toLowerCase()) === undefined ? defined : [name.toLowerCase()];
-    throw new Mistake("unknown", `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`, span);
+    throw new Mistake(
+      "unknown",
+      `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`,
+      span,
+    );
   }
 
   function outcomeOf(tree: Expression): Outcome {

@@ -33,12 +33,38 @@ export const UNARY: readonly UnaryOperator[] = [
 ];
 
 export const BINARY: readonly BinaryOperator[] = [
-  { symbol: "*", help: "times, wrapping", precedence: 6, run: (a, b) => wrap(a * b), amounts: ["left", "right"] },
+  {
+    symbol: "*",
+    help: "times, wrapping",
+    precedence: 6,
+    run: (a, b) => wrap(a * b),
+    amounts: ["left", "right"],
+  },
   { symbol: "+", help: "plus, wrapping", precedence: 5, run: (a, b) => wrap(a + b), amounts: [] },
   { symbol: "-", help: "minus, wrapping", precedence: 5, run: (a, b) => wrap(a - b), amounts: [] },
-  { symbol: "<<", help: "bits up, by 0 to 63 places", precedence: 4, run: (a, b) => wrap(a << b), amounts: ["right"], highestRight: 63n },
-  { symbol: ">>", help: "bits down, by 0 to 63 places", precedence: 4, run: (a, b) => a >> b, amounts: ["right"], highestRight: 63n },
+  {
+    symbol: "<<",
+    help: "bits up, by 0 to 63 places",
+    precedence: 4,
+    run: (a, b) => wrap(a << b),
+    amounts: ["right"],
+    highestRight: 63n,
+  },
+  {
+    symbol: ">>",
+    help: "bits down, by 0 to 63 places",
+    precedence: 4,
+    run: (a, b) => a >> b,
+    amounts: ["right"],
+    highestRight: 63n,
+  },
   { symbol: "&", help: "the squares in both", precedence: 3, run: (a, b) => a & b, amounts: [] },
-  { symbol: "^", help: "the squares in one, but not in both", precedence: 2, run: (a, b) => a ^ b, amounts: [] },
+  {
+    symbol: "^",
+    help: "the squares in one, but not in both",
+    precedence: 2,
+    run: (a, b) => a ^ b,
+    amounts: [],
+  },
   { symbol: "|", help: "the squares in either", precedence: 1, run: (a, b) => a | b, amounts: [] },
 ];

@@ -35,9 +35,16 @@ function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind:
 }
 
 /** A text with some of its parts, from left to right, written anew. */
-function rewritten<Part extends { readonly span: Span }>(text: string, parts: readonly Part[], write: (part: Part) => string): string {
+function rewritten<Part extends { readonly span: Span }>(
+  text: string,
+  parts: readonly Part[],
+  write: (part: Part) => string,
+): string {
   // From the right, so that what is left of a part stays where it was.
-  return parts.reduceRight((result, part) => result.slice(0, part.span.start) + write(part) + result.slice(part.span.end), text);
+  return parts.reduceRight(
+    (result, part) => result.slice(0, part.span.start) + write(part) + result.slice(part.span.end),
+    text,
+  );
 }
 
 /** What can be read of an expression: what cannot stays as it was typed. */

@@ -11,7 +11,16 @@ import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Share } from "../parts/Share.tsx";
-import { AXES, letterOf, onBoard, type Position, SLIDERS, toggled, withSliderOn, writePosition } from "../position.ts";
+import {
+  AXES,
+  letterOf,
+  onBoard,
+  type Position,
+  SLIDERS,
+  toggled,
+  withSliderOn,
+  writePosition,
+} from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { hex } from "../squares.ts";
 import "./compare.css";
@@ -51,9 +60,10 @@ export function Compare({ params, setParams }: ViewProps) {
     <main class="compare" tabIndex={-1}>
       <h1>All methods on the same board</h1>
       <p class="lead">
-        Every method answers the same question. Tables are the bytes that its lookups read, masks included; operations the operators
-        and calls in its source lines, summed over the lines that the piece looks along; fast with: the instructions that it is
-        written for, which a processor may lack. A title leads to its steps.
+        Every method answers the same question. Tables are the bytes that its lookups read, masks included;
+        operations the operators and calls in its source lines, summed over the lines that the piece looks
+        along; fast with: the instructions that it is written for, which a processor may lack. A title leads
+        to its steps.
       </p>
       <section class="given" aria-label="The position">
         <Board
@@ -68,7 +78,12 @@ export function Compare({ params, setParams }: ViewProps) {
           onPlace={(to) => change(withSliderOn(own, to))}
         />
         <div class="controls">
-          <Choice label="Piece" options={SLIDERS} value={slider} onChange={(name: Slider) => change({ ...position, slider: name })} />
+          <Choice
+            label="Piece"
+            options={SLIDERS}
+            value={slider}
+            onChange={(name: Slider) => change({ ...position, slider: name })}
+          />
         </div>
         <div class="more">
           <BoardField board={position} onChange={(board) => change(onBoard(position, board))} />
@@ -90,14 +105,16 @@ export function Compare({ params, setParams }: ViewProps) {
               <p class="note">{authors}</p>
               <Diagram value={attacks} label={title} slider={square} tone="attacks" />
               <p class={attacks === rows[0]!.attacks ? "equal" : "different"}>
-                {attacks === rows[0]!.attacks ? "✓ equal" : "✗ different"} <span class="hex">{hex(attacks)}</span>
+                {attacks === rows[0]!.attacks ? "✓ equal" : "✗ different"}{" "}
+                <span class="hex">{hex(attacks)}</span>
               </p>
               <dl>
                 <dt>Tables</dt>
                 <dd>{tableBytes.toLocaleString("en")} bytes</dd>
                 <dt>Operations</dt>
                 <dd>
-                  {operations.reduce((sum, n) => sum + n, 0)} <span class="note">({operations.join(" + ")})</span>
+                  {operations.reduce((sum, n) => sum + n, 0)}{" "}
+                  <span class="note">({operations.join(" + ")})</span>
                 </dd>
                 <dt>Fast with</dt>
                 <dd>{instructions.join(", ")}</dd>

@@ -13,7 +13,14 @@ import { Share } from "../parts/Share.tsx";
 import { Source } from "../parts/Source.tsx";
 import { formatRoute } from "../route.ts";
 import type { ViewProps } from "../view.ts";
-import { type Explored, notUnderstood, readExplored, shownAxes, shownSteps, writeExplored } from "./explored.ts";
+import {
+  type Explored,
+  notUnderstood,
+  readExplored,
+  shownAxes,
+  shownSteps,
+  writeExplored,
+} from "./explored.ts";
 import { explorerPresets } from "./presets.ts";
 import { Stage } from "./Stage.tsx";
 import { Steps } from "./Steps.tsx";
@@ -37,7 +44,13 @@ export function Explore({ params, setParams }: ViewProps) {
   /** What has moved is said, and a subtraction is shown to its end again. */
   const moveTo = (next: Explored) => {
     setParams(writeExplored({ ...next, bit: 64 }));
-    setSpoken(spokenAttacks(next.slider, next.square, library.attacks(method, next.slider, next.square, next.occupied)));
+    setSpoken(
+      spokenAttacks(
+        next.slider,
+        next.square,
+        library.attacks(method, next.slider, next.square, next.occupied),
+      ),
+    );
   };
   const place = (to: Square) => moveTo(withSliderOn(own, to));
   const setSlider = (name: Slider) => {
@@ -49,13 +62,14 @@ export function Explore({ params, setParams }: ViewProps) {
     <main class="explore" tabIndex={-1}>
       <h1>Watch a subtraction become an attack set</h1>
       <p class="lead">
-        Read the pieces on a line, o, as a binary number, and subtract twice the rook's bit, 2r: the borrow runs through the empty
-        squares to the nearest piece, as the rook does. What has changed is attacked. Click and drag on the board: the rest
-        follows.
+        Read the pieces on a line, o, as a binary number, and subtract twice the rook's bit, 2r: the borrow
+        runs through the empty squares to the nearest piece, as the rook does. What has changed is attacked.
+        Click and drag on the board: the rest follows.
       </p>
       {strange.length === 0 ? null : (
         <p class="error" role="status">
-          This address has something that is not understood here, and is shown without it: {strange.join(", ")}
+          This address has something that is not understood here, and is shown without it:{" "}
+          {strange.join(", ")}
         </p>
       )}
       <section class="given" aria-label="The position">
@@ -72,8 +86,8 @@ export function Explore({ params, setParams }: ViewProps) {
         />
         <p class="hint">
           Click a square to set a blocker or take it off, and drag the {slider}
-          <span class="by-keys">, or go to a square by the arrow keys and press Space or S</span>. Click the {slider} to count it
-          among the occupied squares, o, or not: the answer is the same.
+          <span class="by-keys">, or go to a square by the arrow keys and press Space or S</span>. Click the{" "}
+          {slider} to count it among the occupied squares, o, or not: the answer is the same.
         </p>
         <p class="visually-hidden" aria-live="polite">
           {spoken}
@@ -97,7 +111,10 @@ export function Explore({ params, setParams }: ViewProps) {
         <div class="method">
           <label>
             <span>Method</span>
-            <select value={method} onChange={(event) => change({ method: event.currentTarget.value, step: 0, bit: 64 })}>
+            <select
+              value={method}
+              onChange={(event) => change({ method: event.currentTarget.value, step: 0, bit: 64 })}
+            >
               {library.methods.map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}

@@ -101,7 +101,13 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
                 </button>
                 <label>
                   Bits computed: {bit}
-                  <input type="range" min="0" max="64" value={bit} onInput={(event) => onBit(Number(event.currentTarget.value))} />
+                  <input
+                    type="range"
+                    min="0"
+                    max="64"
+                    value={bit}
+                    onInput={(event) => onBit(Number(event.currentTarget.value))}
+                  />
                 </label>
               </div>
               <p class="told-bit" aria-live={playing ? "off" : "polite"}>
@@ -113,8 +119,8 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
       </div>
       <Word rows={rows} current={current} />
       <p class="note">
-        Blue: ones. Green: the answer. Sand: the line. Ring: the slider. A word begins with its high bits, so h8 is its first digit
-        and a1 its last; a byte is a rank.
+        Blue: ones. Green: the answer. Sand: the line. Ring: the slider. A word begins with its high bits, so
+        h8 is its first digit and a1 its last; a byte is a rank.
       </p>
     </section>
   );

@@ -34,7 +34,11 @@ export function Steps({ steps, explored, current, onStep }: Props) {
           <ol>
             {steps.map((step, number) =>
               step.axis !== axis ? null : (
-                <li key={number} ref={number === current ? shown : null} class={step.partOf === "" ? "" : "inner"}>
+                <li
+                  key={number}
+                  ref={number === current ? shown : null}
+                  class={step.partOf === "" ? "" : "inner"}
+                >
                   <button
                     type="button"
                     class="card"

@@ -88,7 +88,9 @@ export function writeExplored(explored: Explored): URLSearchParams {
     ["method", method],
     ...writePosition(explored),
     ["axis", axis],
-    ...(view === "all" ? [["view", view]] : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
+    ...(view === "all"
+      ? [["view", view]]
+      : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
   ] as [string, string][]);
 }
 

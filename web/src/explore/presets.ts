@@ -5,7 +5,16 @@ import type { Preset } from "../parts/Presets.tsx";
 import { readBoard } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { squareNamed } from "../squares.ts";
-import { CROWDED, firstRank, HYPERBOLA, NOBODY, OBSTRUCTED, OBSTRUCTION, SBAMG, SUBTRACTING } from "../texts.ts";
+import {
+  CROWDED,
+  firstRank,
+  HYPERBOLA,
+  NOBODY,
+  OBSTRUCTED,
+  OBSTRUCTION,
+  SBAMG,
+  SUBTRACTING,
+} from "../texts.ts";
 import { writeExplored } from "./explored.ts";
 
 interface Row {
@@ -22,11 +31,32 @@ interface Row {
 }
 
 const POSITIONS = "Positions";
-const REVERSE_MATH = { group: HYPERBOLA, slider: "rook", square: "e1", board: firstRank("1 . 1 . 1 . 1 1"), axis: "rank" } as const;
-const ROOK_ON_D4 = { group: OBSTRUCTION, slider: "rook", square: "d4", board: OBSTRUCTED, axis: "file" } as const;
+const REVERSE_MATH = {
+  group: HYPERBOLA,
+  slider: "rook",
+  square: "e1",
+  board: firstRank("1 . 1 . 1 . 1 1"),
+  axis: "rank",
+} as const;
+const ROOK_ON_D4 = {
+  group: OBSTRUCTION,
+  slider: "rook",
+  square: "d4",
+  board: OBSTRUCTED,
+  axis: "file",
+} as const;
 
 const ROWS: readonly Row[] = [
-  { group: SUBTRACTING, title: "Rook on d2, looking north", method: "ray-subtraction", slider: "rook", square: "d2", board: CROWDED, axis: "file", step: 1 },
+  {
+    group: SUBTRACTING,
+    title: "Rook on d2, looking north",
+    method: "ray-subtraction",
+    slider: "rook",
+    square: "d2",
+    board: CROWDED,
+    axis: "file",
+    step: 1,
+  },
   {
     group: SUBTRACTING,
     title: "One rank: a rook on b, a piece on g",
@@ -51,7 +81,13 @@ const ROWS: readonly Row[] = [
   },
   { ...ROOK_ON_D4, title: "Rook on d4, ms1b subtracted", method: "obstruction-subtractive" },
   { ...ROOK_ON_D4, title: "Rook on d4, -ms1b added", method: "obstruction-difference" },
-  { ...ROOK_ON_D4, title: "Empty sets: the universal set", method: "obstruction-difference", board: NOBODY, step: 5 },
+  {
+    ...ROOK_ON_D4,
+    title: "Empty sets: the universal set",
+    method: "obstruction-difference",
+    board: NOBODY,
+    step: 5,
+  },
   {
     group: SBAMG,
     title: "Two nibbles: a rook on d1",
@@ -83,7 +119,14 @@ const ROWS: readonly Row[] = [
 
 export function explorerPresets(library: Slidemask): readonly Preset[] {
   return ROWS.map(({ group, title, square, board, step, ...row }) => {
-    const state = { ...row, ...readBoard(library, board), square: squareNamed(square)!, view: step === undefined ? "all" : "one", step: step ?? 0, bit: 64 } as const;
+    const state = {
+      ...row,
+      ...readBoard(library, board),
+      square: squareNamed(square)!,
+      view: step === undefined ? "all" : "one",
+      step: step ?? 0,
+      bit: 64,
+    } as const;
     return { group, title, address: formatRoute(["explore"], writeExplored(state)) };
   });
 }

@@ -20,7 +20,8 @@ import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown,
 import { Rank, type RankRow } from "./Rank.tsx";
 
 /** What a figure ends with: the attacks, or those of one direction. */
-const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step => stepOf(steps, figure.steps.at(-1)!)!;
+const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
+  stepOf(steps, figure.steps.at(-1)!)!;
 
 /** One slider on one line. */
 export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
@@ -37,7 +38,10 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       figure={figure}
       steps={steps}
       frames={(step) => frameOf(library, step, square, axis)}
-      explorer={formatRoute(["explore"], writeExplored({ ...position, method, axis, view: "all", step: 0, bit: 64 }))}
+      explorer={formatRoute(
+        ["explore"],
+        writeExplored({ ...position, method, axis, view: "all", step: 0, bit: 64 }),
+      )}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
       hint={`Click a square, or drag the ${slider}.`}
@@ -73,12 +77,20 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
     <Figure
       figure={figure}
       steps={steps}
-      frames={(step) => ({ line: undefined, slider: rank === undefined ? undefined : squareAt(0, rank), from: squareOf(step.orientation) })}
+      frames={(step) => ({
+        line: undefined,
+        slider: rank === undefined ? undefined : squareAt(0, rank),
+        from: squareOf(step.orientation),
+      })}
       explorer={formatRoute(["sets"], writeSet({ ...position, method, hand: "slider", slider: "rook" }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
       hint="Click a square: a piece, a rook, nothing. Or drag a rook."
-      spoken={position === initial ? "" : `${counted(countOf(sliders), "rook")}: attacks on ${counted(countOf(attacks), "square")}`}
+      spoken={
+        position === initial
+          ? ""
+          : `${counted(countOf(sliders), "rook")}: attacks on ${counted(countOf(attacks), "square")}`
+      }
       occupied={occupied}
       attacks={attacks}
       movers={squaresOf(sliders).map((square) => ({ letter: ROOK, square }))}
@@ -111,8 +123,24 @@ interface FigureProps {
 }
 
 function Figure(props: FigureProps) {
-  const { figure, steps, frames, explorer, changed, onReset, hint, spoken, occupied, attacks, movers, onToggle, onMove, onDrag, onPlace, children } =
-    props;
+  const {
+    figure,
+    steps,
+    frames,
+    explorer,
+    changed,
+    onReset,
+    hint,
+    spoken,
+    occupied,
+    attacks,
+    movers,
+    onToggle,
+    onMove,
+    onDrag,
+    onPlace,
+    children,
+  } = props;
   const id = useId();
   const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
   const last = answerOf(figure, steps);
@@ -152,7 +180,9 @@ function Figure(props: FigureProps) {
               .map((card, i) => (
                 <li key={i}>
                   <div class="card" data-step={card.name}>
-                    <span class="name">{card.kind === "step" ? <StepName step={card.step} /> : card.name}</span>
+                    <span class="name">
+                      {card.kind === "step" ? <StepName step={card.step} /> : card.name}
+                    </span>
                     <span class="expression">
                       <Code text={card.expression} />
                     </span>
@@ -172,11 +202,7 @@ function Figure(props: FigureProps) {
         )}
       </div>
       {children}
-      {word?.borrow ? (
-        <Word
-          rows={borrowRows(word.borrow, word.value, "set")}
-        />
-      ) : null}
+      {word?.borrow ? <Word rows={borrowRows(word.borrow, word.value, "set")} /> : null}
     </figure>
   );
 }
@@ -197,12 +223,24 @@ function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => F
   const frame = frames(step);
   const own: Card = { ...step, step, frame, kind: "step", expression: `= ${step.expression}` };
   if (typeof shown === "string" || !step.borrow) return [own];
-  const operand = (name: string, value: Bitboard): Card => ({ step, frame, kind: "operand", name, expression: "", note: "", value });
+  const operand = (name: string, value: Bitboard): Card => ({
+    step,
+    frame,
+    kind: "operand",
+    name,
+    expression: "",
+    note: "",
+    value,
+  });
   const { minuend, subtrahend, borrows } = step.borrow;
   return [
     ...(shown.from === undefined ? [] : [operand(shown.from, minuend)]),
     { ...operand(`− ${shown.minus}`, subtrahend), note: "is subtracted" },
-    { ...operand("borrows", borrows), kind: "borrow", note: "an arrow stands where the bit before it borrowed" },
+    {
+      ...operand("borrows", borrows),
+      kind: "borrow",
+      note: "an arrow stands where the bit before it borrowed",
+    },
     own,
   ];
 }

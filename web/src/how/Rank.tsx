@@ -19,7 +19,8 @@ export interface RankRow {
 }
 
 /** The letters over the bits of a row: those of the files that the bits are from. */
-const lettersOf = ({ rank, from }: RankRow): string => EIGHT.map((file) => FILES[fileOf(from(squareAt(file, rank)))]).join("");
+const lettersOf = ({ rank, from }: RankRow): string =>
+  EIGHT.map((file) => FILES[fileOf(from(squareAt(file, rank)))]).join("");
 
 function digit({ value, rank, tone }: RankRow, file: number): string {
   const one = has(value, squareAt(file, rank));
@@ -35,7 +36,10 @@ export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string 
         const digits = EIGHT.map((file) => digit(row, file));
         const files = letters.startsWith("a") ? "a to h" : "h to a";
         const lent = EIGHT.filter((file) => digits[file] !== "").map((file) => letters[file]);
-        const spoken = row.tone === "borrow" ? `borrows arrive on ${lent.join(" ") || "no square"}` : `${files}: ${digits.join(" ")}`;
+        const spoken =
+          row.tone === "borrow"
+            ? `borrows arrive on ${lent.join(" ") || "no square"}`
+            : `${files}: ${digits.join(" ")}`;
         return (
           <li key={i} data-step={row.name}>
             {i === 0 || letters !== lettersOf(rows[i - 1]!) ? (
@@ -49,7 +53,11 @@ export function Rank({ rows, label }: { rows: readonly RankRow[]; label: string 
               {EIGHT.map((file) => {
                 const square = squareAt(file, row.rank);
                 return (
-                  <span key={file} class={`bit ${row.tone} ${has(row.value, square) ? "one" : ""}`} data-bit={square}>
+                  <span
+                    key={file}
+                    class={`bit ${row.tone} ${has(row.value, square) ? "one" : ""}`}
+                    data-bit={square}
+                  >
                     {digits[file]}
                   </span>
                 );

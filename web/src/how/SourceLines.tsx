@@ -68,9 +68,7 @@ function Listing({ steps, label }: { steps: readonly Step[]; label: string }) {
             );
           })}
       </ol>
-      <p class="note">
-        {total} operators and calls. The last line is the answer.
-      </p>
+      <p class="note">{total} operators and calls. The last line is the answer.</p>
     </>
   );
 }

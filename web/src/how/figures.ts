@@ -68,7 +68,12 @@ export const FIGURES = {
     axis: "file",
     board: CROWDED,
     as: "boards",
-    steps: ["positive/blockers", { step: "positive/difference", minus: "2r" }, "positive/changed", "positive"],
+    steps: [
+      "positive/blockers",
+      { step: "positive/difference", minus: "2r" },
+      "positive/changed",
+      "positive",
+    ],
     word: "positive/difference",
   }),
   oneRank: line({
@@ -140,7 +145,14 @@ export const FIGURES = {
       . . . . . . . .
       . . . . . . . .`,
     as: "boards",
-    steps: ["mirrored_rooks", "mirrored_occupied", "mirrored/barred", "mirrored/difference", "mirrored", "attacks"],
+    steps: [
+      "mirrored_rooks",
+      "mirrored_occupied",
+      "mirrored/barred",
+      "mirrored/difference",
+      "mirrored",
+      "attacks",
+    ],
   }),
   reverseMath: line({
     title: "One rank, forwards and reversed: a rook on e",
@@ -176,7 +188,15 @@ export const FIGURES = {
       . 1 . . . . . .
       1 . . . . . . .`,
     as: "boards",
-    steps: ["forward", "forward_difference", "reverse", "reverse_difference", "mirrored_back", "changed", "attacks"],
+    steps: [
+      "forward",
+      "forward_difference",
+      "reverse",
+      "reverse_difference",
+      "mirrored_back",
+      "changed",
+      "attacks",
+    ],
   }),
   lookedUp: line({
     title: "A rank is looked up",
@@ -230,7 +250,15 @@ export const FIGURES = {
       . . . . . . . .
       . . . . . . . .`,
     as: "boards",
-    steps: ["forward", "forward_difference", "reverse", "reverse_difference", "mirrored_back", "changed", "attacks"],
+    steps: [
+      "forward",
+      "forward_difference",
+      "reverse",
+      "reverse_difference",
+      "mirrored_back",
+      "changed",
+      "attacks",
+    ],
   }),
   doubled: line({
     title: "Both subtractions: a rook on e that is in the occupied set",

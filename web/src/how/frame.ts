@@ -22,7 +22,11 @@ export function frameOf(library: Slidemask, step: Step, square: Square, axis: Ax
   // The bits of a rank as a number, and ranks that are answered elsewhere.
   if (step.name === "inner") return { line: undefined, slider: undefined, from: LIES.upright.square };
   if (["byte", "gathered", "on_first_rank"].includes(step.name)) {
-    return { line: library.rays(file, "rank"), slider: file, from: (at) => squareAt(fileOf(at), rankOf(square)) };
+    return {
+      line: library.rays(file, "rank"),
+      slider: file,
+      from: (at) => squareAt(fileOf(at), rankOf(square)),
+    };
   }
   // A rank is laid on the main diagonal, and flipped there.
   const onDiagonal = step.name.startsWith("diagonal") || step.partOf === "diagonal_attacks";
@@ -30,5 +34,10 @@ export function frameOf(library: Slidemask, step: Step, square: Square, axis: Ax
   const lie = onDiagonal && step.name.startsWith("reverse") ? "flipped" : step.orientation;
   const orientation = lie === "moved" ? "upright" : lie;
   const rays = library.rays(at, onDiagonal ? "diagonal" : axis);
-  return { line: undefined, slider: undefined, ...marksOf(library, orientation, rays, at), from: squareOf(orientation) };
+  return {
+    line: undefined,
+    slider: undefined,
+    ...marksOf(library, orientation, rays, at),
+    from: squareOf(orientation),
+  };
 }

@@ -11,8 +11,14 @@ export const FAMILIES = [
     title: "One subtraction, one direction",
     about: "The slider is subtracted from the pieces further up its line. All the rest is built on this.",
     pages: [
-      { name: "ray-subtraction", line: "Begin here: the borrow walks as the rook does. The other direction is the board turned round." },
-      { name: "ranks-east", line: "The same subtraction for every rook of the board at once, with a barrier between the ranks." },
+      {
+        name: "ray-subtraction",
+        line: "Begin here: the borrow walks as the rook does. The other direction is the board turned round.",
+      },
+      {
+        name: "ranks-east",
+        line: "The same subtraction for every rook of the board at once, with a barrier between the ranks.",
+      },
       { name: "ranks-west", line: "The same in a mirror." },
     ],
   },
@@ -20,19 +26,38 @@ export const FAMILIES = [
     title: "Two subtractions, both directions",
     about: "The line is subtracted from as it is and mirrored, and one exclusive or joins what has changed.",
     pages: [
-      { name: "hyperbola-quintessence", line: "The mirror is a byte swap, one instruction. Ranks, which it cannot mirror, are looked up." },
-      { name: "hyperbola-diagonal", line: "Ranks without the table: a product lays them on the main diagonal." },
-      { name: "hyperbola-reversal", line: "All lines alike, where a processor reverses the bits of a word in one instruction." },
-      { name: "hyperbola-doubled", line: "The formula as it was first written: it does not ask whether the slider is in the occupied set." },
+      {
+        name: "hyperbola-quintessence",
+        line: "The mirror is a byte swap, one instruction. Ranks, which it cannot mirror, are looked up.",
+      },
+      {
+        name: "hyperbola-diagonal",
+        line: "Ranks without the table: a product lays them on the main diagonal.",
+      },
+      {
+        name: "hyperbola-reversal",
+        line: "All lines alike, where a processor reverses the bits of a word in one instruction.",
+      },
+      {
+        name: "hyperbola-doubled",
+        line: "The formula as it was first written: it does not ask whether the slider is in the occupied set.",
+      },
     ],
   },
   {
     title: "One subtraction, both directions",
-    about: "A scan for the nearest piece below replaces one subtraction: the borrow starts there, and passes the slider.",
+    about:
+      "A scan for the nearest piece below replaces one subtraction: the borrow starts there, and passes the slider.",
     pages: [
-      { name: "obstruction-difference", line: "The two nearest pieces are two powers of two, and their difference is the run between them." },
+      {
+        name: "obstruction-difference",
+        line: "The two nearest pieces are two powers of two, and their difference is the run between them.",
+      },
       { name: "obstruction-subtractive", line: "The same with a plain subtraction." },
-      { name: "sbamg", line: "The nearest piece below is subtracted three times from the line; no piece above has to be found." },
+      {
+        name: "sbamg",
+        line: "The nearest piece below is subtracted three times from the line; no piece above has to be found.",
+      },
       { name: "edgeless", line: "The two ideas together: less to prepare, and nothing to triple." },
     ],
   },

@@ -13,14 +13,27 @@ interface Props<T extends string> {
   readonly inline?: boolean;
 }
 
-export function Choice<T extends string>({ label, options, names, value, onChange, inline = false }: Props<T>) {
+export function Choice<T extends string>({
+  label,
+  options,
+  names,
+  value,
+  onChange,
+  inline = false,
+}: Props<T>) {
   const group = useId();
   return (
     <fieldset class={inline ? "choice inline" : "choice"}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option} class={option === value ? "chosen" : ""}>
-          <input type="radio" name={group} value={option} checked={option === value} onChange={() => onChange(option)} />
+          <input
+            type="radio"
+            name={group}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
           {names?.[option] ?? option}
         </label>
       ))}

@@ -26,7 +26,9 @@ export function Copy({ label, text }: { label: string; text: () => string }) {
       <span class="said" role="status">
         {said}
       </span>
-      {byHand === undefined ? null : <ByHand label={label} text={byHand} onClose={() => setByHand(undefined)} />}
+      {byHand === undefined ? null : (
+        <ByHand label={label} text={byHand} onClose={() => setByHand(undefined)} />
+      )}
     </span>
   );
 }

@@ -9,7 +9,8 @@ export function Source({ of: { source } }: { of: Method | SetMethod }) {
   const title = decodeURIComponent(pathname.split("/").at(-1)!).replaceAll("_", " ");
   return (
     <>
-      <a href={source}>{title}</a>, {hostname === "www.chessprogramming.org" ? "Chess Programming Wiki" : hostname}
+      <a href={source}>{title}</a>,{" "}
+      {hostname === "www.chessprogramming.org" ? "Chess Programming Wiki" : hostname}
     </>
   );
 }

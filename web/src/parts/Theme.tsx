@@ -38,7 +38,10 @@ export function Theme() {
   return (
     <label class="theme">
       <span class="visually-hidden">Theme</span>
-      <select value={theme} onChange={(event) => choose(THEMES.find((name) => name === event.currentTarget.value) ?? "system")}>
+      <select
+        value={theme}
+        onChange={(event) => choose(THEMES.find((name) => name === event.currentTarget.value) ?? "system")}
+      >
         {THEMES.map((name) => (
           <option key={name}>{name}</option>
         ))}

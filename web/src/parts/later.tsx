@@ -35,8 +35,17 @@ export function later<P extends object>(fetchView: () => Promise<ComponentType<P
     }, []);
     const Fetched = fetched;
     if (Fetched) return <Fetched {...props} />;
-    if (missing) return <main tabIndex={-1}>This part of the page could not be fetched. Reload the page when you are connected again.</main>;
-    return <main tabIndex={-1} aria-busy="true">Loading …</main>;
+    if (missing)
+      return (
+        <main tabIndex={-1}>
+          This part of the page could not be fetched. Reload the page when you are connected again.
+        </main>
+      );
+    return (
+      <main tabIndex={-1} aria-busy="true">
+        Loading …
+      </main>
+    );
   };
   return Object.assign(View, { begin });
 }

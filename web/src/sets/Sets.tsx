@@ -15,7 +15,15 @@ import { SLIDERS, toggled, whiteLetter } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { counted, countOf, has, hex, squaresOf } from "../squares.ts";
 import { setPresets } from "./presets.ts";
-import { readSet, rookLike, type SetState, withoutSlider, withSlider, withSliderMoved, writeSet } from "./setState.ts";
+import {
+  readSet,
+  rookLike,
+  type SetState,
+  withoutSlider,
+  withSlider,
+  withSliderMoved,
+  writeSet,
+} from "./setState.ts";
 import "./sets.css";
 
 export function Sets({ params, setParams }: ViewProps) {
@@ -43,9 +51,9 @@ export function Sets({ params, setParams }: ViewProps) {
     <main class="sets" tabIndex={-1}>
       <h1>Many sliders, one subtraction</h1>
       <p class="lead">
-        A word has eight ranks, and one subtraction can answer for all rooks in all of them, to one side. A rook that meets no piece
-        would borrow from the rank above; so every rank gets a one to borrow from, the barrier, which is taken off at the end. Below
-        stands what the whole set attacks in all directions.
+        A word has eight ranks, and one subtraction can answer for all rooks in all of them, to one side. A
+        rook that meets no piece would borrow from the rank above; so every rank gets a one to borrow from,
+        the barrier, which is taken off at the end. Below stands what the whole set attacks in all directions.
       </p>
       <section class="given" aria-label="The position">
         <Board
@@ -62,17 +70,29 @@ export function Sets({ params, setParams }: ViewProps) {
           {spoken}
         </p>
         <div class="controls">
-          <Choice label="A click sets a" options={["slider", "blocker"] as const} value={hand} onChange={(name) => change({ hand: name })} />
+          <Choice
+            label="A click sets a"
+            options={["slider", "blocker"] as const}
+            value={hand}
+            onChange={(name) => change({ hand: name })}
+          />
           <Choice
             label="Direction"
             options={library.setMethods.map(({ name }) => name)}
-            names={Object.fromEntries(library.setMethods.map(({ name, directions }) => [name, directions.join(", ")]))}
+            names={Object.fromEntries(
+              library.setMethods.map(({ name, directions }) => [name, directions.join(", ")]),
+            )}
             value={method}
             onChange={(name) => change({ method: name })}
           />
         </div>
         <div class="more">
-          <BoardField board={state} onChange={(board) => change({ ...board, sliders: board.pieces === undefined ? sliders : rookLike(board.pieces) })} />
+          <BoardField
+            board={state}
+            onChange={(board) =>
+              change({ ...board, sliders: board.pieces === undefined ? sliders : rookLike(board.pieces) })
+            }
+          />
           <Presets presets={presets} />
           <Share />
         </div>
@@ -92,7 +112,13 @@ export function Sets({ params, setParams }: ViewProps) {
           ))}
         </ol>
         <h2>All directions</h2>
-        <Choice label="The sliders are" options={SLIDERS} names={{ rook: "rooks", bishop: "bishops", queen: "queens" }} value={slider} onChange={(name) => change({ slider: name })} />
+        <Choice
+          label="The sliders are"
+          options={SLIDERS}
+          names={{ rook: "rooks", bishop: "bishops", queen: "queens" }}
+          value={slider}
+          onChange={(name) => change({ slider: name })}
+        />
         <div class="all-directions">
           <Diagram value={all} label={`All attacks of the ${slider}s`} line={sliders} tone="attacks" />
           <p class="hex">{hex(all)}</p>

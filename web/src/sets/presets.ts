@@ -11,7 +11,15 @@ export function setPresets(library: Slidemask): readonly Preset[] {
   const start = setsStart(library);
   const alone = withSlider({ ...start, sliders: 0n, occupied: 0n }, squareNamed("d2")!, "R");
   return [
-    { group: HYPERBOLA, title: "Seven rooks and the barrier", address: formatRoute(["sets"], writeSet(start)) },
-    { group: HYPERBOLA, title: "One rook, whose borrow would flood the board", address: formatRoute(["sets"], writeSet(alone)) },
+    {
+      group: HYPERBOLA,
+      title: "Seven rooks and the barrier",
+      address: formatRoute(["sets"], writeSet(start)),
+    },
+    {
+      group: HYPERBOLA,
+      title: "One rook, whose borrow would flood the board",
+      address: formatRoute(["sets"], writeSet(alone)),
+    },
   ];
 }

@@ -47,7 +47,10 @@ export function readSet(library: Slidemask, params: URLSearchParams): SetState {
 
 /** The rooks and queens of a board with pieces. */
 export function rookLike(pieces: string | undefined): Bitboard {
-  return [...(pieces ?? "")].reduce((set, letter, square) => ("rqRQ".includes(letter) ? set | bitOf(square) : set), 0n);
+  return [...(pieces ?? "")].reduce(
+    (set, letter, square) => ("rqRQ".includes(letter) ? set | bitOf(square) : set),
+    0n,
+  );
 }
 
 export function writeSet(state: SetState): URLSearchParams {

@@ -16,22 +16,33 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
 async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }));
-  return results.violations.map(({ id, impact, help, nodes }) => `${impact}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`);
+  return results.violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${impact}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`,
+  );
 }
 
 /** Whatever takes part and has no name, by the browser's own account. */
 async function nameless(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-  const focusable = nodes.filter(({ ignored, properties }) => !ignored && properties?.some(({ name, value }) => name === "focusable" && value.value === true));
+  const focusable = nodes.filter(
+    ({ ignored, properties }) =>
+      !ignored && properties?.some(({ name, value }) => name === "focusable" && value.value === true),
+  );
   assert.ok(focusable.length > 5);
   await devtools.detach();
   // The page and its main part are focused by scripts, not by keys.
   const byScript = ["RootWebArea", "main"];
-  return focusable.filter(({ name, role }) => !byScript.includes(String(role?.value)) && !name?.value).map(({ role }) => String(role?.value));
+  return focusable
+    .filter(({ name, role }) => !byScript.includes(String(role?.value)) && !name?.value)
+    .map(({ role }) => String(role?.value));
 }
 
-for (const [where, viewport] of [["a desk", DESK], ["a phone", PHONE]] as const) {
+for (const [where, viewport] of [
+  ["a desk", DESK],
+  ["a phone", PHONE],
+] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`on ${where}, in the ${colorScheme}: axe finds nothing, and everything has a name`, async () => {
       const page = await site.open("", { viewport, colorScheme });
@@ -39,7 +50,9 @@ for (const [where, viewport] of [["a desk", DESK], ["a phone", PHONE]] as const)
       for (const view of VIEWS) {
         await go(page, view);
         await page.locator("main:not([aria-busy]) h1").waitFor();
-        await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+        await page.evaluate(() =>
+          document.querySelectorAll("details").forEach((details) => (details.open = true)),
+        );
         assert.deepEqual(await violations(page), [], view);
         assert.deepEqual(await nameless(page), [], view);
       }
@@ -56,7 +69,9 @@ for (const [where, viewport] of [["a desk", DESK], ["a phone", PHONE]] as const)
 /** What the regions of the page that speak have to say. */
 const said = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[aria-live=polite], [role=status]")].map((region) => region.textContent!.trim()).filter((text) => text !== ""),
+    [...document.querySelectorAll<HTMLElement>("[aria-live=polite], [role=status]")]
+      .map((region) => region.textContent!.trim())
+      .filter((text) => text !== ""),
   );
 
 test("what changes is said", async () => {
@@ -65,9 +80,15 @@ test("what changes is said", async () => {
     const before = await said(page);
     await action();
     const news = (await said(page)).filter((text) => !before.includes(text));
-    assert.ok(news.some((text) => expected.test(text)), `${what}: ${JSON.stringify(news)}`);
+    assert.ok(
+      news.some((text) => expected.test(text)),
+      `${what}: ${JSON.stringify(news)}`,
+    );
   };
-  await go(page, "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=file&step=0");
+  await go(
+    page,
+    "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=file&step=0",
+  );
   await changes("a blocker", () => clickSquare(page, "d6"), /rook on d4 attacks 12 squares/);
   await changes("the slider", () => drag(page, "d4", "a1"), /rook on a1 attacks 8 squares/);
   await changes("a piece", () => choice(page, "Piece", "queen").check(), /queen on a1 attacks 15 squares/);
@@ -83,7 +104,10 @@ test("what changes is said", async () => {
 
 test("the board says what is on a square", async () => {
   const { page } = site;
-  await go(page, "#/explore?method=sbamg&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all");
+  await go(
+    page,
+    "#/explore?method=sbamg&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all",
+  );
   const cell = (name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
   for (const [square, words] of [
     ["f3", [/queen/, /slider/]],
@@ -101,15 +125,28 @@ test("the board says what is on a square", async () => {
 
 test("a picture says which squares it shows", async () => {
   const { page } = site;
-  await go(page, "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&view=all");
-  const label = (step: string) => page.locator(`[data-step="${step}"]`).getByRole("img", { includeHidden: true }).getAttribute("aria-label");
+  await go(
+    page,
+    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&view=all",
+  );
+  const label = (step: string) =>
+    page
+      .locator(`[data-step="${step}"]`)
+      .getByRole("img", { includeHidden: true })
+      .getAttribute("aria-label");
   assert.match((await label("upper"))!, /upper.*: d6 d8$/);
   assert.match((await label("difference"))!, /difference.*: 40 squares|0x0000/);
 });
 
 test("the page says where one is", async () => {
   const { page } = site;
-  for (const [view, name] of [["#/compare", "Compare"], ["#/sets", "Sets"], ["#/calculator", "Calculator"], ["#/how", "How it works"], ["#/explore", "Explore"]] as const) {
+  for (const [view, name] of [
+    ["#/compare", "Compare"],
+    ["#/sets", "Sets"],
+    ["#/calculator", "Calculator"],
+    ["#/how", "How it works"],
+    ["#/explore", "Explore"],
+  ] as const) {
     await go(page, view);
     await page.locator("main:not([aria-busy]) h1").waitFor();
     const current = page.locator("[aria-current=page]");

@@ -50,7 +50,11 @@ async function open(page: Page, round: number, address: string): Promise<void> {
 }
 
 /** What is seen of a position: blockers are bare, and nothing is seen under a slider. */
-function assertBoard(shown: Played, { occupied, pieces }: Pick<Position, "occupied" | "pieces">, sliders: readonly number[]): void {
+function assertBoard(
+  shown: Played,
+  { occupied, pieces }: Pick<Position, "occupied" | "pieces">,
+  sliders: readonly number[],
+): void {
   assert.equal(hex(shown.occupied), hex(occupied));
   const seen = SQUARES.map((at) => {
     if (sliders.includes(at) || ((occupied >> BigInt(at)) & 1n) === 0n) return ".";
@@ -80,7 +84,14 @@ test("the explorer shows the state of its address, and writes it", async () => {
     const steps = shownSteps(library, state);
     const step = Math.min(state.step, steps.length - 1);
     assert.deepEqual(
-      { method: shown.method, slider: shown.slider, axis: shown.axis, view: shown.view, step: shown.step, bit: shown.bit },
+      {
+        method: shown.method,
+        slider: shown.slider,
+        axis: shown.axis,
+        view: shown.view,
+        step: shown.step,
+        bit: shown.bit,
+      },
       {
         method: state.method,
         slider: state.slider,
@@ -93,8 +104,16 @@ test("the explorer shows the state of its address, and writes it", async () => {
     );
     assertBoard(shown.board, state, [state.square]);
     const lines = shownAxes(state).reduce((set, axis) => set | library.rays(state.square, axis), 0n);
-    assert.equal(hex(shown.board.attacked), hex(library.attacks(state.method, state.slider, state.square, state.occupied) & lines), address);
-    assert.deepEqual(shown.cards.map(({ hex }) => hex), steps.map(({ value }) => hex(value)), address);
+    assert.equal(
+      hex(shown.board.attacked),
+      hex(library.attacks(state.method, state.slider, state.square, state.occupied) & lines),
+      address,
+    );
+    assert.deepEqual(
+      shown.cards.map(({ hex }) => hex),
+      steps.map(({ value }) => hex(value)),
+      address,
+    );
     if (state.occupied !== 2n ** 64n - 1n) {
       await rewrite(page, state.occupied, [state.square]);
       assert.equal(await hash(page), formatRoute(["explore"], writeExplored({ ...state, bit: 64 })));
@@ -117,7 +136,10 @@ test("sets show the state of their address, and write it", async () => {
     const shown = await boardShown(page);
     const sliders = squaresOf(state.sliders);
     assertBoard(shown, state, sliders);
-    assert.equal(hex(shown.attacked), hex(library.setMethodAttacks(state.method, state.sliders, state.occupied)));
+    assert.equal(
+      hex(shown.attacked),
+      hex(library.setMethodAttacks(state.method, state.sliders, state.occupied)),
+    );
     if (sliders.length < 64 && state.occupied !== 2n ** 64n - 1n && state.pieces === undefined) {
       await rewrite(page, state.occupied | state.sliders, sliders);
       assert.equal(await hash(page), address);
@@ -135,7 +157,10 @@ test("the comparison shows the state of its address, and writes it", async () =>
     const shown = await boardShown(page);
     assertBoard(shown, state, [state.square]);
     assert.equal(await chosen(page, "Piece"), state.slider);
-    assert.equal(hex(shown.attacked), hex(library.attacks("ray-subtraction", state.slider, state.square, state.occupied)));
+    assert.equal(
+      hex(shown.attacked),
+      hex(library.attacks("ray-subtraction", state.slider, state.square, state.occupied)),
+    );
     if (state.occupied !== 2n ** 64n - 1n) {
       await rewrite(page, state.occupied, [state.square]);
       assert.equal(await hash(page), address);
@@ -161,8 +186,14 @@ test("the calculator shows the rows of its address", async () => {
         hex: row.querySelector("dd")?.textContent,
       })),
     );
-    assert.deepEqual(shown.map(({ texts }) => texts), rows.map(({ name, expression }) => [name, expression]));
-    assert.deepEqual(shown.map(({ hex }) => hex), [...values, values.reduce((all, value) => all ^ value, 0n)].map(hex));
+    assert.deepEqual(
+      shown.map(({ texts }) => texts),
+      rows.map(({ name, expression }) => [name, expression]),
+    );
+    assert.deepEqual(
+      shown.map(({ hex }) => hex),
+      [...values, values.reduce((all, value) => all ^ value, 0n)].map(hex),
+    );
   }
 });
 
@@ -190,7 +221,14 @@ test("every control changes the address, and the address shows the same again", 
     ["the slider", () => drag(page, "d4", "e5")],
     ["the next step", () => page.getByRole("button", { name: /next/i }).click()],
     ["a card", () => cards(page).last().click()],
-    ["a step with a subtraction", () => cards(page).filter({ hasText: /difference/ }).first().click()],
+    [
+      "a step with a subtraction",
+      () =>
+        cards(page)
+          .filter({ hasText: /difference/ })
+          .first()
+          .click(),
+    ],
     ["a bit", () => scrubber(page).fill("17")],
     ["all steps", () => choice(page, "Show", "all").check()],
     ["text", () => field(page).fill("r3k2r/8/8/8/3Q4/8/8/R3K2R")],
@@ -221,19 +259,39 @@ test("every control changes the address, and the address shows the same again", 
     await change();
     const after = await hash(page);
     assert.notEqual(after, before, what);
-    const shown = [await boardShown(page), ...(await Promise.all(Object.values(SETS).map((label) => chosen(page, label))))];
+    const shown = [
+      await boardShown(page),
+      ...(await Promise.all(Object.values(SETS).map((label) => chosen(page, label)))),
+    ];
     await visit(page, site.address + after);
-    const again = [await boardShown(page), ...(await Promise.all(Object.values(SETS).map((label) => chosen(page, label))))];
+    const again = [
+      await boardShown(page),
+      ...(await Promise.all(Object.values(SETS).map((label) => chosen(page, label)))),
+    ];
     assert.deepEqual(again, shown, what);
   }
 });
 
 test("an address that was cut off, or makes no sense, shows something", async () => {
   const { page } = site;
-  const whole = formatRoute(["explore"], writeExplored({ ...randomExplored(new Random(24), library), view: "one", step: 3, bit: 12 }));
+  const whole = formatRoute(
+    ["explore"],
+    writeExplored({ ...randomExplored(new Random(24), library), view: "one", step: 3, bit: 12 }),
+  );
   const cut = Array.from({ length: whole.length }, (_, length) => whole.slice(0, length));
   const nonsense = [
-    ...["#", "#/", "#//", "#/nowhere", "#/explore/more", "#/how/magic", "#/how/sbamg/more", "#/sets/1", "#explore", "#?"],
+    ...[
+      "#",
+      "#/",
+      "#//",
+      "#/nowhere",
+      "#/explore/more",
+      "#/how/magic",
+      "#/how/sbamg/more",
+      "#/sets/1",
+      "#explore",
+      "#?",
+    ],
     "#/explore?%zz=%&&&===?#?#",
     "#/explore?board=" + "1".repeat(4000),
     "#/explore?board=ppppppppp/8/8/8/8/8/8/8&square=z9&piece=king&axis=up&step=-1&bit=1e3&view=some",
@@ -246,7 +304,11 @@ test("an address that was cut off, or makes no sense, shows something", async ()
   ];
   for (const [round, address] of [...cut.filter((_, i) => i % 5 === 0), ...nonsense].entries()) {
     if (round % VISITS === 0) await visit(page, site.address + address);
-    else await page.evaluate((to) => new Promise<void>((done) => ((location.hash = to), setTimeout(done))), address);
+    else
+      await page.evaluate(
+        (to) => new Promise<void>((done) => ((location.hash = to), setTimeout(done))),
+        address,
+      );
     await page.locator("main:not([aria-busy]) h1").waitFor();
     assert.ok((await page.locator("main svg, main a").count()) > 0, address);
   }
@@ -254,8 +316,12 @@ test("an address that was cut off, or makes no sense, shows something", async ()
 
 test("back and forward between views", async () => {
   const { page } = site;
-  await visit(page, `${site.address}#/explore?method=sbamg&piece=queen&square=c3&board=0x0000000000000081&axis=all&view=all`);
-  const nav = (name: string) => page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true });
+  await visit(
+    page,
+    `${site.address}#/explore?method=sbamg&piece=queen&square=c3&board=0x0000000000000081&axis=all&view=all`,
+  );
+  const nav = (name: string) =>
+    page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true });
   await clickSquare(page, "c7");
   const explored = await explorerShown(page);
   await follow(page, () => nav("Compare").click());
@@ -314,7 +380,10 @@ test("the address keeps up with more changes than browsers like", async () => {
       replace(...args);
     };
   });
-  await scrub(page, Array.from({ length: 600 }, (_, i) => i % 64));
+  await scrub(
+    page,
+    Array.from({ length: 600 }, (_, i) => i % 64),
+  );
   assert.equal((await explorerShown(page)).bit, 599 % 64);
   await page.waitForFunction((bit) => location.hash.endsWith(`bit=${bit}`), 599 % 64);
 });
@@ -338,7 +407,11 @@ test("the link that is copied is the address", async () => {
     await clickSquare(page, "b8");
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByRole("status").filter({ hasText: "copied" }).waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), site.address + (await hash(page)), view);
+    assert.equal(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      site.address + (await hash(page)),
+      view,
+    );
   }
   assert.ok(await board(page).isVisible());
   assert.match(await fieldShown(page), /^0x/);

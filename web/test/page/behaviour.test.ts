@@ -6,7 +6,26 @@ import type { Page } from "playwright-core";
 import { drawn } from "../pictures.ts";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
 import { explain, registry } from "./native.ts";
-import { boardShown, cards, cardsShown, choice, clickSquare, drag, explorerShown, go, hash, method, middle, openPreset, scrubber, SETS, settled, stageShown, visit, wordsShown } from "./reading.ts";
+import {
+  boardShown,
+  cards,
+  cardsShown,
+  choice,
+  clickSquare,
+  drag,
+  explorerShown,
+  go,
+  hash,
+  method,
+  middle,
+  openPreset,
+  scrubber,
+  SETS,
+  settled,
+  stageShown,
+  visit,
+  wordsShown,
+} from "./reading.ts";
 import { VIEWS } from "./views.ts";
 
 const site = siteOfTests();
@@ -29,7 +48,9 @@ async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words:
       const at = centre(marks[0]!);
       const [file, row] = [((at.x - left) / width) * 8, ((at.y - top) / width) * 8];
       const whole = [file, row].every((n) => Math.abs(n - Math.floor(n) - 0.5) < 0.1);
-      return whole ? `${"abcdefgh"[Math.floor(file)]}${8 - Math.floor(row)}` : `beside a square: ${file} ${row}`;
+      return whole
+        ? `${"abcdefgh"[Math.floor(file)]}${8 - Math.floor(row)}`
+        : `beside a square: ${file} ${row}`;
     });
     const words = [...document.querySelectorAll(".word")].map((word) => {
       const marks = [...word.querySelectorAll(".hover")].filter(seen);
@@ -65,12 +86,21 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
       await assertLit(name);
     }
     // From a bit of the word, from the large picture, and from a small one.
-    for (const [row, bit] of [[1, 0], [2, 63], [1, 37], [0, 8], [3, 23]] as const) {
+    for (const [row, bit] of [
+      [1, 0],
+      [2, 63],
+      [1, 37],
+      [0, 8],
+      [3, 23],
+    ] as const) {
       const digit = page.locator(`.word [data-bit="${bit}"]`).nth(row + 1);
       await digit.hover();
       await assertLit(`${"abcdefgh"[bit & 7]}${(bit >> 3) + 1}`);
     }
-    for (const picture of [page.locator(".stage [data-value]").first(), page.locator("[data-step] [data-value]").nth(1)]) {
+    for (const picture of [
+      page.locator(".stage [data-value]").first(),
+      page.locator("[data-step] [data-value]").nth(1),
+    ]) {
       const { width } = (await picture.boundingBox())!;
       await picture.hover({ position: { x: width * (5.5 / 8), y: width * (2.5 / 8) } });
       await assertLit("f6");
@@ -100,20 +130,38 @@ function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
 
 for (const [what, address, step] of [
   ["the first figure", "#/explore", 1],
-  ["two blockers, and a borrow from beyond the board", "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6", undefined],
-  ["a flood", "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1", 1],
-  ["nothing to borrow", "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1", 1],
+  [
+    "two blockers, and a borrow from beyond the board",
+    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6",
+    undefined,
+  ],
+  [
+    "a flood",
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1",
+    1,
+  ],
+  [
+    "nothing to borrow",
+    "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1",
+    1,
+  ],
 ] as const) {
   test(`the borrow, bit by bit: ${what}`, async () => {
     const { page } = site;
     await go(page, "#/compare");
     await go(page, address);
-    const [minuend, subtrahend] = (await wordsShown(page)).slice(0, 2).map((row) => BigInt(`0b${[...row].reverse().join("")}`)) as [bigint, bigint];
+    const [minuend, subtrahend] = (await wordsShown(page))
+      .slice(0, 2)
+      .map((row) => BigInt(`0b${[...row].reverse().join("")}`)) as [bigint, bigint];
     const difference = BigInt.asUintN(64, minuend - subtrahend);
     const into = borrowsInto(minuend, subtrahend);
     const shown = await explorerShown(page);
     if (step !== undefined) assert.equal(shown.step, step);
-    assert.equal(shown.cards[shown.step]!.hex, `0x${difference.toString(16).padStart(16, "0")}`, "the test subtracts the same");
+    assert.equal(
+      shown.cards[shown.step]!.hex,
+      `0x${difference.toString(16).padStart(16, "0")}`,
+      "the test subtracts the same",
+    );
     for (let bit = 0; bit <= 64; bit++) {
       await scrubber(page).fill(String(bit));
       const [top, below, arrows, digits] = await wordsShown(page);
@@ -127,7 +175,11 @@ for (const [what, address, step] of [
       const [picture] = await stageShown(page);
       const known = (1n << BigInt(bit)) - 1n;
       assert.equal(drawn(picture.drawn), drawn(difference & known), `${bit} bits: the picture`);
-      assert.equal(drawn(picture.pending), drawn(minuend & ~known & (2n ** 64n - 1n)), `${bit} bits: what is not computed`);
+      assert.equal(
+        drawn(picture.pending),
+        drawn(minuend & ~known & (2n ** 64n - 1n)),
+        `${bit} bits: what is not computed`,
+      );
       assert.equal(picture.current, bit > 0 && bit < 64 ? bit - 1 : undefined);
       const dots = into.reduce((set, here, i) => (here && i <= bit ? set | (1n << BigInt(i)) : set), 0n);
       assert.equal(drawn(picture.borrows), drawn(dots), `${bit} bits: the dots`);
@@ -159,7 +211,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await pass(100);
       seen.push(await bit());
     }
-    assert.ok(seen.every((now, i) => i === 0 || (now >= seen[i - 1]! && now - seen[i - 1]! <= 3)), seen.join(" "));
+    assert.ok(
+      seen.every((now, i) => i === 0 || (now >= seen[i - 1]! && now - seen[i - 1]! <= 3)),
+      seen.join(" "),
+    );
     assert.ok(seen.at(-1)! >= first + 4, seen.join(" "));
     assert.match((await play.textContent())!, /pause/i);
     await play.click();
@@ -187,7 +242,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 
 test("what happens in a bit is told", async () => {
   const { page } = site;
-  await go(page, "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13");
+  await go(
+    page,
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13",
+  );
   const told = page.locator(".told-bit");
   assert.match((await told.innerText()).replaceAll("−", "-"), /e2.*12.*0 - 1 = 1.*f2/);
   await scrubber(page).fill("14");
@@ -220,11 +278,22 @@ for (const address of [
       }),
     );
     const { methods } = registry();
-    assert.deepEqual(rows.map(({ name, title }) => [name, title]), methods.map(({ name, title }) => [name, title]));
+    assert.deepEqual(
+      rows.map(({ name, title }) => [name, title]),
+      methods.map(({ name, title }) => [name, title]),
+    );
     const piece = new URLSearchParams(address.split("?")[1]).get("piece") ?? "rook";
     for (const [i, row] of rows.entries()) {
       const { table_bytes, instructions, name } = methods[i]!;
-      const native = explain("--method", name, "--piece", piece, "--square", sliders[0]!, ...(text.includes("/") ? [text] : ["--occupied", text]));
+      const native = explain(
+        "--method",
+        name,
+        "--piece",
+        piece,
+        "--square",
+        sliders[0]!,
+        ...(text.includes("/") ? [text] : ["--occupied", text]),
+      );
       const answer = native.lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
       assert.equal(BigInt(row.value), answer, `${name}: the library's own answer`);
       assert.equal(BigInt(row.hex), answer, name);
@@ -233,15 +302,25 @@ for (const address of [
       const [bytes, operations, wants] = row.facts;
       assert.equal(Number(bytes!.replace(/[^0-9]/g, "")), table_bytes, name);
       const counted = native.lines.map(({ steps }) => steps.reduce((sum, step) => sum + step.operations, 0));
-      assert.deepEqual(operations!.match(/[0-9]+/g)!.map(Number), [counted.reduce((a, b) => a + b, 0), ...counted], name);
+      assert.deepEqual(
+        operations!.match(/[0-9]+/g)!.map(Number),
+        [counted.reduce((a, b) => a + b, 0), ...counted],
+        name,
+      );
       assert.deepEqual(wants!.split(/,\s*/), instructions, name);
     }
-    assert.match(await page.getByRole("status").filter({ hasText: "0x" }).innerText(), new RegExp(`${methods.length} .*${rows[0]!.value}`));
+    assert.match(
+      await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
+      new RegExp(`${methods.length} .*${rows[0]!.value}`),
+    );
     // A title leads to the steps of the method on the same board.
     await page.locator("[data-method] h2 a").last().click();
     await page.locator(".explore").waitFor();
     const explored = await explorerShown(page);
-    assert.deepEqual([explored.method, explored.view, explored.board.sliders, explored.slider], [methods.at(-1)!.name, "all", sliders, piece]);
+    assert.deepEqual(
+      [explored.method, explored.view, explored.board.sliders, explored.slider],
+      [methods.at(-1)!.name, "all", sliders, piece],
+    );
   });
 }
 
@@ -251,21 +330,38 @@ test("a method that answers otherwise is marked", async () => {
   await page.addInitScript(() => {
     type Loaded = WebAssembly.WebAssemblyInstantiatedSource;
     const broken = ({ module, instance }: Loaded): Loaded => {
-      const { attacks, ...rest } = instance.exports as { attacks: (method: number, ...args: unknown[]) => bigint };
-      const wrong = (method: number, ...args: unknown[]) => attacks(method, ...args) ^ (method === 3 ? 1n : 0n);
+      const { attacks, ...rest } = instance.exports as {
+        attacks: (method: number, ...args: unknown[]) => bigint;
+      };
+      const wrong = (method: number, ...args: unknown[]) =>
+        attacks(method, ...args) ^ (method === 3 ? 1n : 0n);
       return { module, instance: { exports: { ...rest, attacks: wrong } } };
     };
     const { instantiate, instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (...args) => broken(await instantiateStreaming(...args));
-    WebAssembly.instantiate = (async (bytes: BufferSource) => broken(await instantiate(bytes))) as typeof instantiate;
+    WebAssembly.instantiate = (async (bytes: BufferSource) =>
+      broken(await instantiate(bytes))) as typeof instantiate;
   });
   await visit(page, `${site.address}#/compare`);
-  const marks = await page.locator("[data-method]").evaluateAll((rows) => rows.map((row) => [row.querySelector(".equal") !== null, row.querySelector(".different")?.textContent ?? ""] as const));
+  const marks = await page
+    .locator("[data-method]")
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          [row.querySelector(".equal") !== null, row.querySelector(".different")?.textContent ?? ""] as const,
+      ),
+    );
   for (const [i, [equal, different]] of marks.entries()) {
     assert.equal(equal, i !== 3, `method ${i}`);
     if (i === 3) assert.match(different, /different/);
   }
-  assert.match(await page.getByRole("status").filter({ hasText: /differ/ }).innerText(), /2/);
+  assert.match(
+    await page
+      .getByRole("status")
+      .filter({ hasText: /differ/ })
+      .innerText(),
+    /2/,
+  );
   await page.context().close();
 });
 
@@ -273,9 +369,19 @@ test("sliders come, go and move, and every stage follows", async () => {
   const { page } = site;
   await go(page, "#/sets?method=ranks-east&sliders=0&board=0&hand=slider&piece=rook");
   const expect = async (sliders: string, occupied: bigint, method: string) => {
-    const { lines } = explain("--method", method, "--square", sliders, "--occupied", `0x${occupied.toString(16)}`);
+    const { lines } = explain(
+      "--method",
+      method,
+      "--square",
+      sliders,
+      "--occupied",
+      `0x${occupied.toString(16)}`,
+    );
     const shown = await cardsShown(page);
-    assert.deepEqual(shown.map(({ hex }) => hex), lines[0]!.steps.map(({ value }) => value));
+    assert.deepEqual(
+      shown.map(({ hex }) => hex),
+      lines[0]!.steps.map(({ value }) => value),
+    );
     assert.equal(drawn((await boardShown(page)).attacked), drawn(BigInt(lines[0]!.steps.at(-1)!.value)));
   };
   await clickSquare(page, "b2");
@@ -298,7 +404,16 @@ test("sliders come, go and move, and every stage follows", async () => {
   for (const piece of ["rook", "bishop", "queen"]) {
     await choice(page, SETS.slider, piece).check();
     const attacks = ["b2", "g2"].map((square) => {
-      const { lines } = explain("--method", "sbamg", "--piece", piece, "--square", square, "--occupied", "0x0000002000004200");
+      const { lines } = explain(
+        "--method",
+        "sbamg",
+        "--piece",
+        piece,
+        "--square",
+        square,
+        "--occupied",
+        "0x0000002000004200",
+      );
       return lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
     });
     assert.equal(BigInt((await all.getAttribute("data-value"))!), attacks[0]! | attacks[1]!, piece);
@@ -313,7 +428,11 @@ const colours = (page: Page) =>
       return red * 0.3 + green * 0.6 + blue * 0.1 > 127 ? "light" : "dark";
     };
     const square = getComputedStyle(document.querySelector(".light-squares")!).fill;
-    return [light(getComputedStyle(document.documentElement).backgroundColor), light(getComputedStyle(document.querySelector("h1")!).color), light(square)];
+    return [
+      light(getComputedStyle(document.documentElement).backgroundColor),
+      light(getComputedStyle(document.querySelector("h1")!).color),
+      light(square),
+    ];
   });
 const LIGHT = ["light", "dark", "light"];
 const DARK = ["dark", "light", "dark"];
@@ -352,7 +471,8 @@ test("after the page has come, nothing is asked of any server", async () => {
   }
   await go(page, "#/explore");
   await openPreset(page, "Rook on d4, ms1b subtracted");
-  for (const name of await method(page).locator("option").all()) await method(page).selectOption((await name.getAttribute("value"))!);
+  for (const name of await method(page).locator("option").all())
+    await method(page).selectOption((await name.getAttribute("value"))!);
   await clickSquare(page, "c3");
   await drag(page, "d4", "e5");
   await cards(page).first().click();
@@ -374,17 +494,30 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     for (const view of VIEWS) {
       await go(page, view);
       await page.locator("main:not([aria-busy]) h1").waitFor();
-      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      await page.evaluate(() =>
+        document.querySelectorAll("details").forEach((details) => (details.open = true)),
+      );
       const { wider, culprits } = await page.evaluate(() => {
         const room = document.documentElement.clientWidth;
         const scrolls = (element: Element | null): boolean =>
-          element !== null && element !== document.body && (["auto", "scroll", "hidden"].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+          element !== null &&
+          element !== document.body &&
+          (["auto", "scroll", "hidden"].includes(getComputedStyle(element).overflowX) ||
+            scrolls(element.parentElement));
         const culprits = [...document.querySelectorAll("body *")].filter(
-          (element) => element.getBoundingClientRect().right > room + 1 && !element.closest(".visually-hidden") && !scrolls(element.parentElement),
+          (element) =>
+            element.getBoundingClientRect().right > room + 1 &&
+            !element.closest(".visually-hidden") &&
+            !scrolls(element.parentElement),
         );
         return {
           wider: document.documentElement.scrollWidth - room,
-          culprits: culprits.slice(0, 3).map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""} ${element.textContent?.slice(0, 30)}`),
+          culprits: culprits
+            .slice(0, 3)
+            .map(
+              (element) =>
+                `${element.tagName} ${element.getAttribute("class") ?? ""} ${element.textContent?.slice(0, 30)}`,
+            ),
         };
       });
       assert.ok(wider <= 0, `${view}: ${wider} pixels: ${culprits.join("; ")}`);

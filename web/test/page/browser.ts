@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before } from "node:test";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { serve } from "./serve.ts";
 
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
@@ -36,14 +42,21 @@ export async function openSite(): Promise<Site> {
   const { address, server } = await serve();
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--no-first-run",
+    ],
   });
   const requests: string[] = [];
   const faults: string[] = [];
   const watch = (context: BrowserContext) => {
     context.on("request", (request) => {
       requests.push(request.url());
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) faults.push(`asks for ${request.url()}`);
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address))
+        faults.push(`asks for ${request.url()}`);
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
@@ -52,7 +65,8 @@ export async function openSite(): Promise<Site> {
     });
     context.on("weberror", (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`));
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) faults.push(`${message.page()?.url()}: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()))
+        faults.push(`${message.page()?.url()}: ${message.text()}`);
     });
   };
   return {

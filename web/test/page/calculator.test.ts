@@ -13,9 +13,11 @@ declare const axe: { run(): Promise<AxeResults> };
 const site = siteOfTests();
 
 const ROWS = "#/calculator?layout=a1&let=a=0xff&let=b=~a%26north(a)&let=c=d4|nothing";
-const row = (page: Page, name: string) => page.locator(".entry").filter({ has: page.getByLabel(`Expression of ${name}`, { exact: true }) });
+const row = (page: Page, name: string) =>
+  page.locator(".entry").filter({ has: page.getByLabel(`Expression of ${name}`, { exact: true }) });
 const hexOf = async (page: Page, name: string) => row(page, name).locator("dd").first().textContent();
-const addressHas = (page: Page, text: string) => page.waitForFunction((part) => decodeURIComponent(location.hash).includes(part), text);
+const addressHas = (page: Page, text: string) =>
+  page.waitForFunction((part) => decodeURIComponent(location.hash).includes(part), text);
 
 test("rows are worked out as they are typed, and the address follows", async () => {
   const page = await site.open(ROWS);
@@ -71,7 +73,10 @@ test("rows come, go and are renamed, and the keyboard stays with them", async ()
   await page.keyboard.press("Enter");
   assert.equal(await page.getByLabel("Expression of b", { exact: true }).inputValue(), "~pawns&north(pawns)");
   await page.getByRole("button", { name: "Add a row" }).click();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+    );
   assert.equal(await focused(), "Expression of a");
   await page.getByRole("button", { name: "Remove pawns" }).click();
   assert.equal(await focused(), "Expression of b");
@@ -94,13 +99,18 @@ test("boards and rows are copied, and it is said", async () => {
   const all = page.getByRole("group", { name: "Copy all rows as" });
   await all.getByRole("button", { name: "Rust" }).click();
   await all.getByText("copied").waitFor();
-  assert.match(await copied(), /let b: u64 = !a & slidemask::Bitboard\(a\)\.shift\(slidemask::Direction::North\)\.0;/);
+  assert.match(
+    await copied(),
+    /let b: u64 = !a & slidemask::Bitboard\(a\)\.shift\(slidemask::Direction::North\)\.0;/,
+  );
 });
 
 /** Copies all rows where that cannot be. */
 async function copiedByHand(page: Page) {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const button = page.getByRole("group", { name: "Copy all rows as" }).getByRole("button", { name: "Python" });
+  const button = page
+    .getByRole("group", { name: "Copy all rows as" })
+    .getByRole("button", { name: "Python" });
   await button.click();
   const field = page.getByRole("textbox", { name: "copy this by hand" });
   await field.waitFor();
@@ -134,7 +144,10 @@ for (const [name, options] of [
     await copiedByHand(page);
     await page.addScriptTag({ path: AXE });
     const { violations } = await page.evaluate(() => axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wider <= 0, `${wider} pixels too wide`);
   });

@@ -11,7 +11,19 @@ import { parseRoute } from "../../src/route.ts";
 import { board, boardWithBit0Right, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import { explain, type NativeLine } from "./native.ts";
-import { type Card, boardShown, cards, cardsShown, choice, go, hash, method, openPreset, stageShown, wordsShown } from "./reading.ts";
+import {
+  type Card,
+  boardShown,
+  cards,
+  cardsShown,
+  choice,
+  go,
+  hash,
+  method,
+  openPreset,
+  stageShown,
+  wordsShown,
+} from "./reading.ts";
 
 const site = siteOfTests();
 const library = await load();
@@ -41,9 +53,23 @@ const squaresOf = (set: bigint) =>
 /** The cards of a page are the steps of the library, in their order, and the pictures on them are drawn so. */
 function assertSteps(cards: readonly Card[], lines: readonly NativeLine[]): void {
   assert.deepEqual(
-    cards.map(({ axis, name, partOf, expression, note, hex }) => ({ axis, name, partOf, expression, note, value: hex })),
+    cards.map(({ axis, name, partOf, expression, note, hex }) => ({
+      axis,
+      name,
+      partOf,
+      expression,
+      note,
+      value: hex,
+    })),
     lines.flatMap(({ axis, steps }) =>
-      steps.map(({ name, expression, note, part_of, value }) => ({ axis: axis ?? undefined, name, partOf: part_of ?? "", expression, note, value })),
+      steps.map(({ name, expression, note, part_of, value }) => ({
+        axis: axis ?? undefined,
+        name,
+        partOf: part_of ?? "",
+        expression,
+        note,
+        value,
+      })),
     ),
   );
   for (const { name, hex, picture } of cards) {
@@ -62,25 +88,40 @@ async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<v
     const about = `${i}: ${step.part_of ?? ""} ${step.name}`;
     assert.equal(drawn(picture.drawn), drawn(BigInt(step.value)), about);
     const words = await wordsShown(page);
-    const digits = (hex: string) => Array.from({ length: 64 }, (_, bit) => String((BigInt(hex) >> BigInt(bit)) & 1n));
+    const digits = (hex: string) =>
+      Array.from({ length: 64 }, (_, bit) => String((BigInt(hex) >> BigInt(bit)) & 1n));
     const { borrow } = step;
     const arrows = (hex: string) => digits(hex).map((digit) => (digit === "1" ? "←" : ""));
     assert.deepEqual(
       words,
-      borrow ? [digits(borrow.minuend), digits(borrow.subtrahend), arrows(borrow.borrows), digits(step.value)] : [digits(step.value)],
+      borrow
+        ? [digits(borrow.minuend), digits(borrow.subtrahend), arrows(borrow.borrows), digits(step.value)]
+        : [digits(step.value)],
       about,
     );
     if (borrow) assert.equal(drawn(picture.borrows), drawn(BigInt(borrow.borrows)), about);
-    assert.deepEqual(operands.map((operand) => drawn(operand.drawn)), borrow ? [borrow.minuend, borrow.subtrahend].map((hex) => drawn(BigInt(hex))) : [], about);
+    assert.deepEqual(
+      operands.map((operand) => drawn(operand.drawn)),
+      borrow ? [borrow.minuend, borrow.subtrahend].map((hex) => drawn(BigInt(hex))) : [],
+      about,
+    );
   }
 }
 
 test("the page has all figures, each once", async () => {
-  for (const [view, presets] of [["#/explore", EXPLORER_PRESETS], ["#/sets", SET_PRESETS]] as const) {
+  for (const [view, presets] of [
+    ["#/explore", EXPLORER_PRESETS],
+    ["#/sets", SET_PRESETS],
+  ] as const) {
     await go(site.page, view);
     const { page } = site;
-    const links = await page.locator("details a").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
-    assert.deepEqual(links, presets.map(({ title, address }) => [title, address]));
+    const links = await page
+      .locator("details a")
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+    assert.deepEqual(
+      links,
+      presets.map(({ title, address }) => [title, address]),
+    );
     assert.equal(new Set(presets.map(({ title }) => title)).size, presets.length, "titles");
   }
 });
@@ -430,7 +471,8 @@ for (const { preset, presets, occupied, line, figures } of DRAWN) {
     const { page } = site;
     await go(page, presets === SET_PRESETS ? "#/sets?board=0" : "#/explore?piece=bishop");
     await openPreset(page, preset);
-    if (occupied !== undefined) assert.equal(drawn((await boardShown(page)).occupied), drawn(occupied), "the board");
+    if (occupied !== undefined)
+      assert.equal(drawn((await boardShown(page)).occupied), drawn(occupied), "the board");
     const shown = await cardsShown(page);
     for (const [step, picture] of figures) {
       const [name, partOf = ""] = step.split(".").reverse();
@@ -450,7 +492,9 @@ test("no matter whether the rook is on the board or not", async () => {
   await page.locator('[data-square="b1"]').dispatchEvent("focus");
   await page.locator('[data-square="b1"]').press("Space");
   assert.equal(drawn((await boardShown(page)).occupied), drawn(byte("01000000")));
-  const changed = (await cardsShown(page)).find(({ name, partOf }) => name === "changed" && partOf === "positive")!;
+  const changed = (await cardsShown(page)).find(
+    ({ name, partOf }) => name === "changed" && partOf === "positive",
+  )!;
   assert.equal(drawn(changed.picture.drawn), drawn(byte("01111100")));
 });
 
@@ -466,15 +510,23 @@ test("the masks of the Java sample are the lines that are drawn", async () => {
     0x0000_0000_0000_0000n,
   ];
   for (const [file, mask] of masks.entries()) {
-    await go(site.page, `#/explore?method=hyperbola-quintessence&piece=bishop&square=${"abcdefgh"[file]}1&axis=diagonal&board=0`);
+    await go(
+      site.page,
+      `#/explore?method=hyperbola-quintessence&piece=bishop&square=${"abcdefgh"[file]}1&axis=diagonal&board=0`,
+    );
     assert.equal((await stageShown(site.page))[0].line, mask);
   }
 });
 
 test("any method, on any board, is as the library says", async () => {
   const { page } = site;
-  await go(page, "#/explore?piece=queen&square=c6&axis=all&view=all&board=r3k2r/p1ppqpb1/bnQ1pnp1/3PN3/1p2P3/2N4p/PPPBBPPP/R3K2R");
-  const names = await method(page).locator("option").evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await go(
+    page,
+    "#/explore?piece=queen&square=c6&axis=all&view=all&board=r3k2r/p1ppqpb1/bnQ1pnp1/3PN3/1p2P3/2N4p/PPPBBPPP/R3K2R",
+  );
+  const names = await method(page)
+    .locator("option")
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   assert.ok(names.length > 5);
   for (const name of names) {
     await method(page).selectOption(name);

@@ -12,7 +12,9 @@ const site = siteOfTests();
 const figures = (page: Page): Locator => page.locator("figure");
 const squareIn = (figure: Locator, name: string): Locator => figure.locator(`[data-square="${name}"]`);
 const attacked = (figure: Locator): Promise<string[]> =>
-  figure.locator("[data-square]:has(.attacked)").evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.square!).sort());
+  figure
+    .locator("[data-square]:has(.attacked)")
+    .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.square!).sort());
 const squaresOf = (board: bigint): string[] =>
   Array.from({ length: 64 }, (_, square) => square)
     .filter((square) => (board >> BigInt(square)) & 1n)
@@ -74,8 +76,12 @@ for (const name of PAGES) {
       assert.deepEqual(await attacked(figure), await answer(figure));
       assert.ok(await reset.isEnabled());
       // The explorer has the same board.
-      const address = (await figure.getByRole("link", { name: "Open in the explorer" }).getAttribute("href"))!;
-      const standing = await figure.locator("[data-square]:has(.blocker)").evaluateAll((cells) => cells.length);
+      const address = (await figure
+        .getByRole("link", { name: "Open in the explorer" })
+        .getAttribute("href"))!;
+      const standing = await figure
+        .locator("[data-square]:has(.blocker)")
+        .evaluateAll((cells) => cells.length);
       const explorer = await site.open(address);
       const { occupied, sliders } = await boardShown(explorer);
       const movers = await figure.locator(".mover").count();
@@ -97,7 +103,9 @@ test("a slider is moved by the key S, and by dragging", async () => {
   await page.keyboard.press("s");
   assert.match((await squareIn(figure, "e4").getAttribute("aria-label"))!, /rook, the slider/);
   assert.deepEqual(await attacked(figure), await answer(figure));
-  const [from, to] = await Promise.all(["e4", "c6"].map(async (name) => (await squareIn(figure, name).boundingBox())!));
+  const [from, to] = await Promise.all(
+    ["e4", "c6"].map(async (name) => (await squareIn(figure, name).boundingBox())!),
+  );
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
   await page.mouse.down();
   await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 4 });

@@ -5,7 +5,19 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { board as picture, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
-import { boardShown, cardsShown, clickSquare, drag, explorerShown, field, fieldShown, go, hash, middle, parameter } from "./reading.ts";
+import {
+  boardShown,
+  cardsShown,
+  clickSquare,
+  drag,
+  explorerShown,
+  field,
+  fieldShown,
+  go,
+  hash,
+  middle,
+  parameter,
+} from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -20,26 +32,29 @@ async function complaint(page: Page): Promise<{ message: string; invalid: boolea
     const tied = document.getElementById(input.getAttribute("aria-describedby") ?? "")!;
     const [a, b] = [input.getBoundingClientRect(), tied.getBoundingClientRect()];
     return {
-      message: tied.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ? tied.innerText.trim() : "",
+      message: tied.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        ? tied.innerText.trim()
+        : "",
       invalid: input.getAttribute("aria-invalid") === "true",
       distance: Math.max(b.top - a.bottom, a.top - b.bottom, 0),
     };
   });
 }
 
-const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pieces: string | undefined])[] = [
-  ["hexadecimal digits", "0x00ff00000000ff00", 0x00ff_0000_0000_ff00n, undefined],
-  ["digits without 0x", "ff00", 0xff00n, undefined],
-  ["digits with _", "0x4ced_2200_0146_f848", 0x4ced_2200_0146_f848n, undefined],
-  ["capital digits", "0XABCDEF", 0xabcdefn, undefined],
-  ["nothing on the board", "0", 0n, undefined],
-  ["everything on the board", "0xffffffffffffffff", 2n ** 64n - 1n, undefined],
-  ["spaces around", "  42 ", 0x42n, undefined],
-  ["a FEN", `${KIWIPETE} w KQkq - 0 1`, 0n, KIWIPETE_PIECES],
-  ["the first field of a FEN", KIWIPETE, 0n, KIWIPETE_PIECES],
+const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pieces: string | undefined])[] =
   [
-    "a drawing",
-    `. . . 1 . . . .
+    ["hexadecimal digits", "0x00ff00000000ff00", 0x00ff_0000_0000_ff00n, undefined],
+    ["digits without 0x", "ff00", 0xff00n, undefined],
+    ["digits with _", "0x4ced_2200_0146_f848", 0x4ced_2200_0146_f848n, undefined],
+    ["capital digits", "0XABCDEF", 0xabcdefn, undefined],
+    ["nothing on the board", "0", 0n, undefined],
+    ["everything on the board", "0xffffffffffffffff", 2n ** 64n - 1n, undefined],
+    ["spaces around", "  42 ", 0x42n, undefined],
+    ["a FEN", `${KIWIPETE} w KQkq - 0 1`, 0n, KIWIPETE_PIECES],
+    ["the first field of a FEN", KIWIPETE, 0n, KIWIPETE_PIECES],
+    [
+      "a drawing",
+      `. . . 1 . . . .
      1 1 1 . . . . .
      . . . . . . . .
      . . . . . . . .
@@ -47,10 +62,10 @@ const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pi
      . . . . . . . .
      . . . 1 1 1 1 1
      . . . 1 . . . .`,
-    picture(". . . 1 . . . . 1 1 1 . . . . . " + ". ".repeat(32) + ". . . 1 1 1 1 1 . . . 1 . . . ."),
-    undefined,
-  ],
-];
+      picture(". . . 1 . . . . 1 1 1 . . . . . " + ". ".repeat(32) + ". . . 1 1 1 1 1 . . . 1 . . . ."),
+      undefined,
+    ],
+  ];
 
 /** A board of pieces as it is seen: what stands under the slider is covered. */
 function assertPieces(shown: string, pieces: string, slider: string): void {
@@ -114,7 +129,10 @@ for (const [what, text, says] of BAD) {
     assert.equal(await hash(page), address);
     // Corrected, it is read.
     await field(page).fill("0x0000000000000081");
-    assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), { message: "", invalid: false });
+    assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), {
+      message: "",
+      invalid: false,
+    });
     assert.equal((await boardShown(page)).occupied, 0x81n);
   });
 }
@@ -140,7 +158,12 @@ test("the field follows the board again, after something wrong was typed", async
 test("a click sets a blocker or takes it off", async () => {
   const { page } = site;
   await go(page, D4);
-  for (const [name, occupied] of [["d7", 0x0008_0000_0000_0042n], ["a4", 0x0008_0000_0100_0042n], ["d7", 0x0100_0042n], ["b1", 0x0100_0040n]] as const) {
+  for (const [name, occupied] of [
+    ["d7", 0x0008_0000_0000_0042n],
+    ["a4", 0x0008_0000_0100_0042n],
+    ["d7", 0x0100_0042n],
+    ["b1", 0x0100_0040n],
+  ] as const) {
     await clickSquare(page, name);
     const shown = await explorerShown(page);
     assert.equal(drawn(shown.board.occupied), drawn(occupied), name);
@@ -150,7 +173,10 @@ test("a click sets a blocker or takes it off", async () => {
   }
   // The rook sees as far as the blocker on a4, and to the edges.
   const { attacked } = await boardShown(page);
-  assert.equal(drawn(attacked), drawn(picture(". . . 1 . . . . ".repeat(4) + "1 1 1 . 1 1 1 1 " + ". . . 1 . . . . ".repeat(3))));
+  assert.equal(
+    drawn(attacked),
+    drawn(picture(". . . 1 . . . . ".repeat(4) + "1 1 1 . 1 1 1 1 " + ". . . 1 . . . . ".repeat(3))),
+  );
 });
 
 test("a click on the slider's own square puts it among the pieces, or takes it from them", async () => {
@@ -183,12 +209,17 @@ test("while the slider is dragged, everything follows; the address waits for its
   const { page } = site;
   await go(page, D4);
   const before = await hash(page);
-  const last = async () => (await cardsShown(page)).filter(({ axis }) => axis === "file").at(-1)!.picture.drawn;
+  const last = async () =>
+    (await cardsShown(page)).filter(({ axis }) => axis === "file").at(-1)!.picture.drawn;
   const onFile = (file: string) => drawn(0x0101_0101_0101_0101n << BigInt("abcdefgh".indexOf(file)));
   const from = await middle(page, "d4");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (const [name, own] of [["e4", 28n], ["f4", 29n], ["c4", 26n]] as const) {
+  for (const [name, own] of [
+    ["e4", 28n],
+    ["f4", 29n],
+    ["c4", 26n],
+  ] as const) {
     const to = await middle(page, name);
     await page.mouse.move(to.x, to.y, { steps: 2 });
     assert.equal(drawn((await last()) | (1n << own)), onFile(name[0]!), name);
@@ -222,7 +253,10 @@ test("a slider that is dragged off the board goes back to where it was", async (
 
 test("a board of pieces keeps its pieces", async () => {
   const { page } = site;
-  await go(page, `#/explore?method=hyperbola-quintessence&piece=queen&square=f3&board=${KIWIPETE}&axis=all&view=all`);
+  await go(
+    page,
+    `#/explore?method=hyperbola-quintessence&piece=queen&square=f3&board=${KIWIPETE}&axis=all&view=all`,
+  );
   const changed = (name: string, letter: string, pieces: string) => {
     const at = "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);
     return pieces.slice(0, at) + letter + pieces.slice(at + 1);

@@ -26,13 +26,25 @@ async function focused(page: Page): Promise<Focused> {
     };
     // A square of the board is framed by a stroke; a radio button by its label.
     const frame = element.matches("[data-square]") ? getComputedStyle(element.firstElementChild!) : undefined;
-    const ring = frame ? frame.stroke !== "none" && parseFloat(frame.strokeWidth) > 0 : outlined(element) || (element.closest("label") ? outlined(element.closest("label")!) : false);
-    const name = element.getAttribute("aria-label") ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? "";
+    const ring = frame
+      ? frame.stroke !== "none" && parseFloat(frame.strokeWidth) > 0
+      : outlined(element) || (element.closest("label") ? outlined(element.closest("label")!) : false);
+    const name =
+      element.getAttribute("aria-label") ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent ??
+      "";
     return {
       what: `${element.tagName.toLowerCase()}${element instanceof HTMLInputElement ? `:${element.type}` : ""} ${name.trim().slice(0, 40)} ${element.getAttribute("value") ?? ""}`.trim(),
       square: element.dataset.square,
       ring,
-      onScreen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      onScreen:
+        box.width > 0 &&
+        box.height > 0 &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth,
     };
   });
 }
@@ -58,11 +70,15 @@ async function tabTo(page: Page, wanted: (at: Focused) => boolean, key = "Tab"):
 
 /** The focus moves after the board is drawn. */
 async function focusOn(page: Page, square: string): Promise<void> {
-  await page.waitForFunction((name) => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.square === name, square);
+  await page.waitForFunction(
+    (name) => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.square === name,
+    square,
+  );
   assertSeen(await focused(page));
 }
 
-const START = "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
+const START =
+  "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
 
 /** A page on which nothing has the focus yet. */
 async function fresh(hash: string): Promise<Page> {
@@ -101,7 +117,10 @@ test("the board: reached, walked over, and set", async () => {
   assert.equal((await boardShown(page)).occupied, before.occupied | (1n << 57n));
   await page.keyboard.press("Enter");
   assert.equal((await boardShown(page)).occupied, before.occupied);
-  for (const [key, square] of [["s", "b8"], ["S", "b8"]] as const) {
+  for (const [key, square] of [
+    ["s", "b8"],
+    ["S", "b8"],
+  ] as const) {
     await page.keyboard.press(key);
     assert.deepEqual((await boardShown(page)).sliders, [square]);
   }
@@ -137,7 +156,9 @@ test("keys of the browser are left to it", async () => {
 });
 
 test("piece, line, method and step are chosen by keys", async () => {
-  const page = await fresh("#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=file&step=0");
+  const page = await fresh(
+    "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=file&step=0",
+  );
   await tabTo(page, ({ what }) => what.startsWith("input") && what.endsWith("rook"));
   await page.keyboard.press("ArrowRight");
   assert.equal((await explorerShown(page)).slider, "bishop");
@@ -190,7 +211,9 @@ test("the borrow is played to a bit by keys", async () => {
   await page.keyboard.press("Shift+Tab");
   assert.match((await focused(page)).what, /^button.*play/i);
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>("input[type=range]")!.value) < 64);
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLInputElement>("input[type=range]")!.value) < 64,
+  );
   await page.keyboard.press("Enter");
   await scrubber(page).waitFor();
 });
@@ -225,7 +248,14 @@ for (const view of ["#/explore", "#/compare", "#/sets"]) {
     assert.ok(there[0]!.startsWith("a "), "first the head of the page");
     const stops = await page
       .locator("a, button:not(:disabled), select, input, summary, [tabindex='0']")
-      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility() && (!element.matches("[type=radio]") || (element as HTMLInputElement).checked)).length);
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) =>
+              element.checkVisibility() &&
+              (!element.matches("[type=radio]") || (element as HTMLInputElement).checked),
+          ).length,
+      );
     const way = new Set<string>();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     for (let i = 0; i < stops; i++) {

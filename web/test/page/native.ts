@@ -13,7 +13,11 @@ interface Artifact {
 let built: string | undefined;
 
 function program(): string {
-  built ??= execFileSync("cargo", ["build", "-q", "-p", "slidemask-cli", "--locked", "--message-format=json"], { cwd: ROOT, encoding: "utf8" })
+  built ??= execFileSync(
+    "cargo",
+    ["build", "-q", "-p", "slidemask-cli", "--locked", "--message-format=json"],
+    { cwd: ROOT, encoding: "utf8" },
+  )
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Artifact)
@@ -50,7 +54,9 @@ export interface NativeMethod {
 }
 
 /** `slidemask explain`: a method's steps. */
-export const explain = (...args: string[]): { readonly occupied: string; readonly lines: readonly NativeLine[] } => ask("explain", ...args);
+export const explain = (
+  ...args: string[]
+): { readonly occupied: string; readonly lines: readonly NativeLine[] } => ask("explain", ...args);
 
 /** `slidemask methods`: the registry. */
 export const registry = (): { readonly methods: readonly NativeMethod[] } => ask("methods");

@@ -54,10 +54,25 @@ export interface ExplorerShown {
 function readers() {
   const squares = (path: Element | null) => {
     let set = 0n;
-    for (const [whole, x, y] of (path?.getAttribute("d") ?? "").matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-([\d.]+)z/g)) {
-      const [left, top, width, height, back] = whole.match(/[\d.]+/g)!.map(Number) as [number, number, number, number, number];
+    for (const [whole, x, y] of (path?.getAttribute("d") ?? "").matchAll(
+      /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-([\d.]+)z/g,
+    )) {
+      const [left, top, width, height, back] = whole.match(/[\d.]+/g)!.map(Number) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       const [file, row] = [Math.floor(Number(x)), Math.floor(Number(y))];
-      if (left + width > file + 1 || top + height > row + 1 || width < 0.5 || width !== height || width !== back) throw new Error(`no square: ${whole}`);
+      if (
+        left + width > file + 1 ||
+        top + height > row + 1 ||
+        width < 0.5 ||
+        width !== height ||
+        width !== back
+      )
+        throw new Error(`no square: ${whole}`);
       set |= 1n << BigInt((7 - row) * 8 + file);
     }
     return set;
@@ -65,7 +80,10 @@ function readers() {
   const squareAt = (x: number, y: number) => (7 - Math.floor(y)) * 8 + Math.floor(x);
   const number = (element: Element, name: string) => Number(element.getAttribute(name));
   const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-  const shown = (element: Element | null) => element !== null && getComputedStyle(element).fill !== "none" && getComputedStyle(element).visibility === "visible";
+  const shown = (element: Element | null) =>
+    element !== null &&
+    getComputedStyle(element).fill !== "none" &&
+    getComputedStyle(element).visibility === "visible";
 
   const picture = (svg: Element) => {
     const bits = svg.querySelector(".bits");
@@ -78,7 +96,10 @@ function readers() {
       borrows: [...svg.querySelectorAll(".borrow")]
         .flatMap((dots) => [...dots.getAttribute("d")!.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g)])
         // A dot begins at its left end.
-        .reduce((set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))), 0n),
+        .reduce(
+          (set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))),
+          0n,
+        ),
       current: frame ? squareAt(number(frame, "x"), number(frame, "y")) : undefined,
       label: svg.getAttribute("aria-label") ?? "",
     };
@@ -104,7 +125,8 @@ function readers() {
       const inside = (element: Element | null) => {
         const [a, b] = [element!.getBoundingClientRect(), cell.firstElementChild!.getBoundingClientRect()];
         const [x, y] = [a.left + a.width / 2, a.top + a.height / 2];
-        if (x < b.left || x > b.right || y < b.top || y > b.bottom) throw new Error(`${cell.dataset.square}: something of it is drawn elsewhere`);
+        if (x < b.left || x > b.right || y < b.top || y > b.bottom)
+          throw new Error(`${cell.dataset.square}: something of it is drawn elsewhere`);
       };
       const attack = cell.querySelector(".attacked");
       if (attack) {
@@ -120,8 +142,10 @@ function readers() {
         const [, color, kind] = /(white|black) (pawn|knight|bishop|rook|queen|king)/.exec(said) ?? [];
         const letter = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q", king: "k" }[kind ?? ""];
         pieces[square] = letter === undefined ? "o" : color === "white" ? letter.toUpperCase() : letter;
-        if ((letter !== undefined) !== standing.matches(".piece")) throw new Error(`${said}: this is not what is drawn`);
-        if (letter !== undefined && !standing.matches(`.${color}`)) throw new Error(`${said}: it is drawn in the other colour`);
+        if ((letter !== undefined) !== standing.matches(".piece"))
+          throw new Error(`${said}: this is not what is drawn`);
+        if (letter !== undefined && !standing.matches(`.${color}`))
+          throw new Error(`${said}: it is drawn in the other colour`);
       }
     }
     for (const mover of document.querySelectorAll("[role=grid] .mover")) {
@@ -134,13 +158,19 @@ function readers() {
   };
   const words = () => {
     const rows: string[][] = [];
-    const byBit = Array.from({ length: 64 }, (_, bit) => [...document.querySelectorAll(`.word [data-bit="${bit}"]:not(.index)`)]);
+    const byBit = Array.from({ length: 64 }, (_, bit) => [
+      ...document.querySelectorAll(`.word [data-bit="${bit}"]:not(.index)`),
+    ]);
     byBit.forEach((digits, bit) => digits.forEach((digit, row) => ((rows[row] ??= [])[bit] = text(digit))));
     return rows;
   };
   const chosen = (label: string) => {
-    const group = [...document.querySelectorAll("fieldset")].find((field) => text(field.querySelector("legend")) === label);
-    const radios = [...(group?.querySelectorAll<HTMLInputElement>("input") ?? [])].filter(({ checked }) => checked);
+    const group = [...document.querySelectorAll("fieldset")].find(
+      (field) => text(field.querySelector("legend")) === label,
+    );
+    const radios = [...(group?.querySelectorAll<HTMLInputElement>("input") ?? [])].filter(
+      ({ checked }) => checked,
+    );
     if (radios.length !== 1) throw new Error(`${label}: ${radios.length} are chosen`);
     return radios[0]!.value;
   };
@@ -166,7 +196,11 @@ function readers() {
 type Readers = ReturnType<typeof readers>;
 
 /** Bitboards travel out of the page as they are: the protocol knows large integers. */
-async function read<K extends keyof Readers>(page: Page, what: K, ...args: Parameters<Readers[K]>): Promise<ReturnType<Readers[K]>> {
+async function read<K extends keyof Readers>(
+  page: Page,
+  what: K,
+  ...args: Parameters<Readers[K]>
+): Promise<ReturnType<Readers[K]>> {
   return page.evaluate(`(${readers})()["${what}"](...${JSON.stringify(args)})`);
 }
 
@@ -175,7 +209,8 @@ export const boardShown = (page: Page): Promise<Played> => read(page, "board");
 export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
 export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
 /** The large picture of one step, and those of the words that it subtracts. */
-export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> => (await read(page, "stage")) as [Picture, ...Picture[]];
+export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> =>
+  (await read(page, "stage")) as [Picture, ...Picture[]];
 /** What is chosen of a few. */
 export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
 /** How the choices of the view of sets are called. */
@@ -184,7 +219,8 @@ export const fieldShown = (page: Page): Promise<string> => read(page, "field");
 
 /** The board that is played with, and a square of it. */
 export const board = (page: Page): Locator => page.getByRole("grid");
-export const square = (page: Page, name: string): Locator => page.locator(`[role=grid] [data-square="${name}"]`);
+export const square = (page: Page, name: string): Locator =>
+  page.locator(`[role=grid] [data-square="${name}"]`);
 export const field = (page: Page): Locator => page.locator(".field input");
 export const method = (page: Page): Locator => page.locator("main select");
 export const choice = (page: Page, label: string, value: string): Locator =>
@@ -212,18 +248,22 @@ export async function follow(page: Page, action: () => Promise<unknown>): Promis
 /** Some things are done after the page is drawn, and drawn again then. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   });
 }
 
 /** Goes to an address behind the `#`, as a link would. */
 export async function go(page: Page, to: string): Promise<void> {
-  if ((await hash(page)) !== to) await follow(page, () => page.evaluate((to) => void (location.hash = to), to));
+  if ((await hash(page)) !== to)
+    await follow(page, () => page.evaluate((to) => void (location.hash = to), to));
 }
 
 /** Opens a figure by its link. */
 export async function openPreset(page: Page, title: string): Promise<void> {
-  const details = page.locator("details", { has: page.getByRole("link", { name: title, exact: true, includeHidden: true }) });
+  const details = page.locator("details", {
+    has: page.getByRole("link", { name: title, exact: true, includeHidden: true }),
+  });
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   const link = details.getByRole("link", { name: title, exact: true });
   const address = await link.getAttribute("href");
@@ -239,7 +279,8 @@ export const hash = (page: Page): Promise<string> =>
   });
 
 /** A parameter of the address. */
-export const parameter = async (page: Page, name: string): Promise<string | null> => new URLSearchParams((await hash(page)).split("?")[1]).get(name);
+export const parameter = async (page: Page, name: string): Promise<string | null> =>
+  new URLSearchParams((await hash(page)).split("?")[1]).get(name);
 
 /** Where a square of the board is on the screen. */
 export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {

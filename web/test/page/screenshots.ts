@@ -8,6 +8,10 @@ const DOCS = fileURLToPath(new URL("../../../docs", import.meta.url));
 const site = await openSite();
 const desk = await site.open("", { viewport: DESK, colorScheme: "light" });
 await desk.screenshot({ path: `${DOCS}/explorer.png` });
-const phone = await site.open("#/explore?bit=28", { viewport: PHONE, colorScheme: "dark", deviceScaleFactor: 2 });
+const phone = await site.open("#/explore?bit=28", {
+  viewport: PHONE,
+  colorScheme: "dark",
+  deviceScaleFactor: 2,
+});
 await phone.screenshot({ path: `${DOCS}/explorer-phone.png` });
 await site.close();

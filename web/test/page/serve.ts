@@ -23,7 +23,8 @@ export interface Served {
 }
 
 export async function serve(folder = DIST): Promise<Served> {
-  if (!existsSync(join(folder, "index.html"))) throw new Error("there is no built page: run `npm run build` first");
+  if (!existsSync(join(folder, "index.html")))
+    throw new Error("there is no built page: run `npm run build` first");
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://page").pathname);
@@ -40,7 +41,9 @@ export async function serve(folder = DIST): Promise<Served> {
     }
     const body = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
     compressed.set(file, body);
-    response.writeHead(200, { "content-type": type, "content-encoding": "gzip", "content-length": body.length }).end(body);
+    response
+      .writeHead(200, { "content-type": type, "content-encoding": "gzip", "content-length": body.length })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };

@@ -11,7 +11,10 @@ const SHOTS = fileURLToPath(new URL("../../shots", import.meta.url));
 rmSync(SHOTS, { recursive: true, force: true });
 mkdirSync(SHOTS);
 const site = await openSite();
-for (const [where, viewport] of [["desk", DESK], ["phone", PHONE]] as const) {
+for (const [where, viewport] of [
+  ["desk", DESK],
+  ["phone", PHONE],
+] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await site.open("", { viewport, colorScheme });
     for (const [i, view] of VIEWS.entries()) {
@@ -19,7 +22,10 @@ for (const [where, viewport] of [["desk", DESK], ["phone", PHONE]] as const) {
       await page.locator("main:not([aria-busy]) h1").waitFor();
       await settled(page);
       const name = view.replace(/^#\//, "").replace(/\?.*/, "").replaceAll("/", "-");
-      await page.screenshot({ path: `${SHOTS}/${String(i + 1).padStart(2, "0")}-${name}-${where}-${colorScheme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${SHOTS}/${String(i + 1).padStart(2, "0")}-${name}-${where}-${colorScheme}.png`,
+        fullPage: true,
+      });
     }
     await page.context().close();
   }

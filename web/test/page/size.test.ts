@@ -17,10 +17,15 @@ function files(folder: string): string[] {
 }
 
 test("the whole page is under 150 KB, compressed", (t) => {
-  const sizes = files(DIST).map((file) => [relative(DIST, file), gzipSync(readFileSync(file), { level: 9 }).length] as const);
+  const sizes = files(DIST).map(
+    (file) => [relative(DIST, file), gzipSync(readFileSync(file), { level: 9 }).length] as const,
+  );
   for (const [name, size] of sizes) t.diagnostic(`${name}: ${size} bytes`);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   t.diagnostic(`in all: ${total} bytes`);
-  assert.ok(sizes.some(([name]) => name.endsWith(".wasm")), "the library is part of the page");
+  assert.ok(
+    sizes.some(([name]) => name.endsWith(".wasm")),
+    "the library is part of the page",
+  );
   assert.ok(total < MOST, `${total} bytes are more than ${MOST}`);
 });

@@ -17,7 +17,12 @@ for (const { name, latency, downloadThroughput } of LINES) {
     const page = await (await site.browser.newContext()).newPage();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput, uploadThroughput: 1e6 });
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency,
+      downloadThroughput,
+      uploadThroughput: 1e6,
+    });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     // Usable: a click changes what is drawn. The clock is the page's own, from the start of the navigation.
     await page.addInitScript(() => {
@@ -35,6 +40,8 @@ for (const { name, latency, downloadThroughput } of LINES) {
   }
   times.sort((a, b) => a - b);
   const middle = times[Math.floor(ROUNDS / 2)]!;
-  console.log(`${name}, processor ${SLOWDOWN} times slower: usable after ${middle.toFixed(0)} ms (${times[0]!.toFixed(0)} to ${times.at(-1)!.toFixed(0)}, ${ROUNDS} rounds)`);
+  console.log(
+    `${name}, processor ${SLOWDOWN} times slower: usable after ${middle.toFixed(0)} ms (${times[0]!.toFixed(0)} to ${times.at(-1)!.toFixed(0)}, ${ROUNDS} rounds)`,
+  );
 }
 await site.close();

@@ -67,14 +67,44 @@ test("operators wrap in every language", () => {
     ["~1", "!1", "~UINT64_C(1)", "~1 & MASK"],
     ["-1", "1_u64.wrapping_neg()", "-UINT64_C(1)", "-1 & MASK"],
     ["- -1", "1_u64.wrapping_neg().wrapping_neg()", "-(-UINT64_C(1))", "-(-1 & MASK) & MASK"],
-    ["5 - 2 * 3", "5_u64.wrapping_sub(2_u64.wrapping_mul(3))", "UINT64_C(5) - (UINT64_C(2) * UINT64_C(3))", "(5 - ((2 * 3) & MASK)) & MASK"],
+    [
+      "5 - 2 * 3",
+      "5_u64.wrapping_sub(2_u64.wrapping_mul(3))",
+      "UINT64_C(5) - (UINT64_C(2) * UINT64_C(3))",
+      "(5 - ((2 * 3) & MASK)) & MASK",
+    ],
     ["1 + 2", "1_u64.wrapping_add(2)", "UINT64_C(1) + UINT64_C(2)", "(1 + 2) & MASK"],
-    ["1 | 2 | 3 & 4", "1 | 2 | (3 & 4)", "UINT64_C(1) | UINT64_C(2) | (UINT64_C(3) & UINT64_C(4))", "1 | 2 | (3 & 4)"],
-    ["8 - (4 - 2)", "8_u64.wrapping_sub(4_u64.wrapping_sub(2))", "UINT64_C(8) - (UINT64_C(4) - UINT64_C(2))", "(8 - ((4 - 2) & MASK)) & MASK"],
+    [
+      "1 | 2 | 3 & 4",
+      "1 | 2 | (3 & 4)",
+      "UINT64_C(1) | UINT64_C(2) | (UINT64_C(3) & UINT64_C(4))",
+      "1 | 2 | (3 & 4)",
+    ],
+    [
+      "8 - (4 - 2)",
+      "8_u64.wrapping_sub(4_u64.wrapping_sub(2))",
+      "UINT64_C(8) - (UINT64_C(4) - UINT64_C(2))",
+      "(8 - ((4 - 2) & MASK)) & MASK",
+    ],
     ["1 << 0x8 >> 2", "(1 << 8) >> 2", "(UINT64_C(1) << 8) >> 2", "((1 << 8) & MASK) >> 2"],
-    ["(1 ^ 3) - 1", "(1_u64 ^ 3).wrapping_sub(1)", "(UINT64_C(1) ^ UINT64_C(3)) - UINT64_C(1)", "((1 ^ 3) - 1) & MASK"],
-    ["1 << (1 + 2)", "1 << 1_u64.wrapping_add(2)", "UINT64_C(1) << (UINT64_C(1) + UINT64_C(2))", "(1 << ((1 + 2) & MASK)) & MASK"],
-    ["1 << (1 & 3)", "1 << (1_u64 & 3)", "UINT64_C(1) << (UINT64_C(1) & UINT64_C(3))", "(1 << (1 & 3)) & MASK"],
+    [
+      "(1 ^ 3) - 1",
+      "(1_u64 ^ 3).wrapping_sub(1)",
+      "(UINT64_C(1) ^ UINT64_C(3)) - UINT64_C(1)",
+      "((1 ^ 3) - 1) & MASK",
+    ],
+    [
+      "1 << (1 + 2)",
+      "1 << 1_u64.wrapping_add(2)",
+      "UINT64_C(1) << (UINT64_C(1) + UINT64_C(2))",
+      "(1 << ((1 + 2) & MASK)) & MASK",
+    ],
+    [
+      "1 << (1 & 3)",
+      "1 << (1_u64 & 3)",
+      "UINT64_C(1) << (UINT64_C(1) & UINT64_C(3))",
+      "(1 << (1 & 3)) & MASK",
+    ],
     ["d4", "0x8000000", "UINT64_C(0x8000000)", "0x8000000"],
   ];
   for (const [expression, ...expected] of cases) assert.deepEqual(inAll(expression), expected, expression);
@@ -86,9 +116,18 @@ test("calls are the library's in Rust, and values where there is no such functio
     "UINT64_C(0x8080808f7080808) & UINT64_C(1)",
     "0x8080808f7080808 & 1",
   ]);
-  assert.deepEqual(inAll("knight_attacks(1 << 3)")[0], "slidemask::knight_attacks(slidemask::Bitboard(1 << 3).single().unwrap()).0");
-  assert.deepEqual(inAll("north_east(1)")[0], "slidemask::Bitboard(1).shift(slidemask::Direction::NorthEast).0");
-  assert.deepEqual(inAll("black_pawn_attacks(d4)")[0], "slidemask::pawn_attacks(slidemask::Color::Black, slidemask::Square::D4).0");
+  assert.deepEqual(
+    inAll("knight_attacks(1 << 3)")[0],
+    "slidemask::knight_attacks(slidemask::Bitboard(1 << 3).single().unwrap()).0",
+  );
+  assert.deepEqual(
+    inAll("north_east(1)")[0],
+    "slidemask::Bitboard(1).shift(slidemask::Direction::NorthEast).0",
+  );
+  assert.deepEqual(
+    inAll("black_pawn_attacks(d4)")[0],
+    "slidemask::pawn_attacks(slidemask::Color::Black, slidemask::Square::D4).0",
+  );
   assert.deepEqual(inAll("swap_bytes(1)"), [
     "1_u64.swap_bytes()",
     "UINT64_C(0x100000000000000)",
@@ -97,16 +136,30 @@ test("calls are the library's in Rust, and values where there is no such functio
 });
 
 test("a call writes its argument once, however deep it lies in others", () => {
-  assert.deepEqual(inAll("ls1b(6)"), ["1_u64.checked_shl(6_u64.trailing_zeros()).unwrap_or(0)", "UINT64_C(0x2)", "(6 & -6)"]);
-  assert.deepEqual(inAll("ls1b(4 | 2)"), ["1_u64.checked_shl((4_u64 | 2).trailing_zeros()).unwrap_or(0)", "UINT64_C(0x2)", "0x2"]);
-  const ofA = [["a", "6"], ["b", "ls1b(a)"]] as const;
+  assert.deepEqual(inAll("ls1b(6)"), [
+    "1_u64.checked_shl(6_u64.trailing_zeros()).unwrap_or(0)",
+    "UINT64_C(0x2)",
+    "(6 & -6)",
+  ]);
+  assert.deepEqual(inAll("ls1b(4 | 2)"), [
+    "1_u64.checked_shl((4_u64 | 2).trailing_zeros()).unwrap_or(0)",
+    "UINT64_C(0x2)",
+    "0x2",
+  ]);
+  const ofA = [
+    ["a", "6"],
+    ["b", "ls1b(a)"],
+  ] as const;
   assert.equal(statements("C", ofA)[1], "const uint64_t b = (a & -a);");
   assert.equal(statements("Python", ofA)[2], "b = (a & -a)");
-  const ofOneSet = FUNCTIONS.filter(({ parameters }) => parameters.length === 1 && parameters[0]!.kind !== "square");
+  const ofOneSet = FUNCTIONS.filter(
+    ({ parameters }) => parameters.length === 1 && parameters[0]!.kind !== "square",
+  );
   for (const { name } of ofOneSet) {
     const depth = 40;
     const sources = inAll(`${`${name}(`.repeat(depth)}1${")".repeat(depth)}`);
-    for (const source of sources) assert.ok(source!.length < depth * 100, `${name}: ${source!.length} characters`);
+    for (const source of sources)
+      assert.ok(source!.length < depth * 100, `${name}: ${source!.length} characters`);
   }
 });
 
@@ -116,31 +169,73 @@ test("calls of another order turn the board there and back", () => {
   assert.equal(rust("a8-a7"), "slidemask::Bitboard(1).rotate_90().rotate_90().rotate_270().0");
   for (const { turn, turnBack } of LAYOUTS.slice(1)) {
     for (const one of [turn, turnBack]) {
-      assert.match(rustName(one!), /^(flip_vertical|mirror_horizontal|flip_diagonal|flip_antidiagonal|rotate_(90|180|270))$/);
+      assert.match(
+        rustName(one!),
+        /^(flip_vertical|mirror_horizontal|flip_diagonal|flip_antidiagonal|rotate_(90|180|270))$/,
+      );
     }
   }
 });
 
 test("rows stand after those they need, and those without a value are left out", () => {
-  const rows = [["a", "b | c"], ["b", "c << 1"], ["c", "1"], ["d", "nothing"], ["e", "d"], ["f", "f"]] as const;
-  assert.deepEqual(statements("Rust", rows), ["let c: u64 = 1;", "let b: u64 = c << 1;", "let a: u64 = b | c;"]);
-  assert.deepEqual(statements("Python", rows), ["MASK = 0xffffffffffffffff", "c = 1", "b = (c << 1) & MASK", "a = b | c"]);
+  const rows = [
+    ["a", "b | c"],
+    ["b", "c << 1"],
+    ["c", "1"],
+    ["d", "nothing"],
+    ["e", "d"],
+    ["f", "f"],
+  ] as const;
+  assert.deepEqual(statements("Rust", rows), [
+    "let c: u64 = 1;",
+    "let b: u64 = c << 1;",
+    "let a: u64 = b | c;",
+  ]);
+  assert.deepEqual(statements("Python", rows), [
+    "MASK = 0xffffffffffffffff",
+    "c = 1",
+    "b = (c << 1) & MASK",
+    "a = b | c",
+  ]);
 });
 
 test("rows that stand behind those they need stay where they are", () => {
-  const rows = [["a", "1"], ["b", "a"], ["c", "2"], ["d", "b | c | a"], ["e", "3"], ["f", "d"]] as const;
-  assert.deepEqual(statements("C", rows).map((line) => line.split(" ")[2]), ["a", "b", "c", "d", "e", "f"]);
+  const rows = [
+    ["a", "1"],
+    ["b", "a"],
+    ["c", "2"],
+    ["d", "b | c | a"],
+    ["e", "3"],
+    ["f", "d"],
+  ] as const;
+  assert.deepEqual(
+    statements("C", rows).map((line) => line.split(" ")[2]),
+    ["a", "b", "c", "d", "e", "f"],
+  );
 });
 
 test("a chain of rows may be longer than the stack is deep", () => {
   const length = 10_000;
   const rows = Array.from({ length }, (_, i) => [`n${i}`, `n${i + 1}`] as const);
-  assert.equal(statements("Rust", [...rows, [`n${length}`, "1"]])[1], `let n${length - 1}: u64 = n${length};`);
+  assert.equal(
+    statements("Rust", [...rows, [`n${length}`, "1"]])[1],
+    `let n${length - 1}: u64 = n${length};`,
+  );
 });
 
 test("names that a language keeps for itself get a line behind", () => {
-  const rows = [["fn", "1"], ["int", "fn"], ["int_", "int"], ["MASK", "int_"]] as const;
-  assert.deepEqual(statements("Rust", rows), ["let fn_: u64 = 1;", "let int: u64 = fn_;", "let int_: u64 = int;", "let MASK: u64 = int_;"]);
+  const rows = [
+    ["fn", "1"],
+    ["int", "fn"],
+    ["int_", "int"],
+    ["MASK", "int_"],
+  ] as const;
+  assert.deepEqual(statements("Rust", rows), [
+    "let fn_: u64 = 1;",
+    "let int: u64 = fn_;",
+    "let int_: u64 = int;",
+    "let MASK: u64 = int_;",
+  ]);
   assert.deepEqual(statements("C", rows)[1], "const uint64_t int__ = fn;");
   assert.deepEqual(statements("C", rows)[2], "const uint64_t int_ = int__;");
   assert.deepEqual(statements("Python", rows)[4], "MASK_ = int_");

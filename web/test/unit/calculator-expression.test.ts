@@ -34,7 +34,18 @@ function mistakeOf(expression: string): { kind: string; message: string; text: s
 }
 
 test("numbers are read in three ways, with the endings of Rust and C", () => {
-  for (const text of ["255", "0xff", "0XFF", "0b1111_1111", "2_55", "0xffULL", "255u64", "0xff_u64", "0xFFul", "255LL"]) {
+  for (const text of [
+    "255",
+    "0xff",
+    "0XFF",
+    "0b1111_1111",
+    "2_55",
+    "0xffULL",
+    "255u64",
+    "0xff_u64",
+    "0xFFul",
+    "255LL",
+  ]) {
     assert.equal(valueOf(text), 255n, text);
   }
   assert.equal(valueOf("0xffff_ffff_ffff_ffff"), 2n ** 64n - 1n);
@@ -102,8 +113,18 @@ test("a square is the set of itself, in every order of squares", () => {
 
 test("mistakes say what, where and what next", () => {
   const cases: [string, string, string, string][] = [
-    ["", "syntax", "", "there is nothing to work out: write a number such as `0xff`, a square such as `d4`, or the name of another row"],
-    ["1 |", "syntax", "", "a value is missing before the end: write a number such as `0xff`, a square such as `d4`, or a name"],
+    [
+      "",
+      "syntax",
+      "",
+      "there is nothing to work out: write a number such as `0xff`, a square such as `d4`, or the name of another row",
+    ],
+    [
+      "1 |",
+      "syntax",
+      "",
+      "a value is missing before the end: write a number such as `0xff`, a square such as `d4`, or a name",
+    ],
     ["1 && 2", "character", "&&", "`&&` is no operator: write `&`, which takes the squares of both"],
     ["(1 | 2", "syntax", "(", "this `(` is not closed: write `)` where it ends"],
     ["1 2", "syntax", "2", "`2` stands where an operator or the end is wanted"],
@@ -112,13 +133,38 @@ test("mistakes say what, where and what next", () => {
     ["!1", "character", "!", "`!` is no operator: write `~` for all other squares"],
     ["1 | é", "character", "é", "`é` is no operator: take it out, or see the list of operators"],
     ["1 | 😀 2", "character", "😀", "`😀` is no operator: take it out, or see the list of operators"],
-    ["1 | nort(2)", "unknown", "nort", "there is no function `nort`: see the list of functions, or did you mean `north`?"],
+    [
+      "1 | nort(2)",
+      "unknown",
+      "nort",
+      "there is no function `nort`: see the list of functions, or did you mean `north`?",
+    ],
     ["1 | D4", "unknown", "D4", "no bitboard is called `D4`: define it in a row, or did you mean `d4`?"],
     ["north", "unknown", "north", "`north` is a function: write `(` and what it is of"],
-    ["1 | north(1, 2)", "arguments", "north(1, 2)", "`north` takes 1 argument, and this is 2: write `north(board)`"],
-    ["rook_attacks()", "arguments", "rook_attacks()", "`rook_attacks` takes 2 arguments, and this is 0: write `rook_attacks(square, occupied)`"],
-    ["king_attacks(0)", "square", "0", "`king_attacks` wants a single square here, such as `d4`, and this is none"],
-    ["king_attacks(a1|a2)", "square", "a1|a2", "`king_attacks` wants a single square here, such as `d4`, and this is 2 squares: `ls1b` takes one of them"],
+    [
+      "1 | north(1, 2)",
+      "arguments",
+      "north(1, 2)",
+      "`north` takes 1 argument, and this is 2: write `north(board)`",
+    ],
+    [
+      "rook_attacks()",
+      "arguments",
+      "rook_attacks()",
+      "`rook_attacks` takes 2 arguments, and this is 0: write `rook_attacks(square, occupied)`",
+    ],
+    [
+      "king_attacks(0)",
+      "square",
+      "0",
+      "`king_attacks` wants a single square here, such as `d4`, and this is none",
+    ],
+    [
+      "king_attacks(a1|a2)",
+      "square",
+      "a1|a2",
+      "`king_attacks` wants a single square here, such as `d4`, and this is 2 squares: `ls1b` takes one of them",
+    ],
   ];
   for (const [expression, kind, text, message] of cases) {
     assert.deepEqual(mistakeOf(expression), { kind, message, text }, expression);
@@ -137,15 +183,24 @@ test("no text is too much", () => {
 
 test("rows may name one another in any order, and each has its own value or mistake", () => {
   const [a, b, c, d] = rows("a = b + 1; b = c << 1; c = 4; d = 1 +");
-  assert.deepEqual([a, b, c].map((row) => (row?.mistake ? row.mistake.message : row?.number)), [9n, 8n, 4n]);
+  assert.deepEqual(
+    [a, b, c].map((row) => (row?.mistake ? row.mistake.message : row?.number)),
+    [9n, 8n, 4n],
+  );
   assert.equal(d?.mistake?.kind, "syntax");
 });
 
 test("a circle is said by every row in it, and those that lead there", () => {
   const [a, b, c, d] = rows("a = 1 | b; b = a & 3; c = b; d = d");
-  assert.equal(a?.mistake?.message, "`a` needs `b`, `b` needs `a`: give one of them a value without the others");
+  assert.equal(
+    a?.mistake?.message,
+    "`a` needs `b`, `b` needs `a`: give one of them a value without the others",
+  );
   assert.deepEqual(a?.mistake?.span, { start: 4, end: 5 });
-  assert.equal(b?.mistake?.message, "`b` needs `a`, `a` needs `b`: give one of them a value without the others");
+  assert.equal(
+    b?.mistake?.message,
+    "`b` needs `a`, `a` needs `b`: give one of them a value without the others",
+  );
   assert.equal(c?.mistake?.message, "`b` has no value: its own row says why");
   assert.equal(d?.mistake?.kind, "cycle");
 });
@@ -166,7 +221,10 @@ test("a row without a value is no unknown name", () => {
   const [a, b, c] = rows("a = 1 +; b = a; c = longname2; longname1 = 1");
   assert.equal(a?.mistake?.kind, "syntax");
   assert.equal(b?.mistake?.kind, "dependent");
-  assert.equal(c?.mistake?.message, "no bitboard is called `longname2`: define it in a row, or did you mean `longname1`?");
+  assert.equal(
+    c?.mistake?.message,
+    "no bitboard is called `longname2`: define it in a row, or did you mean `longname1`?",
+  );
 });
 
 test("names that no row may have", () => {
@@ -235,7 +293,8 @@ test("functions ask the library for what they are called", () => {
     ["rotate_180(b1)", "g8"],
     ["rotate_270(b1)", "h2"],
   ];
-  for (const [expression, squares] of expected) assert.equal(valueOf(expression), valueOf(squares), expression);
+  for (const [expression, squares] of expected)
+    assert.equal(valueOf(expression), valueOf(squares), expression);
 });
 
 test("functions of numbers see bits, and no squares", () => {
@@ -286,7 +345,10 @@ test("a plain number is nothing else", () => {
 });
 
 test("a mistake is an error of its own", () => {
-  assert.throws(() => parse("1 +"), (error) => error instanceof Mistake && error.name === "Mistake");
+  assert.throws(
+    () => parse("1 +"),
+    (error) => error instanceof Mistake && error.name === "Mistake",
+  );
 });
 
 test("what others write is answered with what is written here", () => {

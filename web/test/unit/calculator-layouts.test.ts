@@ -6,7 +6,10 @@ import { LAYOUTS, boardOf, layoutNamed, numberOf, layoutTitle } from "../../src/
 const library = await load();
 
 /** The library's number of the square that a bit is, by coordinates: bits go along `second`, then along `ninth`. */
-function squareOfBit({ first, second, ninth }: { first: string; second: string; ninth: string }, bit: number): number {
+function squareOfBit(
+  { first, second, ninth }: { first: string; second: string; ninth: string },
+  bit: number,
+): number {
   const at = (name: string) => [name.charCodeAt(0) - 97, Number(name[1]) - 1] as const;
   const [file, rank] = at(first);
   const along = [at(second)[0] - file, at(second)[1] - rank] as const;
@@ -17,7 +20,10 @@ function squareOfBit({ first, second, ninth }: { first: string; second: string; 
 
 test("there are eight orders, all different, and the first is the library's own", () => {
   const titles = LAYOUTS.map((layout) => layoutTitle(layout));
-  assert.deepEqual([LAYOUTS.length, new Set(titles).size, new Set(LAYOUTS.map(({ id }) => id)).size], [8, 8, 8]);
+  assert.deepEqual(
+    [LAYOUTS.length, new Set(titles).size, new Set(LAYOUTS.map(({ id }) => id)).size],
+    [8, 8, 8],
+  );
   assert.equal(titles[0], "a1 = 0, b1 = 1");
   for (let bit = 0; bit < 64; bit++) assert.equal(squareOfBit(LAYOUTS[0], bit), bit);
 });

@@ -24,20 +24,41 @@ after(() => rm(folder, { recursive: true }));
 /** Every function of squares and sets as they are written and as they are named, and of nothing, if it may be. */
 const calls = FUNCTIONS.flatMap(({ name, parameters }) => {
   const given = [
-    { square: ["d4", "g7"], board: ["0x00a5_3c00_0042_9918", "b1 | e5"], number: ["0x00a5_3c00_0042_9918", "~d4"] },
+    {
+      square: ["d4", "g7"],
+      board: ["0x00a5_3c00_0042_9918", "b1 | e5"],
+      number: ["0x00a5_3c00_0042_9918", "~d4"],
+    },
     { square: ["here", "there"], board: ["some", "others"], number: ["some", "others"] },
-    { square: ["1 << 9", "ls1b(some)"], board: ["some & ~others", "-some"], number: ["some - others", "0b101 * some"] },
+    {
+      square: ["1 << 9", "ls1b(some)"],
+      board: ["some & ~others", "-some"],
+      number: ["some - others", "0b101 * some"],
+    },
     { square: ["h8", "h8"], board: ["0", "~0"], number: ["0", "~0"] },
   ];
   return given.map((texts) => `${name}(${parameters.map(({ kind }, i) => texts[kind][i]!).join(", ")})`);
 });
 
 /** Operators beside one another: what binds tighter has to be seen by every language. */
-const mixtures = BINARY.flatMap(({ symbol: first }) => BINARY.map(({ symbol: second }) => `some ${first} 3 ${second} 2`));
+const mixtures = BINARY.flatMap(({ symbol: first }) =>
+  BINARY.map(({ symbol: second }) => `some ${first} 3 ${second} 2`),
+);
 
 const random = new Random(1);
 function randomExpression(depth: number): string {
-  if (depth === 0) return random.oneOf(["some", "others", "here", "d4", "0", "1", "0xff00", "0b1010", `0x${random.word().toString(16)}`]);
+  if (depth === 0)
+    return random.oneOf([
+      "some",
+      "others",
+      "here",
+      "d4",
+      "0",
+      "1",
+      "0xff00",
+      "0b1010",
+      `0x${random.word().toString(16)}`,
+    ]);
   const inner = () => randomExpression(depth - 1);
   const { symbol, highestRight } = random.oneOf(BINARY);
   return random.oneOf([
@@ -66,7 +87,10 @@ const ROWS: readonly Definition[] = [
   { name: "some", expression: "0x8100_2450_1042_0081" },
   { name: "others", expression: "some >> 3 ^ there" },
   // Words of the languages.
-  ...["fn", "int", "lambda", "MASK", "uint64_t"].map((name, i, names) => ({ name, expression: i === 0 ? "some" : `~${names[i - 1]}` })),
+  ...["fn", "int", "lambda", "MASK", "uint64_t"].map((name, i, names) => ({
+    name,
+    expression: i === 0 ? "some" : `~${names[i - 1]}`,
+  })),
 ];
 
 const outcomesOf = (layout: Layout) => workOut(library, layout, ROWS);
@@ -82,9 +106,16 @@ const EXPECTED = LAYOUTS.flatMap((layout) =>
 const NAMES = ROWS.map(({ name }) => name);
 
 /** All rows in all orders of squares, with something around each order that shows its rows. */
-const programs = (language: Language, around: (statements: string, names: readonly string[], i: number) => string): string =>
+const programs = (
+  language: Language,
+  around: (statements: string, names: readonly string[], i: number) => string,
+): string =>
   LAYOUTS.map((layout, i) =>
-    around(program(language, layout, ROWS, outcomesOf(layout)), NAMES.map((name) => nameIn(language, name, NAMES)), i),
+    around(
+      program(language, layout, ROWS, outcomesOf(layout)),
+      NAMES.map((name) => nameIn(language, name, NAMES)),
+      i,
+    ),
   ).join("");
 
 function compared(printed: string): void {
@@ -93,25 +124,47 @@ function compared(printed: string): void {
   for (const [i, number] of numbers.entries()) {
     if (number === EXPECTED[i]) continue;
     const { name, expression } = ROWS[i % ROWS.length]!;
-    assert.fail(`${LAYOUTS[Math.floor(i / ROWS.length)]!.id}: ${name} = ${expression} is ${EXPECTED[i]}, and there ${number}`);
+    assert.fail(
+      `${LAYOUTS[Math.floor(i / ROWS.length)]!.id}: ${name} = ${expression} is ${EXPECTED[i]}, and there ${number}`,
+    );
   }
 }
 
-const run = (command: string, ...given: string[]) => execFileSync(command, given, { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
+const run = (command: string, ...given: string[]) =>
+  execFileSync(command, given, { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
 
 /** A test that needs programs of the machine. */
 function testWith(commands: readonly string[], title: string, body: () => Promise<void>): void {
   const missing = commands.filter((command) => spawnSync(command, ["--version"]).status !== 0);
-  test(title, { skip: missing.length > 0 && `there is no ${missing.join(" and no ")} on this machine` }, body);
+  test(
+    title,
+    { skip: missing.length > 0 && `there is no ${missing.join(" and no ")} on this machine` },
+    body,
+  );
 }
 
 testWith(["cargo", "rustc"], "Rust has the same numbers", async () => {
-  const messages = run("cargo", "build", "--quiet", "--offline", "--package", "slidemask", "--message-format", "json");
-  const built = messages.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as { filenames?: string[] });
-  const crate = built.flatMap(({ filenames }) => filenames ?? []).find((file) => file.endsWith("libslidemask.rlib"))!;
+  const messages = run(
+    "cargo",
+    "build",
+    "--quiet",
+    "--offline",
+    "--package",
+    "slidemask",
+    "--message-format",
+    "json",
+  );
+  const built = messages
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as { filenames?: string[] });
+  const crate = built
+    .flatMap(({ filenames }) => filenames ?? [])
+    .find((file) => file.endsWith("libslidemask.rlib"))!;
   const source = programs(
     RUST,
-    (statements, names, i) => `fn order${i}() {\n${statements}${names.map((name) => `println!("{${name}}");\n`).join("")}}\n`,
+    (statements, names, i) =>
+      `fn order${i}() {\n${statements}${names.map((name) => `println!("{${name}}");\n`).join("")}}\n`,
   );
   const main = `fn main() {\n${LAYOUTS.map((_, i) => `order${i}();\n`).join("")}}\n`;
   const [file, program] = [join(folder, "rows.rs"), join(folder, "rust")];
@@ -127,13 +180,22 @@ testWith(["cc"], "C has the same numbers", async () => {
     return `{\n${statements}${shown}}\n`;
   });
   const [file, program] = [join(folder, "rows.c"), join(folder, "c")];
-  await writeFile(file, `#include <inttypes.h>\n#include <stdint.h>\n#include <stdio.h>\nint main(void) {\n${source}return 0;\n}\n`);
+  await writeFile(
+    file,
+    `#include <inttypes.h>\n#include <stdint.h>\n#include <stdio.h>\nint main(void) {\n${source}return 0;\n}\n`,
+  );
   run("cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-o", program, file);
   compared(run(program));
 });
 
 testWith(["python3"], "Python has the same numbers", async () => {
   const file = join(folder, "rows.py");
-  await writeFile(file, programs(PYTHON, (statements, names) => `${statements}${names.map((name) => `print(${name})\n`).join("")}`));
+  await writeFile(
+    file,
+    programs(
+      PYTHON,
+      (statements, names) => `${statements}${names.map((name) => `print(${name})\n`).join("")}`,
+    ),
+  );
   compared(run("python3", file));
 });

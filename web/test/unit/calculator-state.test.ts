@@ -3,7 +3,15 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { LAYOUTS, NATIVE, layoutNamed } from "../../src/calculator/layouts.ts";
 import { workOut, type Definition } from "../../src/calculator/notebook.ts";
-import { EXAMPLES, inLayout, readNotebook, withName, withRow, writeNotebook, type Notebook } from "../../src/calculator/state.ts";
+import {
+  EXAMPLES,
+  inLayout,
+  readNotebook,
+  withName,
+  withRow,
+  writeNotebook,
+  type Notebook,
+} from "../../src/calculator/state.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
 
 const library = await load();
@@ -34,7 +42,10 @@ test("an address may be written by hand", () => {
     layout: NATIVE,
     rows: [row("a", "0xff"), row("b", "~a")],
   });
-  assert.deepEqual(readNotebook(new URLSearchParams("layout=z9&let=a")), { layout: NATIVE, rows: [row("a", "")] });
+  assert.deepEqual(readNotebook(new URLSearchParams("layout=z9&let=a")), {
+    layout: NATIVE,
+    rows: [row("a", "")],
+  });
 });
 
 test("no notebook is the first example, an empty one is empty", () => {
@@ -64,9 +75,14 @@ test("the examples work, and show what they say", () => {
 });
 
 test("a notebook in another order of squares has the same boards", () => {
-  const notebook = { layout: NATIVE, rows: [row("a", "0x0123456789abcdef"), row("b", "a & ~0xff00 | north(d4)")] };
+  const notebook = {
+    layout: NATIVE,
+    rows: [row("a", "0x0123456789abcdef"), row("b", "a & ~0xff00 | north(d4)")],
+  };
   const boards = ({ layout, rows }: Notebook) =>
-    workOut(library, layout, rows).map((outcome) => (outcome.mistake ? outcome.mistake.message : outcome.board));
+    workOut(library, layout, rows).map((outcome) =>
+      outcome.mistake ? outcome.mistake.message : outcome.board,
+    );
   for (const layout of LAYOUTS) {
     const there = inLayout(library, notebook, layout);
     assert.equal(there.layout, layout);
@@ -97,7 +113,12 @@ test("a name that means something else takes no references along", () => {
   const rows = [row("a", "1"), row("b", "a"), row("a", "2"), row("c", "b")];
   const notebook = { layout: NATIVE, rows };
   // Of two rows the first is meant.
-  assert.deepEqual(withName(notebook, 2, "d").rows, [row("a", "1"), row("b", "a"), row("d", "2"), row("c", "b")]);
+  assert.deepEqual(withName(notebook, 2, "d").rows, [
+    row("a", "1"),
+    row("b", "a"),
+    row("d", "2"),
+    row("c", "b"),
+  ]);
   // References to `a` and to `b` would not be told apart again.
   assert.deepEqual(expressions(withName(notebook, 0, "b")), ["1", "a", "2", "b"]);
   for (const bad of ["", "d4", "1x", "north"]) {

@@ -6,7 +6,14 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { alongAxis } from "../../../crates/slidemask-wasm/test/board.mjs";
 import { AXES } from "../../src/position.ts";
-import { FIGURES, type LineFigure, positionOf, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
+import {
+  FIGURES,
+  type LineFigure,
+  positionOf,
+  type SetFigure,
+  setPositionOf,
+  stepOf,
+} from "../../src/how/figures.ts";
 import { frameOf, squareOf } from "../../src/how/frame.ts";
 import { MEASURED } from "../../src/how/measured.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
@@ -55,7 +62,19 @@ for (const [name, figure] of Object.entries(FIGURES)) {
 }
 
 test("a figure's steps lie on the line that is drawn behind them", () => {
-  const inside = ["blockers", "forward", "reverse", "reverse_o", "byte", "diagonal", "upper", "lower", "attacks", "gathered", "diagonal_attacks"];
+  const inside = [
+    "blockers",
+    "forward",
+    "reverse",
+    "reverse_o",
+    "byte",
+    "diagonal",
+    "upper",
+    "lower",
+    "attacks",
+    "gathered",
+    "diagonal_attacks",
+  ];
   for (const { name: method } of library.methods) {
     for (const axis of AXES.queen) {
       for (const square of SQUARES) {
@@ -64,7 +83,8 @@ test("a figure's steps lie on the line that is drawn behind them", () => {
           const { line, slider } = frameOf(library, step, square, axis);
           if (line === undefined || !inside.includes(step.name)) continue;
           // a1 stands in for a piece below.
-          const outside = step.value & ~(line | bitOf(slider!)) & ~(method === "edgeless" || method === "sbamg" ? 1n : 0n);
+          const outside =
+            step.value & ~(line | bitOf(slider!)) & ~(method === "edgeless" || method === "sbamg" ? 1n : 0n);
           assert.equal(outside, 0n, `${method} ${axis} ${square} ${step.partOf}/${step.name}`);
         }
       }
@@ -121,8 +141,8 @@ test("the figures end as their texts do", () => {
 test("with both subtractions, the slider in the set makes a difference on its own square only", () => {
   for (const square of SQUARES) {
     const set = 0x9a5c_36e1_c993_5ad7n;
-    const [withIt, without] = [set | bitOf(square), set & ~bitOf(square)].map((occupied) =>
-      stepOf(library.explain("hyperbola-doubled", square, "rank", occupied), "borrowed")!.value,
+    const [withIt, without] = [set | bitOf(square), set & ~bitOf(square)].map(
+      (occupied) => stepOf(library.explain("hyperbola-doubled", square, "rank", occupied), "borrowed")!.value,
     );
     assert.equal((withIt! ^ without!) & ~bitOf(square), 0n);
   }
@@ -133,7 +153,10 @@ test("measured figures are those of the measurements", async () => {
   assert.ok(text.includes(` on ${MEASURED.date}`));
   const ratios = (table: string, contender: string) => {
     const from = text.indexOf(`\n${table} `);
-    const row = text.slice(from).split("\n").find((line) => line.startsWith(contender))!;
+    const row = text
+      .slice(from)
+      .split("\n")
+      .find((line) => line.startsWith(contender))!;
     return [...row.matchAll(/ns +(\d+\.\d\d)/g)].map(([, ratio]) => ratio);
   };
   const { rook, columns } = MEASURED;

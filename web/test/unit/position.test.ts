@@ -1,8 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { type Position, onBoard, readBoard, readBoardOr, readPosition, toggled, withSliderOn, writeBoard, writePosition } from "../../src/position.ts";
-import { SQUARES, bitOf, countOf, fileOf, hex, nameOf, rankOf, squareNamed, squaresOf } from "../../src/squares.ts";
+import {
+  type Position,
+  onBoard,
+  readBoard,
+  readBoardOr,
+  readPosition,
+  toggled,
+  withSliderOn,
+  writeBoard,
+  writePosition,
+} from "../../src/position.ts";
+import {
+  SQUARES,
+  bitOf,
+  countOf,
+  fileOf,
+  hex,
+  nameOf,
+  rankOf,
+  squareNamed,
+  squaresOf,
+} from "../../src/squares.ts";
 import { Random, randomPosition } from "../random.ts";
 
 const library = await load();
@@ -12,7 +32,10 @@ const ROUNDS = 5000;
 /** What stands where, of pieces and blockers alike; the two accounts of a board must not differ. */
 function occupiedBy({ occupied, pieces }: Position): bigint {
   if (pieces === undefined) return occupied;
-  const drawn = SQUARES.filter((square) => pieces[square] !== ".").reduce((set, square) => set | bitOf(square), 0n);
+  const drawn = SQUARES.filter((square) => pieces[square] !== ".").reduce(
+    (set, square) => set | bitOf(square),
+    0n,
+  );
   assert.equal(drawn, occupied, `${pieces} are not ${hex(occupied)}`);
   return occupied;
 }
@@ -25,14 +48,18 @@ test("squares have names, and names squares", () => {
     assert.equal(squareNamed(nameOf(square)), square);
     assert.equal(bitOf(square), 2n ** BigInt(8 * rankOf(square) + fileOf(square)));
   }
-  for (const name of ["", "i1", "a9", "a0", "A1", "a", "a11", " a1", "1a"]) assert.equal(squareNamed(name), undefined, name);
+  for (const name of ["", "i1", "a9", "a0", "A1", "a", "a11", " a1", "1a"])
+    assert.equal(squareNamed(name), undefined, name);
 });
 
 test("a board is the squares it is made of", () => {
   const random = new Random(2);
   for (let round = 0; round < 500; round++) {
     const board = random.board();
-    assert.equal(squaresOf(board).reduce((sum, square) => sum + 2n ** BigInt(square), 0n), board);
+    assert.equal(
+      squaresOf(board).reduce((sum, square) => sum + 2n ** BigInt(square), 0n),
+      board,
+    );
     assert.equal(countOf(board), board.toString(2).replaceAll("0", "").length);
     assert.equal(library.parseBitboard(hex(board)), board);
     assert.match(hex(board), /^0x[0-9a-f]{16}$/);
@@ -49,7 +76,9 @@ test("a position that is written is read again", () => {
 });
 
 test("a board of pieces is written as FEN has it", () => {
-  const { pieces } = library.parsePlacement("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  const { pieces } = library.parsePlacement(
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  );
   const board = readBoard(library, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   assert.equal(board.pieces, pieces);
   assert.equal(writeBoard(board), "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R");
@@ -107,7 +136,8 @@ test("on a board just read the slider is one of its pieces, if it has one", () =
     if (letters.includes(kinds[position.slider])) {
       assert.equal(next.slider, position.slider);
       assert.equal(letter, kinds[position.slider]);
-      if (letters[position.square] === letter) assert.equal(next.square, position.square, "it stays where it may");
+      if (letters[position.square] === letter)
+        assert.equal(next.square, position.square, "it stays where it may");
     } else if (letters.some((other) => "rbq".includes(other))) {
       assert.equal(letter, kinds[next.slider]);
     } else {
@@ -124,12 +154,25 @@ test("an address that was cut off or misspelt still shows something", () => {
   assert.deepEqual(read("piece=rook&square=a"), { ...otherwise, slider: "rook" });
   assert.deepEqual(read("board="), otherwise);
   assert.equal(readBoardOr(library, null, otherwise), otherwise);
-  const whole = new URLSearchParams(writePosition({ slider: "queen", square: 63, ...readBoard(library, "8/8/3q4/8/8/8/8/8") })).toString();
+  const whole = new URLSearchParams(
+    writePosition({ slider: "queen", square: 63, ...readBoard(library, "8/8/3q4/8/8/8/8/8") }),
+  ).toString();
   for (let length = 0; length < whole.length; length++) assert.ok(read(whole.slice(0, length)));
 });
 
 test("what cannot be read is said by the library", () => {
-  for (const text of ["", "  ", "0x", "12345678123456781", "0xg", "8/8/8", "9/8/8/8/8/8/8/8", "x7/8/8/8/8/8/8/8", "ppppppppp/8/8/8/8/8/8/8", "1 . ."]) {
+  for (const text of [
+    "",
+    "  ",
+    "0x",
+    "12345678123456781",
+    "0xg",
+    "8/8/8",
+    "9/8/8/8/8/8/8/8",
+    "x7/8/8/8/8/8/8/8",
+    "ppppppppp/8/8/8/8/8/8/8",
+    "1 . .",
+  ]) {
     assert.throws(() => readBoard(library, text), { name: "SlidemaskError" }, JSON.stringify(text));
   }
 });

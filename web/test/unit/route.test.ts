@@ -9,8 +9,13 @@ test("what is written is read again, whatever stands in it", () => {
   const letters = [..."az09 +/?&=#%._-~:;,'\"<>\\|^[]{}\n\t", "é", "♜", "😀", "%2F", "%zz"];
   const text = () => Array.from({ length: random.below(9) }, () => random.oneOf(letters)).join("");
   for (let round = 0; round < 5000; round++) {
-    const path = Array.from({ length: random.below(4) }, () => random.oneOf(["explore", "how", "ray-subtraction", "x1"]));
-    const entries = Array.from({ length: random.below(5) }, (_, i) => [`${random.oneOf(["board", "step", "π"])}${i}`, text()] as [string, string]);
+    const path = Array.from({ length: random.below(4) }, () =>
+      random.oneOf(["explore", "how", "ray-subtraction", "x1"]),
+    );
+    const entries = Array.from(
+      { length: random.below(5) },
+      (_, i) => [`${random.oneOf(["board", "step", "π"])}${i}`, text()] as [string, string],
+    );
     const written = formatRoute(path, new URLSearchParams(entries));
     // A browser escapes what it finds in an address, and gives it back so.
     for (const hash of [written, new URL(written, "http://page/").hash]) {
@@ -26,7 +31,11 @@ test("addresses that are written by hand", () => {
     assert.deepEqual(parseRoute(hash).path, ["how", "sbamg"], hash);
   }
   assert.equal(parseRoute("#/explore?board=8/8/8/8/8/8/8/R7").params.get("board"), "8/8/8/8/8/8/8/R7");
-  assert.equal(parseRoute("#/explore?a=1?b=2").params.get("a"), "1?b=2", "only the first question mark begins the rest");
+  assert.equal(
+    parseRoute("#/explore?a=1?b=2").params.get("a"),
+    "1?b=2",
+    "only the first question mark begins the rest",
+  );
 });
 
 test("a board in an address can be read by eye", () => {

@@ -3,7 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Step, load } from "slidemask";
-import { type Explored, exploredStart, readExplored, shownAxes, shownSteps, writeExplored } from "../../src/explore/explored.ts";
+import {
+  type Explored,
+  exploredStart,
+  readExplored,
+  shownAxes,
+  shownSteps,
+  writeExplored,
+} from "../../src/explore/explored.ts";
 import { AXES, SLIDERS } from "../../src/position.ts";
 import { explorerPresets } from "../../src/explore/presets.ts";
 import { setPresets } from "../../src/sets/presets.ts";
@@ -38,7 +45,8 @@ test("an address without anything begins at the beginning", () => {
 });
 
 test("nonsense in an address is passed over", () => {
-  const nonsense = "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
+  const nonsense =
+    "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
   const { step, ...explored } = readExplored(library, new URLSearchParams(nonsense));
   const { step: _, ...start } = exploredStart(library);
   assert.deepEqual({ ...explored, axis: exploredStart(library).axis }, start);
@@ -59,7 +67,8 @@ test("a line that the piece does not look along is none: all are shown, and said
 });
 
 /** An answer of a method, of its last step for each line. */
-const answerOf = (steps: readonly (Step & { last: boolean })[]) => steps.filter(({ last }) => last).reduce((set, { value }) => set | value, 0n);
+const answerOf = (steps: readonly (Step & { last: boolean })[]) =>
+  steps.filter(({ last }) => last).reduce((set, { value }) => set | value, 0n);
 
 test("the last steps of all lines are together what the method answers", () => {
   const random = new Random(12);

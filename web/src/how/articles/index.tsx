@@ -2,7 +2,12 @@
 
 import type { ComponentType, ComponentChildren } from "preact";
 import type { PageName } from "../pages.ts";
-import { HyperbolaDiagonal, HyperbolaDoubled, HyperbolaQuintessence, HyperbolaReversal } from "./Hyperbola.tsx";
+import {
+  HyperbolaDiagonal,
+  HyperbolaDoubled,
+  HyperbolaQuintessence,
+  HyperbolaReversal,
+} from "./Hyperbola.tsx";
 import { ObstructionDifference, ObstructionSubtractive } from "./Obstruction.tsx";
 import { RanksEast, RanksWest } from "./Ranks.tsx";
 import { RaySubtraction } from "./RaySubtraction.tsx";
@@ -28,8 +33,10 @@ const PESHKOV = "The joining of both rays by one exclusive or is Aleks Peshkov's
 const MACK = "The idea of a board turned round is from Ryan Mack's reverse bitboards.";
 const SUBTRACTING = (
   <>
-    <a href="https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece">Subtracting a Rook from a Blocking Piece</a>, Chess
-    Programming Wiki.
+    <a href="https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece">
+      Subtracting a Rook from a Blocking Piece
+    </a>
+    , Chess Programming Wiki.
   </>
 );
 
@@ -52,7 +59,8 @@ export const ARTICLES: Readonly<Record<PageName, Article>> = {
         <a href="https://www.chessprogramming.org/SBAMG">SBAMG</a>, Chess Programming Wiki. {FAHAD}
       </>,
       <>
-        <a href="https://www.chessprogramming.org/Obstruction_Difference">Obstruction Difference</a>, Chess Programming Wiki. {HOFFMANN}
+        <a href="https://www.chessprogramming.org/Obstruction_Difference">Obstruction Difference</a>, Chess
+        Programming Wiki. {HOFFMANN}
       </>,
     ],
   },

@@ -39,6 +39,12 @@ function flush(): void {
   }
 }
 
+/** The address of what is shown. */
+export function currentAddress(): string {
+  flush();
+  return location.href;
+}
+
 /** Writes an address at once, or when it is time. */
 function write(address: string): void {
   unwritten = address;
@@ -56,12 +62,13 @@ export function useRoute(): [Route, (params: URLSearchParams) => void] {
       setRoute(parseRoute(location.hash));
     };
     addEventListener("hashchange", follow);
-    // What is left behind by a link, or copied, is what was shown.
-    addEventListener("click", flush, { capture: true });
+    // What is left behind by a link is what was shown.
+    const leave = ({ target }: Event) => target instanceof Element && target.closest("a") && flush();
+    addEventListener("click", leave, { capture: true });
     addEventListener("pagehide", flush);
     return () => {
       removeEventListener("hashchange", follow);
-      removeEventListener("click", flush, { capture: true });
+      removeEventListener("click", leave, { capture: true });
       removeEventListener("pagehide", flush);
     };
   }, []);

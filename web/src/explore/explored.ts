@@ -88,9 +88,10 @@ export function writeExplored(explored: Explored): URLSearchParams {
     ["method", method],
     ...writePosition(explored),
     ["axis", axis],
-    ...(view === "all"
-      ? [["view", view]]
-      : [["step", String(step)], ...(bit < 64 ? [["bit", String(bit)]] : [])]),
+    ...(view === "all" ? [["view", view]] : []),
+    // Of all steps the one that was shown alone is remembered.
+    ...(view === "all" && step === 0 ? [] : [["step", String(step)]]),
+    ...(bit < 64 ? [["bit", String(bit)]] : []),
   ] as [string, string][]);
 }
 

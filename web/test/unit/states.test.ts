@@ -100,3 +100,9 @@ test("a figure's address is one that the page itself would write", () => {
     for (const [key, value] of params) assert.equal(written.get(key), value, `${title}: ${key}`);
   }
 });
+
+test("the step that was shown alone is there again after a look at all of them", () => {
+  const alone = { ...exploredStart(library), step: 3, bit: 20 };
+  const all = readExplored(library, writeExplored({ ...alone, view: "all" }));
+  assert.deepEqual({ ...all, view: "one" }, alone);
+});

@@ -62,6 +62,9 @@ async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words:
         return x > mark.left && x < mark.right && y > mark.top && y < mark.bottom;
       });
       const numbers = new Set(bits.map((bit) => Number(bit.dataset.bit)));
+      // What stands above the frame is a counter, and its value what the counter is set to.
+      const { content, counterReset } = getComputedStyle(marks[0]!, "::before");
+      if (content !== "counter(bit)" || !numbers.has(Number(counterReset.replace("bit ", "")))) return -2000;
       return numbers.size === 1 ? [...numbers][0] : -1000;
     });
     return { boards, words };

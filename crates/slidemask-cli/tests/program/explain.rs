@@ -1,0 +1,161 @@
+//! `slidemask explain`: every step of a method.
+
+use snapbox::{file, str};
+
+use crate::{OBSTRUCTION, slidemask};
+
+#[test]
+fn explanations_reproduce_the_figures() {
+    let d4 = ["--piece", "rook", "--square", "d4", "--axis", "file", OBSTRUCTION];
+    let explain =
+        |method: &str, rest: &[&str]| slidemask(&[&["explain", "--method", method], rest].concat()).success();
+    explain("obstruction-subtractive", &d4).stdout_eq(file!["snapshots/explain-obstruction-subtractive.txt"]);
+    explain("obstruction-difference", &d4).stdout_eq(file!["snapshots/explain-obstruction-difference.txt"]);
+    let d2 = ["--square", "d2", "--piece", "rook", "--axis", "file", "--occupied", "0x4ced22000146f848"];
+    explain("ray-subtraction", &d2).stdout_eq(file!["snapshots/explain-ray-subtraction.txt"]);
+    let byte = ["--square", "e1", "--piece", "rook", "--axis", "rank", "--occupied", "0xd5"];
+    explain("hyperbola-doubled", &byte).stdout_eq(file!["snapshots/explain-hyperbola-doubled.txt"]);
+    let nibbles = ["--square", "d1", "--piece", "rook", "--axis", "rank", "--occupied", "0x4b"];
+    explain("sbamg", &nibbles).stdout_eq(file!["snapshots/explain-sbamg.txt"]);
+}
+
+#[test]
+fn explanations_of_whole_sets() {
+    let set = ["explain", "--method", "ranks-west", "--square", "b8,e2", "--occupied", "0x0000002000000000"];
+    slidemask(&set).success().stdout_eq(file!["snapshots/explain-ranks-west.txt"]);
+    // The barrier stages of the text, which draws bit 0 on the right.
+    let barrier = ["explain", "--method", "ranks-east", "--square", "b8,d7,b6,c5,b3,a2,h1"];
+    let barrier = slidemask(&[&barrier[..], &["--occupied", "0x9288c26400020180"]].concat()).success();
+    barrier.stdout_eq(file!["snapshots/explain-barrier.txt"]);
+}
+
+const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
+
+/// The position's own rooks and queens, as they are.
+#[test]
+fn explanations_of_a_positions_own_set() {
+    let own = slidemask(&SET_EXPLAINED).success();
+    own.stdout_eq(str![[r"
+o^(o-2r), all ranks at once, to the east
+anonymous, Chess Programming Wiki
+https://www.chessprogramming.org/Hyperbola_Quintessence
+
+sliders on a1, h1, a5
+
+                          o                         barred
+                          = occupied | rooks        = o | BARRIER
+occupied                  o: the rooks block one    a one in every rank to
+the position              another                   borrow from
+8  . . . . . . . .        8  . . . . . . . .        8  1 . . . . . . .
+7  . . . . . . . .        7  . . . . . . . .        7  1 . . . . . . .
+6  . . . . . . . .        6  . . . . . . . .        6  1 . . . . . . .
+5  q . . . . . . .        5  1 . . . . . . .        5  1 . . . . . . .
+4  . . . . . . . .        4  . . . . . . . .        4  1 . . . . . . .
+3  . . B . . . . .        3  . . 1 . . . . .        3  1 . 1 . . . . .
+2  . . . . . . . .        2  . . . . . . . .        2  1 . . . . . . .
+1  R . . . . . . r        1  1 . . . . . . 1        1  1 . . . . . . 1
+   a b c d e f g h           a b c d e f g h           a b c d e f g h
+0x0000000100040081        0x0000000100040081        0x0101010101050181
+
+difference                changed                   attacks
+= barred - (rooks << 1)   = o ^ difference          = changed & !BARRIER
+(o | barrier) - 2r        o ^ ((o | barrier) - 2r)  the barrier comes off
+8  1 . . . . . . .        8  1 . . . . . . .        8  . . . . . . . .
+7  1 . . . . . . .        7  1 . . . . . . .        7  . . . . . . . .
+6  . . . . . . . .        6  . . . . . . . .        6  . . . . . . . .
+5  1 1 1 1 1 1 1 1        5  . 1 1 1 1 1 1 1        5  . 1 1 1 1 1 1 1
+4  1 . . . . . . .        4  1 . . . . . . .        4  . . . . . . . .
+3  1 . 1 . . . . .        3  1 . . . . . . .        3  . . . . . . . .
+2  . . . . . . . .        2  . . . . . . . .        2  . . . . . . . .
+1  1 1 1 1 1 1 1 .        1  . 1 1 1 1 1 1 1        1  . 1 1 1 1 1 1 1
+   a b c d e f g h           a b c d e f g h           a b c d e f g h
+0x010100ff0105007f        0x010100fe010100fe        0x000000fe000000fe
+
+"]]);
+}
+
+/// A rook for a bishop only where the square is named.
+#[test]
+fn explanations_of_a_named_set() {
+    let named = slidemask(&[&SET_EXPLAINED[..], &["--square", "c3,a5", "--json"]].concat()).success();
+    named.stdout_eq(str![[r#"
+{
+  "method": "ranks-east",
+  "authors": "anonymous, Chess Programming Wiki",
+  "source": "https://www.chessprogramming.org/Hyperbola_Quintessence",
+  "piece": null,
+  "squares": [
+    "c3",
+    "a5"
+  ],
+  "occupied": "0x0000000100040081",
+  "lines": [
+    {
+      "axis": null,
+      "line": null,
+      "steps": [
+        {
+          "name": "o",
+          "expression": "occupied | rooks",
+          "note": "o: the rooks block one another",
+          "value": "0x0000000100040081",
+          "orientation": "upright",
+          "operations": 1
+        },
+        {
+          "name": "barred",
+          "expression": "o | BARRIER",
+          "note": "a one in every rank to borrow from",
+          "value": "0x0101010101050181",
+          "orientation": "upright",
+          "operations": 1
+        },
+        {
+          "name": "difference",
+          "expression": "barred - (rooks << 1)",
+          "note": "(o | barrier) - 2r",
+          "value": "0x010100ff00fd0181",
+          "orientation": "upright",
+          "operations": 2,
+          "borrow": {
+            "minuend": "0x0101010101050181",
+            "subtrahend": "0x0000000200080000",
+            "borrows": "0x000001fc01f00000"
+          }
+        },
+        {
+          "name": "changed",
+          "expression": "o ^ difference",
+          "note": "o ^ ((o | barrier) - 2r)",
+          "value": "0x010100fe00f90100",
+          "orientation": "upright",
+          "operations": 1
+        },
+        {
+          "name": "attacks",
+          "expression": "changed & !BARRIER",
+          "note": "the barrier comes off",
+          "value": "0x000000fe00f80000",
+          "orientation": "upright",
+          "operations": 2
+        }
+      ]
+    }
+  ],
+  "attacks": "0x000000fe00f80000"
+}
+
+"#]]);
+}
+
+#[test]
+fn explanations_of_all_lines() {
+    let queen = slidemask(&["explain", "--square", "d1"]).success();
+    queen.stdout_eq(file!["snapshots/explain-queen.txt"]);
+}
+
+#[test]
+fn explanations_as_json() {
+    let rook = ["explain", "--square", "a1", "--method", "edgeless", "--axis", "rank", "--json"];
+    slidemask(&rook).success().stdout_eq(file!["snapshots/explain.json"]);
+}

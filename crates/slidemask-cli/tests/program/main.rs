@@ -1,0 +1,30 @@
+//! The program as a person or a script meets it, a file for each command. `SNAPSHOTS=overwrite` renews the pictures.
+
+mod attacks;
+mod explain;
+mod manners;
+mod methods;
+mod perft;
+
+use snapbox::cmd::{Command, OutputAssert, cargo_bin};
+
+/// Obstruction Difference's own position, with the rook on d4.
+const OBSTRUCTION: &str = "3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1";
+
+fn slidemask(args: &[&str]) -> OutputAssert {
+    command(args).assert()
+}
+
+fn command(args: &[&str]) -> Command {
+    Command::new(cargo_bin!("slidemask"))
+        .args(args)
+        .env_remove("SLIDEMASK_ISA")
+        .env_remove("COLUMNS")
+        .env_remove("CLICOLOR_FORCE")
+}
+
+/// Bad input: exit code 2, nothing on standard output, and this one line on standard error.
+#[track_caller]
+fn refused(args: &[&str], line: &str) {
+    slidemask(args).code(2).stdout_eq("").stderr_eq(format!("slidemask: {line}\n"));
+}

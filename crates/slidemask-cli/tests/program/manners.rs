@@ -1,0 +1,140 @@
+//! What holds for every command: bad input, help, completions, colours, closed pipes.
+
+use snapbox::cmd::{Command, cargo_bin};
+use snapbox::str;
+
+use crate::{OBSTRUCTION, command, refused, slidemask};
+
+#[test]
+fn bad_input_is_refused_in_one_line() {
+    refused(&["attacks", "8/8/8/8/8/ppppppppp/8/8"], "the FEN is wrong: rank 3 has 9 squares instead of 8");
+    refused(
+        &["attacks", ""],
+        "the FEN is wrong: there is no FEN: it begins with the pieces, such as 8/8/8/8/8/8/8/K6k",
+    );
+    refused(
+        &["attacks", "8/8/8/8/8/8/8/8"],
+        "the position has no sliding piece: set one down with --square and --piece",
+    );
+    refused(
+        &["attacks", "8/8/8/8/8/8/8/R7", "--piece", "queen"],
+        "the position has no queen: set one down with --square and --piece",
+    );
+    refused(
+        &["attacks", "--square", "e4"],
+        "no sliding piece is known to stand on e4: set one there with --piece rook, bishop or queen",
+    );
+    refused(
+        &["attacks", "--occupied", "0xff"],
+        "--occupied does not say where a sliding piece stands: add --square and --piece",
+    );
+    refused(
+        &["attacks", "--occupied", "0xfg", "--square", "a1"],
+        "invalid value '0xfg' for '--occupied <HEX>': 'g' is no hexadecimal digit: use 0 to 9 and a to f (see --help)",
+    );
+    refused(
+        &["attacks", "--square", "a1,i1"],
+        "invalid value 'i1' for '--square <SQUARE>': a square has no file 'i': files are a to h (see --help)",
+    );
+    refused(
+        &["attacks", "--piece", "king"],
+        "invalid value 'king' for '--piece <PIECE>': no such sliding piece: expected one of rook, bishop, queen \
+         (see --help)",
+    );
+    refused(
+        &["attacks", OBSTRUCTION, "--occupied", "0xff"],
+        "the argument '[FEN]...' cannot be used with '--occupied <HEX>' (see --help)",
+    );
+    refused(
+        &["explain"],
+        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+    );
+    refused(&["explain", "--square", "a1", "--axis", "diagonal"], "a rook does not go along a diagonal");
+    refused(
+        &["explain", "--square", "a1,h1"],
+        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+    );
+    refused(
+        &["explain", "--method", "ranks-east", "8/8/8/8/8/8/8/B7"],
+        "ranks-east moves whole sets of rooks: set some down with --square, commas between the squares",
+    );
+    refused(
+        &["explain", "--method", "ranks-east", "--axis", "rank"],
+        "ranks-east moves whole sets of rooks: leave --axis out",
+    );
+    refused(
+        &["explain", "--method", "ranks-east", "--piece", "bishop"],
+        "ranks-east moves whole sets of rooks: leave --piece out",
+    );
+    refused(
+        &["attacks", "--method", "ranks-east"],
+        "invalid value 'ranks-east' for '--method <NAME>': it is for whole sets of sliders: see explain (see --help)",
+    );
+    refused(
+        &["attacks", "--sqare", "a1"],
+        "unexpected argument '--sqare' found; tip: a similar argument exists: '--square' (see --help)",
+    );
+    slidemask(&["verify", "--method", "magic"]).code(2).stdout_eq("").stderr_eq(str![[r"
+slidemask: invalid value 'magic' for '--method <NAME>' [possible values: ray-subtraction, [..]ranks-west] (see --help)
+
+"]]);
+}
+
+#[test]
+fn help_has_examples() {
+    for (args, example) in [
+        (&["--help"][..], "slidemask verify"),
+        (&["attacks", "--help"], "slidemask attacks --square d4 --piece bishop --method sbamg"),
+        (&["explain", "--help"], "slidemask explain --method sbamg --piece bishop --square e4"),
+        (&["methods", "--help"], "slidemask methods --json"),
+        (&["verify", "--help"], "slidemask verify --method sbamg"),
+        (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
+        (&["completions", "--help"], "slidemask completions bash >"),
+    ] {
+        let output = slidemask(args).success();
+        let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert!(help.contains(example), "{help}");
+        assert!(help.lines().all(|line| line.len() <= 80), "{help}");
+    }
+}
+
+#[test]
+fn shells_complete() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = slidemask(&["completions", shell]).success();
+        let script = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert!(script.contains("explain"), "{shell}");
+        // These three complete values, too.
+        let values = ["bash", "zsh", "fish"].contains(&shell);
+        assert_eq!(script.contains("obstruction-difference"), values, "{shell}");
+    }
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let has_colour = |command: Command| {
+        let output = command.output().expect("it runs");
+        output.stdout.contains(&0x1b)
+    };
+    assert!(!has_colour(command(&["attacks"])));
+    assert!(has_colour(command(&["attacks"]).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR")));
+    let forced = command(&["attacks"]).env("CLICOLOR_FORCE", "1");
+    assert!(!has_colour(forced.env("NO_COLOR", "1")), "NO_COLOR has the last word");
+}
+
+/// `slidemask attacks | head -1`: whoever has seen enough is no error.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(cargo_bin!("slidemask"))
+        .args(["explain", "--square", "d1", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}

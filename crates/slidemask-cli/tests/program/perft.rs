@@ -1,0 +1,307 @@
+//! `slidemask perft`: counts, suites, and Ctrl-C.
+
+use snapbox::cmd::cargo_bin;
+use snapbox::str;
+
+use crate::{refused, slidemask};
+
+/// The suite that the library comes with.
+const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/suites/standard.epd");
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// A file of this name with this text, to be gone with the build.
+fn suite_file(name: &str, text: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("it is written");
+    path.to_str().expect("text").to_owned()
+}
+
+#[test]
+fn perft_counts() {
+    let expected = str![[r"
+197281 nodes
+[..] s, [..] million nodes a second
+
+"]];
+    for more in [&[][..], &["--threads", "3"], &["--hash", "1"], &["--threads", "2", "--hash", "2"]] {
+        let perft = slidemask(&[&["perft", "4"], more].concat()).success();
+        perft.stdout_eq(expected.clone()).stderr_eq("");
+    }
+    slidemask(&["perft", "0"]).success().stdout_eq("1 nodes\n[..] s, [..] million nodes a second\n");
+}
+
+#[test]
+fn perft_divides() {
+    slidemask(&["perft", "2", KIWIPETE, "--divide"]).success().stderr_eq("").stdout_eq(str![[r"
+a1b1: 43
+a1c1: 43
+a1d1: 43
+a2a3: 44
+a2a4: 44
+b2b3: 42
+c3a4: 42
+c3b1: 42
+c3b5: 39
+c3d1: 42
+d2c1: 43
+d2e3: 43
+d2f4: 43
+d2g5: 42
+d2h6: 41
+d5d6: 41
+d5e6: 46
+e1c1: 43
+e1d1: 43
+e1f1: 43
+e1g1: 43
+e2a6: 36
+e2b5: 39
+e2c4: 41
+e2d1: 44
+e2d3: 42
+e2f1: 44
+e5c4: 42
+e5c6: 41
+e5d3: 43
+e5d7: 45
+e5f7: 44
+e5g4: 44
+e5g6: 42
+f3d3: 42
+f3e3: 43
+f3f4: 43
+f3f5: 45
+f3f6: 39
+f3g3: 43
+f3g4: 43
+f3h3: 43
+f3h5: 43
+g2g3: 42
+g2g4: 42
+g2h3: 43
+h1f1: 43
+h1g1: 43
+
+Nodes searched: 2039
+
+"]]);
+    slidemask(&["perft", "0", "--divide"]).success().stdout_eq("\nNodes searched: 1\n");
+}
+
+/// The words of a FEN may be bare; castling is written as it is asked for.
+#[test]
+fn perft_of_chess960() {
+    let castles = ["perft", "1", "5bk1/5ppp/8/8/8/8/8/RK6", "w", "A", "-", "0", "1", "--divide"];
+    let lines = |more: &[&str]| {
+        let output = slidemask(&[&castles[..], more].concat()).success();
+        String::from_utf8_lossy(&output.get_output().stdout).into_owned()
+    };
+    assert!(lines(&["--chess960"]).starts_with("a1a2: 1\n"));
+    assert!(lines(&["--chess960"]).contains("b1a1: 1\n"));
+    let usual = ["perft", "1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "--divide"];
+    let text = |more: &[&str]| slidemask(&[&usual[..], more].concat()).success();
+    text(&[]).stdout_eq(str![[r"
+...
+e1g1: 1
+...
+"]]);
+    text(&["--chess960"]).stdout_eq(str![[r"
+...
+e1h1: 1
+...
+"]]);
+}
+
+#[test]
+fn perft_as_json() {
+    slidemask(&["perft", "2", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "--json", "--chess960"]).success().stdout_eq(
+        str![[r#"
+{
+  "fen": "4k3/8/8/8/8/8/8/4K2R w H - 0 1",
+  "depth": 2,
+  "nodes": 66,
+  "is_complete": true,
+  "seconds": [..],
+  "nodes_per_second": [..]
+}
+
+"#]],
+    );
+    slidemask(&["perft", "1", "7k/5K2/8/8/8/8/8/8 w - - 0 1", "--json", "--divide"]).success().stdout_eq(
+        str![[r#"
+...
+  "moves": [
+    {
+      "move": "f7e6",
+      "nodes": 1
+    },
+...
+"#]],
+    );
+}
+
+#[test]
+fn perft_of_a_suite() {
+    slidemask(&["perft", "--suite", SUITE, "2"]).success().stderr_eq("").stdout_eq(str![[r"
+[..]standard.epd:3: depth 1: 20 ok
+[..]standard.epd:3: depth 2: 400 ok
+[..]standard.epd:4: depth 1: 48 ok
+[..]standard.epd:4: depth 2: 2039 ok
+[..]standard.epd:5: depth 1: 14 ok
+[..]standard.epd:5: depth 2: 191 ok
+[..]standard.epd:6: depth 1: 6 ok
+[..]standard.epd:6: depth 2: 264 ok
+[..]standard.epd:7: depth 1: 6 ok
+[..]standard.epd:7: depth 2: 264 ok
+[..]standard.epd:8: depth 1: 44 ok
+[..]standard.epd:8: depth 2: 1486 ok
+[..]standard.epd:9: depth 1: 46 ok
+[..]standard.epd:9: depth 2: 2079 ok
+
+14 counts, no difference, 6907 nodes
+[..] s, [..] million nodes a second
+
+"]]);
+    let json = slidemask(&["perft", "5", "--suite", SUITE, "--json", "--hash", "16"]).success();
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    assert_eq!(json["counts"].as_array().map(Vec::len), Some(35));
+    assert_eq!(json["wrong"], 0);
+    assert_eq!(json["counts"][34]["found"], 164_075_551);
+}
+
+/// Both ways to write it, in files of any system; a wrong count is shown, and the others are made all the same.
+#[test]
+fn perft_finds_a_wrong_suite() {
+    let file = suite_file(
+        "wrong.epd",
+        "\u{feff}# a remark\r\n\r\n4k3/8/8/8/8/8/8/4K2R w K - 0 1;D1 15;D2 67;D3 1197\r\n\
+         4k3/8/8/8/8/8/8/4K2R w K - D1 15; id \"the same\"; D2 66;\r\n",
+    );
+    slidemask(&["perft", "--suite", &file]).code(1).stderr_eq("").stdout_eq(str![[r"
+[..]wrong.epd:3: depth 1: 15 ok
+[..]wrong.epd:3: depth 2: expected 67, found 66
+[..]wrong.epd:3: depth 3: 1197 ok
+[..]wrong.epd:4: depth 1: 15 ok
+[..]wrong.epd:4: depth 2: 66 ok
+
+5 counts, 1 wrong, 1359 nodes
+[..] s, [..] million nodes a second
+
+"]]);
+    let json = slidemask(&["perft", "--suite", &file, "--json"]).code(1);
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    assert_eq!(json["wrong"], 1);
+}
+
+#[test]
+fn perft_refuses_bad_suites() {
+    for (name, text, error) in [
+        ("rank.epd", "# one\n\n8/8/8/8/8/8/8/K5k w - - ;D1 3\n", ":3: rank 1 has 7 squares instead of 8"),
+        (
+            "impossible.epd",
+            "8/8/8/8/8/8/8/K7 w - - ;D1 3",
+            ":1: impossible: a side has no king, where each has one",
+        ),
+        ("nothing.epd", "8/8/8/8/8/8/8/K6k w - - bm Kb2;", ":1: there is no count, such as ;D1 20"),
+        (
+            "word.epd",
+            "8/8/8/8/8/8/8/K6k w - - ;D1 three",
+            ":1: D1 is followed by \"three\" and not by a number of nodes, such as ;D1 20",
+        ),
+        ("deep.epd", "8/8/8/8/8/8/8/K6k w - - ;D100 1", ":1: D100 is too deep: 99 is the deepest"),
+        ("empty.epd", "# nothing\n", " has no counts: they are fields such as ;D1 20"),
+    ] {
+        let file = suite_file(name, text);
+        refused(&["perft", "--suite", &file], &format!("{file}{error}"));
+    }
+    let file = suite_file("limit.epd", "8/8/8/8/8/8/8/K6k w - - ;D2 9");
+    refused(
+        &["perft", "1", "--suite", &file],
+        &format!("{file} has no counts at depth 1 or less: they are fields such as ;D1 20"),
+    );
+    slidemask(&["perft", "--suite", "no/such/file"])
+        .code(2)
+        .stderr_eq("slidemask: the suite no/such/file cannot be read: [..]\n");
+}
+
+#[test]
+fn perft_refuses_what_makes_no_sense() {
+    refused(
+        &["perft", "five"],
+        "invalid value 'five' for '[DEPTH]': a depth is a number from 0 to 99, such as 5 (see --help)",
+    );
+    refused(
+        &["perft", "100"],
+        "invalid value '100' for '[DEPTH]': a depth is a number from 0 to 99, such as 5 (see --help)",
+    );
+    refused(&["perft", "1", "8/8/8/8/8/8/8/K5k"], "the FEN is wrong: rank 1 has 7 squares instead of 8");
+    refused(
+        &["perft", "1", "8/8/8/8/8/8/8/K7"],
+        "the position is impossible: a side has no king, where each has one",
+    );
+    refused(
+        &["perft", "1", "--hash", "0"],
+        "--hash: a table of 0 bytes holds nothing: the smallest takes 128",
+    );
+    refused(
+        &["perft", "1", "--hash", "99999999999999"],
+        "--hash: there is no memory for a table of 18446744073709551615 bytes: ask for a smaller one",
+    );
+    refused(
+        &["perft", "1", "--threads", "0"],
+        "invalid value '0' for '--threads <N>': it is a number of threads, such as 2 (see --help)",
+    );
+    refused(&["perft"], "the following required arguments were not provided: <DEPTH> (see --help)");
+    slidemask(&["perft", "--suite", SUITE, "--divide"]).code(2).stdout_eq("");
+    slidemask(&["perft", "1", KIWIPETE, "--suite", SUITE]).code(2).stdout_eq("");
+}
+
+/// Ctrl-C: what is done is printed, and that it is not all.
+#[cfg(target_os = "linux")]
+#[test]
+fn perft_can_be_interrupted() {
+    use std::process::{Command, Output, Stdio};
+    use std::time::{Duration, Instant};
+
+    let interrupted = |args: &[&str]| -> Output {
+        let child = Command::new(cargo_bin!("slidemask"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        // When it catches the signal, it counts.
+        let started = Instant::now();
+        let catches = || {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:\t"));
+            caught.is_some_and(|mask| u64::from_str_radix(mask, 16).is_ok_and(|mask| mask & 2 != 0))
+        };
+        while !catches() && started.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.expect("there is kill").success());
+        child.wait_with_output().expect("it ends")
+    };
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+
+    let plain = interrupted(&["perft", "20", "--threads", "2", "--hash", "1"]);
+    assert_eq!(plain.status.code(), Some(130));
+    assert!(text(plain.stdout).contains(" nodes so far\n"));
+    assert_eq!(text(plain.stderr), "slidemask: interrupted: 0 of 20 moves were counted to the end\n");
+
+    let divide = interrupted(&["perft", "20", "--divide"]);
+    assert_eq!(divide.status.code(), Some(130));
+    assert_eq!(text(divide.stdout), "\nNodes searched: 0\n");
+
+    let json = interrupted(&["perft", "20", "--json"]);
+    assert_eq!(json.status.code(), Some(130));
+    assert!(text(json.stdout).contains("\"is_complete\": false"));
+
+    let file = suite_file("long.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ;D20 1");
+    let suite = interrupted(&["perft", "--suite", &file]);
+    assert_eq!(suite.status.code(), Some(130));
+    assert!(text(suite.stdout).starts_with("\n0 counts, no difference, 0 nodes\n"));
+    assert_eq!(text(suite.stderr), "slidemask: interrupted: 0 of 1 counts were made\n");
+}

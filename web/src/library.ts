@@ -1,6 +1,6 @@
 /** The library itself: the page computes nothing that it can ask. */
 
-import { load, type Method, type SetMethod, type Slidemask } from "slidemask";
+import { load, type Method, type SetMethod, type Slidemask, type Step } from "slidemask";
 import address from "slidemask/slidemask.wasm?url";
 
 export let library: Slidemask;
@@ -14,3 +14,7 @@ export async function loadLibrary(): Promise<void> {
 export function methodNamed(name: string): Method | SetMethod | undefined {
   return [...library.methods, ...library.setMethods].find((method) => method.name === name);
 }
+
+/** How many operators and calls the source lines of steps have. The same on every input. */
+export const operationsIn = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { operations }) => sum + operations, 0);

@@ -7,7 +7,7 @@ import { Board } from "../board/Board.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
 import { readExplored, writeExplored } from "../explore/explored.ts";
-import { library } from "../library.ts";
+import { library, operationsIn } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Share } from "../parts/Share.tsx";
@@ -25,33 +25,22 @@ import { formatRoute } from "../route.ts";
 import { hex } from "../squares.ts";
 import "./compare.css";
 
-/** A method on one input: its answer, and what it took. */
-interface Row {
-  readonly name: string;
-  readonly title: string;
-  readonly authors: string;
-  readonly tableBytes: number;
-  readonly instructions: readonly string[];
-  readonly attacks: bigint;
-  /** For each line of the piece. */
-  readonly operations: readonly number[];
-}
-
-function rowsFor({ slider, square, occupied }: Position): readonly Row[] {
-  return library.methods.map((method) => ({
-    ...method,
-    attacks: library.attacks(method.name, slider, square, occupied),
-    operations: AXES[slider].map((axis) =>
-      library.explain(method.name, square, axis, occupied).reduce((sum, step) => sum + step.operations, 0),
-    ),
-  }));
-}
+/** For each method, what it has to do along each line of a piece. */
+const operationsOf = (slider: Slider): readonly (readonly number[])[] =>
+  library.methods.map(({ name }) =>
+    AXES[slider].map((axis) => operationsIn(library.explain(name, 0, axis, 0n))),
+  );
 
 export function Compare({ params, setParams }: ViewProps) {
   const own = useMemo(() => readExplored(library, params), [params]);
   const [position, onDrag] = usePreview(own);
   const { slider, square, occupied, pieces } = position;
-  const rows = useMemo(() => rowsFor(position), [position]);
+  const operations = useMemo(() => operationsOf(slider), [slider]);
+  const rows = library.methods.map((method, i) => ({
+    ...method,
+    attacks: library.attacks(method.name, slider, square, occupied),
+    operations: operations[i]!,
+  }));
   const answers = new Set(rows.map(({ attacks }) => attacks));
   const change = (next: Position) => setParams(new URLSearchParams(writePosition(next)));
   const explore = (name: string) =>

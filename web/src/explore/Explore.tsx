@@ -29,7 +29,7 @@ import "./explore.css";
 export function Explore({ params, setParams }: ViewProps) {
   const own = useMemo(() => readExplored(library, params), [params]);
   const [explored, onDrag] = usePreview(own);
-  const strange = useMemo(() => notUnderstood(library, params), [params]);
+  const strange = useMemo(() => notUnderstood(library, params, own), [params, own]);
   const presets = useMemo(() => explorerPresets(library), []);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));

@@ -95,9 +95,13 @@ export function writeExplored(explored: Explored): URLSearchParams {
   ] as [string, string][]);
 }
 
-/** What an address says and nobody understands, if it does. */
-export function notUnderstood(library: Slidemask, params: URLSearchParams): readonly string[] {
-  const read = writeExplored(readExplored(library, params));
+/** What an address says and was not understood when it was read, if anything. */
+export function notUnderstood(
+  library: Slidemask,
+  params: URLSearchParams,
+  explored: Explored,
+): readonly string[] {
+  const read = writeExplored(explored);
   const understood = (key: string, value: string): boolean => {
     if (key === "board") return readBoardOr(library, value, undefined) !== undefined;
     // A line of another piece is passed over: the piece may have been changed elsewhere.

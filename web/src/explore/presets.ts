@@ -5,17 +5,8 @@ import type { Preset } from "../parts/Presets.tsx";
 import { readBoard } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { squareNamed } from "../squares.ts";
-import {
-  CROWDED,
-  firstRank,
-  HYPERBOLA,
-  NOBODY,
-  OBSTRUCTED,
-  OBSTRUCTION,
-  SBAMG,
-  SUBTRACTING,
-} from "../texts.ts";
-import { writeExplored } from "./explored.ts";
+import { firstRank, HYPERBOLA, NOBODY, OBSTRUCTED, OBSTRUCTION, SBAMG, SUBTRACTING } from "../texts.ts";
+import { type Explored, exploredStart, writeExplored } from "./explored.ts";
 
 interface Row {
   readonly group: string;
@@ -47,16 +38,6 @@ const ROOK_ON_D4 = {
 } as const;
 
 const ROWS: readonly Row[] = [
-  {
-    group: SUBTRACTING,
-    title: "Rook on d2, looking north",
-    method: "ray-subtraction",
-    slider: "rook",
-    square: "d2",
-    board: CROWDED,
-    axis: "file",
-    step: 1,
-  },
   {
     group: SUBTRACTING,
     title: "One rank: a rook on b, a piece on g",
@@ -118,7 +99,14 @@ const ROWS: readonly Row[] = [
 ];
 
 export function explorerPresets(library: Slidemask): readonly Preset[] {
-  return ROWS.map(({ group, title, square, board, step, ...row }) => {
+  const address = (state: Explored) => formatRoute(["explore"], writeExplored(state));
+  // The page begins with it.
+  const first = {
+    group: SUBTRACTING,
+    title: "Rook on d2, looking north",
+    address: address(exploredStart(library)),
+  };
+  const others = ROWS.map(({ group, title, square, board, step, ...row }) => {
     const state = {
       ...row,
       ...readBoard(library, board),
@@ -127,6 +115,7 @@ export function explorerPresets(library: Slidemask): readonly Preset[] {
       step: step ?? 0,
       bit: 64,
     } as const;
-    return { group, title, address: formatRoute(["explore"], writeExplored(state)) };
+    return { group, title, address: address(state) };
   });
+  return [first, ...others];
 }

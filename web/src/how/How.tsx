@@ -1,7 +1,7 @@
 /** How it works: a page for each method, and the way to them. */
 
 import type { ViewProps } from "../view.ts";
-import { library } from "../library.ts";
+import { methodNamed } from "../library.ts";
 import { ARTICLES } from "./articles/index.tsx";
 import { Index } from "./Index.tsx";
 import { neighbours, type PageName, pageNamed } from "./pages.ts";
@@ -29,9 +29,7 @@ export function How({ rest }: ViewProps) {
 }
 
 function Page({ name }: { name: PageName }) {
-  const method = library.methods.find((one) => one.name === name);
-  const setMethod = library.setMethods.find((one) => one.name === name);
-  const about = method ?? setMethod!;
+  const about = methodNamed(name)!;
   const { article: Article, owes } = ARTICLES[name];
   const { before, after } = neighbours(name);
   return (
@@ -47,23 +45,23 @@ function Page({ name }: { name: PageName }) {
         <dd>
           <Source of={about} />
         </dd>
-        {method ? (
+        {"tableBytes" in about ? (
           <>
             <dt>Tables</dt>
-            <dd>{method.tableBytes.toLocaleString("en")} bytes, the masks of the lines included</dd>
+            <dd>{about.tableBytes.toLocaleString("en")} bytes, the masks of the lines included</dd>
             <dt>Fast with</dt>
-            <dd>{method.instructions.join(", ")}</dd>
+            <dd>{about.instructions.join(", ")}</dd>
           </>
         ) : (
           <>
             <dt>Looks</dt>
-            <dd>{setMethod!.directions.join(", ")}</dd>
+            <dd>{about.directions.join(", ")}</dd>
           </>
         )}
       </dl>
       <Article />
       <h2>As the library has it</h2>
-      {method ? <LineSource method={name} /> : <SetSource method={name} />}
+      {"tableBytes" in about ? <LineSource method={name} /> : <SetSource method={name} />}
       <p class="note">
         The notes use the letters of the formula: <a href={`#/how/${WORDS}`}>the words</a>.
       </p>

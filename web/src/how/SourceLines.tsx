@@ -1,7 +1,7 @@
 /** A method as the library has it: the lines of its source, which the library says itself. */
 
 import type { Axis, Step } from "slidemask";
-import { library } from "../library.ts";
+import { library, operationsIn } from "../library.ts";
 import { AXES } from "../position.ts";
 
 interface Lines {
@@ -43,7 +43,6 @@ export function SetSource({ method }: { method: string }) {
 }
 
 function Listing({ steps, label }: { steps: readonly Step[]; label: string }) {
-  const total = steps.reduce((sum, { operations }) => sum + operations, 0);
   return (
     <>
       <p>{label}</p>
@@ -68,7 +67,7 @@ function Listing({ steps, label }: { steps: readonly Step[]; label: string }) {
             );
           })}
       </ol>
-      <p class="note">{total} operators and calls. The last line is the answer.</p>
+      <p class="note">{operationsIn(steps)} operators and calls. The last line is the answer.</p>
     </>
   );
 }

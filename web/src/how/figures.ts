@@ -53,6 +53,17 @@ export function stepOf(steps: readonly Step[], shown: Shown): Step | undefined {
   return steps.find((step) => step.name === name && step.partOf === (path[0] ?? ""));
 }
 
+/** A rook on d5, and others on its rank. */
+const FIFTH_RANK = `
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . 1 . 1 . . 1 1
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .`;
+
 /** A rook on d1, a piece to each side. */
 const ONE_EACH_SIDE = firstRank(". 1 . 1 . . 1 .");
 
@@ -204,15 +215,7 @@ export const FIGURES = {
     slider: "rook",
     square: "d5",
     axis: "rank",
-    board: `
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .
-      . 1 . 1 . . 1 1
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .`,
+    board: FIFTH_RANK,
     as: "boards",
     steps: ["inner", "on_first_rank", "attacks"],
   }),
@@ -222,15 +225,7 @@ export const FIGURES = {
     slider: "rook",
     square: "d5",
     axis: "rank",
-    board: `
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .
-      . 1 . 1 . . 1 1
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .
-      . . . . . . . .`,
+    board: FIFTH_RANK,
     as: "boards",
     steps: ["byte", "diagonal", "diagonal_attacks/changed", "diagonal_attacks", "gathered", "attacks"],
   }),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use slidemask::Isa;
-use slidemask::lookups::{Lookups, NATIVE};
+use slidemask::isa::{InstructionSet, NATIVE};
 
 use crate::args::CpuArgs;
 use crate::error::Failure;

@@ -2,7 +2,7 @@
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
 use serde::Serialize;
-use slidemask::lookups::{Lookups, NATIVE};
+use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Direction, Isa};
 

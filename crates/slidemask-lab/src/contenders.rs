@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 #[cfg(target_arch = "x86_64")]
 use slidemask::Isa;
-use slidemask::lookups::{Lookups, NATIVE};
+use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::{Bitboard, Slider, scalar};
 
 use crate::loads::LOADS;
@@ -64,7 +64,7 @@ impl Singles {
     }
 
     #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there are no tokens"))]
-    fn enter_token<L: Lookups + 'static>(&mut self, name: Name, token: L) {
+    fn enter_token<L: InstructionSet + 'static>(&mut self, name: Name, token: L) {
         self.rook.push(Single::in_token(name, token, L::rook_attacks));
         self.bishop.push(Single::in_token(name, token, L::bishop_attacks));
         self.queen.push(Single::in_token(name, token, L::queen_attacks));
@@ -77,7 +77,7 @@ impl Singles {
         macro_rules! enter {
             ($($token:ident $name:literal)+) => {$(
                 let better = Isa::$token > NATIVE.isa() && Isa::$token >= Isa::Avx2;
-                if (full || better) && let Some(token) = slidemask::lookups::$token::new() {
+                if (full || better) && let Some(token) = slidemask::isa::$token::new() {
                     self.enter_token(Name::ours(concat!("slidemask, token ", $name)), token);
                 }
             )+};

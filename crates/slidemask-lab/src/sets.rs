@@ -1,16 +1,14 @@
 //! Whole sets: all that the sliders of the side to move attack, one position at a time and in columns.
 
-#![allow(clippy::inline_always, reason = "a loop belongs into the function that has the instructions")]
-
 use std::cell::RefCell;
 use std::hint::black_box;
 use std::rc::Rc;
 
 #[cfg(target_arch = "x86_64")]
 use slidemask::Isa;
-use slidemask::lookups::Lookups;
+use slidemask::isa::InstructionSet;
 #[cfg(target_arch = "x86_64")]
-use slidemask::lookups::NATIVE;
+use slidemask::isa::NATIVE;
 use slidemask::{
     Bitboard, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, scalar, setwise,
 };
@@ -105,7 +103,7 @@ impl Sets {
     }
 
     #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there are no tokens"))]
-    fn enter_token<L: Lookups + 'static>(&mut self, name: Name, token: L) {
+    fn enter_token<L: InstructionSet + 'static>(&mut self, name: Name, token: L) {
         let run: OneByOne = Box::new(move |positions, count, laps| {
             token.run(|token| {
                 let lookup = |rook_like, bishop_like, occupied| {
@@ -122,7 +120,7 @@ impl Sets {
     fn enter_tokens(&mut self) {
         macro_rules! enter {
             ($($token:ident $name:literal)+) => {$(
-                if Isa::$token > NATIVE.isa() && let Some(token) = slidemask::lookups::$token::new() {
+                if Isa::$token > NATIVE.isa() && let Some(token) = slidemask::isa::$token::new() {
                     self.enter_token(Name::ours(concat!("slidemask, token ", $name)), token);
                 }
             )+};

@@ -1,10 +1,8 @@
 //! Single lookups, inlined into the loops that measure them.
 
-#![allow(clippy::inline_always, reason = "a loop belongs into the function that has the instructions")]
-
 use std::marker::PhantomData;
 
-use slidemask::lookups::Lookups;
+use slidemask::isa::InstructionSet;
 use slidemask::{Bitboard, Square};
 
 use crate::loads::Asked;
@@ -101,7 +99,7 @@ impl<F: Lookup<A>, A: Answer> Loops for Inlined<F, A> {
 
 struct InToken<L, F, A>(L, F, PhantomData<A>);
 
-impl<L: Lookups, F: Fn(L, Square, Bitboard) -> A, A: Answer> Loops for InToken<L, F, A> {
+impl<L: InstructionSet, F: Fn(L, Square, Bitboard) -> A, A: Answer> Loops for InToken<L, F, A> {
     fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
         self.0.run(|token| overlapping(|square, occupied| (self.1)(token, square, occupied), asked, laps))
     }
@@ -124,7 +122,7 @@ impl Single {
     }
 
     /// With the loops inside the function that has the token's instructions.
-    pub(crate) fn in_token<L: Lookups + 'static, A: Answer>(
+    pub(crate) fn in_token<L: InstructionSet + 'static, A: Answer>(
         name: Name,
         token: L,
         lookup: impl Fn(L, Square, Bitboard) -> A + 'static,

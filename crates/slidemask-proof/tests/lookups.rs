@@ -1,67 +1,70 @@
 //! Single lookups in every instruction set that this machine has, against the walk over the board.
 
-use slidemask::lookups::{Avx2, Avx512, Lookups, NATIVE, Scalar, Ssse3, Work, run_best};
+use slidemask::isa::{InstructionSet, NATIVE, Work, run_best, run_with};
 use slidemask::{Bitboard, Isa, Pieces, Slider, Square, scalar};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK};
-use slidemask_proof::{case_count, prove};
+use slidemask_proof::{Difference, case_count, prove};
 
-type Lookup<L> = fn(L, Square, Bitboard) -> Bitboard;
+type Lookup<I> = fn(I, Square, Bitboard) -> Bitboard;
 type XRay = fn(Square, Bitboard, Bitboard) -> Bitboard;
 
-/// Proves the lookups of a token, inlined where their instructions are and called from elsewhere.
-fn prove_lookups<L: Lookups>(lookups: L) {
-    let inside = |slider, answer: Lookup<L>| {
-        lookups.run(
-            #[inline(always)]
-            |lookups| prove(slider, |square, occupied| answer(lookups, square, occupied), |_| ()),
-        )
-    };
-    let outside = |slider, answer: Lookup<L>| {
-        prove(slider, |square, occupied| answer(lookups, square, occupied), |_| ())
-    };
-    let answers: [(Slider, Lookup<L>); 5] = [
-        (Slider::Rook, L::rook_attacks),
-        (Slider::Bishop, L::bishop_attacks),
-        (Slider::Queen, L::queen_attacks),
-        (Slider::Rook, |lookups, square, occupied| lookups.rook_and_bishop_attacks(square, occupied).0),
-        (Slider::Bishop, |lookups, square, occupied| lookups.rook_and_bishop_attacks(square, occupied).1),
+/// Proves what an instruction set answers on one square.
+fn prove_answers<I: InstructionSet>(isa: I, prove: impl Fn(Slider, Lookup<I>) -> Result<u64, Difference>) {
+    let answers: [(Slider, Lookup<I>); 5] = [
+        (Slider::Rook, I::rook_attacks),
+        (Slider::Bishop, I::bishop_attacks),
+        (Slider::Queen, I::queen_attacks),
+        (Slider::Rook, |isa, square, occupied| isa.rook_and_bishop_attacks(square, occupied).0),
+        (Slider::Bishop, |isa, square, occupied| isa.rook_and_bishop_attacks(square, occupied).1),
     ];
     for (slider, answer) in answers {
-        for proved in [inside(slider, answer), outside(slider, answer)] {
-            match proved {
-                Ok(cases) => assert_eq!(cases, case_count(slider)),
-                Err(difference) => panic!("{}: {difference}", lookups.isa()),
-            }
+        match prove(slider, answer) {
+            Ok(cases) => assert_eq!(cases, case_count(slider)),
+            Err(difference) => panic!("{}: {difference}", isa.isa()),
         }
     }
 }
 
-macro_rules! prove_token {
-    ($($test:ident: $token:ident)+) => {
-        $(
-            #[test]
-            fn $test() {
-                match slidemask::lookups::$token::new() {
-                    Some(token) => {
-                        assert_eq!(token.isa(), Isa::$token);
-                        prove_lookups(token);
-                    }
-                    None => println!("SKIPPED: this machine has no {}", Isa::$token),
-                }
-            }
-        )+
-    };
+/// Lookups that are inlined into code with their instructions, and lookups that are called from code without.
+#[derive(Clone, Copy)]
+struct InsideAndOutside;
+
+impl Work for InsideAndOutside {
+    type Output = Isa;
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) -> Isa {
+        prove_answers(isa, |slider, answer| {
+            isa.run(
+                #[inline(always)]
+                |isa| prove(slider, |square, occupied| answer(isa, square, occupied), |_| ()),
+            )
+        });
+        outside(isa);
+        isa.isa()
+    }
+}
+
+#[inline(never)]
+fn outside<I: InstructionSet>(isa: I) {
+    prove_answers(isa, |slider, answer| {
+        prove(slider, |square, occupied| answer(isa, square, occupied), |_| ())
+    });
+}
+
+/// Runs a test with every instruction set that this machine has, and names the others.
+fn with_each<W: Work + Copy>(work: W, check: impl Fn(Isa, W::Output)) {
+    for isa in Isa::ALL {
+        match run_with(isa, work) {
+            Ok(output) => check(isa, output),
+            Err(_) => println!("SKIPPED: this machine has no {isa}"),
+        }
+    }
 }
 
 #[test]
-fn scalar_lookups_are_right() {
-    prove_lookups(Scalar);
-}
-
-prove_token! {
-    lookups_with_ssse3_are_right: Ssse3
-    lookups_with_avx2_are_right: Avx2
-    lookups_with_avx512_are_right: Avx512
+fn lookups_are_right() {
+    with_each(InsideAndOutside, |isa, found| assert_eq!(found, isa));
 }
 
 /// The build's own lookups are those of an instruction set that it may count on.
@@ -99,54 +102,46 @@ fn scalar_twins_are_right() {
     }
 }
 
-/// What is built on the lookups of a token, against the scalar twins.
-fn like_the_twins<L: Lookups>(lookups: L) {
-    let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..5_000 {
-        let square = Square::ALL[random.usize(..64)];
-        let mut set = || Bitboard(random.u64(..) & random.u64(..));
-        let pieces = Pieces {
-            pawns: [set(), set()],
-            knights: set(),
-            kings: set(),
-            rook_like: set(),
-            bishop_like: set(),
-        };
-        let (occupied, blockers) = (set(), set());
-        let (rook_like, bishop_like) = (pieces.rook_like, pieces.bishop_like);
-        let expected = scalar::attackers(square, &pieces, occupied);
-        assert_eq!(lookups.attackers(square, &pieces, occupied), expected);
-        let expected = scalar::slider_attackers(square, rook_like, bishop_like, occupied);
-        assert_eq!(lookups.slider_attackers(square, rook_like, bishop_like, occupied), expected);
-        let expected = scalar::xray_rook_attacks(square, occupied, blockers);
-        assert_eq!(lookups.xray_rook_attacks(square, occupied, blockers), expected);
-        let expected = scalar::xray_bishop_attacks(square, occupied, blockers);
-        assert_eq!(lookups.xray_bishop_attacks(square, occupied, blockers), expected);
-        let expected = scalar::setwise_queen_attacks(rook_like, occupied);
-        assert_eq!(lookups.setwise_queen_attacks(rook_like, occupied), expected);
-    }
-}
+/// What is built on the lookups of an instruction set, against the scalar twins.
+#[derive(Clone, Copy)]
+struct LikeTheTwins;
 
-#[test]
-fn tokens_are_like_the_scalar_twins() {
-    like_the_twins(Scalar);
-    like_the_twins(NATIVE);
-    Ssse3::new().into_iter().for_each(like_the_twins);
-    Avx2::new().into_iter().for_each(like_the_twins);
-    Avx512::new().into_iter().for_each(like_the_twins);
-}
-
-struct Ask;
-
-impl Work for Ask {
+impl Work for LikeTheTwins {
     type Output = Isa;
 
-    fn run<L: Lookups>(self, lookups: L) -> Isa {
-        lookups.isa()
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) -> Isa {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..5_000 {
+            let square = Square::ALL[random.usize(..64)];
+            let mut set = || Bitboard(random.u64(..) & random.u64(..));
+            let pieces = Pieces {
+                pawns: [set(), set()],
+                knights: set(),
+                kings: set(),
+                rook_like: set(),
+                bishop_like: set(),
+            };
+            let (occupied, blockers) = (set(), set());
+            let (rook_like, bishop_like) = (pieces.rook_like, pieces.bishop_like);
+            let expected = scalar::attackers(square, &pieces, occupied);
+            assert_eq!(isa.attackers(square, &pieces, occupied), expected);
+            let expected = scalar::slider_attackers(square, rook_like, bishop_like, occupied);
+            assert_eq!(isa.slider_attackers(square, rook_like, bishop_like, occupied), expected);
+            let expected = scalar::xray_rook_attacks(square, occupied, blockers);
+            assert_eq!(isa.xray_rook_attacks(square, occupied, blockers), expected);
+            let expected = scalar::xray_bishop_attacks(square, occupied, blockers);
+            assert_eq!(isa.xray_bishop_attacks(square, occupied, blockers), expected);
+            let expected = scalar::setwise_queen_attacks(rook_like, occupied);
+            assert_eq!(isa.setwise_queen_attacks(rook_like, occupied), expected);
+        }
+        isa.isa()
     }
 }
 
 #[test]
-fn work_gets_the_best_lookups() {
-    assert_eq!(run_best(Ask), Isa::best().min(Isa::Avx512));
+fn every_instruction_set_is_like_the_scalar_twins() {
+    with_each(LikeTheTwins, |isa, found| assert_eq!(found, isa));
+    assert_eq!(run_best(LikeTheTwins), Isa::best());
+    assert!(LikeTheTwins.run(NATIVE).is_available());
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use fastrand::Rng;
 use slidemask::batch::Batch;
-use slidemask::lookups::{Avx2, Avx512, Lookups, NATIVE, Scalar, Ssse3};
+use slidemask::isa::{InstructionSet, NATIVE, Work, run_with};
 use slidemask::map::{self, AttackList, Map};
 use slidemask::{Bitboard, Direction, Isa, Slider, Square, setwise};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
@@ -91,31 +91,41 @@ fn every_set_on_a_line_is_right() {
     }
 }
 
-fn sets_are_right<L: Lookups>(lookups: L) {
-    for Position { rook_like, bishop_like, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
-        let (rooks, bishops) = (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied));
-        let isa = lookups.isa();
-        assert_eq!(lookups.setwise_rook_attacks(rook_like, occupied), rooks, "{isa}");
-        assert_eq!(lookups.setwise_bishop_attacks(bishop_like, occupied), bishops, "{isa}");
-        let queens = lookups.setwise_queen_attacks(rook_like, occupied);
-        assert_eq!(queens, walk(rook_like, QUEEN, occupied), "{isa}");
-        let both = lookups.setwise_slider_attacks(rook_like, bishop_like, occupied);
-        assert_eq!(both, rooks | bishops, "{isa}");
+/// Whole sets on one board, in one instruction set.
+#[derive(Clone, Copy)]
+struct SetsAreRight;
+
+impl Work for SetsAreRight {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) {
+        for Position { rook_like, bishop_like, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
+            let (rooks, bishops) = (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied));
+            let name = isa.isa();
+            assert_eq!(isa.setwise_rook_attacks(rook_like, occupied), rooks, "{name}");
+            assert_eq!(isa.setwise_bishop_attacks(bishop_like, occupied), bishops, "{name}");
+            let queens = isa.setwise_queen_attacks(rook_like, occupied);
+            assert_eq!(queens, walk(rook_like, QUEEN, occupied), "{name}");
+            let both = isa.setwise_slider_attacks(rook_like, bishop_like, occupied);
+            assert_eq!(both, rooks | bishops, "{name}");
+        }
+        // Sets of one, in every case.
+        let rook = |square, occupied| isa.setwise_rook_attacks(Bitboard::from_square(square), occupied);
+        assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
+        let bishop = |square, occupied| isa.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
+        assert_eq!(prove(Slider::Bishop, bishop, |_| ()), Ok(case_count(Slider::Bishop)));
     }
-    // Sets of one, in every case.
-    let rook = |square, occupied| lookups.setwise_rook_attacks(Bitboard::from_square(square), occupied);
-    assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
-    let bishop = |square, occupied| lookups.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
-    assert_eq!(prove(Slider::Bishop, bishop, |_| ()), Ok(case_count(Slider::Bishop)));
 }
 
 #[test]
 fn sets_of_one_position_are_right() {
-    sets_are_right(Scalar);
-    sets_are_right(NATIVE);
-    Ssse3::new().into_iter().for_each(sets_are_right);
-    Avx2::new().into_iter().for_each(sets_are_right);
-    Avx512::new().into_iter().for_each(sets_are_right);
+    for isa in Isa::ALL {
+        if run_with(isa, SetsAreRight).is_err() {
+            println!("SKIPPED: this machine has no {isa}");
+        }
+    }
+    SetsAreRight.run(NATIVE);
     let Position { rook_like, bishop_like, occupied } = positions(1, &mut Rng::with_seed(2))[4];
     assert_eq!(setwise::rook_attacks(rook_like, occupied), walk(rook_like, ROOK, occupied));
     assert_eq!(setwise::bishop_attacks(bishop_like, occupied), walk(bishop_like, BISHOP, occupied));

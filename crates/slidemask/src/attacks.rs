@@ -5,7 +5,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
-use crate::lookups::{Lookups, NATIVE};
+use crate::isa::{InstructionSet, NATIVE};
 use crate::square::Square;
 
 /// The squares that a rook attacks: along rank and file up to the first piece, and that piece, whosever it is.

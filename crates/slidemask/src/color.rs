@@ -12,6 +12,7 @@ enumeration! {
     /// assert_eq!("black".parse(), Ok(Color::Black));
     /// ```
     #[doc(alias("side", "player"))]
+    #[derive(PartialOrd, Ord)]
     pub enum Color is "color" {
         /// Moves first; its pawns go from rank 2 towards rank 8.
         White,

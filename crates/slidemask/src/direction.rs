@@ -11,6 +11,7 @@ enumeration! {
     /// assert_eq!(Direction::NorthEast.delta(), (1, 1));
     /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
     /// ```
+    #[derive(PartialOrd, Ord)]
     pub enum Direction is "direction" {
         /// One rank up.
         North,

@@ -69,7 +69,7 @@ macro_rules! enumeration {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum $name { $( $(#[$variant_meta])* $variant ),+ }
 

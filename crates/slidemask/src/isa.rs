@@ -1,212 +1,333 @@
-//! [`Isa`]: which instructions the processor has. The only choice that is made at run time.
+//! Code for the instruction set that the program finds itself on.
+//!
+//! [`rook_attacks`](crate::rook_attacks) and related functions use what the build may count on. A program that is built for
+//! any x86-64 reaches AVX2 and AVX-512 in its own hot loop through this module: write the loop as a [`Work`], and [`run_best`]
+//! runs it in a function that is compiled for the best instruction set of this processor. There, lookups are inlined. The
+//! choice is made once, not at every lookup, which would take a queen from 4 cycles to 7.
+//!
+//! ```
+//! use slidemask::isa::{InstructionSet, Work, run_best};
+//! use slidemask::{Bitboard, Square};
+//!
+//! /// Counts the squares that each rook of a set attacks.
+//! struct Mobility {
+//!     rooks: Bitboard,
+//!     occupied: Bitboard,
+//! }
+//!
+//! impl Work for Mobility {
+//!     type Output = u32;
+//!
+//!     #[inline(always)] // into the function that is compiled for the instruction set
+//!     fn run<I: InstructionSet>(self, isa: I) -> u32 {
+//!         self.rooks.into_iter().map(|rook| isa.rook_attacks(rook, self.occupied).count()).sum()
+//!     }
+//! }
+//!
+//! let rooks: Bitboard = [Square::A1, Square::H1].into_iter().collect();
+//! assert_eq!(run_best(Mobility { rooks, occupied: rooks }), 28);
+//! ```
+//!
+//! Everything that the hot loop calls has to be `#[inline(always)]`, closures included. A function that stays a function is
+//! compiled for the build's target, and every lookup in it becomes a call: ten times as slow.
+//!
+//! [`InstructionSet`] has single lookups, whole sets of sliders on one board, and registers for [many boards](crate::rows).
 
-use core::sync::atomic::{AtomicU8, Ordering};
+pub use crate::arch::{Isa, Scalar};
+use crate::arch::{Lookups, instruction_sets};
+use crate::bitboard::Bitboard;
+use crate::built_on_lookups::built_on_lookups;
+use crate::rows::Rows;
+use crate::square::Square;
 
-use crate::enumeration::{enumeration, named};
+/// What can be done with an instruction set. A value of such a type proves that the processor has it.
+///
+/// ```
+/// use slidemask::isa::{InstructionSet, NATIVE, Scalar};
+/// use slidemask::{Bitboard, Isa, Square};
+///
+/// assert_eq!(Scalar.isa(), Isa::Scalar);
+/// let queen = Scalar.queen_attacks(Square::D4, Bitboard::EMPTY);
+/// assert_eq!(queen, NATIVE.queen_attacks(Square::D4, Bitboard::EMPTY));
+/// ```
+pub trait InstructionSet: Lookups {
+    /// The registers: one rank of many boards, see [`rows`](crate::rows).
+    type Rows: Rows;
 
-/// Hands the processor's features that an instruction set stands for to a macro, before what else it is given. The one
-/// place that says them: what asks the processor, gives out tokens and compiles functions cannot disagree.
-macro_rules! features {
-    (Ssse3 => [$($then:tt)+] { $($rest:tt)* }) => {
-        $($then)+! { ["ssse3"] $($rest)* }
-    };
-    (Avx2 => [$($then:tt)+] { $($rest:tt)* }) => {
-        $($then)+! { ["avx2" "bmi1" "bmi2" "lzcnt" "popcnt"] $($rest)* }
-    };
-    (Avx512 => [$($then:tt)+] { $($rest:tt)* }) => {
-        $($then)+! {
-            ["avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"]
-            $($rest)*
-        }
-    };
-    (Avx512Icl => [$($then:tt)+] { $($rest:tt)* }) => {
-        $($then)+! {
-            [
-                "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
-                "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
-            ]
-            $($rest)*
-        }
-    };
-}
-
-/// Compiles functions for processors that have an instruction set.
-macro_rules! with_features {
-    (Scalar, $($item:item)+) => {
-        $(
-            #[inline]
-            $item
-        )+
-    };
-    ($isa:ident, $($item:item)+) => {
-        $($crate::isa::features! { $isa => [$crate::isa::with_features] { $item } })+
-    };
-    ([$($feature:literal)+] $item:item) => {
-        #[inline]
-        #[target_feature($(enable = $feature),+)]
-        $item
-    };
-}
-
-pub(crate) use {features, with_features};
-
-enumeration! {
-    /// An instruction set that this library has code for, the plainest first: for columns, sets and lists of
-    /// [`batch`](crate::batch) and [`map`](crate::map), and, but for the last, for single [`lookups`](crate::lookups).
-    /// All but the first are of x86-64; other processors have the scalar code alone.
-    ///
-    /// The order is that of preference: of those that a processor has, the last is the best. Those of different
-    /// architectures never meet on one processor. There may be more in time.
+    /// A register of zeros: an empty rank on every board. All other rows are made from it.
     ///
     /// ```
-    /// use slidemask::Isa;
+    /// use slidemask::isa::{InstructionSet, NATIVE};
+    /// use slidemask::rows::Rows;
     ///
-    /// assert!(Isa::Scalar.is_available());
-    /// assert!(Isa::best().is_available());
-    /// println!("this processor: {}", Isa::best());
-    /// ```
-    #[non_exhaustive]
-    pub enum Isa is "instruction set" {
-        /// What every processor of the target has: one lookup at a time.
-        Scalar,
-        /// SSSE3: a bishop's two lines at a time.
-        Ssse3,
-        /// AVX2, with BMI1, BMI2, LZCNT and POPCNT: four at a time.
-        Avx2,
-        /// AVX-512 F, BW, CD, DQ and VL: eight at a time.
-        Avx512,
-        /// AVX-512 as Ice Lake and Zen 4 have it, with VBMI, VBMI2, BITALG and GFNI: thirty-two at a time.
-        Avx512Icl,
-    }
-}
-named!(Isa is "instruction set", named "scalar", "ssse3", "avx2", "avx512", "avx512icl");
-
-/// Whether the processor has all of these features: asked at run time with `std`, else what the build was told. Targets
-/// that keep programs out of the vector registers (x86-64 without SSE2: kernels, UEFI) have none.
-macro_rules! has_all {
-    ([$($feature:tt)+]) => {{
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std"))]
-        let has = true $(&& std::is_x86_feature_detected!($feature))+;
-        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", feature = "std")))]
-        let has = cfg!(all(target_arch = "x86_64", $(target_feature = $feature),+));
-        has
-    }};
-}
-
-impl Isa {
-    /// Whether this processor has it. Without the feature `std`, whether the build may count on it.
-    ///
-    /// ```
-    /// use slidemask::Isa;
-    ///
-    /// for isa in Isa::ALL {
-    ///     println!("{isa}: {}", if isa.is_available() { "yes" } else { "no" });
-    /// }
+    /// assert_eq!(NATIVE.empty_row().total(), 0);
     /// ```
     #[must_use]
-    #[allow(clippy::match_same_arms, reason = "on other processors than x86-64 they are")]
-    pub fn is_available(self) -> bool {
-        match self {
-            Self::Scalar => true,
-            Self::Ssse3 => features! { Ssse3 => [has_all] {} },
-            Self::Avx2 => features! { Avx2 => [has_all] {} },
-            Self::Avx512 => features! { Avx512 => [has_all] {} },
-            Self::Avx512Icl => features! { Avx512Icl => [has_all] {} },
-        }
-    }
+    fn empty_row(self) -> Self::Rows;
 
-    /// The last one of them that this processor has and that is allowed: all are, unless [`Isa::restrict`] or the
-    /// environment variable [`Isa::VARIABLE`] says otherwise. Asked once, then remembered.
+    /// The instruction set.
     ///
     /// ```
     /// use slidemask::Isa;
+    /// use slidemask::isa::{InstructionSet, Scalar};
     ///
-    /// assert!(Isa::best().is_available());
+    /// assert_eq!(Scalar.isa(), Isa::Scalar);
     /// ```
-    #[inline]
+    #[inline(always)]
     #[must_use]
-    pub fn best() -> Self {
-        let remembered = Self::ALL.get(usize::from(BEST.load(Ordering::Relaxed)));
-        remembered.copied().unwrap_or_else(Self::ask)
+    fn isa(self) -> Isa {
+        Self::ISA
     }
 
-    #[cold]
-    fn ask() -> Self {
-        #[cfg(feature = "std")]
-        let limit = Self::in_environment().ok().flatten();
-        #[cfg(not(feature = "std"))]
-        let limit = None;
-        let best = Self::best_within(limit);
-        // Somebody may have restricted the choice in the meantime: theirs stands.
-        #[cfg(target_has_atomic = "8")]
-        if let Err(known) = BEST.compare_exchange(UNKNOWN, best as u8, Ordering::Relaxed, Ordering::Relaxed) {
-            return Self::ALL.get(usize::from(known)).copied().unwrap_or(best);
-        }
-        // A processor that cannot exchange in one step has no second instruction set to restrict.
-        #[cfg(not(target_has_atomic = "8"))]
-        BEST.store(best as u8, Ordering::Relaxed);
-        best
+    /// The squares that a rook attacks.
+    ///
+    /// ```
+    /// use slidemask::isa::{InstructionSet, NATIVE};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// assert_eq!(NATIVE.rook_attacks(Square::D4, Bitboard::EMPTY).count(), 14);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied)
     }
 
-    /// The best that this processor has, within the limit.
-    fn best_within(limit: Option<Self>) -> Self {
-        let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
-        Self::ALL.into_iter().rfind(|isa| allowed(isa) && isa.is_available()).unwrap_or(Self::Scalar)
+    /// The squares that a bishop attacks.
+    #[inline(always)]
+    #[must_use]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.bishop(square, occupied)
     }
 
-    /// The environment variable that restricts the choice, by name: `SLIDEMASK_ISA=avx2`. Read with `std` only, once.
-    ///
-    /// ```
-    /// assert_eq!(slidemask::Isa::VARIABLE, "SLIDEMASK_ISA");
-    /// ```
-    pub const VARIABLE: &str = "SLIDEMASK_ISA";
-
-    /// From now on and for the whole program, [`Isa::best`] is no better than this, or as good as can be: for tests
-    /// and measurements. Gives what is best now. What the environment variable said is void from then on, for `None` as
-    /// for any other limit.
-    ///
-    /// What asks for an instruction set by name, such as [`Batch::with`](crate::batch::Batch::with), still gets it, and
-    /// single lookups stay as they were built.
-    ///
-    /// ```
-    /// use slidemask::Isa;
-    ///
-    /// assert_eq!(Isa::restrict(Some(Isa::Scalar)), Isa::Scalar);
-    /// assert_eq!(Isa::best(), Isa::Scalar);
-    /// assert!(Isa::restrict(None).is_available());
-    /// ```
-    pub fn restrict(limit: Option<Self>) -> Self {
-        let best = Self::best_within(limit);
-        BEST.store(best as u8, Ordering::Relaxed);
-        best
+    /// The squares that a queen attacks.
+    #[inline(always)]
+    #[must_use]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.queen(square, occupied)
     }
 
-    /// What the environment variable [`Isa::VARIABLE`] asks for, if it is set.
-    ///
-    /// # Errors
-    /// It names no instruction set. [`Isa::best`] then goes on as if it were not set: a program that wants to tell its
-    /// user asks here.
+    /// The squares that a rook attacks, and those that a bishop attacks, from the same square.
+    #[inline(always)]
+    #[must_use]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        self.rook_and_bishop(square, occupied)
+    }
+
+    /// The union of the attacks of all rooks of a set; see [`setwise`](crate::setwise).
     ///
     /// ```
-    /// use slidemask::Isa;
+    /// use slidemask::isa::{InstructionSet, NATIVE};
+    /// use slidemask::{Bitboard, Square};
     ///
-    /// match Isa::in_environment() {
-    ///     Ok(None) => println!("as good as can be"),
-    ///     Ok(Some(isa)) => println!("no better than {isa}"),
-    ///     Err(error) => eprintln!("{}: {error}", Isa::VARIABLE),
-    /// }
+    /// let a1_h1 = Bitboard::from(Square::A1) | Bitboard::from(Square::H1);
+    /// assert_eq!(NATIVE.setwise_rook_attacks(a1_h1, a1_h1).count(), 22);
     /// ```
-    #[cfg(feature = "std")]
-    pub fn in_environment() -> Result<Option<Self>, crate::enumeration::UnknownName> {
-        match std::env::var_os(Self::VARIABLE) {
-            Some(name) => name.to_string_lossy().parse().map(Some),
-            None => Ok(None),
-        }
+    #[inline(always)]
+    #[must_use]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.setwise_rook(rooks, occupied)
+    }
+
+    /// The union of the attacks of all bishops of a set.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.setwise_bishop(bishops, occupied)
+    }
+
+    /// The union of the attacks of all sliders: those that move as rooks do, and those that move as bishops do.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_slider_attacks(
+        self,
+        rook_like: Bitboard,
+        bishop_like: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        self.setwise_slider(rook_like, bishop_like, occupied)
+    }
+
+    /// The union of the attacks of all queens of a set.
+    #[inline(always)]
+    #[must_use]
+    fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.setwise_slider(queens, queens, occupied)
+    }
+
+    built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }
+
+    /// Runs a closure in a function that is compiled for the instruction set, and returns what it returns.
+    ///
+    /// The closure has to be `#[inline(always)]`, as everything that it calls in its hot loop.
+    ///
+    /// ```
+    /// use slidemask::isa::{InstructionSet, Scalar};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let count = Scalar.run(
+    ///     #[inline(always)]
+    ///     |isa| isa.rook_attacks(Square::A1, Bitboard::EMPTY).count(),
+    /// );
+    /// assert_eq!(count, 14);
+    /// ```
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        self.compiled(work)
     }
 }
 
-/// The number of the best one allowed, which this processor has, or [`UNKNOWN`].
-static BEST: AtomicU8 = AtomicU8::new(UNKNOWN);
+impl<T: Lookups> InstructionSet for T {
+    type Rows = T::Register;
 
-/// Before anybody has asked.
-const UNKNOWN: u8 = u8::MAX;
+    #[inline(always)]
+    fn empty_row(self) -> T::Register {
+        self.zeros()
+    }
+}
+
+/// A task written for any instruction set: the argument of [`run_best`] and [`run_with`].
+///
+/// The [module](self) has an example.
+pub trait Work {
+    /// The result.
+    type Output;
+
+    /// Runs the task. It has to be `#[inline(always)]`, as everything that it calls in its hot loop.
+    fn run<I: InstructionSet>(self, isa: I) -> Self::Output;
+}
+
+/// Runs a task with the best instruction set that this processor has and [`Isa::best`] allows.
+///
+/// ```
+/// use slidemask::Isa;
+/// use slidemask::isa::{InstructionSet, Work, run_best};
+///
+/// struct Which;
+///
+/// impl Work for Which {
+///     type Output = Isa;
+///
+///     #[inline(always)]
+///     fn run<I: InstructionSet>(self, isa: I) -> Isa {
+///         isa.isa()
+///     }
+/// }
+///
+/// assert_eq!(run_best(Which), Isa::best());
+/// ```
+pub fn run_best<W: Work>(work: W) -> W::Output {
+    let best = Isa::best();
+    match run_with(best, work) {
+        Ok(output) => output,
+        Err(work) => run_scalar(work), // never: the best one is available
+    }
+}
+
+fn run_scalar<W: Work>(work: W) -> W::Output {
+    Scalar.run(
+        #[inline(always)]
+        |isa| work.run(isa),
+    )
+}
+
+macro_rules! define_run_with {
+    ($(
+        $arch:ident if $condition:meta, asks $detect:ident {
+            $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+        }
+    )+) => {
+        pub use crate::arch::{$($($isa),+),+};
+
+        /// Runs a task with an instruction set, whatever [`Isa::best`] allows.
+        ///
+        /// # Errors
+        /// The processor does not have it; the task is given back.
+        ///
+        /// ```
+        /// use slidemask::Isa;
+        /// use slidemask::isa::{InstructionSet, Work, run_with};
+        ///
+        /// struct Which;
+        ///
+        /// impl Work for Which {
+        ///     type Output = Isa;
+        ///
+        ///     #[inline(always)]
+        ///     fn run<I: InstructionSet>(self, isa: I) -> Isa {
+        ///         isa.isa()
+        ///     }
+        /// }
+        ///
+        /// for isa in Isa::ALL {
+        ///     match run_with(isa, Which) {
+        ///         Ok(found) => assert_eq!(found, isa),
+        ///         Err(Which) => assert!(!isa.is_available()),
+        ///     }
+        /// }
+        /// ```
+        pub fn run_with<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
+            match isa {
+                Isa::Scalar => Ok(run_scalar(work)),
+                $($(
+                    #[cfg($condition)]
+                    Isa::$isa => match $isa::new() {
+                        Some(token) => Ok(token.run(
+                            #[inline(always)]
+                            |isa| work.run(isa),
+                        )),
+                        None => Err(work),
+                    },
+                )+)+
+                #[allow(unreachable_patterns, reason = "on some targets all of them are compiled")]
+                _ => Err(work),
+            }
+        }
+
+        define_native! { better than [] worst first [] $($( $isa if all($condition, $(target_feature = $feature),+); )+)+ }
+    };
+}
+
+/// Names the best token that the build can count on: goes through the tokens from the last to the first.
+macro_rules! define_native {
+    // Reverses the list.
+    (better than [] worst first [$($reversed:tt)*] $isa:ident if $here:meta; $($rest:tt)*) => {
+        define_native! { better than [] worst first [$isa if $here; $($reversed)*] $($rest)* }
+    };
+    (better than [] worst first [$($reversed:tt)*]) => {
+        define_native! { better than [] $($reversed)* }
+    };
+    (better than [$($better:meta),*] $isa:ident if $here:meta; $($rest:tt)*) => {
+        define_native! { @ $isa if all($here, not(any($($better),*))) }
+        define_native! { better than [$here $(, $better)*] $($rest)* }
+    };
+    (better than [$($better:meta),*]) => {
+        define_native! { @ Scalar if not(any($($better),*)) }
+    };
+    (@ $isa:ident if $here:meta) => {
+        /// The best instruction set that the build can count on: [`rook_attacks`](crate::rook_attacks) and related functions
+        /// use it.
+        ///
+        /// ```
+        /// use slidemask::isa::{InstructionSet, NATIVE};
+        ///
+        /// println!("single lookups use {}", NATIVE.isa());
+        /// assert!(NATIVE.isa().is_available());
+        /// ```
+        #[cfg($here)]
+        pub const NATIVE: Native = crate::arch::$isa::BUILT_WITH;
+
+        /// The type of [`NATIVE`], to name it in any build.
+        ///
+        /// ```
+        /// use slidemask::isa::{InstructionSet, NATIVE, Native};
+        ///
+        /// const LOOKUPS: Native = NATIVE;
+        /// assert!(LOOKUPS.isa().is_available());
+        /// ```
+        #[cfg($here)]
+        pub type Native = crate::arch::$isa;
+    };
+}
+
+instruction_sets! { define_run_with }

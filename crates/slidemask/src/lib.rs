@@ -30,11 +30,11 @@
 //! # The tour
 //! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door, in the vectors
 //!   that the build may use. None panics on any input, and all tables together are under 16 KiB.
-//! - [`scalar`]: their `const` twins, with the shortest wait; [`lookups`]: the same in the instructions of your choice.
+//! - [`scalar`]: their `const` twins, with the shortest latency; [`isa`]: the same in instruction sets found at run time.
 //! - [`batch`]: many lookups in one call, in vectors; [`columns`]: bytes and words as columns, without a copy.
 //! - [`setwise`]: what a whole set of sliders attacks; [`map`]: what is attacked from every square, or every slider.
 //! - [`rows`]: many boards cut into ranks, for questions of your own.
-//! - [`Isa`]: what the processor has, and what is used of it.
+//! - [`Isa`]: which instruction sets there are, which this processor has, and which is used.
 //! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
 //!   sets of squares, and how to draw them.
 //! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
@@ -61,6 +61,7 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod arch;
 mod attacks;
 pub mod batch;
 mod between;
@@ -70,15 +71,12 @@ mod color;
 pub mod columns;
 mod direction;
 mod enumeration;
-mod isa;
-mod kernel;
+pub mod isa;
 mod leaping;
 mod line;
-pub mod lookups;
 pub mod map;
 pub mod method;
 mod pieces;
-mod ranks;
 mod rays;
 pub mod rows;
 pub mod scalar;

@@ -15,6 +15,7 @@ enumeration! {
     /// assert_eq!(Slider::Bishop.axes(), [Axis::Diagonal, Axis::Antidiagonal]);
     /// assert_eq!("diagonal".parse(), Ok(Axis::Diagonal));
     /// ```
+    #[derive(PartialOrd, Ord)]
     pub enum Axis is "axis" {
         /// Along a rank, west to east.
         Rank,
@@ -37,6 +38,7 @@ enumeration! {
     /// assert_eq!(Slider::Rook.axes(), [Axis::Rank, Axis::File]);
     /// assert_eq!(Slider::Queen.to_string(), "queen");
     /// ```
+    #[derive(PartialOrd, Ord)]
     pub enum Slider is "sliding piece" {
         /// Slides along ranks and files.
         Rook,

@@ -15,9 +15,9 @@
 use core::iter::{Copied, Zip};
 use core::slice::Iter;
 
+use crate::arch::BySquare;
 use crate::batch::Batch;
 use crate::bitboard::Bitboard;
-use crate::kernel::BySquare;
 use crate::line::Slider;
 use crate::square::Square;
 

@@ -1,28 +1,31 @@
-//! Boards cut into ranks, many at once: a register holds one rank of each board, a byte each.
+//! Boards cut into ranks, many at once: a register holds one rank of each board, one byte per board.
 //!
-//! This is what [`setwise`](crate::setwise) columns and the counting of moves are made of, for whoever has questions of
-//! their own about many boards. Cut into ranks, boards need no masks: a step north goes from one register to the next, a
-//! step east shifts every byte, and nothing runs over an edge, since there is none.
+//! Columns of sets and perft are built on this. Use it for questions of your own about many boards. On boards cut into
+//! ranks no direction needs a mask: a step north goes to the next register, a step east shifts every byte, and nothing
+//! wraps around an edge.
 //!
-//! [`run_best`] runs a [`Work`] with the registers of the processor: 32 boards with AVX2, 64 with AVX-512. All is written
-//! once, for any [`Rows`], and safe: a value of such a type is the proof that the processor has its instructions.
+//! Code is written once, generic over [`Rows`], and it is safe: a value of such a type proves that the processor has the
+//! instructions. Get the first one, which is empty, from [`InstructionSet::empty_row`](crate::isa::InstructionSet::empty_row)
+//! inside a [`Work`](crate::isa::Work):
 //!
 //! ```
-//! use slidemask::rows::{RANKS, Rows, Work, run_best};
+//! use slidemask::isa::{InstructionSet, Work, run_best};
+//! use slidemask::rows::{RANKS, Rows};
 //! use slidemask::{Bitboard, bitboard};
 //!
-//! /// How many pawns stand before another one of their file, on all boards together.
+//! /// Counts the pawns that stand in front of another pawn of their file, on all boards together.
 //! struct Doubled<'a>(&'a [Bitboard]);
 //!
 //! impl Work for Doubled<'_> {
 //!     type Output = u64;
 //!
-//!     #[inline(always)] // into the function that has the instructions
-//!     fn run<R: Rows>(self, nothing: R) -> u64 {
+//!     #[inline(always)] // into the function that is compiled for the instruction set
+//!     fn run<I: InstructionSet>(self, isa: I) -> u64 {
+//!         let empty = isa.empty_row();
 //!         let mut doubled = 0;
-//!         for boards in self.0.chunks(R::BOARDS) {
-//!             let pawns = nothing.take_apart(boards);
-//!             let mut behind = nothing;
+//!         for boards in self.0.chunks(I::Rows::BOARDS) {
+//!             let pawns = empty.take_apart(boards);
+//!             let mut behind = empty;
 //!             for rank in 0..RANKS {
 //!                 doubled += (pawns[rank] & behind).count().total();
 //!                 behind = behind | pawns[rank];
@@ -42,65 +45,128 @@
 //!     1 1 . 1 . . . .
 //!     . . . . . . . .
 //! }; 100];
-//! // Some processors have none: then the work is given back.
-//! if let Ok(doubled) = run_best(Doubled(&boards)) {
-//!     assert_eq!(doubled, 200);
-//! }
+//! assert_eq!(run_best(Doubled(&boards)), 200);
 //! ```
+//!
+//! | instruction set | boards in a register |
+//! |---|---|
+//! | scalar: a 64-bit word | 8 |
+//! | SSSE3 | 16 |
+//! | AVX2 | 32 |
+//! | AVX-512 | 64 |
 
-use crate::isa::Isa;
-pub use crate::ranks::{RANKS, Rows, Work};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// Does the work with the widest rows that this processor has and [`Isa::best`](crate::Isa::best) allows.
-///
-/// # Errors
-/// There are none; the work is given back.
-///
-/// ```
-/// use slidemask::rows::{Rows, Work, run_best};
-///
-/// struct Boards;
-///
-/// impl Work for Boards {
-///     type Output = usize;
-///
-///     #[inline(always)]
-///     fn run<R: Rows>(self, _nothing: R) -> usize {
-///         R::BOARDS
-///     }
-/// }
-///
-/// match run_best(Boards) {
-///     Ok(boards) => println!("{boards} boards at a time"),
-///     Err(Boards) => println!("one board at a time"),
-/// }
-/// ```
-pub fn run_best<W: Work>(work: W) -> Result<W::Output, W> {
-    run_with(Isa::best(), work)
+use crate::bitboard::Bitboard;
+
+/// The number of ranks of a board. Arrays of ranks begin with the first rank.
+pub const RANKS: usize = 8;
+
+/// The most boards that any register holds: boards are padded to this many.
+pub(crate) const MOST: usize = 64;
+
+pub(crate) mod sealed {
+    use super::RANKS;
+    use crate::bitboard::Bitboard;
+
+    /// How a register takes whole groups of boards apart. Only the registers of this library implement it.
+    pub trait Register: Copy {
+        /// The ranks of exactly as many boards as the register holds.
+        fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS];
+        /// The inverse.
+        fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]);
+    }
 }
 
-/// Does the work with the widest rows that this processor has up to an instruction set, whatever [`Isa::best`] allows.
+/// One rank of as many boards as a register has bytes. In a byte, the lowest bit is the a-file.
 ///
-/// # Errors
-/// There are none; the work is given back.
-///
-/// ```
-/// use slidemask::Isa;
-/// use slidemask::rows::{Rows, Work, run_with};
-///
-/// struct Boards;
-///
-/// impl Work for Boards {
-///     type Output = usize;
-///
-///     #[inline(always)]
-///     fn run<R: Rows>(self, _nothing: R) -> usize {
-///         R::BOARDS
-///     }
-/// }
-///
-/// assert!(run_with(Isa::Scalar, Boards).is_err());
-/// ```
-pub fn run_with<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
-    crate::kernel::with_rows(isa, work)
+/// The register decides which byte belongs to which board; it is the same byte for all ranks and all sets.
+pub trait Rows:
+    sealed::Register + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// The number of boards: the bytes of a register, at most 64.
+    const BOARDS: usize;
+
+    /// The same byte for every board.
+    #[must_use]
+    fn splat(self, byte: u8) -> Self;
+
+    /// The sums, byte by byte, modulo 256.
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
+    /// The differences, byte by byte, modulo 256: no borrow goes from board to board.
+    #[must_use]
+    fn minus(self, other: Self) -> Self;
+
+    /// All squares one file to the east; what was on the h-file is lost.
+    #[must_use]
+    fn east(self) -> Self;
+
+    /// All squares one file to the west; what was on the a-file is lost.
+    #[must_use]
+    fn west(self) -> Self;
+
+    /// The files in reverse order.
+    #[must_use]
+    fn mirror(self) -> Self;
+
+    /// The number of squares that each board has on this rank, as a byte.
+    #[must_use]
+    fn count(self) -> Self;
+
+    /// The whole rank for each board that has a square here, and nothing for the others.
+    #[must_use]
+    fn anywhere(self) -> Self;
+
+    /// The sum of all bytes.
+    fn total(self) -> u64;
+
+    /// Cuts boards into their ranks. If there are fewer than [`Rows::BOARDS`], the missing ones are empty boards; if
+    /// there are more, the rest is ignored.
+    #[must_use]
+    #[inline(always)]
+    fn take_apart(self, boards: &[Bitboard]) -> [Self; RANKS] {
+        const { assert!(Self::BOARDS <= MOST, "boards are padded to the widest register") };
+        match boards.get(..Self::BOARDS) {
+            Some(boards) => self.take_apart_all(boards),
+            None => self.take_apart_all(&with_empty_boards(boards)[..Self::BOARDS]),
+        }
+    }
+
+    /// Puts boards together from their ranks: as many boards as `boards` has room for, at most [`Rows::BOARDS`].
+    #[inline(always)]
+    fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
+        if let Some(boards) = boards.get_mut(..Self::BOARDS) {
+            Self::put_together_all(ranks, boards);
+        } else {
+            let mut all = [Bitboard::EMPTY; MOST];
+            Self::put_together_all(ranks, &mut all[..Self::BOARDS]);
+            boards.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+        }
+    }
+
+    /// The squares from which rays leave this rank, if `self` are the squares at which they arrived: all sliders,
+    /// and the squares among these that are not occupied.
+    #[must_use]
+    #[inline(always)]
+    fn leaving(self, sliders: Self, occupied: Self) -> Self {
+        sliders | self & !occupied
+    }
+
+    /// What the sliders `self` attack to the east on their rank: `o ^ (o - 2r)`.
+    #[must_use]
+    #[inline(always)]
+    fn east_rays(self, occupied: Self) -> Self {
+        let o = occupied | self;
+        o ^ o.minus(self.east())
+    }
+}
+
+/// These boards, followed by empty ones.
+#[cold]
+fn with_empty_boards(some: &[Bitboard]) -> [Bitboard; MOST] {
+    let mut boards = [Bitboard::EMPTY; MOST];
+    boards.iter_mut().zip(some).for_each(|(to, from)| *to = *from);
+    boards
 }

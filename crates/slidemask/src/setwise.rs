@@ -3,7 +3,7 @@
 //! For one position the functions here are what the build chose, as the [front door](crate::rook_attacks) is: with
 //! AVX-512 eight directions lie in the lanes of a register. Only [`ray_attacks`], one direction, is `const` and scalar in
 //! every build. The `const` twins of the others are in [`scalar`](crate::scalar), and
-//! [`lookups`](crate::lookups) has them for other builds. For columns of positions there are methods of
+//! [`isa`](crate::isa) has them for the instruction sets found at run time. For columns of positions there are methods of
 //! [`Batch`](crate::batch::Batch), such as [`Batch::setwise_rook_attacks`](crate::batch::Batch::setwise_rook_attacks).
 //!
 //! ```
@@ -45,7 +45,7 @@
 //! is walked through by the others. On its own square a slider attacks nothing but by another one.
 
 use crate::bitboard::Bitboard;
-use crate::lookups::{Lookups, NATIVE};
+use crate::isa::{InstructionSet, NATIVE};
 pub use crate::rays::ray_attacks;
 
 /// What the rooks of a set attack.

@@ -15,6 +15,7 @@ enumeration! {
     /// assert_eq!(File::D.to_string(), "d");
     /// ```
     #[doc(alias = "column")]
+    #[derive(PartialOrd, Ord)]
     pub enum File is "file" {
         /// The a-file.
         A,
@@ -47,6 +48,7 @@ enumeration! {
     /// assert_eq!(Rank::Fourth.to_string(), "4");
     /// ```
     #[doc(alias = "row")]
+    #[derive(PartialOrd, Ord)]
     pub enum Rank is "rank" {
         /// Rank 1, White's back rank.
         First,
@@ -82,6 +84,7 @@ enumeration! {
     /// ```
     #[rustfmt::skip]
     #[allow(missing_docs, reason = "the names say it")]
+    #[derive(PartialOrd, Ord)]
     pub enum Square is "square" {
         A1, B1, C1, D1, E1, F1, G1, H1,
         A2, B2, C2, D2, E2, F2, G2, H2,

@@ -11,11 +11,11 @@
 //!
 //! En passant is [`leaves`](super::leaves)'s; boards that castle from other squares than the usual ones do not come here.
 
-#![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
 #![allow(clippy::needless_range_loop, reason = "ranks are numbers here: several sets are indexed by one")]
 
-use slidemask::Bitboard;
-use slidemask::rows::{RANKS, Rows, Work};
+use slidemask::isa::{InstructionSet, Work};
+use slidemask::rows::{RANKS, Rows};
+use slidemask::{Bitboard, Isa};
 
 /// The boards of one pass; the side to move moves up the board on all of them, or down on all of them.
 pub(super) struct Boards {
@@ -164,10 +164,13 @@ impl Work for Count<'_> {
     type Output = u64;
 
     #[inline(always)]
-    fn run<R: Rows>(self, nothing: R) -> u64 {
+    fn run<I: InstructionSet>(self, isa: I) -> u64 {
+        // So that nothing is compiled for it: rows of words are slower than one board at a time.
+        assert!(isa.isa() != Isa::Scalar, "boards are not gathered for scalar code");
         let Self { boards, up } = self;
+        let nothing = isa.empty_row();
         let mut total = 0;
-        for from in (0..boards.count).step_by(R::BOARDS) {
+        for from in (0..boards.count).step_by(I::Rows::BOARDS) {
             let own = ranks(nothing, &boards.own[from..boards.count], up);
             let [b0, b1, b2] = &boards.kinds;
             let kinds = [

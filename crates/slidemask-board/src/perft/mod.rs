@@ -14,7 +14,6 @@ mod table;
 use core::ops::ControlFlow;
 
 use slidemask::Isa;
-use slidemask::rows::{Rows, Work, run_with};
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -36,9 +35,9 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.move_count() as u64,
-        // Without rows the board is not looked at.
+        // Without vectors the board is not looked at.
         _ => {
-            if let Some(isa) = isa_with_rows().filter(|_| countable(board)) {
+            if let Some(isa) = vectors().filter(|_| countable(board)) {
                 return gathered(board, depth, isa);
             }
             let mut nodes = 0;
@@ -85,18 +84,10 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
     });
 }
 
-/// The instruction set to count with, if it has rows: asked once for a count, in which nobody may change it.
-fn isa_with_rows() -> Option<Isa> {
-    struct Asked;
-
-    impl Work for Asked {
-        type Output = ();
-
-        fn run<R: Rows>(self, _: R) {}
-    }
-
-    let best = Isa::best();
-    run_with(best, Asked).is_ok().then_some(best)
+/// The instruction set to count many boards at once with, if there is one: read once per count, so that nobody changes it
+/// on the way.
+fn vectors() -> Option<Isa> {
+    Some(Isa::best()).filter(|&isa| isa != Isa::Scalar)
 }
 
 /// Two plies or more: the boards before the last ply are gathered.

@@ -32,8 +32,8 @@ mod sets;
 
 use core::fmt;
 
+use crate::arch::{Kernels, kernels_of};
 use crate::isa::Isa;
-use crate::kernel::Kernels;
 
 pub use error::UnequalLengths;
 pub use lookups::{
@@ -70,7 +70,7 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn with(isa: Isa) -> Option<Self> {
-        isa.is_available().then_some(Self { kernels: Kernels::of(isa) })
+        isa.is_available().then_some(Self { kernels: kernels_of(isa) })
     }
 
     /// The loops for the best instruction set that this processor has and [`Isa::restrict`] and the environment allow.
@@ -84,7 +84,7 @@ impl Batch {
     pub fn best() -> Self {
         // It is available, or it would not be the best; asking the processor again took 2 to 4 ns a call. Not inline:
         // the kernels would be visible to other crates, and the compiler would load their tables through pointers.
-        Self { kernels: Kernels::of(Isa::best()) }
+        Self { kernels: kernels_of(Isa::best()) }
     }
 
     /// The instruction set.

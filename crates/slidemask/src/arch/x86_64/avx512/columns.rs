@@ -1,4 +1,4 @@
-//! Eight lookups in a register, with AVX-512: [`edgeless`](crate::method::sbamg::edgeless), six instructions a line.
+//! Eight lookups in a register: [`edgeless`](crate::method::sbamg::edgeless), six instructions a line.
 //!
 //! ```text
 //! lower = occupied_below & line | 1      vpternlogq
@@ -18,22 +18,17 @@
 //! compiler prefers half registers, 0.38 for 0.68, 0.44 for 1.03, 0.74 for 1.64.
 
 use core::arch::x86_64::{
-    __m128i, __m512i, _mm_loadl_epi64, _mm_maskz_loadu_epi8, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_cvtepu8_epi64, _mm512_loadu_si512, _mm512_lzcnt_epi64, _mm512_mask_storeu_epi64,
-    _mm512_maskz_loadu_epi64, _mm512_permutex2var_epi64, _mm512_permutexvar_epi64, _mm512_rolv_epi64,
-    _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi64,
-    _mm512_ternarylogic_epi64,
+    __m128i, __m512i, _mm_maskz_loadu_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_cvtepu8_epi64,
+    _mm512_lzcnt_epi64, _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi64, _mm512_permutex2var_epi64,
+    _mm512_permutexvar_epi64, _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_srav_epi64, _mm512_srli_epi64,
+    _mm512_sub_epi64, _mm512_ternarylogic_epi64,
 };
 
-use super::loops::lists;
-use super::table::{BySquare, Kernels};
-use super::{lanes_avx512, lanes_ssse3, rows_x86};
+use crate::arch::kernels::BySquare;
+use crate::arch::x86_64::vector::{WORDS, load_8, load_64, store, truth};
 use crate::bitboard::Bitboard;
-use crate::isa::{Isa, with_features};
 use crate::line::{Axis, Line};
 use crate::square::Square;
-
-pub(super) const LANES: usize = 8;
 
 /// The lines of an axis, by what tells them apart: the rank, the file, or the diagonal's number modulo 16.
 const fn lines(axis: Axis) -> [u64; 16] {
@@ -58,7 +53,7 @@ static LINES: [[u64; 16]; Axis::ALL.len()] =
     [lines(Axis::Rank), lines(Axis::File), lines(Axis::Diagonal), lines(Axis::Antidiagonal)];
 
 /// Eight squares, and what their lines share: the occupied squares below and above each.
-pub(super) struct Eight {
+pub(in crate::arch::x86_64) struct Eight {
     square: __m512i,
     rank: __m512i,
     slider: __m512i,
@@ -68,25 +63,6 @@ pub(super) struct Eight {
 
 with_features! {
     Avx512,
-
-    pub(super) fn load(words: &[u64; LANES]) -> __m512i {
-        // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
-        #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
-    }
-
-    pub(super) fn load_boards(boards: &[Bitboard; LANES]) -> __m512i {
-        // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are read, at any alignment.
-        #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_loadu_si512(boards.as_ptr().cast()) }
-    }
-
-    fn eight(squares: &[Square; LANES], occupied: __m512i) -> Eight {
-        // SAFETY: a Square is a byte, so the reference covers the eight bytes that are read.
-        #[allow(unsafe_code, reason = "a vector load")]
-        let bytes = unsafe { _mm_loadl_epi64(squares.as_ptr().cast()) };
-        eight_of(bytes, occupied)
-    }
 
     /// Fewer than eight boards; the lanes beyond are empty ones.
     fn load_last_boards(boards: &[Bitboard]) -> __m512i {
@@ -104,7 +80,7 @@ with_features! {
     }
 
     /// Of the low eight bytes.
-    pub(super) fn eight_of(squares: __m128i, occupied: __m512i) -> Eight {
+    pub(in crate::arch::x86_64) fn eight_of(squares: __m128i, occupied: __m512i) -> Eight {
         let square = _mm512_cvtepu8_epi64(squares);
         // A rotation, since the compiler guards a shift against counts above 63.
         let slider = _mm512_rolv_epi64(_mm512_set1_epi64(1), square);
@@ -142,8 +118,8 @@ with_features! {
     }
 
     fn halves(axis: Axis) -> [__m512i; 2] {
-        let (halves, _) = LINES[axis as usize].as_chunks::<LANES>();
-        [load(&halves[0]), load(&halves[1])]
+        let (halves, _) = LINES[axis as usize].as_chunks::<WORDS>();
+        [load_64(&halves[0]), load_64(&halves[1])]
     }
 
     fn rook_lines(of: &Eight) -> [__m512i; 2] {
@@ -164,15 +140,15 @@ with_features! {
         _mm512_ternarylogic_epi64::<{ truth!((A | B) & !C) }>(lines[0], lines[1], of.slider)
     }
 
-    pub(super) fn rook_of(of: &Eight) -> __m512i {
+    pub(in crate::arch::x86_64) fn rook_of(of: &Eight) -> __m512i {
         both(of, rook_lines(of))
     }
 
-    pub(super) fn bishop_of(of: &Eight) -> __m512i {
+    pub(in crate::arch::x86_64) fn bishop_of(of: &Eight) -> __m512i {
         both(of, bishop_lines(of))
     }
 
-    pub(super) fn queen_of(of: &Eight) -> __m512i {
+    pub(in crate::arch::x86_64) fn queen_of(of: &Eight) -> __m512i {
         let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
         let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
         both(of, [three, antidiagonal])
@@ -187,10 +163,10 @@ with_features! {
         answer: impl Fn(&Eight) -> [__m512i; N],
     ) {
         let (squares, last_squares) = squares.as_chunks();
-        let (occupied, last_occupied) = occupied.as_chunks();
+        let (occupied, last_occupied) = occupied.as_chunks::<WORDS>();
         let mut columns = columns.map(|column| column.as_chunks_mut());
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
-            let answers = answer(&eight(squares, load_boards(occupied)));
+            let answers = answer(&eight_of(load_8::<_, WORDS>(squares), load_64(occupied)));
             for ((column, _), answer) in columns.iter_mut().zip(answers) {
                 // There are as many; asking is cheaper than a panic.
                 if let Some(row) = column.get_mut(i) {
@@ -215,7 +191,7 @@ with_features! {
         let (squares, last_squares) = squares.as_chunks();
         let mut columns = columns.map(|column| column.as_chunks_mut());
         for (i, squares) in squares.iter().enumerate() {
-            let answers = answer(&eight(squares, occupied));
+            let answers = answer(&eight_of(load_8::<_, WORDS>(squares), occupied));
             for ((column, _), answer) in columns.iter_mut().zip(answers) {
                 if let Some(row) = column.get_mut(i) {
                     store(row, answer);
@@ -238,27 +214,19 @@ with_features! {
         }
     }
 
-    pub(super) fn store(row: &mut [Bitboard; LANES], answers: __m512i) {
-        // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are written.
-        #[allow(unsafe_code, reason = "a vector store")]
-        unsafe {
-            _mm512_storeu_si512(row.as_mut_ptr().cast(), answers);
-        }
-    }
-
-    pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [rook_of(of)]);
     }
 
-    pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [bishop_of(of)]);
     }
 
-    pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [queen_of(of)]);
     }
 
-    pub(super) fn rook_and_bishop(
+    pub(in crate::arch::x86_64) fn rook_and_bishop(
         squares: &[Square],
         occupied: &[Bitboard],
         rooks: &mut [Bitboard],
@@ -267,48 +235,25 @@ with_features! {
         each(squares, occupied, [rooks, bishops], |of| [rook_of(of), bishop_of(of)]);
     }
 
-    pub(super) fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [rook_of(of)]);
     }
 
-    pub(super) fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [bishop_of(of)]);
     }
 
-    pub(super) fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [queen_of(of)]);
     }
 
-    fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+    pub(super) fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
         each_on(&Square::ALL, occupied, [rook, bishop], |of| [rook_of(of), bishop_of(of)]);
     }
 }
 
-lists! {
-    Avx512,
-    rook_list: lanes_avx512::rook, bishop_list: lanes_ssse3::bishop, queen_list: lanes_avx512::queen
-}
-
 /// The first lanes, as many as there are, and never more than eight.
 fn mask(lanes: usize) -> u8 {
-    let [mask, _] = ((1_u16 << lanes.min(LANES)) - 1).to_le_bytes();
+    let [mask, _] = ((1_u16 << lanes.min(WORDS)) - 1).to_le_bytes();
     mask
 }
-
-pub(super) static KERNELS: Kernels = Kernels {
-    isa: Isa::Avx512,
-    rook,
-    bishop,
-    queen,
-    rook_and_bishop,
-    rook_on,
-    bishop_on,
-    queen_on,
-    setwise_rook: rows_x86::avx512::rook,
-    setwise_bishop: rows_x86::avx512::bishop,
-    setwise_slider: rows_x86::avx512::slider,
-    map,
-    rook_list,
-    bishop_list,
-    queen_list,
-};

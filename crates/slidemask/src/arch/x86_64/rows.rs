@@ -1,42 +1,33 @@
-//! The registers of x86-64 as [`Rows`]: 32 boards with AVX2, 64 with AVX-512 BW, and those with GFNI.
-
-#![allow(clippy::inline_always, reason = "only what is inlined into the kernel has its instructions")]
+//! The registers of x86-64 as [`Rows`]: 16 boards with SSSE3, 32 with AVX2, 64 with AVX-512 BW, and those with GFNI.
 
 use core::arch::x86_64::{
-    __m256i, __m512i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_set_epi64x, _mm_unpackhi_epi64, _mm256_add_epi8,
-    _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
-    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_sub_epi8,
-    _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256, _mm512_add_epi8, _mm512_and_si512,
-    _mm512_broadcast_i32x4, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_movm_epi8,
-    _mm512_or_si512, _mm512_popcnt_epi8, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_srli_epi16, _mm512_storeu_si512,
-    _mm512_sub_epi8, _mm512_test_epi8_mask, _mm512_unpackhi_epi16, _mm512_unpacklo_epi16, _mm512_xor_si512,
+    __m128i, __m256i, __m512i, _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_cmpeq_epi8, _mm_cvtsi128_si64,
+    _mm_loadu_si128, _mm_or_si128, _mm_sad_epu8, _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128,
+    _mm_shuffle_epi8, _mm_srli_epi16, _mm_storeu_si128, _mm_sub_epi8, _mm_unpackhi_epi16, _mm_unpackhi_epi64,
+    _mm_unpacklo_epi16, _mm_xor_si128, _mm256_add_epi8, _mm256_and_si256, _mm256_broadcastsi128_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16,
+    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256,
+    _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_loadu_si512, _mm512_movm_epi8, _mm512_or_si512, _mm512_popcnt_epi8, _mm512_reduce_add_epi64,
+    _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_srli_epi16, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_test_epi8_mask, _mm512_unpackhi_epi16,
+    _mm512_unpacklo_epi16, _mm512_xor_si512,
 };
-
+use core::convert::identity;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::sets::kernels;
+use super::vector::matrix;
+use crate::arch::shuffles::{self, Shuffles};
+use crate::arch::token::{Avx2, Avx512, Avx512Icl, Ssse3};
 use crate::bitboard::Bitboard;
-use crate::isa::Isa;
-use crate::ranks::sealed::Register;
-use crate::ranks::{Rows, Work};
-
-/// Calls what needs the instructions of a register that is there.
-macro_rules! here {
-    ($call:expr) => {{
-        // SAFETY: a value of the type is the proof of its instructions.
-        #[allow(unsafe_code, reason = "vectors")]
-        unsafe {
-            $call
-        }
-    }};
-}
+use crate::rows::sealed::Register;
+use crate::rows::{RANKS, Rows};
 
 /// Sixteen bytes in an order, in every 16 bytes of a register.
 macro_rules! in_order {
     ($shuffle:ident, $broadcast:ident, $register:expr, $high:literal, $low:literal) => {
-        here!($shuffle($register, $broadcast(_mm_set_epi64x($high, $low))))
+        proved!($shuffle($register, $broadcast(_mm_set_epi64x($high, $low))))
     };
 }
 
@@ -48,7 +39,7 @@ macro_rules! operator {
 
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                here!(Self($intrinsic(self.0, other.0)))
+                proved!(Self($intrinsic(self.0, other.0)))
             }
         }
     };
@@ -57,7 +48,7 @@ macro_rules! operator {
 /// Implements [`Rows`] for a register; what differs between instruction sets is given.
 macro_rules! rows {
     (
-        $(#[$meta:meta])* $name:ident($vector:ident), $boards:literal,
+        $(#[$meta:meta])* $name:ident($vector:ident) of $token:ident, $boards:literal,
         zero: $zero:ident, splat: $splat:ident, read: $read:ident, write: $write:ident,
         shuffle: $shuffle:ident, broadcast: $broadcast:ident,
         unpack: $unpacklo:ident $unpackhi:ident,
@@ -70,16 +61,13 @@ macro_rules! rows {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        pub(crate) struct $name($vector);
+        pub struct $name($vector);
 
         impl $name {
-            /// # Safety
-            /// The processor has the instructions.
+            /// Zeros.
             #[inline(always)]
-            #[allow(unsafe_code, reason = "the proof begins here")]
-            pub(super) unsafe fn nothing() -> Self {
-                // SAFETY: the caller's.
-                Self(unsafe { $zero() })
+            pub(super) fn empty(_: $token) -> Self {
+                Self(proved!($zero()))
             }
         }
 
@@ -98,17 +86,29 @@ macro_rules! rows {
 
         impl Register for $name {
             #[inline(always)]
+            fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS] {
+                shuffles::take_apart(self, boards)
+            }
+
+            #[inline(always)]
+            fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
+                shuffles::put_together(ranks, boards);
+            }
+        }
+
+        impl Shuffles for $name {
+            #[inline(always)]
             fn read(self, boards: &[Bitboard]) -> Self {
-                assert!(boards.len() >= $boards / 8, "an eighth of the boards");
-                // SAFETY: so many boards, of a word each, are a register; at any alignment.
-                here!(Self($read(boards.as_ptr().cast())))
+                assert!(boards.len() >= $boards / 8, "a register of boards");
+                // SAFETY: this many boards, of a word each, are a register; at any alignment.
+                proved!(Self($read(boards.as_ptr().cast())))
             }
 
             #[inline(always)]
             fn write(self, boards: &mut [Bitboard]) {
-                assert!(boards.len() >= $boards / 8, "an eighth of the boards");
-                // SAFETY: so many boards, of a word each, are a register; at any alignment.
-                here!($write(boards.as_mut_ptr().cast(), self.0))
+                assert!(boards.len() >= $boards / 8, "a register of boards");
+                // SAFETY: this many boards, of a word each, are a register; at any alignment.
+                proved!($write(boards.as_mut_ptr().cast(), self.0))
             }
 
             #[inline(always)]
@@ -123,7 +123,7 @@ macro_rules! rows {
 
             #[inline(always)]
             fn interleave_pairs(self, other: Self) -> [Self; 2] {
-                here!([Self($unpacklo(self.0, other.0)), Self($unpackhi(self.0, other.0))])
+                proved!([Self($unpacklo(self.0, other.0)), Self($unpackhi(self.0, other.0))])
             }
         }
 
@@ -132,52 +132,52 @@ macro_rules! rows {
 
             #[inline(always)]
             fn splat(self, byte: u8) -> Self {
-                here!(Self($splat(byte.cast_signed())))
+                proved!(Self($splat(byte.cast_signed())))
             }
 
             #[inline(always)]
             fn plus(self, other: Self) -> Self {
-                here!(Self($add(self.0, other.0)))
+                proved!(Self($add(self.0, other.0)))
             }
 
             #[inline(always)]
             fn minus(self, other: Self) -> Self {
-                here!(Self($sub(self.0, other.0)))
+                proved!(Self($sub(self.0, other.0)))
             }
 
             #[inline(always)]
             fn east(self) -> Self {
-                here!(Self($add(self.0, self.0)))
+                proved!(Self($add(self.0, self.0)))
             }
 
             #[inline(always)]
             fn west(self) -> Self {
                 let $west = self.0;
-                here!(Self($west_body))
+                proved!(Self($west_body))
             }
 
             #[inline(always)]
             fn mirror(self) -> Self {
                 let $mirror = self.0;
-                here!(Self($mirror_body))
+                proved!(Self($mirror_body))
             }
 
             #[inline(always)]
             fn count(self) -> Self {
                 let $count = self.0;
-                here!(Self($count_body))
+                proved!(Self($count_body))
             }
 
             #[inline(always)]
             fn anywhere(self) -> Self {
                 let $anywhere = self.0;
-                here!(Self($anywhere_body))
+                proved!(Self($anywhere_body))
             }
 
             #[inline(always)]
             fn total(self) -> u64 {
                 let $total = self.0;
-                here!($total_body)
+                proved!($total_body)
             }
         }
     };
@@ -192,8 +192,40 @@ const HIGH_NIBBLES: [i64; 2] = [0x0f_07_0b_03_0d_05_09_01, 0x0e_06_0a_02_0c_04_0
 const COUNTS: [i64; 2] = [0x0403_0302_0302_0201, 0x0302_0201_0201_0100];
 
 rows! {
+    /// SSSE3.
+    Sixteen(__m128i) of Ssse3, 16,
+    zero: _mm_setzero_si128, splat: _mm_set1_epi8, read: _mm_loadu_si128, write: _mm_storeu_si128,
+    shuffle: _mm_shuffle_epi8, broadcast: identity,
+    unpack: _mm_unpacklo_epi16 _mm_unpackhi_epi16,
+    and: _mm_and_si128, or: _mm_or_si128, xor: _mm_xor_si128, add: _mm_add_epi8, sub: _mm_sub_epi8,
+    west: |rows| _mm_and_si128(_mm_srli_epi16::<1>(rows), _mm_set1_epi8(0x7f)),
+    mirror: |rows| {
+        let nibbles = _mm_set1_epi8(0x0f);
+        let table = |[high, low]: [i64; 2]| _mm_set_epi64x(high, low);
+        let low = _mm_shuffle_epi8(table(LOW_NIBBLES), _mm_and_si128(rows, nibbles));
+        let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
+        _mm_or_si128(low, _mm_shuffle_epi8(table(HIGH_NIBBLES), high))
+    },
+    count: |rows| {
+        let nibbles = _mm_set1_epi8(0x0f);
+        let table = _mm_set_epi64x(COUNTS[0], COUNTS[1]);
+        let low = _mm_shuffle_epi8(table, _mm_and_si128(rows, nibbles));
+        let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
+        _mm_add_epi8(low, _mm_shuffle_epi8(table, high))
+    },
+    anywhere: |rows| {
+        let nowhere = _mm_cmpeq_epi8(rows, _mm_setzero_si128());
+        _mm_xor_si128(nowhere, _mm_set1_epi8(-1))
+    },
+    total: |rows| {
+        let words = _mm_sad_epu8(rows, _mm_setzero_si128());
+        _mm_cvtsi128_si64(_mm_add_epi64(words, _mm_unpackhi_epi64(words, words))).cast_unsigned()
+    }
+}
+
+rows! {
     /// AVX2.
-    Thirtytwo(__m256i), 32,
+    Thirtytwo(__m256i) of Avx2, 32,
     zero: _mm256_setzero_si256, splat: _mm256_set1_epi8, read: _mm256_loadu_si256, write: _mm256_storeu_si256,
     shuffle: _mm256_shuffle_epi8, broadcast: _mm256_broadcastsi128_si256,
     unpack: _mm256_unpacklo_epi16 _mm256_unpackhi_epi16,
@@ -227,7 +259,7 @@ rows! {
 
 rows! {
     /// AVX-512 BW.
-    Sixtyfour(__m512i), 64,
+    Sixtyfour(__m512i) of Avx512, 64,
     zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,
     unpack: _mm512_unpacklo_epi16 _mm512_unpackhi_epi16,
@@ -251,69 +283,16 @@ rows! {
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
 }
 
-/// Matrices of bits: one reverses each byte that it is multiplied with, one moves its bits a file to the west.
-const MIRROR: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
-const WEST: i64 = 0x0204_0810_2040_8000;
-
 rows! {
     /// AVX-512 BW with GFNI and BITALG: a mirror is one product with a matrix of bits, and so is a step to the west.
-    SixtyfourByMatrix(__m512i), 64,
+    SixtyfourByMatrix(__m512i) of Avx512Icl, 64,
     zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,
     unpack: _mm512_unpacklo_epi16 _mm512_unpackhi_epi16,
     and: _mm512_and_si512, or: _mm512_or_si512, xor: _mm512_xor_si512, add: _mm512_add_epi8, sub: _mm512_sub_epi8,
-    west: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(WEST)),
-    mirror: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(MIRROR)),
+    west: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(matrix::WEST.cast_signed())),
+    mirror: |rows| _mm512_gf2p8affine_epi64_epi8::<0>(rows, _mm512_set1_epi64(matrix::MIRROR.cast_signed())),
     count: |rows| _mm512_popcnt_epi8(rows),
     anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
-}
-
-/// The kernels of sets, by instruction set.
-macro_rules! sets {
-    ($($name:ident: $isa:ident $rows:ident, one_board: $lanes:ident;)+) => {
-        $(
-            pub(crate) mod $name {
-                use super::{Bitboard, $rows, kernels};
-
-                kernels! { $isa: $rows, one_board: crate::kernel::$lanes::setwise_slider_attacks }
-            }
-        )+
-    };
-}
-
-sets! {
-    avx2: Avx2 Thirtytwo, one_board: lanes_avx2;
-    avx512: Avx512 Sixtyfour, one_board: lanes_avx512;
-    avx512icl: Avx512Icl SixtyfourByMatrix, one_board: lanes_avx512;
-}
-
-/// Does the work with the widest rows that are here, from this instruction set down; or gives it back.
-pub(crate) fn with_rows<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
-    macro_rules! first_of {
-        ($($isa:ident: $rows:ident;)+) => {
-            $(
-                if isa >= Isa::$isa && Isa::$isa.is_available() {
-                    crate::isa::with_features! {
-                        $isa,
-                        fn with_the_registers<W: Work>(work: W) -> W::Output {
-                            // SAFETY: this function has the instructions.
-                            #[allow(unsafe_code, reason = "the proof of the instructions")]
-                            let nothing = unsafe { $rows::nothing() };
-                            work.run(nothing)
-                        }
-                    }
-                    // SAFETY: asked just now.
-                    #[allow(unsafe_code, reason = "vectors; worth a factor of four in perft")]
-                    return Ok(unsafe { with_the_registers(work) });
-                }
-            )+
-        };
-    }
-    first_of! {
-        Avx512Icl: SixtyfourByMatrix;
-        Avx512: Sixtyfour;
-        Avx2: Thirtytwo;
-    }
-    Err(work)
 }

@@ -1,4 +1,4 @@
-//! Thirty-two lookups in a block, with the AVX-512 of Ice Lake and Zen 4: a line of eight squares is a byte.
+//! Thirty-two lookups in a block.
 //!
 //! [Hyperbola Quintessence](crate::method::hyperbola_quintessence) subtracts in bytes as well as in words, and a
 //! register has room for 64 lines. They are packed there, four groups of eight lookups with two lines each:
@@ -49,7 +49,7 @@
 //! What a block of thirty-two costs. Work on whole registers goes to two ports: matrix products to port 0,
 //! shuffles to port 5, logic and subtraction to either; loads and stores have ports of their own. So a block takes
 //! half as many cycles as it has instructions, as long as neither port has more than that for itself. Measured
-//! at 3.6 GHz (a column of 4096, warm, in turns with the others), beside eight at a time in [`avx512`]:
+//! at 3.6 GHz (a column of 4096, warm, in turns with the others), beside eight at a time in [`avx512`](super::super::avx512):
 //!
 //! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
 //! |---|---|---|---|---|---|---|---|
@@ -67,57 +67,39 @@
 //!   have to be selected and the diagonals' mask needs rank and file.
 
 use core::arch::x86_64::{
-    __m512i, _mm256_loadu_si256, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
-    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_multishift_epi64_epi8, _mm512_mask_permutexvar_epi8,
-    _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi64,
-    _mm512_shldi_epi16, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512, _mm512_zextsi256_si512,
+    __m512i, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_gf2p8affine_epi64_epi8,
+    _mm512_mask_multishift_epi64_epi8, _mm512_mask_permutexvar_epi8, _mm512_multishift_epi64_epi8,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi64, _mm512_shldi_epi16, _mm512_sub_epi8,
+    _mm512_ternarylogic_epi64, _mm512_xor_si512, _mm512_zextsi256_si512,
 };
 use core::hint::black_box;
 
-use super::avx512::{self, LANES, load_boards, store};
-use super::table::Kernels;
-use super::{board_avx512icl, rows_x86};
+use crate::arch::x86_64::avx512::columns as eight;
+use crate::arch::x86_64::vector::matrix::{IDENTITY, MIRROR, doubled};
+use crate::arch::x86_64::vector::{Bytes, WORDS, by_square, load_32, load_64, store, truth};
 use crate::bitboard::Bitboard;
-use crate::isa::{Isa, with_features};
-use crate::line::{A1_H8, H1_A8};
 use crate::square::Square;
 
 const GROUPS: usize = 4;
-const BLOCK: usize = GROUPS * LANES;
-
-/// A byte for each square, or for each place in a pack.
-#[repr(align(64))]
-struct Bytes([u8; 64]);
-
-/// Two bytes for each square, the low ones and the high ones of a number.
-macro_rules! by_square {
-    (|$file:ident, $rank:ident| $number:expr) => {{
-        let (mut low, mut high) = ([0; 64], [0; 64]);
-        let mut square = 0;
-        while square < Square::ALL.len() {
-            let ($file, $rank) = (square % 8, square / 8);
-            let number: u16 = $number;
-            [low[square], high[square]] = number.to_le_bytes();
-            square += 1;
-        }
-        [Bytes(low), Bytes(high)]
-    }};
-}
+const BLOCK: usize = GROUPS * WORDS;
 
 /// What a rook's lines are multiplied with: for the file's byte the file, for the rank's byte the rank, mirrored.
-static CROSSED: [Bytes; 2] = by_square!(|file, rank| (1 << file) | (0x8000 >> rank));
+static CROSSED: [Bytes; 2] = [by_square!(|file, _rank| 1 << file), by_square!(|_file, rank| 0x80 >> rank)];
 
 /// The files to the right of the square, and to the left.
-static SIDES: [Bytes; 2] = by_square!(|file, _rank| ((0xfe << file) & 0xff) | (((1 << file) - 1) << 8));
+static SIDES: [Bytes; 2] =
+    [by_square!(|file, _rank| 0xfe << file), by_square!(|file, _rank| (1 << file) - 1)];
 
 /// Twice the slider in a line by rank, mirrored as it is cut, and straight.
-static TWICE: [Bytes; 2] = by_square!(|_file, rank| ((0x100 >> rank) & 0xff) | (0x200 << rank));
+static TWICE: [Bytes; 2] = [by_square!(|_file, rank| 0x100 >> rank), by_square!(|_file, rank| 2 << rank)];
 
-/// A bit for each diagonal.
-static DIAGONALS: [Bytes; 2] = by_square!(|file, rank| 1 << (8 + file - rank));
+/// A bit for each diagonal, in two bytes.
+static DIAGONALS: [Bytes; 2] =
+    [by_square!(|file, rank| 1 << (8 + file - rank)), by_square!(|file, rank| (1 << (8 + file - rank)) >> 8)];
 
-/// A bit for each antidiagonal.
-static ANTIDIAGONALS: [Bytes; 2] = by_square!(|file, rank| 1 << (file + rank));
+/// A bit for each antidiagonal, in two bytes.
+static ANTIDIAGONALS: [Bytes; 2] =
+    [by_square!(|file, rank| 1 << (file + rank)), by_square!(|file, rank| (1 << (file + rank)) >> 8)];
 
 /// Where the squares of a block go in a pack: each to both of its lines.
 static DEAL: Bytes = {
@@ -130,17 +112,6 @@ static DEAL: Bytes = {
     }
     Bytes(from)
 };
-
-/// As a matrix it mirrors the bits of a byte; multiplied with a matrix, it turns rows to columns.
-const MIRROR: u64 = A1_H8;
-
-/// As a matrix it leaves a byte as it is; multiplied with a matrix, it turns rows to columns, mirrored.
-const IDENTITY: u64 = H1_A8;
-
-/// A matrix's product, doubled: every row is one bit further.
-const fn doubled(matrix: u64) -> u64 {
-    matrix >> 8
-}
 
 const fn in_every_byte(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
@@ -183,22 +154,13 @@ with_features! {
     Avx512Icl,
 
     fn block(squares: &[Square; BLOCK], occupied: &[Bitboard; BLOCK], places: Places) -> Block {
-        // SAFETY: a Square is a byte, so the reference covers the 32 bytes that are read.
-        #[allow(unsafe_code, reason = "a vector load")]
-        let squares = unsafe { _mm256_loadu_si256(squares.as_ptr().cast()) };
-        let (boards, _) = occupied.as_chunks::<LANES>();
-        let board = |group: usize| load_boards(&boards[group]);
+        let (boards, _) = occupied.as_chunks::<WORDS>();
+        let board = |group: usize| load_64(&boards[group]);
         Block {
-            squares: _mm512_permutexvar_epi8(bytes(&DEAL), _mm512_zextsi256_si512(squares)),
+            squares: _mm512_permutexvar_epi8(load_64(&DEAL.0), _mm512_zextsi256_si512(load_32(squares))),
             occupied: [board(0), board(1), board(2), board(3)],
             places,
         }
-    }
-
-    fn bytes(table: &Bytes) -> __m512i {
-        // SAFETY: the reference covers the 64 bytes that are read.
-        #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_loadu_si512(table.0.as_ptr().cast()) }
     }
 
     fn every_word(word: u64) -> __m512i {
@@ -207,12 +169,12 @@ with_features! {
 
     /// Looks up a byte for each square.
     fn look_up(of: &Block, table: &Bytes) -> __m512i {
-        _mm512_permutexvar_epi8(of.squares, bytes(table))
+        _mm512_permutexvar_epi8(of.squares, load_64(&table.0))
     }
 
     /// Looks up a byte for the first line of each square, and another for the second.
     fn look_up_both(of: &Block, [first, second]: &[Bytes; 2]) -> __m512i {
-        _mm512_mask_permutexvar_epi8(look_up(of, first), of.places.second_lines, of.squares, bytes(second))
+        _mm512_mask_permutexvar_epi8(look_up(of, first), of.places.second_lines, of.squares, load_64(&second.0))
     }
 
     /// Bit b of byte k is the parity of `x.byte[k] & a.byte[7 - b]`.
@@ -341,17 +303,17 @@ with_features! {
 
     pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [rooks(of)]);
-        avx512::rook(squares, occupied, attacks);
+        eight::rook(squares, occupied, attacks);
     }
 
     pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [bishops_alone(of)]);
-        avx512::bishop(squares, occupied, attacks);
+        eight::bishop(squares, occupied, attacks);
     }
 
     pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [queens(of)]);
-        avx512::queen(squares, occupied, attacks);
+        eight::queen(squares, occupied, attacks);
     }
 
     pub(super) fn rook_and_bishop(
@@ -363,24 +325,6 @@ with_features! {
         let columns = [rook_attacks, bishop_attacks];
         let (squares, occupied, [rook_attacks, bishop_attacks]) =
             each(squares, occupied, columns, |of| [rooks(of), bishops_alone(of)]);
-        avx512::rook_and_bishop(squares, occupied, rook_attacks, bishop_attacks);
+        eight::rook_and_bishop(squares, occupied, rook_attacks, bishop_attacks);
     }
 }
-
-pub(super) static KERNELS: Kernels = Kernels {
-    isa: Isa::Avx512Icl,
-    rook,
-    bishop,
-    queen,
-    rook_and_bishop,
-    rook_on: board_avx512icl::rook_on,
-    bishop_on: board_avx512icl::bishop_on,
-    queen_on: board_avx512icl::queen_on,
-    setwise_rook: rows_x86::avx512icl::rook,
-    setwise_bishop: rows_x86::avx512icl::bishop,
-    setwise_slider: rows_x86::avx512icl::slider,
-    map: board_avx512icl::map,
-    rook_list: board_avx512icl::rook_list,
-    bishop_list: board_avx512icl::bishop_list,
-    queen_list: board_avx512icl::queen_list,
-};

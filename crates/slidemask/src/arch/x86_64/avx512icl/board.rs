@@ -1,4 +1,4 @@
-//! What a rook and a bishop attack from every square of one board, with AVX-512 VBMI and GFNI: lines as bytes.
+//! What a rook and a bishop attack from every square of one board.
 //!
 //! A line of eight squares is a byte. One register holds a byte for each of the 64 squares: its rank as it is
 //! occupied; another its file, its diagonal, its antidiagonal. So one subtraction answers a line of all squares:
@@ -25,37 +25,20 @@
 
 use core::arch::x86_64::{
     __m512i, _mm512_alignr_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si128,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_maskz_compress_epi8,
-    _mm512_maskz_permutexvar_epi8, _mm512_permutexvar_epi8, _mm512_sad_epu8, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_storeu_si512, _mm512_sub_epi8,
-    _mm512_ternarylogic_epi64, _mm512_xor_si512,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8,
+    _mm512_permutexvar_epi8, _mm512_sad_epu8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_storeu_si512, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_xor_si512,
 };
 use core::array;
 
-use super::avx512::{self, Eight, LANES, load, store};
-use super::loops::pick;
-use super::table::BySquare;
+use crate::arch::kernels::BySquare;
+use crate::arch::loops::pick;
+use crate::arch::x86_64::avx512::columns::{self, Eight};
+use crate::arch::x86_64::vector::matrix::{IDENTITY, MIRROR};
+use crate::arch::x86_64::vector::{Bytes, WORDS, by_square, load_64, store, truth};
 use crate::bitboard::Bitboard;
-use crate::isa::with_features;
-use crate::line::{A1_H8, Axis, H1_A8, Line};
+use crate::line::{Axis, Line};
 use crate::square::Square;
-
-/// A byte for each square.
-type Bytes = [u8; Square::ALL.len()];
-
-/// Bytes computed from the file and the rank of each square.
-macro_rules! by_square {
-    (|$file:ident, $rank:ident| $byte:expr) => {{
-        let mut bytes = [0; Square::ALL.len()];
-        let mut i = 0;
-        while i < bytes.len() {
-            let ($file, $rank) = (i % 8, i / 8);
-            bytes[i] = $byte as u8;
-            i += 1;
-        }
-        bytes
-    }};
-}
 
 /// The files that an axis' line through a square visits, without the square's own.
 const fn files(square: usize, axis: Axis) -> u8 {
@@ -85,8 +68,8 @@ struct Constants {
     /// The squares of a rank, each eight times.
     eight_times: [Bytes; 8],
     /// The lines in eight words, each with its other part beyond the edge: file - rank, file + rank modulo 8.
-    wrapped_diagonals: [u64; LANES],
-    wrapped_antidiagonals: [u64; LANES],
+    wrapped_diagonals: [u64; WORDS],
+    wrapped_antidiagonals: [u64; WORDS],
     /// The diagonals of a rank's squares begin at the rank's place, from h1-h1 back and from a1-a1 on.
     diagonals: [u64; 15],
     antidiagonals: [u64; 15],
@@ -101,11 +84,11 @@ static CONSTANTS: Constants = {
         rank: by_square!(|_file, rank| rank),
         diagonal: by_square!(|file, rank| 8 * ((8 + file - rank) % 8)),
         antidiagonal: by_square!(|file, rank| 8 * ((file + rank) % 8)),
-        diagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Diagonal)),
-        antidiagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Antidiagonal)),
-        eight_times: [[0; 64]; 8],
-        wrapped_diagonals: [0; LANES],
-        wrapped_antidiagonals: [0; LANES],
+        diagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Diagonal) as usize),
+        antidiagonal_files: by_square!(|file, rank| files(8 * rank + file, Axis::Antidiagonal) as usize),
+        eight_times: [const { Bytes([0; 64]) }; 8],
+        wrapped_diagonals: [0; WORDS],
+        wrapped_antidiagonals: [0; WORDS],
         diagonals: [0; 15],
         antidiagonals: [0; 15],
     };
@@ -122,58 +105,46 @@ static CONSTANTS: Constants = {
     constants
 };
 
-/// A matrix of bits that reverses each byte it is multiplied with.
-const REVERSE: i64 = A1_H8.cast_signed();
-
-/// Bit 7 in the lowest byte, bit 0 in the highest: byte k asks a byte's matrix for rank k, from the eighth down.
-const RANKS_DOWN: i64 = H1_A8.cast_signed();
-
-/// The byte of each lane that asks for the lane's own file.
-const OWN_FILE: u64 = H1_A8;
+/// The byte of each lane that asks for the lane's own file: the drawing of the identity, as a mask.
+const OWN_FILE: u64 = IDENTITY;
 
 with_features! {
     Avx512Icl,
 
-    fn load_bytes(bytes: &Bytes) -> __m512i {
-        // SAFETY: the reference covers the 64 bytes that are read, at any alignment.
-        #[allow(unsafe_code, reason = "a vector load")]
-        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-    }
-
     /// What is attacked on a line, in bytes; the slider is not in it.
     fn along(line: __m512i, slider: &Bytes, mirrored: &Bytes) -> __m512i {
-        let reverse = |bytes| _mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(REVERSE));
-        let forward_difference = _mm512_sub_epi8(line, load_bytes(slider));
-        let reverse_difference = _mm512_sub_epi8(reverse(line), load_bytes(mirrored));
+        let reverse = |bytes| _mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(MIRROR.cast_signed()));
+        let forward_difference = _mm512_sub_epi8(line, load_64(&slider.0));
+        let reverse_difference = _mm512_sub_epi8(reverse(line), load_64(&mirrored.0));
         _mm512_xor_si512(forward_difference, reverse(reverse_difference))
     }
 
     /// What the wrapped lines cut out of the board, by file, for each square; its own line alone.
-    fn by_file(board: __m512i, wrapped: &[u64; LANES], place: &Bytes, files: &Bytes) -> __m512i {
-        let cut = _mm512_and_si512(board, load(wrapped));
+    fn by_file(board: __m512i, wrapped: &[u64; WORDS], place: &Bytes, files: &Bytes) -> __m512i {
+        let cut = _mm512_and_si512(board, load_64(wrapped));
         let lines = _mm512_sad_epu8(cut, _mm512_setzero_si512());
-        _mm512_and_si512(_mm512_permutexvar_epi8(load_bytes(place), lines), load_bytes(files))
+        _mm512_and_si512(_mm512_permutexvar_epi8(load_64(&place.0), lines), load_64(&files.0))
     }
 
     /// What a rook and a bishop attack from every square.
     pub(super) fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
         let of = &CONSTANTS;
         let board = _mm512_set1_epi64(occupied.0.cast_signed());
-        let ranks = _mm512_shuffle_epi8(board, load_bytes(&of.rank));
-        let ranks = along(_mm512_andnot_si512(load_bytes(&of.own_file), ranks), &of.own_file, &of.own_file_mirrored);
-        let files = _mm512_gf2p8affine_epi64_epi8::<0>(load_bytes(&of.own_file), board);
-        let files = along(_mm512_andnot_si512(load_bytes(&of.own_rank), files), &of.own_rank, &of.own_rank_mirrored);
+        let ranks = _mm512_shuffle_epi8(board, load_64(&of.rank.0));
+        let ranks = along(_mm512_andnot_si512(load_64(&of.own_file.0), ranks), &of.own_file, &of.own_file_mirrored);
+        let files = _mm512_gf2p8affine_epi64_epi8::<0>(load_64(&of.own_file.0), board);
+        let files = along(_mm512_andnot_si512(load_64(&of.own_rank.0), files), &of.own_rank, &of.own_rank_mirrored);
         let diagonals = by_file(board, &of.wrapped_diagonals, &of.diagonal, &of.diagonal_files);
         let diagonals = along(diagonals, &of.own_file, &of.own_file_mirrored);
         let antidiagonals = by_file(board, &of.wrapped_antidiagonals, &of.antidiagonal, &of.antidiagonal_files);
         let antidiagonals = along(antidiagonals, &of.own_file, &of.own_file_mirrored);
 
-        let (rooks, _) = rook.as_chunks_mut::<LANES>();
-        let (bishops, _) = bishop.as_chunks_mut::<LANES>();
+        let (rooks, _) = rook.as_chunks_mut::<WORDS>();
+        let (bishops, _) = bishop.as_chunks_mut::<WORDS>();
         for rank in 0..8 {
-            let each = load_bytes(&of.eight_times[rank]);
+            let each = load_64(&of.eight_times[rank].0);
             let in_own_file = _mm512_maskz_permutexvar_epi8(OWN_FILE, each, files);
-            let file = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(RANKS_DOWN), in_own_file);
+            let file = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(IDENTITY.cast_signed()), in_own_file);
             let own_rank = _mm512_set1_epi64(0xff_i64 << (8 * rank));
             let on_all_ranks = _mm512_permutexvar_epi8(each, ranks);
             store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ truth!(A | B & C) }>(file, on_all_ranks, own_rank));
@@ -188,8 +159,8 @@ with_features! {
 
     /// Eight lines from a place on.
     fn window(lines: &[u64; 15], from: usize) -> __m512i {
-        match lines[from..].first_chunk::<LANES>() {
-            Some(words) => load(words),
+        match lines[from..].first_chunk::<WORDS>() {
+            Some(words) => load_64(words),
             None => _mm512_setzero_si512(), // there are seven more than eight
         }
     }
@@ -203,18 +174,15 @@ with_features! {
         attacks: &mut BySquare<Bitboard>,
         answer: impl Fn(&Eight) -> __m512i,
     ) {
-        // SAFETY: 64 squares are 64 bytes.
-        #[allow(unsafe_code, reason = "a vector load")]
-        let all = unsafe { _mm512_loadu_si512(Square::ALL.as_ptr().cast()) };
-        let mut left = _mm512_maskz_compress_epi8(set.0, all);
+        let mut left = _mm512_maskz_compress_epi8(set.0, load_64(&Square::ALL));
         // SAFETY: 64 squares are 64 bytes, and these are squares: those of the set, and 0, which is a1.
         #[allow(unsafe_code, reason = "a vector store")]
         unsafe { _mm512_storeu_si512(squares.as_mut_ptr().cast(), left) };
         let board = _mm512_set1_epi64(occupied.0.cast_signed());
-        let (rows, _) = attacks.as_chunks_mut::<LANES>();
+        let (rows, _) = attacks.as_chunks_mut::<WORDS>();
         // Most sets are of eight or less: one row, no branch to guess.
         for row in rows.iter_mut().take(set.count().div_ceil(8) as usize) {
-            store(row, answer(&avx512::eight_of(_mm512_castsi512_si128(left), board)));
+            store(row, answer(&columns::eight_of(_mm512_castsi512_si128(left), board)));
             left = _mm512_alignr_epi64::<1>(left, left);
         }
     }
@@ -225,7 +193,7 @@ with_features! {
         squares: &mut BySquare<Square>,
         attacks: &mut BySquare<Bitboard>,
     ) {
-        list(set, occupied, squares, attacks, |of| avx512::rook_of(of));
+        list(set, occupied, squares, attacks, |of| columns::rook_of(of));
     }
 
     pub(super) fn bishop_list(
@@ -234,7 +202,7 @@ with_features! {
         squares: &mut BySquare<Square>,
         attacks: &mut BySquare<Bitboard>,
     ) {
-        list(set, occupied, squares, attacks, |of| avx512::bishop_of(of));
+        list(set, occupied, squares, attacks, |of| columns::bishop_of(of));
     }
 
     pub(super) fn queen_list(
@@ -243,7 +211,7 @@ with_features! {
         squares: &mut BySquare<Square>,
         attacks: &mut BySquare<Bitboard>,
     ) {
-        list(set, occupied, squares, attacks, |of| avx512::queen_of(of));
+        list(set, occupied, squares, attacks, |of| columns::queen_of(of));
     }
 }
 
@@ -258,7 +226,7 @@ macro_rules! on_one_board {
             $(
                 pub(super) fn $name(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
                     if squares.len() < WORTH_A_MAP {
-                        return avx512::$name(squares, occupied, attacks);
+                        return columns::$name(squares, occupied, attacks);
                     }
                     let (mut $rook, mut $bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
                     map(occupied, &mut $rook, &mut $bishop);

@@ -1,0 +1,27 @@
+//! The tokens of the architectures that this target is not: their names are there, and nobody can have one.
+
+macro_rules! define_absent {
+    ($(
+        $arch:ident if $condition:meta, asks $detect:ident {
+            $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+        }
+    )+) => {
+        $($(
+            #[cfg(not($condition))]
+            impl super::lookups::Lookups for super::token::$isa {
+                type Base = super::token::Scalar;
+                type Register = super::scalar::Word;
+
+                fn base(self) -> Self::Base {
+                    self.never()
+                }
+
+                fn zeros(self) -> Self::Register {
+                    self.never()
+                }
+            }
+        )+)+
+    };
+}
+
+instruction_sets! { define_absent }

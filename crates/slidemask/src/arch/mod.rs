@@ -1,0 +1,114 @@
+//! Instruction sets: which there are, and the code that is compiled for each.
+//!
+//! | file | content |
+//! |---|---|
+//! | `mod` | the table of instruction sets, and every condition on the architecture |
+//! | `isa`, `token` | [`Isa`], their names and order; the types that prove that a processor has one |
+//! | `lookups` | what an instruction set answers on one board, scalar unless it says otherwise |
+//! | `kernels` | its loops over columns, as a table of function pointers |
+//! | `loops`, `sets`, `pairs`, `shuffles` | code written once for all instruction sets |
+//! | `detect` | what this processor has, and what is used of it |
+//! | `scalar`, and a folder for each architecture | the instruction sets, from the narrowest register to the widest |
+//!
+//! To add an instruction set, write its file in the folder of its architecture and one entry in the table below.
+
+/// The table: every instruction set besides the scalar one, which is always there.
+///
+/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has
+/// (`built_with` where only the build knows). For each instruction set, the worst first: its documentation, the type of
+/// its token, its name, and the target features that it needs. Calls the macro that it is given with all of this.
+macro_rules! instruction_sets {
+    ($then:ident) => {
+        $then! {
+            // Targets that keep programs out of the vector registers (kernels, UEFI) are without SSE2.
+            x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks is_x86_feature_detected {
+                /// SSSE3, of x86-64: registers of 16 bytes.
+                Ssse3 = "ssse3", needs ["ssse3"];
+                /// AVX2 with BMI1, BMI2, LZCNT and POPCNT, of x86-64: registers of 32 bytes.
+                Avx2 = "avx2", needs ["avx2" "bmi1" "bmi2" "lzcnt" "popcnt"];
+                /// AVX-512 F, BW, CD, DQ and VL, of x86-64: registers of 64 bytes.
+                Avx512 = "avx512", needs [
+                    "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
+                ];
+                /// AVX-512 as in Ice Lake and Zen 4, of x86-64: with VBMI, VBMI2, BITALG and GFNI.
+                Avx512Icl = "avx512icl", needs [
+                    "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
+                    "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
+                ];
+            }
+        }
+    };
+}
+
+/// Compiles functions for processors that have an instruction set: `with_features! { Avx2, fn .. }`.
+macro_rules! define_with_features {
+    (@ ($dollar:tt) $(
+        $arch:ident if $condition:meta, asks $detect:ident {
+            $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+        }
+    )+) => {
+        macro_rules! with_features {
+            $($(
+                ($isa, $dollar($dollar item:item)+) => {
+                    $dollar(
+                        #[inline]
+                        #[target_feature($(enable = $feature),+)]
+                        $dollar item
+                    )+
+                };
+            )+)+
+        }
+    };
+    ($($tokens:tt)*) => { define_with_features! { @ ($) $($tokens)* } };
+}
+
+instruction_sets! { define_with_features }
+
+/// Calls code that needs the instructions that a token or a register proves to be there.
+macro_rules! proved {
+    ($call:expr) => {{
+        // SAFETY: a value of the type exists only where the processor has the instructions.
+        #[allow(unsafe_code, reason = "vectors: docs/MEASURED.md has what each of them won")]
+        unsafe {
+            $call
+        }
+    }};
+}
+
+mod absent;
+mod detect;
+mod isa;
+mod kernels;
+mod lookups;
+mod loops;
+mod scalar;
+mod sets;
+mod shuffles;
+mod token;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86_64;
+
+pub(crate) use instruction_sets;
+pub use isa::Isa;
+pub(crate) use kernels::{BySquare, Kernels};
+pub(crate) use lookups::Lookups;
+pub use token::*;
+
+/// Writes `kernels_of`, from an instruction set to its kernels.
+macro_rules! define_kernels_of {
+    ($(
+        $arch:ident if $condition:meta, asks $detect:ident {
+            $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+        }
+    )+) => {
+        /// The kernels of an instruction set. The processor must have it where they are called.
+        pub(crate) fn kernels_of(isa: Isa) -> &'static Kernels {
+            match isa {
+                $($( #[cfg($condition)] Isa::$isa => <$isa as kernels::Columns>::kernels(), )+)+
+                _ => <Scalar as kernels::Columns>::kernels(),
+            }
+        }
+    };
+}
+
+instruction_sets! { define_kernels_of }

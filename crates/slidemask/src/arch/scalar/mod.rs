@@ -1,0 +1,72 @@
+//! What every processor has: lookups in 64-bit words, one at a time.
+
+mod word;
+
+pub(super) use word::Word;
+
+use super::kernels::{Columns, Kernels};
+use super::lookups::Lookups;
+use super::token::Scalar;
+use crate::bitboard::Bitboard;
+use crate::scalar;
+use crate::square::Square;
+
+impl Lookups for Scalar {
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(self) -> Self {
+        self
+    }
+
+    type Register = Word;
+
+    #[inline(always)]
+    fn zeros(self) -> Word {
+        Word::EMPTY
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        scalar::rook_and_bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_rook_attacks(rooks, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_bishop_attacks(bishops, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_slider_attacks(rook_like, bishop_like, occupied)
+    }
+}
+
+// Sets stay in loops: the compiler lays these in the vectors of the build, 0.4 to 0.8 of the time in rows of words.
+impl Columns for Scalar {
+    #[inline(never)]
+    fn kernels() -> &'static Kernels {
+        static KERNELS: Kernels = Kernels::looped::<Scalar>();
+        &KERNELS
+    }
+}

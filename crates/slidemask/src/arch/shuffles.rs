@@ -1,0 +1,49 @@
+//! How registers whose shuffles stay within 16 bytes take boards apart: every register but a plain word.
+
+use crate::bitboard::Bitboard;
+use crate::rows::RANKS;
+
+/// A register of 16 bytes, or of several times that many.
+pub(super) trait Shuffles: Copy {
+    /// As many boards as the register has words.
+    fn read(self, boards: &[Bitboard]) -> Self;
+    /// The inverse.
+    fn write(self, boards: &mut [Bitboard]);
+    /// In every 16 bytes: each byte of the first word next to the byte of the second word in the same place.
+    fn pair_bytes(self) -> Self;
+    /// The inverse.
+    fn part_bytes(self) -> Self;
+    /// In every 16 bytes: the pairs of bytes of two registers, alternating. First of the low halves, then of the high ones.
+    fn interleave_pairs(self, other: Self) -> [Self; 2];
+}
+
+/// The ranks of as many boards as a register has bytes.
+#[inline(always)]
+pub(super) fn take_apart<R: Shuffles>(of: R, boards: &[Bitboard]) -> [R; RANKS] {
+    let mut rows = [of; RANKS];
+    for (row, boards) in rows.iter_mut().zip(boards.chunks_exact(size_of::<R>() / RANKS)) {
+        *row = of.read(boards).pair_bytes();
+    }
+    transpose(rows)
+}
+
+/// The inverse.
+#[inline(always)]
+pub(super) fn put_together<R: Shuffles>(ranks: [R; RANKS], boards: &mut [Bitboard]) {
+    for (row, to) in transpose(ranks).into_iter().zip(boards.chunks_exact_mut(size_of::<R>() / RANKS)) {
+        row.part_bytes().write(to);
+    }
+}
+
+/// Transposes eight registers of pairs, by interleaving each with the one four further on, three times. It is its own
+/// inverse.
+#[inline(always)]
+fn transpose<R: Shuffles>(mut rows: [R; RANKS]) -> [R; RANKS] {
+    for _ in 0..3 {
+        let [near, far] = [[rows[0], rows[1], rows[2], rows[3]], [rows[4], rows[5], rows[6], rows[7]]];
+        for (i, (near, far)) in near.into_iter().zip(far).enumerate() {
+            [rows[2 * i], rows[2 * i + 1]] = near.interleave_pairs(far);
+        }
+    }
+    rows
+}

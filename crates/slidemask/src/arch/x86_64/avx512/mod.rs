@@ -1,0 +1,75 @@
+//! AVX-512: eight words a register. Columns by hand; single lookups and sets with their lines and directions in lanes.
+
+pub(super) mod columns;
+mod lanes;
+
+use super::rows::Sixtyfour;
+use crate::arch::kernels::{Columns, Kernels};
+use crate::arch::lookups::Lookups;
+use crate::arch::token::{Assumed, Avx2, Avx512};
+use crate::bitboard::Bitboard;
+use crate::square::Square;
+
+impl Lookups for Avx512 {
+    type Base = Avx2;
+
+    #[inline(always)]
+    fn base(self) -> Avx2 {
+        proved!(Avx2::assume())
+    }
+
+    type Register = Sixtyfour;
+
+    #[inline(always)]
+    fn zeros(self) -> Sixtyfour {
+        Sixtyfour::empty(self)
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::rook(square, occupied))
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::queen(square, occupied))
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        proved!(lanes::rook_and_bishop(square, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::setwise_rook(rooks, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::setwise_bishop(bishops, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::setwise_slider(rook_like, bishop_like, occupied))
+    }
+}
+
+impl Columns for Avx512 {
+    #[inline(never)]
+    fn kernels() -> &'static Kernels {
+        static KERNELS: Kernels = Kernels {
+            rook: columns::rook,
+            bishop: columns::bishop,
+            queen: columns::queen,
+            rook_and_bishop: columns::rook_and_bishop,
+            rook_on: columns::rook_on,
+            bishop_on: columns::bishop_on,
+            queen_on: columns::queen_on,
+            map: columns::map,
+            ..Kernels::looped::<Avx512>().with_sets_in_rows::<Avx512>()
+        };
+        &KERNELS
+    }
+}

@@ -6,9 +6,11 @@
 //! | `isa`, `token` | [`Isa`], their names and order; the types that prove that a processor has one |
 //! | `lookups` | what an instruction set answers on one board, scalar unless it says otherwise |
 //! | `kernels` | its loops over columns, as a table of function pointers |
-//! | `loops`, `sets`, `pairs`, `shuffles` | code written once for all instruction sets |
+//! | `loops` | kernels written once for all instruction sets |
 //! | `detect` | what this processor has, and what is used of it |
-//! | `scalar`, and a folder for each architecture | the instruction sets, from the narrowest register to the widest |
+//! | `scalar/` | what every processor has |
+//! | `vectors/` | what is written once for all vector registers |
+//! | a folder for each architecture | its instruction sets, from the narrowest register to the widest |
 //!
 //! To add an instruction set, write its file in the folder of its architecture and one entry in the table below.
 
@@ -47,6 +49,7 @@ macro_rules! define_with_features {
             $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
         }
     )+) => {
+        #[allow(unused_macros, reason = "some targets have no vector registers")]
         macro_rules! with_features {
             $($(
                 ($isa, $dollar($dollar item:item)+) => {
@@ -65,6 +68,7 @@ macro_rules! define_with_features {
 instruction_sets! { define_with_features }
 
 /// Calls code that needs the instructions that a token or a register proves to be there.
+#[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: a value of the type exists only where the processor has the instructions.
@@ -82,10 +86,30 @@ mod kernels;
 mod lookups;
 mod loops;
 mod scalar;
-mod sets;
-mod shuffles;
 mod token;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+
+/// Compiles the folders of this architecture.
+macro_rules! define_folders {
+    ($(
+        $arch:ident if $condition:meta, asks $detect:ident {
+            $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+        }
+    )+) => {
+        #[cfg(any($($condition),+))]
+        mod vectors;
+        $(
+            #[cfg($condition)]
+            mod $arch;
+        )+
+    };
+}
+
+instruction_sets! { define_folders }
+
+// For the formatter, which does not look into macros.
+#[cfg(any())]
+mod vectors;
+#[cfg(any())]
 mod x86_64;
 
 pub(crate) use instruction_sets;

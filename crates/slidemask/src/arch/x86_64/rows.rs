@@ -18,8 +18,8 @@ use core::convert::identity;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::vector::matrix;
-use crate::arch::shuffles::{self, Shuffles};
 use crate::arch::token::{Avx2, Avx512, Avx512Icl, Ssse3};
+use crate::arch::vectors::shuffles::{self, Shuffles};
 use crate::bitboard::Bitboard;
 use crate::rows::sealed::Register;
 use crate::rows::{RANKS, Rows};

@@ -4,7 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::rows::RANKS;
 
 /// A register of 16 bytes, or of several times that many.
-pub(super) trait Shuffles: Copy {
+pub(in crate::arch) trait Shuffles: Copy {
     /// As many boards as the register has words.
     fn read(self, boards: &[Bitboard]) -> Self;
     /// The inverse.
@@ -19,7 +19,7 @@ pub(super) trait Shuffles: Copy {
 
 /// The ranks of as many boards as a register has bytes.
 #[inline(always)]
-pub(super) fn take_apart<R: Shuffles>(of: R, boards: &[Bitboard]) -> [R; RANKS] {
+pub(in crate::arch) fn take_apart<R: Shuffles>(of: R, boards: &[Bitboard]) -> [R; RANKS] {
     let mut rows = [of; RANKS];
     for (row, boards) in rows.iter_mut().zip(boards.chunks_exact(size_of::<R>() / RANKS)) {
         *row = of.read(boards).pair_bytes();
@@ -29,7 +29,7 @@ pub(super) fn take_apart<R: Shuffles>(of: R, boards: &[Bitboard]) -> [R; RANKS] 
 
 /// The inverse.
 #[inline(always)]
-pub(super) fn put_together<R: Shuffles>(ranks: [R; RANKS], boards: &mut [Bitboard]) {
+pub(in crate::arch) fn put_together<R: Shuffles>(ranks: [R; RANKS], boards: &mut [Bitboard]) {
     for (row, to) in transpose(ranks).into_iter().zip(boards.chunks_exact_mut(size_of::<R>() / RANKS)) {
         row.part_bytes().write(to);
     }

@@ -8,10 +8,10 @@
 //!
 //! West is east in a mirror, south is north from the other end.
 
-use super::kernels::Kernels;
-use super::lookups::Lookups;
-use super::loops::each_set;
-use super::token::Assumed;
+use crate::arch::kernels::Kernels;
+use crate::arch::lookups::Lookups;
+use crate::arch::loops::each_set;
+use crate::arch::token::Assumed;
 use crate::bitboard::Bitboard;
 use crate::rows::{RANKS, Rows};
 
@@ -108,7 +108,7 @@ unsafe fn in_rows<T: Lookups + Assumed, const ROOKS: bool, const BISHOPS: bool>(
 
 impl Kernels {
     /// These kernels, with sets answered in the registers of a token.
-    pub(super) const fn with_sets_in_rows<T: Lookups + Assumed>(self) -> Self {
+    pub(in crate::arch) const fn with_sets_in_rows<T: Lookups + Assumed>(self) -> Self {
         Self {
             setwise_rook: in_rows::<T, true, false>,
             setwise_bishop: in_rows::<T, false, true>,

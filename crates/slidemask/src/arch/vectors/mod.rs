@@ -1,0 +1,4 @@
+//! What is written once for all vector registers.
+
+mod sets;
+pub(super) mod shuffles;

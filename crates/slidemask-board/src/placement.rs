@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use slidemask::{Bitboard, Color, File, Pieces, Rank, Square};
+use slidemask::{Bitboard, Color, File, Pieces, Rank, Sliders, Square};
 
 use crate::error::{FenError, PlacementError};
 use crate::piece::{Kind, Piece};
@@ -214,8 +214,10 @@ impl From<&Placement> for Pieces {
             pawns: Color::ALL.map(|color| placement.pieces(color, Kind::Pawn)),
             knights: placement.kind(Kind::Knight),
             kings: placement.kind(Kind::King),
-            rook_like: placement.kind(Kind::Rook) | queens,
-            bishop_like: placement.kind(Kind::Bishop) | queens,
+            sliders: Sliders {
+                orthogonal: placement.kind(Kind::Rook) | queens,
+                diagonal: placement.kind(Kind::Bishop) | queens,
+            },
         }
     }
 }

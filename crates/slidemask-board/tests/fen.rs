@@ -1,7 +1,7 @@
 //! FEN: what is good comes back as it was, what is bad gets a clear error, and nothing panics.
 
 use proptest::prelude::*;
-use slidemask::{Bitboard, Color, Pieces, Rank, Square};
+use slidemask::{Bitboard, Color, Pieces, Rank, Sliders, Square};
 use slidemask_board::{Castling, Fen, FenError, Field, Kind, Piece, Placement};
 
 fn any_placement() -> impl Strategy<Value = Placement> {
@@ -129,8 +129,10 @@ fn placements_become_pieces() {
         pawns: [squares(["g8", "h8"]), Bitboard::from(Square::F8)],
         knights: squares(["b1", "b8"]),
         kings: squares(["e1", "e8"]),
-        rook_like: squares(["a1", "a8"]) | queens,
-        bishop_like: squares(["c1", "c8"]) | queens,
+        sliders: Sliders {
+            orthogonal: squares(["a1", "a8"]) | queens,
+            diagonal: squares(["c1", "c8"]) | queens,
+        },
     };
     assert_eq!(Pieces::from(&placement), expected);
 }

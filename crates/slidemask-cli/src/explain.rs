@@ -94,9 +94,9 @@ fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<E
         return Err(wrong("leave --piece out"));
     }
     let squares = if args.selection.square.is_empty() {
-        board.rook_like()
+        board.orthogonal_sliders()
     } else {
-        args.selection.square.iter().map(|&square| board.rook_like_on(square)).collect()
+        args.selection.square.iter().map(|&square| board.rook_on(square)).collect()
     };
     if squares.is_empty() {
         return Err(wrong("set some down with --square, commas between the squares"));

@@ -83,16 +83,16 @@ impl Board {
     }
 
     /// The squares of rooks and queens.
-    pub(crate) fn rook_like(&self) -> Bitboard {
+    pub(crate) fn orthogonal_sliders(&self) -> Bitboard {
         match self {
-            Self::Pieces(placement) => Pieces::from(placement).rook_like,
+            Self::Pieces(placement) => Pieces::from(placement).sliders.orthogonal,
             Self::Occupied(_) => Bitboard::EMPTY,
         }
     }
 
     /// The square, with a rook set down on it where neither a rook nor a queen stands.
-    pub(crate) fn rook_like_on(&mut self, square: Square) -> Square {
-        if !self.rook_like().contains(square) {
+    pub(crate) fn rook_on(&mut self, square: Square) -> Square {
+        if !self.orthogonal_sliders().contains(square) {
             self.set_down(Placed { slider: Slider::Rook, color: None, square });
         }
         square

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use slidemask::map::Map;
+use slidemask::attack_map::AttackMap;
 use slidemask::{Bitboard, rook_and_bishop_attacks};
 
 use crate::batches::{batch_name, batches, checksum};
@@ -19,7 +19,7 @@ const POSITIONS: usize = 256;
 
 const ROUNDS: usize = 301;
 
-type Fill = Box<dyn Fn(Bitboard, &mut Map)>;
+type Fill = Box<dyn Fn(Bitboard, &mut AttackMap)>;
 
 #[derive(Default)]
 struct Maps(Vec<(Name, Fill)>);
@@ -43,7 +43,8 @@ impl Entries for Maps {
 pub(crate) fn races(full: bool) -> Vec<Race> {
     let mut maps = Maps::default();
     for batch in batches() {
-        maps.0.push((batch_name(batch.isa()), Box::new(move |occupied, map| batch.map(occupied, map))));
+        maps.0
+            .push((batch_name(batch.isa()), Box::new(move |occupied, map| batch.attack_map(occupied, map))));
     }
     maps.enter(
         Name::ours(&FRONT_DOOR),
@@ -58,13 +59,13 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     }
     let (contenders, fills): (_, Vec<_>) = maps.0.into_iter().unzip();
     let boards: Vec<_> = games::positions().map(|position| position.occupied).take(POSITIONS).collect();
-    let mut map = Map::EMPTY;
+    let mut map = AttackMap::EMPTY;
     let time = move |round, i: usize| {
         let fill: &Fill = &fills[i];
         let mut sum = 0;
         if round == 0 {
             for &occupied in &boards {
-                map = Map::EMPTY;
+                map = AttackMap::EMPTY;
                 fill(occupied, &mut map);
                 sum = checksum(&[vec![Bitboard(sum)], map.rook.to_vec(), map.bishop.to_vec()]);
             }

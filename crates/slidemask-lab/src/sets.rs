@@ -10,7 +10,8 @@ use slidemask::isa::InstructionSet;
 #[cfg(target_arch = "x86_64")]
 use slidemask::isa::NATIVE;
 use slidemask::{
-    Bitboard, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, scalar, setwise,
+    Bitboard, Sliders, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, scalar,
+    setwise_slider_attacks,
 };
 
 use crate::batches::{batch_name, batches, checksum};
@@ -24,8 +25,8 @@ use crate::singles::{Lookup, barrier};
 
 /// Columns of positions: sliders of one side, and all pieces. Queens are in both sets.
 struct Positions {
-    rook_like: Vec<Bitboard>,
-    bishop_like: Vec<Bitboard>,
+    orthogonal: Vec<Bitboard>,
+    diagonal: Vec<Bitboard>,
     occupied: Vec<Bitboard>,
 }
 
@@ -41,25 +42,25 @@ impl Positions {
         fastrand::Rng::with_seed(6).shuffle(&mut positions);
         let column = |set: fn(&games::Position) -> Bitboard| positions.iter().map(set).collect();
         Self {
-            rook_like: column(|position| (position.rooks | position.queens) & position.movers),
-            bishop_like: column(|position| (position.bishops | position.queens) & position.movers),
+            orthogonal: column(|position| (position.rooks | position.queens) & position.movers),
+            diagonal: column(|position| (position.bishops | position.queens) & position.movers),
             occupied: column(|position| position.occupied),
         }
     }
 
     #[inline(always)]
-    fn iter(&self, count: usize) -> impl Iterator<Item = [Bitboard; 3]> {
-        let sliders = self.rook_like[..count].iter().zip(&self.bishop_like[..count]);
+    fn iter(&self, count: usize) -> impl Iterator<Item = (Sliders, Bitboard)> {
+        let sliders = self.orthogonal[..count].iter().zip(&self.diagonal[..count]);
         sliders
             .zip(&self.occupied[..count])
-            .map(|((&rook_like, &bishop_like), &occupied)| [rook_like, bishop_like, occupied])
+            .map(|((&orthogonal, &diagonal), &occupied)| (Sliders { orthogonal, diagonal }, occupied))
     }
 }
 
 /// An answer for a set, as a type of its own.
-trait SetLookup: Fn(Bitboard, Bitboard, Bitboard) -> Bitboard + Copy + 'static {}
+trait SetLookup: Fn(Sliders, Bitboard) -> Bitboard + Copy + 'static {}
 
-impl<F: Fn(Bitboard, Bitboard, Bitboard) -> Bitboard + Copy + 'static> SetLookup for F {}
+impl<F: Fn(Sliders, Bitboard) -> Bitboard + Copy + 'static> SetLookup for F {}
 
 /// Asks for the first so many positions so many times, and sums the answers.
 type OneByOne = Box<dyn Fn(&Positions, usize, usize) -> u64>;
@@ -68,15 +69,15 @@ type Column = Box<dyn Fn(&Positions, &mut [Bitboard])>;
 
 #[inline(always)]
 fn one_by_one(
-    lookup: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,
+    lookup: impl Fn(Sliders, Bitboard) -> Bitboard,
     positions: &Positions,
     count: usize,
     laps: usize,
 ) -> u64 {
     let mut sum = 0_u64;
     for _ in 0..laps {
-        for [rook_like, bishop_like, occupied] in positions.iter(count) {
-            sum = sum.wrapping_add(barrier(lookup(rook_like, bishop_like, occupied).0));
+        for (sliders, occupied) in positions.iter(count) {
+            sum = sum.wrapping_add(barrier(lookup(sliders, occupied).0));
         }
     }
     sum
@@ -95,8 +96,8 @@ impl Sets {
         self.columns.push((
             name,
             Box::new(move |positions, attacks| {
-                for ([rook_like, bishop_like, occupied], attacks) in positions.iter(MANY).zip(attacks) {
-                    *attacks = lookup(rook_like, bishop_like, occupied);
+                for ((sliders, occupied), attacks) in positions.iter(MANY).zip(attacks) {
+                    *attacks = lookup(sliders, occupied);
                 }
             }),
         ));
@@ -106,9 +107,7 @@ impl Sets {
     fn enter_token<L: InstructionSet + 'static>(&mut self, name: Name, token: L) {
         let run: OneByOne = Box::new(move |positions, count, laps| {
             token.run(|token| {
-                let lookup = |rook_like, bishop_like, occupied| {
-                    token.setwise_slider_attacks(rook_like, bishop_like, occupied)
-                };
+                let lookup = |sliders, occupied| token.setwise_slider_attacks(sliders, occupied);
                 one_by_one(lookup, positions, count, laps)
             })
         });
@@ -140,9 +139,7 @@ impl Entries for Sets {
         _: impl Lookup<(Bitboard, Bitboard)>,
     ) {
         let name = Name { name: format!("{}, looped", name.name).leak(), ..name };
-        self.enter_sets(name, move |rook_like, bishop_like, occupied| {
-            looped::union(rook, bishop, rook_like, bishop_like, occupied)
-        });
+        self.enter_sets(name, move |sliders, occupied| looped::union(rook, bishop, sliders, occupied));
     }
 }
 
@@ -151,13 +148,13 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     let mut sets = Sets::default();
     for batch in batches() {
         let column: Column = Box::new(move |positions, attacks| {
-            let Positions { rook_like, bishop_like, occupied } = positions;
-            let answered = batch.setwise_slider_attacks(rook_like, bishop_like, occupied, attacks);
+            let Positions { orthogonal, diagonal, occupied } = positions;
+            let answered = batch.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied, attacks);
             answered.expect("columns of one length");
         });
         sets.columns.push((batch_name(batch.isa()), column));
     }
-    sets.enter_sets(Name::ours(&FRONT_DOOR), setwise::slider_attacks);
+    sets.enter_sets(Name::ours(&FRONT_DOOR), setwise_slider_attacks);
     sets.enter_sets(Name::ours("slidemask::scalar"), scalar::setwise_slider_attacks);
     #[cfg(target_arch = "x86_64")]
     sets.enter_tokens();

@@ -1,7 +1,7 @@
 //! The batches, on every instruction set this machine has, against the walk over the board.
 
-use slidemask::batch::{self, Batch, UnequalLengths};
-use slidemask::{Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
+use slidemask::batch::{Batch, UnequalLengths};
+use slidemask::{Bitboard, Isa, Slider, Sliders, Square, bishop_attacks, queen_attacks, rook_attacks};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
 type Column = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
@@ -137,14 +137,28 @@ fn unequal_lengths_are_an_error_and_write_nothing() {
         let (mut three, mut two) = ([Bitboard(0x5a); 3], [Bitboard(0x5a); 2]);
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut three, &mut two).is_err());
         assert!(batch.rook_and_bishop_attacks(&squares, &occupied, &mut two, &mut three).is_err());
-        assert!(batch.rook_attacks_on(Bitboard::EMPTY, &squares, &mut two).is_err());
-        let sets = &occupied;
+        assert!(batch.rook_attacks_on(&squares, Bitboard::EMPTY, &mut two).is_err());
+        let sets = &occupied[..];
         let told = [
             (batch.setwise_rook_attacks(sets, sets, &mut two), "attacks"),
             (batch.setwise_bishop_attacks(&sets[..2], sets, &mut three), "bishops"),
             (batch.setwise_queen_attacks(&sets[..2], sets, &mut three), "queens"),
-            (batch.setwise_slider_attacks(&sets[..2], sets, sets, &mut three), "rook-like sets"),
-            (batch.setwise_slider_attacks(sets, &sets[..2], sets, &mut three), "bishop-like sets"),
+            (
+                batch.setwise_slider_attacks(
+                    Sliders { orthogonal: &sets[..2], diagonal: sets },
+                    sets,
+                    &mut three,
+                ),
+                "orthogonal sliders",
+            ),
+            (
+                batch.setwise_slider_attacks(
+                    Sliders { orthogonal: sets, diagonal: &sets[..2] },
+                    sets,
+                    &mut three,
+                ),
+                "diagonal sliders",
+            ),
         ];
         for (error, column) in told {
             let error = error.unwrap_err();
@@ -155,22 +169,7 @@ fn unequal_lengths_are_an_error_and_write_nothing() {
     }
 }
 
-/// The functions that choose by themselves; what they choose is a test of its own process.
-#[test]
-fn functions_of_their_own_choice_are_right() {
-    let (squares, occupied) = ([Square::D4], [Bitboard(0x00ff_0000_0000_ff00)]);
-    let mut found = [Bitboard::EMPTY; 3];
-    batch::rook_attacks(&squares, &occupied, &mut found[..1]).unwrap();
-    batch::bishop_attacks(&squares, &occupied, &mut found[1..2]).unwrap();
-    batch::queen_attacks(&squares, &occupied, &mut found[2..]).unwrap();
-    let singles = [rook_attacks, bishop_attacks, queen_attacks];
-    assert_eq!(found, singles.map(|single| single(squares[0], occupied[0])));
-    let (mut rook, mut bishop) = ([Bitboard::EMPTY], [Bitboard::EMPTY]);
-    batch::rook_and_bishop_attacks(&squares, &occupied, &mut rook, &mut bishop).unwrap();
-    assert_eq!([rook[0], bishop[0]], found[..2]);
-}
-
-type OnOneBoard = fn(&Batch, Bitboard, &[Square], &mut [Bitboard]) -> Result<(), UnequalLengths>;
+type OnOneBoard = fn(&Batch, &[Square], Bitboard, &mut [Bitboard]) -> Result<(), UnequalLengths>;
 
 /// One board for many squares: all squares in order and at random, every length up to 130 and some beyond.
 #[test]
@@ -187,7 +186,7 @@ fn one_board_answers_many_squares() {
                 let squares: Vec<_> = (0..length).map(|_| Square::ALL[random.usize(..64)]).collect();
                 let occupied = random.u64(..) & random.u64(..);
                 let mut found = vec![Bitboard(0x5a); length + 8];
-                assert_eq!(column(&batch, Bitboard(occupied), &squares, &mut found[..length]), Ok(()));
+                assert_eq!(column(&batch, &squares, Bitboard(occupied), &mut found[..length]), Ok(()));
                 for (&square, &found) in squares.iter().zip(&found) {
                     let expected = Bitboard(oracle::slide(square as u8, ways, occupied));
                     assert_eq!(found, expected, "{square} with {}", batch.isa());

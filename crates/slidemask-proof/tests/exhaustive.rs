@@ -2,9 +2,9 @@
 
 use slidemask::method::{METHODS, SET_METHODS, hyperbola_quintessence, ray_subtraction};
 use slidemask::{
-    Axis, Bitboard, Color, Line, Pieces, Slider, Square, aligned, attackers, between, bishop_attacks,
-    king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks,
-    slider_attackers, xray_bishop_attacks, xray_rook_attacks,
+    Axis, Bitboard, Color, Line, Pieces, Slider, Sliders, Square, aligned, attackers, between,
+    bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_and_bishop_attacks,
+    rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
 };
 use slidemask_proof::oracle::{self, BISHOP, KNIGHT, QUEEN, ROOK};
 use slidemask_proof::{case_count, prove, prove_method, prove_set_method, set_case_count};
@@ -207,8 +207,7 @@ fn attackers_are_those_whose_attacks_are_there() {
             pawns: [take(), take()],
             knights: take(),
             kings: take(),
-            rook_like: take() | take(),
-            bishop_like: take() | take(),
+            sliders: Sliders { orthogonal: take() | take(), diagonal: take() | take() },
         };
         for target in Square::ALL {
             let hits =
@@ -222,15 +221,15 @@ fn attackers_are_those_whose_attacks_are_there() {
                         (pieces.pawns[1], oracle::leap(index, &[(-1, -1), (1, -1)])),
                         (pieces.knights, oracle::leap(index, KNIGHT)),
                         (pieces.kings, oracle::leap(index, QUEEN)),
-                        (pieces.rook_like, oracle::slide(index, ROOK, occupied.0)),
-                        (pieces.bishop_like, oracle::slide(index, BISHOP, occupied.0)),
+                        (pieces.sliders.orthogonal, oracle::slide(index, ROOK, occupied.0)),
+                        (pieces.sliders.diagonal, oracle::slide(index, BISHOP, occupied.0)),
                     ];
                     attacks.iter().any(|&(set, attacks)| set.contains(square) && hits(square, attacks))
                 })
                 .collect();
             assert_eq!(attackers(target, &pieces, occupied), expected, "{target} {pieces:?}");
-            let sliders = pieces.rook_like | pieces.bishop_like;
-            let found = slider_attackers(target, pieces.rook_like, pieces.bishop_like, occupied);
+            let sliders = pieces.sliders.orthogonal | pieces.sliders.diagonal;
+            let found = slider_attackers(target, pieces.sliders, occupied);
             assert_eq!(found, expected & sliders, "{target} {pieces:?}");
         }
     }

@@ -1,12 +1,11 @@
 //! Single lookups in every instruction set that this machine has, against the walk over the board.
 
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best, run_with};
-use slidemask::{Bitboard, Isa, Pieces, Slider, Square, scalar};
+use slidemask::{Bitboard, Isa, Pieces, Slider, Sliders, Square, scalar};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK};
 use slidemask_proof::{Difference, case_count, prove};
 
 type Lookup<I> = fn(I, Square, Bitboard) -> Bitboard;
-type XRay = fn(Square, Bitboard, Bitboard) -> Bitboard;
 
 /// Proves what an instruction set answers on one square.
 fn prove_answers<I: InstructionSet>(isa: I, prove: impl Fn(Slider, Lookup<I>) -> Result<u64, Difference>) {
@@ -83,22 +82,26 @@ fn scalar_twins_are_right() {
     for _ in 0..20_000 {
         let square = Square::ALL[random.usize(..64)];
         let mut set = || Bitboard(random.u64(..) & random.u64(..));
-        let (rook_like, bishop_like) = (set(), set());
-        let occupied = rook_like | bishop_like | set();
+        let sliders = Sliders { orthogonal: set(), diagonal: set() };
+        let occupied = sliders.orthogonal | sliders.diagonal | set();
         let blockers = set();
-        let found = scalar::slider_attackers(square, rook_like, bishop_like, occupied);
-        let expected =
-            walk(square, ROOK, occupied) & rook_like | walk(square, BISHOP, occupied) & bishop_like;
+        let found = scalar::slider_attackers(square, sliders, occupied);
+        let expected = walk(square, ROOK, occupied) & sliders.orthogonal
+            | walk(square, BISHOP, occupied) & sliders.diagonal;
         assert_eq!(found, expected);
-        let pieces = Pieces { rook_like, bishop_like, kings: set(), ..Pieces::default() };
+        let pieces = Pieces { sliders, kings: set(), ..Pieces::default() };
         let kings = Bitboard(oracle::leap(square as u8, QUEEN)) & pieces.kings;
         assert_eq!(scalar::attackers(square, &pieces, occupied), expected | kings);
-        for (xray, ways) in [(scalar::xray_rook_attacks as XRay, ROOK), (scalar::xray_bishop_attacks, BISHOP)]
-        {
+        for (slider, ways) in [(Slider::Rook, ROOK), (Slider::Bishop, BISHOP), (Slider::Queen, QUEEN)] {
             let attacks = walk(square, ways, occupied);
             let lifted = walk(square, ways, occupied - (attacks & blockers));
-            assert_eq!(xray(square, occupied, blockers), lifted - attacks, "{square}");
+            let found = scalar::xray_attacks(slider, square, occupied, blockers);
+            assert_eq!(found, lifted - attacks, "{slider} on {square}");
         }
+        let rook = scalar::xray_rook_attacks(square, occupied, blockers);
+        assert_eq!(rook, scalar::xray_attacks(Slider::Rook, square, occupied, blockers));
+        let bishop = scalar::xray_bishop_attacks(square, occupied, blockers);
+        assert_eq!(bishop, scalar::xray_attacks(Slider::Bishop, square, occupied, blockers));
     }
 }
 
@@ -119,21 +122,24 @@ impl Work for LikeTheTwins {
                 pawns: [set(), set()],
                 knights: set(),
                 kings: set(),
-                rook_like: set(),
-                bishop_like: set(),
+                sliders: Sliders { orthogonal: set(), diagonal: set() },
             };
             let (occupied, blockers) = (set(), set());
-            let (rook_like, bishop_like) = (pieces.rook_like, pieces.bishop_like);
+            let queens = set();
             let expected = scalar::attackers(square, &pieces, occupied);
             assert_eq!(isa.attackers(square, &pieces, occupied), expected);
-            let expected = scalar::slider_attackers(square, rook_like, bishop_like, occupied);
-            assert_eq!(isa.slider_attackers(square, rook_like, bishop_like, occupied), expected);
+            let expected = scalar::slider_attackers(square, pieces.sliders, occupied);
+            assert_eq!(isa.slider_attackers(square, pieces.sliders, occupied), expected);
+            for slider in Slider::ALL {
+                let expected = scalar::xray_attacks(slider, square, occupied, blockers);
+                assert_eq!(isa.xray_attacks(slider, square, occupied, blockers), expected);
+            }
             let expected = scalar::xray_rook_attacks(square, occupied, blockers);
             assert_eq!(isa.xray_rook_attacks(square, occupied, blockers), expected);
             let expected = scalar::xray_bishop_attacks(square, occupied, blockers);
             assert_eq!(isa.xray_bishop_attacks(square, occupied, blockers), expected);
-            let expected = scalar::setwise_queen_attacks(rook_like, occupied);
-            assert_eq!(isa.setwise_queen_attacks(rook_like, occupied), expected);
+            let expected = scalar::setwise_queen_attacks(queens, occupied);
+            assert_eq!(isa.setwise_queen_attacks(queens, occupied), expected);
         }
         isa.isa()
     }

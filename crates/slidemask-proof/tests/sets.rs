@@ -3,10 +3,13 @@
 use std::cell::RefCell;
 
 use fastrand::Rng;
+use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_with};
-use slidemask::map::{self, AttackList, Map};
-use slidemask::{Bitboard, Direction, Isa, Slider, Square, setwise};
+use slidemask::{
+    Bitboard, Direction, Isa, Slider, Sliders, Square, ray_attacks, setwise_bishop_attacks,
+    setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks,
+};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 use slidemask_proof::{case_count, prove};
 
@@ -15,11 +18,10 @@ const STEPS: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-
 
 type Fill = fn(&Batch, Bitboard, Bitboard, &mut AttackList);
 
-/// Rook-like sliders, bishop-like sliders and occupied squares, which may hold the sliders or not.
+/// Sliders and occupied squares, which may hold the sliders or not.
 #[derive(Clone, Copy)]
 struct Position {
-    rook_like: Bitboard,
-    bishop_like: Bitboard,
+    sliders: Sliders,
     occupied: Bitboard,
 }
 
@@ -27,22 +29,26 @@ struct Position {
 fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
     let mut cut = |words: usize| Bitboard((0..words).fold(!0, |bits, _| bits & random.u64(..)));
     let extremes = [Bitboard::EMPTY, Bitboard::FULL];
-    let edges = extremes.into_iter().flat_map(|rook_like| {
-        extremes.map(|bishop_like| Position { rook_like, bishop_like, occupied: rook_like | bishop_like })
+    let edges = extremes.into_iter().flat_map(|orthogonal| {
+        extremes.map(|diagonal| Position {
+            sliders: Sliders { orthogonal, diagonal },
+            occupied: orthogonal | diagonal,
+        })
     });
     let mut positions: Vec<_> = edges.collect();
     positions.extend((0..count).map(|i| {
-        let (rook_like, bishop_like) = (cut(1 + i % 7), cut(1 + i / 7 % 7));
-        Position { rook_like, bishop_like, occupied: cut(1 + i / 49 % 5) }
+        let sliders = Sliders { orthogonal: cut(1 + i % 7), diagonal: cut(1 + i / 7 % 7) };
+        Position { sliders, occupied: cut(1 + i / 49 % 5) }
     }));
     // On most boards sliders are pieces, too; on every fifth they are there for the question alone.
     for (_, position) in positions.iter_mut().enumerate().filter(|(i, _)| i % 5 != 4) {
-        position.occupied |= position.rook_like | position.bishop_like;
+        position.occupied |= position.sliders.orthogonal | position.sliders.diagonal;
     }
     // Every square by itself, on a random board.
     for square in Square::ALL {
         let alone = Bitboard::from(square);
-        positions.push(Position { rook_like: alone, bishop_like: alone, occupied: alone | cut(2) });
+        let sliders = Sliders { orthogonal: alone, diagonal: alone };
+        positions.push(Position { sliders, occupied: alone | cut(2) });
     }
     positions
 }
@@ -60,10 +66,12 @@ fn batches() -> Vec<Batch> {
 
 #[test]
 fn every_direction_is_right() {
-    for Position { rook_like, occupied, .. } in positions(50_000, &mut Rng::with_seed(0)) {
+    for Position { sliders: Sliders { orthogonal: sliders, .. }, occupied } in
+        positions(50_000, &mut Rng::with_seed(0))
+    {
         for (direction, step) in Direction::ALL.into_iter().zip(STEPS) {
-            let found = setwise::ray_attacks(direction, rook_like, occupied);
-            assert_eq!(found, walk(rook_like, &[step], occupied), "{direction} of {rook_like:?}");
+            let found = ray_attacks(direction, sliders, occupied);
+            assert_eq!(found, walk(sliders, &[step], occupied), "{direction} of {sliders:?}");
         }
     }
 }
@@ -85,7 +93,7 @@ fn every_set_on_a_line_is_right() {
             let (sliders, occupied) = (on_line(sliders), on_line(pieces));
             for way in ways {
                 let expected = walk(sliders, &[STEPS[way.index()]], occupied);
-                assert_eq!(setwise::ray_attacks(way, sliders, occupied), expected);
+                assert_eq!(ray_attacks(way, sliders, occupied), expected);
             }
         }
     }
@@ -100,14 +108,15 @@ impl Work for SetsAreRight {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
-        for Position { rook_like, bishop_like, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
-            let (rooks, bishops) = (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied));
+        for Position { sliders, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
+            let Sliders { orthogonal, diagonal } = sliders;
+            let (rooks, bishops) = (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied));
             let name = isa.isa();
-            assert_eq!(isa.setwise_rook_attacks(rook_like, occupied), rooks, "{name}");
-            assert_eq!(isa.setwise_bishop_attacks(bishop_like, occupied), bishops, "{name}");
-            let queens = isa.setwise_queen_attacks(rook_like, occupied);
-            assert_eq!(queens, walk(rook_like, QUEEN, occupied), "{name}");
-            let both = isa.setwise_slider_attacks(rook_like, bishop_like, occupied);
+            assert_eq!(isa.setwise_rook_attacks(orthogonal, occupied), rooks, "{name}");
+            assert_eq!(isa.setwise_bishop_attacks(diagonal, occupied), bishops, "{name}");
+            let queens = isa.setwise_queen_attacks(orthogonal, occupied);
+            assert_eq!(queens, walk(orthogonal, QUEEN, occupied), "{name}");
+            let both = isa.setwise_slider_attacks(sliders, occupied);
             assert_eq!(both, rooks | bishops, "{name}");
         }
         // Sets of one, in every case.
@@ -126,10 +135,13 @@ fn sets_of_one_position_are_right() {
         }
     }
     SetsAreRight.run(NATIVE);
-    let Position { rook_like, bishop_like, occupied } = positions(1, &mut Rng::with_seed(2))[4];
-    assert_eq!(setwise::rook_attacks(rook_like, occupied), walk(rook_like, ROOK, occupied));
-    assert_eq!(setwise::bishop_attacks(bishop_like, occupied), walk(bishop_like, BISHOP, occupied));
-    assert_eq!(setwise::queen_attacks(rook_like, occupied), walk(rook_like, QUEEN, occupied));
+    let Position { sliders, occupied } = positions(1, &mut Rng::with_seed(2))[4];
+    let Sliders { orthogonal, diagonal } = sliders;
+    let (rooks, bishops) = (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied));
+    assert_eq!(setwise_slider_attacks(sliders, occupied), rooks | bishops);
+    assert_eq!(setwise_rook_attacks(orthogonal, occupied), rooks);
+    assert_eq!(setwise_bishop_attacks(diagonal, occupied), bishops);
+    assert_eq!(setwise_queen_attacks(orthogonal, occupied), walk(orthogonal, QUEEN, occupied));
 }
 
 /// Columns of every length up to 200 at every misalignment, and a long one; what lies beside them is left alone.
@@ -137,12 +149,12 @@ fn sets_of_one_position_are_right() {
 fn columns_of_sets_are_right() {
     let positions = positions(20_000, &mut Rng::with_seed(3));
     let column = |of: fn(&Position) -> Bitboard| positions.iter().map(of).collect::<Vec<_>>();
-    let (rooks, bishops) = (column(|p| p.rook_like), column(|p| p.bishop_like));
+    let (rooks, bishops) = (column(|p| p.sliders.orthogonal), column(|p| p.sliders.diagonal));
     let occupied = column(|p| p.occupied);
     let expected: Vec<_> = positions
         .iter()
-        .map(|&Position { rook_like, bishop_like, occupied }| {
-            (walk(rook_like, ROOK, occupied), walk(bishop_like, BISHOP, occupied))
+        .map(|&Position { sliders: Sliders { orthogonal, diagonal }, occupied }| {
+            (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied))
         })
         .collect();
     for batch in batches() {
@@ -164,15 +176,14 @@ fn columns_of_sets_are_right() {
                 };
             check("rooks", &|to| batch.setwise_rook_attacks(rooks, occupied, to).unwrap(), |x| x.0);
             check("bishops", &|to| batch.setwise_bishop_attacks(bishops, occupied, to).unwrap(), |x| x.1);
-            let both = |to: &mut [Bitboard]| {
-                batch.setwise_slider_attacks(rooks, bishops, occupied, to).unwrap();
-            };
+            let sliders = Sliders { orthogonal: rooks, diagonal: bishops };
+            let both = |to: &mut [Bitboard]| batch.setwise_slider_attacks(sliders, occupied, to).unwrap();
             check("both", &both, |x| x.0 | x.1);
         }
         let mut queens = vec![Bitboard::EMPTY; positions.len()];
         batch.setwise_queen_attacks(&rooks, &occupied, &mut queens).unwrap();
         for (position, &found) in positions.iter().zip(&queens) {
-            assert_eq!(found, walk(position.rook_like, QUEEN, position.occupied));
+            assert_eq!(found, walk(position.sliders.orthogonal, QUEEN, position.occupied));
         }
     }
 }
@@ -180,14 +191,14 @@ fn columns_of_sets_are_right() {
 /// Every square of random boards.
 #[test]
 fn maps_are_right() {
-    let mut found = Map::EMPTY;
+    let mut found = AttackMap::EMPTY;
     for Position { occupied, .. } in positions(20_000, &mut Rng::with_seed(4)) {
-        let expected = Map {
+        let expected = AttackMap {
             rook: Square::ALL.map(|square| Bitboard(oracle::slide(square as u8, ROOK, occupied.0))),
             bishop: Square::ALL.map(|square| Bitboard(oracle::slide(square as u8, BISHOP, occupied.0))),
         };
         for batch in batches() {
-            batch.map(occupied, &mut found);
+            batch.attack_map(occupied, &mut found);
             assert!(found == expected, "{occupied:?} with {}", batch.isa());
         }
     }
@@ -197,11 +208,11 @@ fn maps_are_right() {
 #[test]
 fn every_place_of_a_map_is_right() {
     for batch in batches() {
-        let map = RefCell::new(Map::EMPTY);
+        let map = RefCell::new(AttackMap::EMPTY);
         for slider in [Slider::Rook, Slider::Bishop] {
             let place = |square, occupied| {
                 let mut map = map.borrow_mut();
-                batch.map(occupied, &mut map);
+                batch.attack_map(occupied, &mut map);
                 map.attacks(slider, square)
             };
             assert_eq!(prove(slider, place, |_| ()), Ok(case_count(slider)), "{}", batch.isa());
@@ -211,22 +222,22 @@ fn every_place_of_a_map_is_right() {
 
 #[test]
 fn sliders_have_their_own_attacks() {
-    for Position { rook_like, bishop_like, occupied } in positions(2_000, &mut Rng::with_seed(5)) {
+    for Position { sliders, occupied } in positions(2_000, &mut Rng::with_seed(5)) {
+        let Sliders { orthogonal, diagonal } = sliders;
         let by_square = Square::ALL.map(|square| {
             let alone = Bitboard::from(square);
-            walk(rook_like & alone, ROOK, occupied) | walk(bishop_like & alone, BISHOP, occupied)
+            walk(orthogonal & alone, ROOK, occupied) | walk(diagonal & alone, BISHOP, occupied)
         });
-        assert_eq!(map::slider_attacks(rook_like, bishop_like, occupied), by_square);
         for batch in batches() {
-            assert_eq!(batch.slider_attacks(rook_like, bishop_like, occupied), by_square, "{}", batch.isa());
+            assert_eq!(batch.attacks_by_square(sliders, occupied), by_square, "{}", batch.isa());
             let mut list = AttackList::EMPTY;
             let fills: [(Fill, &[Step]); 3] =
                 [(Batch::rook_list, ROOK), (Batch::bishop_list, BISHOP), (Batch::queen_list, QUEEN)];
             for (fill, ways) in fills {
-                fill(&batch, rook_like, occupied, &mut list);
+                fill(&batch, orthogonal, occupied, &mut list);
                 let expected =
-                    rook_like.into_iter().map(|square| (square, walk(square.into(), ways, occupied)));
-                assert!(list.iter().eq(expected), "{rook_like:?} with {}", batch.isa());
+                    orthogonal.into_iter().map(|square| (square, walk(square.into(), ways, occupied)));
+                assert!(list.iter().eq(expected), "{orthogonal:?} with {}", batch.isa());
             }
         }
     }

@@ -32,7 +32,7 @@ mod program;
 mod text;
 
 use slidemask::method::{METHODS, SET_METHODS};
-use slidemask::{Axis, Bitboard, Color, Line, Slider, Square, setwise};
+use slidemask::{Axis, Bitboard, Color, Line, Slider, Square};
 
 /// The functions of the module: by their own names where that is what we build, and only there.
 macro_rules! exports {
@@ -92,9 +92,9 @@ exports! {
     fn set_attacks(slider: u32, sliders: u64, occupied: u64) -> u64 {
         let attacks = match nth(&Slider::ALL, slider) {
             None => return 0,
-            Some(Slider::Rook) => setwise::rook_attacks,
-            Some(Slider::Bishop) => setwise::bishop_attacks,
-            Some(Slider::Queen) => setwise::queen_attacks,
+            Some(Slider::Rook) => slidemask::setwise_rook_attacks,
+            Some(Slider::Bishop) => slidemask::setwise_bishop_attacks,
+            Some(Slider::Queen) => slidemask::setwise_queen_attacks,
         };
         attacks(Bitboard(sliders), Bitboard(occupied)).0
     }

@@ -1,13 +1,12 @@
-//! What is built on single lookups, for the front door, `const` for its scalar twins, and as methods of a token: which
-//! pieces attack a square, and what a slider attacks through others.
+//! What is built on single lookups: which pieces attack a square, and what a slider attacks through others.
 
-/// Writes the functions over the `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks` where it stands, or, with
-/// a `self`, over its methods. In brackets is what stands before `fn`; what examples import, and how they call, is first.
+/// Writes these functions: over the functions `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks` of the place
+/// where it stands, or, given a `self`, over its methods. The brackets hold what stands before `fn`; the two texts are the
+/// import that examples need and the path that they call.
 macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
-        /// The squares that a rook attacks through the first pieces in its way, where these are among `blockers`.
-        ///
-        /// The attacks that are new once the attacked blockers are lifted off the board.
+        /// The squares that a rook attacks through the first pieces in its way, where these are among `blockers`: the
+        /// attacks that are new once the attacked blockers are taken off the board.
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};
@@ -54,16 +53,45 @@ macro_rules! built_on_lookups {
             attacks.symmetric_difference($($lookups.)?bishop_attacks(square, occupied.difference(lifted)))
         }
 
-        /// The pieces, of either side, that attack a square.
+        /// The squares that a slider attacks through the first pieces in its way, where these are among `blockers`.
         ///
         /// ```
-        /// use slidemask::{Bitboard, Pieces, Square};
+        /// use slidemask::{Bitboard, Slider, Square};
+        #[doc = $use]
+        ///
+        /// // A queen on a1; pieces on c1, c3 and e5.
+        /// let occupied: Bitboard = [Square::C1, Square::C3, Square::E5].into_iter().collect();
+        /// let through = Bitboard::from(Square::C3);
+        #[doc = concat!("let beyond = ", $path, "xray_attacks(Slider::Queen, Square::A1, occupied, through);")]
+        /// assert!(beyond.into_iter().eq([Square::D4, Square::E5]));
+        /// ```
+        #[must_use]
+        $($modifier)* fn xray_attacks(
+            $($lookups,)?
+            slider: $crate::Slider,
+            square: Square,
+            occupied: Bitboard,
+            blockers: Bitboard,
+        ) -> Bitboard {
+            match slider {
+                $crate::Slider::Rook => $($lookups.)?xray_rook_attacks(square, occupied, blockers),
+                $crate::Slider::Bishop => $($lookups.)?xray_bishop_attacks(square, occupied, blockers),
+                // Lines do not meet: what a rook sees beyond a blocker, a bishop does not.
+                $crate::Slider::Queen => $($lookups.)?xray_rook_attacks(square, occupied, blockers)
+                    .union($($lookups.)?xray_bishop_attacks(square, occupied, blockers)),
+            }
+        }
+
+        /// The pieces of both sides that attack a square.
+        ///
+        /// ```
+        /// use slidemask::{Bitboard, Pieces, Sliders, Square};
         #[doc = $use]
         ///
         /// let pieces = Pieces {
         ///     pawns: [Bitboard::from(Square::D3), Bitboard::from(Square::D5)],
         ///     knights: Bitboard::from(Square::F3),
-        ///     rook_like: Bitboard::from(Square::E8),
+        ///     sliders: Sliders { orthogonal: Bitboard::from(Square::E8), ..Sliders::EMPTY },
         ///     ..Pieces::default()
         /// };
         /// let occupied: Bitboard = [Square::D3, Square::D5, Square::F3, Square::E8].into_iter().collect();
@@ -74,7 +102,7 @@ macro_rules! built_on_lookups {
         #[must_use]
         $($modifier)* fn attackers($($lookups,)? target: Square, pieces: &$crate::Pieces, occupied: Bitboard) -> Bitboard {
             let [white_pawns, black_pawns] = pieces.pawns;
-            $($lookups.)?slider_attackers(target, pieces.rook_like, pieces.bishop_like, occupied)
+            $($lookups.)?slider_attackers(target, pieces.sliders, occupied)
                 .union($crate::knight_attacks(target).intersection(pieces.knights))
                 .union($crate::king_attacks(target).intersection(pieces.kings))
                 .union($crate::pawn_attacks($crate::Color::Black, target).intersection(white_pawns))
@@ -84,26 +112,25 @@ macro_rules! built_on_lookups {
         /// The sliding pieces that attack a square.
         ///
         /// ```
-        /// use slidemask::{Bitboard, Square};
+        /// use slidemask::{Bitboard, Sliders, Square};
         #[doc = $use]
         ///
-        /// let rooks: Bitboard = [Square::A4, Square::E1].into_iter().collect();
-        /// let bishops = Bitboard::from(Square::G2);
-        /// let occupied = rooks | bishops | Bitboard::from(Square::C4);
+        /// let orthogonal: Bitboard = [Square::A4, Square::E1].into_iter().collect();
+        /// let diagonal = Bitboard::from(Square::G2);
+        /// let occupied = orthogonal | diagonal | Bitboard::from(Square::C4);
         /// // The rook on a4 is behind the piece on c4.
-        #[doc = concat!("let found = ", $path, "slider_attackers(Square::E4, rooks, bishops, occupied);")]
+        #[doc = concat!("let found = ", $path, "slider_attackers(Square::E4, Sliders { orthogonal, diagonal }, occupied);")]
         /// assert!(found.into_iter().eq([Square::E1, Square::G2]));
         /// ```
         #[must_use]
         $($modifier)* fn slider_attackers(
             $($lookups,)?
             target: Square,
-            rook_like: Bitboard,
-            bishop_like: Bitboard,
+            sliders: $crate::Sliders,
             occupied: Bitboard,
         ) -> Bitboard {
             let (rook, bishop) = $($lookups.)?rook_and_bishop_attacks(target, occupied);
-            rook.intersection(rook_like).union(bishop.intersection(bishop_like))
+            rook.intersection(sliders.orthogonal).union(bishop.intersection(sliders.diagonal))
         }
     };
 }

@@ -1,14 +1,19 @@
-//! Columns of bytes and words as columns of squares and boards, and back, without a copy.
+//! Slices of bytes and words as slices of squares and boards, and back, without a copy.
 //!
-//! For callers who hold their questions in other people's arrays: a byte a square, 0 for a1 to 63 for h8, and a word a
-//! board. Bytes are checked; every word is a board.
+//! For data that comes as plain numbers, such as the columns of a data frame: a byte for a square, 0 for a1 to 63 for h8, and
+//! a word for a board. Bytes are checked; every word is a board.
 //!
 //! ```
-//! use slidemask::{Bitboard, batch, columns};
+//! use slidemask::batch::Batch;
+//! use slidemask::columns;
 //!
 //! let (squares, occupied) = ([0_u8, 27], [0_u64; 2]);
 //! let mut attacks = [0_u64; 2];
-//! batch::rook_attacks(columns::squares(&squares)?, columns::boards(&occupied), columns::boards_mut(&mut attacks))?;
+//! Batch::best().rook_attacks(
+//!     columns::squares(&squares)?,
+//!     columns::boards(&occupied),
+//!     columns::boards_mut(&mut attacks),
+//! )?;
 //! assert_eq!(attacks[0], 0x0101_0101_0101_01fe);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -119,6 +119,20 @@ macro_rules! enumeration {
             }
         }
 
+        impl From<$name> for u8 {
+            #[inline]
+            fn from(one: $name) -> Self {
+                one as Self
+            }
+        }
+
+        impl From<$name> for usize {
+            #[inline]
+            fn from(one: $name) -> Self {
+                one as Self
+            }
+        }
+
         impl TryFrom<u8> for $name {
             type Error = $crate::OutOfRange;
 

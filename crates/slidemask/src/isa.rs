@@ -37,6 +37,7 @@ pub use crate::arch::{Isa, Scalar};
 use crate::arch::{Lookups, instruction_sets};
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
+use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
 
@@ -114,7 +115,7 @@ pub trait InstructionSet: Lookups {
         self.rook_and_bishop(square, occupied)
     }
 
-    /// The union of the attacks of all rooks of a set; see [`setwise`](crate::setwise).
+    /// The union of the attacks of all rooks of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
     ///
     /// ```
     /// use slidemask::isa::{InstructionSet, NATIVE};
@@ -136,23 +137,18 @@ pub trait InstructionSet: Lookups {
         self.setwise_bishop(bishops, occupied)
     }
 
-    /// The union of the attacks of all sliders: those that move as rooks do, and those that move as bishops do.
+    /// The union of the attacks of all rooks, bishops and queens.
     #[inline(always)]
     #[must_use]
-    fn setwise_slider_attacks(
-        self,
-        rook_like: Bitboard,
-        bishop_like: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        self.setwise_slider(rook_like, bishop_like, occupied)
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        self.setwise_slider(sliders, occupied)
     }
 
     /// The union of the attacks of all queens of a set.
     #[inline(always)]
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
-        self.setwise_slider(queens, queens, occupied)
+        self.setwise_slider(Sliders { orthogonal: queens, diagonal: queens }, occupied)
     }
 
     built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }

@@ -1,5 +1,5 @@
-//! Which squares does a rook, bishop or queen attack? Answered by subtraction: a borrow walks along the
-//! empty squares of a line as the piece does.
+//! Which squares does a rook, bishop or queen attack? Computed by subtraction: a borrow runs across the empty squares of a
+//! line until it meets a piece, just as a rook does.
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, bitboard, rook_attacks, scalar};
@@ -27,30 +27,33 @@
 //! const ATTACKS: Bitboard = scalar::rook_attacks(Square::D4, OCCUPIED); // at compile time
 //! ```
 //!
-//! # The tour
-//! - [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] and their company: the front door, in the vectors
-//!   that the build may use. None panics on any input, and all tables together are under 16 KiB.
-//! - [`scalar`]: their `const` twins, with the shortest latency; [`isa`]: the same in instruction sets found at run time.
-//! - [`batch`]: many lookups in one call, in vectors; [`columns`]: bytes and words as columns, without a copy.
-//! - [`setwise`]: what a whole set of sliders attacks; [`map`]: what is attacked from every square, or every slider.
-//! - [`rows`]: many boards cut into ranks, for questions of your own.
-//! - [`Isa`]: which instruction sets there are, which this processor has, and which is used.
-//! - [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`]: the words; [`Bitboard`] and [`bitboard!`]:
-//!   sets of squares, and how to draw them.
-//! - [`Line`]: one line through one square, split at it. This is all that a method is told of the board.
-//! - [`method`]: the published methods, a file each, with their steps and their registry.
+//! # Which part to use
+//! | you want | use |
+//! |---|---|
+//! | the attacks of one piece | start here: [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] |
+//! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
+//! | who attacks a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
+//! | a `const`, or the shortest latency | [`scalar`]: the same functions without vectors |
+//! | AVX2 and AVX-512 in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
+//! | many answers in one call | [`batch`]; [`columns`] takes slices of plain numbers |
+//! | a whole position | [`attack_map`]: the attacks from every square, or of every slider |
+//! | other questions about many boards | [`rows`]: boards cut into ranks |
+//! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
-//! All vectors are those of x86-64, from SSSE3 to AVX-512. On other processors everything is there, and scalar.
+//! The vocabulary: [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`], [`Axis`], [`Slider`]; [`Bitboard`], a set of
+//! squares, which [`bitboard!`] draws; [`Line`], a line through a square, which is all that a method sees of the board.
+//!
+//! None of this panics on any input. All tables together take less than 16 KiB. A plain x86-64 build of single lookups is
+//! scalar; build with `-C target-cpu=native` or `x86-64-v3` for AVX2 and AVX-512.
 //!
 //! # Features
 //! | feature | what it adds |
 //! |---|---|
-//! | none | everything above, `no_std`, without dependencies |
+//! | none | everything above, `no_std`, without dependencies and allocations |
+//! | `std` (on by default) | [`Isa`] detects instruction sets at run time, not only at compile time |
 //! | `serde` | `Serialize` and `Deserialize` for the vocabulary; `Serialize` for methods and their steps |
-//! | `rayon` | `batch::parallel`: columns over all processors; needs `std` |
+//! | `rayon` | slices on all processors, [`batch`]; needs `std` |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
-//! | `std` (on by default) | [`Isa`] asks the processor, not the build; serde's feature of the same name |
-//! | `alloc` | serde's feature of the same name |
 //!
 //! Features only add; none changes an answer.
 
@@ -62,6 +65,7 @@ extern crate std;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod arch;
+pub mod attack_map;
 mod attacks;
 pub mod batch;
 mod between;
@@ -74,7 +78,6 @@ mod enumeration;
 pub mod isa;
 mod leaping;
 mod line;
-pub mod map;
 pub mod method;
 mod pieces;
 mod rays;
@@ -82,11 +85,11 @@ pub mod rows;
 pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
-pub mod setwise;
 mod square;
 
 pub use attacks::{
-    attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers,
+    attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, setwise_bishop_attacks,
+    setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks, slider_attackers, xray_attacks,
     xray_bishop_attacks, xray_rook_attacks,
 };
 pub use between::{aligned, between, line};
@@ -97,7 +100,8 @@ pub use enumeration::{OutOfRange, UnknownName};
 pub use isa::Isa;
 pub use leaping::{king_attacks, knight_attacks, pawn_attacks};
 pub use line::{Axis, Line, Slider};
-pub use pieces::Pieces;
+pub use pieces::{Pieces, Sliders};
+pub use rays::ray_attacks;
 pub use square::{File, ParseSquareError, Rank, Square};
 
 /// The example of the README is a test.

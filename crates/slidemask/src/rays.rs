@@ -18,10 +18,11 @@ pub(crate) const WAYS: [(u32, u64); Direction::ALL.len()] = {
     ways
 };
 
-/// What the sliders of a set attack in one direction: a fill that doubles its step, three times (Kogge-Stone).
+/// The union of the attacks of a set of sliders in one direction: a Kogge-Stone fill, whose step doubles three times. It is
+/// `const`, and scalar in every build.
 ///
 /// ```
-/// use slidemask::{Direction, bitboard, setwise};
+/// use slidemask::{Direction, bitboard, ray_attacks};
 ///
 /// let sliders = bitboard! {
 ///     . . . . . . . .
@@ -43,7 +44,7 @@ pub(crate) const WAYS: [(u32, u64); Direction::ALL.len()] = {
 ///     . . . . . . . .
 ///     . . . . . . . .
 /// };
-/// assert_eq!(setwise::ray_attacks(Direction::NorthEast, sliders, occupied), bitboard! {
+/// assert_eq!(ray_attacks(Direction::NorthEast, sliders, occupied), bitboard! {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .

@@ -1,9 +1,10 @@
-//! The front door's `const` twins: one lookup at a time, without vectors, with the shortest wait.
+//! The same functions without vectors: `const`, and with the shortest latency.
 //!
-//! Hyperbola Quintessence on single words. Where each lookup waits for the answer of the last, nothing here is
-//! faster, and nothing else here works at compile time. Where lookups overlap, take the [front
-//! door](crate::rook_attacks): in a build for AVX-512 it answers in vectors, in half to three quarters of the time; with
-//! AVX2 all but the rook does, with SSSE3 the bishop and what is made of it; in other builds it is this.
+//! Use these at compile time, and where each lookup needs the answer of the one before (latency-bound code): a word takes
+//! several cycles to a vector register and back. Where lookups are independent, [`rook_attacks`](crate::rook_attacks) and
+//! related functions are faster in builds for AVX2 and AVX-512; in a plain x86-64 build they are the functions of this module.
+//!
+//! The method is Hyperbola Quintessence, on one word at a time.
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, scalar};
@@ -17,6 +18,7 @@ use crate::built_on_lookups::built_on_lookups;
 use crate::direction::Direction;
 use crate::line::Axis;
 use crate::method::hyperbola_quintessence::{Masks, byte_swap};
+use crate::pieces::Sliders;
 use crate::rays::ray_attacks;
 use crate::square::Square;
 
@@ -91,15 +93,7 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
 
 built_on_lookups! { examples: "use slidemask::scalar;", "scalar::"; [#[inline] pub const] }
 
-/// What the rooks of a set attack.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const ROOK: Bitboard = Bitboard::from_square(Square::A1);
-/// const ATTACKS: Bitboard = scalar::setwise_rook_attacks(ROOK, ROOK);
-/// assert_eq!(ATTACKS.count(), 14);
-/// ```
+/// The union of the attacks of all rooks of a set.
 #[inline]
 #[must_use]
 pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -109,15 +103,7 @@ pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboa
         .union(ray_attacks(Direction::West, rooks, occupied))
 }
 
-/// What the bishops of a set attack.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const BISHOP: Bitboard = Bitboard::from_square(Square::A1);
-/// const ATTACKS: Bitboard = scalar::setwise_bishop_attacks(BISHOP, BISHOP);
-/// assert_eq!(ATTACKS.count(), 7);
-/// ```
+/// The union of the attacks of all bishops of a set.
 #[inline]
 #[must_use]
 pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -127,36 +113,26 @@ pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bi
         .union(ray_attacks(Direction::NorthWest, bishops, occupied))
 }
 
-/// What the queens of a set attack.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const QUEEN: Bitboard = Bitboard::from_square(Square::A1);
-/// const ATTACKS: Bitboard = scalar::setwise_queen_attacks(QUEEN, QUEEN);
-/// assert_eq!(ATTACKS.count(), 21);
-/// ```
+/// The union of the attacks of all queens of a set.
 #[inline]
 #[must_use]
 pub const fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    setwise_slider_attacks(queens, queens, occupied)
+    setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied)
 }
 
-/// What the sliders of a side attack: those that go as rooks do, and those that go as bishops do.
+/// The union of the attacks of all rooks, bishops and queens.
 ///
 /// ```
-/// use slidemask::{Bitboard, Square, scalar};
+/// use slidemask::{Bitboard, Sliders, Square, scalar};
 ///
 /// const QUEEN: Bitboard = Bitboard::from_square(Square::A1);
-/// const ATTACKS: Bitboard = scalar::setwise_slider_attacks(QUEEN, QUEEN, QUEEN);
+/// const SLIDERS: Sliders = Sliders { orthogonal: QUEEN, diagonal: QUEEN };
+/// const ATTACKS: Bitboard = scalar::setwise_slider_attacks(SLIDERS, QUEEN);
 /// assert_eq!(ATTACKS.count(), 21);
 /// ```
 #[inline]
 #[must_use]
-pub const fn setwise_slider_attacks(
-    rook_like: Bitboard,
-    bishop_like: Bitboard,
-    occupied: Bitboard,
-) -> Bitboard {
-    setwise_rook_attacks(rook_like, occupied).union(setwise_bishop_attacks(bishop_like, occupied))
+pub const fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+    setwise_rook_attacks(sliders.orthogonal, occupied)
+        .union(setwise_bishop_attacks(sliders.diagonal, occupied))
 }

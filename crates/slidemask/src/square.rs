@@ -98,9 +98,16 @@ enumeration! {
 }
 
 impl File {
-    /// The file with the low three bits of a number: never fails, for callers that hold a square's bits.
+    /// The file whose number is the low three bits of `bits`.
+    ///
+    /// ```
+    /// use slidemask::File;
+    ///
+    /// assert_eq!(File::from_low_bits(8 + 3), File::D);
+    /// ```
     #[inline]
-    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+    #[must_use]
+    pub const fn from_low_bits(bits: usize) -> Self {
         match Self::from_index(bits & 7) {
             Some(file) => file,
             None => Self::H, // three bits number eight files
@@ -123,9 +130,16 @@ impl File {
 }
 
 impl Rank {
-    /// The rank with the low three bits of a number.
+    /// The rank whose number is the low three bits of `bits`.
+    ///
+    /// ```
+    /// use slidemask::Rank;
+    ///
+    /// assert_eq!(Rank::from_low_bits(8 + 3), Rank::Fourth);
+    /// ```
     #[inline]
-    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+    #[must_use]
+    pub const fn from_low_bits(bits: usize) -> Self {
         match Self::from_index(bits & 7) {
             Some(rank) => rank,
             None => Self::Eighth, // three bits number eight ranks
@@ -162,9 +176,20 @@ impl Square {
         Self::from_low_bits(rank.index() << 3 | file.index())
     }
 
-    /// The square with the low six bits of a number: never fails, for callers that found a set bit.
+    /// The square whose number is the low six bits of `bits`: for code that has squares as numbers. It never fails, and
+    /// compiles to one `and`, or to nothing where the compiler knows that the number is below 64.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    ///
+    /// let bits = 0x0000_0000_0800_0000_u64.trailing_zeros();
+    /// assert_eq!(Square::from_low_bits(bits as usize), Square::D4);
+    /// assert_eq!(Square::from_low_bits(64 + 27), Square::D4);
+    /// ```
+    #[doc(alias("new_unchecked", "from_index_unchecked", "transmute"))]
     #[inline]
-    pub(crate) const fn from_low_bits(bits: usize) -> Self {
+    #[must_use]
+    pub const fn from_low_bits(bits: usize) -> Self {
         match Self::from_index(bits & 63) {
             Some(square) => square,
             None => Self::H8, // six bits number 64 squares

@@ -2,8 +2,8 @@
 
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{
-    Axis, Bitboard, Color, Direction, Line, Pieces, Square, aligned, between, bitboard, king_attacks,
-    knight_attacks, line, pawn_attacks,
+    Axis, Bitboard, Color, Direction, Line, Pieces, Slider, Sliders, Square, aligned, between, bitboard,
+    king_attacks, knight_attacks, line, pawn_attacks,
 };
 
 const OCCUPIED: Bitboard = bitboard! {
@@ -63,7 +63,7 @@ const _: () = {
 const _: () = {
     use slidemask::scalar::{
         attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers,
-        xray_bishop_attacks, xray_rook_attacks,
+        xray_attacks, xray_bishop_attacks, xray_rook_attacks,
     };
     let rook = rook_attacks(Square::D4, OCCUPIED);
     let bishop = bishop_attacks(Square::D4, OCCUPIED);
@@ -82,11 +82,13 @@ const _: () = {
         pawns: [Bitboard::EMPTY; 2],
         knights: Bitboard::EMPTY,
         kings: Bitboard::EMPTY,
-        rook_like: OCCUPIED,
-        bishop_like: Bitboard::EMPTY,
+        sliders: Sliders { orthogonal: OCCUPIED, diagonal: Bitboard::EMPTY },
     };
     assert!(attackers(Square::D4, &pieces, OCCUPIED).count() == 4);
-    assert!(slider_attackers(Square::D4, Bitboard::EMPTY, OCCUPIED, OCCUPIED).count() == 2);
+    let diagonal = Sliders { orthogonal: Bitboard::EMPTY, diagonal: OCCUPIED };
+    assert!(slider_attackers(Square::D4, diagonal, OCCUPIED).count() == 2);
+    let through = xray_attacks(Slider::Queen, Square::D4, OCCUPIED, OCCUPIED);
+    assert!(through.contains(Square::H4) && through.contains(Square::H8));
 };
 
 const _: () = {

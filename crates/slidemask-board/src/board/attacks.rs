@@ -1,8 +1,8 @@
 //! What is attacked, by whom, who gives check and who is pinned.
 
 use slidemask::{
-    Bitboard, Color, Direction, Pieces, Square, attackers, between, king_attacks, knight_attacks,
-    pawn_attacks, setwise, slider_attackers,
+    Bitboard, Color, Direction, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks,
+    pawn_attacks, setwise_slider_attacks, slider_attackers,
 };
 
 use super::Board;
@@ -18,16 +18,20 @@ pub(crate) const fn forward(color: Color) -> Direction {
 }
 
 impl Board {
-    /// What a side's rooks and queens are, which attack as a rook does.
+    /// The rooks, bishops and queens of a side, by how they move.
+    ///
+    /// ```
+    /// use slidemask::Color;
+    /// use slidemask_board::Board;
+    ///
+    /// let sliders = Board::initial().sliders(Color::White);
+    /// assert_eq!((sliders.orthogonal.count(), sliders.diagonal.count()), (3, 3));
+    /// ```
     #[inline]
-    pub(crate) fn rook_like(&self, color: Color) -> Bitboard {
-        (self.kind(Kind::Rook) | self.kind(Kind::Queen)) & self.color(color)
-    }
-
-    /// What a side's bishops and queens are, which attack as a bishop does.
-    #[inline]
-    pub(crate) fn bishop_like(&self, color: Color) -> Bitboard {
-        (self.kind(Kind::Bishop) | self.kind(Kind::Queen)) & self.color(color)
+    #[must_use]
+    pub fn sliders(&self, color: Color) -> Sliders {
+        let of = |kind| (self.kind(kind) | self.kind(Kind::Queen)) & self.color(color);
+        Sliders { orthogonal: of(Kind::Rook), diagonal: of(Kind::Bishop) }
     }
 
     /// The squares that a side attacks: where the other king must not go. Its own pieces there are protected.
@@ -63,7 +67,7 @@ impl Board {
         for king in self.pieces(color, Kind::King) {
             attacked |= king_attacks(king);
         }
-        attacked | setwise::slider_attacks(self.rook_like(color), self.bishop_like(color), occupied)
+        attacked | setwise_slider_attacks(self.sliders(color), occupied)
     }
 
     /// The pieces of both sides that attack a square.
@@ -137,7 +141,7 @@ impl Board {
             | pawn_attacks(color, king) & self.kind(Kind::Pawn);
         let (mut checkers, mut pinned) = (leaps & theirs, Bitboard::EMPTY);
         // What attacks the king once our own pieces are gone.
-        for sniper in slider_attackers(king, self.rook_like(!color), self.bishop_like(!color), theirs) {
+        for sniper in slider_attackers(king, self.sliders(!color), theirs) {
             let shields = between(king, sniper) & ours;
             if shields.is_empty() {
                 checkers.insert(sniper);

@@ -328,7 +328,7 @@ impl Board {
             // In Chess960 the king may land where its rook hid it from a slider on the back rank.
             let uncovered = || {
                 rook_attacks(king_to, others.with(rook_to))
-                    & self.rook_like(!us)
+                    & self.sliders(!us).orthogonal
                     & Bitboard::from(king.rank())
             };
             if ((way | rooks_way) & others).is_empty()

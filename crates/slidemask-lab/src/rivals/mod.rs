@@ -39,8 +39,8 @@ macro_rules! from_fill {
 
         /// The squares that any of the sliders attacks; queens are in both sets.
         #[inline]
-        pub(crate) fn sets(rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
-            rooks(rook_like, occupied) | bishops(bishop_like, occupied)
+        pub(crate) fn sets(sliders: slidemask::Sliders, occupied: Bitboard) -> Bitboard {
+            rooks(sliders.orthogonal, occupied) | bishops(sliders.diagonal, occupied)
         }
 
         #[inline]
@@ -100,10 +100,10 @@ mod tests {
         for _ in 0..100_000 {
             let mut set = || Bitboard(random.u64(..) & random.u64(..) & random.u64(..));
             // Sliders share squares as queens do; some are not in the occupancy, and block nobody.
-            let [rook_like, bishop_like, occupied] = [set(), set(), set()];
-            let looped = looped::union(rook_attacks, bishop_attacks, rook_like, bishop_like, occupied);
-            assert_eq!(kogge_stone::sets(rook_like, bishop_like, occupied), looped);
-            assert_eq!(dumb7::sets(rook_like, bishop_like, occupied), looped);
+            let (sliders, occupied) = (slidemask::Sliders { orthogonal: set(), diagonal: set() }, set());
+            let looped = looped::union(rook_attacks, bishop_attacks, sliders, occupied);
+            assert_eq!(kogge_stone::sets(sliders, occupied), looped);
+            assert_eq!(dumb7::sets(sliders, occupied), looped);
         }
     }
 }

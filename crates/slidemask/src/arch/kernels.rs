@@ -2,6 +2,7 @@
 
 use super::isa::Isa;
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::square::Square;
 
 /// Squares, the occupied squares of a board for each, and the answers: slices of one length.
@@ -10,8 +11,8 @@ type Column = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard]);
 type TwoColumns = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard], &mut [Bitboard]);
 /// Squares, one board, and the answers.
 type OneBoard = unsafe fn(&[Square], Bitboard, &mut [Bitboard]);
-/// Rook-like sets, bishop-like sets and occupied squares, and the answers.
-pub(super) type Sets = unsafe fn([&[Bitboard]; 3], &mut [Bitboard]);
+/// Sets of sliders and the occupied squares, and the answers.
+pub(super) type Sets = unsafe fn(Sliders<&[Bitboard]>, &[Bitboard], &mut [Bitboard]);
 /// A set of sliders and the occupied squares; then the squares of the set in order, and the attacks from each. What is
 /// written behind the last is unspecified.
 type List = unsafe fn(Bitboard, Bitboard, &mut BySquare<Square>, &mut BySquare<Bitboard>);

@@ -2,6 +2,7 @@
 
 use super::token::Token;
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
 
@@ -58,7 +59,7 @@ pub trait Lookups: Token {
 
     #[inline(always)]
     #[doc(hidden)]
-    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
-        self.base().setwise_slider(rook_like, bishop_like, occupied)
+    fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        self.base().setwise_slider(sliders, occupied)
     }
 }

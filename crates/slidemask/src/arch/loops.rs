@@ -4,6 +4,7 @@ use super::kernels::{BySquare, Kernels};
 use super::lookups::Lookups;
 use super::token::Assumed;
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::square::Square;
 
 /// One answer for each square and its board.
@@ -59,14 +60,15 @@ pub(super) fn pick(squares: &[Square], answers: &BySquare<Bitboard>, attacks: &m
 /// One answer for each board.
 #[inline(always)]
 pub(super) fn each_set(
-    [rook_like, bishop_like, occupied]: [&[Bitboard]; 3],
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
     attacks: &mut [Bitboard],
-    answer: impl Fn(Bitboard, Bitboard, Bitboard) -> Bitboard,
+    answer: impl Fn(Sliders, Bitboard) -> Bitboard,
 ) {
-    for (((attacks, &rooks), &bishops), &occupied) in
-        attacks.iter_mut().zip(rook_like).zip(bishop_like).zip(occupied)
+    for (((attacks, &orthogonal), &diagonal), &occupied) in
+        attacks.iter_mut().zip(sliders.orthogonal).zip(sliders.diagonal).zip(occupied)
     {
-        *attacks = answer(rooks, bishops, occupied);
+        *attacks = answer(Sliders { orthogonal, diagonal }, occupied);
     }
 }
 
@@ -143,13 +145,17 @@ looped! {
         |token| each_on(squares, attacks, #[inline(always)] |square| token.bishop(square, occupied));
     fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) =
         |token| each_on(squares, attacks, #[inline(always)] |square| token.queen(square, occupied));
-    fn setwise_rook(sets: [&[Bitboard]; 3], attacks: &mut [Bitboard]) =
-        |token| each_set(sets, attacks, #[inline(always)] |rooks, _, occupied| token.setwise_rook(rooks, occupied));
-    fn setwise_bishop(sets: [&[Bitboard]; 3], attacks: &mut [Bitboard]) =
-        |token| each_set(sets, attacks, #[inline(always)] |_, bishops, occupied| token.setwise_bishop(bishops, occupied));
-    fn setwise_slider(sets: [&[Bitboard]; 3], attacks: &mut [Bitboard]) =
-        |token| each_set(sets, attacks, #[inline(always)] |rooks, bishops, occupied| {
-            token.setwise_slider(rooks, bishops, occupied)
+    fn setwise_rook(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
+        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
+            token.setwise_rook(sliders.orthogonal, occupied)
+        });
+    fn setwise_bishop(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
+        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
+            token.setwise_bishop(sliders.diagonal, occupied)
+        });
+    fn setwise_slider(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
+        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
+            token.setwise_slider(sliders, occupied)
         });
     fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) =
         |token| for ((square, rook), bishop) in Square::ALL.into_iter().zip(rook).zip(bishop) {

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// Two columns that are not of the same length; nothing has been written.
+/// Two slices that are not of the same length. Nothing has been written.
 ///
 /// ```
-/// use slidemask::{Bitboard, Square, batch};
+/// use slidemask::{Bitboard, Square, batch::Batch};
 ///
-/// let error = batch::rook_attacks(&[Square::A1], &[], &mut [Bitboard::EMPTY; 2]).unwrap_err();
+/// let error = Batch::best().rook_attacks(&[Square::A1], &[], &mut [Bitboard::EMPTY; 2]).unwrap_err();
 /// assert_eq!((error.first, error.expected), ("squares", 1));
 /// assert_eq!((error.column, error.length), ("occupied", 0));
 /// assert_eq!(

@@ -1,51 +1,47 @@
-//! Many lookups in one call: a column of squares, a column of occupied squares, a column of answers.
+//! Many answers in one call: slices of squares and boards in, slices of attacks out.
 //!
-//! The instruction set is chosen once a call, or once by the caller, who then holds a [`Batch`]. The feature `std` asks
-//! the processor; without it, what the build was told is used. The vectors are those of x86-64. Columns are of any length and
-//! any alignment.
+//! A [`Batch`] holds the instruction set: [`Batch::best`] detects it at run time, in any build. (Without the feature `std` it
+//! takes what the build may count on.) Slices may have any length and any alignment.
 //!
-//! | questions | functions |
+//! | you have | call |
 //! |---|---|
-//! | squares, each with a board of its own | [`rook_attacks`] and company |
-//! | squares of one board | [`rook_attacks_on`] and company |
-//! | whole sets of sliders on many boards | [`setwise_rook_attacks`] and company |
-//! | every square of a board, every slider of a set | [`map`](crate::map) |
+//! | squares, each with its own board | [`Batch::rook_attacks`] and related methods |
+//! | squares on one board | [`Batch::rook_attacks_on`] and related methods |
+//! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
+//! | one board, and want all squares or all its sliders | [`attack_map`](crate::attack_map) |
 //!
-//! Columns of bytes and words become columns of squares and boards in [`columns`](crate::columns), without a copy.
+//! With the feature `rayon`, [`Batch::par_rook_attacks`] and related methods use all processors.
+//! [`columns`](crate::columns) turns slices of bytes and words into slices of squares and boards without a copy.
 //!
 //! ```
-//! use slidemask::{Bitboard, Square, batch, queen_attacks};
+//! use slidemask::batch::Batch;
+//! use slidemask::{Bitboard, Square, queen_attacks};
 //!
-//! let squares: Vec<Square> = Square::ALL.into();
-//! let occupied = vec![Bitboard(0x00ff_0000_0000_ff00); 64];
-//! let mut attacks = vec![Bitboard::EMPTY; 64];
-//! batch::queen_attacks(&squares, &occupied, &mut attacks)?;
+//! let squares = Square::ALL;
+//! let occupied = [Bitboard(0x00ff_0000_0000_ff00); 64];
+//! let mut attacks = [Bitboard::EMPTY; 64];
+//! Batch::best().queen_attacks(&squares, &occupied, &mut attacks)?;
 //! assert_eq!(attacks[27], queen_attacks(Square::D4, occupied[27]));
-//! # Ok::<(), batch::UnequalLengths>(())
+//! # Ok::<(), slidemask::batch::UnequalLengths>(())
 //! ```
 
 mod error;
 mod lookups;
 #[cfg(feature = "rayon")]
-pub mod parallel;
+mod parallel;
 mod sets;
 
 use core::fmt;
 
-use crate::arch::{Kernels, kernels_of};
-use crate::isa::Isa;
+use crate::arch::{Isa, Kernels, kernels_of};
 
 pub use error::UnequalLengths;
-pub use lookups::{
-    bishop_attacks, bishop_attacks_on, queen_attacks, queen_attacks_on, rook_and_bishop_attacks,
-    rook_attacks, rook_attacks_on,
-};
-pub use sets::{setwise_bishop_attacks, setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks};
 
-/// The loops for an instruction set, chosen once; [`Batch::best`] for the best that the processor has.
+/// The loops of one instruction set, chosen once.
 ///
 /// ```
-/// use slidemask::{Bitboard, Isa, Square, batch::Batch};
+/// use slidemask::batch::Batch;
+/// use slidemask::{Bitboard, Isa, Square};
 ///
 /// let mut attacks = [Bitboard::EMPTY];
 /// for batch in Isa::ALL.into_iter().filter_map(Batch::with) {
@@ -61,7 +57,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// The loops for an instruction set, or `None` where this processor lacks it.
+    /// The loops of an instruction set, or `None` where this processor lacks it.
     ///
     /// ```
     /// use slidemask::{Isa, batch::Batch};
@@ -70,10 +66,10 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn with(isa: Isa) -> Option<Self> {
-        isa.is_available().then_some(Self { kernels: kernels_of(isa) })
+        isa.is_available().then(|| Self { kernels: kernels_of(isa) })
     }
 
-    /// The loops for the best instruction set that this processor has and [`Isa::restrict`] and the environment allow.
+    /// The loops of [`Isa::best`]: the best instruction set that this processor has and that is allowed.
     ///
     /// ```
     /// use slidemask::{Isa, batch::Batch};
@@ -88,12 +84,6 @@ impl Batch {
     }
 
     /// The instruction set.
-    ///
-    /// ```
-    /// use slidemask::{Isa, batch::Batch};
-    ///
-    /// assert_eq!(Batch::with(Isa::Scalar).map(|batch| batch.isa()), Some(Isa::Scalar));
-    /// ```
     #[must_use]
     pub const fn isa(&self) -> Isa {
         self.kernels.isa

@@ -1,75 +1,86 @@
-//! Columns of whole sets: on every board, the union of what its sliders attack. See [`setwise`](crate::setwise).
+//! Whole sets of sliders in slices: for every board, the union of the attacks.
 
 use super::error::same_length;
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 
-/// One kind of sets: as a method of [`Batch`], and as a function that chooses by itself.
+/// The sets of one piece.
 macro_rules! sets {
-    ($pieces:literal, $name:ident, $kernel:ident, [$($set:ident $column:literal),+] as $sets:expr) => {
-        impl Batch {
-            #[doc = concat!("What the ", $pieces, " of each board attack.")]
-            ///
-            /// # Errors
-            /// The columns differ in length; then nothing is written.
-            ///
-            /// ```
-            /// use slidemask::{Bitboard, Square, batch::Batch};
-            ///
-            /// let a1 = [Bitboard::from(Square::A1)];
-            /// let mut attacks = [Bitboard::EMPTY];
-            #[doc = concat!("Batch::best().", stringify!($name), "(", $(sets!(@example $set), )+ "&a1, &mut attacks)?;")]
-            /// assert!(attacks[0].count() >= 7);
-            /// # Ok::<(), slidemask::batch::UnequalLengths>(())
-            /// ```
-            #[inline]
-            pub fn $name(
-                &self,
-                $($set: &[Bitboard],)+
-                occupied: &[Bitboard],
-                attacks: &mut [Bitboard],
-            ) -> Result<(), UnequalLengths> {
-                let others = [$(($column, $set.len()),)+ ("attacks", attacks.len())];
-                same_length(("occupied", occupied.len()), others)?;
-                let [rook_like, bishop_like] = $sets;
-                // SAFETY: `with` gives out only the loops of instructions that the processor has.
-                #[allow(unsafe_code, reason = "vectors; worth a factor of three")]
-                unsafe {
-                    (self.kernels().$kernel)([rook_like, bishop_like, occupied], attacks);
-                }
-                Ok(())
-            }
-        }
-
-        #[doc = concat!("What the ", $pieces, " of each board attack, by [`Batch::best`].")]
+    ($name:ident, $pieces:ident, $kernel:ident) => {
+        #[doc = concat!("The union of the attacks of all ", stringify!($pieces), " of each board.")]
         ///
         /// # Errors
-        /// The columns differ in length; then nothing is written.
+        /// The slices differ in length. Then nothing is written.
         ///
         /// ```
-        /// use slidemask::{Bitboard, Square, batch};
+        /// use slidemask::{Bitboard, Square, batch::Batch};
         ///
         /// let a1 = [Bitboard::from(Square::A1)];
         /// let mut attacks = [Bitboard::EMPTY];
-        #[doc = concat!("batch::", stringify!($name), "(", $(sets!(@example $set), )+ "&a1, &mut attacks)?;")]
-        /// assert!(attacks[0].count() >= 7);
-        /// # Ok::<(), batch::UnequalLengths>(())
+        #[doc = concat!("Batch::best().", stringify!($name), "(&a1, &a1, &mut attacks)?;")]
+        #[doc = concat!("assert_eq!(attacks[0], slidemask::", stringify!($name), "(a1[0], a1[0]));")]
+        /// # Ok::<(), slidemask::batch::UnequalLengths>(())
         /// ```
+        #[inline]
         pub fn $name(
-            $($set: &[Bitboard],)+
+            &self,
+            $pieces: &[Bitboard],
             occupied: &[Bitboard],
             attacks: &mut [Bitboard],
         ) -> Result<(), UnequalLengths> {
-            Batch::best().$name($($set,)+ occupied, attacks)
+            let others = [(stringify!($pieces), $pieces.len()), ("attacks", attacks.len())];
+            same_length(("occupied", occupied.len()), others)?;
+            let sliders = Sliders { orthogonal: $pieces, diagonal: $pieces };
+            // SAFETY: a Batch has only the kernels of instructions that the processor has.
+            #[allow(unsafe_code, reason = "vectors: three times as fast")]
+            unsafe {
+                (self.kernels().$kernel)(sliders, occupied, attacks);
+            }
+            Ok(())
         }
     };
-    (@example $set:ident) => { "&a1, " };
 }
 
-sets!("rooks", setwise_rook_attacks, setwise_rook, [rooks "rooks"] as [rooks, rooks]);
-sets!("bishops", setwise_bishop_attacks, setwise_bishop, [bishops "bishops"] as [bishops, bishops]);
-sets!("queens", setwise_queen_attacks, setwise_slider, [queens "queens"] as [queens, queens]);
-sets!(
-    "rook-like and bishop-like sliders", setwise_slider_attacks, setwise_slider,
-    [rook_like "rook-like sets", bishop_like "bishop-like sets"] as [rook_like, bishop_like]
-);
+impl Batch {
+    sets!(setwise_rook_attacks, rooks, setwise_rook);
+    sets!(setwise_bishop_attacks, bishops, setwise_bishop);
+    sets!(setwise_queen_attacks, queens, setwise_slider);
+
+    /// The union of the attacks of all rooks, bishops and queens of each board.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, Sliders, Square, batch::Batch};
+    ///
+    /// // A rook on d4 of the first board, a bishop on d4 of the second.
+    /// let d4 = Bitboard::from(Square::D4);
+    /// let sliders = Sliders { orthogonal: &[d4, Bitboard::EMPTY][..], diagonal: &[Bitboard::EMPTY, d4] };
+    /// let mut attacks = [Bitboard::EMPTY; 2];
+    /// Batch::best().setwise_slider_attacks(sliders, &[d4; 2], &mut attacks)?;
+    /// assert_eq!(attacks.map(|attacks| attacks.count()), [14, 13]);
+    /// # Ok::<(), slidemask::batch::UnequalLengths>(())
+    /// ```
+    #[inline]
+    pub fn setwise_slider_attacks(
+        &self,
+        sliders: Sliders<&[Bitboard]>,
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        let others = [
+            ("orthogonal sliders", sliders.orthogonal.len()),
+            ("diagonal sliders", sliders.diagonal.len()),
+            ("attacks", attacks.len()),
+        ];
+        same_length(("occupied", occupied.len()), others)?;
+        // SAFETY: a Batch has only the kernels of instructions that the processor has.
+        #[allow(unsafe_code, reason = "vectors: three times as fast")]
+        unsafe {
+            (self.kernels().setwise_slider)(sliders, occupied, attacks);
+        }
+        Ok(())
+    }
+}

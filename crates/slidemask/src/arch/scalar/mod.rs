@@ -8,6 +8,7 @@ use super::kernels::{Columns, Kernels};
 use super::lookups::Lookups;
 use super::token::Scalar;
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::scalar;
 use crate::square::Square;
 
@@ -57,8 +58,8 @@ impl Lookups for Scalar {
     }
 
     #[inline(always)]
-    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_slider_attacks(rook_like, bishop_like, occupied)
+    fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_slider_attacks(sliders, occupied)
     }
 }
 

@@ -13,6 +13,7 @@ use crate::arch::lookups::Lookups;
 use crate::arch::loops::each_set;
 use crate::arch::token::Assumed;
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::rows::{RANKS, Rows};
 
 /// The rays that enter a rank: straight ahead from rooks, one file to the east and one to the west from bishops.
@@ -23,18 +24,19 @@ struct Rays<R> {
     west: R,
 }
 
-/// What two sets attack: rook-like ones, if there are `ROOKS`, and bishop-like ones, if there are `BISHOPS`.
+/// What sliders attack: orthogonal ones, if there are `ROOKS`, and diagonal ones, if there are `BISHOPS`.
 ///
 /// All directions advance together: one after the other they took 1.3 times as long, each waiting for its own result.
 #[inline(always)]
-fn attacks<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
+fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
     empty: R,
-    [rook_like, bishop_like, occupied]: [&[Bitboard]; 3],
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
     attacks: &mut [Bitboard],
 ) {
     let occupied = empty.take_apart(occupied);
-    let sliders = |any, set| if any { empty.take_apart(set) } else { [empty; RANKS] };
-    let (rooks, bishops) = (sliders(ROOKS, rook_like), sliders(BISHOPS, bishop_like));
+    let set = |any, set| if any { empty.take_apart(set) } else { [empty; RANKS] };
+    let (rooks, bishops) = (set(ROOKS, sliders.orthogonal), set(BISHOPS, sliders.diagonal));
     let mut found = [empty; RANKS];
     let mut rays = [Rays { ahead: empty, east: empty, west: empty }; 2];
     for step in 0..RANKS - 1 {
@@ -66,43 +68,54 @@ fn attacks<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
 #[inline(always)]
 fn columns<T: Lookups, const ROOKS: bool, const BISHOPS: bool>(
     token: T,
-    sets: [&[Bitboard]; 3],
-    found: &mut [Bitboard],
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
 ) {
-    let empty = token.zeros();
     let boards = T::Register::BOARDS;
-    for (i, found) in found.chunks_mut(boards).enumerate() {
-        // The columns have one length; `get` is cheaper than a panic.
-        let here = sets.map(|set| set.get(i * boards..).unwrap_or_default());
-        if found.len() > boards / 4 {
-            attacks::<_, ROOKS, BISHOPS>(empty, here, found);
+    for (i, attacks) in attacks.chunks_mut(boards).enumerate() {
+        let occupied = behind(occupied, i * boards);
+        let sliders = Sliders {
+            orthogonal: behind(sliders.orthogonal, i * boards),
+            diagonal: behind(sliders.diagonal, i * boards),
+        };
+        if attacks.len() > boards / 4 {
+            attack::<_, ROOKS, BISHOPS>(token.zeros(), sliders, occupied, attacks);
         } else {
             each_set(
-                here,
-                found,
+                sliders,
+                occupied,
+                attacks,
                 #[inline(always)]
-                |rooks, bishops, occupied| {
-                    let rooks = if ROOKS { rooks } else { Bitboard::EMPTY };
-                    let bishops = if BISHOPS { bishops } else { Bitboard::EMPTY };
-                    token.setwise_slider(rooks, bishops, occupied)
+                |sliders, occupied| {
+                    let orthogonal = if ROOKS { sliders.orthogonal } else { Bitboard::EMPTY };
+                    let diagonal = if BISHOPS { sliders.diagonal } else { Bitboard::EMPTY };
+                    token.setwise_slider(Sliders { orthogonal, diagonal }, occupied)
                 },
             );
         }
     }
 }
 
+/// What comes behind so many boards. All columns have one length, so there is enough; this is cheaper than a panic.
+#[inline(always)]
+fn behind(column: &[Bitboard], boards: usize) -> &[Bitboard] {
+    column.get(boards..).unwrap_or_default()
+}
+
 /// # Safety
 /// The processor has the instructions.
 #[allow(unsafe_code, reason = "the caller has the proof, and a function pointer cannot carry it")]
 unsafe fn in_rows<T: Lookups + Assumed, const ROOKS: bool, const BISHOPS: bool>(
-    sets: [&[Bitboard]; 3],
-    found: &mut [Bitboard],
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
 ) {
     // SAFETY: as the caller says.
     let token = unsafe { T::assume() };
     token.compiled(
         #[inline(always)]
-        |token| columns::<T, ROOKS, BISHOPS>(token, sets, found),
+        |token| columns::<T, ROOKS, BISHOPS>(token, sliders, occupied, attacks),
     );
 }
 

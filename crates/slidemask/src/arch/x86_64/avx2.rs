@@ -23,6 +23,7 @@ use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::line::{Axis, Line, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank, reversal};
+use crate::pieces::Sliders;
 use crate::square::Square;
 
 /// Four directions, a rook's and a bishop's in turn.
@@ -85,12 +86,8 @@ with_features! {
         _mm256_and_si256(step(reached, by), ends)
     }
 
-    fn setwise_slider(
-        rook_like: Bitboard,
-        bishop_like: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let (rooks, bishops) = (rook_like.0.cast_signed(), bishop_like.0.cast_signed());
+    fn setwise_slider(sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        let (rooks, bishops) = (sliders.orthogonal.0.cast_signed(), sliders.diagonal.0.cast_signed());
         let sliders = _mm256_set_epi64x(bishops, rooks, bishops, rooks);
         let up = four_rays::<true>(sliders, occupied, &UP);
         let down = four_rays::<false>(sliders, occupied, &DOWN);
@@ -128,17 +125,17 @@ impl Lookups for Avx2 {
     // Half the lanes are idle; two narrow registers would take as many instructions.
     #[inline(always)]
     fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        proved!(setwise_slider(rooks, Bitboard::EMPTY, occupied))
+        proved!(setwise_slider(Sliders { orthogonal: rooks, ..Sliders::EMPTY }, occupied))
     }
 
     #[inline(always)]
     fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        proved!(setwise_slider(Bitboard::EMPTY, bishops, occupied))
+        proved!(setwise_slider(Sliders { diagonal: bishops, ..Sliders::EMPTY }, occupied))
     }
 
     #[inline(always)]
-    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
-        proved!(setwise_slider(rook_like, bishop_like, occupied))
+    fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        proved!(setwise_slider(sliders, occupied))
     }
 }
 

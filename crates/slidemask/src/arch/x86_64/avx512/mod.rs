@@ -8,6 +8,7 @@ use crate::arch::kernels::{Columns, Kernels};
 use crate::arch::lookups::Lookups;
 use crate::arch::token::{Assumed, Avx2, Avx512};
 use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
 use crate::square::Square;
 
 impl Lookups for Avx512 {
@@ -51,8 +52,8 @@ impl Lookups for Avx512 {
     }
 
     #[inline(always)]
-    fn setwise_slider(self, rook_like: Bitboard, bishop_like: Bitboard, occupied: Bitboard) -> Bitboard {
-        proved!(lanes::setwise_slider(rook_like, bishop_like, occupied))
+    fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        proved!(lanes::setwise_slider(sliders, occupied))
     }
 }
 

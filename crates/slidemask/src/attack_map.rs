@@ -1,0 +1,239 @@
+//! Whole positions: the attacks from every square, and of every slider of a set.
+//!
+//! [`AttackMap`] has the attacks of a rook and of a bishop from all 64 squares of a board. [`AttackList`] has the squares of a
+//! set in order, with the attacks from each. Both are filled by a [`Batch`]; fill one and the same again and again.
+//!
+//! ```
+//! use slidemask::attack_map::AttackMap;
+//! use slidemask::{Bitboard, Square, rook_attacks};
+//!
+//! let occupied = Bitboard(0x00ff_0000_0000_ff00);
+//! let map = AttackMap::of(occupied);
+//! assert_eq!(map.rook[Square::D4.index()], rook_attacks(Square::D4, occupied));
+//! ```
+
+use core::iter::{Copied, Zip};
+use core::slice::Iter;
+
+use crate::arch::BySquare;
+use crate::batch::Batch;
+use crate::bitboard::Bitboard;
+use crate::line::Slider;
+use crate::pieces::Sliders;
+use crate::square::Square;
+
+/// The attacks of a rook, and of a bishop, from every square of a board.
+///
+/// ```
+/// use slidemask::attack_map::AttackMap;
+/// use slidemask::{Bitboard, Slider, Square};
+///
+/// let map = AttackMap::of(Bitboard::EMPTY);
+/// assert_eq!(map.attacks(Slider::Queen, Square::D4).count(), 27);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub struct AttackMap {
+    /// A rook's attacks, by the number of its square.
+    pub rook: [Bitboard; Square::ALL.len()],
+    /// A bishop's attacks, by the number of its square.
+    pub bishop: [Bitboard; Square::ALL.len()],
+}
+
+impl AttackMap {
+    /// No attacks: to be filled by [`Batch::attack_map`].
+    pub const EMPTY: Self =
+        Self { rook: [Bitboard::EMPTY; Square::ALL.len()], bishop: [Bitboard::EMPTY; Square::ALL.len()] };
+
+    /// The map of a board, computed by [`Batch::best`].
+    #[must_use]
+    pub fn of(occupied: Bitboard) -> Self {
+        let mut map = Self::EMPTY;
+        Batch::best().attack_map(occupied, &mut map);
+        map
+    }
+
+    /// The squares that a slider attacks from a square.
+    ///
+    /// ```
+    /// use slidemask::attack_map::AttackMap;
+    /// use slidemask::{Bitboard, Slider, Square};
+    ///
+    /// assert_eq!(AttackMap::of(Bitboard::EMPTY).attacks(Slider::Bishop, Square::A1).count(), 7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn attacks(&self, slider: Slider, square: Square) -> Bitboard {
+        let (rook, bishop) = (self.rook[square as usize], self.bishop[square as usize]);
+        match slider {
+            Slider::Rook => rook,
+            Slider::Bishop => bishop,
+            Slider::Queen => rook.union(bishop),
+        }
+    }
+}
+
+/// The squares of a set in order, with the attacks from each.
+///
+/// ```
+/// use slidemask::attack_map::AttackList;
+/// use slidemask::{Bitboard, Square, batch::Batch};
+///
+/// let rooks: Bitboard = [Square::H1, Square::A1].into_iter().collect();
+/// let mut list = AttackList::EMPTY;
+/// Batch::best().rook_list(rooks, rooks, &mut list);
+/// assert_eq!(list.squares(), [Square::A1, Square::H1]);
+/// assert_eq!(list.attacks()[0].count(), 14);
+/// ```
+#[derive(Clone)]
+#[repr(align(64))]
+pub struct AttackList {
+    attacks: BySquare<Bitboard>,
+    squares: BySquare<Square>,
+    length: usize,
+}
+
+impl AttackList {
+    /// A list without squares: to be filled by [`Batch::rook_list`] and related methods.
+    pub const EMPTY: Self = Self {
+        attacks: [Bitboard::EMPTY; Square::ALL.len()],
+        squares: [Square::A1; Square::ALL.len()],
+        length: 0,
+    };
+
+    /// The squares, in order.
+    #[inline]
+    #[must_use]
+    pub fn squares(&self) -> &[Square] {
+        &self.squares[..self.length]
+    }
+
+    /// The attacks from each square, in the same order.
+    #[inline]
+    #[must_use]
+    pub fn attacks(&self) -> &[Bitboard] {
+        &self.attacks[..self.length]
+    }
+
+    /// The squares, each with its attacks.
+    ///
+    /// ```
+    /// use slidemask::attack_map::AttackList;
+    /// use slidemask::{Bitboard, Square, batch::Batch};
+    ///
+    /// let mut list = AttackList::EMPTY;
+    /// Batch::best().bishop_list(Bitboard::from(Square::A1), Bitboard::EMPTY, &mut list);
+    /// for (square, attacks) in &list {
+    ///     assert_eq!((square, attacks.count()), (Square::A1, 7));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Square, Bitboard)> {
+        self.into_iter()
+    }
+
+    /// The number of squares.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there are no squares.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl<'a> IntoIterator for &'a AttackList {
+    type Item = (Square, Bitboard);
+    type IntoIter = Zip<Copied<Iter<'a, Square>>, Copied<Iter<'a, Bitboard>>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.squares().iter().copied().zip(self.attacks().iter().copied())
+    }
+}
+
+/// The same squares with the same attacks.
+impl PartialEq for AttackList {
+    fn eq(&self, other: &Self) -> bool {
+        self.squares() == other.squares() && self.attacks() == other.attacks()
+    }
+}
+
+impl Eq for AttackList {}
+
+impl core::fmt::Debug for AttackList {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// The list of one piece.
+macro_rules! list {
+    ($name:ident, $pieces:literal, $set:ident) => {
+        #[doc = concat!("Fills a list with the ", $pieces, " of a set and the attacks of each. What was in the list is replaced.")]
+        #[inline]
+        pub fn $name(&self, $set: Bitboard, occupied: Bitboard, list: &mut AttackList) {
+            list.length = $set.count() as usize;
+            // SAFETY: a Batch has only the kernels of instructions that the processor has.
+            #[allow(unsafe_code, reason = "vectors: 1.5 times as fast where branches are unpredictable")]
+            unsafe {
+                (self.kernels().$name)($set, occupied, &mut list.squares, &mut list.attacks);
+            }
+        }
+    };
+}
+
+impl Batch {
+    /// Fills the map of a board.
+    ///
+    /// ```
+    /// use slidemask::attack_map::AttackMap;
+    /// use slidemask::batch::Batch;
+    /// use slidemask::Bitboard;
+    ///
+    /// let mut map = AttackMap::EMPTY;
+    /// Batch::best().attack_map(Bitboard::EMPTY, &mut map);
+    /// assert!(map.rook.iter().all(|attacks| attacks.count() == 14));
+    /// ```
+    #[inline]
+    pub fn attack_map(&self, occupied: Bitboard, map: &mut AttackMap) {
+        // SAFETY: a Batch has only the kernels of instructions that the processor has.
+        #[allow(unsafe_code, reason = "vectors: three times as fast")]
+        unsafe {
+            (self.kernels().map)(occupied, &mut map.rook, &mut map.bishop);
+        }
+    }
+
+    /// The attacks of the slider on each square, by the number of the square; nothing where there is none.
+    ///
+    /// It goes through the lists of both sets: four sliders take 0.3 of the time of mapping the board and picking theirs.
+    ///
+    /// ```
+    /// use slidemask::batch::Batch;
+    /// use slidemask::{Bitboard, Sliders, Square};
+    ///
+    /// let queen = Bitboard::from(Square::A1);
+    /// let sliders = Sliders { orthogonal: queen, diagonal: queen };
+    /// let attacks = Batch::best().attacks_by_square(sliders, queen);
+    /// assert_eq!(attacks[Square::A1.index()].count(), 21);
+    /// assert!(attacks[1..].iter().all(|attacks| attacks.is_empty()));
+    /// ```
+    #[must_use]
+    pub fn attacks_by_square(&self, sliders: Sliders, occupied: Bitboard) -> BySquare<Bitboard> {
+        let mut attacks = [Bitboard::EMPTY; Square::ALL.len()];
+        let mut list = AttackList::EMPTY;
+        self.rook_list(sliders.orthogonal, occupied, &mut list);
+        list.iter().for_each(|(square, found)| attacks[square.index()] = found);
+        self.bishop_list(sliders.diagonal, occupied, &mut list);
+        list.iter().for_each(|(square, found)| attacks[square.index()] |= found);
+        attacks
+    }
+
+    list!(rook_list, "rooks", rooks);
+    list!(bishop_list, "bishops", bishops);
+    list!(queen_list, "queens", queens);
+}

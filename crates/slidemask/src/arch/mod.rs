@@ -16,14 +16,14 @@
 
 /// The table: every instruction set besides the scalar one, which is always there.
 ///
-/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has
-/// (`built_with` where only the build knows). For each instruction set, the worst first: its documentation, the type of
-/// its token, its name, and the target features that it needs. Calls the macro that it is given with all of this.
+/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has. For each
+/// instruction set, the worst first: its documentation, the type of its token, its name, and the target features that it
+/// needs. Calls the macro that it is given with all of this.
 macro_rules! instruction_sets {
     ($then:ident) => {
         $then! {
             // Targets that keep programs out of the vector registers (kernels, UEFI) are without SSE2.
-            x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks is_x86_feature_detected {
+            x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks ask_x86 {
                 /// SSSE3, of x86-64: registers of 16 bytes.
                 Ssse3 = "ssse3", needs ["ssse3"];
                 /// AVX2 with BMI1, BMI2, LZCNT and POPCNT, of x86-64: registers of 32 bytes.
@@ -41,6 +41,25 @@ macro_rules! instruction_sets {
         }
     };
 }
+
+/// Whether the processor has a feature, as it says itself.
+#[allow(unused_macros, reason = "of one architecture, and with `std`")]
+macro_rules! ask_x86 {
+    ($feature:tt) => {
+        std::is_x86_feature_detected!($feature)
+    };
+}
+
+/// Whether the processor has a feature, as far as the build knows.
+#[allow(unused_macros, reason = "of some architectures")]
+macro_rules! ask_build {
+    ($feature:tt) => {
+        cfg!(target_feature = $feature)
+    };
+}
+
+/// Whether one instruction reverses the bits of a word.
+pub(crate) const REVERSES_BITS: bool = cfg!(any(target_arch = "aarch64", target_arch = "loongarch64"));
 
 /// Compiles functions for processors that have an instruction set: `with_features! { Avx2, fn .. }`.
 macro_rules! define_with_features {
@@ -85,7 +104,7 @@ mod isa;
 mod kernels;
 mod lookups;
 mod loops;
-mod scalar;
+pub(crate) mod scalar;
 mod token;
 
 /// Compiles the folders of this architecture.

@@ -1,7 +1,9 @@
 //! What every processor has: lookups in 64-bit words, one at a time.
 
+mod lookups;
 mod word;
 
+pub use lookups::*;
 pub(super) use word::Word;
 
 use super::kernels::{Columns, Kernels};
@@ -9,7 +11,6 @@ use super::lookups::Lookups;
 use super::token::Scalar;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
-use crate::scalar;
 use crate::square::Square;
 
 impl Lookups for Scalar {
@@ -29,37 +30,37 @@ impl Lookups for Scalar {
 
     #[inline(always)]
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::rook_attacks(square, occupied)
+        lookups::rook_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::bishop_attacks(square, occupied)
+        lookups::bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::queen_attacks(square, occupied)
+        lookups::queen_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        scalar::rook_and_bishop_attacks(square, occupied)
+        lookups::rook_and_bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_rook_attacks(rooks, occupied)
+        lookups::setwise_rook_attacks(rooks, occupied)
     }
 
     #[inline(always)]
     fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_bishop_attacks(bishops, occupied)
+        lookups::setwise_bishop_attacks(bishops, occupied)
     }
 
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_slider_attacks(sliders, occupied)
+        lookups::setwise_slider_attacks(sliders, occupied)
     }
 }
 

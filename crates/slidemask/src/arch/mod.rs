@@ -70,6 +70,12 @@ macro_rules! define_with_features {
     )+) => {
         #[allow(unused_macros, reason = "some targets have no vector registers")]
         macro_rules! with_features {
+            (Scalar, $dollar($dollar item:item)+) => {
+                $dollar(
+                    #[inline]
+                    $dollar item
+                )+
+            };
             $($(
                 ($isa, $dollar($dollar item:item)+) => {
                     $dollar(

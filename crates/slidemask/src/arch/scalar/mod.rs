@@ -6,8 +6,9 @@ mod word;
 pub use lookups::*;
 pub(super) use word::Word;
 
-use super::kernels::{Columns, Kernels};
+use super::kernels::kernels;
 use super::lookups::Lookups;
+use super::loops;
 use super::token::Scalar;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
@@ -64,11 +65,12 @@ impl Lookups for Scalar {
     }
 }
 
-// Sets stay in loops: the compiler lays these in the vectors of the build, 0.4 to 0.8 of the time in rows of words.
-impl Columns for Scalar {
-    #[inline(never)]
-    fn kernels() -> &'static Kernels {
-        static KERNELS: Kernels = Kernels::looped::<Scalar>();
-        &KERNELS
-    }
+// Sets stay in loops: the compiler lays them in the vectors of the build.
+kernels! {
+    Scalar,
+    columns: loops::rook, loops::bishop, loops::queen, loops::rook_and_bishop;
+    one board: loops::rook_on, loops::bishop_on, loops::queen_on;
+    sets: loops::setwise_rook, loops::setwise_bishop, loops::setwise_slider;
+    map: loops::map;
+    lists: loops::rook_list, loops::bishop_list, loops::queen_list
 }

@@ -1,4 +1,5 @@
 //! What is written once for all vector registers.
 
-mod sets;
+pub(super) mod pairs;
+pub(super) mod sets;
 pub(super) mod shuffles;

@@ -83,7 +83,8 @@ macro_rules! kernels {
             }
         }
 
-        mod compiled {
+        /// The kernels, compiled for the instruction set.
+        pub(in crate::arch) mod compiled {
             #[allow(clippy::wildcard_imports, reason = "the paths are those of the file")]
             use super::*;
             use $crate::arch::kernels::BySquare;
@@ -139,7 +140,7 @@ macro_rules! kernels {
     (@kernel $isa:ident fn $name:ident($($argument:ident: $type:ty),+) = $of:path) => {
         with_features! {
             $isa,
-            pub(super) fn $name($($argument: $type),+) {
+            pub(in crate::arch) fn $name($($argument: $type),+) {
                 // SAFETY: this function is compiled for the instruction set: whoever calls it has the instructions.
                 #[allow(unsafe_code, reason = "the proof is the function")]
                 let token = unsafe { $isa::assume() };

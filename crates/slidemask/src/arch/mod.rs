@@ -38,6 +38,10 @@ macro_rules! instruction_sets {
                     "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
                 ];
             }
+            aarch64 if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"), asks ask_build {
+                /// NEON, of aarch64, where every processor with an operating system has it: registers of 16 bytes.
+                Neon = "neon", needs ["neon"];
+            }
         }
     };
 }
@@ -132,6 +136,8 @@ macro_rules! define_folders {
 instruction_sets! { define_folders }
 
 // For the formatter, which does not look into macros.
+#[cfg(any())]
+mod aarch64;
 #[cfg(any())]
 mod vectors;
 #[cfg(any())]

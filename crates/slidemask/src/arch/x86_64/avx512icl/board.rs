@@ -32,10 +32,10 @@ use core::arch::x86_64::{
 use core::array;
 
 use crate::arch::kernels::BySquare;
-use crate::arch::lookups::Lookups;
 use crate::arch::loops::pick;
 use crate::arch::token::Avx512Icl;
 use crate::arch::x86_64::avx512::columns::{self, Eight};
+use crate::arch::x86_64::avx512::compiled;
 use crate::arch::x86_64::vector::matrix::{IDENTITY, MIRROR};
 use crate::arch::x86_64::vector::{Bytes, WORDS, by_square, load_64, store, truth};
 use crate::bitboard::Bitboard;
@@ -241,7 +241,7 @@ macro_rules! on_one_board {
                     attacks: &mut [Bitboard],
                 ) {
                     if squares.len() < WORTH_A_MAP {
-                        return columns::$name(isa.base(), squares, occupied, attacks);
+                        return compiled::$name(squares, occupied, attacks);
                     }
                     let (mut $rook, mut $bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
                     map(isa, occupied, &mut $rook, &mut $bishop);

@@ -42,6 +42,10 @@ macro_rules! instruction_sets {
                 /// NEON, of aarch64, where every processor with an operating system has it: registers of 16 bytes.
                 Neon = "neon", needs ["neon"];
             }
+            wasm32 if all(target_arch = "wasm32", target_feature = "simd128"), asks ask_build {
+                /// SIMD128, of WebAssembly, in modules that are built with it: registers of 16 bytes.
+                Simd128 = "simd128", needs ["simd128"];
+            }
         }
     };
 }
@@ -102,6 +106,7 @@ macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: a value of the type exists only where the processor has the instructions.
         #[allow(unsafe_code, reason = "vectors: docs/MEASURED.md has what each of them won")]
+        #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
         unsafe {
             $call
         }
@@ -140,6 +145,8 @@ instruction_sets! { define_folders }
 mod aarch64;
 #[cfg(any())]
 mod vectors;
+#[cfg(any())]
+mod wasm32;
 #[cfg(any())]
 mod x86_64;
 

@@ -98,7 +98,7 @@ fn counts(epd: &Epd<'_>) -> Result<Vec<(u32, u64)>, String> {
     for Operation { opcode, operands } in epd.operations() {
         let Some(depth) = opcode.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
         if depth > DEEPEST {
-            return Err(format!("{opcode} is too deep: {} is the deepest", DEEPEST));
+            return Err(format!("{opcode} is too deep: {DEEPEST} is the deepest"));
         }
         let count = operands.parse().map_err(|_| {
             format!("{opcode} is followed by {operands:?} and not by a number of nodes, such as ;D1 20")

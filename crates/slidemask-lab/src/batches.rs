@@ -11,11 +11,11 @@ use slidemask::{
 
 use crate::clock;
 use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::loads::Questions;
 use crate::races::{Heat, Race, Taken};
 use crate::report::{Name, Title};
 use crate::rivals;
 use crate::singles::Lookup;
+use crate::workloads::questions::Questions;
 
 struct Load {
     title: Title,

@@ -3,79 +3,13 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use slidemask::{Bitboard, Line, Slider, Square};
+use slidemask::Slider;
 
 use crate::clock;
-use crate::games;
 use crate::races::Taken;
 use crate::report::Title;
 use crate::singles::{Loops, Single};
-
-/// Columns of questions.
-pub(crate) struct Questions {
-    pub(crate) squares: Vec<Square>,
-    pub(crate) occupied: Vec<Bitboard>,
-    /// The squares that a slider does not look at: what an answer may change on the next board, if it is to be
-    /// waited for and to change nothing.
-    pub(crate) elsewhere: Vec<Bitboard>,
-}
-
-/// A part of the columns.
-#[derive(Clone, Copy)]
-pub(crate) struct Asked<'a> {
-    pub(crate) squares: &'a [Square],
-    pub(crate) occupied: &'a [Bitboard],
-    pub(crate) elsewhere: &'a [Bitboard],
-}
-
-impl Questions {
-    fn new(slider: Slider, questions: impl Iterator<Item = (Square, Bitboard)>) -> Self {
-        let (squares, occupied): (Vec<_>, _) = questions.unzip();
-        let rays =
-            |square| slider.axes().iter().fold(0, |rays, &axis| rays | Line::through(square, axis).rays());
-        let elsewhere = |&square: &Square| Bitboard(!rays(square)) - Bitboard::from_square(square);
-        Self { elsewhere: squares.iter().map(elsewhere).collect(), squares, occupied }
-    }
-
-    /// Random squares on random boards of 8 to 32 pieces.
-    pub(crate) fn spread(slider: Slider, count: usize) -> Self {
-        let mut random = fastrand::Rng::with_seed(0);
-        let question = || {
-            let mut occupied = Bitboard::EMPTY;
-            let pieces = random.u32(8..=32);
-            while occupied.count() < pieces {
-                occupied |= Bitboard::from_square(Square::ALL[random.usize(..64)]);
-            }
-            (Square::ALL[random.usize(..64)], occupied)
-        };
-        Self::new(slider, std::iter::repeat_with(question).take(count))
-    }
-
-    /// The sliders that stand there, position by position of games.
-    fn in_game_order(slider: Slider, count: usize) -> Self {
-        let sliders = |position: games::Position| match slider {
-            Slider::Rook => position.rooks | position.queens,
-            Slider::Bishop => position.bishops | position.queens,
-            Slider::Queen => position.queens,
-        };
-        let questions = games::positions().flat_map(|position| {
-            sliders(position).into_iter().map(move |square| (square, position.occupied))
-        });
-        Self::new(slider, questions.take(count))
-    }
-
-    pub(crate) fn all(&self) -> Asked<'_> {
-        self.part(0..self.squares.len())
-    }
-
-    fn part(&self, part: std::ops::Range<usize>) -> Asked<'_> {
-        Asked {
-            squares: &self.squares[part.clone()],
-            occupied: &self.occupied[part.clone()],
-            elsewhere: &self.elsewhere[part],
-        }
-    }
-}
+use crate::workloads::questions::{Asked, Questions};
 
 /// Too many to learn.
 const MANY: usize = 4096;
@@ -232,37 +166,5 @@ impl Walk {
         let part = &NETWORK[self.0..self.0 + lines];
         std::hint::black_box(part.iter().fold(0, |sum, line| sum ^ line.0[0]));
         self.0 = (self.0 + lines) % NETWORK.len();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use slidemask::queen_attacks;
-
-    use super::*;
-
-    #[test]
-    fn what_changes_elsewhere_changes_no_answer() {
-        let questions = Questions::in_game_order(Slider::Queen, MANY);
-        assert_eq!(questions.squares.len(), MANY);
-        let asked = questions.all();
-        for ((&square, &occupied), &elsewhere) in
-            asked.squares.iter().zip(asked.occupied).zip(asked.elsewhere)
-        {
-            assert!(occupied.contains(square), "a slider stands where it is asked for");
-            assert!(elsewhere.count() >= 64 - 28);
-            assert_eq!(
-                queen_attacks(square, occupied | elsewhere),
-                queen_attacks(square, occupied - elsewhere)
-            );
-        }
-    }
-
-    #[test]
-    fn boards_have_8_to_32_pieces() {
-        let questions = Questions::spread(Slider::Rook, MANY);
-        let mut counts: Vec<_> = questions.occupied.iter().map(|occupied| occupied.count()).collect();
-        counts.sort_unstable();
-        assert_eq!((counts[0], counts[MANY - 1]), (8, 32));
     }
 }

@@ -7,7 +7,6 @@ mod called;
 mod clock;
 mod contenders;
 mod counted;
-mod games;
 mod loads;
 mod maps;
 mod perft;
@@ -17,6 +16,7 @@ mod report;
 mod rivals;
 mod sets;
 mod singles;
+mod workloads;
 
 use std::fs::{self, File};
 use std::io::{self, Write};

@@ -8,11 +8,11 @@ use slidemask::{Bitboard, rook_and_bishop_attacks};
 use crate::batches::{batch_name, batches, checksum};
 use crate::clock;
 use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::games;
 use crate::races::{Heat, Race, Taken};
 use crate::report::{Name, Title};
 use crate::rivals::{self, looped};
 use crate::singles::Lookup;
+use crate::workloads::games;
 
 /// Positions in the order of games.
 const POSITIONS: usize = 256;

@@ -7,9 +7,9 @@ use slidemask::{Bitboard, Isa, Slider};
 
 use crate::clock;
 use crate::counted::{COUNTED, Counted};
-use crate::loads::Questions;
 use crate::report::median;
 use crate::singles::barrier;
+use crate::workloads::questions::Questions;
 
 /// What Intel's processors with AVX-512 do, and Zen 4.
 const A_CYCLE: f64 = 2.0;

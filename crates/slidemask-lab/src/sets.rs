@@ -17,45 +17,17 @@ use slidemask::{
 use crate::batches::{batch_name, batches, checksum};
 use crate::clock;
 use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::games;
 use crate::races::{Heat, Race, Taken};
 use crate::report::{Name, Title};
 use crate::rivals::{self, dumb7, kogge_stone, looped};
 use crate::singles::{Lookup, barrier};
-
-/// Columns of positions: sliders of one side, and all pieces. Queens are in both sets.
-struct Positions {
-    orthogonal: Vec<Bitboard>,
-    diagonal: Vec<Bitboard>,
-    occupied: Vec<Bitboard>,
-}
+use crate::workloads::positions::Positions;
 
 /// Positions in an order of no game.
 const MANY: usize = 4096;
 
 /// Positions whose branches a processor learns when they come again.
 const FEW: usize = 64;
-
-impl Positions {
-    fn shuffled() -> Self {
-        let mut positions: Vec<_> = games::positions().take(MANY).collect();
-        fastrand::Rng::with_seed(6).shuffle(&mut positions);
-        let column = |set: fn(&games::Position) -> Bitboard| positions.iter().map(set).collect();
-        Self {
-            orthogonal: column(|position| (position.rooks | position.queens) & position.movers),
-            diagonal: column(|position| (position.bishops | position.queens) & position.movers),
-            occupied: column(|position| position.occupied),
-        }
-    }
-
-    #[inline(always)]
-    fn iter(&self, count: usize) -> impl Iterator<Item = (Sliders, Bitboard)> {
-        let sliders = self.orthogonal[..count].iter().zip(&self.diagonal[..count]);
-        sliders
-            .zip(&self.occupied[..count])
-            .map(|((&orthogonal, &diagonal), &occupied)| (Sliders { orthogonal, diagonal }, occupied))
-    }
-}
 
 /// An answer for a set, as a type of its own.
 trait SetLookup: Fn(Sliders, Bitboard) -> Bitboard + Copy + 'static {}
@@ -76,7 +48,7 @@ fn one_by_one(
 ) -> u64 {
     let mut sum = 0_u64;
     for _ in 0..laps {
-        for (sliders, occupied) in positions.iter(count) {
+        for (sliders, occupied) in positions.first(count) {
             sum = sum.wrapping_add(barrier(lookup(sliders, occupied).0));
         }
     }
@@ -96,7 +68,7 @@ impl Sets {
         self.columns.push((
             name,
             Box::new(move |positions, attacks| {
-                for ((sliders, occupied), attacks) in positions.iter(MANY).zip(attacks) {
+                for ((sliders, occupied), attacks) in positions.first(MANY).zip(attacks) {
                     *attacks = lookup(sliders, occupied);
                 }
             }),
@@ -166,7 +138,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
         rivals::others(&mut sets);
     }
     let rounds = if full { FULL * ROUNDS } else { ROUNDS };
-    let positions = Rc::new(Positions::shuffled());
+    let positions = Rc::new(Positions::shuffled(MANY));
     vec![
         one_position_at_a_time(sets.one_by_one, &positions, rounds),
         columns(sets.columns, &positions, rounds),

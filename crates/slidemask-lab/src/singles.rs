@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use slidemask::isa::InstructionSet;
 use slidemask::{Bitboard, Square};
 
-use crate::loads::Asked;
 use crate::report::Name;
+use crate::workloads::questions::Asked;
 
 /// A lookup as a type of its own, so that loops are compiled for it: a function by name, or a closure.
 pub(crate) trait Lookup<A>: Fn(Square, Bitboard) -> A + Copy + 'static {}
@@ -68,9 +68,9 @@ fn overlapping<A: Answer>(lookup: impl Fn(Square, Bitboard) -> A, asked: Asked<'
 fn waiting<A: Answer>(lookup: impl Fn(Square, Bitboard) -> A, asked: Asked<'_>, laps: usize) -> u64 {
     let (mut sum, mut seen) = (0_u64, 0);
     for _ in 0..laps {
-        let questions = asked.squares.iter().zip(asked.occupied).zip(asked.elsewhere);
-        for ((&square, &occupied), &elsewhere) in questions {
-            seen = lookup(square, Bitboard(occupied.0 ^ seen & elsewhere.0)).seen();
+        let questions = asked.squares.iter().zip(asked.occupied).zip(asked.off_lines);
+        for ((&square, &occupied), &off_lines) in questions {
+            seen = lookup(square, Bitboard(occupied.0 ^ seen & off_lines.0)).seen();
             sum = sum.wrapping_add(seen);
         }
     }

@@ -9,9 +9,9 @@ use slidemask::{
     Bitboard, Isa, Slider, Square, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks,
 };
 
-use crate::clock;
-use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::races::{Heat, Race, Taken};
+use crate::contenders::{Entries, FRONT_DOOR};
+use crate::harness::clock;
+use crate::harness::race::{Heat, Race, Taken, rounds};
 use crate::report::{Name, Title};
 use crate::rivals;
 use crate::singles::Lookup;
@@ -183,7 +183,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
 impl Load {
     /// What streams takes a second of each round.
     fn rounds(&self, full: bool) -> usize {
-        if full && self.laps > 1 { FULL * self.rounds } else { self.rounds }
+        rounds(self.rounds, full && self.laps > 1)
     }
 
     /// Answers are compared in the first round, on columns that were empty.

@@ -9,7 +9,7 @@ use slidemask::method::hyperbola_quintessence::{
 use slidemask::{Axis, Bitboard, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
 use crate::contenders::{FRONT_DOOR, race};
-use crate::races::Race;
+use crate::harness::race::Race;
 use crate::report::{Name, Title};
 use crate::singles::Single;
 

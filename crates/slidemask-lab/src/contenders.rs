@@ -8,8 +8,8 @@ use slidemask::Isa;
 use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::{Bitboard, Slider, scalar};
 
+use crate::harness::race::{Heat, Race, rounds};
 use crate::loads::LOADS;
-use crate::races::{Heat, Race};
 use crate::report::{Name, Title};
 use crate::rivals;
 use crate::singles::{Lookup, Single, front_door};
@@ -114,16 +114,13 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     ]
 }
 
-/// In a full measurement there are so many times as many rounds.
-pub(crate) const FULL: usize = 3;
-
 /// A race of single lookups under all loads.
 pub(crate) fn race(title: Title, slider: Slider, singles: Vec<Single>, full: bool) -> Race {
     let contenders = singles.iter().map(|single| single.name).collect();
     let singles = Rc::new(singles);
     let heats = LOADS.iter().map(|load| {
         let (mut time, singles) = (load.timer(slider), Rc::clone(&singles));
-        let rounds = if full { FULL * load.rounds } else { load.rounds };
+        let rounds = rounds(load.rounds, full);
         Heat { title: load.title, rounds, time: Box::new(move |_, i| time(&singles[i])) }
     });
     Race { title, contenders, heats: heats.collect() }

@@ -1,12 +1,12 @@
 //! What single lookups are asked, and how: overlapping, waiting, and between the reads of a network.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use slidemask::Slider;
 
-use crate::clock;
-use crate::races::Taken;
+use crate::harness::clock;
+use crate::harness::network::Walk;
+use crate::harness::race::Taken;
 use crate::report::Title;
 use crate::singles::{Loops, Single};
 use crate::workloads::questions::{Asked, Questions};
@@ -146,25 +146,4 @@ fn between(
     pass();
     let (time, sum) = pass();
     (time, sum, bursts * BURST)
-}
-
-/// 64 bytes, what a cache fetches at once.
-#[repr(align(64))]
-struct CacheLine([u64; 8]);
-
-/// What else an engine reads: 24 MiB of network, more than a core's own caches hold.
-static NETWORK: LazyLock<Vec<CacheLine>> =
-    LazyLock::new(|| (0..24 * 1024 * 1024 / 64).map(|i| CacheLine([i; 8])).collect());
-
-/// A place in the network.
-#[derive(Default)]
-struct Walk(usize);
-
-impl Walk {
-    /// Reads so many lines, from where it stopped the last time.
-    fn read(&mut self, lines: usize) {
-        let part = &NETWORK[self.0..self.0 + lines];
-        std::hint::black_box(part.iter().fold(0, |sum, line| sum ^ line.0[0]));
-        self.0 = (self.0 + lines) % NETWORK.len();
-    }
 }

@@ -4,14 +4,13 @@
 
 mod batches;
 mod called;
-mod clock;
 mod contenders;
 mod counted;
+mod harness;
 mod loads;
 mod maps;
 mod perft;
 mod pipes;
-mod races;
 mod report;
 mod rivals;
 mod sets;
@@ -27,8 +26,8 @@ use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
+use harness::race::Race;
 use perft::WrongCount;
-use races::Race;
 use report::{Report, Results, Subject};
 
 /// How long a lookup takes, against rivals

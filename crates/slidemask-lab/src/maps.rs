@@ -6,9 +6,9 @@ use slidemask::attack_map::AttackMap;
 use slidemask::{Bitboard, rook_and_bishop_attacks};
 
 use crate::batches::{batch_name, batches, checksum};
-use crate::clock;
-use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::races::{Heat, Race, Taken};
+use crate::contenders::{Entries, FRONT_DOOR};
+use crate::harness::clock;
+use crate::harness::race::{Heat, Race, Taken, rounds};
 use crate::report::{Name, Title};
 use crate::rivals::{self, looped};
 use crate::singles::Lookup;
@@ -83,6 +83,6 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
          squares.",
     );
     let load = Title::new("game order", "256 boards of random games, the map in the first cache.");
-    let rounds = if full { FULL * ROUNDS } else { ROUNDS };
+    let rounds = rounds(ROUNDS, full);
     vec![Race { title, contenders, heats: vec![Heat { title: load, rounds, time: Box::new(time) }] }]
 }

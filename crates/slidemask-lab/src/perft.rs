@@ -4,8 +4,8 @@ use indicatif::ProgressBar;
 use slidemask::Isa;
 use slidemask_board::{Board, perft};
 
-use crate::clock;
-use crate::races::Turns;
+use crate::harness::clock;
+use crate::harness::turns::Turns;
 use crate::report::{Name, Results, Title, Unit};
 use crate::rivals;
 

@@ -5,10 +5,10 @@ use std::hint::black_box;
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Isa, Slider};
 
-use crate::clock;
 use crate::counted::{COUNTED, Counted};
+use crate::harness::barrier::barrier;
+use crate::harness::clock;
 use crate::report::median;
-use crate::singles::barrier;
 use crate::workloads::questions::Questions;
 
 /// What Intel's processors with AVX-512 do, and Zen 4.

@@ -15,12 +15,13 @@ use slidemask::{
 };
 
 use crate::batches::{batch_name, batches, checksum};
-use crate::clock;
-use crate::contenders::{Entries, FRONT_DOOR, FULL};
-use crate::races::{Heat, Race, Taken};
+use crate::contenders::{Entries, FRONT_DOOR};
+use crate::harness::barrier::barrier;
+use crate::harness::clock;
+use crate::harness::race::{Heat, Race, Taken, rounds};
 use crate::report::{Name, Title};
 use crate::rivals::{self, dumb7, kogge_stone, looped};
-use crate::singles::{Lookup, barrier};
+use crate::singles::Lookup;
 use crate::workloads::positions::Positions;
 
 /// Positions in an order of no game.
@@ -137,7 +138,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     if full {
         rivals::others(&mut sets);
     }
-    let rounds = if full { FULL * ROUNDS } else { ROUNDS };
+    let rounds = rounds(ROUNDS, full);
     let positions = Rc::new(Positions::shuffled(MANY));
     vec![
         one_position_at_a_time(sets.one_by_one, &positions, rounds),

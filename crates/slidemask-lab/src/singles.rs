@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use slidemask::isa::InstructionSet;
 use slidemask::{Bitboard, Square};
 
+use crate::harness::barrier::barrier;
 use crate::report::Name;
 use crate::workloads::questions::Asked;
 
@@ -31,24 +32,6 @@ impl Answer for (Bitboard, Bitboard) {
     fn seen(self) -> u64 {
         barrier(self.0.0).wrapping_sub(barrier(self.1.0))
     }
-}
-
-/// The word itself, in a register: it takes no time, but answers can neither be folded behind it nor laid in a vector
-/// across lookups, as a user's would not be.
-#[inline(always)]
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-pub(crate) fn barrier(mut word: u64) -> u64 {
-    // SAFETY: it is a comment; nothing runs.
-    #[allow(unsafe_code, reason = "black_box goes through memory, and would be in every figure")]
-    unsafe {
-        core::arch::asm!("/* {0} */", inout(reg) word, options(nomem, nostack, preserves_flags));
-    }
-    word
-}
-
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) fn barrier(word: u64) -> u64 {
-    std::hint::black_box(word)
 }
 
 /// Lookups that do not wait for one another: the sum of the answers.

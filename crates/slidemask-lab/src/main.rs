@@ -2,19 +2,11 @@
 //!
 //! How the figures come about, `report::METHOD` says, to whoever reads them as well.
 
-mod batches;
-mod called;
-mod contenders;
-mod counted;
 mod harness;
-mod loads;
-mod maps;
-mod perft;
-mod pipes;
+mod ours;
 mod report;
 mod rivals;
-mod sets;
-mod singles;
+mod suites;
 mod workloads;
 
 use std::fs::{self, File};
@@ -27,8 +19,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
 use harness::race::Race;
-use perft::WrongCount;
 use report::{Report, Results, Subject};
+use suites::perft::{self, WrongCount};
+use suites::pipes;
 
 /// How long a lookup takes, against rivals
 ///
@@ -146,12 +139,7 @@ fn command() -> String {
 }
 
 fn measure_all(full: bool) -> Vec<Results> {
-    let called = if full { called::races() } else { Vec::new() };
-    let races: Vec<Race> =
-        [contenders::races(full), sets::races(full), batches::races(full), maps::races(full), called]
-            .into_iter()
-            .flatten()
-            .collect();
+    let races = suites::races(full);
     let bar = bar();
     bar.set_length(races.iter().map(Race::rounds).sum::<usize>() as u64);
     let results = races.into_iter().map(|race| race.run(&bar)).collect();

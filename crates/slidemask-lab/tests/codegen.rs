@@ -149,6 +149,40 @@ fn single_lookups_are_inlined() {
     }
 }
 
+/// The names of the functions that are called by address.
+fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str> {
+    let targets: Vec<_> = code
+        .iter()
+        .filter(|instruction| instruction.flow_control() == FlowControl::Call)
+        .map(Instruction::near_branch_target)
+        .collect();
+    let called =
+        program.symbols().filter(|symbol| symbol.is_definition() && targets.contains(&symbol.address()));
+    called.filter_map(|symbol| symbol.name().ok()).collect()
+}
+
+/// A loop over the lookups of a token is compiled for its instruction set. What is not inlined into it, a lookup, a closure
+/// or the shim of a function that was passed as a value, is not.
+#[test]
+fn lookups_of_tokens_are_inlined() {
+    let Some(program) = laboratory() else { return };
+    let program = object::File::parse(&*program).expect("an object file");
+    let with_token = functions(&program, &["with_the_instructions"]);
+    println!("{} functions with tokens", with_token.len());
+    assert!(
+        !with_token.is_empty() || NATIVE.isa() != Isa::Scalar,
+        "a build for any x86-64 has such functions"
+    );
+    for code in &with_token {
+        for callee in callees(&program, code) {
+            let of_a_loop = ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function"]
+                .iter()
+                .any(|part| callee.contains(part));
+            assert!(!of_a_loop, "{callee} is called from code of {} instructions", code.len());
+        }
+    }
+}
+
 /// Work as a program may have it: several loops with several lookups, more than the compiler inlines of itself.
 struct Mobility {
     pieces: [Bitboard; 3],

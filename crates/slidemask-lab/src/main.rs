@@ -1,4 +1,5 @@
-//! Measures how long a lookup takes and how fast moves are counted: the library, its methods and rivals, in one process.
+//! Measures how long a lookup takes and how fast moves are counted: the library, its methods and rivals, in one
+//! process.
 //!
 //! | module | content |
 //! |---|---|
@@ -8,8 +9,8 @@
 //! | `ours`, `rivals` | the contenders: slidemask's own lookups; published ideas and other crates |
 //! | `suites` | what is raced: who takes part, under which loads |
 //!
-//! Imports go up this table. To add a rival, write its file in `rivals` and name it in a list there. An instruction set that is
-//! added to the library takes part by itself.
+//! Imports go up this table. To add a rival, write its file in `rivals` and name it in a list there. An instruction set
+//! that is added to the library takes part by itself.
 
 mod args;
 mod failure;

@@ -1,4 +1,4 @@
-//! The machine code of the hot loops: still in whole registers, without calls or gathers, and no longer than it was.
+//! The machine code of the hot loops: they use whole vector registers, call and gather nothing, and have not grown.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 
@@ -15,11 +15,11 @@ mod counted;
 
 /// The hot loop of a kernel.
 struct Kernel {
-    /// What its mangled name contains.
+    /// A part of its mangled name.
     name: &'static str,
-    /// An instruction that is nowhere but in this loop, and how often.
+    /// An instruction that only this loop has, and how many of them.
     marked_by: (Mnemonic, usize),
-    /// The vector instructions, load, store and copies of registers included.
+    /// The most vector instructions, with loads, stores and copies of registers.
     longest: usize,
 }
 
@@ -44,10 +44,10 @@ static KERNELS: [Kernel; 8] = [
     avx512icl("9avx512icl7columns15rook_and_bishop17h", 3, 91),
 ];
 
-/// So many more may come of another compiler's taste; a guard for each line is more than that.
+/// So many more are accepted from another compiler. A guard for each line of a slider would be more.
 const TASTE: usize = 2;
 
-/// The instructions of every function whose mangled name contains these.
+/// The instructions of every function whose mangled name contains all of these parts.
 fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
     let named = |symbol: &object::Symbol| {
         let name = symbol.name().unwrap_or_default();
@@ -62,7 +62,7 @@ fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
     program.symbols().filter(named).map(instructions).collect()
 }
 
-/// The instructions of the function whose mangled name contains this.
+/// The instructions of the first function whose mangled name contains this part.
 fn function(program: &object::File, name: &str) -> Vec<Instruction> {
     let found = functions(program, &[name]).into_iter().next();
     found.unwrap_or_else(|| panic!("the laboratory has no {name}"))
@@ -72,7 +72,7 @@ fn in_whole_registers(instruction: &Instruction) -> bool {
     (0..instruction.op_count()).any(|operand| instruction.op_register(operand).is_zmm())
 }
 
-/// The loops, the inner ones as well: from the target of a jump backwards to the jump.
+/// The loops, inner ones included. A loop reaches from the target of a backward jump to the jump.
 fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
     function.iter().filter_map(|jump| {
         let jumps =
@@ -83,16 +83,18 @@ fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
     })
 }
 
-/// The shortest loop with all its marks in whole registers.
+/// The shortest loop that has the mark so many times in whole registers.
 fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Option<Vec<Instruction>> {
     let marks = |i: &&Instruction| i.mnemonic() == mark && in_whole_registers(i);
     loops(function).filter(|body| body.iter().filter(marks).count() == times).min_by_key(Vec::len)
 }
 
-/// The laboratory, where it is worth looking at.
+/// The program of the laboratory, in a release build.
 fn laboratory() -> Option<Vec<u8>> {
     if cfg!(debug_assertions) {
-        println!("SKIPPED: only a release is worth looking at: cargo test --release -p slidemask-lab");
+        println!(
+            "SKIPPED: the machine code of a debug build says nothing: cargo test --release -p slidemask-lab"
+        );
         return None;
     }
     Some(fs::read(env!("CARGO_BIN_EXE_slidemask-lab")).expect("the laboratory"))
@@ -161,8 +163,8 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
     called.filter_map(|symbol| symbol.name().ok()).collect()
 }
 
-/// A loop over the lookups of a token is compiled for its instruction set. What is not inlined into it, a lookup, a closure
-/// or the shim of a function that was passed as a value, is not.
+/// A loop over the lookups of a token is compiled for its instruction set. What is not inlined into it, a lookup, a
+/// closure or the shim of a function that was passed as a value, is not.
 #[test]
 fn lookups_of_tokens_are_inlined() {
     let Some(program) = laboratory() else { return };
@@ -183,7 +185,7 @@ fn lookups_of_tokens_are_inlined() {
     }
 }
 
-/// Work as a program may have it: several loops with several lookups, more than the compiler inlines of itself.
+/// Work as a program may have it: several loops with several lookups, more than the compiler inlines unless it has to.
 struct Mobility {
     pieces: [Bitboard; 3],
     occupied: Bitboard,
@@ -213,14 +215,14 @@ impl Work for Mobility {
     }
 }
 
-/// What is nowhere but in the code of one token.
+/// Finds an instruction that only the code of one token has.
 type Mark = fn(&Instruction) -> bool;
 
-/// [`run_best`] in this very test, which is built as a program is.
+/// Looks at [`run_best`] in this test program, which is built like a user's program.
 #[test]
 fn work_has_its_vectors() {
     if cfg!(any(debug_assertions, target_feature = "ssse3")) {
-        println!("SKIPPED: only a release for any x86-64 has functions of its own for work");
+        println!("SKIPPED: only a release build for any x86-64 compiles work for other instruction sets");
         return;
     }
     let one = Bitboard::from(Square::D4);
@@ -242,10 +244,10 @@ fn work_has_its_vectors() {
     assert!(!with_token.iter().any(|code| calls(code)), "work with a token calls");
 }
 
-/// The laboratory tells how near kernels come to what the pipes allow, from what is counted here: what computes, and
-/// does not only load, store or copy.
+/// The laboratory computes the bound of the execution pipes from these counts: the vector instructions that compute,
+/// without loads, stores and copies.
 #[test]
-fn the_laboratory_knows_what_computes() {
+fn the_laboratory_counts_what_computes() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
     for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {

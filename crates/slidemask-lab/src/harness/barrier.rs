@@ -2,8 +2,8 @@
 
 /// Returns the word, from a register of which the compiler knows nothing.
 ///
-/// It takes no time. Without it the compiler could fold the sum of the answers into the lookups, or lay several lookups in
-/// one vector, which it could not do in a user's program.
+/// It takes no time. Without it the compiler could fold the sum of the answers into the lookups, or lay several lookups
+/// in one vector, which it could not do in a user's program.
 #[inline(always)]
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) fn barrier(mut word: u64) -> u64 {

@@ -21,9 +21,9 @@ pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
 
 /// Runs the work. Returns the time for which this thread was running, where the system tells it, and the result.
 ///
-/// This is for work that takes longer than a time slice of the scheduler. On a shared machine a contender that needs ten
-/// time slices is interrupted nine times, and one that needs half a slice is not: by the wall clock the slower one would
-/// seem slower than it is.
+/// This is for work that takes longer than a time slice of the scheduler. On a shared machine a contender that needs
+/// ten time slices is interrupted nine times, and one that needs half a slice is not: by the wall clock the slower one
+/// would seem slower than it is.
 pub(crate) fn time_running<R>(work: impl FnOnce() -> R) -> (Duration, R) {
     let start = running();
     let result = black_box(work());

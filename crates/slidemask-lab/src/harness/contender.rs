@@ -22,8 +22,8 @@ pub(crate) trait Contender: Copy + 'static {
         (self.rook(square, occupied), self.bishop(square, occupied))
     }
 
-    /// Runs a loop over the lookups. A contender that needs an instruction set which the build does not count on runs it in
-    /// a function that is compiled for that instruction set.
+    /// Runs a loop over the lookups. A contender that needs an instruction set which the build does not count on runs
+    /// it in a function that is compiled for that instruction set.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         work(self)

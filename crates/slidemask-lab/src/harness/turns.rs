@@ -1,7 +1,7 @@
 //! The order in which contenders take turns.
 
-/// The contenders by number. Every round has a new order: a contender that always ran after the same one would always find
-/// the caches as that one leaves them.
+/// The contenders by number. Every round has a new order: a contender that always ran after the same one would always
+/// find the caches as that one leaves them.
 pub(crate) struct Turns {
     random: fastrand::Rng,
     order: Vec<usize>,

@@ -41,8 +41,8 @@ impl Way {
 
 /// The time of the bursts, without the reads of the network.
 ///
-/// It is taken in a second pass. In the first one the caches still hold what other contenders left there, or what a long
-/// run of overlapping lookups would keep. After it they hold what lookups between reads leave there.
+/// It is taken in a second pass. In the first one the caches still hold what other contenders left there, or what a
+/// long run of overlapping lookups would keep. After it they hold what lookups between reads leave there.
 fn between_reads(
     loops: &dyn SingleLoops,
     questions: &Questions,

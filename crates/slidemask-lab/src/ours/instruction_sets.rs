@@ -11,7 +11,8 @@ struct Registers {
     bytes: usize,
 }
 
-/// The bytes of a register that holds a queen's four lines, a word each. Narrower registers gain little over scalar code.
+/// The bytes of a register that holds a queen's four lines, a word each. Narrower registers gain little over scalar
+/// code.
 const FOUR_LINES: usize = 4 * size_of::<u64>();
 
 /// Looks at the registers of the instruction set that it runs with.
@@ -37,8 +38,8 @@ pub(crate) fn vectors() -> impl Iterator<Item = Isa> {
     available().filter(|&isa| isa != Isa::Scalar)
 }
 
-/// The instruction sets from which a program that is built like this one would gain, the best first: better ones than the
-/// build counts on, with registers for a queen's four lines.
+/// The instruction sets from which a program that is built like this one would gain, the best first: better ones than
+/// the build counts on, with registers for a queen's four lines.
 pub(crate) fn improvements() -> Vec<Isa> {
     let registers: Vec<_> = Isa::ALL.into_iter().filter_map(|isa| run_with(isa, Look).ok()).collect();
     improvements_on(NATIVE.isa(), &registers)

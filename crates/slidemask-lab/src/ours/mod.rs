@@ -1,4 +1,5 @@
-//! slidemask's own contenders: the build's own lookups, those without vectors, those of one instruction set, and batches.
+//! slidemask's own contenders: the build's own lookups, those without vectors, those of one instruction set, and
+//! batches.
 
 pub(crate) mod batch;
 pub(crate) mod instruction_sets;

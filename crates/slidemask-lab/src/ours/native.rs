@@ -48,8 +48,8 @@ impl SetContender for Native {
     }
 }
 
-/// The loops over single lookups of one kind, as functions with names of their own: `tests/codegen.rs` finds them by these
-/// names and reads their machine code.
+/// The loops over single lookups of one kind, as functions with names of their own: `tests/codegen.rs` finds them by
+/// these names and reads their machine code.
 pub(crate) fn named_loops(kind: Kind) -> Box<dyn SingleLoops> {
     match kind {
         Kind::Rook => Box::new(named::Rook),

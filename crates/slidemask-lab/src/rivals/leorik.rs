@@ -1,10 +1,10 @@
-//! The lookups of Leorik by Thomas Jahn (2022), from the Chess Programming Wiki's article on the engine. One bit scan finds
-//! the first piece above the slider, another the first one below. Each leaves all bits up to its piece, so the two results
-//! differ between the pieces. 2 KiB of lines.
+//! The lookups of Leorik by Thomas Jahn (2022), from the Chess Programming Wiki's article on the engine. One word has
+//! all bits up to the first piece above the slider, another all bits below the first piece below it. They differ
+//! exactly between the two pieces. 2 KiB of lines.
 //!
 //! ```text
-//! up   = pieces above ^ (pieces above - 1)        the bits up to the lowest piece above, or all
-//! down = all bits below the highest piece below   or below bit 0, which are none
+//! up   = pieces above ^ (pieces above - 1)        without such a piece, all bits
+//! down = all bits below the highest piece below   without such a piece, no bits
 //! (up ^ down) & line
 //! ```
 

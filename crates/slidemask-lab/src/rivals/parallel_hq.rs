@@ -1,12 +1,12 @@
-//! Parallel Hyperbola Quintessence with AVX2: file, diagonal and antidiagonal in the lanes of one register, which a byte
-//! shuffle mirrors. 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
+//! Parallel Hyperbola Quintessence with AVX2: file, diagonal and antidiagonal in the lanes of one register, which a
+//! byte shuffle mirrors. 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
 //!
-//! Gerd Isenberg and Aleks Peshkov published the method, and a bishop in registers of 128 bits. Cfish has had it in 256 bits as
-//! an option since 2020 (Toshihiko Okuhara), Stockfish as its method for AVX2 since 2026 (pull request 6845). As there, the
-//! rank is looked up in a table while the lanes are busy, since AVX2 cannot reverse the bits of a byte.
+//! Gerd Isenberg and Aleks Peshkov published the method, and a bishop in registers of 128 bits. Cfish has had it in 256
+//! bits as an option since 2020 (Toshihiko Okuhara), Stockfish as its method for AVX2 since 2026 (pull request 6845).
+//! As there, the rank is looked up in a table while the lanes are busy, since AVX2 cannot reverse the bits of a byte.
 //!
-//! Variants that were tried, in nanoseconds a queen, throughput-bound and latency-bound, called through a pointer (a Xeon with
-//! AVX-512, in a build for it; the library's own lookup took 2.9 and 8.5):
+//! Variants that were tried, in nanoseconds a queen, throughput-bound and latency-bound, called through a pointer (a
+//! Xeon with AVX-512, in a build for it; the library's own lookup took 2.9 and 8.5):
 //!
 //! | variant | throughput-bound | latency-bound |
 //! |---|---|---|
@@ -18,8 +18,8 @@
 //! | the rank in its lane, bits reversed by GFNI, which is not part of AVX2 | 1.9 | 11.4 |
 //! | two lanes for the diagonals, the file in a general register | 2.7 | 8.2 |
 //!
-//! In a build for AVX2 alone (`x86-64-v3`), the first three are equal. A rook whose file is computed in a general register
-//! takes 1.9 instead of 1.8 ns throughput-bound, and 7.0 instead of 7.3 ns latency-bound.
+//! In a build for AVX2 alone (`x86-64-v3`), the first three are equal. A rook whose file is computed in a general
+//! register takes 1.9 instead of 1.8 ns throughput-bound, and 7.0 instead of 7.3 ns latency-bound.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi64x,

@@ -1,6 +1,6 @@
-//! A plain PEXT table, as many engines have it since processors have the instruction (2013). It gathers the bits under a mask
-//! of the inner squares of the lines into an index. 841 KiB of attacks, and 2 KiB of masks and pointers. The entries of a rook
-//! and a bishop on one square share half a cache line, so a queen reads one line of them.
+//! A plain PEXT table, as many engines have it since processors have the instruction (2013). It gathers the bits under
+//! a mask of the inner squares of the lines into an index. 841 KiB of attacks, and 2 KiB of masks and pointers. The
+//! entries of a rook and a bishop on one square share half a cache line, so a queen reads one line of them.
 
 use core::arch::x86_64::_pext_u64;
 
@@ -90,8 +90,9 @@ static ENTRIES: Entries = {
 #[inline]
 fn look_up(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
     let entry = &ENTRIES.0[square as usize][slider as usize];
-    // SAFETY: this file is compiled only where the build counts on BMI2. A mask of n bits gathers an index below 2^n, and 2^n
-    // entries follow the pointer: both loops above count them in this way, and their sum is the size of the table.
+    // SAFETY: this file is compiled only where the build counts on BMI2. A mask of n bits gathers an index below 2^n,
+    // and 2^n entries follow the pointer: both loops above count them in this way, and their sum is the size of the
+    // table.
     #[allow(unsafe_code, reason = "an intrinsic needs it in any build; engines do not check the index")]
     unsafe {
         #[expect(clippy::cast_possible_truncation, reason = "x86-64 has 64-bit sizes")]

@@ -1,6 +1,6 @@
 //! The crate shakmaty by Niklas Fiekas. It is under the GPL, so it is called and not copied from. With the feature
-//! `shakmaty` it is as it comes: fixed-shift magic bitboards with 694 KiB of attacks. With `shakmaty-hq` alone it is its
-//! variant for small memories: Hyperbola Quintessence with 2 KiB of masks.
+//! `shakmaty` it is as it comes: fixed-shift magic bitboards with 694 KiB of attacks. With `shakmaty-hq` alone it is
+//! its variant for small memories: Hyperbola Quintessence with 2 KiB of masks.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::fen::Fen;

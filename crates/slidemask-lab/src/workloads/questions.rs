@@ -10,9 +10,9 @@ use super::games::{self, Position};
 pub(crate) struct Questions {
     pub(crate) squares: Vec<Square>,
     pub(crate) occupied: Vec<Bitboard>,
-    /// The squares that are not on the slider's lines, its own square left out. Pieces there do not change the answer, so
-    /// a latency-bound loop can write the previous answer there: the lookup has to wait for it, and the question stays
-    /// the same.
+    /// The squares that are not on the slider's lines, its own square left out. Pieces there do not change the answer,
+    /// so a latency-bound loop can write the previous answer there: the lookup has to wait for it, and the question
+    /// stays the same.
     pub(crate) off_lines: Vec<Bitboard>,
 }
 

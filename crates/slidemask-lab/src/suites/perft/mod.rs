@@ -47,8 +47,8 @@ impl<'a> Stage<'a> {
         Title::new(self.position.name, format!("Depth {depth}, {nodes} nodes: {}.", self.position.fen).leak())
     }
 
-    /// Nanoseconds a node of one contender. A count takes hundredths of a second, which is longer than a time slice on a
-    /// shared machine, so the time is that of the thread.
+    /// Nanoseconds a node of one contender. A count takes hundredths of a second, which is longer than a time slice on
+    /// a shared machine, so the time is that of the thread.
     fn time(&self, counter: &Counter, count: &Count) -> Result<f64, WrongCount> {
         counter.restrict();
         let (time, counted) = clock::time_running(|| count(self.known.depth));

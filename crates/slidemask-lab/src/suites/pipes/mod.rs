@@ -25,8 +25,8 @@ const LOOKUPS: usize = 4096;
 
 const LAPS: usize = 8;
 
-/// Nanoseconds of a clock cycle, which is the latency of an addition. The sum is a chain of them. A register is added, since
-/// some processors add a small constant in no time.
+/// Nanoseconds of a clock cycle, which is the latency of an addition. The sum is a chain of them. A register is added,
+/// since some processors add a small constant in no time.
 fn cycle() -> f64 {
     const TURNS: usize = 4096;
     let step = black_box(3_u64);

@@ -22,16 +22,17 @@ mod tests {
     use std::cell::RefCell;
 
     use indicatif::ProgressBar;
-    use slidemask::{Bitboard, Slider, Square};
+    use slidemask::{Bitboard, Isa, Slider, Square};
     use slidemask_proof::{case_count, prove};
 
     use super::*;
     use crate::harness::any::AnyContender;
-    use crate::harness::contender::Kind;
-    use crate::ours::instruction_sets::vectors;
+    use crate::harness::contender::{Contender, Kind};
+    use crate::ours::instruction_sets::{available, vectors};
     use crate::ours::native::Native;
     use crate::ours::scalar::Scalar;
     use crate::ours::token;
+    use crate::report::Name;
     use crate::rivals;
     use crate::workloads::questions::Questions;
 
@@ -91,6 +92,18 @@ mod tests {
             &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
         ];
         assert_eq!(groups, expected.concat());
+        // The others are compared with the first contender.
+        let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
+        let native = Contender::name(Native).name;
+        let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
+        let expected = [&[native; 5][..], &[batch; 6], &["nothing", "first_rank", "byte_swap"], &[native; 3]];
+        assert_eq!(first, expected.concat());
+        let maps = races.iter().find(|race| race.title.name == "maps").map(|race| &race.contenders[..]);
+        let looped = |one: &Name| one.name == format!("{native}, looped");
+        assert!(
+            maps.is_some_and(|contenders| contenders.iter().any(looped)),
+            "loops over lookups are named so"
+        );
         for race in &mut races {
             // The streaming columns are long, and the warm ones have the same contenders.
             race.heats.retain(|heat| heat.title.name != "streaming");

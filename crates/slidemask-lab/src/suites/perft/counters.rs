@@ -54,3 +54,23 @@ pub(crate) fn counters(best: Isa) -> Vec<Counter> {
     ];
     available().filter(|&isa| isa <= best).map(Counter::ours).chain(rivals).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slidemask_counts_with_every_instruction_set_the_best_first() {
+        let ours = |best: Isa| -> Vec<_> {
+            counters(best)
+                .iter()
+                .filter(|counter| counter.name.ours)
+                .map(|counter| counter.name.name)
+                .collect()
+        };
+        let expected: Vec<_> = available().map(|isa| format!("slidemask, {isa}")).collect();
+        assert_eq!(ours(available().next().unwrap_or(Isa::Scalar)), expected);
+        assert_eq!(ours(Isa::Scalar), ["slidemask, scalar"]);
+        assert!(counters(Isa::Scalar)[1..].iter().all(|counter| !counter.name.ours), "rivals come last");
+    }
+}

@@ -163,8 +163,9 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
     called.filter_map(|symbol| symbol.name().ok()).collect()
 }
 
-/// A loop over the lookups of a token is compiled for its instruction set. What is not inlined into it, a lookup, a
-/// closure or the shim of a function that was passed as a value, is not.
+/// A loop over the lookups of a token is compiled for its instruction set. A lookup, a closure, or the shim of a function
+/// that was passed as a value is not, unless it is inlined into the loop. Scalar lookups may be called: they need no
+/// instruction set.
 #[test]
 fn lookups_of_tokens_are_inlined() {
     let Some(program) = laboratory() else { return };
@@ -177,10 +178,9 @@ fn lookups_of_tokens_are_inlined() {
     );
     for code in &with_token {
         for callee in callees(&program, code) {
-            let of_a_loop = ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function"]
-                .iter()
-                .any(|part| callee.contains(part));
-            assert!(!of_a_loop, "{callee} is called from code of {} instructions", code.len());
+            let inlined = ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function"];
+            let missed = inlined.iter().any(|part| callee.contains(part)) && !callee.contains("scalar");
+            assert!(!missed, "{callee} is called from code of {} instructions", code.len());
         }
     }
 }

@@ -15,7 +15,7 @@ mod counted;
 
 /// The hot loop of a kernel.
 struct Kernel {
-    /// A part of its mangled name.
+    isa: &'static str,
     name: &'static str,
     /// An instruction that only this loop has, and how many of them.
     marked_by: (Mnemonic, usize),
@@ -25,24 +25,38 @@ struct Kernel {
 
 const fn avx512(name: &'static str, lines: usize, longest: usize) -> Kernel {
     // A bit scan for each line, eight answers at a time.
-    Kernel { name, marked_by: (Mnemonic::Vplzcntq, lines), longest }
+    Kernel { isa: "avx512", name, marked_by: (Mnemonic::Vplzcntq, lines), longest }
 }
 
 const fn avx512icl(name: &'static str, windows: usize, longest: usize) -> Kernel {
     // Four groups of eight answers, each with a rank that is moved or two diagonals.
-    Kernel { name, marked_by: (Mnemonic::Vpmultishiftqb, 4 * windows), longest }
+    Kernel { isa: "avx512icl", name, marked_by: (Mnemonic::Vpmultishiftqb, 4 * windows), longest }
 }
 
 static KERNELS: [Kernel; 8] = [
-    avx512("6avx5127columns4rook17h", 2, 24),
-    avx512("6avx5127columns6bishop17h", 2, 27),
-    avx512("6avx5127columns5queen17h", 4, 44),
-    avx512("6avx5127columns15rook_and_bishop17h", 4, 45),
-    avx512icl("9avx512icl7columns4rook17h", 1, 42),
-    avx512icl("9avx512icl7columns6bishop17h", 2, 54),
-    avx512icl("9avx512icl7columns5queen17h", 3, 91),
-    avx512icl("9avx512icl7columns15rook_and_bishop17h", 3, 91),
+    avx512("rook", 2, 24),
+    avx512("bishop", 2, 27),
+    avx512("queen", 4, 44),
+    avx512("rook_and_bishop", 4, 45),
+    avx512icl("rook", 1, 42),
+    avx512icl("bishop", 2, 54),
+    avx512icl("queen", 3, 91),
+    avx512icl("rook_and_bishop", 3, 91),
 ];
+
+impl Kernel {
+    /// Its loop. It is in the function that is compiled for the instruction set, or in the one that this calls.
+    fn hot_loop(&self, program: &object::File) -> Vec<Instruction> {
+        let Self { isa, name, marked_by, .. } = self;
+        let modules = ["compiled", "columns"]
+            .map(|module| format!("{}{isa}{}{module}{}{name}17h", isa.len(), module.len(), name.len()));
+        let mut functions = modules.iter().flat_map(|name| functions(program, &[name]));
+        let found = functions.find_map(|function| hot_loop(&function, *marked_by));
+        found.unwrap_or_else(|| {
+            panic!("{isa} {name}: no loop has in whole registers, as often, {marked_by:?}")
+        })
+    }
+}
 
 /// So many more are accepted from another compiler. A guard for each line of a slider would be more.
 const TASTE: usize = 2;
@@ -60,12 +74,6 @@ fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
         Decoder::with_ip(64, code, symbol.address(), DecoderOptions::NONE).into_iter().collect()
     };
     program.symbols().filter(named).map(instructions).collect()
-}
-
-/// The instructions of the first function whose mangled name contains this part.
-fn function(program: &object::File, name: &str) -> Vec<Instruction> {
-    let found = functions(program, &[name]).into_iter().next();
-    found.unwrap_or_else(|| panic!("the laboratory has no {name}"))
 }
 
 fn in_whole_registers(instruction: &Instruction) -> bool {
@@ -109,11 +117,11 @@ fn calls(code: &[Instruction]) -> bool {
 fn batches_stay_in_vectors() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
-    for &Kernel { name, marked_by, longest } in &KERNELS {
-        let body = hot_loop(&function(&program, name), marked_by)
-            .unwrap_or_else(|| panic!("{name}: no loop has in whole registers, as often, {marked_by:?}"));
+    for kernel in &KERNELS {
+        let (name, body) = (format!("{} {}", kernel.isa, kernel.name), kernel.hot_loop(&program));
         let vectors = body.iter().filter(|i| in_whole_registers(i)).count();
         println!("{name}: {vectors} vector instructions of {} in the loop", body.len());
+        let longest = kernel.longest;
         assert!(vectors <= longest + TASTE, "{name}: {vectors} vector instructions, once {longest}");
         assert!(!calls(&body), "{name} calls out of its loop");
         for instruction in &body {
@@ -251,14 +259,13 @@ fn the_laboratory_counts_what_computes() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
     for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
-        let name = format!("{}{isa}7columns{}{kernel}17h", isa.len(), kernel.len());
-        let &Kernel { marked_by, .. } =
-            KERNELS.iter().find(|kernel| kernel.name == name).unwrap_or_else(|| panic!("no kernel {name}"));
-        let body = hot_loop(&function(&program, &name), marked_by).expect("a hot loop");
+        let found = KERNELS.iter().find(|known| known.isa == isa && known.name == kernel);
+        let known = found.unwrap_or_else(|| panic!("no kernel {isa} {kernel}"));
+        let body = known.hot_loop(&program);
         let moves = |i: &Instruction| format!("{:?}", i.mnemonic()).starts_with("Vmov");
         let computing = body.iter().filter(|i| in_whole_registers(i) && !moves(i)).count();
-        println!("{name}: {computing} vector instructions compute");
-        assert!(computing.abs_diff(instructions) <= TASTE, "{name}: {computing}, not {instructions}");
-        assert_eq!(answers, if marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{name}");
+        println!("{isa} {kernel}: {computing} vector instructions compute");
+        assert!(computing.abs_diff(instructions) <= TASTE, "{isa} {kernel}: {computing}, not {instructions}");
+        assert_eq!(answers, if known.marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{isa} {kernel}");
     }
 }

@@ -7,6 +7,9 @@
 //! Methods and steps are written by the names of their fields, and not read back: the functions are left out, and
 //! so is what a step has not.
 
+#[cfg(feature = "steps")]
+mod steps;
+
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -14,7 +17,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::method::{Borrow, Method, SetMethod, Step, Steps};
+use crate::method::{Method, SetMethod};
 use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
 
 struct Text<T>(&'static str, PhantomData<T>);
@@ -106,43 +109,4 @@ macro_rules! record {
 record! {
     Method { name, title, authors, source, table_bytes, instructions }
     SetMethod { name, title, authors, source, directions }
-}
-
-impl Serialize for Borrow {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut record = serializer.serialize_struct("Borrow", 3)?;
-        record.serialize_field("minuend", &self.minuend)?;
-        record.serialize_field("subtrahend", &self.subtrahend)?;
-        record.serialize_field("borrows", &self.borrows())?;
-        record.end()
-    }
-}
-
-impl Serialize for Step {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = 6 + usize::from(!self.part_of.is_empty()) + usize::from(self.borrow.is_some());
-        let mut record = serializer.serialize_struct("Step", fields)?;
-        record.serialize_field("name", self.name)?;
-        record.serialize_field("expression", self.expression)?;
-        record.serialize_field("note", self.note)?;
-        if self.part_of.is_empty() {
-            record.skip_field("part_of")?;
-        } else {
-            record.serialize_field("part_of", self.part_of)?;
-        }
-        record.serialize_field("value", &self.value)?;
-        record.serialize_field("orientation", self.orientation.name())?;
-        record.serialize_field("operations", &self.operations)?;
-        match &self.borrow {
-            Some(borrow) => record.serialize_field("borrow", borrow)?,
-            None => record.skip_field("borrow")?,
-        }
-        record.end()
-    }
-}
-
-impl Serialize for Steps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self)
-    }
 }

@@ -1,4 +1,4 @@
-//! The methods of the registry, and ways to answer one line: called through pointers, as the registry has them.
+//! The methods of the registry and the ways to answer one line, called through pointers, as the registry has them.
 
 use std::hint::black_box;
 
@@ -8,19 +8,35 @@ use slidemask::method::hyperbola_quintessence::{
 };
 use slidemask::{Axis, Bitboard, Slider, Square, bishop_attacks, queen_attacks, rook_attacks};
 
-use crate::contenders::{FRONT_DOOR, race};
-use crate::races::Race;
+use super::singles::{Single, race};
+use crate::harness::contender::Contender;
+use crate::harness::loops::single::{SingleLoops, overlapping, waiting};
+use crate::harness::race::Race;
+use crate::ours::native::Native;
 use crate::report::{Name, Title};
-use crate::singles::Single;
+use crate::workloads::questions::Asked;
 
 type Pointer = fn(Square, Bitboard) -> Bitboard;
 
-/// A contender that stays a call, since nobody knows where the pointer leads.
-fn called(name: Name, lookup: Pointer) -> Single {
-    Single::new(name, black_box(lookup))
+/// The loops call the pointer for every lookup.
+struct Called(Pointer);
+
+impl SingleLoops for Called {
+    fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        overlapping(self.0, asked, laps)
+    }
+
+    fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64 {
+        waiting(self.0, asked, laps)
+    }
 }
 
-/// A way to answer one axis, as a lookup.
+/// A contender whose lookups stay calls: behind `black_box` the compiler does not know where the pointer leads.
+fn called(name: Name, lookup: Pointer) -> Single {
+    Single { name, loops: Box::new(Called(black_box(lookup))) }
+}
+
+/// Ways to answer one axis, as lookups.
 macro_rules! along {
     ($axis:ident: $($function:ident),+) => {
         vec![$(called(
@@ -62,10 +78,11 @@ pub(crate) fn races() -> Vec<Race> {
         ("methods: bishop", Slider::Bishop, bishop_attacks),
         ("methods: queen", Slider::Queen, queen_attacks),
     ];
-    races.extend(pieces.map(|(title, slider, front_door)| {
+    races.extend(pieces.map(|(title, slider, native)| {
         let methods = METHODS.iter().map(|method| called(Name::ours(method.name), method.lookup(slider)));
-        let contenders = [called(Name::ours(&FRONT_DOOR), front_door)].into_iter().chain(methods).collect();
-        let about = "The methods of the registry, called through its pointers, and so is the front door.";
+        let contenders = [called(Native.name(), native)].into_iter().chain(methods).collect();
+        let about =
+            "The methods of the registry, called through its pointers, and so are the build's own lookups.";
         race(Title::new(title, about), slider, contenders, true)
     }));
     races

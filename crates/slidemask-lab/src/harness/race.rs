@@ -1,35 +1,18 @@
-//! Contenders take turns, and have to agree.
+//! Races: contenders answer the same questions, take turns, and have to agree.
 
 use indicatif::ProgressBar;
 
+use super::turns::Turns;
 use crate::report::{Name, Results, Title, Unit};
 
-/// One measurement: nanoseconds for one of what is measured, and a sum over the answers.
+/// One measurement: nanoseconds for each answer, and a sum over the answers.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
     pub(crate) nanoseconds: f64,
     pub(crate) sum: u64,
 }
 
-/// Whose turn it is, in an order of its own each round: who always followed the same one would find its caches.
-pub(crate) struct Turns {
-    random: fastrand::Rng,
-    order: Vec<usize>,
-}
-
-impl Turns {
-    pub(crate) fn of(contenders: usize) -> Self {
-        Self { random: fastrand::Rng::with_seed(5), order: (0..contenders).collect() }
-    }
-
-    /// The contenders, by number, in the order of the next round.
-    pub(crate) fn next_round(&mut self) -> &[usize] {
-        self.random.shuffle(&mut self.order);
-        &self.order
-    }
-}
-
-/// Contenders with one job, under every load; the first is what the others are compared with.
+/// Contenders that do the same work, under one load or several. The others are compared with the first one.
 pub(crate) struct Race {
     pub(crate) title: Title,
     pub(crate) contenders: Vec<Name>,
@@ -40,8 +23,13 @@ pub(crate) struct Race {
 pub(crate) struct Heat {
     pub(crate) title: Title,
     pub(crate) rounds: usize,
-    /// Measures a contender, in a round.
+    /// Measures a contender. The arguments are the number of the round and that of the contender.
     pub(crate) time: Box<dyn FnMut(usize, usize) -> Taken>,
+}
+
+/// The number of rounds: a full measurement has three times as many as the usual one.
+pub(crate) const fn rounds(usual: usize, full: bool) -> usize {
+    if full { 3 * usual } else { usual }
 }
 
 impl Race {
@@ -60,10 +48,10 @@ impl Race {
 }
 
 impl Heat {
-    /// The times round by round, in which the contenders take turns.
+    /// Measures every contender once a round. Returns the times of each round, contender by contender.
     ///
     /// # Panics
-    /// Where two contenders answer differently: they are not worth comparing.
+    /// Two contenders answer differently: comparing their times would mean nothing.
     fn run(&mut self, race: &str, contenders: &[Name], bar: &ProgressBar) -> Vec<Vec<f64>> {
         let mut turns = Turns::of(contenders.len());
         let round = |round: usize| {
@@ -94,13 +82,13 @@ mod tests {
     }
 
     #[test]
-    fn those_who_agree_are_measured() {
+    fn contenders_that_agree_are_measured() {
         race([7, 7]);
     }
 
     #[test]
     #[should_panic(expected = "a run, flat: tortoise and hare answer differently")]
-    fn those_who_differ_are_named() {
+    fn contenders_that_differ_are_named() {
         race([7, 8]);
     }
 }

@@ -1,12 +1,12 @@
-//! The vector instructions of the batch kernels' loops, as `tests/codegen.rs` counts them.
+//! The vector instructions in the loops of the batch kernels. `tests/codegen.rs` compares them with the machine code.
 
 /// The loop of a kernel.
 pub(crate) struct Counted {
     pub(crate) isa: &'static str,
     pub(crate) kernel: &'static str,
-    /// Those in whole registers that compute, and do not only load, store or copy.
+    /// The instructions in whole registers that compute: loads, stores and copies are left out.
     pub(crate) instructions: usize,
-    /// Questions answered in one turn.
+    /// The questions that one turn of the loop answers.
     pub(crate) answers: usize,
 }
 

@@ -1,17 +1,22 @@
-//! How near the batch kernels come to what the pipes allow: two vector instructions of 512 bits a cycle.
+//! How near the batch kernels come to the bound of the execution pipes: two 512-bit vector instructions a cycle.
+
+mod counted;
 
 use std::hint::black_box;
 
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Isa, Slider};
 
-use crate::clock;
-use crate::counted::{COUNTED, Counted};
-use crate::loads::Questions;
+use crate::harness::barrier::barrier;
+use crate::harness::clock;
+use crate::harness::contender::Kind;
+use crate::harness::loops::answer::Answers;
+use crate::ours::batch::look_up;
 use crate::report::median;
-use crate::singles::barrier;
+use crate::workloads::questions::Questions;
+use counted::{COUNTED, Counted};
 
-/// What Intel's processors with AVX-512 do, and Zen 4.
+/// The vector instructions a cycle of Intel's processors with AVX-512, and of Zen 4.
 const A_CYCLE: f64 = 2.0;
 
 const ROUNDS: usize = 51;
@@ -20,8 +25,8 @@ const LOOKUPS: usize = 4096;
 
 const LAPS: usize = 8;
 
-/// Nanoseconds of a cycle: of an addition in a chain of them. To add a register is one cycle; small constants some
-/// processors add for nothing.
+/// Nanoseconds of a clock cycle, which is the latency of an addition. The sum is a chain of them. A register is added,
+/// since some processors add a small constant in no time.
 fn cycle() -> f64 {
     const TURNS: usize = 4096;
     let step = black_box(3_u64);
@@ -37,7 +42,7 @@ fn cycle() -> f64 {
     clock::nanoseconds_each(time, 8 * TURNS)
 }
 
-/// What it is about, and a line for each kernel; nothing where this processor runs none of them.
+/// A heading and a line for each kernel; nothing where this processor runs none of them.
 pub(crate) fn notes() -> Vec<String> {
     let questions = Questions::spread(Slider::Queen, LOOKUPS);
     let mut answers = [(); 2].map(|()| vec![Bitboard::EMPTY; LOOKUPS]);
@@ -58,18 +63,21 @@ impl Counted {
         Batch::with(self.isa.parse::<Isa>().ok()?)
     }
 
-    /// Nanoseconds a lookup, columns in the cache.
-    fn time(&self, batch: Batch, questions: &Questions, [one, other]: &mut [Vec<Bitboard>; 2]) -> f64 {
-        let (squares, occupied) = (&questions.squares, &questions.occupied);
+    fn kind(&self) -> Kind {
+        match self.kernel {
+            "rook" => Kind::Rook,
+            "bishop" => Kind::Bishop,
+            "queen" => Kind::Queen,
+            _ => Kind::RookAndBishop,
+        }
+    }
+
+    /// Nanoseconds a lookup, with the columns in the cache.
+    fn time(&self, batch: Batch, questions: &Questions, answers: &mut Answers) -> f64 {
+        let kind = self.kind();
         let (time, ()) = clock::time(|| {
             for _ in 0..LAPS {
-                let answered = match self.kernel {
-                    "rook" => batch.rook_attacks(squares, occupied, one),
-                    "bishop" => batch.bishop_attacks(squares, occupied, one),
-                    "queen" => batch.queen_attacks(squares, occupied, one),
-                    _ => batch.rook_and_bishop_attacks(squares, occupied, one, other),
-                };
-                answered.expect("columns of one length");
+                look_up(batch, kind, questions, answers);
             }
         });
         clock::nanoseconds_each(time, LAPS * LOOKUPS)

@@ -1,9 +1,9 @@
-//! Positions that follow one another, in legal games of random moves.
+//! Positions in the order of games: legal games of random moves.
 
 use cozy_chess::{Board, Move, Piece};
 use slidemask::Bitboard;
 
-/// Where sliders stand, who moves, and everything.
+/// The squares of the sliders, of the side to move, and of all pieces.
 #[derive(Clone, Copy)]
 pub(crate) struct Position {
     pub(crate) rooks: Bitboard,
@@ -23,10 +23,10 @@ impl Position {
     }
 }
 
-/// A game of random moves is a shuffle after so many.
+/// The most positions taken from one game. Longer games of random moves no longer look like games.
 const LONGEST: usize = 120;
 
-/// The positions of game after game, without end.
+/// The positions of one game after another, without end. The games are the same in every run.
 pub(crate) fn positions() -> impl Iterator<Item = Position> {
     let mut random = fastrand::Rng::with_seed(4);
     std::iter::repeat_with(move || game(&mut random)).flatten().map(|board| Position::of(&board))

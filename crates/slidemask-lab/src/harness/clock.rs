@@ -4,13 +4,13 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// What reading the clock twice takes by itself: the least of many tries.
+/// The time that two readings of the clock take by themselves: the shortest of many tries.
 static READING: LazyLock<Duration> = LazyLock::new(|| {
     let tries = (0..10_000).map(|_| Instant::now().elapsed());
     tries.min().unwrap_or_default()
 });
 
-/// How long some work takes, the readings of the clock taken off, and what it gives.
+/// Runs the work. Returns the time it took, without the readings of the clock, and its result.
 #[inline]
 pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
     let reading = *READING;
@@ -19,16 +19,18 @@ pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
     (start.elapsed().saturating_sub(reading), result)
 }
 
-/// How long this thread has been running some work, where the system tells, and what it gives: for work that takes
-/// longer than a thread's turn. On a machine that others use, who takes ten turns is interrupted nine times, and who
-/// takes half a one never is; so the slower one would seem slower than it is.
+/// Runs the work. Returns the time for which this thread was running, where the system tells it, and the result.
+///
+/// This is for work that takes longer than a time slice of the scheduler. On a shared machine a contender that needs
+/// ten time slices is interrupted nine times, and one that needs half a slice is not: by the wall clock the slower one
+/// would seem slower than it is.
 pub(crate) fn time_running<R>(work: impl FnOnce() -> R) -> (Duration, R) {
     let start = running();
     let result = black_box(work());
     (running().saturating_sub(start), result)
 }
 
-/// How long this thread has been running.
+/// The time for which this thread has been running.
 #[cfg(target_os = "linux")]
 fn running() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
@@ -36,14 +38,14 @@ fn running() -> Duration {
     clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
 }
 
-/// How long it has been since the first call: elsewhere nobody is asked for more.
+/// The time since the first call: the standard library does not know how long a thread has been running.
 #[cfg(not(target_os = "linux"))]
 fn running() -> Duration {
     static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
     FIRST.elapsed()
 }
 
-/// The share of each of many in a time.
+/// Nanoseconds for each of `count` answers that took this time together.
 pub(crate) fn nanoseconds_each(time: Duration, count: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "some millions")]
     let count = count as f64;

@@ -1,0 +1,98 @@
+//! `docs/api` lists the public API of each published library. A commit that changes the API changes these files, too.
+
+use std::collections::HashSet;
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
+use snapbox::{Assert, Data, IntoData};
+
+/// The published libraries. Add a new one here.
+const CRATES: [&str; 4] = ["slidemask", "slidemask-board", "slidemask-proof", "slidemask-wasm"];
+
+const RENEW: &str = "SNAPSHOTS=overwrite cargo test -p slidemask-api";
+
+/// A target directory of its own: cargo would recompile some dependencies each time `RUSTC_BOOTSTRAP` changes.
+const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/rustdoc");
+
+/// Writes the rustdoc JSON of all the crates, with all features.
+///
+/// The stable toolchain writes this unstable format if `RUSTC_BOOTSTRAP` is set. The caller's compiler flags are cleared,
+/// because `isa::Native` depends on the instruction set of the build.
+fn write_rustdoc_json() {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["doc", "--lib", "--no-deps", "--all-features", "--locked", "--target-dir", TARGET]);
+    cargo.args(CRATES.iter().flat_map(|name| ["--package", name]));
+    cargo.env("RUSTC_BOOTSTRAP", "1");
+    cargo.env("CARGO_ENCODED_RUSTDOCFLAGS", "-Zunstable-options\u{1f}--output-format\u{1f}json");
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", "");
+    cargo.env_remove("CARGO_BUILD_TARGET");
+    let output = cargo.output().expect("cargo starts");
+    assert!(output.status.success(), "cargo doc failed:\n{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// One public item per line.
+///
+/// The trait determines the methods of its implementations, so they are left out. So is `StructuralPartialEq`, which
+/// the compiler adds to a derived `PartialEq`.
+fn listing(api: &PublicApi) -> String {
+    let lines: Vec<_> = api.items().map(|item| (item, item.to_string())).collect();
+    let implementations: HashSet<_> = lines
+        .iter()
+        .filter(|(_, line)| line.starts_with("impl") && line.contains(" for "))
+        .map(|(item, _)| item.id())
+        .collect();
+    let is_implied = |item: &PublicItem, line: &str| {
+        line.contains(" fn ") && item.parent_id().is_some_and(|parent| implementations.contains(&parent))
+    };
+    let listed: Vec<_> = lines
+        .iter()
+        .filter(|(item, line)| !is_implied(item, line) && !line.contains("::StructuralPartialEq "))
+        .map(|(_, line)| line.as_str())
+        .collect();
+    listed.join("\n") + "\n"
+}
+
+#[test]
+fn public_api_is_listed() {
+    if !cfg!(target_arch = "x86_64") {
+        println!(
+            "SKIPPED: docs/api lists the API on x86-64, and {} has other instruction sets",
+            env::consts::ARCH
+        );
+        return;
+    }
+    write_rustdoc_json();
+
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api");
+    let mut differences = String::new();
+    for name in CRATES {
+        let json = format!("{TARGET}/doc/{}.json", name.replace('-', "_"));
+        let api =
+            Builder::from_rustdoc_json(&json).omit_blanket_impls(true).omit_auto_trait_impls(true).build();
+        let api = match api {
+            Ok(api) => api,
+            Err(Error::SerdeJsonError(_)) => {
+                println!(
+                    "SKIPPED: public-api reads the rustdoc JSON of {MINIMUM_NIGHTLY_RUST_VERSION} and later, but not \
+                     of this compiler. If the compiler is older, run `rustup update stable`. If it is newer, update \
+                     public-api in crates/slidemask-api/Cargo.toml."
+                );
+                return;
+            }
+            Err(error) => panic!("{json}: {error}"),
+        };
+        let expected = Data::read_from(&folder.join(format!("{name}.txt")), None).raw();
+        let compared =
+            Assert::new().action_env("SNAPSHOTS").try_eq(Some(&name), listing(&api).into_data(), expected);
+        if let Err(difference) = compared {
+            differences += &difference.to_string();
+        }
+    }
+    assert!(
+        differences.is_empty(),
+        "The public API is not the one that docs/api lists:\n{differences}\n\
+         If the change is meant, run `{RENEW}`, read the difference, and commit docs/api with the change."
+    );
+}

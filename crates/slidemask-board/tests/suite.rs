@@ -1,4 +1,4 @@
-//! The suite that the program runs, too: plain, with a table, and on several threads, all to the same counts.
+//! The suites, which the program runs, too: plain, with a table, and on several threads, all to the same counts.
 
 #![cfg(feature = "std")]
 
@@ -9,11 +9,11 @@ use slidemask_board::{
     perft_hashed, perft_parallel,
 };
 
-const SUITE: &str = include_str!("../suites/standard.epd");
+const SUITES: [&str; 2] = [include_str!("../suites/standard.epd"), include_str!("../suites/chess960.epd")];
 
-/// Every count of the suite up to a size, with its board and depth.
+/// Every count of the suites up to a size, with its board and depth.
 fn counts(most: u64) -> Vec<(Board, u32, u64)> {
-    let lines = SUITE.lines().filter(|line| !line.starts_with('#'));
+    let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     let each = |line| {
         let epd = Board::from_epd(line).unwrap();
         let count = move |depth: u32| {
@@ -28,7 +28,7 @@ fn counts(most: u64) -> Vec<(Board, u32, u64)> {
 #[test]
 fn plain() {
     let counts = counts(200_000_000);
-    assert_eq!(counts.len(), 38);
+    assert_eq!(counts.len(), 64);
     for (board, depth, count) in counts {
         assert_eq!(perft(&board, depth), count, "{board} at depth {depth}");
     }

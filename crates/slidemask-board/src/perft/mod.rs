@@ -1,8 +1,7 @@
 //! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
 //!
 //! The last ply is not made: moves are counted. Where the processor has registers for it (AVX2, AVX-512), the boards before
-//! it are gathered, and the moves of 32 or 64 of them are counted at once. Where a side may castle from other squares than
-//! the usual ones, boards are counted one by one until it may not.
+//! it are gathered, and the moves of 32 or 64 of them are counted at once.
 
 mod count;
 mod leaves;
@@ -94,7 +93,7 @@ fn vectors() -> Option<Isa> {
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
     // Who moves last.
     let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
-    let mut leaves = Leaves::new(last, isa);
+    let mut leaves = Leaves::new(board, last, isa);
     gather(board, depth, &mut leaves);
     leaves.finish()
 }

@@ -68,14 +68,14 @@ fn threaded() {
     }
 }
 
-/// Many threads on two entries, which they write all the time.
+/// Many threads on two entries, which they write all the time, with new generations in between.
 #[test]
 fn threaded_and_hashed() {
     for (bytes, threads) in [(128, 16), (1 << 14, 16), (1 << 22, 3)] {
         let table = PerftTable::with_bytes(bytes).unwrap();
         let workers = Workers { threads, table: Some(&table), stop: None };
         for (board, depth, nodes) in counts(5_000_000) {
-            let counted = perft_parallel(&board, depth, workers, |_| {});
+            let counted = perft_parallel(&board, depth, workers, |_| table.next_generation());
             assert_eq!(counted, Counted { nodes, is_complete: true }, "{board} at depth {depth}");
         }
     }

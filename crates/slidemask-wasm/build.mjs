@@ -1,4 +1,4 @@
-// Builds the package: dist/slidemask.wasm, from ts/ dist/*.js and dist/*.d.ts, and the licences.
+// Builds the package: dist/slidemask.wasm, dist/slidemask-simd.wasm, from ts/ dist/*.js and dist/*.d.ts, and the licences.
 //
 //     node crates/slidemask-wasm/build.mjs
 //
@@ -67,7 +67,7 @@ function rustc() {
   };
   // Without rustup this does nothing.
   if (hasTarget() || (asked("rustup", ["target", "add", target]) !== undefined && hasTarget())) {
-    return { name: version, cargo: "cargo", args: [], env: {} };
+    return { name: version, cargo: "cargo", args: () => [], flags: [], env: {} };
   }
   return `${version} does not have the target ${target}, and rustup cannot add it`;
 }
@@ -89,26 +89,34 @@ function debian() {
   if (linker === undefined) {
     return `Debian's compiler has no linker for ${target}: none of ${linkers.join(", ")} exists`;
   }
-  // Debian 12 has Rust 1.85. What we use of later ones is there under the name of a feature.
-  const features = '"-Zcrate-attr=feature(integer_sign_cast,let_chains)"';
-  const olderThanWeAsk = ["slidemask", "slidemask-board", "slidemask-wasm"].flatMap((crate) => [
-    "--config",
-    `profile.wasm.package.${crate}.rustflags=[${features}]`,
-  ]);
+  // Debian 12 has Rust 1.85, and with its security updates 1.96. What we use of later ones than the first is there under the
+  // name of a feature; that panics end at once was a feature of the standard library, and is a strategy of panics.
+  const before = (minor) => Number(version.match(/1\.(\d+)/)?.[1]) < minor;
+  const newer = before(88)
+    ? (profile) => [
+        "-Zprofile-rustflags",
+        ...["slidemask", "slidemask-board", "slidemask-wasm"].flatMap((crate) => [
+          "--config",
+          `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
+        ]),
+      ]
+    : () => [];
+  const abort = before(91)
+    ? () => ["-Zbuild-std-features=panic_immediate_abort"]
+    : (profile) => ["-Zpanic-immediate-abort", "--config", `profile.${profile}.panic="immediate-abort"`];
   return {
     name: `Debian, ${version}`,
     cargo,
-    args: [
+    args: (profile) => [
       "-Zbuild-std=core,alloc",
-      "-Zbuild-std-features=panic_immediate_abort",
-      "-Zprofile-rustflags",
       "--ignore-rust-version",
-      ...olderThanWeAsk,
+      ...newer(profile),
+      ...abort(profile),
     ],
+    // This cargo takes debugging information off, and leaves names, whatever the profile says.
+    flags: ["-Cstrip=symbols"],
     env: {
       RUSTC_BOOTSTRAP: "1",
-      // This cargo takes debugging information off, and leaves names, whatever the profile says.
-      RUSTFLAGS: "-C strip=symbols",
       RUSTC: rustc,
       RUSTDOC: rustdoc,
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker,
@@ -204,41 +212,55 @@ function thirdParty(messages) {
   ].join(rule);
 }
 
+/** The modules, by the profile that each is built with. */
+const modules = [
+  { file: "slidemask.wasm", profile: "wasm", flags: [] },
+  { file: "slidemask-simd.wasm", profile: "wasm-simd", flags: ["-Ctarget-feature=+simd128"] },
+];
+
+/** Builds a module: its bytes, and what the compiler has linked. */
+function build({ profile, flags }, { cargo, args, flags: always, env }, targetDirectory) {
+  const messages = run(
+    cargo,
+    [
+      // Beside an rlib there is no optimisation of the whole program: a sixth more.
+      ...["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib", "--locked"],
+      ...["--profile", profile, "--target", target, "--message-format=json-render-diagnostics"],
+      ...args(profile),
+    ],
+    {
+      env: { ...process.env, ...env, CARGO_ENCODED_RUSTFLAGS: [...always, ...flags].join("\x1f") },
+      stdio: ["inherit", "pipe", "inherit"],
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    },
+  );
+  return { bytes: readFileSync(join(targetDirectory, target, profile, "slidemask_wasm.wasm")), messages };
+}
+
 const tsc = typescript();
-const { name, cargo, args, env } = toolchain();
-console.log(`WebAssembly by ${name}; TypeScript ${asked(tsc, ["--version"])}`);
-const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--no-deps"]) ?? "{}");
+const compiler = toolchain();
+console.log(`WebAssembly by ${compiler.name}; TypeScript ${asked(tsc, ["--version"])}`);
+const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--locked"]) ?? "{}");
 const targetDirectory = metadata.target_directory ?? join(workspace, "target");
-// Beside an rlib there is no optimisation of the whole program: a sixth more.
-const build = ["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib"];
-const messages = run(
-  cargo,
-  [
-    ...build,
-    "--profile",
-    "wasm",
-    "--target",
-    target,
-    "--locked",
-    "--message-format=json-render-diagnostics",
-    ...args,
-  ],
-  {
-    env: { ...process.env, ...env },
-    stdio: ["inherit", "pipe", "inherit"],
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  },
-);
+// With vectors the texts of panics stay, and with them where the sources of others lie on this machine.
+const sources = (metadata.packages ?? [])
+  .filter(({ source }) => source?.startsWith("registry+"))
+  .map(({ manifest_path: manifest }) => dirname(dirname(manifest)));
+const remapped = [...new Set(sources)].map((folder) => `--remap-path-prefix=${folder}/=`);
+compiler.flags.push(...remapped);
+const built = modules.map((module) => ({ ...module, ...build(module, compiler, targetDirectory) }));
 
 // What there is stays until the new package is whole.
 const scratch = mkdtempSync(join(here, ".dist-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const [next, last, dist] = [join(scratch, "next"), join(scratch, "last"), join(here, "dist")];
 mkdirSync(next);
-const bytes = readFileSync(join(targetDirectory, target, "wasm/slidemask_wasm.wasm"));
-writeFileSync(join(next, "slidemask.wasm"), bytes);
-writeFileSync(join(next, "THIRD-PARTY"), thirdParty(messages));
+for (const { file, bytes } of built) {
+  writeFileSync(join(next, file), bytes);
+}
+// Both are made of the same.
+writeFileSync(join(next, "THIRD-PARTY"), thirdParty(built[0].messages));
 // npm packs no links.
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
   copyFileSync(join(workspace, licence), join(next, licence));
@@ -249,5 +271,7 @@ if (existsSync(dist)) {
 }
 renameSync(next, dist);
 
-const packed = gzipSync(bytes, { level: 9 }).length;
-console.log(`dist/slidemask.wasm: ${bytes.length} bytes, ${packed} with gzip`);
+for (const { file, bytes } of built) {
+  const packed = gzipSync(bytes, { level: 9 }).length;
+  console.log(`dist/${file}: ${bytes.length} bytes, ${packed} with gzip`);
+}

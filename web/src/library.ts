@@ -1,6 +1,6 @@
 /** The library itself: the page computes nothing that it can ask. */
 
-import { load, type Method, type SetMethod, type Slidemask, type Step } from "slidemask";
+import { load, type Method, type SetMethod, type Slidemask, type Step } from "slidemask/scalar";
 import address from "slidemask/slidemask.wasm?url";
 
 export let library: Slidemask;

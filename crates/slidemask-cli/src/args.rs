@@ -7,12 +7,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
-use slidemask::{Axis, Bitboard, Slider, Square};
+use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 
 use crate::error::Failure;
-use crate::perft::DEEPEST;
 
-/// The method behind `slidemask::rook_attacks`.
+/// The deepest perft: deeper than anybody counts, and not too deep for the stack.
+pub(crate) const DEEPEST: u32 = 99;
+
+/// The method that `slidemask::scalar` uses.
 pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 
 /// Sliding attacks by subtraction: drawn, explained and proved.
@@ -28,7 +30,7 @@ Examples:
   slidemask attacks                     every slider of the initial position
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
-  slidemask verify                      every method against a walk on a board
+  slidemask verify                      every method, against a walk on a board
   slidemask perft 6                     119060324 ways to make six moves";
 
 #[derive(Debug, Subcommand)]
@@ -39,7 +41,7 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// List the methods, with authors, tables and sources
     Methods(MethodsArgs),
-    /// Prove the methods over all cases
+    /// Verify the methods and instruction sets in all cases
     Verify(VerifyArgs),
     /// Count the ways to make so many legal moves
     Perft(PerftArgs),
@@ -140,19 +142,25 @@ pub(crate) struct MethodsArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A method's rook is tried on all 1,048,576 subsets of its rays over all squares,
-its bishop on all 71,168, its queen on both, with no pieces elsewhere, with all
-and with random ones. What it must agree with is a walk over the board. Methods
-for whole sets are tried on all pairs of bytes in every rank and on random
-boards. Exit code 1 where a method is wrong.
+Every answer is compared with a walk over the board: for a rook on all 1,048,576
+subsets of its rays over all squares, for a bishop on all 71,168, for a queen on
+both, with no pieces elsewhere, with all and with random ones. Methods for whole
+sets are tried on all pairs of bytes in every rank and on random boards.
+Instruction sets are tried one lookup at a time and in slices.
+
+Exit code 1 if an answer is wrong.
 
 Examples:
   slidemask verify
-  slidemask verify --method sbamg")]
+  slidemask verify --method sbamg
+  slidemask verify --isa scalar")]
 pub(crate) struct VerifyArgs {
-    /// Prove only this method
+    /// Verify only this method
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: Option<AnyMethod>,
+    /// Verify only this instruction set
+    #[arg(long, value_name = "NAME", conflicts_with = "method")]
+    pub(crate) isa: Option<Isa>,
 }
 
 #[derive(Debug, clap::Args)]

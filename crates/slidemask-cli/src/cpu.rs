@@ -15,7 +15,8 @@ struct Cpu {
     single: &'static str,
     /// What batches, sets and maps use: the best that is here and allowed.
     many: &'static str,
-    instruction_sets: [Row; Isa::ALL.len()],
+    /// Those that a processor of this architecture may have.
+    instruction_sets: Vec<Row>,
 }
 
 #[derive(Serialize)]
@@ -28,7 +29,10 @@ pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
     let cpu = Cpu {
         single: NATIVE.isa().name(),
         many: Isa::best().name(),
-        instruction_sets: Isa::ALL.map(|isa| Row { name: isa.name(), available: isa.is_available() }),
+        instruction_sets: Isa::OF_TARGET
+            .iter()
+            .map(|isa| Row { name: isa.name(), available: isa.is_available() })
+            .collect(),
     };
     if args.json {
         return output::print_json(&cpu);

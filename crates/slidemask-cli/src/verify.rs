@@ -1,29 +1,113 @@
-//! `slidemask verify`: every method against a walk over the board, over all cases.
+//! `slidemask verify`: every method and every instruction set against a walk over the board, over all cases.
 
 use std::fmt::Display;
 use std::time::Instant;
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use slidemask::Slider;
-use slidemask_proof::{case_count, prove_method, prove_set_method, set_case_count};
+use slidemask::{Isa, Slider};
+use slidemask_proof::{
+    case_count, prove_instruction_set, prove_instruction_set_in_columns, prove_method, prove_set_method,
+    set_case_count,
+};
 
 use crate::args::{AnyMethod, VerifyArgs};
 use crate::error::Failure;
-use crate::layout::{BOLD, SET, WRONG, styled};
+use crate::layout::{BOLD, DIM, SET, WRONG, styled};
 use crate::output;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
-    let methods: Vec<_> = args.method.map_or_else(|| AnyMethod::all().collect(), |only| vec![only]);
+    let subjects: Vec<_> = match (args.method, args.isa) {
+        (Some(method), _) => vec![Subject::Method(method)],
+        (None, Some(isa)) if !isa.is_available() => {
+            return Err(Failure::input(format!(
+                "this processor does not have {isa}: slidemask cpu shows what it has"
+            )));
+        }
+        (None, Some(isa)) => Subject::of(isa).into(),
+        (None, None) => Subject::all().collect(),
+    };
     let started = Instant::now();
-    let verdict = verify(&methods, output::print)?;
+    let verdict = verify(&subjects, output::print)?;
     if verdict.wrong > 0 {
         return Err(Failure::Disproved);
+    }
+    let missing: Vec<_> =
+        Isa::OF_TARGET.iter().filter(|isa| !isa.is_available()).map(|isa| isa.name()).collect();
+    if args.method.is_none() && args.isa.is_none() && !missing.is_empty() {
+        let missing = missing.join(", ");
+        output::print(&(styled(DIM, &format!("not on this machine, and not verified: {missing}")) + "\n"))?;
     }
     output::print(&format!(
         "\n{} cases, no difference, {:.1} s\n",
         HumanCount(verdict.cases),
         started.elapsed().as_secs_f64()
     ))
+}
+
+/// What is verified.
+#[derive(Clone, Copy)]
+enum Subject {
+    Method(AnyMethod),
+    /// The single lookups of an instruction set.
+    Single(Isa),
+    /// Its loops over slices.
+    Slices(Isa),
+}
+
+impl Subject {
+    /// Every method, and every instruction set that this processor has.
+    fn all() -> impl Iterator<Item = Self> {
+        let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+        AnyMethod::all().map(Self::Method).chain(here.flat_map(Self::of))
+    }
+
+    fn of(isa: Isa) -> [Self; 2] {
+        [Self::Single(isa), Self::Slices(isa)]
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::Method(method) => method.name().to_owned(),
+            Self::Single(isa) => isa.to_string(),
+            Self::Slices(isa) => format!("{isa}, slices"),
+        }
+    }
+
+    /// The number of cases.
+    fn cases(self) -> u64 {
+        match self {
+            Self::Method(AnyMethod::Set(_)) => set_case_count(),
+            _ => Slider::ALL.into_iter().map(case_count).sum(),
+        }
+    }
+
+    /// What the rows of a group are, and what their cases are of.
+    fn heading(self) -> (&'static str, Vec<&'static str>) {
+        match self {
+            Self::Method(AnyMethod::One(_)) => ("method, cases", Slider::ALL.map(Slider::name).into()),
+            Self::Method(AnyMethod::Set(_)) => ("set method, cases", vec!["sets"]),
+            Self::Single(_) | Self::Slices(_) => {
+                ("instruction set, cases", Slider::ALL.map(Slider::name).into())
+            }
+        }
+    }
+
+    /// The number of cases, column by column, or the first difference as text.
+    fn prove(self, progress: impl FnMut(u64)) -> Result<Vec<u64>, String> {
+        let proved = match self {
+            Self::Method(AnyMethod::Set(method)) => {
+                let proved = prove_set_method(method, progress);
+                return proved.map(|cases| vec![cases]).map_err(|found| found.to_string());
+            }
+            Self::Method(AnyMethod::One(method)) => Some(prove_method(method, progress)),
+            Self::Single(isa) => prove_instruction_set(isa, progress),
+            Self::Slices(isa) => prove_instruction_set_in_columns(isa, progress),
+        };
+        match proved {
+            Some(proved) => proved.map(Vec::from).map_err(|found| found.to_string()),
+            None => Err("this processor does not have it".into()),
+        }
+    }
 }
 
 #[derive(Default)]
@@ -34,29 +118,31 @@ struct Verdict {
 
 /// Proves one after the other, and prints a line for each as soon as it is proved, or its first difference.
 fn verify(
-    methods: &[AnyMethod],
+    subjects: &[Subject],
     mut print: impl FnMut(&str) -> Result<(), Failure>,
 ) -> Result<Verdict, Failure> {
-    let bar = ProgressBar::new(methods.iter().copied().map(cases).sum()).with_style(
+    let bar = ProgressBar::new(subjects.iter().copied().map(Subject::cases).sum()).with_style(
         ProgressStyle::with_template("{wide_bar} {percent:>3} % {human_pos:>10} cases {msg:23}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let mut verdict = Verdict::default();
-    let mut columns = Vec::new();
-    for &method in methods {
-        let name = method.name();
-        bar.set_message(name);
-        if columns != self::columns(method) {
-            columns = self::columns(method);
-            let heading = styled(BOLD, &row("cases tried", columns.iter()));
+    let mut last = None;
+    for &subject in subjects {
+        let name = subject.name();
+        bar.set_message(name.clone());
+        let heading = Some(subject.heading());
+        if heading != last {
+            last = heading;
+            let (what, columns) = subject.heading();
+            let heading = styled(BOLD, &row(what, columns.iter()));
             bar.suspend(|| print(&(heading + "\n")))?;
         }
-        let line = match prove(method, |more| bar.inc(more)) {
+        let line = match subject.prove(|more| bar.inc(more)) {
             Ok(cases) => {
                 verdict.cases += cases.iter().sum::<u64>();
                 format!(
                     "{} {}",
-                    row(name, cases.into_iter().map(|count| HumanCount(count).to_string())),
+                    row(&name, cases.into_iter().map(|count| HumanCount(count).to_string())),
                     styled(SET, "ok")
                 )
             }
@@ -71,35 +157,7 @@ fn verify(
     Ok(verdict)
 }
 
-/// How many cases there are to try.
-fn cases(method: AnyMethod) -> u64 {
-    match method {
-        AnyMethod::One(_) => Slider::ALL.into_iter().map(case_count).sum(),
-        AnyMethod::Set(_) => set_case_count(),
-    }
-}
-
-/// What the cases are of.
-fn columns(method: AnyMethod) -> Vec<&'static str> {
-    match method {
-        AnyMethod::One(_) => Slider::ALL.map(Slider::name).into(),
-        AnyMethod::Set(_) => vec!["whole sets"],
-    }
-}
-
-/// The number of cases, column by column, or the first difference as text.
-fn prove(method: AnyMethod, progress: impl FnMut(u64)) -> Result<Vec<u64>, String> {
-    match method {
-        AnyMethod::One(method) => {
-            prove_method(method, progress).map(Vec::from).map_err(|found| found.to_string())
-        }
-        AnyMethod::Set(method) => {
-            prove_set_method(method, progress).map(|cases| vec![cases]).map_err(|found| found.to_string())
-        }
-    }
-}
-
-/// The name of a method, or of the column; then columns of numbers, or their names.
+/// The name of a row, or what the rows are; then columns of numbers, or their names.
 fn row(name: &str, columns: impl Iterator<Item: Display>) -> String {
     columns.fold(format!("{name:23}"), |row, column| format!("{row} {column:>10}"))
 }
@@ -125,7 +183,7 @@ mod tests {
             AnyMethod::One(&METHODS[1]),
             AnyMethod::Set(Box::leak(Box::new(wrong_set))),
         ];
-        let verdict = verify(&methods, |line| {
+        let verdict = verify(&methods.map(Subject::Method), |line| {
             text += &anstream::adapter::strip_str(line).to_string();
             Ok(())
         });

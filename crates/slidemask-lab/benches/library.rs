@@ -1,7 +1,7 @@
-//! The library by itself, for who changes it: single lookups, inlined, and batches on columns of 4,096 questions.
-//! How it stands against others, the laboratory measures.
+//! Benches for work on the library: single lookups, inlined, and batches on columns of 4,096 questions. The laboratory
+//! itself compares the library with others.
 //!
-//! `cargo bench -p slidemask-lab`, and `cargo bench -p slidemask-lab -- queen` for some.
+//! `cargo bench -p slidemask-lab` runs all of them, `cargo bench -p slidemask-lab -- queen` those of a queen.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use slidemask::batch::Batch;
@@ -30,7 +30,7 @@ fn single<A>(bencher: Bencher, lookup: impl Fn(Square, Bitboard) -> A) {
 }
 
 /// The instruction sets that this processor has.
-fn here() -> impl Iterator<Item = Isa> {
+fn available() -> impl Iterator<Item = Isa> {
     Isa::ALL.into_iter().filter(|isa| isa.is_available())
 }
 
@@ -49,10 +49,10 @@ macro_rules! lookups {
                 super::single(bencher, slidemask::scalar::$lookup);
             }
 
-            #[divan::bench(args = here())]
+            #[divan::bench(args = available())]
             fn batch(bencher: Bencher, isa: Isa) {
                 let ((squares, occupied), mut attacks) = (questions(), vec![Bitboard::EMPTY; QUESTIONS]);
-                let batch = Batch::with(isa).expect("only what is here is asked for");
+                let batch = Batch::with(isa).expect("an available instruction set");
                 bencher.counter(ItemsCount::new(QUESTIONS)).bench_local(|| {
                     batch.$lookup(&squares, &occupied, black_box(&mut attacks)).expect("columns of one length");
                 });

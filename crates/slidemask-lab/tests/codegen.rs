@@ -1,4 +1,4 @@
-//! The machine code of the hot loops: still in whole registers, without calls or gathers, and no longer than it was.
+//! The machine code of the hot loops: they use whole vector registers, call and gather nothing, and have not grown.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 
@@ -7,47 +7,61 @@ use std::{env, fs};
 
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
-use slidemask::isa::{InstructionSet, Work, run_best};
-use slidemask::{Bitboard, Square};
+use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
+use slidemask::{Bitboard, Isa, Square};
 
-#[path = "../src/counted.rs"]
+#[path = "../src/suites/pipes/counted.rs"]
 mod counted;
 
 /// The hot loop of a kernel.
 struct Kernel {
-    /// What its mangled name contains.
+    isa: &'static str,
     name: &'static str,
-    /// An instruction that is nowhere but in this loop, and how often.
+    /// An instruction that only this loop has, and how many of them.
     marked_by: (Mnemonic, usize),
-    /// The vector instructions, load, store and copies of registers included.
+    /// The most vector instructions, with loads, stores and copies of registers.
     longest: usize,
 }
 
 const fn avx512(name: &'static str, lines: usize, longest: usize) -> Kernel {
     // A bit scan for each line, eight answers at a time.
-    Kernel { name, marked_by: (Mnemonic::Vplzcntq, lines), longest }
+    Kernel { isa: "avx512", name, marked_by: (Mnemonic::Vplzcntq, lines), longest }
 }
 
 const fn avx512icl(name: &'static str, windows: usize, longest: usize) -> Kernel {
     // Four groups of eight answers, each with a rank that is moved or two diagonals.
-    Kernel { name, marked_by: (Mnemonic::Vpmultishiftqb, 4 * windows), longest }
+    Kernel { isa: "avx512icl", name, marked_by: (Mnemonic::Vpmultishiftqb, 4 * windows), longest }
 }
 
 static KERNELS: [Kernel; 8] = [
-    avx512("6avx5127columns4rook17h", 2, 24),
-    avx512("6avx5127columns6bishop17h", 2, 27),
-    avx512("6avx5127columns5queen17h", 4, 44),
-    avx512("6avx5127columns15rook_and_bishop17h", 4, 45),
-    avx512icl("9avx512icl7columns4rook17h", 1, 42),
-    avx512icl("9avx512icl7columns6bishop17h", 2, 54),
-    avx512icl("9avx512icl7columns5queen17h", 3, 91),
-    avx512icl("9avx512icl7columns15rook_and_bishop17h", 3, 91),
+    avx512("rook", 2, 24),
+    avx512("bishop", 2, 27),
+    avx512("queen", 4, 44),
+    avx512("rook_and_bishop", 4, 45),
+    avx512icl("rook", 1, 42),
+    avx512icl("bishop", 2, 54),
+    avx512icl("queen", 3, 91),
+    avx512icl("rook_and_bishop", 3, 91),
 ];
 
-/// So many more may come of another compiler's taste; a guard for each line is more than that.
+impl Kernel {
+    /// Its loop. It is in the function that is compiled for the instruction set, or in the one that this calls.
+    fn hot_loop(&self, program: &object::File) -> Vec<Instruction> {
+        let Self { isa, name, marked_by, .. } = self;
+        let modules = ["compiled", "columns"]
+            .map(|module| format!("{}{isa}{}{module}{}{name}17h", isa.len(), module.len(), name.len()));
+        let mut functions = modules.iter().flat_map(|name| functions(program, &[name]));
+        let found = functions.find_map(|function| hot_loop(&function, *marked_by));
+        found.unwrap_or_else(|| {
+            panic!("{isa} {name}: no loop has in whole registers, as often, {marked_by:?}")
+        })
+    }
+}
+
+/// So many more are accepted from another compiler. A guard for each line of a slider would be more.
 const TASTE: usize = 2;
 
-/// The instructions of every function whose mangled name contains these.
+/// The instructions of every function whose mangled name contains all of these parts.
 fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
     let named = |symbol: &object::Symbol| {
         let name = symbol.name().unwrap_or_default();
@@ -62,17 +76,11 @@ fn functions(program: &object::File, parts: &[&str]) -> Vec<Vec<Instruction>> {
     program.symbols().filter(named).map(instructions).collect()
 }
 
-/// The instructions of the function whose mangled name contains this.
-fn function(program: &object::File, name: &str) -> Vec<Instruction> {
-    let found = functions(program, &[name]).into_iter().next();
-    found.unwrap_or_else(|| panic!("the laboratory has no {name}"))
-}
-
 fn in_whole_registers(instruction: &Instruction) -> bool {
     (0..instruction.op_count()).any(|operand| instruction.op_register(operand).is_zmm())
 }
 
-/// The loops, the inner ones as well: from the target of a jump backwards to the jump.
+/// The loops, inner ones included. A loop reaches from the target of a backward jump to the jump.
 fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
     function.iter().filter_map(|jump| {
         let jumps =
@@ -83,16 +91,18 @@ fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
     })
 }
 
-/// The shortest loop with all its marks in whole registers.
+/// The shortest loop that has the mark so many times in whole registers.
 fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Option<Vec<Instruction>> {
     let marks = |i: &&Instruction| i.mnemonic() == mark && in_whole_registers(i);
     loops(function).filter(|body| body.iter().filter(marks).count() == times).min_by_key(Vec::len)
 }
 
-/// The laboratory, where it is worth looking at.
+/// The program of the laboratory, in a release build.
 fn laboratory() -> Option<Vec<u8>> {
     if cfg!(debug_assertions) {
-        println!("SKIPPED: only a release is worth looking at: cargo test --release -p slidemask-lab");
+        println!(
+            "SKIPPED: the machine code of a debug build says nothing: cargo test --release -p slidemask-lab"
+        );
         return None;
     }
     Some(fs::read(env!("CARGO_BIN_EXE_slidemask-lab")).expect("the laboratory"))
@@ -107,11 +117,11 @@ fn calls(code: &[Instruction]) -> bool {
 fn batches_stay_in_vectors() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
-    for &Kernel { name, marked_by, longest } in &KERNELS {
-        let body = hot_loop(&function(&program, name), marked_by)
-            .unwrap_or_else(|| panic!("{name}: no loop has in whole registers, as often, {marked_by:?}"));
+    for kernel in &KERNELS {
+        let (name, body) = (format!("{} {}", kernel.isa, kernel.name), kernel.hot_loop(&program));
         let vectors = body.iter().filter(|i| in_whole_registers(i)).count();
         println!("{name}: {vectors} vector instructions of {} in the loop", body.len());
+        let longest = kernel.longest;
         assert!(vectors <= longest + TASTE, "{name}: {vectors} vector instructions, once {longest}");
         assert!(!calls(&body), "{name} calls out of its loop");
         for instruction in &body {
@@ -123,18 +133,6 @@ fn batches_stay_in_vectors() {
     }
 }
 
-/// Whether the build has what the front door's AVX-512 needs.
-const AVX512: bool = cfg!(all(
-    target_feature = "avx512f",
-    target_feature = "avx512bw",
-    target_feature = "avx512cd",
-    target_feature = "avx512dq",
-    target_feature = "avx512vl",
-    target_feature = "bmi1",
-    target_feature = "bmi2",
-    target_feature = "lzcnt"
-));
-
 fn scans_bits_in_lanes(code: &[Instruction]) -> bool {
     code.iter().any(|instruction| instruction.mnemonic() == Mnemonic::Vplzcntq)
 }
@@ -143,14 +141,15 @@ fn scans_bits_in_lanes(code: &[Instruction]) -> bool {
 fn single_lookups_are_inlined() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
-    for loops in ["Rook", "Bishop", "Queen", "Both"] {
+    for loops in ["Rook", "Bishop", "Queen", "RookAndBishop"] {
         for order in ["overlapping", "waiting"] {
-            let found = functions(&program, &["front_door", loops, order]);
+            // The name is that of a method: <..named..Rook as ..SingleLoops>::overlapping.
+            let found = functions(&program, &[&format!("native..named..{loops}$"), order]);
             let [code] = &found[..] else { panic!("{} of {loops}, {order}", found.len()) };
             println!("{loops}, {order}: {} instructions", code.len());
             assert!(!calls(code), "{loops}, {order}: calls");
-            // A bishop is mirrored, with AVX-512, too.
-            let expected = AVX512 && loops != "Bishop";
+            // AVX-512 takes its bishop from SSSE3, which scans no bits.
+            let expected = NATIVE.isa() >= Isa::Avx512 && loops != "Bishop";
             assert_eq!(
                 scans_bits_in_lanes(code),
                 expected,
@@ -160,7 +159,41 @@ fn single_lookups_are_inlined() {
     }
 }
 
-/// Work as a program may have it: several loops with several lookups, more than the compiler inlines of itself.
+/// The names of the functions that are called by address.
+fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str> {
+    let targets: Vec<_> = code
+        .iter()
+        .filter(|instruction| instruction.flow_control() == FlowControl::Call)
+        .map(Instruction::near_branch_target)
+        .collect();
+    let called =
+        program.symbols().filter(|symbol| symbol.is_definition() && targets.contains(&symbol.address()));
+    called.filter_map(|symbol| symbol.name().ok()).collect()
+}
+
+/// A loop over the lookups of a token is compiled for its instruction set. A lookup, a closure, or the shim of a function
+/// that was passed as a value is not, unless it is inlined into the loop. Scalar lookups may be called: they need no
+/// instruction set.
+#[test]
+fn lookups_of_tokens_are_inlined() {
+    let Some(program) = laboratory() else { return };
+    let program = object::File::parse(&*program).expect("an object file");
+    let with_token = functions(&program, &["with_the_instructions"]);
+    println!("{} functions with tokens", with_token.len());
+    assert!(
+        !with_token.is_empty() || NATIVE.isa() != Isa::Scalar,
+        "a build for any x86-64 has such functions"
+    );
+    for code in &with_token {
+        for callee in callees(&program, code) {
+            let inlined = ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function"];
+            let missed = inlined.iter().any(|part| callee.contains(part)) && !callee.contains("scalar");
+            assert!(!missed, "{callee} is called from code of {} instructions", code.len());
+        }
+    }
+}
+
+/// Work as a program may have it: several loops with several lookups, more than the compiler inlines unless it has to.
 struct Mobility {
     pieces: [Bitboard; 3],
     occupied: Bitboard,
@@ -190,14 +223,14 @@ impl Work for Mobility {
     }
 }
 
-/// What is nowhere but in the code of one token.
+/// Finds an instruction that only the code of one token has.
 type Mark = fn(&Instruction) -> bool;
 
-/// [`run_best`] in this very test, which is built as a program is.
+/// Looks at [`run_best`] in this test program, which is built like a user's program.
 #[test]
 fn work_has_its_vectors() {
     if cfg!(any(debug_assertions, target_feature = "ssse3")) {
-        println!("SKIPPED: only a release for any x86-64 has functions of its own for work");
+        println!("SKIPPED: only a release build for any x86-64 compiles work for other instruction sets");
         return;
     }
     let one = Bitboard::from(Square::D4);
@@ -219,21 +252,20 @@ fn work_has_its_vectors() {
     assert!(!with_token.iter().any(|code| calls(code)), "work with a token calls");
 }
 
-/// The laboratory tells how near kernels come to what the pipes allow, from what is counted here: what computes, and
-/// does not only load, store or copy.
+/// The laboratory computes the bound of the execution pipes from these counts: the vector instructions that compute,
+/// without loads, stores and copies.
 #[test]
-fn the_laboratory_knows_what_computes() {
+fn the_laboratory_counts_what_computes() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
     for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
-        let name = format!("{}{isa}7columns{}{kernel}17h", isa.len(), kernel.len());
-        let &Kernel { marked_by, .. } =
-            KERNELS.iter().find(|kernel| kernel.name == name).unwrap_or_else(|| panic!("no kernel {name}"));
-        let body = hot_loop(&function(&program, &name), marked_by).expect("a hot loop");
+        let found = KERNELS.iter().find(|known| known.isa == isa && known.name == kernel);
+        let known = found.unwrap_or_else(|| panic!("no kernel {isa} {kernel}"));
+        let body = known.hot_loop(&program);
         let moves = |i: &Instruction| format!("{:?}", i.mnemonic()).starts_with("Vmov");
         let computing = body.iter().filter(|i| in_whole_registers(i) && !moves(i)).count();
-        println!("{name}: {computing} vector instructions compute");
-        assert!(computing.abs_diff(instructions) <= TASTE, "{name}: {computing}, not {instructions}");
-        assert_eq!(answers, if marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{name}");
+        println!("{isa} {kernel}: {computing} vector instructions compute");
+        assert!(computing.abs_diff(instructions) <= TASTE, "{isa} {kernel}: {computing}, not {instructions}");
+        assert_eq!(answers, if known.marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{isa} {kernel}");
     }
 }

@@ -1,9 +1,9 @@
-//! What goes wrong with a page is said before anything is measured.
+//! A page that cannot be written is reported before anything is measured.
 
 use std::process::Command;
 
 #[test]
-fn a_page_without_a_place_is_said_at_once() {
+fn a_page_that_cannot_be_written_is_reported_at_once() {
     let output = Command::new(env!("CARGO_BIN_EXE_slidemask-lab"))
         .args(["--html", "/no/such/folder/page.html"])
         .output()

@@ -49,12 +49,12 @@ pub fn case_count(slider: Slider) -> u64 {
     gone_through(slider).iter().map(subsets).sum()
 }
 
-/// Holds a function of square and occupied squares against the oracle over all cases, and gives their number.
+/// Checks a function of a square and the occupied squares against the oracle in all cases, and returns their number.
 ///
 /// A case is a square and a subset of its rays. It is tried on three boards: with no other piece, with one on
 /// every square off the rays and on the slider's own, and with random ones there.
 ///
-/// `progress` is told now and then how many more cases have agreed; in all, it is told every case.
+/// `progress` is called now and then with the number of further cases that agreed; together these are all cases.
 ///
 /// # Errors
 /// The first case in which the function differs.
@@ -71,30 +71,110 @@ pub fn prove(
     attacks: impl Fn(Square, Bitboard) -> Bitboard,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
+    let mut told = Told::default();
+    each_case(slider, |square, boards| {
+        for occupied in boards {
+            compare(slider, square, occupied, attacks(square, occupied))?;
+        }
+        told.one_more(&mut progress);
+        Ok(())
+    })?;
+    Ok(told.the_rest(progress))
+}
+
+/// Checks a function that answers many questions in one call, in the same cases as [`prove`]: it gets slices of squares and
+/// occupied squares of one length, at most 4,095, and writes the attacks.
+///
+/// # Errors
+/// The first case in which the function differs.
+///
+/// ```
+/// use slidemask::{Slider, batch::Batch};
+///
+/// let batch = Batch::best();
+/// let proved = slidemask_proof::prove_column(
+///     Slider::Bishop,
+///     |squares, occupied, attacks| batch.bishop_attacks(squares, occupied, attacks).expect("slices of one length"),
+///     |_| (),
+/// );
+/// assert_eq!(proved, Ok(71_168));
+/// ```
+pub fn prove_column(
+    slider: Slider,
+    mut attacks: impl FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
+    mut progress: impl FnMut(u64),
+) -> Result<u64, Difference> {
+    // No multiple of a register's boards, so that something is always left over, but of a case's three boards.
+    const QUESTIONS: usize = 4_095;
+    let (mut squares, mut occupied) = (Vec::with_capacity(QUESTIONS), Vec::with_capacity(QUESTIONS));
+    let mut found = [Bitboard::EMPTY; QUESTIONS];
+    let mut told = Told::default();
+    let mut ask = |squares: &mut Vec<Square>, occupied: &mut Vec<Bitboard>| {
+        let found = &mut found[..squares.len()];
+        attacks(squares, occupied, found);
+        for ((&square, &occupied), &found) in squares.iter().zip(&*occupied).zip(&*found) {
+            compare(slider, square, occupied, found)?;
+        }
+        squares.clear();
+        occupied.clear();
+        Ok(())
+    };
+    each_case(slider, |square, boards| {
+        squares.extend([square; 3]);
+        occupied.extend(boards);
+        if squares.len() == QUESTIONS {
+            ask(&mut squares, &mut occupied)?;
+        }
+        told.one_more(&mut progress);
+        Ok(())
+    })?;
+    ask(&mut squares, &mut occupied)?;
+    Ok(told.the_rest(progress))
+}
+
+/// Every case, with the three boards on which it is tried.
+fn each_case(
+    slider: Slider,
+    mut visit: impl FnMut(Square, [Bitboard; 3]) -> Result<(), Difference>,
+) -> Result<(), Difference> {
     let mut noise = Rng::with_seed(SEED);
-    let (mut cases, mut told) = (0, 0);
     for rays in gone_through(slider) {
         for square in Square::ALL {
             let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
             for subset in on_rays.subsets() {
-                for elsewhere in [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.u64(..))] {
-                    let occupied = subset | (elsewhere - on_rays);
-                    let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
-                    let found = attacks(square, occupied);
-                    if found != expected {
-                        return Err(Difference { slider, square, occupied, expected, found });
-                    }
-                }
-                cases += 1;
-                if cases - told == TELL_EVERY {
-                    progress(cases - told);
-                    told = cases;
-                }
+                let elsewhere = [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.u64(..))];
+                visit(square, elsewhere.map(|elsewhere| subset | (elsewhere - on_rays)))?;
             }
         }
     }
-    progress(cases - told);
-    Ok(cases)
+    Ok(())
+}
+
+fn compare(slider: Slider, square: Square, occupied: Bitboard, found: Bitboard) -> Result<(), Difference> {
+    let expected = Bitboard(oracle::slide(square as u8, ways(slider), occupied.0));
+    if found == expected { Ok(()) } else { Err(Difference { slider, square, occupied, expected, found }) }
+}
+
+/// How many cases agreed, and how many of them were reported.
+#[derive(Default)]
+struct Told {
+    cases: u64,
+    told: u64,
+}
+
+impl Told {
+    fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
+        self.cases += 1;
+        if self.cases - self.told == TELL_EVERY {
+            progress(TELL_EVERY);
+            self.told = self.cases;
+        }
+    }
+
+    fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
+        progress(self.cases - self.told);
+        self.cases
+    }
 }
 
 /// Holds a method's rook, bishop and queen against the oracle, and gives the cases of each, in the order of

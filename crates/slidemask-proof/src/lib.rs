@@ -26,7 +26,9 @@
 
 mod cases;
 mod difference;
+mod instructions;
 pub mod oracle;
 
-pub use cases::{case_count, prove, prove_method, prove_set_method, set_case_count};
+pub use cases::{case_count, prove, prove_column, prove_method, prove_set_method, set_case_count};
 pub use difference::{Difference, SetDifference};
+pub use instructions::{prove_instruction_set, prove_instruction_set_in_columns};

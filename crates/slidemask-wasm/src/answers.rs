@@ -5,11 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde::Serialize;
+use slidemask::batch::Batch;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
 use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Move, Piece};
 
-use crate::{nth, text};
+use crate::{columns, nth, text};
 
 /// Perft calls itself a ply deeper each time, and the stack of a module is small: a test tries this depth. The
 /// start position has been counted to 15 plies.
@@ -18,6 +19,7 @@ const DEEPEST: u32 = 32;
 /// What a caller wants to know before it asks.
 #[derive(Serialize)]
 pub(crate) struct Registry {
+    instruction_set: &'static str,
     methods: &'static [Method],
     set_methods: &'static [SetMethod],
     sliders: [Slider; Slider::ALL.len()],
@@ -25,11 +27,13 @@ pub(crate) struct Registry {
     colors: [Color; Color::ALL.len()],
     deepest_perft: u32,
     longest_text: usize,
+    rows: usize,
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "an answer like the others")]
 pub(crate) fn registry() -> Result<Registry, String> {
     Ok(Registry {
+        instruction_set: Batch::best().isa().name(),
         methods: METHODS,
         set_methods: SET_METHODS,
         sliders: Slider::ALL,
@@ -37,6 +41,7 @@ pub(crate) fn registry() -> Result<Registry, String> {
         colors: Color::ALL,
         deepest_perft: DEEPEST,
         longest_text: text::LONGEST,
+        rows: columns::ROWS,
     })
 }
 

@@ -3,6 +3,9 @@
 //! Numbers come and go as they are: a square from 0, a bitboard as an `i64`, and a method, a slider, an axis or a
 //! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
 //!
+//! Many lookups go through columns: the caller writes them where [`squares`], [`sliders`] and [`occupied`] begin, 1024 rows at
+//! most, and reads the answers where [`attacked`] begins.
+//!
 //! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
 //! it asks there, calls with its length, and reads the answer there. A function that answers with text returns its
 //! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
@@ -27,6 +30,7 @@ extern crate alloc;
 extern crate std;
 
 mod answers;
+mod columns;
 #[cfg(target_family = "wasm")]
 mod program;
 mod text;
@@ -159,6 +163,42 @@ exports! {
     /// What a set method of the registry answers.
     fn set_method_attacks(method: u32, sliders: u64, occupied: u64) -> u64 {
         nth(SET_METHODS, method).map_or(0, |method| (method.attacks)(Bitboard(sliders), Bitboard(occupied)).0)
+    }
+
+    /// Where the column of squares begins: a byte each.
+    fn squares() -> *mut u8 {
+        columns::squares()
+    }
+
+    /// Where the column of sets of sliders begins: an `i64` each.
+    fn sliders() -> *mut u64 {
+        columns::sliders()
+    }
+
+    /// Where the column of occupied squares begins: an `i64` each.
+    fn occupied() -> *mut u64 {
+        columns::occupied()
+    }
+
+    /// Where the column of attacks begins: an `i64` each.
+    fn attacked() -> *mut u64 {
+        columns::attacks()
+    }
+
+    /// Writes what sliders attack, each from its square, and returns how many it answered; or, where a byte is no
+    /// square, the bitwise complement of its row, and writes nothing.
+    fn slider_column(slider: u32, rows: u32) -> i32 {
+        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::slider_attacks(slider, rows))
+    }
+
+    /// Writes what any slider of a set attacks, for each set, and returns how many it answered.
+    fn set_column(slider: u32, rows: u32) -> i32 {
+        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::set_attacks(slider, rows))
+    }
+
+    /// Writes what a slider attacks from every square of a board, in 64 rows, and returns 64.
+    fn attack_map(slider: u32, occupied: u64) -> i32 {
+        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::attack_map(slider, Bitboard(occupied)))
     }
 
     /// Where text begins, in both ways.

@@ -2,103 +2,106 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { load } from "../dist/index.js";
+import { onBoth } from "./both.mjs";
 
-const slidemask = await load();
-const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+onBoth((slidemask, test, module) => {
+  const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-const find = (fen, uci) => slidemask.legalMoves(fen).find((move) => move.uci === uci);
+  const find = (fen, uci) => slidemask.legalMoves(fen).find((move) => move.uci === uci);
 
-test("perft: the known counts", () => {
-  const counts = (fen, depth) => Array.from({ length: depth + 1 }, (_, i) => slidemask.perft(fen, i));
-  assert.deepEqual(counts(INITIAL, 5), [1n, 20n, 400n, 8_902n, 197_281n, 4_865_609n]);
-  assert.deepEqual(counts(KIWIPETE, 4), [1n, 48n, 2_039n, 97_862n, 4_085_603n]);
-  // A position of Chess960, as its rights name the files of the rooks.
-  assert.equal(
-    slidemask.perft("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4),
-    326_672n,
-  );
-});
+  test("perft: the known counts", () => {
+    const counts = (fen, depth) => Array.from({ length: depth + 1 }, (_, i) => slidemask.perft(fen, i));
+    assert.deepEqual(counts(INITIAL, 5), [1n, 20n, 400n, 8_902n, 197_281n, 4_865_609n]);
+    assert.deepEqual(counts(KIWIPETE, 4), [1n, 48n, 2_039n, 97_862n, 4_085_603n]);
+    // A position of Chess960, as its rights name the files of the rooks.
+    assert.equal(
+      slidemask.perft("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4),
+      326_672n,
+    );
+  });
 
-test("the stack holds the deepest count that is allowed", async () => {
-  // It would take for ever; but the deepest ply is reached at once.
-  const code = `
+  test("the stack holds the deepest count that is allowed", async () => {
+    // It would take for ever; but the deepest ply is reached at once.
+    const code = `
     const { parentPort, workerData } = require("node:worker_threads");
     import(workerData.library)
-      .then(({ load }) => load())
+      .then(({ load }) => load(workerData.bytes))
       .then((slidemask) => {
         parentPort.postMessage("loaded");
         slidemask.perft(workerData.fen, 32);
       });
   `;
-  const library = new URL("../dist/index.js", import.meta.url).href;
-  const worker = new Worker(code, { eval: true, workerData: { library, fen: KIWIPETE } });
-  let failed;
-  worker.on("error", (error) => {
-    failed = error;
+    const library = new URL("../dist/index.js", import.meta.url).href;
+    const worker = new Worker(code, {
+      eval: true,
+      workerData: { library, bytes: module.bytes, fen: KIWIPETE },
+    });
+    let failed;
+    worker.on("error", (error) => {
+      failed = error;
+    });
+    await once(worker, "message");
+    await setTimeout(500);
+    await worker.terminate();
+    assert.equal(failed, undefined);
   });
-  await once(worker, "message");
-  await setTimeout(500);
-  await worker.terminate();
-  assert.equal(failed, undefined);
-});
 
-test("legal moves add up to perft, and each can be played", () => {
-  for (const fen of [INITIAL, KIWIPETE]) {
-    const moves = slidemask.legalMoves(fen);
-    assert.equal(BigInt(moves.length), slidemask.perft(fen, 1));
-    assert.equal(new Set(moves.map((move) => move.uci)).size, moves.length);
-    assert.equal(new Set(moves.map((move) => move.san)).size, moves.length);
-    const replies = moves.map((move) => slidemask.perft(slidemask.play(fen, move.uci), 1));
+  test("legal moves add up to perft, and each can be played", () => {
+    for (const fen of [INITIAL, KIWIPETE]) {
+      const moves = slidemask.legalMoves(fen);
+      assert.equal(BigInt(moves.length), slidemask.perft(fen, 1));
+      assert.equal(new Set(moves.map((move) => move.uci)).size, moves.length);
+      assert.equal(new Set(moves.map((move) => move.san)).size, moves.length);
+      const replies = moves.map((move) => slidemask.perft(slidemask.play(fen, move.uci), 1));
+      assert.equal(
+        replies.reduce((sum, count) => sum + count),
+        slidemask.perft(fen, 2),
+      );
+    }
+  });
+
+  test("a move says where it goes, and is written in UCI and SAN", () => {
+    assert.deepEqual(find(INITIAL, "g1f3"), { from: 6, to: 21, uci: "g1f3", san: "Nf3" });
+    const promotion = find("8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a7a8q");
+    assert.deepEqual(promotion, { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q" });
+  });
+
+  test("castling goes where the king goes, in chess", () => {
+    assert.deepEqual(find(KIWIPETE, "e1g1"), { from: 4, to: 6, uci: "e1g1", san: "O-O" });
+    assert.deepEqual(find(KIWIPETE, "e1c1"), { from: 4, to: 2, uci: "e1c1", san: "O-O-O" });
     assert.equal(
-      replies.reduce((sum, count) => sum + count),
-      slidemask.perft(fen, 2),
+      slidemask.play(KIWIPETE, "e1g1"),
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1",
     );
-  }
-});
-
-test("a move says where it goes, and is written in UCI and SAN", () => {
-  assert.deepEqual(find(INITIAL, "g1f3"), { from: 6, to: 21, uci: "g1f3", san: "Nf3" });
-  const promotion = find("8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a7a8q");
-  assert.deepEqual(promotion, { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q" });
-});
-
-test("castling goes where the king goes, in chess", () => {
-  assert.deepEqual(find(KIWIPETE, "e1g1"), { from: 4, to: 6, uci: "e1g1", san: "O-O" });
-  assert.deepEqual(find(KIWIPETE, "e1c1"), { from: 4, to: 2, uci: "e1c1", san: "O-O-O" });
-  assert.equal(
-    slidemask.play(KIWIPETE, "e1g1"),
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1",
-  );
-  assert.equal(slidemask.play(KIWIPETE, "e1h1"), slidemask.play(KIWIPETE, "e1g1"));
-});
-
-test("and to its rook where it starts elsewhere", () => {
-  assert.deepEqual(find("1k6/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1"), {
-    from: 1,
-    to: 0,
-    uci: "b1a1",
-    san: "O-O-O",
+    assert.equal(slidemask.play(KIWIPETE, "e1h1"), slidemask.play(KIWIPETE, "e1g1"));
   });
-});
 
-test("placements: 64 characters from a1", () => {
-  const initial = {
-    pieces: `RNBQKBNR${"P".repeat(8)}${".".repeat(32)}${"p".repeat(8)}rnbqkbnr`,
-    occupied: 0xffff_0000_0000_ffffn,
-  };
-  assert.deepEqual(slidemask.parsePlacement(INITIAL), initial);
-  assert.deepEqual(slidemask.parsePlacement(INITIAL.split(" ")[0]), initial);
-  // Plain data: no rule is asked.
-  assert.equal(slidemask.parsePlacement("8/8/8/8/8/8/8/7P").occupied, 0x80n);
-});
+  test("and to its rook where it starts elsewhere", () => {
+    assert.deepEqual(find("1k6/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1"), {
+      from: 1,
+      to: 0,
+      uci: "b1a1",
+      san: "O-O-O",
+    });
+  });
 
-test("bitboards: digits and drawings", () => {
-  assert.equal(slidemask.parseBitboard("0xffff_0000_0000_ffff"), 0xffff_0000_0000_ffffn);
-  assert.equal(slidemask.parseBitboard("ff00"), 0xff00n);
-  assert.equal(slidemask.parseBitboard(`${". . . . . . . .\n".repeat(7)}1 . . . . . . 1`), 0x81n);
+  test("placements: 64 characters from a1", () => {
+    const initial = {
+      pieces: `RNBQKBNR${"P".repeat(8)}${".".repeat(32)}${"p".repeat(8)}rnbqkbnr`,
+      occupied: 0xffff_0000_0000_ffffn,
+    };
+    assert.deepEqual(slidemask.parsePlacement(INITIAL), initial);
+    assert.deepEqual(slidemask.parsePlacement(INITIAL.split(" ")[0]), initial);
+    // Plain data: no rule is asked.
+    assert.equal(slidemask.parsePlacement("8/8/8/8/8/8/8/7P").occupied, 0x80n);
+  });
+
+  test("bitboards: digits and drawings", () => {
+    assert.equal(slidemask.parseBitboard("0xffff_0000_0000_ffff"), 0xffff_0000_0000_ffffn);
+    assert.equal(slidemask.parseBitboard("ff00"), 0xff00n);
+    assert.equal(slidemask.parseBitboard(`${". . . . . . . .\n".repeat(7)}1 . . . . . . 1`), 0x81n);
+  });
 });

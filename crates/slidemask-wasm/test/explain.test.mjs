@@ -1,78 +1,77 @@
 // Explanations end in the attacks, and their borrows are those of the subtraction they show.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { load } from "../dist/index.js";
 import * as walk from "./board.mjs";
+import { onBoth } from "./both.mjs";
 
-const slidemask = await load();
-
-function checkSteps(steps, attacks, describe) {
-  assert.equal(steps.at(-1).value, attacks, describe());
-  assert.equal(steps.at(-1).partOf, "", describe());
-  for (const { name, expression, value, borrow, operations, partOf } of steps) {
-    assert.ok(name && expression && operations > 0, describe());
-    assert.ok(partOf === "" || steps.some((outer) => outer.name === partOf), describe());
-    if (borrow) {
-      const { minuend, subtrahend, borrows } = borrow;
-      assert.equal(BigInt.asUintN(64, minuend - subtrahend), value, `${describe()} ${name}`);
-      // Bit by bit, as at school.
-      let [carried, lent] = [0n, 0n];
-      for (let i = 0n; i < 64n; i += 1n) {
-        lent |= carried << i;
-        const digit = ((minuend >> i) & 1n) - ((subtrahend >> i) & 1n) - carried;
-        carried = digit < 0n ? 1n : 0n;
+onBoth((slidemask, test) => {
+  function checkSteps(steps, attacks, describe) {
+    assert.equal(steps.at(-1).value, attacks, describe());
+    assert.equal(steps.at(-1).partOf, "", describe());
+    for (const { name, expression, value, borrow, operations, partOf } of steps) {
+      assert.ok(name && expression && operations > 0, describe());
+      assert.ok(partOf === "" || steps.some((outer) => outer.name === partOf), describe());
+      if (borrow) {
+        const { minuend, subtrahend, borrows } = borrow;
+        assert.equal(BigInt.asUintN(64, minuend - subtrahend), value, `${describe()} ${name}`);
+        // Bit by bit, as at school.
+        let [carried, lent] = [0n, 0n];
+        for (let i = 0n; i < 64n; i += 1n) {
+          lent |= carried << i;
+          const digit = ((minuend >> i) & 1n) - ((subtrahend >> i) & 1n) - carried;
+          carried = digit < 0n ? 1n : 0n;
+        }
+        assert.equal(borrows, lent, `${describe()} ${name}`);
       }
-      assert.equal(borrows, lent, `${describe()} ${name}`);
     }
   }
-}
 
-test("lines: every method, square and axis", () => {
-  const next = walk.random();
-  for (const { name } of slidemask.methods) {
-    for (let square = 0; square < 64; square += 1) {
-      for (const axis of walk.LINES.queen) {
-        for (const occupied of [0n, next() & next(), next(), 2n ** 64n - 1n]) {
-          const describe = () => `${name} ${square} ${axis} ${occupied.toString(16)}`;
-          const steps = slidemask.explain(name, square, axis, occupied);
-          checkSteps(steps, walk.alongAxis(square, axis, occupied), describe);
-          const lookedUp = name === "hyperbola-quintessence" && axis === "rank";
-          assert.equal(
-            steps.some((step) => step.borrow),
-            !lookedUp,
-            describe(),
-          );
+  test("lines: every method, square and axis", () => {
+    const next = walk.random();
+    for (const { name } of slidemask.methods) {
+      for (let square = 0; square < 64; square += 1) {
+        for (const axis of walk.LINES.queen) {
+          for (const occupied of [0n, next() & next(), next(), 2n ** 64n - 1n]) {
+            const describe = () => `${name} ${square} ${axis} ${occupied.toString(16)}`;
+            const steps = slidemask.explain(name, square, axis, occupied);
+            checkSteps(steps, walk.alongAxis(square, axis, occupied), describe);
+            const lookedUp = name === "hyperbola-quintessence" && axis === "rank";
+            assert.equal(
+              steps.some((step) => step.borrow),
+              !lookedUp,
+              describe(),
+            );
+          }
         }
       }
     }
-  }
-});
-
-test("sets", () => {
-  const next = walk.random();
-  for (const { name } of slidemask.setMethods) {
-    for (let i = 0; i < 100; i += 1) {
-      const [sliders, occupied] = [next() & next(), next() & next()];
-      const steps = slidemask.explainSet(name, sliders, occupied);
-      checkSteps(steps, slidemask.setMethodAttacks(name, sliders, occupied), () => `${name} ${i}`);
-      assert.ok(steps.some((step) => step.borrow));
-    }
-  }
-});
-
-test("the text's example: a rook on b1, a piece on g1", () => {
-  const steps = slidemask.explain("ray-subtraction", 1, "rank", 0b0100_0010n);
-  const difference = steps.find((step) => step.name === "difference");
-  assert.deepEqual(difference, {
-    name: "difference",
-    expression: "blockers - (line.slider << 1)",
-    note: "o - 2r",
-    partOf: "positive",
-    value: 0b0011_1110n,
-    orientation: "upright",
-    operations: 2,
-    borrow: { minuend: 0b0100_0010n, subtrahend: 0b0000_0100n, borrows: 0b0111_1000n },
   });
-  assert.equal(steps.at(-1).value, 0b0111_1101n);
+
+  test("sets", () => {
+    const next = walk.random();
+    for (const { name } of slidemask.setMethods) {
+      for (let i = 0; i < 100; i += 1) {
+        const [sliders, occupied] = [next() & next(), next() & next()];
+        const steps = slidemask.explainSet(name, sliders, occupied);
+        checkSteps(steps, slidemask.setMethodAttacks(name, sliders, occupied), () => `${name} ${i}`);
+        assert.ok(steps.some((step) => step.borrow));
+      }
+    }
+  });
+
+  test("the text's example: a rook on b1, a piece on g1", () => {
+    const steps = slidemask.explain("ray-subtraction", 1, "rank", 0b0100_0010n);
+    const difference = steps.find((step) => step.name === "difference");
+    assert.deepEqual(difference, {
+      name: "difference",
+      expression: "blockers - (line.slider << 1)",
+      note: "o - 2r",
+      partOf: "positive",
+      value: 0b0011_1110n,
+      orientation: "upright",
+      operations: 2,
+      borrow: { minuend: 0b0100_0010n, subtrahend: 0b0000_0100n, borrows: 0b0111_1000n },
+    });
+    assert.equal(steps.at(-1).value, 0b0111_1101n);
+  });
 });

@@ -9,7 +9,7 @@ const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 const library = JSON.stringify(new URL("../dist/index.js", import.meta.url).href);
 const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, example]) => example);
 
-test("there are some", () => assert.equal(examples.length, 3));
+test("there are some", () => assert.equal(examples.length, 4));
 
 examples.forEach((example, number) => {
   test(`example ${number + 1}`, async (t) => {

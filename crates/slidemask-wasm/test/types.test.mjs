@@ -22,10 +22,18 @@ const everywhere = `
   new SlidemaskError("why") satisfies Error;
   const sources: Source[] = ["./slidemask.wasm", new ArrayBuffer(8), new Uint8Array(8), new DataView(new ArrayBuffer(8))];
   await load(sources[0]);
+  await load({ simd: sources[1]!, scalar: "./slidemask.wasm" } as Source);
+  const column: BigUint64Array = slidemask.columns.attacks("rook", new Uint8Array(3), 0n);
+  slidemask.columns.setAttacks("queen", column, column, column) satisfies BigUint64Array;
+  slidemask.instructionSet satisfies "scalar" | "simd128";
   // @ts-expect-error: a number is no source
   await load(5);
   // @ts-expect-error: a square is a number
   slidemask.rookAttacks("a1", 0n);
+`;
+const scalar = `
+  import { load as loadScalar } from "slidemask/scalar";
+  (await loadScalar()) satisfies Slidemask;
 `;
 const node = `
   import { readFile } from "node:fs/promises";
@@ -51,7 +59,7 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }));
 
 for (const [name, lib, types, source] of [
-  ["neither", ["ES2022"], [], everywhere],
+  ["neither", ["ES2022"], [], everywhere + scalar],
   ["Node alone", ["ES2022"], ["node"], everywhere + node],
   ["browsers alone", ["ES2022", "DOM"], [], everywhere + browser],
 ]) {

@@ -8,6 +8,8 @@ export type Square = number;
 
 export type Slider = "rook" | "bishop" | "queen";
 export type Axis = "rank" | "file" | "diagonal" | "antidiagonal";
+/** What a module computes with: words, or the vectors of WebAssembly. */
+export type InstructionSet = "scalar" | "simd128";
 export type Color = "white" | "black";
 export type Direction =
   "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
@@ -87,11 +89,39 @@ export interface Move {
   readonly san: string;
 }
 
+/** Boards of a column: one for each row, or one for all rows. */
+export type Boards = BigUint64Array | Bitboard;
+
+/**
+ * Many lookups in one call, in columns: arrays of one length, a row for each lookup. The answers go into `out`, or into a
+ * new array; `out` may be `occupied` itself, and is returned.
+ *
+ * A call of a thousand rows and more costs a few nanoseconds a row; a single lookup costs ten times that, for the way from
+ * JavaScript to the module and back.
+ */
+export interface Columns {
+  /**
+   * What sliders attack: each from its square, 0 for a1 to 63 for h8, on its board.
+   *
+   * @throws RangeError if columns differ in length, or where a square is none; rows before it may have been written then.
+   */
+  attacks(slider: Slider, squares: Uint8Array, occupied: Boards, out?: BigUint64Array): BigUint64Array;
+  /**
+   * What any slider of a set attacks: each set on its board, where its sliders block one another.
+   *
+   * @throws RangeError if columns differ in length.
+   */
+  setAttacks(slider: Slider, sliders: BigUint64Array, occupied: Boards, out?: BigUint64Array): BigUint64Array;
+}
+
 /**
  * The library, loaded. Every function is pure. Numbers out of range and unknown names throw a `RangeError`, text that
  * cannot be read a `SlidemaskError`; afterwards everything works as before.
  */
 export interface Slidemask {
+  /** What the loaded module computes with. */
+  readonly instructionSet: InstructionSet;
+
   rookAttacks(square: Square, occupied: Bitboard): Bitboard;
   bishopAttacks(square: Square, occupied: Bitboard): Bitboard;
   queenAttacks(square: Square, occupied: Bitboard): Bitboard;
@@ -114,6 +144,11 @@ export interface Slidemask {
   rotate90(board: Bitboard): Bitboard;
   rotate180(board: Bitboard): Bitboard;
   rotate270(board: Bitboard): Bitboard;
+
+  /** What a slider attacks from each of the 64 squares of a board, in their order. */
+  attackMap(slider: Slider, occupied: Bitboard): BigUint64Array;
+  /** Many lookups in one call. */
+  readonly columns: Columns;
 
   /** The registry: every method there is, the simplest first. */
   readonly methods: readonly Method[];
@@ -162,9 +197,20 @@ export interface Fetched {
  */
 export type CompiledModule = object;
 
-/** Where `slidemask.wasm` may come from: where it is, what `fetch` answers, its bytes, or what was compiled of them. */
-export type Source =
+/** Where a module may come from: where it is, what `fetch` answers, its bytes, or what was compiled of them. */
+export type OneSource =
   string | Address | Fetched | PromiseLike<Fetched> | ArrayBuffer | ArrayBufferView | CompiledModule;
+
+/** Both modules. One is loaded: the one with vectors, where the engine has them. */
+export interface Choice {
+  /** Where `slidemask-simd.wasm` is. */
+  readonly simd: OneSource;
+  /** Where `slidemask.wasm` is. */
+  readonly scalar: OneSource;
+}
+
+/** Where the library may come from: one module, or a choice of both. */
+export type Source = OneSource | Choice;
 
 /** What the library says of text that it cannot read: what, where, and what next. */
 export class SlidemaskError extends Error {

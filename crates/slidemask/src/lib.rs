@@ -51,6 +51,7 @@
 //! |---|---|
 //! | none | everything above, `no_std`, without dependencies and allocations |
 //! | `std` (on by default) | [`Isa`] detects instruction sets at run time, not only at compile time |
+//! | `steps` (on by default) | what each [`method`] did, line by line, and its formula as data |
 //! | `serde` | `Serialize` and `Deserialize` for the vocabulary; `Serialize` for methods and their steps |
 //! | `rayon` | slices on all processors, [`batch`]; needs `std` |
 //! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |

@@ -128,20 +128,24 @@ pub trait Rows:
     #[inline(always)]
     fn take_apart(self, boards: &[Bitboard]) -> [Self; RANKS] {
         const { assert!(Self::BOARDS <= MOST, "boards are padded to the widest register") };
-        match boards.get(..Self::BOARDS) {
-            Some(boards) => self.take_apart_all(boards),
-            None => self.take_apart_all(&with_empty_boards(boards)[..Self::BOARDS]),
-        }
+        let padded;
+        let boards = if boards.len() < Self::BOARDS {
+            padded = with_empty_boards(boards);
+            &padded
+        } else {
+            boards
+        };
+        self.take_apart_all(&boards[..Self::BOARDS])
     }
 
     /// Puts boards together from their ranks: as many boards as `boards` has room for, at most [`Rows::BOARDS`].
     #[inline(always)]
     fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
-        if let Some(boards) = boards.get_mut(..Self::BOARDS) {
-            Self::put_together_all(ranks, boards);
-        } else {
-            let mut all = [Bitboard::EMPTY; MOST];
-            Self::put_together_all(ranks, &mut all[..Self::BOARDS]);
+        let mut all = [Bitboard::EMPTY; MOST];
+        let short = boards.len() < Self::BOARDS;
+        let to = if short { &mut all[..] } else { &mut *boards };
+        Self::put_together_all(ranks, &mut to[..Self::BOARDS]);
+        if short {
             boards.iter_mut().zip(all).for_each(|(to, from)| *to = from);
         }
     }

@@ -143,7 +143,7 @@ const ATTACKS_OF_SETS = SLIDERS.map((slider) =>
     help: `what the ${slider}s of a set attack`,
     parameters: [{ name: `${slider}s`, kind: "board" }, occupied],
     run: (library, sliders, pieces) => library.setAttacks(slider, sliders, pieces),
-    rust: (sliders, pieces) => `slidemask::setwise::${slider}_attacks(${sliders}, ${pieces})`,
+    rust: (sliders, pieces) => `slidemask::setwise_${slider}_attacks(${sliders}, ${pieces})`,
   }),
 );
 

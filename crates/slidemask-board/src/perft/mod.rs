@@ -86,7 +86,8 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
 /// The instruction set to count many boards at once with, if there is one: read once per count, so that nobody changes it
 /// on the way.
 fn vectors() -> Option<Isa> {
-    Some(Isa::best()).filter(|&isa| isa != Isa::Scalar)
+    // The first condition is known to the compiler, which then leaves out all that counts in vectors.
+    Some(Isa::best()).filter(|&isa| Isa::OF_TARGET.len() > 1 && isa != Isa::Scalar)
 }
 
 /// Two plies or more: the boards before the last ply are gathered.

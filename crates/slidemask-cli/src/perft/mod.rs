@@ -14,9 +14,6 @@ use crate::error::Failure;
 use crate::output;
 use watch::Bar;
 
-/// Deeper than anybody counts, and not too deep for the stack.
-pub(crate) const DEEPEST: u32 = 99;
-
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let table = args.hash.map(PerftTable::with_mebibytes).transpose();
     let table = table.map_err(|error| Failure::input(format!("--hash: {error}")))?;

@@ -9,6 +9,7 @@ use slidemask_board::{Board, Epd, Operation, Workers, perft_parallel};
 
 use super::Speed;
 use super::watch::Bar;
+use crate::args::DEEPEST;
 use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
 use crate::output;
@@ -101,8 +102,8 @@ fn counts(epd: &Epd<'_>) -> Result<Vec<(u32, u64)>, String> {
     let mut counts = Vec::new();
     for Operation { opcode, operands } in epd.operations() {
         let Some(depth) = opcode.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
-        if depth > super::DEEPEST {
-            return Err(format!("{opcode} is too deep: {} is the deepest", super::DEEPEST));
+        if depth > DEEPEST {
+            return Err(format!("{opcode} is too deep: {DEEPEST} is the deepest"));
         }
         let count = operands.parse().map_err(|_| {
             format!("{opcode} is followed by {operands:?} and not by a number of nodes, such as ;D1 20")

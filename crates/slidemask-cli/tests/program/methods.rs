@@ -1,5 +1,6 @@
 //! `slidemask methods`, `cpu` and `verify`: what there is, what is chosen, what is proved.
 
+use slidemask::Isa;
 use snapbox::cmd::{Command, cargo_bin};
 use snapbox::{file, str};
 
@@ -20,7 +21,7 @@ fn instruction_sets_are_chosen() {
     let json = slidemask(&["cpu", "--json"]).success();
     let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
     let rows = json["instruction_sets"].as_array().expect("rows");
-    assert_eq!(rows.len(), slidemask::Isa::ALL.len());
+    assert_eq!(rows.len(), slidemask::Isa::OF_TARGET.len());
     let here = || rows.iter().filter(|row| row["available"] == true).map(|row| &row["name"]);
     assert_eq!(Some(&json["many"]), here().next_back());
     assert!(here().any(|name| *name == json["single"]));
@@ -40,19 +41,59 @@ fn the_environment_restricts_the_choice() {
     let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
     assert_eq!(json["many"], "scalar");
     with("mmx").code(2).stdout_eq("").stderr_eq(str![[r"
-slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of scalar, ssse3, avx2, avx512, avx512icl
+slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of scalar, ssse3, avx2, avx512, avx512icl, neon, simd128
 
 "]]);
 }
 
+/// All methods, then every instruction set that this machine has; the others are named.
 #[test]
 fn verify_counts_the_cases() {
-    slidemask(&["verify"]).success().stdout_eq(file!["snapshots/verify.txt"]).stderr_eq("");
+    let found = slidemask(&["verify"]).success().stderr_eq("");
+    let found = String::from_utf8_lossy(&found.get_output().stdout).into_owned();
+    let methods = include_str!("snapshots/verify.txt");
+    let instruction_sets =
+        found.strip_prefix(methods).unwrap_or_else(|| panic!("{found}\nand not\n{methods}"));
+    let mut lines = instruction_sets.lines();
+    assert_eq!(lines.next(), Some("instruction set, cases        rook     bishop      queen"));
+    let (here, missing): (Vec<Isa>, Vec<Isa>) = Isa::OF_TARGET.iter().partition(|isa| isa.is_available());
+    for isa in &here {
+        for name in [isa.to_string(), format!("{isa}, slices")] {
+            let expected = format!("{name:23}  1,048,576     71,168  1,119,744 ok");
+            assert_eq!(lines.next(), Some(&expected[..]));
+        }
+    }
+    if !missing.is_empty() {
+        let missing: Vec<_> = missing.iter().map(|isa| isa.name()).collect();
+        let expected = format!("not on this machine, and not verified: {}", missing.join(", "));
+        assert_eq!(lines.next(), Some(&expected[..]));
+    }
+    let cases = 21_728_256 + here.len() * 2 * 2_239_488;
+    let last = found.lines().last().expect("a line").replace(',', "");
+    assert!(last.starts_with(&format!("{cases} cases no difference ")), "{last}");
+
     slidemask(&["verify", "--method", "sbamg"]).success().stdout_eq(str![[r"
-cases tried                   rook     bishop      queen
+method, cases                 rook     bishop      queen
 sbamg                    1,048,576     71,168  1,119,744 ok
 
 2,239,488 cases, no difference, [..] s
 
 "]]);
+}
+
+#[test]
+fn one_instruction_set_can_be_verified() {
+    slidemask(&["verify", "--isa", "scalar"]).success().stdout_eq(str![[r"
+instruction set, cases        rook     bishop      queen
+scalar                   1,048,576     71,168  1,119,744 ok
+scalar, slices           1,048,576     71,168  1,119,744 ok
+
+4,478,976 cases, no difference, [..] s
+
+"]]);
+    let missing =
+        Isa::ALL.into_iter().find(|isa| !Isa::OF_TARGET.contains(isa)).expect("another architecture's");
+    slidemask(&["verify", "--isa", missing.name()]).code(2).stdout_eq("").stderr_eq(format!(
+        "slidemask: this processor does not have {missing}: slidemask cpu shows what it has\n"
+    ));
 }

@@ -1,29 +1,39 @@
-//! The crate chess by Jordan Bray as it comes: magics with 820 KiB of attacks, made by its build script.
+//! The crate chess by Jordan Bray, as it comes: magic bitboards with 820 KiB of attacks, made by its build script.
 
 use chess::{BitBoard, Board, File, MoveGen, Rank, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
-pub(crate) const NAME: &str = "chess, magic";
+use crate::harness::contender::Contender;
+use crate::report::Name;
 
-/// Their squares have our numbers, but no safe way from one.
+pub(crate) const NAME: Name = Name::rival("chess, magic");
+
+#[derive(Clone, Copy)]
+pub(crate) struct Chess;
+
+/// Its squares have the same numbers as ours, but it has no safe function from a number to a square.
 #[inline]
-fn theirs(square: Square) -> chess::Square {
+fn square_of(square: Square) -> chess::Square {
     chess::Square::make_square(Rank::from_index(square.index() / 8), File::from_index(square.index() % 8))
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(get_rook_moves(theirs(square), BitBoard(occupied.0)).0)
+impl Contender for Chess {
+    fn name(self) -> Name {
+        NAME
+    }
+
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_rook_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
+
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_bishop_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
 }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(get_bishop_moves(theirs(square), BitBoard(occupied.0)).0)
-}
-
-from_rook_and_bishop!();
-
-/// Counts from this position, in the way that they call their fastest: `MoveGen::len` at the last ply.
+/// Perft from this position, in the way that its authors call the fastest: `MoveGen::len` at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let board: Board = fen.parse().expect("a FEN");
     move |depth| MoveGen::movegen_perft_test(&board, depth as usize) as u64

@@ -1,9 +1,13 @@
-//! Classical rays: the ray on the empty board, less the ray behind its first blocker. 4 KiB of rays.
-//! An old way of many hands; the Chess Programming Wiki tells it as the classical approach.
+//! Classical rays: the ray on the empty board, without the ray that begins at its first blocker. 4 KiB of rays. The
+//! Chess Programming Wiki describes it as the classical approach, and many engines had it.
 
 use slidemask::{Bitboard, Direction, Square};
 
-pub(crate) const NAME: &str = "classical rays";
+use crate::harness::contender::Contender;
+use crate::report::Name;
+
+#[derive(Clone, Copy)]
+pub(super) struct ClassicalRays;
 
 static RAYS: [[u64; Square::ALL.len()]; Direction::ALL.len()] = {
     let mut rays = [[0; Square::ALL.len()]; Direction::ALL.len()];
@@ -20,7 +24,8 @@ static RAYS: [[u64; Square::ALL.len()]; Direction::ALL.len()] = {
     rays
 };
 
-/// A ray towards the higher bits: the first blocker is the lowest one, or h8, behind which nothing is.
+/// A ray towards the higher bits: its first blocker is the lowest one. Without a blocker h8 stands for it: its own ray
+/// is empty.
 #[inline]
 fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];
@@ -28,7 +33,7 @@ fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     rays[square as usize] ^ rays[(blockers | 1 << 63).trailing_zeros() as usize & 63]
 }
 
-/// A ray towards the lower bits: the first blocker is the highest one, or a1.
+/// A ray towards the lower bits: its first blocker is the highest one. Without a blocker a1 stands for it.
 #[inline]
 fn negative(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];
@@ -36,18 +41,22 @@ fn negative(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     rays[square as usize] ^ rays[(63 - (blockers | 1).leading_zeros() as usize) & 63]
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let [north, east] = [Direction::North, Direction::East].map(|way| positive(way, square, occupied));
-    let [south, west] = [Direction::South, Direction::West].map(|way| negative(way, square, occupied));
-    Bitboard(north | east | south | west)
-}
+impl Contender for ClassicalRays {
+    fn name(self) -> Name {
+        Name::rival("classical rays")
+    }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let up = [Direction::NorthEast, Direction::NorthWest].map(|way| positive(way, square, occupied));
-    let down = [Direction::SouthEast, Direction::SouthWest].map(|way| negative(way, square, occupied));
-    Bitboard(up[0] | up[1] | down[0] | down[1])
-}
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        let [north, east] = [Direction::North, Direction::East].map(|way| positive(way, square, occupied));
+        let [south, west] = [Direction::South, Direction::West].map(|way| negative(way, square, occupied));
+        Bitboard(north | east | south | west)
+    }
 
-from_rook_and_bishop!();
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        let up = [Direction::NorthEast, Direction::NorthWest].map(|way| positive(way, square, occupied));
+        let down = [Direction::SouthEast, Direction::SouthWest].map(|way| negative(way, square, occupied));
+        Bitboard(up[0] | up[1] | down[0] | down[1])
+    }
+}

@@ -1,35 +1,45 @@
-//! The crate cozy-chess by analog-hors: as it comes, magics with 687 KiB of attacks; with the feature
-//! `cozy-pext`, where the processor has it, PEXT with 841 KiB.
+//! The crate cozy-chess by analog-hors: as it comes, magic bitboards with 687 KiB of attacks; with the feature
+//! `cozy-pext`, in builds for processors that have the instruction, PEXT with 841 KiB.
 
 use cozy_chess::{BitBoard, Board, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
-pub(crate) const NAME: &str =
-    if cfg!(all(feature = "cozy-pext", target_arch = "x86_64", target_feature = "bmi2")) {
+use crate::harness::contender::Contender;
+use crate::report::Name;
+
+pub(crate) const NAME: Name =
+    Name::rival(if cfg!(all(feature = "cozy-pext", target_arch = "x86_64", target_feature = "bmi2")) {
         "cozy-chess, PEXT"
     } else {
         "cozy-chess, magic"
-    };
+    });
 
-/// Their squares have our numbers.
+#[derive(Clone, Copy)]
+pub(crate) struct Cozy;
+
+/// Its squares have the same numbers as ours.
 #[inline]
-fn theirs(square: Square) -> cozy_chess::Square {
+fn square_of(square: Square) -> cozy_chess::Square {
     cozy_chess::Square::index_const(square.index())
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(get_rook_moves(theirs(square), BitBoard(occupied.0)).0)
+impl Contender for Cozy {
+    fn name(self) -> Name {
+        NAME
+    }
+
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_rook_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
+
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_bishop_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
 }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(get_bishop_moves(theirs(square), BitBoard(occupied.0)).0)
-}
-
-from_rook_and_bishop!();
-
-/// Counts from this position: their sets of moves know how many they are.
+/// Perft from this position: at the last ply, the lengths of the sets of moves are added.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let board = Board::from_fen(fen, false).expect("a FEN");
     move |depth| count(&board, depth)

@@ -1,21 +1,26 @@
-//! `Dumb7Fill`, from the Chess Programming Wiki: each direction step by step, as often as the board is wide,
-//! without tables.
+//! `Dumb7Fill`, from the Chess Programming Wiki: each direction one step at a time, as often as the board is wide. No
+//! tables.
 
-use slidemask::{Bitboard, Square};
+use slidemask::Bitboard;
 
-pub(crate) const NAME: &str = "Dumb7Fill";
+use super::fill::Fill;
+use crate::report::Name;
 
-/// Everything that sliders reach in one direction, the first blockers included.
-#[inline]
-fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
-    let mut front = sliders;
-    let mut reached = sliders;
-    // Six squares at most are between the first and the last of a line.
-    for _ in 0..6 {
-        front = front.offset(FILES, RANKS) - occupied;
-        reached |= front;
+#[derive(Clone, Copy)]
+pub(crate) struct Dumb7Fill;
+
+impl Fill for Dumb7Fill {
+    const NAME: Name = Name::rival("Dumb7Fill");
+
+    #[inline]
+    fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+        let mut front = sliders;
+        let mut reached = sliders;
+        // At most six squares lie between the first and the last square of a line.
+        for _ in 0..6 {
+            front = front.offset(FILES, RANKS) - occupied;
+            reached |= front;
+        }
+        reached.offset(FILES, RANKS)
     }
-    reached.offset(FILES, RANKS)
 }
-
-from_fill!(fill);

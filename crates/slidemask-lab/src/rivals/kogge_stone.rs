@@ -1,21 +1,26 @@
-//! Kogge-Stone fill, brought from adders to the chessboard by Steffan Westcott: each direction in three doubling
-//! steps, without tables.
+//! Kogge-Stone fill, which Steffan Westcott brought from adders to the chessboard: each direction in three steps, each
+//! twice as long as the one before. No tables.
 
-use slidemask::{Bitboard, Square};
+use slidemask::Bitboard;
 
-pub(crate) const NAME: &str = "Kogge-Stone";
+use super::fill::Fill;
+use crate::report::Name;
 
-/// Everything that sliders reach in one direction, the first blockers included.
-#[inline]
-fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
-    let mut reached = sliders;
-    let mut free = occupied.complement();
-    reached |= free & reached.offset(FILES, RANKS);
-    free &= free.offset(FILES, RANKS);
-    reached |= free & reached.offset(2 * FILES, 2 * RANKS);
-    free &= free.offset(2 * FILES, 2 * RANKS);
-    reached |= free & reached.offset(4 * FILES, 4 * RANKS);
-    reached.offset(FILES, RANKS)
+#[derive(Clone, Copy)]
+pub(crate) struct KoggeStone;
+
+impl Fill for KoggeStone {
+    const NAME: Name = Name::rival("Kogge-Stone");
+
+    #[inline]
+    fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+        let mut reached = sliders;
+        let mut free = occupied.complement();
+        reached |= free & reached.offset(FILES, RANKS);
+        free &= free.offset(FILES, RANKS);
+        reached |= free & reached.offset(2 * FILES, 2 * RANKS);
+        free &= free.offset(2 * FILES, 2 * RANKS);
+        reached |= free & reached.offset(4 * FILES, 4 * RANKS);
+        reached.offset(FILES, RANKS)
+    }
 }
-
-from_fill!(fill);

@@ -1,16 +1,20 @@
-//! How Leorik slides, by Thomas Jahn (2022), told in the Chess Programming Wiki's article on the engine: a scan
-//! from the slider up and one down leave all bits below the first piece; they differ between the pieces.
-//! 2 KiB of lines.
+//! The lookups of Leorik by Thomas Jahn (2022), from the Chess Programming Wiki's article on the engine. One word has
+//! all bits up to the first piece above the slider, another all bits below the first piece below it. They differ
+//! exactly between the two pieces. 2 KiB of lines.
 //!
 //! ```text
-//! up   = pieces above ^ (pieces above - 1)        up to the lowest, it included; without one, everything
-//! down = all bits below the highest piece below   without one, nothing below bit 0
+//! up   = pieces above ^ (pieces above - 1)        without such a piece, all bits
+//! down = all bits below the highest piece below   without such a piece, no bits
 //! (up ^ down) & line
 //! ```
 
 use slidemask::{Axis, Bitboard, Line, Slider, Square};
 
-pub(crate) const NAME: &str = "Leorik";
+use crate::harness::contender::Contender;
+use crate::report::Name;
+
+#[derive(Clone, Copy)]
+pub(super) struct Leorik;
 
 static LINES: [[u64; Axis::ALL.len()]; Square::ALL.len()] = {
     let mut lines = [[0; Axis::ALL.len()]; Square::ALL.len()];
@@ -39,14 +43,18 @@ fn slide(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(slider.axes().iter().fold(0, |attacks, &axis| attacks | along(axis, square, occupied)))
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    slide(Slider::Rook, square, occupied)
-}
+impl Contender for Leorik {
+    fn name(self) -> Name {
+        Name::rival("Leorik")
+    }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    slide(Slider::Bishop, square, occupied)
-}
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        slide(Slider::Rook, square, occupied)
+    }
 
-from_rook_and_bishop!();
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        slide(Slider::Bishop, square, occupied)
+    }
+}

@@ -1,25 +1,25 @@
-//! Parallel Hyperbola Quintessence with AVX2: file, diagonal and antidiagonal in the lanes of one register,
-//! mirrored by one byte shuffle. 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
+//! Parallel Hyperbola Quintessence with AVX2: file, diagonal and antidiagonal in the lanes of one register, which a
+//! byte shuffle mirrors. 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
 //!
-//! Gerd Isenberg and Aleks Peshkov published the method, and in registers of 128 bits for a bishop; Cfish had it
-//! in 256 bits in 2020 as an option (Toshihiko Okuhara), Stockfish as its way with AVX2 since 2026 (pull request
-//! 6845). As there, a rank is looked up beside the lanes, since AVX2 does not reverse bits.
+//! Gerd Isenberg and Aleks Peshkov published the method, and a bishop in registers of 128 bits. Cfish has had it in 256
+//! bits as an option since 2020 (Toshihiko Okuhara), Stockfish as its method for AVX2 since 2026 (pull request 6845).
+//! As there, the rank is looked up in a table while the lanes are busy, since AVX2 cannot reverse the bits of a byte.
 //!
-//! What else was tried, in nanoseconds a queen where lookups overlap and where they wait, called through a pointer
-//! (a Xeon with AVX-512, built for it; the library's front door took 2.9 and 8.5):
+//! Variants that were tried, in nanoseconds a queen, throughput-bound and latency-bound, called through a pointer (a
+//! Xeon with AVX-512, in a build for it; the library's own lookup took 2.9 and 8.5):
 //!
-//! | | overlap | wait |
+//! | variant | throughput-bound | latency-bound |
 //! |---|---|---|
 //! | this one | 2.0 | 9.1 |
 //! | r and r' once in the record, broadcast | 2.2 | 9.0 |
-//! | so, and the rank gathered by `pext` | 2.2 | 9.0 |
+//! | the same, and the rank gathered by `pext` | 2.2 | 9.0 |
 //! | r shifted into place, not loaded | 2.1 | 9.2 |
 //! | the rank in its lane, bits reversed by nibbles | 3.6 | 14.0 |
-//! | the rank in its lane, bits reversed by GFNI, which AVX2 does not bring | 1.9 | 11.4 |
-//! | two lanes for the diagonals, the file in a word | 2.7 | 8.2 |
+//! | the rank in its lane, bits reversed by GFNI, which is not part of AVX2 | 1.9 | 11.4 |
+//! | two lanes for the diagonals, the file in a general register | 2.7 | 8.2 |
 //!
-//! Built for AVX2 alone (`x86-64-v3`), the first three are even. A rook whose file is worked in a word takes 1.9
-//! instead of 1.8 where lookups overlap, 7.0 instead of 7.3 where they wait.
+//! In a build for AVX2 alone (`x86-64-v3`), the first three are equal. A rook whose file is computed in a general
+//! register takes 1.9 instead of 1.8 ns throughput-bound, and 7.0 instead of 7.3 ns latency-bound.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi64x,
@@ -31,13 +31,17 @@ use core::arch::x86_64::{
 use slidemask::scalar::rook_attacks;
 use slidemask::{Axis, Bitboard, File, Line, Square};
 
-pub(crate) const NAME: &str = "parallel HQ, AVX2";
+use crate::harness::contender::Contender;
+use crate::report::Name;
 
-/// What a square needs to know, in one cache line.
+#[derive(Clone, Copy)]
+pub(super) struct ParallelHq;
+
+/// What a lookup reads of its square: one cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 struct Record {
-    /// The rays of the lanes; the rook's lanes are the lower two, the second is empty in place of the rank.
+    /// The rays of the lanes: file, nothing in place of the rank, diagonal, antidiagonal.
     rays: [i64; 4],
     /// r, twice.
     slider: [i64; 2],
@@ -83,7 +87,7 @@ fn rank(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(u64::from(FIRST_RANK[inner as usize][square as usize & 7]) << shift)
 }
 
-/// `vpshufb` takes byte 7 first, then byte 6: in each lane the bytes are swapped.
+/// The order of bytes for `vpshufb`: in each lane byte 7 first, then byte 6.
 const SWAP: [i64; 2] = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f];
 
 /// `((o - r) ^ mirror(o' - r')) & rays` in registers of one width.
@@ -165,34 +169,40 @@ with_avx2! {
     }
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: this file is only compiled where the processor is known to have AVX2. So it is below.
-    #[allow(unsafe_code, reason = "the function's own AVX2 does not see what the build was told")]
-    let file = unsafe { file_in_lane(square, occupied) };
-    file | rank(square, occupied)
-}
+impl Contender for ParallelHq {
+    fn name(self) -> Name {
+        Name::rival("parallel HQ, AVX2")
+    }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: as above.
-    #[allow(unsafe_code, reason = "as above")]
-    let bishop = unsafe { bishop_in_lanes(square, occupied) };
-    bishop
-}
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        // SAFETY: this file is compiled only where the build counts on AVX2.
+        #[allow(unsafe_code, reason = "a function with target features is unsafe to call in any build")]
+        let file = unsafe { file_in_lane(square, occupied) };
+        file | rank(square, occupied)
+    }
 
-#[inline]
-pub(crate) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: as above.
-    #[allow(unsafe_code, reason = "as above")]
-    let others = unsafe { file_and_bishop_in_lanes(square, occupied) };
-    others | rank(square, occupied)
-}
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        // SAFETY: as for the rook.
+        #[allow(unsafe_code, reason = "as for the rook")]
+        let bishop = unsafe { bishop_in_lanes(square, occupied) };
+        bishop
+    }
 
-#[inline]
-pub(crate) fn both(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    // SAFETY: as above.
-    #[allow(unsafe_code, reason = "as above")]
-    let (file, bishop) = unsafe { file_beside_bishop_in_lanes(square, occupied) };
-    (file | rank(square, occupied), bishop)
+    #[inline]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        // SAFETY: as for the rook.
+        #[allow(unsafe_code, reason = "as for the rook")]
+        let others = unsafe { file_and_bishop_in_lanes(square, occupied) };
+        others | rank(square, occupied)
+    }
+
+    #[inline]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        // SAFETY: as for the rook.
+        #[allow(unsafe_code, reason = "as for the rook")]
+        let (file, bishop) = unsafe { file_beside_bishop_in_lanes(square, occupied) };
+        (file | rank(square, occupied), bishop)
+    }
 }

@@ -1,18 +1,22 @@
-//! A plain PEXT table, the way of many engines since processors have the instruction (2013): the bits under a mask
-//! of the inner squares of the rays, gathered into an index. 841 KiB of attacks, and 2 KiB of masks and pointers:
-//! rook and bishop of a square side by side, half a cache line, so that a queen reads one.
+//! A plain PEXT table, as many engines have it since processors have the instruction (2013). It gathers the bits under
+//! a mask of the inner squares of the lines into an index. 841 KiB of attacks, and 2 KiB of masks and pointers. The
+//! entries of a rook and a bishop on one square share half a cache line, so a queen reads one line of them.
 
 use core::arch::x86_64::_pext_u64;
 
 use slidemask::scalar::{bishop_attacks, rook_attacks};
 use slidemask::{Bitboard, Line, Slider, Square};
 
-pub(crate) const NAME: &str = "PEXT table";
+use crate::harness::contender::Contender;
+use crate::report::Name;
 
-/// A set of attacks for every set of pieces that matters: 102,400 of a rook, 5,248 of a bishop.
+#[derive(Clone, Copy)]
+pub(super) struct PextTable;
+
+/// An entry for every set of pieces on the masks: 102,400 for rooks, 5,248 for bishops.
 const SIZE: usize = 102_400 + 5_248;
 
-/// Which squares of a slider's matter, and where its attacks begin.
+/// The squares on which pieces count, and the first of the attacks.
 #[derive(Clone, Copy)]
 struct Entry {
     mask: u64,
@@ -23,18 +27,18 @@ struct Entry {
 #[repr(align(64))]
 struct Entries([[Entry; 2]; Square::ALL.len()]);
 
-// SAFETY: the pointers lead into a static that nobody writes.
-#[allow(unsafe_code, reason = "a pointer saves the addition of an index: a cycle of the wait")]
+// SAFETY: the pointers point into a static that is never written.
+#[allow(unsafe_code, reason = "with a pointer no index is added: a cycle less of latency")]
 unsafe impl Sync for Entries {}
 
-/// The ray squares of a line but for its ends.
+/// The squares of a line, without the slider and without both ends.
 const fn inner(line: Line) -> u64 {
     let below = line.lower & line.lower.wrapping_sub(1);
     let above = if line.upper == 0 { 0 } else { line.upper & !(1 << line.upper.ilog2()) };
     below | above
 }
 
-/// The squares whose pieces matter, but for those behind others.
+/// The squares on which a piece can change the attacks.
 const fn mask(slider: Slider, square: Square) -> u64 {
     let axes = slider.axes();
     inner(Line::through(square, axes[0])) | inner(Line::through(square, axes[1]))
@@ -48,7 +52,7 @@ static ATTACKS: [u64; SIZE] = {
     while i < 2 * Square::ALL.len() {
         let (square, slider) = (Square::ALL[i / 2], Slider::ALL[i % 2]);
         let mask = mask(slider, square);
-        // Subtracting the mask goes through its subsets in the order of their gathered bits.
+        // Subtracting the mask steps through its subsets in the order of their gathered bits.
         let mut subset = 0_u64;
         loop {
             let occupied = Bitboard(subset);
@@ -86,9 +90,10 @@ static ENTRIES: Entries = {
 #[inline]
 fn look_up(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
     let entry = &ENTRIES.0[square as usize][slider as usize];
-    // SAFETY: this file is only compiled where the processor is known to have BMI2. A mask of so many bits gathers
-    // less than two to their number, and as many words follow: both loops above count them so, and end at the size.
-    #[allow(unsafe_code, reason = "intrinsics do not see what the build was told; a checked index is not what engines do")]
+    // SAFETY: this file is compiled only where the build counts on BMI2. A mask of n bits gathers an index below 2^n,
+    // and 2^n entries follow the pointer: both loops above count them in this way, and their sum is the size of the
+    // table.
+    #[allow(unsafe_code, reason = "an intrinsic needs it in any build; engines do not check the index")]
     unsafe {
         #[expect(clippy::cast_possible_truncation, reason = "x86-64 has 64-bit sizes")]
         let index = _pext_u64(occupied.0, entry.mask) as usize;
@@ -96,14 +101,18 @@ fn look_up(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    look_up(Slider::Rook, square, occupied)
-}
+impl Contender for PextTable {
+    fn name(self) -> Name {
+        Name::rival("PEXT table")
+    }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    look_up(Slider::Bishop, square, occupied)
-}
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        look_up(Slider::Rook, square, occupied)
+    }
 
-from_rook_and_bishop!();
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        look_up(Slider::Bishop, square, occupied)
+    }
+}

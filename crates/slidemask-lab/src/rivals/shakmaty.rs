@@ -1,34 +1,47 @@
-//! The crate shakmaty by Niklas Fiekas, under the GPL and only called: with the feature `shakmaty` as it comes,
-//! with fixed-shift magics and 694 KiB of attacks; with `shakmaty-hq` alone what it has for small memories,
-//! Hyperbola Quintessence with 2 KiB of masks.
+//! The crate shakmaty by Niklas Fiekas. It is under the GPL, so it is called and not copied from. With the feature
+//! `shakmaty` it is as it comes: fixed-shift magic bitboards with 694 KiB of attacks. With `shakmaty-hq` alone it is
+//! its variant for small memories: Hyperbola Quintessence with 2 KiB of masks.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use slidemask::{Bitboard, Square};
 
-pub(crate) const NAME: &str =
-    if cfg!(feature = "shakmaty") { "shakmaty, magic" } else { "shakmaty, Hyperbola Quintessence" };
+use crate::harness::contender::Contender;
+use crate::report::Name;
 
-/// Their squares have our numbers.
+pub(crate) const NAME: Name = Name::rival(if cfg!(feature = "shakmaty") {
+    "shakmaty, magic"
+} else {
+    "shakmaty, Hyperbola Quintessence"
+});
+
+#[derive(Clone, Copy)]
+pub(crate) struct Shakmaty;
+
+/// Its squares have the same numbers as ours.
 #[inline]
-const fn theirs(square: Square) -> shakmaty::Square {
+const fn square_of(square: Square) -> shakmaty::Square {
     shakmaty::Square::new(square as u32)
 }
 
-#[inline]
-pub(crate) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_attacks(theirs(square), shakmaty::Bitboard(occupied.0)).0)
+impl Contender for Shakmaty {
+    fn name(self) -> Name {
+        NAME
+    }
+
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(rook_attacks(square_of(square), shakmaty::Bitboard(occupied.0)).0)
+    }
+
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(bishop_attacks(square_of(square), shakmaty::Bitboard(occupied.0)).0)
+    }
 }
 
-#[inline]
-pub(crate) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(bishop_attacks(theirs(square), shakmaty::Bitboard(occupied.0)).0)
-}
-
-from_rook_and_bishop!();
-
-/// Counts from this position, in their own way: the length of the list at the last ply.
+/// Perft from this position, by its own function, which takes the length of the list of moves at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let fen: Fen = fen.parse().expect("a FEN");
     let position: Chess = fen.into_position(CastlingMode::Standard).expect("a possible position");

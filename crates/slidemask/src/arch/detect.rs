@@ -1,18 +1,8 @@
 //! What this processor has, and what is used of it: the only choice that is made at run time.
 
 use core::sync::atomic::{AtomicU8, Ordering};
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-use std::is_x86_feature_detected;
 
 use super::isa::Isa;
-
-/// Asks the build whether the processor has a feature.
-#[allow(unused_macros, reason = "some architectures are asked at run time")]
-macro_rules! built_with {
-    ($feature:tt) => {
-        cfg!(target_feature = $feature)
-    };
-}
 
 macro_rules! define_is_available {
     ($(

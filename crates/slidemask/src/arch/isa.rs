@@ -35,6 +35,18 @@ macro_rules! define_isa {
         named!(Isa is "instruction set", named "scalar", $($($name),+),+);
 
         impl Isa {
+            /// The instruction sets that a processor of this build's target may have, the scalar one first.
+            ///
+            /// ```
+            /// use slidemask::Isa;
+            ///
+            /// assert!(Isa::OF_TARGET.contains(&Isa::Scalar) && Isa::OF_TARGET.contains(&Isa::best()));
+            /// ```
+            pub const OF_TARGET: &[Self] = &[
+                Self::Scalar,
+                $($( #[cfg($condition)] Self::$isa, )+)+
+            ];
+
             /// The architecture that it belongs to, as Rust names targets; `None` for [`Isa::Scalar`], which belongs to all.
             ///
             /// ```

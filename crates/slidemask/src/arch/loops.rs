@@ -1,8 +1,7 @@
 //! Loops over single lookups, for every kernel that an instruction set does not write itself.
 
-use super::kernels::{BySquare, Kernels};
+use super::kernels::BySquare;
 use super::lookups::Lookups;
-use super::token::Assumed;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::square::Square;
@@ -42,7 +41,12 @@ fn each_on(squares: &[Square], attacks: &mut [Bitboard], answer: impl Fn(Square)
             *attacks = answer(square);
         }
     } else {
-        pick(squares, &Square::ALL.map(answer), attacks);
+        // No `map` of the array: it would be a function of its own, without the instructions.
+        let mut answers = [Bitboard::EMPTY; Square::ALL.len()];
+        for (&square, answers) in Square::ALL.iter().zip(&mut answers) {
+            *answers = answer(square);
+        }
+        pick(squares, &answers, attacks);
     }
 }
 
@@ -86,85 +90,143 @@ fn each_of(
     }
 }
 
-impl Kernels {
-    /// Loops over the lookups of a token, compiled for its instruction set.
-    pub(super) const fn looped<T: Lookups + Assumed>() -> Self {
-        Self {
-            isa: T::ISA,
-            rook: rook::<T>,
-            bishop: bishop::<T>,
-            queen: queen::<T>,
-            rook_and_bishop: rook_and_bishop::<T>,
-            rook_on: rook_on::<T>,
-            bishop_on: bishop_on::<T>,
-            queen_on: queen_on::<T>,
-            setwise_rook: setwise_rook::<T>,
-            setwise_bishop: setwise_bishop::<T>,
-            setwise_slider: setwise_slider::<T>,
-            map: map::<T>,
-            rook_list: rook_list::<T>,
-            bishop_list: bishop_list::<T>,
-            queen_list: queen_list::<T>,
-        }
-    }
-}
-
-/// Writes kernels: what a loop does with a token, in a function that is compiled for its instruction set.
-macro_rules! looped {
-    ($(fn $name:ident($($argument:ident: $type:ty),+) = |$token:ident| $loop:expr;)+) => {
+/// Writes a loop over the lookups of a token.
+macro_rules! loops {
+    ($(
+        $lookup:ident: columns $column:ident, one board $on:ident, list $list:ident;
+    )+) => {
         $(
-            /// # Safety
-            /// The processor has the instructions.
-            #[allow(unsafe_code, reason = "the caller has the proof, and a function pointer cannot carry it")]
-            unsafe fn $name<T: Lookups + Assumed>($($argument: $type),+) {
-                // SAFETY: as the caller says.
-                let token = unsafe { T::assume() };
-                token.compiled(
+            #[inline(always)]
+            pub(super) fn $column<T: Lookups>(
+                token: T,
+                squares: &[Square],
+                occupied: &[Bitboard],
+                attacks: &mut [Bitboard],
+            ) {
+                each(
+                    squares,
+                    occupied,
+                    attacks,
                     #[inline(always)]
-                    |$token| $loop,
+                    |square, occupied| token.$lookup(square, occupied),
+                );
+            }
+
+            #[inline(always)]
+            pub(super) fn $on<T: Lookups>(
+                token: T,
+                squares: &[Square],
+                occupied: Bitboard,
+                attacks: &mut [Bitboard],
+            ) {
+                each_on(
+                    squares,
+                    attacks,
+                    #[inline(always)]
+                    |square| token.$lookup(square, occupied),
+                );
+            }
+
+            #[inline(always)]
+            pub(super) fn $list<T: Lookups>(
+                token: T,
+                set: Bitboard,
+                occupied: Bitboard,
+                squares: &mut BySquare<Square>,
+                attacks: &mut BySquare<Bitboard>,
+            ) {
+                each_of(
+                    set,
+                    squares,
+                    attacks,
+                    #[inline(always)]
+                    |square| token.$lookup(square, occupied),
                 );
             }
         )+
     };
 }
 
-looped! {
-    fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each(squares, occupied, attacks, #[inline(always)] |square, occupied| token.rook(square, occupied));
-    fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each(squares, occupied, attacks, #[inline(always)] |square, occupied| token.bishop(square, occupied));
-    fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each(squares, occupied, attacks, #[inline(always)] |square, occupied| token.queen(square, occupied));
-    fn rook_and_bishop(
-        squares: &[Square], occupied: &[Bitboard], rooks: &mut [Bitboard], bishops: &mut [Bitboard]
-    ) = |token| each_both(
-        squares, occupied, rooks, bishops, #[inline(always)] |square, occupied| token.rook_and_bishop(square, occupied));
-    fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) =
-        |token| each_on(squares, attacks, #[inline(always)] |square| token.rook(square, occupied));
-    fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) =
-        |token| each_on(squares, attacks, #[inline(always)] |square| token.bishop(square, occupied));
-    fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) =
-        |token| each_on(squares, attacks, #[inline(always)] |square| token.queen(square, occupied));
-    fn setwise_rook(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
-            token.setwise_rook(sliders.orthogonal, occupied)
-        });
-    fn setwise_bishop(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
-            token.setwise_bishop(sliders.diagonal, occupied)
-        });
-    fn setwise_slider(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) =
-        |token| each_set(sliders, occupied, attacks, #[inline(always)] |sliders, occupied| {
-            token.setwise_slider(sliders, occupied)
-        });
-    fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) =
-        |token| for ((square, rook), bishop) in Square::ALL.into_iter().zip(rook).zip(bishop) {
-            (*rook, *bishop) = token.rook_and_bishop(square, occupied);
-        };
-    fn rook_list(set: Bitboard, occupied: Bitboard, squares: &mut BySquare<Square>, attacks: &mut BySquare<Bitboard>) =
-        |token| each_of(set, squares, attacks, #[inline(always)] |square| token.rook(square, occupied));
-    fn bishop_list(set: Bitboard, occupied: Bitboard, squares: &mut BySquare<Square>, attacks: &mut BySquare<Bitboard>) =
-        |token| each_of(set, squares, attacks, #[inline(always)] |square| token.bishop(square, occupied));
-    fn queen_list(set: Bitboard, occupied: Bitboard, squares: &mut BySquare<Square>, attacks: &mut BySquare<Bitboard>) =
-        |token| each_of(set, squares, attacks, #[inline(always)] |square| token.queen(square, occupied));
+loops! {
+    rook: columns rook, one board rook_on, list rook_list;
+    bishop: columns bishop, one board bishop_on, list bishop_list;
+    queen: columns queen, one board queen_on, list queen_list;
+}
+
+#[inline(always)]
+pub(super) fn rook_and_bishop<T: Lookups>(
+    token: T,
+    squares: &[Square],
+    occupied: &[Bitboard],
+    rooks: &mut [Bitboard],
+    bishops: &mut [Bitboard],
+) {
+    each_both(
+        squares,
+        occupied,
+        rooks,
+        bishops,
+        #[inline(always)]
+        |square, occupied| token.rook_and_bishop(square, occupied),
+    );
+}
+
+#[inline(always)]
+pub(super) fn map<T: Lookups>(
+    token: T,
+    occupied: Bitboard,
+    rook: &mut BySquare<Bitboard>,
+    bishop: &mut BySquare<Bitboard>,
+) {
+    for ((square, rook), bishop) in Square::ALL.into_iter().zip(rook).zip(bishop) {
+        (*rook, *bishop) = token.rook_and_bishop(square, occupied);
+    }
+}
+
+#[inline(always)]
+pub(super) fn setwise_rook<T: Lookups>(
+    token: T,
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    each_set(
+        sliders,
+        occupied,
+        attacks,
+        #[inline(always)]
+        |sliders, occupied| token.setwise_rook(sliders.orthogonal, occupied),
+    );
+}
+
+#[inline(always)]
+pub(super) fn setwise_bishop<T: Lookups>(
+    token: T,
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    each_set(
+        sliders,
+        occupied,
+        attacks,
+        #[inline(always)]
+        |sliders, occupied| token.setwise_bishop(sliders.diagonal, occupied),
+    );
+}
+
+#[inline(always)]
+pub(super) fn setwise_slider<T: Lookups>(
+    token: T,
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    each_set(
+        sliders,
+        occupied,
+        attacks,
+        #[inline(always)]
+        |sliders, occupied| token.setwise_slider(sliders, occupied),
+    );
 }

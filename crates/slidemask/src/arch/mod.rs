@@ -16,14 +16,14 @@
 
 /// The table: every instruction set besides the scalar one, which is always there.
 ///
-/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has
-/// (`built_with` where only the build knows). For each instruction set, the worst first: its documentation, the type of
-/// its token, its name, and the target features that it needs. Calls the macro that it is given with all of this.
+/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has. For each
+/// instruction set, the worst first: its documentation, the type of its token, its name, and the target features that it
+/// needs. Calls the macro that it is given with all of this.
 macro_rules! instruction_sets {
     ($then:ident) => {
         $then! {
             // Targets that keep programs out of the vector registers (kernels, UEFI) are without SSE2.
-            x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks is_x86_feature_detected {
+            x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks ask_x86 {
                 /// SSSE3, of x86-64: registers of 16 bytes.
                 Ssse3 = "ssse3", needs ["ssse3"];
                 /// AVX2 with BMI1, BMI2, LZCNT and POPCNT, of x86-64: registers of 32 bytes.
@@ -38,9 +38,36 @@ macro_rules! instruction_sets {
                     "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
                 ];
             }
+            aarch64 if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"), asks ask_build {
+                /// NEON, of aarch64, where every processor with an operating system has it: registers of 16 bytes.
+                Neon = "neon", needs ["neon"];
+            }
+            wasm32 if all(target_arch = "wasm32", target_feature = "simd128"), asks ask_build {
+                /// SIMD128, of WebAssembly, in modules that are built with it: registers of 16 bytes.
+                Simd128 = "simd128", needs ["simd128"];
+            }
         }
     };
 }
+
+/// Whether the processor has a feature, as it says itself.
+#[allow(unused_macros, reason = "of one architecture, and with `std`")]
+macro_rules! ask_x86 {
+    ($feature:tt) => {
+        std::is_x86_feature_detected!($feature)
+    };
+}
+
+/// Whether the processor has a feature, as far as the build knows.
+#[allow(unused_macros, reason = "of some architectures")]
+macro_rules! ask_build {
+    ($feature:tt) => {
+        cfg!(target_feature = $feature)
+    };
+}
+
+/// Whether one instruction reverses the bits of a word.
+pub(crate) const REVERSES_BITS: bool = cfg!(any(target_arch = "aarch64", target_arch = "loongarch64"));
 
 /// Compiles functions for processors that have an instruction set: `with_features! { Avx2, fn .. }`.
 macro_rules! define_with_features {
@@ -51,6 +78,12 @@ macro_rules! define_with_features {
     )+) => {
         #[allow(unused_macros, reason = "some targets have no vector registers")]
         macro_rules! with_features {
+            (Scalar, $dollar($dollar item:item)+) => {
+                $dollar(
+                    #[inline]
+                    $dollar item
+                )+
+            };
             $($(
                 ($isa, $dollar($dollar item:item)+) => {
                     $dollar(
@@ -73,6 +106,7 @@ macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: a value of the type exists only where the processor has the instructions.
         #[allow(unsafe_code, reason = "vectors: docs/MEASURED.md has what each of them won")]
+        #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
         unsafe {
             $call
         }
@@ -85,7 +119,7 @@ mod isa;
 mod kernels;
 mod lookups;
 mod loops;
-mod scalar;
+pub(crate) mod scalar;
 mod token;
 
 /// Compiles the folders of this architecture.
@@ -108,7 +142,11 @@ instruction_sets! { define_folders }
 
 // For the formatter, which does not look into macros.
 #[cfg(any())]
+mod aarch64;
+#[cfg(any())]
 mod vectors;
+#[cfg(any())]
+mod wasm32;
 #[cfg(any())]
 mod x86_64;
 

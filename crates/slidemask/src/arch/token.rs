@@ -36,6 +36,7 @@ pub struct Scalar;
 
 impl Scalar {
     /// The token: every build has it.
+    #[allow(dead_code, reason = "of use in builds that count on no other instruction set")]
     pub(crate) const BUILT_WITH: Self = Self;
 }
 
@@ -132,6 +133,7 @@ macro_rules! define_tokens {
                     }
                     // SAFETY: the token proves that the processor has the instructions.
                     #[allow(unsafe_code, reason = "the call that a token is for")]
+                    #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
                     unsafe { with_the_instructions(self, work) }
                 }
 

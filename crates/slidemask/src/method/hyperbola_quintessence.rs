@@ -53,9 +53,9 @@
 //! lack the lines with masks and subtractions, the Java routines those with subtractions; the assembly beside
 //! them shows what they were.
 
+use super::explained::explained;
 use super::lift::{Method, method};
 use super::ray_subtraction::in_rank;
-use super::steps::explained;
 use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
@@ -122,10 +122,10 @@ impl Masks {
 
 /// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
 macro_rules! hyperbola {
-    ($(#[$meta:meta])* $function:ident, $steps:ident, $orientation:ident by $($mirror:tt)+) => {
+    ($(#[$meta:meta])* $function:ident, $orientation:ident by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
-            pub const fn $function, $steps(masks: Masks, occupied: u64) {
+            pub const fn $function(masks: Masks, occupied: u64) {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
@@ -176,7 +176,7 @@ hyperbola! {
     ///     . . . . . . . .
     /// });
     /// ```
-    byte_swap, byte_swap_steps, Flipped by .swap_bytes()
+    byte_swap, Flipped by .swap_bytes()
 }
 
 hyperbola! {
@@ -190,7 +190,7 @@ hyperbola! {
     /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    reversal, reversal_steps, Turned by .reverse_bits()
+    reversal, Turned by .reverse_bits()
 }
 
 explained! {
@@ -205,7 +205,7 @@ explained! {
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_1010), 0b0111_0110);
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn reversal_doubled, reversal_doubled_steps(masks: Masks, occupied: u64) {
+    pub const fn reversal_doubled(masks: Masks, occupied: u64) {
         /// o, the slider with it or not
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: the first one clears the slider
@@ -265,7 +265,7 @@ explained! {
     /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::first_rank(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn first_rank, first_rank_steps(masks: Masks, occupied: u64) {
+    pub const fn first_rank(masks: Masks, occupied: u64) {
         /// the six inner squares of the rank, as a number
         @Moved let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
         /// looked up
@@ -296,14 +296,13 @@ explained! {
     /// let rank = Masks::lookup(Square::D1, Axis::Rank);
     /// assert_eq!(hyperbola_quintessence::main_diagonal(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn main_diagonal, main_diagonal_steps(masks: Masks, occupied: u64) {
+    pub const fn main_diagonal(masks: Masks, occupied: u64) {
         /// the rank as a byte
         @Moved let byte = occupied >> rank_shift(masks) & 0xff;
         /// the rank, on the main diagonal
         @Moved let diagonal = (byte * A_FILE) & A1_H8;
         /// the attacks there
-        @Moved let diagonal_attacks = byte_swap(on_main_diagonal(masks), diagonal)
-            => byte_swap_steps(on_main_diagonal(masks), diagonal);
+        @Moved let diagonal_attacks => byte_swap(on_main_diagonal(masks), diagonal);
         /// the files gathered in one byte
         @Moved let gathered = diagonal_attacks.wrapping_mul(A_FILE) >> 56;
         /// back in the slider's rank
@@ -321,7 +320,7 @@ pub(super) const FIRST_RANK_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES + size_of_val(&FIRST_RANK),
     instructions: &["bswap"];
-    masks: Masks::lookup, rank: first_rank first_rank_steps, others: byte_swap byte_swap_steps
+    masks: Masks::lookup, rank: first_rank, others: byte_swap
 };
 
 pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
@@ -331,7 +330,7 @@ pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["bswap", "mul"];
-    masks: Masks::lookup, rank: main_diagonal main_diagonal_steps, others: byte_swap byte_swap_steps
+    masks: Masks::lookup, rank: main_diagonal, others: byte_swap
 };
 
 pub(super) const REVERSAL_METHOD: Method = method! {
@@ -341,7 +340,7 @@ pub(super) const REVERSAL_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Masks::lookup, rank: reversal reversal_steps, others: reversal reversal_steps
+    masks: Masks::lookup, rank: reversal, others: reversal
 };
 
 pub(super) const DOUBLED_METHOD: Method = method! {
@@ -351,5 +350,5 @@ pub(super) const DOUBLED_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Masks::lookup, rank: reversal_doubled reversal_doubled_steps, others: reversal_doubled reversal_doubled_steps
+    masks: Masks::lookup, rank: reversal_doubled, others: reversal_doubled
 };

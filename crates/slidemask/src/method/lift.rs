@@ -1,9 +1,12 @@
 //! From an answer for one line to a piece's attacks, and to a row of the registry.
 
-use super::steps::Steps;
+#[cfg(feature = "steps")]
+use super::{formula::Formula, steps::Steps};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::line::{Axis, Slider};
+#[cfg(feature = "steps")]
+use crate::line::Axis;
+use crate::line::Slider;
 use crate::square::Square;
 
 /// A method, as a row of [`METHODS`](super::METHODS): where it comes from, what it needs, how to call it.
@@ -37,8 +40,12 @@ pub struct Method {
     pub bishop: fn(Square, Bitboard) -> Bitboard,
     /// The squares that a queen attacks.
     pub queen: fn(Square, Bitboard) -> Bitboard,
-    /// The steps along one line.
+    /// The steps along one line. Feature `steps`.
+    #[cfg(feature = "steps")]
     pub steps: fn(Square, Axis, Bitboard) -> Steps,
+    /// The source lines along a rank, and those along the other axes.
+    #[cfg(feature = "steps")]
+    pub(super) formulas: [&'static Formula; 2],
 }
 
 impl Method {
@@ -54,6 +61,25 @@ impl Method {
     #[must_use]
     pub fn attacks(&self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
         self.lookup(slider)(square, occupied)
+    }
+
+    /// The source lines along an axis, as data. Feature `steps`.
+    ///
+    /// ```
+    /// use slidemask::Axis;
+    /// use slidemask::method::{METHODS, Term};
+    ///
+    /// let formula = METHODS[0].formula(Axis::File);
+    /// assert_eq!(formula.parameters[1].name, "occupied");
+    /// let last = formula.lines.last().unwrap();
+    /// assert_eq!((last.name, last.expression), ("attacks", "positive | turned.reverse_bits()"));
+    /// assert!(matches!(last.parse().root().term(), Term::Binary { .. }));
+    /// ```
+    #[cfg(feature = "steps")]
+    #[must_use]
+    pub const fn formula(&self, axis: Axis) -> &'static Formula {
+        let [rank, other] = self.formulas;
+        if matches!(axis, Axis::Rank) { rank } else { other }
     }
 
     /// The lookup of a sliding piece.
@@ -104,8 +130,12 @@ pub struct SetMethod {
     pub source: &'static str,
     /// The squares that any of the sliders attacks in these directions, by the sliders and the occupied squares.
     pub attacks: fn(Bitboard, Bitboard) -> Bitboard,
-    /// The steps.
+    /// The steps. Feature `steps`.
+    #[cfg(feature = "steps")]
     pub steps: fn(Bitboard, Bitboard) -> Steps,
+    /// The source lines, as data. Feature `steps`.
+    #[cfg(feature = "steps")]
+    pub formula: &'static Formula,
 }
 
 /// Lifts a line function, or one for ranks and one for the other axes, to a row of the registry.
@@ -115,8 +145,7 @@ macro_rules! method {
     (
         $($field:ident: $value:expr),+;
         masks: $masks:path,
-        rank: $rank:ident $rank_steps:ident,
-        others: $line:ident $line_steps:ident
+        rank: $rank:ident, others: $line:ident
     ) => {{
         use $crate::{bitboard::Bitboard, line::Axis, square::Square};
 
@@ -141,32 +170,50 @@ macro_rules! method {
             rook(square, occupied).union(bishop(square, occupied))
         }
 
-        const fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
+        #[cfg(feature = "steps")]
+        fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
             let masks = $masks(square, axis);
             match axis {
-                Axis::Rank => $rank_steps(masks, occupied.0),
-                _ => $line_steps(masks, occupied.0),
+                Axis::Rank => $rank::steps(masks, occupied.0),
+                _ => $line::steps(masks, occupied.0),
             }
         }
 
-        $crate::method::lift::Method { $($field: $value),+, rook, bishop, queen, steps: steps_along }
+        $crate::method::lift::Method {
+            $($field: $value),+,
+            rook,
+            bishop,
+            queen,
+            #[cfg(feature = "steps")]
+            steps: steps_along,
+            #[cfg(feature = "steps")]
+            formulas: [&$rank::FORMULA, &$line::FORMULA],
+        }
     }};
 }
 
 /// Lifts a function of sliders and occupied squares to a row of the registry.
 macro_rules! set_method {
-    ($($field:ident: $value:expr),+; $function:ident $steps:ident) => {{
+    ($($field:ident: $value:expr),+; $function:ident) => {{
         use $crate::bitboard::Bitboard;
 
         const fn attacks_of_set(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
             Bitboard($function(sliders.0, occupied.0))
         }
 
-        const fn steps_of_set(sliders: Bitboard, occupied: Bitboard) -> $crate::method::steps::Steps {
-            $steps(sliders.0, occupied.0)
+        #[cfg(feature = "steps")]
+        fn steps_of_set(sliders: Bitboard, occupied: Bitboard) -> $crate::method::steps::Steps {
+            $function::steps(sliders.0, occupied.0)
         }
 
-        $crate::method::lift::SetMethod { $($field: $value),+, attacks: attacks_of_set, steps: steps_of_set }
+        $crate::method::lift::SetMethod {
+            $($field: $value),+,
+            attacks: attacks_of_set,
+            #[cfg(feature = "steps")]
+            steps: steps_of_set,
+            #[cfg(feature = "steps")]
+            formula: &$function::FORMULA,
+        }
     }};
 }
 

@@ -11,15 +11,25 @@
 //! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays |
 //! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays |
 
+mod explained;
+#[cfg(feature = "steps")]
 mod expression;
+#[cfg(feature = "steps")]
+mod formula;
 pub mod hyperbola_quintessence;
 mod lift;
 pub mod obstruction_difference;
 pub mod ray_subtraction;
 pub mod sbamg;
+#[cfg(feature = "steps")]
 mod steps;
 
+#[cfg(feature = "steps")]
+pub use expression::{Arguments, Expression, ExpressionError, Operator, Part, Term};
+#[cfg(feature = "steps")]
+pub use formula::{Formula, Parameter, SourceLine};
 pub use lift::{Method, SetMethod};
+#[cfg(feature = "steps")]
 pub use steps::{Borrow, Orientation, Step, Steps};
 
 /// Every method there is, beginning with the simplest, variants behind their originals.
@@ -67,3 +77,27 @@ pub fn by_name(name: &str) -> Option<&'static Method> {
 /// assert!(SET_METHODS.iter().any(|method| method.name == "ranks-east"));
 /// ```
 pub static SET_METHODS: &[SetMethod] = &[ray_subtraction::EAST, ray_subtraction::WEST];
+
+/// Every formula: the functions of the methods that answer a line or a set, and those that these call. Feature `steps`.
+///
+/// ```
+/// use slidemask::method::FORMULAS;
+///
+/// assert!(FORMULAS.iter().any(|formula| formula.name == "positive_ray"));
+/// ```
+#[cfg(feature = "steps")]
+pub static FORMULAS: &[&Formula] = &[
+    &ray_subtraction::positive_ray::FORMULA,
+    &ray_subtraction::attacks::FORMULA,
+    &ray_subtraction::east::FORMULA,
+    &ray_subtraction::west::FORMULA,
+    &hyperbola_quintessence::byte_swap::FORMULA,
+    &hyperbola_quintessence::reversal::FORMULA,
+    &hyperbola_quintessence::reversal_doubled::FORMULA,
+    &hyperbola_quintessence::first_rank::FORMULA,
+    &hyperbola_quintessence::main_diagonal::FORMULA,
+    &obstruction_difference::attacks::FORMULA,
+    &obstruction_difference::subtractive::FORMULA,
+    &sbamg::attacks::FORMULA,
+    &sbamg::edgeless::FORMULA,
+];

@@ -37,8 +37,8 @@
 //! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is there for the
 //!   eye: the mask has left it out.
 
+use super::explained::explained;
 use super::lift::{Method, method};
-use super::steps::explained;
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
 
@@ -137,7 +137,7 @@ explained! {
     ///     . . . . . . . .
     /// });
     /// ```
-    pub const fn attacks, steps(masks: Masks, occupied: u64) {
+    pub const fn attacks(masks: Masks, occupied: u64) {
         /// the pieces above the slider
         let upper = occupied & masks.upper;
         /// the pieces below it
@@ -166,7 +166,7 @@ explained! {
     /// let rank = Masks::new(Line::through(Square::D1, Axis::Rank));
     /// assert_eq!(obstruction_difference::subtractive(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn subtractive, subtractive_steps(masks: Masks, occupied: u64) {
+    pub const fn subtractive(masks: Masks, occupied: u64) {
         /// the pieces above the slider
         let upper = occupied & masks.upper;
         /// the pieces below it
@@ -196,7 +196,7 @@ pub(super) const METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::lookup, rank: attacks steps, others: attacks steps
+    masks: Masks::lookup, rank: attacks, others: attacks
 };
 
 pub(super) const SUBTRACTIVE_METHOD: Method = method! {
@@ -206,5 +206,5 @@ pub(super) const SUBTRACTIVE_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::lookup, rank: subtractive subtractive_steps, others: subtractive subtractive_steps
+    masks: Masks::lookup, rank: subtractive, others: subtractive
 };

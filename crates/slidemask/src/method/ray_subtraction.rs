@@ -28,8 +28,8 @@
 //! - The set-wise figures draw bit 0 on the right: what they call left and right is east and west here. In the
 //!   last one a row has lost a dot.
 
+use super::explained::explained;
 use super::lift::{Method, SetMethod, method, set_method};
-use super::steps::explained;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::line::{LINE_TABLE_BYTES, Line};
@@ -65,7 +65,7 @@ explained! {
     ///     . . . . . . . .
     /// });
     /// ```
-    pub const fn positive_ray, positive_ray_steps(line: Line, occupied: u64) {
+    pub const fn positive_ray(line: Line, occupied: u64) {
         /// o, the potential blockers
         let blockers = occupied & line.whole();
         /// o - 2r
@@ -86,12 +86,11 @@ explained! {
     /// let a_file = Line::through(Square::A1, Axis::File);
     /// assert_eq!(ray_subtraction::attacks(a_file, 1 << Square::A3.index()), 0x0001_0100);
     /// ```
-    pub const fn attacks, steps(line: Line, occupied: u64) {
+    pub const fn attacks(line: Line, occupied: u64) {
         /// upwards: o ^ (o - 2r)
-        let positive = positive_ray(line, occupied) => positive_ray_steps(line, occupied);
+        let positive => positive_ray(line, occupied);
         /// downwards, the board turned round
-        @Turned let turned = positive_ray(line.turned(), occupied.reverse_bits())
-            => positive_ray_steps(line.turned(), occupied.reverse_bits());
+        @Turned let turned => positive_ray(line.turned(), occupied.reverse_bits());
         /// both rays
         let attacks = positive | turned.reverse_bits();
     }
@@ -104,7 +103,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Line::lookup, rank: attacks steps, others: attacks steps
+    masks: Line::lookup, rank: attacks, others: attacks
 };
 
 /// The attacks of all rooks of one rank towards its h-file, in a byte: `o ^ (o - 2r)` and nothing else.
@@ -184,7 +183,7 @@ explained! {
     ///     . . . . 1 1 1 1
     /// });
     /// ```
-    pub const fn east, east_steps(rooks: u64, occupied: u64) {
+    pub const fn east(rooks: u64, occupied: u64) {
         /// o: the rooks block one another
         let o = occupied | rooks;
         /// a one in every rank to borrow from
@@ -212,14 +211,13 @@ explained! {
     /// // Rooks on d1 and h3, a piece on f3.
     /// assert_eq!(ray_subtraction::west(0x0080_0008, 0x0020_0000), 0x0060_0007);
     /// ```
-    pub const fn west, west_steps(rooks: u64, occupied: u64) {
+    pub const fn west(rooks: u64, occupied: u64) {
         /// r'
         @Mirrored let mirrored_rooks = mirror(rooks);
         /// o'
         @Mirrored let mirrored_occupied = mirror(occupied);
         /// the attacks, still in the mirror
-        @Mirrored let mirrored = east(mirrored_rooks, mirrored_occupied)
-            => east_steps(mirrored_rooks, mirrored_occupied);
+        @Mirrored let mirrored => east(mirrored_rooks, mirrored_occupied);
         /// and back
         let attacks = mirror(mirrored);
     }
@@ -233,7 +231,7 @@ pub(super) const EAST: SetMethod = set_method! {
     directions: &[Direction::East],
     authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE;
-    east east_steps
+    east
 };
 
 pub(super) const WEST: SetMethod = set_method! {
@@ -242,5 +240,5 @@ pub(super) const WEST: SetMethod = set_method! {
     directions: &[Direction::West],
     authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE;
-    west west_steps
+    west
 };

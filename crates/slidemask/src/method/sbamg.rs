@@ -32,8 +32,8 @@
 //! Chess Club, 10 April 2016. It does not say so, but the outer squares must not include a slider
 //! at the lower end of its line, on a1 excepted: it would be taken for a piece.
 
+use super::explained::explained;
 use super::lift::{Method, method};
-use super::steps::explained;
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
 
@@ -121,7 +121,7 @@ explained! {
     /// let rank = Masks::new(Line::through(Square::D1, Axis::Rank));
     /// assert_eq!(sbamg::attacks(rank, 0b0100_0011), 0b0111_0110);
     /// ```
-    pub const fn attacks, steps(masks: Masks, occupied: u64) {
+    pub const fn attacks(masks: Masks, occupied: u64) {
         /// the pieces of the line; its outer squares count as pieces
         let o = occupied & masks.line_ex | masks.outer;
         /// o below the slider: never empty
@@ -147,7 +147,7 @@ explained! {
     /// let rank = Line::through(Square::D1, Axis::Rank);
     /// assert_eq!(sbamg::edgeless(rank, 0b0100_0011), 0b0111_0110);
     /// ```
-    pub const fn edgeless, edgeless_steps(line: Line, occupied: u64) {
+    pub const fn edgeless(line: Line, occupied: u64) {
         /// the pieces above the slider
         let upper = occupied & line.upper;
         /// the pieces below it, and never none
@@ -170,7 +170,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/SBAMG",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: Masks::lookup, rank: attacks steps, others: attacks steps
+    masks: Masks::lookup, rank: attacks, others: attacks
 };
 
 pub(super) const EDGELESS_METHOD: Method = method! {
@@ -180,5 +180,5 @@ pub(super) const EDGELESS_METHOD: Method = method! {
     source: "slidemask::method::sbamg::edgeless",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: Line::lookup, rank: edgeless edgeless_steps, others: edgeless edgeless_steps
+    masks: Line::lookup, rank: edgeless, others: edgeless
 };

@@ -2,6 +2,7 @@
 
 use core::{fmt, ops::Deref};
 
+use super::formula::SourceLine;
 use crate::bitboard::Bitboard;
 
 /// One line of a method: what it is called, how it is written, what came of it.
@@ -180,19 +181,28 @@ impl Steps {
         Self { steps: [Step::NONE; Self::CAPACITY], len: 0 }
     }
 
-    /// Writes a step down: the line that it is, what came of it, and what calls in it have done. A method of more
-    /// steps than there is room for does not get past its tests.
+    /// Writes a step down: its line, its value, and the operations of what it calls. A method of more steps than there is room
+    /// for does not get past its tests.
     // Inlined, every line of every method stores eleven words: 11 KiB of WebAssembly.
     #[inline(never)]
-    pub(super) const fn push(&mut self, line: &Step, value: u64, borrow: Option<Borrow>, called: usize) {
-        let operations = line.operations + called;
-        self.steps[self.len] = Step { value: Bitboard(value), borrow, operations, ..*line };
+    pub(super) fn push(&mut self, line: &SourceLine, value: u64, borrow: Option<Borrow>, called: usize) {
+        let SourceLine { name, expression, note, orientation, operations, .. } = *line;
+        self.steps[self.len] = Step {
+            name,
+            expression,
+            note,
+            part_of: "",
+            value: Bitboard(value),
+            orientation,
+            operations: operations + called,
+            borrow,
+        };
         self.len += 1;
     }
 
     /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
     /// out: it is that step; its operations are returned.
-    pub(super) const fn push_inner(&mut self, inner: &Self, caller: &Step) -> usize {
+    pub(super) fn push_inner(&mut self, inner: &Self, caller: &SourceLine) -> usize {
         let mut i = 0;
         while i + 1 < inner.len {
             let step = inner.steps[i];
@@ -256,91 +266,3 @@ impl fmt::Debug for Steps {
         f.debug_list().entries(self.iter()).finish()
     }
 }
-
-/// Writes a function of `let` lines twice: as the plain `const fn`, and as one that notes every line.
-///
-/// What computes and what explains are the same source lines, so an explanation cannot drift from the code.
-/// The comment above a line (`///`) becomes its note; the last line is the answer.
-///
-/// | line | what it is |
-/// |---|---|
-/// | `let o = occupied \| rooks;` | an expression |
-/// | `let ray = positive_ray(line, o) => positive_ray_steps(line, o);` | one whose steps another such function writes down |
-/// | `let difference = o, minus r << 1;` | the subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is noted |
-/// | `let difference = o, plus minus_r;` | the same, its second word negative already |
-/// | `@Flipped let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for: its [`Orientation`] |
-macro_rules! explained {
-    (
-        $(#[$meta:meta])*
-        pub const fn $function:ident, $steps:ident($($arg:ident: $type:ty),+ $(,)?) {
-            $(
-                $(#[doc = $note:literal])*
-                $(@ $orientation:ident)? let $name:ident = $value:expr $(, $sign:ident $other:expr)? $(=> $inner:expr)?;
-            )+
-        }
-    ) => {
-        $(#[$meta])*
-        #[inline]
-        #[must_use]
-        pub const fn $function($($arg: $type),+) -> u64 {
-            $( let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?); )+
-            $crate::method::steps::explained!(@last $($name)+)
-        }
-
-        const fn $steps($($arg: $type),+) -> $crate::method::steps::Steps {
-            let mut steps = $crate::method::steps::Steps::new();
-            $(
-                let line: &$crate::method::Step = const { &$crate::method::Step {
-                    name: stringify!($name),
-                    expression: $crate::method::steps::explained!(@text $value $(, $sign $other)?),
-                    note: concat!($($note),*).trim_ascii(),
-                    $( orientation: $crate::method::Orientation::$orientation, )?
-                    operations: $crate::method::expression::operations(stringify!($value))
-                        $( + $crate::method::expression::operations(stringify!($other)) + 1 )?
-                        // Not the call itself: its steps count what it does.
-                        $( - $crate::method::steps::explained!(@one $inner) )?,
-                    ..$crate::method::Step::NONE
-                } };
-                let called = 0 $( + steps.push_inner(&$inner, line) )?;
-                let $name: u64 = $crate::method::steps::explained!(@value $value $(, $sign $other)?);
-                let borrow = $crate::method::steps::explained!(@borrow $value $(, $sign $other)?);
-                steps.push(line, $name, borrow, called);
-            )+
-            steps
-        }
-    };
-    (@value $value:expr) => { $value };
-    (@value $value:expr, minus $subtrahend:expr) => { u64::wrapping_sub($value, $subtrahend) };
-    (@value $value:expr, plus $addend:expr) => { u64::wrapping_add($value, $addend) };
-    (@text $value:expr) => { stringify!($value) };
-    (@text $value:expr, minus $subtrahend:expr) => {
-        $crate::method::steps::explained!(@infix $value, " - ", $subtrahend)
-    };
-    (@text $value:expr, plus $addend:expr) => {
-        $crate::method::steps::explained!(@infix $value, " + ", $addend)
-    };
-    (@infix $one:expr, $sign:literal, $other:expr) => {{
-        use $crate::method::expression::is_compound;
-        match (is_compound(stringify!($one)), is_compound(stringify!($other))) {
-            (false, false) => concat!(stringify!($one), $sign, stringify!($other)),
-            (false, true) => concat!(stringify!($one), $sign, "(", stringify!($other), ")"),
-            (true, false) => concat!("(", stringify!($one), ")", $sign, stringify!($other)),
-            (true, true) => concat!("(", stringify!($one), ")", $sign, "(", stringify!($other), ")"),
-        }
-    }};
-    (@borrow $value:expr) => { None };
-    (@borrow $value:expr, minus $subtrahend:expr) => {
-        Some($crate::method::steps::Borrow {
-            minuend: $crate::Bitboard($value),
-            subtrahend: $crate::Bitboard($subtrahend),
-        })
-    };
-    (@borrow $value:expr, plus $addend:expr) => {
-        $crate::method::steps::explained!(@borrow $value, minus u64::wrapping_neg($addend))
-    };
-    (@one $inner:expr) => { 1 };
-    (@last $last:ident) => { $last };
-    (@last $first:ident $($rest:ident)+) => { $crate::method::steps::explained!(@last $($rest)+) };
-}
-
-pub(super) use explained;

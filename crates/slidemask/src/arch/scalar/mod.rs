@@ -1,15 +1,17 @@
 //! What every processor has: lookups in 64-bit words, one at a time.
 
+mod lookups;
 mod word;
 
+pub use lookups::*;
 pub(super) use word::Word;
 
-use super::kernels::{Columns, Kernels};
+use super::kernels::kernels;
 use super::lookups::Lookups;
+use super::loops;
 use super::token::Scalar;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
-use crate::scalar;
 use crate::square::Square;
 
 impl Lookups for Scalar {
@@ -29,45 +31,46 @@ impl Lookups for Scalar {
 
     #[inline(always)]
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::rook_attacks(square, occupied)
+        lookups::rook_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::bishop_attacks(square, occupied)
+        lookups::bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        scalar::queen_attacks(square, occupied)
+        lookups::queen_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        scalar::rook_and_bishop_attacks(square, occupied)
+        lookups::rook_and_bishop_attacks(square, occupied)
     }
 
     #[inline(always)]
     fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_rook_attacks(rooks, occupied)
+        lookups::setwise_rook_attacks(rooks, occupied)
     }
 
     #[inline(always)]
     fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_bishop_attacks(bishops, occupied)
+        lookups::setwise_bishop_attacks(bishops, occupied)
     }
 
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_slider_attacks(sliders, occupied)
+        lookups::setwise_slider_attacks(sliders, occupied)
     }
 }
 
-// Sets stay in loops: the compiler lays these in the vectors of the build, 0.4 to 0.8 of the time in rows of words.
-impl Columns for Scalar {
-    #[inline(never)]
-    fn kernels() -> &'static Kernels {
-        static KERNELS: Kernels = Kernels::looped::<Scalar>();
-        &KERNELS
-    }
+// Sets stay in loops: the compiler lays them in the vectors of the build.
+kernels! {
+    Scalar,
+    columns: loops::rook, loops::bishop, loops::queen, loops::rook_and_bishop;
+    one board: loops::rook_on, loops::bishop_on, loops::queen_on;
+    sets: loops::setwise_rook, loops::setwise_bishop, loops::setwise_slider;
+    map: loops::map;
+    lists: loops::rook_list, loops::bishop_list, loops::queen_list
 }

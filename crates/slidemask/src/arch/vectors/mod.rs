@@ -1,4 +1,6 @@
 //! What is written once for all vector registers.
 
-mod sets;
+#[allow(dead_code, reason = "an instruction set takes what is fastest there")]
+pub(super) mod pairs;
+pub(super) mod sets;
 pub(super) mod shuffles;

@@ -8,10 +8,8 @@
 //!
 //! West is east in a mirror, south is north from the other end.
 
-use crate::arch::kernels::Kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops::each_set;
-use crate::arch::token::Assumed;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::rows::{RANKS, Rows};
@@ -103,30 +101,35 @@ fn behind(column: &[Bitboard], boards: usize) -> &[Bitboard] {
     column.get(boards..).unwrap_or_default()
 }
 
-/// # Safety
-/// The processor has the instructions.
-#[allow(unsafe_code, reason = "the caller has the proof, and a function pointer cannot carry it")]
-unsafe fn in_rows<T: Lookups + Assumed, const ROOKS: bool, const BISHOPS: bool>(
+/// Rooks.
+#[inline(always)]
+pub(in crate::arch) fn rook<T: Lookups>(
+    token: T,
     sliders: Sliders<&[Bitboard]>,
     occupied: &[Bitboard],
     attacks: &mut [Bitboard],
 ) {
-    // SAFETY: as the caller says.
-    let token = unsafe { T::assume() };
-    token.compiled(
-        #[inline(always)]
-        |token| columns::<T, ROOKS, BISHOPS>(token, sliders, occupied, attacks),
-    );
+    columns::<T, true, false>(token, sliders, occupied, attacks);
 }
 
-impl Kernels {
-    /// These kernels, with sets answered in the registers of a token.
-    pub(in crate::arch) const fn with_sets_in_rows<T: Lookups + Assumed>(self) -> Self {
-        Self {
-            setwise_rook: in_rows::<T, true, false>,
-            setwise_bishop: in_rows::<T, false, true>,
-            setwise_slider: in_rows::<T, true, true>,
-            ..self
-        }
-    }
+/// Bishops.
+#[inline(always)]
+pub(in crate::arch) fn bishop<T: Lookups>(
+    token: T,
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    columns::<T, false, true>(token, sliders, occupied, attacks);
+}
+
+/// All sliders.
+#[inline(always)]
+pub(in crate::arch) fn slider<T: Lookups>(
+    token: T,
+    sliders: Sliders<&[Bitboard]>,
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+) {
+    columns::<T, true, true>(token, sliders, occupied, attacks);
 }

@@ -1,7 +1,7 @@
 //! AVX2: one square at a time, its lines in the lanes of a register, by Hyperbola Quintessence. A byte shuffle mirrors them.
 //!
 //! Files and diagonals lie in lanes. A rank is not mirrored with its bytes: it is looked up while the lanes are busy. A rook
-//! has only one file, which is not worth a register, so it stays scalar. The bishop is that of [SSSE3](super::ssse3).
+//! has only one file, which is not worth a register, so it stays scalar. The bishop is that of SSSE3.
 //!
 //! What this won over the scalar lookups: docs/MEASURED.md.
 
@@ -13,12 +13,12 @@ use core::arch::x86_64::{
 };
 
 use super::rows::Thirtytwo;
-use super::ssse3::mirror;
-use super::vector::{Ways, load_16, load_32, union_of_two};
-use crate::arch::kernels::{Columns, Kernels};
+use super::vector::{Ways, load_16, load_32, reversed_bytes, union_of_two};
+use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
-use crate::arch::loops::{each, each_both};
+use crate::arch::loops::{self, each, each_both};
 use crate::arch::token::{Assumed, Avx2, Ssse3};
+use crate::arch::vectors::sets;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::line::{Axis, Line, MIRRORED};
@@ -45,7 +45,7 @@ with_features! {
         let rays = load_32(&of.rays);
         // 3 % dearer than a table of its own without ranks, and 2 KiB smaller.
         let rays = _mm256_blend_epi32::<0b11>(rays, _mm256_setzero_si256());
-        let mirror = _mm256_broadcastsi128_si256(mirror());
+        let mirror = _mm256_broadcastsi128_si256(reversed_bytes());
         let forward = _mm256_and_si256(_mm256_set1_epi64x(occupied.0.cast_signed()), rays);
         let reverse = _mm256_shuffle_epi8(forward, mirror);
         let forward_difference = _mm256_sub_epi64(forward, twice(&of.slider));
@@ -163,45 +163,50 @@ mod vectorisable {
     }
 }
 
-with_features! {
-    Avx2,
-
-    fn rook_column(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, attacks, vectorisable::rook);
-    }
-
-    fn bishop_column(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, attacks, vectorisable::bishop);
-    }
-
-    fn queen_column(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, attacks, |square, occupied| {
-            vectorisable::rook(square, occupied).union(vectorisable::bishop(square, occupied))
-        });
-    }
-
-    fn rook_and_bishop_columns(
-        squares: &[Square],
-        occupied: &[Bitboard],
-        rooks: &mut [Bitboard],
-        bishops: &mut [Bitboard],
-    ) {
-        each_both(squares, occupied, rooks, bishops, |square, occupied| {
-            (vectorisable::rook(square, occupied), vectorisable::bishop(square, occupied))
-        });
-    }
+#[inline(always)]
+fn rook_column(_: Avx2, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    each(squares, occupied, attacks, vectorisable::rook);
 }
 
-impl Columns for Avx2 {
-    #[inline(never)]
-    fn kernels() -> &'static Kernels {
-        static KERNELS: Kernels = Kernels {
-            rook: rook_column,
-            bishop: bishop_column,
-            queen: queen_column,
-            rook_and_bishop: rook_and_bishop_columns,
-            ..Kernels::looped::<Avx2>().with_sets_in_rows::<Avx2>()
-        };
-        &KERNELS
-    }
+#[inline(always)]
+fn bishop_column(_: Avx2, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    each(squares, occupied, attacks, vectorisable::bishop);
+}
+
+#[inline(always)]
+fn queen_column(_: Avx2, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    each(
+        squares,
+        occupied,
+        attacks,
+        #[inline(always)]
+        |square, occupied| vectorisable::rook(square, occupied).union(vectorisable::bishop(square, occupied)),
+    );
+}
+
+#[inline(always)]
+fn rook_and_bishop_columns(
+    _: Avx2,
+    squares: &[Square],
+    occupied: &[Bitboard],
+    rooks: &mut [Bitboard],
+    bishops: &mut [Bitboard],
+) {
+    each_both(
+        squares,
+        occupied,
+        rooks,
+        bishops,
+        #[inline(always)]
+        |square, occupied| (vectorisable::rook(square, occupied), vectorisable::bishop(square, occupied)),
+    );
+}
+
+kernels! {
+    Avx2,
+    columns: rook_column, bishop_column, queen_column, rook_and_bishop_columns;
+    one board: loops::rook_on, loops::bishop_on, loops::queen_on;
+    sets: sets::rook, sets::bishop, sets::slider;
+    map: loops::map;
+    lists: loops::rook_list, loops::bishop_list, loops::queen_list
 }

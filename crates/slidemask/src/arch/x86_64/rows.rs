@@ -2,23 +2,25 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_cmpeq_epi8, _mm_cvtsi128_si64,
-    _mm_loadu_si128, _mm_or_si128, _mm_sad_epu8, _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128,
-    _mm_shuffle_epi8, _mm_srli_epi16, _mm_storeu_si128, _mm_sub_epi8, _mm_unpackhi_epi16, _mm_unpackhi_epi64,
-    _mm_unpacklo_epi16, _mm_xor_si128, _mm256_add_epi8, _mm256_and_si256, _mm256_broadcastsi128_si256,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16,
-    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256,
-    _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_loadu_si512, _mm512_movm_epi8, _mm512_or_si512, _mm512_popcnt_epi8, _mm512_reduce_add_epi64,
-    _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
-    _mm512_srli_epi16, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_test_epi8_mask, _mm512_unpackhi_epi16,
+    _mm_loadu_si128, _mm_or_si128, _mm_sad_epu8, _mm_set_epi64x, _mm_set1_epi8, _mm_set1_epi64x,
+    _mm_setzero_si128, _mm_shuffle_epi8, _mm_slli_epi64, _mm_srli_epi16, _mm_storeu_si128, _mm_sub_epi8,
+    _mm_sub_epi64, _mm_unpackhi_epi16, _mm_unpackhi_epi64, _mm_unpacklo_epi16, _mm_unpacklo_epi64,
+    _mm_xor_si128, _mm256_add_epi8, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_sad_epu8,
+    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_storeu_si256,
+    _mm256_sub_epi8, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256, _mm512_add_epi8,
+    _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512,
+    _mm512_movm_epi8, _mm512_or_si512, _mm512_popcnt_epi8, _mm512_reduce_add_epi64, _mm512_sad_epu8,
+    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_srli_epi16,
+    _mm512_storeu_si512, _mm512_sub_epi8, _mm512_test_epi8_mask, _mm512_unpackhi_epi16,
     _mm512_unpacklo_epi16, _mm512_xor_si512,
 };
 use core::convert::identity;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::vector::matrix;
+use super::vector::{load_16, matrix, reversed_bytes, union_of_two};
 use crate::arch::token::{Avx2, Avx512, Avx512Icl, Ssse3};
+use crate::arch::vectors::pairs::Pair;
 use crate::arch::vectors::shuffles::{self, Shuffles};
 use crate::bitboard::Bitboard;
 use crate::rows::sealed::Register;
@@ -183,6 +185,13 @@ macro_rules! rows {
     };
 }
 
+/// A table of sixteen bytes, in a register. (No closure: one that is not inlined is compiled without the instructions.)
+macro_rules! table {
+    ($bytes:ident) => {
+        _mm_set_epi64x($bytes[0], $bytes[1])
+    };
+}
+
 /// Bytes of nibbles mirrored by a shuffle each: the low ones to be the high ones, and the other way round.
 const LOW_NIBBLES: [i64; 2] =
     [0xf0_70_b0_30_d0_50_90_10_u64.cast_signed(), 0xe0_60_a0_20_c0_40_80_00_u64.cast_signed()];
@@ -201,17 +210,15 @@ rows! {
     west: |rows| _mm_and_si128(_mm_srli_epi16::<1>(rows), _mm_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm_set1_epi8(0x0f);
-        let table = |[high, low]: [i64; 2]| _mm_set_epi64x(high, low);
-        let low = _mm_shuffle_epi8(table(LOW_NIBBLES), _mm_and_si128(rows, nibbles));
+        let low = _mm_shuffle_epi8(table!(LOW_NIBBLES), _mm_and_si128(rows, nibbles));
         let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
-        _mm_or_si128(low, _mm_shuffle_epi8(table(HIGH_NIBBLES), high))
+        _mm_or_si128(low, _mm_shuffle_epi8(table!(HIGH_NIBBLES), high))
     },
     count: |rows| {
         let nibbles = _mm_set1_epi8(0x0f);
-        let table = _mm_set_epi64x(COUNTS[0], COUNTS[1]);
-        let low = _mm_shuffle_epi8(table, _mm_and_si128(rows, nibbles));
+        let low = _mm_shuffle_epi8(table!(COUNTS), _mm_and_si128(rows, nibbles));
         let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
-        _mm_add_epi8(low, _mm_shuffle_epi8(table, high))
+        _mm_add_epi8(low, _mm_shuffle_epi8(table!(COUNTS), high))
     },
     anywhere: |rows| {
         let nowhere = _mm_cmpeq_epi8(rows, _mm_setzero_si128());
@@ -233,17 +240,15 @@ rows! {
     west: |rows| _mm256_and_si256(_mm256_srli_epi16::<1>(rows), _mm256_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm256_set1_epi8(0x0f);
-        let table = |[high, low]: [i64; 2]| _mm256_broadcastsi128_si256(_mm_set_epi64x(high, low));
-        let low = _mm256_shuffle_epi8(table(LOW_NIBBLES), _mm256_and_si256(rows, nibbles));
+        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(LOW_NIBBLES)), _mm256_and_si256(rows, nibbles));
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
-        _mm256_or_si256(low, _mm256_shuffle_epi8(table(HIGH_NIBBLES), high))
+        _mm256_or_si256(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(HIGH_NIBBLES)), high))
     },
     count: |rows| {
         let nibbles = _mm256_set1_epi8(0x0f);
-        let table = _mm256_broadcastsi128_si256(_mm_set_epi64x(COUNTS[0], COUNTS[1]));
-        let low = _mm256_shuffle_epi8(table, _mm256_and_si256(rows, nibbles));
+        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(COUNTS)), _mm256_and_si256(rows, nibbles));
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
-        _mm256_add_epi8(low, _mm256_shuffle_epi8(table, high))
+        _mm256_add_epi8(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(COUNTS)), high))
     },
     anywhere: |rows| {
         let nowhere = _mm256_cmpeq_epi8(rows, _mm256_setzero_si256());
@@ -267,17 +272,15 @@ rows! {
     west: |rows| _mm512_and_si512(_mm512_srli_epi16::<1>(rows), _mm512_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm512_set1_epi8(0x0f);
-        let table = |[high, low]: [i64; 2]| _mm512_broadcast_i32x4(_mm_set_epi64x(high, low));
-        let low = _mm512_shuffle_epi8(table(LOW_NIBBLES), _mm512_and_si512(rows, nibbles));
+        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(LOW_NIBBLES)), _mm512_and_si512(rows, nibbles));
         let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
-        _mm512_or_si512(low, _mm512_shuffle_epi8(table(HIGH_NIBBLES), high))
+        _mm512_or_si512(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(HIGH_NIBBLES)), high))
     },
     count: |rows| {
         let nibbles = _mm512_set1_epi8(0x0f);
-        let table = _mm512_broadcast_i32x4(_mm_set_epi64x(COUNTS[0], COUNTS[1]));
-        let low = _mm512_shuffle_epi8(table, _mm512_and_si512(rows, nibbles));
+        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(COUNTS)), _mm512_and_si512(rows, nibbles));
         let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
-        _mm512_add_epi8(low, _mm512_shuffle_epi8(table, high))
+        _mm512_add_epi8(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(COUNTS)), high))
     },
     anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
@@ -295,4 +298,60 @@ rows! {
     count: |rows| _mm512_popcnt_epi8(rows),
     anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()
+}
+
+impl Pair for Sixteen {
+    #[inline(always)]
+    fn load(self, words: &[u64; 2]) -> Self {
+        Self(proved!(load_16(words)))
+    }
+
+    #[inline(always)]
+    fn both(self, word: u64) -> Self {
+        Self(proved!(_mm_set1_epi64x(word.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn with_turned(self, word: u64) -> Self {
+        let both = self.both(word);
+        Self(proved!(_mm_unpacklo_epi64(both.0, both.reverse_words().0)))
+    }
+
+    #[inline(always)]
+    fn minus_words(self, other: Self) -> Self {
+        Self(proved!(_mm_sub_epi64(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        Self(proved!(_mm_slli_epi64::<BY>(self.0)))
+    }
+
+    #[inline(always)]
+    fn reverse_bytes(self) -> Self {
+        Self(proved!(_mm_shuffle_epi8(self.0, reversed_bytes())))
+    }
+
+    #[inline(always)]
+    fn reverse_words(self) -> Self {
+        self.reverse_bytes().mirror()
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        proved!(union_of_two(self.0))
+    }
+
+    #[inline(always)]
+    fn union_with_turned(self) -> u64 {
+        let turned = self.reverse_words().0;
+        proved!(_mm_cvtsi128_si64(_mm_or_si128(self.0, _mm_unpackhi_epi64(turned, turned)))).cast_unsigned()
+    }
+
+    #[inline(always)]
+    fn store_unions(self, other: Self, boards: &mut [Bitboard; 2]) {
+        let (first, second) =
+            proved!((_mm_unpacklo_epi64(self.0, other.0), _mm_unpackhi_epi64(self.0, other.0)));
+        (Self(first) | Self(second)).write(boards);
+    }
 }

@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi128_si64, _mm_loadl_epi64, _mm_loadu_si128, _mm_or_si128,
-    _mm_unpackhi_epi64, _mm256_loadu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
+    _mm_set_epi64x, _mm_unpackhi_epi64, _mm256_loadu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
 };
 
 use crate::bitboard::Bitboard;
@@ -62,6 +62,11 @@ loads! {
 
 with_features! {
     Ssse3,
+
+    /// The order of bytes that reverses those of each word.
+    pub(super) fn reversed_bytes() -> __m128i {
+        _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607)
+    }
 
     /// The union of two words, as a word.
     pub(super) fn union_of_two(words: __m128i) -> u64 {

@@ -25,6 +25,7 @@ use core::arch::x86_64::{
 };
 
 use crate::arch::kernels::BySquare;
+use crate::arch::token::Avx512;
 use crate::arch::x86_64::vector::{WORDS, load_8, load_64, store, truth};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
@@ -214,19 +215,20 @@ with_features! {
         }
     }
 
-    pub(in crate::arch::x86_64) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn rook(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [rook_of(of)]);
     }
 
-    pub(in crate::arch::x86_64) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn bishop(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [bishop_of(of)]);
     }
 
-    pub(in crate::arch::x86_64) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn queen(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         each(squares, occupied, [attacks], |of| [queen_of(of)]);
     }
 
     pub(in crate::arch::x86_64) fn rook_and_bishop(
+        _: Avx512,
         squares: &[Square],
         occupied: &[Bitboard],
         rooks: &mut [Bitboard],
@@ -235,19 +237,19 @@ with_features! {
         each(squares, occupied, [rooks, bishops], |of| [rook_of(of), bishop_of(of)]);
     }
 
-    pub(in crate::arch::x86_64) fn rook_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn rook_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [rook_of(of)]);
     }
 
-    pub(in crate::arch::x86_64) fn bishop_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn bishop_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [bishop_of(of)]);
     }
 
-    pub(in crate::arch::x86_64) fn queen_on(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+    pub(in crate::arch::x86_64) fn queen_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
         each_on(squares, occupied, [attacks], |of| [queen_of(of)]);
     }
 
-    pub(super) fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+    pub(super) fn map(_: Avx512, occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
         each_on(&Square::ALL, occupied, [rook, bishop], |of| [rook_of(of), bishop_of(of)]);
     }
 }

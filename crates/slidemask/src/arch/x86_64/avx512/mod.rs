@@ -4,9 +4,11 @@ pub(super) mod columns;
 mod lanes;
 
 use super::rows::Sixtyfour;
-use crate::arch::kernels::{Columns, Kernels};
+use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
+use crate::arch::loops;
 use crate::arch::token::{Assumed, Avx2, Avx512};
+use crate::arch::vectors::sets;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::square::Square;
@@ -57,20 +59,11 @@ impl Lookups for Avx512 {
     }
 }
 
-impl Columns for Avx512 {
-    #[inline(never)]
-    fn kernels() -> &'static Kernels {
-        static KERNELS: Kernels = Kernels {
-            rook: columns::rook,
-            bishop: columns::bishop,
-            queen: columns::queen,
-            rook_and_bishop: columns::rook_and_bishop,
-            rook_on: columns::rook_on,
-            bishop_on: columns::bishop_on,
-            queen_on: columns::queen_on,
-            map: columns::map,
-            ..Kernels::looped::<Avx512>().with_sets_in_rows::<Avx512>()
-        };
-        &KERNELS
-    }
+kernels! {
+    Avx512,
+    columns: columns::rook, columns::bishop, columns::queen, columns::rook_and_bishop;
+    one board: columns::rook_on, columns::bishop_on, columns::queen_on;
+    sets: sets::rook, sets::bishop, sets::slider;
+    map: columns::map;
+    lists: loops::rook_list, loops::bishop_list, loops::queen_list
 }

@@ -33,7 +33,9 @@ use core::array;
 
 use crate::arch::kernels::BySquare;
 use crate::arch::loops::pick;
+use crate::arch::token::Avx512Icl;
 use crate::arch::x86_64::avx512::columns::{self, Eight};
+use crate::arch::x86_64::avx512::compiled;
 use crate::arch::x86_64::vector::matrix::{IDENTITY, MIRROR};
 use crate::arch::x86_64::vector::{Bytes, WORDS, by_square, load_64, store, truth};
 use crate::bitboard::Bitboard;
@@ -127,7 +129,12 @@ with_features! {
     }
 
     /// What a rook and a bishop attack from every square.
-    pub(super) fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
+    pub(super) fn map(
+        _: Avx512Icl,
+        occupied: Bitboard,
+        rook: &mut BySquare<Bitboard>,
+        bishop: &mut BySquare<Bitboard>,
+    ) {
         let of = &CONSTANTS;
         let board = _mm512_set1_epi64(occupied.0.cast_signed());
         let ranks = _mm512_shuffle_epi8(board, load_64(&of.rank.0));
@@ -188,6 +195,7 @@ with_features! {
     }
 
     pub(super) fn rook_list(
+        _: Avx512Icl,
         set: Bitboard,
         occupied: Bitboard,
         squares: &mut BySquare<Square>,
@@ -197,6 +205,7 @@ with_features! {
     }
 
     pub(super) fn bishop_list(
+        _: Avx512Icl,
         set: Bitboard,
         occupied: Bitboard,
         squares: &mut BySquare<Square>,
@@ -206,6 +215,7 @@ with_features! {
     }
 
     pub(super) fn queen_list(
+        _: Avx512Icl,
         set: Bitboard,
         occupied: Bitboard,
         squares: &mut BySquare<Square>,
@@ -224,12 +234,17 @@ macro_rules! on_one_board {
         with_features! {
             Avx512Icl,
             $(
-                pub(super) fn $name(squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+                pub(super) fn $name(
+                    isa: Avx512Icl,
+                    squares: &[Square],
+                    occupied: Bitboard,
+                    attacks: &mut [Bitboard],
+                ) {
                     if squares.len() < WORTH_A_MAP {
-                        return columns::$name(squares, occupied, attacks);
+                        return compiled::$name(squares, occupied, attacks);
                     }
                     let (mut $rook, mut $bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
-                    map(occupied, &mut $rook, &mut $bishop);
+                    map(isa, occupied, &mut $rook, &mut $bishop);
                     pick(squares, &$answers, attacks);
                 }
             )+

@@ -74,7 +74,8 @@ use core::arch::x86_64::{
 };
 use core::hint::black_box;
 
-use crate::arch::x86_64::avx512::columns as eight;
+use crate::arch::token::Avx512Icl;
+use crate::arch::x86_64::avx512::compiled as eight;
 use crate::arch::x86_64::vector::matrix::{IDENTITY, MIRROR, doubled};
 use crate::arch::x86_64::vector::{Bytes, WORDS, by_square, load_32, load_64, store, truth};
 use crate::bitboard::Bitboard;
@@ -301,22 +302,23 @@ with_features! {
         (last_squares, last_occupied, columns.map(|(_, last)| last))
     }
 
-    pub(super) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn rook(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [rooks(of)]);
         eight::rook(squares, occupied, attacks);
     }
 
-    pub(super) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn bishop(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [bishops_alone(of)]);
         eight::bishop(squares, occupied, attacks);
     }
 
-    pub(super) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+    pub(super) fn queen(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [queens(of)]);
         eight::queen(squares, occupied, attacks);
     }
 
     pub(super) fn rook_and_bishop(
+        _: Avx512Icl,
         squares: &[Square],
         occupied: &[Bitboard],
         rook_attacks: &mut [Bitboard],

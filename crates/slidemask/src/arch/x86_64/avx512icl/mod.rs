@@ -4,9 +4,10 @@ mod board;
 mod columns;
 
 use super::rows::SixtyfourByMatrix;
-use crate::arch::kernels::{Columns, Kernels};
+use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::token::{Assumed, Avx512, Avx512Icl};
+use crate::arch::vectors::sets;
 
 // Single lookups gain nothing from the newer instructions.
 impl Lookups for Avx512Icl {
@@ -25,23 +26,11 @@ impl Lookups for Avx512Icl {
     }
 }
 
-impl Columns for Avx512Icl {
-    #[inline(never)]
-    fn kernels() -> &'static Kernels {
-        static KERNELS: Kernels = Kernels {
-            rook: columns::rook,
-            bishop: columns::bishop,
-            queen: columns::queen,
-            rook_and_bishop: columns::rook_and_bishop,
-            rook_on: board::rook_on,
-            bishop_on: board::bishop_on,
-            queen_on: board::queen_on,
-            map: board::map,
-            rook_list: board::rook_list,
-            bishop_list: board::bishop_list,
-            queen_list: board::queen_list,
-            ..Kernels::looped::<Avx512Icl>().with_sets_in_rows::<Avx512Icl>()
-        };
-        &KERNELS
-    }
+kernels! {
+    Avx512Icl,
+    columns: columns::rook, columns::bishop, columns::queen, columns::rook_and_bishop;
+    one board: board::rook_on, board::bishop_on, board::queen_on;
+    sets: sets::rook, sets::bishop, sets::slider;
+    map: board::map;
+    lists: board::rook_list, board::bishop_list, board::queen_list
 }

@@ -1,0 +1,57 @@
+//! The ways in which the program fails, their messages and exit codes.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::suites::perft::WrongCount;
+
+pub(crate) enum Failure {
+    /// The page cannot be written.
+    Page(PathBuf, io::Error),
+    /// A contender counts wrongly.
+    Count(WrongCount),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl From<WrongCount> for Failure {
+    fn from(wrong: WrongCount) -> Self {
+        Self::Count(wrong)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
+    /// Prints the message and returns the exit code. A closed pipe is no failure: its reader has seen enough.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Output(error) => {
+                eprintln!("slidemask-lab: cannot write the output: {error}");
+                ExitCode::from(1)
+            }
+            Self::Count(wrong) => {
+                let WrongCount { contender, position, fen, depth, counted, known } = wrong;
+                eprintln!(
+                    "slidemask-lab: {contender} counts {counted} nodes instead of {known} in {position} at depth \
+                     {depth}: its times mean nothing, so none are told; divide the count by first moves to find where \
+                     ({fen})"
+                );
+                ExitCode::from(1)
+            }
+            Self::Page(path, error) => {
+                let path = path.display();
+                eprintln!(
+                    "slidemask-lab: cannot write the page {path}: {error}; name a file in a folder of yours"
+                );
+                ExitCode::from(2)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Reading the clock.
+
+use std::hint::black_box;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// The time that two readings of the clock take by themselves: the shortest of many tries.
+static READING: LazyLock<Duration> = LazyLock::new(|| {
+    let tries = (0..10_000).map(|_| Instant::now().elapsed());
+    tries.min().unwrap_or_default()
+});
+
+/// Runs the work. Returns the time it took, without the readings of the clock, and its result.
+#[inline]
+pub(crate) fn time<R>(work: impl FnOnce() -> R) -> (Duration, R) {
+    let reading = *READING;
+    let start = Instant::now();
+    let result = black_box(work());
+    (start.elapsed().saturating_sub(reading), result)
+}
+
+/// Runs the work. Returns the time for which this thread was running, where the system tells it, and the result.
+///
+/// This is for work that takes longer than a time slice of the scheduler. On a shared machine a contender that needs
+/// ten time slices is interrupted nine times, and one that needs half a slice is not: by the wall clock the slower one
+/// would seem slower than it is.
+pub(crate) fn time_running<R>(work: impl FnOnce() -> R) -> (Duration, R) {
+    let start = running();
+    let result = black_box(work());
+    (running().saturating_sub(start), result)
+}
+
+/// The time for which this thread has been running.
+#[cfg(target_os = "linux")]
+fn running() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+}
+
+/// The time since the first call: the standard library does not know how long a thread has been running.
+#[cfg(not(target_os = "linux"))]
+fn running() -> Duration {
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
+
+/// Nanoseconds for each of `count` answers that took this time together.
+pub(crate) fn nanoseconds_each(time: Duration, count: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "some millions")]
+    let count = count as f64;
+    time.as_secs_f64() * 1e9 / count
+}

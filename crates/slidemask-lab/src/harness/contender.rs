@@ -1,0 +1,58 @@
+//! [`Contender`]: what a participant of the races implements.
+
+use slidemask::{Bitboard, Slider, Sliders, Square};
+
+use crate::report::Name;
+
+/// A way to look up attacks, as a type of its own: every measuring loop is compiled for it, with its lookups inlined.
+pub(crate) trait Contender: Copy + 'static {
+    fn name(self) -> Name;
+
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied) | self.bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (self.rook(square, occupied), self.bishop(square, occupied))
+    }
+
+    /// Runs a loop over the lookups. A contender that needs an instruction set which the build does not count on runs
+    /// it in a function that is compiled for that instruction set.
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        work(self)
+    }
+}
+
+/// A contender that answers for whole sets of sliders without a loop over the sliders.
+pub(crate) trait SetContender: Contender {
+    /// The union of the attacks of all sliders.
+    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
+}
+
+/// The kinds of lookups.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Rook,
+    Bishop,
+    Queen,
+    /// Both answers from one square.
+    RookAndBishop,
+}
+
+impl Kind {
+    /// The slider whose lines decide the answer.
+    pub(crate) const fn slider(self) -> Slider {
+        match self {
+            Self::Rook => Slider::Rook,
+            Self::Bishop => Slider::Bishop,
+            Self::Queen | Self::RookAndBishop => Slider::Queen,
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What measures. It knows what a contender is, and none of those that take part.
+
+pub(crate) mod any;
+pub(crate) mod barrier;
+pub(crate) mod clock;
+pub(crate) mod contender;
+pub(crate) mod loops;
+pub(crate) mod network;
+pub(crate) mod race;
+pub(crate) mod turns;
+pub(crate) mod way;

@@ -1,0 +1,90 @@
+//! The build's own lookups: `slidemask::rook_attacks` and related functions.
+
+use std::sync::LazyLock;
+
+use slidemask::isa::{InstructionSet, NATIVE};
+use slidemask::{Bitboard, Sliders, Square};
+
+use crate::harness::contender::{Contender, Kind, SetContender};
+use crate::harness::loops::single::SingleLoops;
+use crate::report::Name;
+
+/// Lookups in the instruction set that the build counts on.
+#[derive(Clone, Copy)]
+pub(crate) struct Native;
+
+static NAME: LazyLock<String> = LazyLock::new(|| format!("slidemask ({})", NATIVE.isa()));
+
+impl Contender for Native {
+    fn name(self) -> Name {
+        Name::ours(&NAME)
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        slidemask::rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        slidemask::bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        slidemask::queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        slidemask::rook_and_bishop_attacks(square, occupied)
+    }
+}
+
+impl SetContender for Native {
+    #[inline(always)]
+    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        slidemask::setwise_slider_attacks(sliders, occupied)
+    }
+}
+
+/// The loops over single lookups of one kind, as functions with names of their own: `tests/codegen.rs` finds them by
+/// these names and reads their machine code.
+pub(crate) fn named_loops(kind: Kind) -> Box<dyn SingleLoops> {
+    match kind {
+        Kind::Rook => Box::new(named::Rook),
+        Kind::Bishop => Box::new(named::Bishop),
+        Kind::Queen => Box::new(named::Queen),
+        Kind::RookAndBishop => Box::new(named::RookAndBishop),
+    }
+}
+
+mod named {
+    use super::Native;
+    use crate::harness::contender::Contender;
+    use crate::harness::loops::single::{SingleLoops, overlapping, waiting};
+    use crate::workloads::questions::Asked;
+
+    macro_rules! named {
+        ($($name:ident $lookup:ident)+) => {$(
+            pub(super) struct $name;
+
+            impl SingleLoops for $name {
+                fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
+                    overlapping(|square, occupied| Native.$lookup(square, occupied), asked, laps)
+                }
+
+                fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64 {
+                    waiting(|square, occupied| Native.$lookup(square, occupied), asked, laps)
+                }
+            }
+        )+};
+    }
+
+    named! {
+        Rook rook
+        Bishop bishop
+        Queen queen
+        RookAndBishop rook_and_bishop
+    }
+}

@@ -1,0 +1,95 @@
+//! The lookups of an instruction set that the build may not count on, in loops that are compiled for it.
+
+use std::sync::LazyLock;
+
+use slidemask::isa::{InstructionSet, Work, run_with};
+use slidemask::{Bitboard, Isa, Sliders, Square};
+
+use crate::harness::any::AnyContender;
+use crate::harness::contender::{Contender, SetContender};
+use crate::harness::loops::sets::SetLoops;
+use crate::report::Name;
+
+/// The token of an instruction set.
+#[derive(Clone, Copy)]
+struct Token<I>(I);
+
+/// The names, by the number of the instruction set.
+static NAMES: LazyLock<[String; Isa::ALL.len()]> =
+    LazyLock::new(|| Isa::ALL.map(|isa| format!("slidemask, token {isa}")));
+
+impl<I: InstructionSet> Contender for Token<I> {
+    fn name(self) -> Name {
+        Name::ours(&NAMES[self.0.isa().index()])
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.0.queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        self.0.rook_and_bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        self.0.run(
+            #[inline(always)]
+            |isa| work(Self(isa)),
+        )
+    }
+}
+
+impl<I: InstructionSet> SetContender for Token<I> {
+    #[inline(always)]
+    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        self.0.setwise_slider_attacks(sliders, occupied)
+    }
+}
+
+/// Makes a contender of the token that it gets.
+struct Lookups;
+
+impl Work for Lookups {
+    type Output = Box<dyn AnyContender>;
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
+        Box::new(Token(isa))
+    }
+}
+
+/// Makes loops over sets of the token that it gets.
+struct Sets;
+
+impl Work for Sets {
+    type Output = (Name, SetLoops);
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
+        let token = Token(isa);
+        (token.name(), SetLoops::setwise(token))
+    }
+}
+
+/// The single lookups of an instruction set, if this processor has it.
+pub(crate) fn lookups(isa: Isa) -> Option<Box<dyn AnyContender>> {
+    run_with(isa, Lookups).ok()
+}
+
+/// The sets of an instruction set, if this processor has it.
+pub(crate) fn sets(isa: Isa) -> Option<(Name, SetLoops)> {
+    run_with(isa, Sets).ok()
+}

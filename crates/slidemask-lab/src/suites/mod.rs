@@ -1,0 +1,116 @@
+//! What is raced: who takes part, under which loads.
+
+mod called;
+mod columns;
+mod maps;
+pub(crate) mod perft;
+pub(crate) mod pipes;
+mod sets;
+mod singles;
+
+use crate::harness::race::Race;
+
+/// All races of lookups. The methods of the registry and ways to answer one line are part of a full measurement only.
+pub(crate) fn races(full: bool) -> Vec<Race> {
+    let called = if full { called::races() } else { Vec::new() };
+    let suites = [singles::races(full), sets::races(full), columns::races(full), maps::races(full), called];
+    suites.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use indicatif::ProgressBar;
+    use slidemask::{Bitboard, Isa, Slider, Square};
+    use slidemask_proof::{case_count, prove};
+
+    use super::*;
+    use crate::harness::any::AnyContender;
+    use crate::harness::contender::{Contender, Kind};
+    use crate::ours::instruction_sets::{available, vectors};
+    use crate::ours::native::Native;
+    use crate::ours::scalar::Scalar;
+    use crate::ours::token;
+    use crate::report::Name;
+    use crate::rivals;
+    use crate::workloads::questions::Questions;
+
+    /// Proves one of the two answers to a kind of lookup, by columns of a single question.
+    fn prove_answer(contender: &dyn AnyContender, kind: Kind, slider: Slider, answer: usize) {
+        let column = contender.column(kind);
+        let columns = RefCell::new((Questions::spread(slider, 1), [(); 2].map(|()| vec![Bitboard::EMPTY])));
+        let lookup = |square: Square, occupied: Bitboard| {
+            let (questions, answers) = &mut *columns.borrow_mut();
+            (questions.squares[0], questions.occupied[0]) = (square, occupied);
+            column(questions, answers);
+            answers[answer][0]
+        };
+        let name = contender.name().name;
+        match prove(slider, lookup, |_| ()) {
+            Ok(cases) => assert_eq!(cases, case_count(slider), "{name}"),
+            Err(difference) => panic!("{name}: {difference}"),
+        }
+    }
+
+    fn prove_all(answers: &[(Kind, usize)], slider: Slider) {
+        let ours: [&dyn AnyContender; 2] = [&Native, &Scalar];
+        let tokens: Vec<_> = vectors().filter_map(token::lookups).collect();
+        let tokens = tokens.iter().map(|token| &**token);
+        let mut contenders = ours.to_vec();
+        contenders.extend(rivals::entered(true));
+        for contender in tokens.chain(contenders) {
+            for &(kind, answer) in answers {
+                prove_answer(contender, kind, slider, answer);
+            }
+        }
+    }
+
+    #[test]
+    fn every_contender_answers_all_cases_of_a_rook() {
+        prove_all(&[(Kind::Rook, 0), (Kind::RookAndBishop, 0)], Slider::Rook);
+    }
+
+    #[test]
+    fn every_contender_answers_all_cases_of_a_bishop() {
+        prove_all(&[(Kind::Bishop, 0), (Kind::RookAndBishop, 1)], Slider::Bishop);
+    }
+
+    #[test]
+    fn every_contender_answers_all_cases_of_a_queen() {
+        prove_all(&[(Kind::Queen, 0)], Slider::Queen);
+    }
+
+    /// A race stops the test if two of its contenders answer differently.
+    #[test]
+    fn every_race_is_run_and_its_contenders_agree() {
+        let mut races = races(true);
+        let groups: Vec<_> = races.iter().map(|race| race.title.name).collect();
+        let expected = [
+            &["rook", "bishop", "queen", "rook and bishop", "sets", "columns of sets"][..],
+            &["batches of rooks", "batches of bishops", "batches of queens", "batches of both", "maps"],
+            &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
+        ];
+        assert_eq!(groups, expected.concat());
+        // The others are compared with the first contender.
+        let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
+        let native = Contender::name(Native).name;
+        let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
+        let expected = [&[native; 5][..], &[batch; 6], &["nothing", "first_rank", "byte_swap"], &[native; 3]];
+        assert_eq!(first, expected.concat());
+        let maps = races.iter().find(|race| race.title.name == "maps").map(|race| &race.contenders[..]);
+        let looped = |one: &Name| one.name == format!("{native}, looped");
+        assert!(
+            maps.is_some_and(|contenders| contenders.iter().any(looped)),
+            "loops over lookups are named so"
+        );
+        for race in &mut races {
+            // The streaming columns are long, and the warm ones have the same contenders.
+            race.heats.retain(|heat| heat.title.name != "streaming");
+            race.heats.iter_mut().for_each(|heat| heat.rounds = 1);
+        }
+        for race in races {
+            race.run(&ProgressBar::hidden());
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Columns of the module, one for both ways: the caller writes squares, sets and boards there, asks for so many rows,
+//! and reads the attacks there.
+
+use slidemask::attack_map::AttackMap;
+use slidemask::batch::Batch;
+use slidemask::{Bitboard, Slider, Square, columns};
+use spin::Mutex;
+
+/// How many rows there is room for: 25 KiB in all, which stay in the cache of a processor from one call to the next.
+pub(crate) const ROWS: usize = 1 << 10;
+
+// A module has one thread, and no function here calls another: no lock is ever waited for. They are here because
+// without `unsafe` nothing else lends a static to be changed.
+static SQUARES: Mutex<[u8; ROWS]> = Mutex::new([0; ROWS]);
+static SLIDERS: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
+static OCCUPIED: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
+static ATTACKS: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
+
+/// Where the squares begin, a byte each.
+pub(crate) fn squares() -> *mut u8 {
+    SQUARES.lock().as_mut_ptr()
+}
+
+/// Where the sets of sliders begin.
+pub(crate) fn sliders() -> *mut u64 {
+    SLIDERS.lock().as_mut_ptr()
+}
+
+/// Where the occupied squares begin.
+pub(crate) fn occupied() -> *mut u64 {
+    OCCUPIED.lock().as_mut_ptr()
+}
+
+/// Where the attacks begin.
+pub(crate) fn attacks() -> *mut u64 {
+    ATTACKS.lock().as_mut_ptr()
+}
+
+/// A count of rows or, if there is none, the bitwise complement of the row that is wrong.
+fn row(answer: Result<usize, usize>) -> i32 {
+    let number = |row| i32::try_from(row).unwrap_or(i32::MAX);
+    answer.map_or_else(|wrong| !number(wrong), number)
+}
+
+/// What sliders attack: each from its square, on its board.
+pub(crate) fn slider_attacks(slider: Slider, rows: u32) -> i32 {
+    let rows = (rows as usize).min(ROWS);
+    let (squares, occupied, mut attacks) = (SQUARES.lock(), OCCUPIED.lock(), ATTACKS.lock());
+    let attacks = columns::boards_mut(&mut attacks[..rows]);
+    let occupied = columns::boards(&occupied[..rows]);
+    row(columns::squares(&squares[..rows]).map_err(|error| error.position).map(|squares| {
+        let batch = Batch::best();
+        let answered = match slider {
+            Slider::Rook => batch.rook_attacks(squares, occupied, attacks),
+            Slider::Bishop => batch.bishop_attacks(squares, occupied, attacks),
+            Slider::Queen => batch.queen_attacks(squares, occupied, attacks),
+        };
+        debug_assert!(answered.is_ok(), "columns of one length");
+        rows
+    }))
+}
+
+/// What any slider of a set attacks: each set on its board.
+pub(crate) fn set_attacks(slider: Slider, rows: u32) -> i32 {
+    let rows = (rows as usize).min(ROWS);
+    let (sliders, occupied, mut attacks) = (SLIDERS.lock(), OCCUPIED.lock(), ATTACKS.lock());
+    let attacks = columns::boards_mut(&mut attacks[..rows]);
+    let (sliders, occupied) = (columns::boards(&sliders[..rows]), columns::boards(&occupied[..rows]));
+    let batch = Batch::best();
+    let answered = match slider {
+        Slider::Rook => batch.setwise_rook_attacks(sliders, occupied, attacks),
+        Slider::Bishop => batch.setwise_bishop_attacks(sliders, occupied, attacks),
+        Slider::Queen => batch.setwise_queen_attacks(sliders, occupied, attacks),
+    };
+    debug_assert!(answered.is_ok(), "columns of one length");
+    row(Ok(rows))
+}
+
+/// What a slider attacks from every square of a board, in 64 rows.
+pub(crate) fn attack_map(slider: Slider, occupied: Bitboard) -> i32 {
+    let map = AttackMap::of(occupied);
+    let mut attacks = ATTACKS.lock();
+    for square in Square::ALL {
+        attacks[square.index()] = map.attacks(slider, square).0;
+    }
+    row(Ok(Square::ALL.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use slidemask::method::METHODS;
+
+    use super::*;
+
+    // Tests have threads, and the columns are one: they take turns in this test.
+    #[test]
+    fn rows_are_answered_and_wrong_squares_are_named() {
+        for (i, square) in Square::ALL.into_iter().enumerate() {
+            SQUARES.lock()[i] = square.into();
+            SLIDERS.lock()[i] = 1 << i;
+            OCCUPIED.lock()[i] = (1 << i) - 1;
+        }
+        for slider in Slider::ALL {
+            for answer in [slider_attacks, set_attacks] {
+                ATTACKS.lock().fill(0);
+                assert_eq!(answer(slider, 64), 64);
+                for (i, square) in Square::ALL.into_iter().enumerate() {
+                    let attacks = METHODS[0].attacks(slider, square, Bitboard((1 << i) - 1));
+                    assert_eq!(ATTACKS.lock()[i], attacks.0, "{slider} on {square}");
+                }
+                assert!(ATTACKS.lock()[64..].iter().all(|&attacks| attacks == 0));
+            }
+            assert_eq!(attack_map(slider, Bitboard(0xff00)), 64);
+            let from_d4 = METHODS[0].attacks(slider, Square::D4, Bitboard(0xff00));
+            assert_eq!(ATTACKS.lock()[Square::D4.index()], from_d4.0);
+        }
+        SQUARES.lock()[7] = 64;
+        assert_eq!(slider_attacks(Slider::Rook, 64), !7);
+        assert_eq!(slider_attacks(Slider::Rook, 7), 7);
+        assert_eq!(set_attacks(Slider::Queen, u32::MAX), 1024);
+    }
+}

@@ -1,0 +1,39 @@
+import type { Bitboard, Square } from "./types.js";
+
+const ALL_SQUARES = 0xffff_ffff_ffff_ffffn;
+
+export function shown(value: unknown): string {
+  return typeof value === "bigint"
+    ? `${value}n`
+    : typeof value === "string"
+      ? JSON.stringify(value)
+      : String(value);
+}
+
+export function square(value: Square, what = "square"): number {
+  if (!Number.isInteger(value) || value < 0 || value > 63) {
+    throw new RangeError(`${what} ${shown(value)} is none of 0 (a1) to 63 (h8)`);
+  }
+  return value;
+}
+
+export function bitboard(value: Bitboard, what: string): bigint {
+  if (typeof value !== "bigint" || value < 0n || value > ALL_SQUARES) {
+    throw new RangeError(`${what} ${shown(value)} is no bitboard: it is a BigInt from 0n to 2n ** 64n - 1n`);
+  }
+  return value;
+}
+
+/** The number of a name among others. */
+export function index(names: readonly string[], name: string, what: string): number {
+  const found = names.indexOf(name);
+  if (found < 0) {
+    throw new RangeError(`${shown(name)} is no ${what}: expected one of ${names.join(", ")}`);
+  }
+  return found;
+}
+
+/** Numbers of a module have a sign; bitboards have none. */
+export function unsigned(value: bigint): Bitboard {
+  return BigInt.asUintN(64, value);
+}

@@ -1,0 +1,65 @@
+import type { Axis, Color, InstructionSet, Method, Orientation, SetMethod, Slider } from "./types.js";
+
+/** The functions of the module, as `src/lib.rs` of the crate has them; an `i64` is a signed BigInt. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory;
+  rook_attacks(square: number, occupied: bigint): bigint;
+  bishop_attacks(square: number, occupied: bigint): bigint;
+  queen_attacks(square: number, occupied: bigint): bigint;
+  knight_attacks(square: number): bigint;
+  king_attacks(square: number): bigint;
+  pawn_attacks(color: number, square: number): bigint;
+  set_attacks(slider: number, sliders: bigint, occupied: bigint): bigint;
+  between(a: number, b: number): bigint;
+  line(a: number, b: number): bigint;
+  rays(square: number, axis: number): bigint;
+  flip_vertical(board: bigint): bigint;
+  mirror_horizontal(board: bigint): bigint;
+  flip_diagonal(board: bigint): bigint;
+  flip_antidiagonal(board: bigint): bigint;
+  rotate_90(board: bigint): bigint;
+  rotate_180(board: bigint): bigint;
+  rotate_270(board: bigint): bigint;
+  attacks(method: number, slider: number, square: number, occupied: bigint): bigint;
+  set_method_attacks(method: number, sliders: bigint, occupied: bigint): bigint;
+  attack_map(slider: number, occupied: bigint): number;
+  squares(): number;
+  sliders(): number;
+  occupied(): number;
+  attacked(): number;
+  slider_column(slider: number, rows: number): number;
+  set_column(slider: number, rows: number): number;
+  text(): number;
+  registry(): number;
+  explain(method: number, square: number, axis: number, occupied: bigint): number;
+  explain_set(method: number, sliders: bigint, occupied: bigint): number;
+  parse_bitboard(length: number): number;
+  parse_placement(length: number): number;
+  legal_moves(length: number): number;
+  play(length: number, fenLength: number): number;
+  perft(length: number, depth: number): number;
+}
+
+/** The answers in JSON: bitboards in hexadecimal, the names of fields as in Rust. */
+export interface Registry {
+  instruction_set: InstructionSet;
+  methods: (Omit<Method, "tableBytes"> & { table_bytes: number })[];
+  set_methods: SetMethod[];
+  sliders: Slider[];
+  axes: Axis[];
+  colors: Color[];
+  deepest_perft: number;
+  longest_text: number;
+  rows: number;
+}
+
+export interface StepRecord {
+  name: string;
+  expression: string;
+  note: string;
+  part_of?: string;
+  value: string;
+  orientation: Orientation;
+  operations: number;
+  borrow?: { minuend: string; subtrahend: string; borrows: string };
+}

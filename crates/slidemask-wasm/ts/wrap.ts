@@ -1,0 +1,164 @@
+import { bitboard, index, shown, square, unsigned } from "./checks.js";
+import { columnsOf } from "./columns.js";
+import type { Exports, Registry, StepRecord } from "./exports.js";
+import { instantiate } from "./source.js";
+import {
+  SlidemaskError,
+  type Axis,
+  type Color,
+  type Direction,
+  type Method,
+  type Move,
+  type Placement,
+  type SetMethod,
+  type Slidemask,
+  type Slider,
+  type Source,
+  type Step,
+} from "./types.js";
+
+/** The library of a source, loaded. */
+export async function loadFrom(source: Source): Promise<Slidemask> {
+  return wrap((await instantiate(await source)).exports as unknown as Exports);
+}
+
+function wrap(wasm: Exports): Slidemask {
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  const place = wasm.text();
+
+  // The memory may have grown, and its buffer be another: a view is good for one use.
+  const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
+
+  /** The answer of the module, of this length; or an error with its text, of the complement of this length. */
+  function answer<T>(length: number): T {
+    const text = decoder.decode(view(length < 0 ? ~length : length));
+    if (length < 0) {
+      throw new SlidemaskError(text);
+    }
+    return JSON.parse(text) as T;
+  }
+
+  const registry = answer<Registry>(wasm.registry());
+
+  /** Gives text to the module, behind what has been given already; and where it ends. */
+  function give(text: string, what: string, begin = 0): number {
+    if (typeof text !== "string") {
+      throw new TypeError(`${what} is no text: ${shown(text)}`);
+    }
+    const bytes = encoder.encode(text);
+    const end = begin + bytes.length;
+    if (end > registry.longest_text) {
+      throw new SlidemaskError(`${what} is too long: ${registry.longest_text} bytes are read at most`);
+    }
+    view(end).set(bytes, begin);
+    return end;
+  }
+
+  const methods = registry.methods.map(({ table_bytes: tableBytes, instructions, ...method }): Method =>
+    Object.freeze({ ...method, tableBytes, instructions: Object.freeze(instructions) }),
+  );
+  const setMethods = registry.set_methods.map(({ directions, ...method }): SetMethod =>
+    Object.freeze({ ...method, directions: Object.freeze(directions) as readonly Direction[] }),
+  );
+  const methodNames = methods.map((method) => method.name);
+  const setMethodNames = setMethods.map((method) => method.name);
+  const slider = (name: Slider) => index(registry.sliders, name, "slider");
+  const axis = (name: Axis) => index(registry.axes, name, "axis");
+  const color = (name: Color) => index(registry.colors, name, "color");
+  const method = (name: string) => index(methodNames, name, "method");
+  const setMethod = (name: string) => index(setMethodNames, name, "set method");
+
+  const steps = (records: StepRecord[]): readonly Step[] =>
+    records.map(({ name, expression, note, part_of, value, orientation, operations, borrow }) => ({
+      name,
+      expression,
+      note,
+      partOf: part_of ?? "",
+      value: BigInt(value),
+      orientation,
+      operations,
+      ...(borrow && {
+        borrow: {
+          minuend: BigInt(borrow.minuend),
+          subtrahend: BigInt(borrow.subtrahend),
+          borrows: BigInt(borrow.borrows),
+        },
+      }),
+    }));
+
+  const columns = columnsOf(wasm, registry);
+
+  return {
+    instructionSet: registry.instruction_set,
+
+    rookAttacks: (on, occupied) => unsigned(wasm.rook_attacks(square(on), bitboard(occupied, "occupied"))),
+    bishopAttacks: (on, occupied) =>
+      unsigned(wasm.bishop_attacks(square(on), bitboard(occupied, "occupied"))),
+    queenAttacks: (on, occupied) => unsigned(wasm.queen_attacks(square(on), bitboard(occupied, "occupied"))),
+    knightAttacks: (on) => unsigned(wasm.knight_attacks(square(on))),
+    kingAttacks: (on) => unsigned(wasm.king_attacks(square(on))),
+    pawnAttacks: (side, on) => unsigned(wasm.pawn_attacks(color(side), square(on))),
+    setAttacks: (kind, sliders, occupied) =>
+      unsigned(wasm.set_attacks(slider(kind), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
+    between: (a, b) => unsigned(wasm.between(square(a, "the first square"), square(b, "the second square"))),
+    line: (a, b) => unsigned(wasm.line(square(a, "the first square"), square(b, "the second square"))),
+    rays: (on, along) => unsigned(wasm.rays(square(on), axis(along))),
+
+    flipVertical: (board) => unsigned(wasm.flip_vertical(bitboard(board, "board"))),
+    mirrorHorizontal: (board) => unsigned(wasm.mirror_horizontal(bitboard(board, "board"))),
+    flipDiagonal: (board) => unsigned(wasm.flip_diagonal(bitboard(board, "board"))),
+    flipAntidiagonal: (board) => unsigned(wasm.flip_antidiagonal(bitboard(board, "board"))),
+    rotate90: (board) => unsigned(wasm.rotate_90(bitboard(board, "board"))),
+    rotate180: (board) => unsigned(wasm.rotate_180(bitboard(board, "board"))),
+    rotate270: (board) => unsigned(wasm.rotate_270(bitboard(board, "board"))),
+
+    attackMap(kind, occupied) {
+      const rows = wasm.attack_map(slider(kind), bitboard(occupied, "occupied"));
+      return new BigUint64Array(wasm.memory.buffer, wasm.attacked(), rows).slice();
+    },
+    columns,
+
+    methods: Object.freeze(methods),
+    setMethods: Object.freeze(setMethods),
+    attacks: (name, kind, on, occupied) =>
+      unsigned(wasm.attacks(method(name), slider(kind), square(on), bitboard(occupied, "occupied"))),
+    setMethodAttacks: (name, sliders, occupied) =>
+      unsigned(
+        wasm.set_method_attacks(
+          setMethod(name),
+          bitboard(sliders, "sliders"),
+          bitboard(occupied, "occupied"),
+        ),
+      ),
+    explain: (name, on, along, occupied) =>
+      steps(answer(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
+    explainSet: (name, sliders, occupied) =>
+      steps(
+        answer(
+          wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied")),
+        ),
+      ),
+
+    parseBitboard: (text) => BigInt(answer<string>(wasm.parse_bitboard(give(text, "the bitboard")))),
+    parsePlacement(fen) {
+      const placement = answer<Record<keyof Placement, string>>(wasm.parse_placement(give(fen, "the FEN")));
+      return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
+    },
+
+    legalMoves: (fen) => answer<Move[]>(wasm.legal_moves(give(fen, "the FEN"))),
+    play(fen, uci) {
+      const fenLength = give(fen, "the FEN");
+      return answer<string>(wasm.play(give(uci, "the move", fenLength), fenLength));
+    },
+    perft(fen, depth) {
+      const deepest = registry.deepest_perft;
+      if (!Number.isInteger(depth) || depth < 0 || depth > deepest) {
+        throw new RangeError(
+          `depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`,
+        );
+      }
+      return BigInt(answer<string>(wasm.perft(give(fen, "the FEN"), depth)));
+    },
+  };
+}

@@ -1,0 +1,249 @@
+//! Lookups in registers of two words, by Hyperbola Quintessence: one square, two of its lines.
+//!
+//! ```text
+//!               rank          file               diagonal        antidiagonal
+//!           [ o - r       | o - r       ]    [ o - r       | o - r       ]     o without the slider
+//! mirror    [ all bits reversed         ]    [ bytes reversed            ]
+//!           [ o' - r'     | o' - r'     ]    [ o' - r'     | o' - r'     ]
+//!           (o - r) ^ mirror(o' - r'), cut to the lines
+//! ```
+//!
+//! A whole set on one board is in a register twice, upright and turned: then all directions lead up the board, by the same
+//! shifts.
+
+use crate::arch::kernels::BySquare;
+use crate::arch::lookups::Lookups;
+use crate::bitboard::Bitboard;
+use crate::direction::Direction;
+use crate::line::MIRRORED;
+use crate::pieces::Sliders;
+use crate::rays::WAYS;
+use crate::rows::Rows;
+use crate::square::Square;
+
+/// A register of two words.
+pub(in crate::arch) trait Pair: Rows {
+    /// Two words from memory.
+    fn load(self, words: &[u64; 2]) -> Self;
+    /// The same word twice.
+    fn both(self, word: u64) -> Self;
+    /// A word, and the same word with all bits reversed.
+    fn with_turned(self, word: u64) -> Self;
+    /// The differences, word by word.
+    fn minus_words(self, other: Self) -> Self;
+    /// The words, shifted to the left.
+    fn up<const BY: i32>(self) -> Self;
+    /// The bytes of each word in reverse.
+    fn reverse_bytes(self) -> Self;
+    /// The bits of each word in reverse.
+    fn reverse_words(self) -> Self;
+    /// The union of the two words.
+    fn union(self) -> u64;
+    /// The union of the first word and of the second one with all bits reversed.
+    fn union_with_turned(self) -> u64;
+    /// The unions of two registers, written to two boards. The words of a register share no bit.
+    fn store_unions(self, other: Self, boards: &mut [Bitboard; 2]);
+}
+
+/// The attacks along rank and file.
+#[inline(always)]
+fn rook_lines<P: Pair>(zeros: P, square: Square, occupied: P) -> P {
+    let of = &MIRRORED[square as usize];
+    // The slider of the board turned around is that of the opposite square.
+    let turned = zeros.load(&MIRRORED[63 - square as usize].slider);
+    let rays = zeros.load(&of.rays.as_chunks().0[0]);
+    let forward = occupied & rays;
+    let reverse = forward.reverse_words();
+    let difference = forward.minus_words(zeros.load(&of.slider));
+    let reverse_difference = reverse.minus_words(turned);
+    (difference ^ reverse_difference.reverse_words()) & rays
+}
+
+/// The attacks along diagonal and antidiagonal.
+#[inline(always)]
+fn bishop_lines<P: Pair>(zeros: P, square: Square, occupied: P) -> P {
+    let of = &MIRRORED[square as usize];
+    let rays = zeros.load(&of.rays.as_chunks().0[1]);
+    let forward = occupied & rays;
+    let reverse = forward.reverse_bytes();
+    let difference = forward.minus_words(zeros.load(&of.slider));
+    let reverse_difference = reverse.minus_words(zeros.load(&of.reverse));
+    (difference ^ reverse_difference.reverse_bytes()) & rays
+}
+
+#[inline(always)]
+fn queen_lines<P: Pair>(zeros: P, square: Square, occupied: P) -> P {
+    rook_lines(zeros, square, occupied) | bishop_lines(zeros, square, occupied)
+}
+
+#[inline(always)]
+pub(in crate::arch) fn rook<P: Pair>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_lines(zeros, square, zeros.both(occupied.0)).union())
+}
+
+#[inline(always)]
+pub(in crate::arch) fn bishop<P: Pair>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(bishop_lines(zeros, square, zeros.both(occupied.0)).union())
+}
+
+#[inline(always)]
+pub(in crate::arch) fn queen<P: Pair>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
+    Bitboard(queen_lines(zeros, square, zeros.both(occupied.0)).union())
+}
+
+#[inline(always)]
+pub(in crate::arch) fn rook_and_bishop<P: Pair>(
+    zeros: P,
+    square: Square,
+    occupied: Bitboard,
+) -> (Bitboard, Bitboard) {
+    let occupied = zeros.both(occupied.0);
+    let (rook, bishop) = (rook_lines(zeros, square, occupied), bishop_lines(zeros, square, occupied));
+    (Bitboard(rook.union()), Bitboard(bishop.union()))
+}
+
+/// The attacks of sets in a direction up the board, in both words: a Kogge-Stone fill, with steps of one, two and four.
+#[inline(always)]
+fn ray<P: Pair, const ONE: i32, const TWO: i32, const FOUR: i32>(
+    zeros: P,
+    direction: Direction,
+    sliders: P,
+    occupied: P,
+) -> P {
+    let (by, ends) = WAYS[direction as usize];
+    debug_assert!(by.cast_signed() == ONE && 2 * ONE == TWO && 4 * ONE == FOUR);
+    let ends = zeros.both(ends);
+    let mut free = !occupied & ends;
+    let mut reached = sliders | free & sliders.up::<ONE>();
+    free = free & free.up::<ONE>();
+    reached = reached | free & reached.up::<TWO>();
+    free = free & free.up::<TWO>();
+    reached = reached | free & reached.up::<FOUR>();
+    reached.up::<ONE>() & ends
+}
+
+/// The union of the attacks of all sliders: orthogonal ones, if there are `ROOKS`, and diagonal ones, if there are `BISHOPS`.
+#[inline(always)]
+pub(in crate::arch) fn setwise<P: Pair, const ROOKS: bool, const BISHOPS: bool>(
+    zeros: P,
+    sliders: Sliders,
+    occupied: Bitboard,
+) -> Bitboard {
+    let occupied = zeros.with_turned(occupied.0);
+    let mut attacks = zeros;
+    if ROOKS {
+        let rooks = zeros.with_turned(sliders.orthogonal.0);
+        attacks = ray::<P, 8, 16, 32>(zeros, Direction::North, rooks, occupied) | rooks.east_rays(occupied);
+    }
+    if BISHOPS {
+        let bishops = zeros.with_turned(sliders.diagonal.0);
+        attacks = attacks
+            | ray::<P, 9, 18, 36>(zeros, Direction::NorthEast, bishops, occupied)
+            | ray::<P, 7, 14, 28>(zeros, Direction::NorthWest, bishops, occupied);
+    }
+    Bitboard(attacks.union_with_turned())
+}
+
+/// The lines of a piece, as something that is inlined wherever it goes: a function by name is called.
+macro_rules! lines {
+    ($lines:ident) => {
+        #[inline(always)]
+        |zeros, square, occupied| $lines(zeros, square, occupied)
+    };
+}
+
+/// The answers of questions two by two; the last one may be alone.
+#[inline(always)]
+fn column<P: Pair>(
+    zeros: P,
+    squares: &[Square],
+    occupied: &[Bitboard],
+    attacks: &mut [Bitboard],
+    lines: impl Fn(P, Square, P) -> P,
+) {
+    let ((squares, last_square), (occupied, last_occupied)) = (squares.as_chunks(), occupied.as_chunks());
+    let (attacks, last_attacks) = attacks.as_chunks_mut();
+    for ((&[one, other], &[on_one, on_other]), attacks) in squares.iter().zip(occupied).zip(attacks) {
+        let one = lines(zeros, one, zeros.both(on_one.0));
+        one.store_unions(lines(zeros, other, zeros.both(on_other.0)), attacks);
+    }
+    if let ([square], [occupied], [attacks]) = (last_square, last_occupied, last_attacks) {
+        *attacks = Bitboard(lines(zeros, *square, zeros.both(occupied.0)).union());
+    }
+}
+
+/// The same on one board.
+#[inline(always)]
+fn on_one_board<P: Pair>(
+    zeros: P,
+    squares: &[Square],
+    occupied: Bitboard,
+    attacks: &mut [Bitboard],
+    lines: impl Fn(P, Square, P) -> P,
+) {
+    let occupied = zeros.both(occupied.0);
+    let (squares, last_square) = squares.as_chunks();
+    let (attacks, last_attacks) = attacks.as_chunks_mut();
+    for (&[one, other], attacks) in squares.iter().zip(attacks) {
+        lines(zeros, one, occupied).store_unions(lines(zeros, other, occupied), attacks);
+    }
+    if let ([square], [attacks]) = (last_square, last_attacks) {
+        *attacks = Bitboard(lines(zeros, *square, occupied).union());
+    }
+}
+
+/// Writes the columns of a piece.
+macro_rules! columns {
+    ($($lines:ident: $column:ident, $on:ident;)+) => {
+        $(
+            #[inline(always)]
+            pub(in crate::arch) fn $column<T: Lookups<Register: Pair>>(
+                token: T,
+                squares: &[Square],
+                occupied: &[Bitboard],
+                attacks: &mut [Bitboard],
+            ) {
+                column(token.zeros(), squares, occupied, attacks, lines!($lines));
+            }
+
+            #[inline(always)]
+            pub(in crate::arch) fn $on<T: Lookups<Register: Pair>>(
+                token: T,
+                squares: &[Square],
+                occupied: Bitboard,
+                attacks: &mut [Bitboard],
+            ) {
+                on_one_board(token.zeros(), squares, occupied, attacks, lines!($lines));
+            }
+        )+
+    };
+}
+
+columns! {
+    rook_lines: rook_column, rook_on;
+    bishop_lines: bishop_column, bishop_on;
+    queen_lines: queen_column, queen_on;
+}
+
+#[inline(always)]
+pub(in crate::arch) fn rook_and_bishop_columns<T: Lookups<Register: Pair>>(
+    token: T,
+    squares: &[Square],
+    occupied: &[Bitboard],
+    rooks: &mut [Bitboard],
+    bishops: &mut [Bitboard],
+) {
+    rook_column(token, squares, occupied, rooks);
+    bishop_column(token, squares, occupied, bishops);
+}
+
+#[inline(always)]
+pub(in crate::arch) fn map<T: Lookups<Register: Pair>>(
+    token: T,
+    occupied: Bitboard,
+    rook: &mut BySquare<Bitboard>,
+    bishop: &mut BySquare<Bitboard>,
+) {
+    rook_on(token, &Square::ALL, occupied, rook);
+    bishop_on(token, &Square::ALL, occupied, bishop);
+}

@@ -1,0 +1,68 @@
+//! SIMD128: two lines of a square in a register, 16 boards in rows.
+
+use super::rows::Sixteen;
+use crate::arch::kernels::kernels;
+use crate::arch::lookups::Lookups;
+use crate::arch::loops;
+use crate::arch::token::{Scalar, Simd128};
+use crate::arch::vectors::{pairs, sets};
+use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
+use crate::square::Square;
+
+impl Lookups for Simd128 {
+    type Base = Scalar;
+
+    #[inline(always)]
+    fn base(self) -> Scalar {
+        Scalar
+    }
+
+    type Register = Sixteen;
+
+    #[inline(always)]
+    fn zeros(self) -> Sixteen {
+        Sixteen::empty(self)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        pairs::bishop(self.zeros(), square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied).union(self.bishop(square, occupied))
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (self.rook(square, occupied), self.bishop(square, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        let sliders = Sliders { orthogonal: rooks, ..Sliders::EMPTY };
+        pairs::setwise::<_, true, false>(self.zeros(), sliders, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        let sliders = Sliders { diagonal: bishops, ..Sliders::EMPTY };
+        pairs::setwise::<_, false, true>(self.zeros(), sliders, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        pairs::setwise::<_, true, true>(self.zeros(), sliders, occupied)
+    }
+}
+
+kernels! {
+    Simd128,
+    columns: pairs::rook_column, pairs::bishop_column, pairs::queen_column, pairs::rook_and_bishop_columns;
+    one board: pairs::rook_on, pairs::bishop_on, pairs::queen_on;
+    sets: sets::rook, sets::bishop, sets::slider;
+    map: pairs::map;
+    lists: loops::rook_list, loops::bishop_list, loops::queen_list
+}

@@ -1,7 +1,7 @@
 //! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
 //!
-//! The last ply is not made: moves are counted. Where the processor has registers for it (AVX2, AVX-512), the boards before
-//! it are gathered, and the moves of 32 or 64 of them are counted at once.
+//! The last ply is not made: moves are counted. With vector registers (AVX2, AVX-512, NEON, SIMD128), the boards before it are
+//! gathered, and the moves of 16 to 64 of them are counted at once.
 
 mod count;
 mod leaves;

@@ -15,6 +15,7 @@
 //! - [`Board::moves`]: the legal moves, as sets for each piece; [`Board::legal_moves`], a [`MoveList`] of them.
 //! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
 //! - [`Board::key`], the Zobrist key; [`Keyed`] keeps it, for those who ask often.
+//! - `Game`: a position with the moves that led to it. It counts repetitions and takes moves back.
 //! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
 //! - [`perft`] and [`divide`]: the legal moves counted to a depth; `perft_hashed` and `perft_parallel`, with a table and
 //!   on several threads.
@@ -24,15 +25,18 @@
 //! # Features
 //! | feature | what it adds |
 //! |---|---|
-//! | none | everything above, `no_std`, without allocations |
+//! | none | everything above but `Game`, `perft_hashed` and `perft_parallel`; `no_std`, without allocations |
+//! | `alloc` | `Game`; needs an allocator, but not the standard library |
 //! | `serde` | `Serialize` and `Deserialize`, as text: a board is its FEN, a move its UCI |
 //! | `arbitrary` | `Arbitrary`, for fuzzing; a board is one that a game of chess or Chess960 leads to; needs `std` |
-//! | `std` (on by default) | perft with a table and on several threads; the features of the same name of slidemask and serde |
+//! | `std` (on by default) | `alloc`; `perft_hashed`, `perft_parallel`; the features of the same name of slidemask and serde |
 //!
 //! Features only add; none changes an answer.
 
 #![no_std]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -41,6 +45,8 @@ mod arbitrary;
 mod board;
 mod error;
 mod fen;
+#[cfg(feature = "alloc")]
+mod game;
 mod moves;
 mod notation;
 mod perft;
@@ -55,6 +61,8 @@ pub use board::{
 };
 pub use error::{FenError, Field, PlacementError};
 pub use fen::{Castling, Fen};
+#[cfg(feature = "alloc")]
+pub use game::Game;
 pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter};
 pub use notation::{
     CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,

@@ -113,6 +113,7 @@ fn compare_with_mailbox(board: &Board) {
         "=" => Some(Outcome::Stalemate),
         "-" => Some(Outcome::InsufficientMaterial),
         "50" => Some(Outcome::FiftyMoves),
+        "75" => Some(Outcome::SeventyFiveMoves),
         _ => None,
     };
     assert_eq!(board.outcome(), expected, "{board:#}");

@@ -1,10 +1,11 @@
 //! Perft counts what a list of moves counts, with the rows of every instruction set that this machine has.
 
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 use fastrand::Rng;
 use slidemask::Isa;
-use slidemask_board::{Board, divide, perft};
+use slidemask_board::{Board, Wing, divide, perft};
 
 /// The moves are made one after the other, and nothing is gathered.
 fn one_by_one(board: &Board, depth: u32) -> u64 {
@@ -34,6 +35,40 @@ const KNOWN: [(&str, u32, u64); 7] = [
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5, 164_075_551),
 ];
 
+/// Visits every instruction set of this machine, with the choice restricted to it. The restriction is the whole program's,
+/// so tests take turns.
+fn with_every_isa(mut check: impl FnMut(Isa)) {
+    static TURN: Mutex<()> = Mutex::new(());
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    for isa in Isa::ALL {
+        if !isa.is_available() {
+            println!("SKIPPED: this machine has no {isa}");
+            continue;
+        }
+        assert_eq!(Isa::restrict(Some(isa)), isa);
+        check(isa);
+    }
+    Isa::restrict(None);
+}
+
+/// How another library counts: the last moves are not made.
+fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut count = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            count += moves.len() as u64;
+        } else {
+            for one in moves {
+                let mut after = board.clone();
+                after.play_unchecked(one);
+                count += cozy(&after, depth - 1);
+            }
+        }
+        false
+    });
+    count
+}
+
 /// A board some random moves into a game, and every one on the way.
 fn games(count: usize, random: &mut Rng, mut visit: impl FnMut(&Board)) {
     for game in 0..count {
@@ -51,15 +86,9 @@ fn games(count: usize, random: &mut Rng, mut visit: impl FnMut(&Board)) {
     }
 }
 
-/// One test, for the restriction is the whole program's.
 #[test]
 fn every_instruction_set_counts_alike() {
-    for isa in Isa::ALL {
-        if !isa.is_available() {
-            println!("SKIPPED: this machine has no {isa}");
-            continue;
-        }
-        assert_eq!(Isa::restrict(Some(isa)), isa);
+    with_every_isa(|isa| {
         // All of the depth only where it is fast.
         let less = if isa < Isa::Avx2 { 2 } else { 0 };
         for (fen, depth, nodes) in KNOWN {
@@ -70,8 +99,123 @@ fn every_instruction_set_counts_alike() {
         games(60, &mut Rng::with_seed(isa as u64), |board| {
             assert_eq!(perft(board, 2), one_by_one(board, 2), "{board} with {isa}");
         });
+    });
+}
+
+#[test]
+fn all_starting_positions() {
+    let all: Vec<_> = (0..960)
+        .map(|number| (number, cozy(&cozy_chess::Board::chess960_startpos(number.into()), 4)))
+        .collect();
+    assert_eq!(all.iter().map(|(_, nodes)| nodes).sum::<u64>(), 181_106_056);
+    with_every_isa(|isa| {
+        for &(number, nodes) in &all {
+            let board = Board::chess960(number).expect("a number below 960");
+            assert_eq!(perft(&board, 4), nodes, "number {number} with {isa}");
+        }
+    });
+}
+
+/// Every king and every one or two rooks that may castle, with nothing, an own piece or an enemy's rook on each other square
+/// of the back rank; the other side is to move, and its queen attacks, blocks and takes from every square of the fifth rank.
+/// Positions in which it could take the king are left out.
+fn back_ranks(mut visit: impl FnMut(&Board)) {
+    for king in 0..8 {
+        let outer = |files: std::ops::Range<usize>| files.map(Some).chain([None]).collect::<Vec<_>>();
+        for queenside in outer(0..king) {
+            for kingside in outer(king + 1..8) {
+                let rooks = [kingside, queenside];
+                if rooks == [None; 2] {
+                    continue;
+                }
+                let is_free = |&file: &usize| file != king && !rooks.contains(&Some(file));
+                let free: Vec<_> = (0..8).filter(is_free).collect();
+                for filling in 0..3_usize.pow(u32::try_from(free.len()).expect("at most 8")) {
+                    let mut rank = ['1'; 8];
+                    rank[king] = 'K';
+                    for file in rooks.into_iter().flatten() {
+                        rank[file] = 'R';
+                    }
+                    for (&file, digit) in free.iter().zip(0..) {
+                        rank[file] = ['1', 'N', 'r'][filling / 3_usize.pow(digit) % 3];
+                    }
+                    let rank = String::from_iter(rank);
+                    let letters: String =
+                        rooks.into_iter().flatten().map(|file| char::from(b"ABCDEFGH"[file])).collect();
+                    // On a file where no rook attacks it.
+                    let their_king = if rooks.contains(&Some(0)) { "7k" } else { "k7" };
+                    for queen in ["q7", "1q6", "2q5", "3q4", "4q3", "5q2", "6q1", "7q"] {
+                        let fen = format!("{their_king}/8/8/{queen}/8/8/8/{rank} b {letters} - 0 1");
+                        if let Ok(board) = Board::from_fen(&fen) {
+                            visit(&board);
+                        }
+                    }
+                }
+            }
+        }
     }
-    Isa::restrict(None);
+}
+
+/// The same position seen from the other side: ranks turned over, colours swapped.
+fn mirrored(board: &Board) -> Board {
+    let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+    let fen = format!("{board:#}");
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let ranks: Vec<String> =
+        fields[0].split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    let rights: String = fields[2].chars().map(swap).collect();
+    let side = if fields[1] == "w" { "b" } else { "w" };
+    format!("{} {side} {rights} - 0 1", ranks.join("/")).parse().expect("a position, as its mirror image")
+}
+
+/// Chess960's rules: king and rook may stand on their targets and change places, nothing may stand in the way of either, the
+/// king's way is not attacked, and the rook may have shielded it.
+#[test]
+fn castling_from_all_files() {
+    let mut all = Vec::new();
+    back_ranks(|board| {
+        let theirs = cozy_chess::Board::from_fen(&format!("{board:#}"), true).expect("a position");
+        let nodes = cozy(&theirs, 2);
+        for board in [*board, mirrored(board)] {
+            all.push((board, nodes));
+        }
+    });
+    assert_eq!(all.len(), 306_528);
+    with_every_isa(|isa| {
+        for (board, nodes) in &all {
+            assert_eq!(perft(board, 2), *nodes, "{board:#} with {isa}");
+        }
+    });
+}
+
+/// Games in which both sides keep their rights as long as they have another move: castling stays possible from files that it
+/// begins on only in Chess960.
+#[test]
+fn games_that_keep_the_rights_to_castle() {
+    with_every_isa(|isa| {
+        let mut random = Rng::with_seed(960 + isa as u64);
+        let mut castled = 0;
+        for _ in 0..60 {
+            let mut board = Board::chess960(random.u16(..960)).expect("a number below 960");
+            for _ in 0..60 {
+                assert_eq!(perft(&board, 2), one_by_one(&board, 2), "{board:#} with {isa}");
+                let us = board.side_to_move();
+                let rights = |board: &Board| Wing::ALL.map(|wing| board.castling_rights().rook(us, wing));
+                let moves = board.legal_moves();
+                let keeps = |one: &slidemask_board::Move| {
+                    let mut after = board;
+                    after.play_unchecked(*one);
+                    rights(&after) == rights(&board)
+                };
+                let kept: Vec<_> = moves.iter().copied().filter(keeps).collect();
+                let castles = moves.iter().filter(|one| board.color(us).contains(one.to)).count();
+                castled += usize::from(castles > 0);
+                let Some(&one) = random.choice(if kept.is_empty() { &*moves } else { &kept }) else { break };
+                board.play_unchecked(one);
+            }
+        }
+        assert!(castled > 100, "{castled} positions with castling");
+    });
 }
 
 #[test]
@@ -109,6 +253,7 @@ fn strange_boards_are_counted_one_by_one() {
 }
 
 /// Counts that no word holds say the most that it does.
+#[cfg(feature = "std")]
 #[test]
 fn counts_do_not_wrap() {
     use slidemask_board::{PerftTable, perft_hashed};

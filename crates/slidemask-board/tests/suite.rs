@@ -1,4 +1,4 @@
-//! The suite that the program runs, too: plain, with a table, and on several threads, all to the same counts.
+//! The suites, which the program runs, too: plain, with a table, and on several threads, all to the same counts.
 
 #![cfg(feature = "std")]
 
@@ -9,11 +9,11 @@ use slidemask_board::{
     perft_hashed, perft_parallel,
 };
 
-const SUITE: &str = include_str!("../suites/standard.epd");
+const SUITES: [&str; 2] = [include_str!("../suites/standard.epd"), include_str!("../suites/chess960.epd")];
 
-/// Every count of the suite up to a size, with its board and depth.
+/// Every count of the suites up to a size, with its board and depth.
 fn counts(most: u64) -> Vec<(Board, u32, u64)> {
-    let lines = SUITE.lines().filter(|line| !line.starts_with('#'));
+    let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     let each = |line| {
         let epd = Board::from_epd(line).unwrap();
         let count = move |depth: u32| {
@@ -28,7 +28,7 @@ fn counts(most: u64) -> Vec<(Board, u32, u64)> {
 #[test]
 fn plain() {
     let counts = counts(200_000_000);
-    assert_eq!(counts.len(), 38);
+    assert_eq!(counts.len(), 64);
     for (board, depth, count) in counts {
         assert_eq!(perft(&board, depth), count, "{board} at depth {depth}");
     }
@@ -68,14 +68,14 @@ fn threaded() {
     }
 }
 
-/// Many threads on two entries, which they write all the time.
+/// Many threads on two entries, which they write all the time, with new generations in between.
 #[test]
 fn threaded_and_hashed() {
     for (bytes, threads) in [(128, 16), (1 << 14, 16), (1 << 22, 3)] {
         let table = PerftTable::with_bytes(bytes).unwrap();
         let workers = Workers { threads, table: Some(&table), stop: None };
         for (board, depth, nodes) in counts(5_000_000) {
-            let counted = perft_parallel(&board, depth, workers, |_| {});
+            let counted = perft_parallel(&board, depth, workers, |_| table.next_generation());
             assert_eq!(counted, Counted { nodes, is_complete: true }, "{board} at depth {depth}");
         }
     }

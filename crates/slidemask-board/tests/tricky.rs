@@ -196,6 +196,8 @@ fn games_end() {
     assert_eq!(outcome("7k/8/8/8/8/Bb6/8/K7 w - - 0 1"), None);
     assert_eq!(outcome("7k/8/8/8/8/P7/8/K7 w - - 99 99"), None);
     assert_eq!(outcome("7k/8/8/8/8/P7/8/K7 w - - 100 99"), Some(Outcome::FiftyMoves));
+    assert_eq!(outcome("7k/8/8/8/8/P7/8/K7 w - - 149 99"), Some(Outcome::FiftyMoves));
+    assert_eq!(outcome("7k/8/8/8/8/P7/8/K7 w - - 150 99"), Some(Outcome::SeventyFiveMoves));
 }
 
 /// The most moves that a position of a game has.

@@ -34,7 +34,7 @@
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
 //! | who attacks a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
 //! | a `const`, or the shortest latency | [`scalar`]: the same functions without vectors |
-//! | AVX2 and AVX-512 in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
+//! | wide registers in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] takes slices of plain numbers |
 //! | a whole position | [`attack_map`]: the attacks from every square, or of every slider |
 //! | other questions about many boards | [`rows`]: boards cut into ranks |
@@ -43,8 +43,15 @@
 //! The vocabulary: [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`], [`Axis`], [`Slider`]; [`Bitboard`], a set of
 //! squares, which [`bitboard!`] draws; [`Line`], a line through a square, which is all that a method sees of the board.
 //!
-//! None of this panics on any input. All tables together take less than 16 KiB. A plain x86-64 build of single lookups is
-//! scalar; build with `-C target-cpu=native` or `x86-64-v3` for AVX2 and AVX-512.
+//! None of this panics on any input. All tables together take less than 16 KiB.
+//!
+//! # Which vectors are used
+//! | processor | single lookups | many at once |
+//! |---|---|---|
+//! | x86-64 | those that the build may count on: none in a plain build; `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native` give AVX2 and AVX-512 | the widest that the processor has, found at run time with `std` |
+//! | aarch64 | NEON | NEON |
+//! | WebAssembly | SIMD128, in a build with `-C target-feature=+simd128` | the same |
+//! | others | none | none |
 //!
 //! # Features
 //! | feature | what it adds |

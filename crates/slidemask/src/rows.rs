@@ -51,7 +51,7 @@
 //! | instruction set | boards in a register |
 //! |---|---|
 //! | scalar: a 64-bit word | 8 |
-//! | SSSE3 | 16 |
+//! | SSSE3, NEON, SIMD128 | 16 |
 //! | AVX2 | 32 |
 //! | AVX-512 | 64 |
 

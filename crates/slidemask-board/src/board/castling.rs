@@ -1,6 +1,6 @@
 //! [`CastlingRights`]: which rooks may castle.
 
-use slidemask::{Bitboard, Color, File, Rank, Square};
+use slidemask::{Bitboard, Color, File, Rank, Square, between};
 
 use crate::fen::Castling;
 use crate::piece::Kind;
@@ -74,6 +74,40 @@ impl Wing {
         };
         Square::new(file, back_rank(color))
     }
+
+    /// The conditions on the squares for castling with a king and a rook on any files of the back rank.
+    #[inline]
+    pub(crate) fn conditions(self, color: Color, king: Square, rook: Square) -> CastlingConditions {
+        let (king_to, rook_to) = (self.king_target(color), self.rook_target(color));
+        let kings_way = between(king, king_to).with(king_to);
+        let rooks_way = between(rook, rook_to).with(rook_to);
+        let unshielded = match (self, rook.file()) {
+            (Self::Queenside, File::B) => Bitboard::from(Square::new(File::A, rook.rank())),
+            _ => Bitboard::EMPTY,
+        };
+        CastlingConditions {
+            empty: (kings_way | rooks_way).without(king).without(rook),
+            safe: kings_way.with(king),
+            unshielded,
+        }
+    }
+}
+
+/// The conditions on the squares for castling, apart from the right to castle.
+#[derive(Clone, Copy)]
+pub(crate) struct CastlingConditions {
+    /// These squares must be empty. The squares of the king and the rook are not among them: either may stand in the way
+    /// of the other, or on its target.
+    pub(crate) empty: Bitboard,
+    /// The other side must not attack these squares: those on which the king stands, passes and lands.
+    pub(crate) safe: Bitboard,
+    /// No rook or queen of the other side may stand here: it would attack the king once the castling rook has left.
+    ///
+    /// At most one square, a1 or a8. After castling the rook stands beside the king and shields it from the centre. From
+    /// the edge, only a slider on h1 attacks a king on g1, and it attacks g1 before castling, too, which `safe` excludes.
+    /// A slider on a1 attacks c1 before castling, too, unless a piece on b1 is in between; of the pieces that may stand
+    /// there, only the castling rook leaves.
+    pub(crate) unshielded: Bitboard,
 }
 
 /// The rank of a side's kings and rooks at the start.

@@ -12,7 +12,7 @@ use slidemask::{
 };
 
 use super::attacks::forward;
-use super::{Board, Wing};
+use super::{Board, CastlingConditions, Wing};
 use crate::moves::{MoveList, PieceMoves};
 use crate::piece::Kind;
 
@@ -321,19 +321,10 @@ impl Board {
         let mut targets = Bitboard::EMPTY;
         for wing in Wing::ALL {
             let Some(rook) = self.castling.rook(us, wing) else { continue };
-            let (king_to, rook_to) = (wing.king_target(us), wing.rook_target(us));
-            let others = self.occupied().without(king).without(rook);
-            let way = between(king, king_to).with(king_to);
-            let rooks_way = between(rook, rook_to).with(rook_to);
-            // In Chess960 the king may land where its rook hid it from a slider on the back rank.
-            let uncovered = || {
-                rook_attacks(king_to, others.with(rook_to))
-                    & self.sliders(!us).orthogonal
-                    & Bitboard::from(king.rank())
-            };
-            if ((way | rooks_way) & others).is_empty()
-                && (way.without(king) & danger).is_empty()
-                && uncovered().is_empty()
+            let CastlingConditions { empty, safe, unshielded } = wing.conditions(us, king, rook);
+            if (empty & self.occupied()).is_empty()
+                && (safe & danger).is_empty()
+                && (unshielded & self.sliders(!us).orthogonal).is_empty()
             {
                 targets.insert(rook);
             }

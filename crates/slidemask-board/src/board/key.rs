@@ -222,6 +222,21 @@ impl Keyed {
     }
 }
 
+#[cfg(all(test, feature = "alloc"))]
+impl Keyed {
+    /// A board with any key: boards that share a key by chance are not known.
+    pub(crate) const fn with_key(board: Board, key: u64) -> Self {
+        Self { board, key }
+    }
+}
+
+/// The initial position.
+impl Default for Keyed {
+    fn default() -> Self {
+        Board::initial().into()
+    }
+}
+
 impl From<Board> for Keyed {
     fn from(board: Board) -> Self {
         Self { board, key: board.key() }

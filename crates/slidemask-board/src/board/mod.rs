@@ -16,7 +16,7 @@ use core::fmt;
 use slidemask::{Bitboard, Color, Square};
 
 pub(crate) use attacks::forward;
-pub(crate) use castling::back_rank;
+pub(crate) use castling::{CastlingConditions, back_rank};
 pub use castling::{CastlingRights, Wing};
 pub use error::{BoardError, NoStartingPosition};
 pub use generate::Which;

@@ -1,11 +1,12 @@
-//! [`Outcome`]: how a game has ended.
+//! [`Outcome`]: how a game ends.
 
 use slidemask::{Bitboard, Color};
 
 use super::Board;
 use crate::piece::Kind;
 
-/// How a game has ended, as far as its last position tells.
+/// How a game ends. [`Board::outcome`] looks at one position and its clock; `Game::outcome` counts repetitions, too, and
+/// needs the feature `alloc`.
 ///
 /// ```
 /// use slidemask::Color;
@@ -29,8 +30,14 @@ pub enum Outcome {
     /// No sequence of moves leads to mate, for the pieces are too few: kings, and one knight, or bishops of squares
     /// of one colour.
     InsufficientMaterial,
-    /// Fifty moves of each side without a capture or a pawn's move: a draw on demand.
+    /// Each side has made fifty moves without a capture or a move of a pawn. The draw needs a claim.
     FiftyMoves,
+    /// Each side has made 75 moves without a capture or a move of a pawn.
+    SeventyFiveMoves,
+    /// The position has occurred three times. The draw needs a claim.
+    ThreefoldRepetition,
+    /// The position has occurred five times.
+    FivefoldRepetition,
 }
 
 impl Outcome {
@@ -48,10 +55,26 @@ impl Outcome {
             _ => None,
         }
     }
+
+    /// Whether the game goes on unless a player claims the draw.
+    ///
+    /// ```
+    /// use slidemask_board::Outcome;
+    ///
+    /// assert!(Outcome::FiftyMoves.needs_claim());
+    /// assert!(!Outcome::SeventyFiveMoves.needs_claim());
+    /// ```
+    #[must_use]
+    pub const fn needs_claim(self) -> bool {
+        matches!(self, Self::FiftyMoves | Self::ThreefoldRepetition)
+    }
 }
 
 impl Board {
-    /// How the game has ended, or `None` while it goes on. A mate on the hundredth halfmove is a mate.
+    /// How the game ends in this position, or `None` while it goes on. A board cannot know repetitions.
+    ///
+    /// After 100 halfmoves without a capture or a move of a pawn, a player may [claim](Outcome::needs_claim) a draw. After
+    /// 150, the game is drawn. A checkmate counts, whatever the clock says.
     ///
     /// ```
     /// use slidemask_board::{Board, Outcome};
@@ -61,6 +84,7 @@ impl Board {
     /// assert_eq!(outcome("7k/8/8/8/8/8/8/KN6 w - - 0 1"), Some(Outcome::InsufficientMaterial));
     /// assert_eq!(outcome("7k/8/8/8/8/8/8/KR6 w - - 100 90"), Some(Outcome::FiftyMoves));
     /// assert_eq!(outcome("7k/8/8/8/8/8/8/KR6 w - - 99 90"), None);
+    /// assert_eq!(outcome("7k/8/8/8/8/8/8/KR6 w - - 150 90"), Some(Outcome::SeventyFiveMoves));
     /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -72,6 +96,8 @@ impl Board {
             })
         } else if self.has_insufficient_material() {
             Some(Outcome::InsufficientMaterial)
+        } else if self.halfmove_clock >= 150 {
+            Some(Outcome::SeventyFiveMoves)
         } else if self.halfmove_clock >= 100 {
             Some(Outcome::FiftyMoves)
         } else {

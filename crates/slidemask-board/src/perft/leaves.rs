@@ -3,10 +3,10 @@
 use core::ops::ControlFlow;
 
 use slidemask::isa::run_with;
-use slidemask::{Bitboard, Color, File, Isa, Square, pawn_attacks};
+use slidemask::{Bitboard, Color, Direction, Isa, Square, pawn_attacks};
 
-use super::count::{Boards, Count, KINGSIDE, MOST, QUEENSIDE};
-use crate::board::{Board, Wing, forward};
+use super::count::{Boards, CastlingFiles, Count, MOST};
+use crate::board::{Board, CastlingConditions, Wing, back_rank, forward};
 use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
 
@@ -14,6 +14,8 @@ use crate::piece::Kind;
 pub(super) struct Leaves {
     boards: Boards,
     side: Color,
+    /// How this side castles on the boards that have the right. Moves lose rights, but never change them.
+    castling: [Option<CastlingFiles>; Wing::ALL.len()],
     /// What counts them: it has rows.
     isa: Isa,
     moves: u64,
@@ -41,76 +43,56 @@ struct Coded {
     kinds: [Bitboard; 3],
 }
 
-/// The kinds of all pieces, in three words.
-fn kinds(board: &Board) -> [Bitboard; 3] {
-    let mut kinds = [Bitboard::EMPTY; 3];
-    for kind in Kind::ALL {
-        for (word, bit) in kinds.iter_mut().zip(code(kind)) {
-            if bit {
-                *word |= board.kind(kind);
+impl Coded {
+    /// A position as a side sees it, which moves now or next.
+    fn of(board: &Board, side: Color) -> Self {
+        let mut kinds = [Bitboard::EMPTY; 3];
+        for kind in Kind::ALL {
+            for (word, bit) in kinds.iter_mut().zip(code(kind)) {
+                if bit {
+                    *word |= board.kind(kind);
+                }
             }
         }
+        // All three bits mark the right to castle. A piece that takes the rook clears the mark with the rook.
+        for rook in Wing::ALL.into_iter().filter_map(|wing| board.castling_rights().rook(side, wing)) {
+            kinds = kinds.map(|word| word.with(rook));
+        }
+        Self { own: board.color(side), kinds }
     }
-    kinds
 }
 
-/// One way of castling from the usual squares: where the rook stands, what must be empty, and the sign for it.
-#[derive(Clone, Copy)]
-struct Castling {
-    rook: Bitboard,
-    between: Bitboard,
-    sign: Bitboard,
-}
-
-/// How a side may castle from the usual squares.
-fn castling(board: &Board, side: Color) -> [Option<Castling>; 2] {
-    let shift = 8 * crate::board::back_rank(side).index();
+/// How a side castles on a board, and on the boards that come from it and still have the right.
+fn castling(board: &Board, side: Color) -> [Option<CastlingFiles>; Wing::ALL.len()] {
+    let files = |set: Bitboard| set.0.to_le_bytes()[back_rank(side).index()];
     Wing::ALL.map(|wing| {
-        let rook = board.castling_rights().rook(side, wing)?;
-        let (between, sign) = match wing {
-            Wing::Kingside => (0b0110_0000, KINGSIDE),
-            Wing::Queenside => (0b0000_1110, QUEENSIDE),
-        };
-        let on_rank = |files: u8| Bitboard(u64::from(files) << shift);
-        Some(Castling { rook: rook.into(), between: on_rank(between), sign: on_rank(sign) })
-    })
-}
-
-/// Whether all rights to castle are of kings and rooks on their usual files.
-fn castles_as_usual(board: &Board) -> bool {
-    Color::ALL.into_iter().all(|side| {
-        Wing::ALL.into_iter().all(|wing| {
-            let usual = match wing {
-                Wing::Kingside => File::H,
-                Wing::Queenside => File::A,
-            };
-            board.castling_rights().rook(side, wing).is_none_or(|rook| {
-                rook.file() == usual && board.king(side).is_some_and(|king| king.file() == File::E)
-            })
+        let (king, rook) = (board.king(side)?, board.castling_rights().rook(side, wing)?);
+        let CastlingConditions { empty, safe, unshielded } = wing.conditions(side, king, rook);
+        Some(CastlingFiles {
+            rook: files(rook.into()),
+            empty: files(empty),
+            safe: files(safe),
+            unshielded: files(unshielded),
         })
     })
 }
 
-/// Whether the moves of a board and of all that come from it can be counted in rows: nobody can take a king, of which each
-/// side has one; nobody castles but as usual; no pawn is where none can be; and a side has no more than sixteen pieces, so
-/// that bytes can count. All boards of games are such, but for those that castle from elsewhere.
+/// Whether rows can count the moves of a board and of all boards that come from it. Each side must have one king, which
+/// nobody can take; no pawn may stand on a back rank; and no side may have more than sixteen pieces, so that bytes can count
+/// their moves. Every board of a game of chess or Chess960 qualifies.
 pub(super) fn countable(board: &Board) -> bool {
     let pawns = board.kind(Kind::Pawn);
-    castles_as_usual(board)
-        && Color::ALL.into_iter().all(|side| {
-            board.pieces(side, Kind::King).count() == 1
-                && board.color(side).count() <= 16
-                && (pawns & Bitboard::from_rank(crate::board::back_rank(side))).is_empty()
-        })
-        && board
-            .king(!board.side_to_move())
-            .is_some_and(|king| (board.attackers_to(king) & board.color(board.side_to_move())).is_empty())
+    Color::ALL.into_iter().all(|side| {
+        board.pieces(side, Kind::King).count() == 1
+            && board.color(side).count() <= 16
+            && (pawns & Bitboard::from_rank(back_rank(side))).is_empty()
+    }) && board.checkers_of(!board.side_to_move()).is_empty()
 }
 
 impl Leaves {
-    /// Of boards with this side to move.
-    pub(super) fn new(side: Color, isa: Isa) -> Self {
-        Self { boards: Boards::EMPTY, side, isa, moves: 0 }
+    /// For boards that come from `root`, with this side to move.
+    pub(super) fn new(root: &Board, side: Color, isa: Isa) -> Self {
+        Self { boards: Boards::EMPTY, side, castling: castling(root, side), isa, moves: 0 }
     }
 
     /// Counts what is left, and gives the number of moves of all boards.
@@ -120,7 +102,8 @@ impl Leaves {
     }
 
     fn count(&mut self) {
-        let work = Count { boards: &self.boards, up: self.side == Color::White };
+        let Self { boards, side, castling, .. } = self;
+        let work = Count { boards, up: *side == Color::White, castling: *castling };
         match run_with(self.isa, work) {
             Ok(moves) => self.moves += moves,
             // Better no count than one without these boards.
@@ -157,18 +140,11 @@ impl Leaves {
 
     /// Every board one move away from this one.
     pub(super) fn add_children(&mut self, parent: &Board) {
-        let them = !parent.side_to_move;
-        let castling = castling(parent, them);
-        let zones = castling.iter().flatten().map(|wing| wing.between | wing.rook);
+        let pawns = parent.pieces(self.side, Kind::Pawn);
         let family = Family {
             parent,
-            coded: Coded { own: parent.color(them), kinds: kinds(parent) },
-            castling,
-            hindering: zones.fold(Bitboard::EMPTY, |all, zone| all | zone),
-            passable: {
-                let pawns = parent.pieces(them, Kind::Pawn);
-                pawns.shift(slidemask::Direction::East) | pawns.shift(slidemask::Direction::West)
-            },
+            coded: Coded::of(parent, self.side),
+            passable: pawns.shift(Direction::East) | pawns.shift(Direction::West),
         };
         let _ = parent.moves(|moves| -> ControlFlow<()> {
             family.add(self, moves);
@@ -179,8 +155,7 @@ impl Leaves {
     /// A board that is no plain child: its own en-passant captures are counted here.
     #[cold]
     fn push_board(&mut self, board: &Board) {
-        let mut coded = Coded { own: board.color(self.side), kinds: kinds(board) };
-        coded.own |= signs(&castling(board, self.side), board.occupied(), Bitboard::EMPTY);
+        let coded = Coded::of(board, self.side);
         if let Some(passed) = board.en_passant {
             let takers = pawn_attacks(!self.side, passed) & board.pieces(self.side, Kind::Pawn);
             let king = board.king(self.side);
@@ -191,24 +166,11 @@ impl Leaves {
     }
 }
 
-/// The signs of what may be castled: the way is empty, and the rook has not just been taken.
-#[inline]
-fn signs(castling: &[Option<Castling>; 2], occupied: Bitboard, taken: Bitboard) -> Bitboard {
-    castling.iter().flatten().fold(Bitboard::EMPTY, |signs, wing| {
-        let may = (wing.between & occupied).is_empty() && (wing.rook & taken).is_empty();
-        if may { signs | wing.sign } else { signs }
-    })
-}
-
 /// A board and what its children share.
 struct Family<'a> {
     parent: &'a Board,
     /// Seen by the side to move of the children.
     coded: Coded,
-    /// How that side may castle.
-    castling: [Option<Castling>; 2],
-    /// The squares on which a piece of ours matters to that.
-    hindering: Bitboard,
     /// Beside its pawns: a double step that ends there may be taken in passing.
     passable: Bitboard,
 }
@@ -226,7 +188,7 @@ impl Family<'_> {
         }
         let plain = targets - special;
         let last = match kind {
-            Kind::Pawn => plain & Bitboard::from_rank(crate::board::back_rank(leaves.side)),
+            Kind::Pawn => plain & Bitboard::from_rank(back_rank(leaves.side)),
             _ => Bitboard::EMPTY,
         };
         if !last.is_empty() {
@@ -258,19 +220,9 @@ impl Family<'_> {
     fn add_plain(&self, leaves: &mut Leaves, from: Square, targets: Bitboard, kind: Kind) {
         let left = self.coded.kinds.map(|word| word.without(from));
         let code = code(kind).map(|bit| Bitboard(u64::from(bit).wrapping_neg()));
-        let occupied = left[0] | left[1] | left[2];
-        let child = |to: Bitboard, signs| Coded {
-            own: (self.coded.own - to) | signs,
+        leaves.push(targets, |to| Coded {
+            own: self.coded.own - to,
             kinds: [0, 1, 2].map(|i| (left[i] - to) | (to & code[i])),
-        };
-        // Few moves are in the way of castling, or take a rook that castles.
-        let hindering = targets & self.hindering;
-        leaves.push(hindering, |to| child(to, signs(&self.castling, occupied | to, to)));
-        let signs = if self.hindering.is_empty() {
-            Bitboard::EMPTY
-        } else {
-            signs(&self.castling, occupied, Bitboard::EMPTY)
-        };
-        leaves.push(targets - hindering, |to| child(to, signs));
+        });
     }
 }

@@ -1,8 +1,7 @@
 //! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
 //!
-//! The last ply is not made: moves are counted. Where the processor has registers for it (AVX2, AVX-512), the boards before
-//! it are gathered, and the moves of 32 or 64 of them are counted at once. Where a side may castle from other squares than
-//! the usual ones, boards are counted one by one until it may not.
+//! The last ply is not made: moves are counted. With vector registers (AVX2, AVX-512, NEON, SIMD128), the boards before it are
+//! gathered, and the moves of 16 to 64 of them are counted at once.
 
 mod count;
 mod leaves;
@@ -95,7 +94,7 @@ fn vectors() -> Option<Isa> {
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
     // Who moves last.
     let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
-    let mut leaves = Leaves::new(last, isa);
+    let mut leaves = Leaves::new(board, last, isa);
     gather(board, depth, &mut leaves);
     leaves.finish()
 }

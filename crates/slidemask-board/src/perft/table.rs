@@ -22,9 +22,27 @@ use crate::piece::Kind;
 /// assert_eq!(perft_hashed(&Board::initial(), 5, &table), 4_865_609);
 /// # Ok::<(), slidemask_board::PerftTableError>(())
 /// ```
+///
+/// # Many positions
+/// One table serves any number of counts. In a full table, deep entries stay and shallow ones give way. To count many
+/// positions that have little in common, call [`next_generation`](Self::next_generation) before each of them: then the
+/// entries of earlier positions give way first.
+///
+/// ```
+/// use slidemask_board::{Board, PerftTable, perft_hashed};
+///
+/// let table = PerftTable::with_mebibytes(1)?;
+/// for number in [0, 318, 959] {
+///     table.next_generation();
+///     println!("{number}: {}", perft_hashed(&Board::chess960(number)?, 5, &table));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[doc(alias("hash", "transposition"))]
 pub struct PerftTable {
     buckets: Box<[Bucket]>,
+    /// The first generation is 1: empty entries are older.
+    generation: AtomicU64,
 }
 
 /// Why there is no table of a size.
@@ -108,7 +126,7 @@ impl PerftTable {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| PerftTableError::NoMemory { bytes })?;
         buckets.resize_with(count, Bucket::default);
-        Ok(Self { buckets: buckets.into_boxed_slice() })
+        Ok(Self { buckets: buckets.into_boxed_slice(), generation: AtomicU64::new(1) })
     }
 
     /// How many bytes it takes.
@@ -124,17 +142,61 @@ impl PerftTable {
         self.buckets.len() * Self::BUCKET_BYTES
     }
 
+    /// Starts a new generation of entries. From now on, those that are already there give way to new ones, even if they
+    /// are deeper. Until then they are found as before, so counts stay right whenever this is called, even while other
+    /// threads count.
+    ///
+    /// Call it between positions that have little in common, such as the lines of a suite. A table that is too small for
+    /// one of them then keeps more of that one. A table that has room for all of them gains nothing.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, PerftTable, perft_hashed};
+    ///
+    /// let table = PerftTable::with_mebibytes(1)?;
+    /// let before = perft_hashed(&Board::initial(), 5, &table);
+    /// table.next_generation();
+    /// assert_eq!(perft_hashed(&Board::initial(), 5, &table), before);
+    /// # Ok::<(), slidemask_board::PerftTableError>(())
+    /// ```
+    #[doc(alias("age", "new_search"))]
+    pub fn next_generation(&self) {
+        self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Removes all entries and keeps the memory. Use it to measure a count as with a new table. Between counts it is not
+    /// needed, since entries stay right forever; [`next_generation`](Self::next_generation) takes no time.
+    ///
+    /// ```
+    /// use slidemask_board::PerftTable;
+    ///
+    /// let mut table = PerftTable::with_mebibytes(1)?;
+    /// table.clear();
+    /// assert_eq!(table.bytes(), 1 << 20);
+    /// # Ok::<(), slidemask_board::PerftTableError>(())
+    /// ```
+    pub fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+    }
+
     /// The count of a position, if it is there.
     pub(super) fn find(&self, position: &Position) -> Option<u64> {
         let Bucket([deep, last]) = self.bucket(position);
-        deep.read(position).or_else(|| last.read(position))
+        deep.find(position).or_else(|| last.find(position))
     }
 
     /// Keeps a count, or does not.
     pub(super) fn keep(&self, position: &Position, count: u64) {
         let Bucket([deep, last]) = self.bucket(position);
-        let entry = if deep.depth() <= position.depth() { deep } else { last };
-        entry.write(position, count);
+        let generation = self.generation.load(Ordering::Relaxed);
+        let is_current = deep.generation() == generation;
+        if is_current && deep.depth() > position.depth() {
+            last.write(position, count, generation);
+            return;
+        }
+        if is_current && let Some((replaced, count)) = deep.read() {
+            last.write(&replaced, count, generation);
+        }
+        deep.write(position, count, generation);
     }
 
     fn bucket(&self, position: &Position) -> &Bucket {
@@ -151,7 +213,9 @@ impl fmt::Debug for PerftTable {
     }
 }
 
-/// Two entries: the first gives way to what is as deep or deeper, the second to anything.
+/// Two entries. A new entry takes the first place if the one there is not deeper, or if it is of an earlier generation; else
+/// it takes the second place. What it removes from the first place moves to the second, unless it is of an earlier
+/// generation.
 #[derive(Default)]
 struct Bucket([Entry; 2]);
 
@@ -162,6 +226,7 @@ struct Entry {
     sequence: AtomicU64,
     position: [AtomicU64; Position::WORDS],
     count: AtomicU64,
+    generation: AtomicU64,
 }
 
 /// Why no reader gets a mixture of two writes:
@@ -171,16 +236,22 @@ struct Entry {
 /// - If one word is of a later write, the two fences order that write's odd sequence before the reader's second look,
 ///   which then differs from the first: sequences only grow.
 impl Entry {
-    fn read(&self, position: &Position) -> Option<u64> {
+    /// The position and its count, unless somebody is writing.
+    fn read(&self) -> Option<(Position, u64)> {
         let before = self.sequence.load(Ordering::Acquire);
-        let same = self.position.iter().zip(position.0).all(|(is, word)| is.load(Ordering::Relaxed) == word);
+        let position = Position(self.position.each_ref().map(|word| word.load(Ordering::Relaxed)));
         let count = self.count.load(Ordering::Relaxed);
         fence(Ordering::Acquire);
         let after = self.sequence.load(Ordering::Relaxed);
-        (same && before == after && before.is_multiple_of(2)).then_some(count)
+        (before == after && before.is_multiple_of(2)).then_some((position, count))
     }
 
-    fn write(&self, position: &Position, count: u64) {
+    /// The count of this position, if it is here.
+    fn find(&self, position: &Position) -> Option<u64> {
+        self.read().filter(|(found, _)| found == position).map(|(_, count)| count)
+    }
+
+    fn write(&self, position: &Position, count: u64, generation: u64) {
         let before = self.sequence.load(Ordering::Relaxed);
         let odd = before.wrapping_add(1);
         let is_free = before.is_multiple_of(2)
@@ -193,12 +264,18 @@ impl Entry {
             is.store(word, Ordering::Relaxed);
         }
         self.count.store(count, Ordering::Relaxed);
+        self.generation.store(generation, Ordering::Relaxed);
         self.sequence.store(odd.wrapping_add(1), Ordering::Release);
     }
 
-    /// How deep it was counted; perhaps of a write that has not ended, which does no harm.
+    /// How deep it was counted. This may be of a write that has not ended: it decides only which entry gives way.
     fn depth(&self) -> u64 {
         Position::depth_in(self.position[Position::STATE].load(Ordering::Relaxed))
+    }
+
+    /// In which generation it was written: a hint, as the depth is.
+    fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Relaxed)
     }
 }
 
@@ -261,6 +338,8 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     fn position(fen: &str, depth: u32) -> Position {
@@ -304,7 +383,7 @@ mod tests {
         assert!(position(KINGS, 9) == position("4k3/8/8/8/8/8/8/4K3 w - - 7 9", 9));
     }
 
-    /// The deeper one stays, the other gives way.
+    /// The deepest and latest one stays, and the last one that is not it.
     #[test]
     fn the_deep_ones_stay() {
         let table = PerftTable::with_bytes(128).unwrap();
@@ -315,8 +394,46 @@ mod tests {
         assert_eq!((table.find(&at(5)), table.find(&at(3))), (Some(50), Some(30)));
         table.keep(&at(4), 40);
         assert_eq!([3, 4, 5].map(|depth| table.find(&at(depth))), [None, Some(40), Some(50)]);
+        // What a deeper one, or one as deep, replaces is the last one.
         table.keep(&at(6), 60);
-        assert_eq!([4, 5, 6].map(|depth| table.find(&at(depth))), [Some(40), None, Some(60)]);
+        assert_eq!([4, 5, 6].map(|depth| table.find(&at(depth))), [None, Some(50), Some(60)]);
+        let as_deep = position("4k3/8/8/8/8/8/8/4K3 b - - 0 1", 6);
+        table.keep(&as_deep, 61);
+        assert_eq!([&at(5), &at(6), &as_deep].map(|one| table.find(one)), [None, Some(60), Some(61)]);
+        table.keep(&at(3), 30);
+        assert_eq!([&at(3), &at(6), &as_deep].map(|one| table.find(one)), [Some(30), None, Some(61)]);
+    }
+
+    /// Deep entries of an earlier generation are found until they give way to anything, and take no other's place.
+    #[test]
+    fn earlier_generations_give_way() {
+        let table = PerftTable::with_bytes(128).unwrap();
+        let at = |depth| position(KINGS, depth);
+        table.keep(&at(9), 90);
+        table.keep(&at(7), 70);
+        table.next_generation();
+        assert_eq!([7, 9].map(|depth| table.find(&at(depth))), [Some(70), Some(90)]);
+        table.keep(&at(3), 30);
+        assert_eq!([3, 7, 9].map(|depth| table.find(&at(depth))), [Some(30), Some(70), None]);
+        table.keep(&at(4), 40);
+        assert_eq!([3, 4, 7].map(|depth| table.find(&at(depth))), [Some(30), Some(40), None]);
+        table.keep(&at(3), 31);
+        assert_eq!([3, 4].map(|depth| table.find(&at(depth))), [Some(31), Some(40)]);
+    }
+
+    #[test]
+    fn clear_removes_entries_and_keeps_the_memory() {
+        let mut table = PerftTable::with_bytes(1 << 12).unwrap();
+        let memory = table.buckets.as_ptr();
+        table.next_generation();
+        for depth in 3..99 {
+            table.keep(&position(KINGS, depth), 1);
+        }
+        table.clear();
+        assert!((3..99).all(|depth| table.find(&position(KINGS, depth)).is_none()));
+        assert_eq!((table.buckets.as_ptr(), table.bytes()), (memory, 1 << 12));
+        table.keep(&position(KINGS, 3), 30);
+        assert_eq!(table.find(&position(KINGS, 3)), Some(30));
     }
 
     /// What somebody else is writing is neither read nor written.
@@ -324,16 +441,16 @@ mod tests {
     fn what_is_being_written_is_left_alone() {
         let entry = Entry::default();
         let one = position(KINGS, 3);
-        entry.write(&one, 7);
-        assert_eq!(entry.read(&one), Some(7));
+        entry.write(&one, 7, 1);
+        assert_eq!(entry.find(&one), Some(7));
         entry.sequence.fetch_add(1, Ordering::Relaxed);
-        entry.write(&one, 8);
-        assert_eq!(entry.read(&one), None);
+        entry.write(&one, 8, 1);
+        assert_eq!(entry.find(&one), None);
         entry.sequence.fetch_add(1, Ordering::Relaxed);
-        assert_eq!(entry.read(&one), Some(7));
+        assert_eq!(entry.find(&one), Some(7));
     }
 
-    /// Two threads write, two read, one entry: a count is always its own position's.
+    /// Two threads write, two read, one entry: what is read is always a position and its own count.
     #[test]
     fn no_mixtures() {
         let entry = Entry::default();
@@ -341,22 +458,31 @@ mod tests {
             core::array::from_fn(|depth| position(KINGS, 3 + u32::try_from(depth).unwrap()));
         // The depth alone would differ in one word: here all do.
         let positions = positions.map(|one| Position([one.hash(); Position::WORDS]));
+        entry.write(&positions[0], 0, 1);
+        // Long enough that all threads run at once, even where other programs do, too.
+        let (started, readers) = (Instant::now(), AtomicU64::new(2));
         std::thread::scope(|scope| {
-            for writer in 0..2_usize {
-                let (entry, positions) = (&entry, &positions);
+            for writer in 0..2_u64 {
+                let (entry, positions, readers) = (&entry, &positions, &readers);
                 scope.spawn(move || {
-                    for round in 0..5_000_000_u64 {
-                        let which = (writer + usize::try_from(round).unwrap()) % 4;
-                        entry.write(&positions[which], round << 2 | which as u64);
+                    for round in 0_u64.. {
+                        let which = (writer + round) % 4;
+                        entry.write(&positions[usize::try_from(which).unwrap()], round << 2 | which, round);
+                        if readers.load(Ordering::Relaxed) == 0 {
+                            break;
+                        }
                     }
                 });
                 scope.spawn(move || {
-                    for round in 0..5_000_000_usize {
-                        let which = (writer + round) % 4;
-                        if let Some(count) = entry.read(&positions[which]) {
-                            assert_eq!(count % 4, which as u64);
+                    let mut mixtures = 0;
+                    while started.elapsed() < Duration::from_secs(1) {
+                        for (found, count) in (0..1_000).filter_map(|_| entry.read()) {
+                            let which = usize::try_from(count % 4).unwrap();
+                            mixtures += u32::from(found != positions[which]);
                         }
                     }
+                    readers.fetch_sub(1, Ordering::Relaxed);
+                    assert_eq!(mixtures, 0);
                 });
             }
         });

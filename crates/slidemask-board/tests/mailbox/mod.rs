@@ -282,7 +282,7 @@ impl Mailbox {
         after
     }
 
-    /// `#`, `=` for stalemate, `-` for want of pieces, `50`, or nothing.
+    /// `#`, `=` for stalemate, `-` for want of pieces, `50` or `75` for moves without progress, or nothing.
     pub(crate) fn outcome(&self) -> &'static str {
         if self.legal().is_empty() {
             return if self.is_attacked(self.king(self.white), !self.white) { "#" } else { "=" };
@@ -294,6 +294,8 @@ impl Mailbox {
         let only_bishops = men.iter().all(|(piece, shade)| *piece == 'b' && *shade == men[0].1);
         if men.is_empty() || only_bishops || men.len() == 1 && men[0].0 == 'n' {
             "-"
+        } else if self.halfmoves >= 150 {
+            "75"
         } else if self.halfmoves >= 100 {
             "50"
         } else {

@@ -29,6 +29,11 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
     let started = Instant::now();
     let mut counts: Vec<Count> = Vec::new();
     for Claim { line, board, depth, expected } in claims {
+        // A new position: the table's entries of the one before give way first.
+        let is_next = counts.last().is_some_and(|last| last.line != line);
+        if let Some(table) = workers.table.filter(|_| is_next) {
+            table.next_generation();
+        }
         let bar = Bar::new();
         let counted = perft_parallel(&board, depth, workers, |progress| bar.tell(progress));
         bar.clear();

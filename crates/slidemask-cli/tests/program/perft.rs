@@ -5,8 +5,9 @@ use snapbox::str;
 
 use crate::{refused, slidemask};
 
-/// The suite that the library comes with.
+/// The suites that the library comes with.
 const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/suites/standard.epd");
+const CHESS960: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/suites/chess960.epd");
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// A file of this name with this text, to be gone with the build.
@@ -167,6 +168,23 @@ fn perft_of_a_suite() {
     assert_eq!(json["counts"].as_array().map(Vec::len), Some(35));
     assert_eq!(json["wrong"], 0);
     assert_eq!(json["counts"][34]["found"], 164_075_551);
+}
+
+/// Positions of Chess960, from X-FEN and Shredder-FEN, and the library's suite of them.
+#[test]
+fn perft_counts_chess960() {
+    let expected = "326672 nodes\n[..] s, [..] million nodes a second\n";
+    for castling in ["HFhf", "KQkq"] {
+        let fen = format!("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w {castling} - 2 9");
+        for more in [&[][..], &["--threads", "2"], &["--hash", "1"]] {
+            slidemask(&[&["perft", "4", &fen], more].concat()).success().stdout_eq(expected).stderr_eq("");
+        }
+    }
+    let suite = slidemask(&["perft", "4", "--suite", CHESS960, "--json", "--hash", "1"]).success();
+    let suite: serde_json::Value = serde_json::from_slice(&suite.get_output().stdout).expect("JSON");
+    assert_eq!(suite["counts"].as_array().map(Vec::len), Some(20));
+    assert_eq!(suite["wrong"], 0);
+    assert_eq!(suite["counts"][19]["found"], 1_171_749);
 }
 
 /// Both ways to write it, in files of any system; a wrong count is shown, and the others are made all the same.

@@ -102,6 +102,7 @@ macro_rules! define_tokens {
 
                 /// The token, in builds that count on the instructions: such a program runs on no processor without them.
                 #[cfg(all($condition, $(target_feature = $feature),+))]
+                #[allow(dead_code, reason = "a build uses only that of its best instruction set")]
                 pub(crate) const BUILT_WITH: Self = Self(());
 
                 /// Nobody has the token, so nobody calls this.

@@ -10,7 +10,7 @@
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
 //! | one board, and want all squares or all its sliders | [`attack_map`](crate::attack_map) |
 //!
-//! With the feature `rayon`, [`Batch::par_rook_attacks`] and related methods use all processors.
+//! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors.
 //! [`columns`](crate::columns) turns slices of bytes and words into slices of squares and boards without a copy.
 //!
 //! ```

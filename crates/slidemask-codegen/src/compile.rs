@@ -1,0 +1,135 @@
+//! Compiles the library and the loops of this crate to assembly, for another processor.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fmt, fs, io};
+
+use serde_json::Value;
+
+use crate::assembly::Assembly;
+
+/// What is compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Arm, 64 bits; NEON is in every such build.
+    Aarch64,
+    /// WebAssembly with SIMD128.
+    Wasm32,
+}
+
+/// Why there is no assembly.
+#[derive(Debug)]
+pub enum Failure {
+    /// The standard library is not installed for this target.
+    NotInstalled(Target),
+    /// A program does not start.
+    NoStart(&'static str, io::Error),
+    /// Cargo reports an error, and has printed it.
+    Cargo(Target),
+    /// The compiler's output is not where it was.
+    NotRead(PathBuf, io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::NotInstalled(target) => {
+                let name = target.name();
+                write!(f, "the standard library for {name} is not installed: rustup target add {name}")
+            }
+            Self::NoStart(program, error) => write!(f, "cannot start {program}: {error}"),
+            Self::Cargo(target) => {
+                write!(f, "cargo does not compile the library for {}, see above", target.name())
+            }
+            Self::NotRead(path, error) => {
+                let (path, folder) = (path.display(), folder());
+                write!(
+                    f,
+                    "cannot read the assembly {path}: {error}; delete {} and try again",
+                    folder.display()
+                )
+            }
+        }
+    }
+}
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Aarch64 => "aarch64-unknown-linux-gnu",
+            Self::Wasm32 => "wasm32-unknown-unknown",
+        }
+    }
+
+    /// The flags for rustc. They replace those of the caller, such as `target-cpu=native`.
+    fn flags(self) -> &'static str {
+        match self {
+            Self::Aarch64 => "--emit=asm",
+            Self::Wasm32 => "--emit=asm\u{1f}-Ctarget-feature=+simd128",
+        }
+    }
+
+    fn is_installed(self) -> Result<bool, Failure> {
+        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let output = Command::new(rustc).args(["--print", "target-libdir", "--target", self.name()]).output();
+        let output = output.map_err(|error| Failure::NoStart("rustc", error))?;
+        Ok(Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir())
+    }
+
+    /// Compiles for the target.
+    ///
+    /// # Errors
+    /// If the target is not installed, or the library does not compile.
+    pub fn assembly(self) -> Result<Assembly, Failure> {
+        if !self.is_installed()? {
+            return Err(Failure::NotInstalled(self));
+        }
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let output = Command::new(cargo)
+            .args(["build", "--release", "--locked", "--quiet", "--message-format=json-render-diagnostics"])
+            .args([
+                "--package",
+                "slidemask-codegen",
+                "--lib",
+                "--no-default-features",
+                "--target",
+                self.name(),
+            ])
+            // With LTO the library's own functions would be compiled only where they are linked.
+            .args(["--config", "profile.release.lto='off'"])
+            .arg("--target-dir")
+            .arg(folder())
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("CARGO_ENCODED_RUSTFLAGS", self.flags())
+            .stderr(Stdio::inherit())
+            .output()
+            .map_err(|error| Failure::NoStart("cargo", error))?;
+        if !output.status.success() {
+            return Err(Failure::Cargo(self));
+        }
+        let messages = String::from_utf8_lossy(&output.stdout);
+        let texts = messages
+            .lines()
+            .filter_map(assembly_file)
+            .map(|path| fs::read_to_string(&path).map_err(|error| Failure::NotRead(path, error)));
+        Ok(Assembly { target: self, text: texts.collect::<Result<_, _>>()? })
+    }
+}
+
+/// A folder of its own: the flags are not those of the other builds.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/codegen")
+}
+
+/// Where rustc has put the assembly of the crate that this message of Cargo is about: next to its metadata.
+fn assembly_file(message: &str) -> Option<PathBuf> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    let files = message.get("filenames")?.as_array()?;
+    let metadata = files
+        .iter()
+        .filter_map(Value::as_str)
+        .map(Path::new)
+        .find(|path| path.extension() == Some("rmeta".as_ref()))?;
+    let name = metadata.file_stem()?.to_str()?.strip_prefix("lib")?;
+    Some(metadata.with_file_name(name).with_extension("s"))
+}

@@ -1,0 +1,100 @@
+//! llvm-mca: the models that LLVM has of processors, asked about a loop.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use serde_json::Value;
+
+/// A processor by LLVM's name.
+pub(crate) struct Model {
+    pub(crate) processor: &'static str,
+    pub(crate) remark: &'static str,
+}
+
+/// Large cores of several years.
+pub(crate) const MODELS: [Model; 4] = [
+    Model {
+        processor: "neoverse-n2",
+        remark: "LLVM uses this model for the Cortex-A710, A715 and A720, too",
+    },
+    Model { processor: "neoverse-v2", remark: "LLVM uses this model for the Cortex-X3, too" },
+    Model { processor: "neoverse-v3", remark: "LLVM uses this model for the Cortex-X4 and X925, too" },
+    Model {
+        processor: "apple-a7",
+        remark: "of 2013; LLVM has no newer model of Apple's, and uses it for the M1 to M4",
+    },
+];
+
+/// The turns that are simulated: enough for the first and the last ones not to matter.
+const TURNS: u32 = 1000;
+
+/// The oldest LLVM that is known to have all models.
+const OLDEST: u32 = 22;
+
+/// The program.
+pub(crate) struct Mca {
+    path: PathBuf,
+    /// The version of LLVM.
+    version: u32,
+}
+
+impl Mca {
+    /// The newest program on `PATH` whose name begins with `llvm-mca`: Debian has `llvm-mca-22` beside an older `llvm-mca`.
+    pub(crate) fn find() -> Result<Self, String> {
+        let folders = env::var_os("PATH").unwrap_or_default();
+        let files =
+            env::split_paths(&folders).filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
+        let named = files.filter(|file| file.file_name().to_string_lossy().starts_with("llvm-mca"));
+        let programs = named.filter_map(|file| Self::at(file.path()));
+        let install =
+            format!("install LLVM {OLDEST} or later: Debian's package llvm-{OLDEST}, or llvm of Homebrew");
+        let newest = programs.max_by_key(|program| program.version);
+        let newest = newest.ok_or_else(|| format!("llvm-mca is not on PATH; {install}"))?;
+        let Self { path, version } = &newest;
+        if *version < OLDEST {
+            return Err(format!("{} is of LLVM {version}, which lacks models; {install}", path.display()));
+        }
+        Ok(newest)
+    }
+
+    /// The program in this file, if it says what version it is.
+    fn at(path: PathBuf) -> Option<Self> {
+        let output = Command::new(&path).arg("--version").output().ok()?;
+        let output = String::from_utf8_lossy(&output.stdout);
+        let (_, version) = output.split_once("LLVM version ")?;
+        let version = version.split('.').next()?.parse().ok()?;
+        Some(Self { path, version })
+    }
+
+    /// The program and its version, for readers.
+    pub(crate) fn name(&self) -> String {
+        format!("llvm-mca {}", self.version)
+    }
+
+    /// The cycles of a turn of this loop.
+    pub(crate) fn cycles(&self, model: &Model, body: &[&str]) -> Result<f64, String> {
+        let failed = |error: &dyn ToString| format!("{}: {}", self.path.display(), error.to_string().trim());
+        let mut child = Command::new(&self.path)
+            .args(["-mtriple=aarch64", "-json", &format!("-mcpu={}", model.processor)])
+            .arg(format!("-iterations={TURNS}"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| failed(&error))?;
+        // The program reads all of its input before it writes, so neither waits for the other.
+        let input = child.stdin.take().expect("a pipe").write_all(body.join("\n").as_bytes());
+        input.map_err(|error| failed(&error))?;
+        let output = child.wait_with_output().map_err(|error| failed(&error))?;
+        // It only warns of a processor that it does not know, and of calls, and then its figures mean nothing.
+        let warnings = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() || !warnings.is_empty() {
+            return Err(failed(&warnings));
+        }
+        let answer: Value = serde_json::from_slice(&output.stdout).map_err(|error| failed(&error))?;
+        let cycles = answer["CodeRegions"][0]["SummaryView"]["TotalCycles"].as_f64();
+        Ok(cycles.ok_or_else(|| failed(&"no TotalCycles in its answer"))? / f64::from(TURNS))
+    }
+}

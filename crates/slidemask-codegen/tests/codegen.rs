@@ -1,0 +1,125 @@
+//! The machine code for Arm and for WebAssembly with SIMD: the hot loops are in vectors, call nothing, and have not grown.
+
+use slidemask_codegen::arm::LOOPS;
+use slidemask_codegen::assembly::{Assembly, calls, mnemonic};
+use slidemask_codegen::compile::{Failure, Target};
+
+/// As many as now, and what another compiler may add: two, and one in fifty. A guard for each line of a slider would be more.
+fn most(now: usize) -> usize {
+    now + 2 + now / 50
+}
+
+/// The assembly, if the target is installed. It is that of a release build, whatever build this test is.
+fn assembly(target: Target) -> Option<Assembly> {
+    match target.assembly() {
+        Ok(assembly) => Some(assembly),
+        Err(failure @ Failure::NotInstalled(_)) => {
+            println!("SKIPPED: {failure}");
+            None
+        }
+        Err(failure) => panic!("{failure}"),
+    }
+}
+
+/// What a loop for Arm has.
+struct Arm {
+    name: &'static str,
+    /// How an instruction begins that the compiler has not put into the scalar loop. It uses vectors there, too.
+    mark: Option<&'static str>,
+    /// The instructions of a turn.
+    length: usize,
+    /// Those of them that read or write the stack.
+    spills: usize,
+}
+
+const fn neon(name: &'static str, mark: &'static str, length: usize) -> Arm {
+    Arm { name, mark: Some(mark), length, spills: 0 }
+}
+
+const fn scalar(name: &'static str, length: usize) -> Arm {
+    Arm { name, mark: None, length, spills: 0 }
+}
+
+/// `rbit` of a vector mirrors ranks, `addp` adds the two words of a register.
+static ARM: [Arm; 12] = [
+    neon("rook, NEON", "rbit\tv", 21),
+    neon("rook, NEON, in columns", "rbit\tv", 43),
+    scalar("rook, scalar", 25),
+    neon("bishop, NEON", "addp\td", 16),
+    neon("bishop, NEON, in columns", "addp\td", 33),
+    scalar("bishop, scalar", 20),
+    neon("queen, NEON", "rbit\tv", 29),
+    neon("queen, NEON, in columns", "rbit\tv", 61),
+    scalar("queen, scalar", 40),
+    neon("set, NEON", "bic\tv", 74),
+    // 16 boards in 32 registers.
+    Arm { spills: 67, ..neon("set, NEON, in columns", "rbit\tv", 495) },
+    scalar("set, scalar", 110),
+];
+
+#[test]
+fn arm() {
+    let Some(assembly) = assembly(Target::Aarch64) else { return };
+    for &Arm { name, mark, length, spills } in &ARM {
+        let found = LOOPS.iter().find(|one| one.name == name);
+        let body = found.unwrap_or_else(|| panic!("no loop {name}")).instructions(&assembly);
+        let on_stack = body.iter().filter(|line| line.contains("[sp")).count();
+        println!("{name}: {} instructions, {on_stack} on the stack", body.len());
+        assert!(!body.iter().any(|line| calls(line)), "{name} calls");
+        if let Some(mark) = mark {
+            let marked = body.iter().any(|line| line.trim_start().starts_with(mark));
+            assert!(marked, "{name} has no {}", mark.escape_default());
+        }
+        assert!(body.len() <= most(length), "{name}: {} instructions, once {length}", body.len());
+        let few_on_stack = on_stack <= if spills == 0 { 0 } else { most(spills) };
+        assert!(few_on_stack, "{name}: {on_stack} instructions on the stack, once {spills}");
+    }
+}
+
+/// What a loop for WebAssembly has.
+struct Wasm {
+    function: &'static [&'static str],
+    /// An instruction that only a vector loop has.
+    mark: &'static str,
+    /// The vector instructions of a turn.
+    vectors: usize,
+    /// The instructions on words of 64 bits.
+    words: usize,
+}
+
+const fn simd(function: &'static [&'static str], mark: &'static str, vectors: usize, words: usize) -> Wasm {
+    Wasm { function, mark, vectors, words }
+}
+
+/// A swizzle mirrors the bits of bytes, a shuffle the bytes of words. Loops over sets use words where fewer boards are left than
+/// a register holds.
+static WASM: [Wasm; 8] = [
+    simd(&["simd128", "compiled", "rook"], "i8x16.swizzle", 49, 0),
+    simd(&["simd128", "compiled", "bishop"], "i8x16.shuffle", 26, 0),
+    simd(&["simd128", "compiled", "queen"], "i8x16.swizzle", 69, 0),
+    simd(&["simd128", "compiled", "setwise_rook"], "i8x16.swizzle", 377, 6),
+    simd(&["simd128", "compiled", "setwise_bishop"], "i8x16.shuffle", 254, 6),
+    simd(&["simd128", "compiled", "setwise_slider"], "i8x16.swizzle", 552, 7),
+    simd(&["lookups", "native_bishop"], "i8x16.shuffle", 13, 2),
+    simd(&["lookups", "native_set"], "i8x16.swizzle", 93, 5),
+];
+
+#[test]
+fn webassembly() {
+    let Some(assembly) = assembly(Target::Wasm32) else { return };
+    for &Wasm { function, mark, vectors: once, words } in &WASM {
+        let name = function.join("::");
+        let body = assembly.hot_loop(function).unwrap_or_else(|| panic!("no loop in {name}"));
+        let count = |kinds: &[&str]| {
+            let of_kind = |line: &&&str| kinds.iter().any(|kind| mnemonic(line).starts_with(kind));
+            body.iter().filter(of_kind).count()
+        };
+        let vectors = count(&["v128.", "i8x16.", "i16x8.", "i32x4.", "i64x2."]);
+        let on_words = count(&["i64."]);
+        println!("{name}: {vectors} vector instructions, {on_words} on words, of {}", body.len());
+        assert!(!body.iter().any(|line| calls(line)), "{name} calls");
+        assert!(count(&[mark]) > 0, "{name} has no {mark}");
+        assert!(vectors <= most(once), "{name}: {vectors} vector instructions, once {once}");
+        assert!(on_words <= words, "{name}: {on_words} instructions on words, once {words}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Functions and their hot loops in the assembly that rustc writes.
 
-use crate::compile::Target;
+use crate::target::Target;
 
 /// The assembly of the library and of the loops in [`lookups`](crate::lookups).
 pub struct Assembly {

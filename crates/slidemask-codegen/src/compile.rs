@@ -7,15 +7,7 @@ use std::{env, fmt, fs, io};
 use serde_json::Value;
 
 use crate::assembly::Assembly;
-
-/// What is compiled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// Arm, 64 bits; NEON is in every such build.
-    Aarch64,
-    /// WebAssembly with SIMD128.
-    Wasm32,
-}
+use crate::target::Target;
 
 /// Why there is no assembly.
 #[derive(Debug)]
@@ -54,21 +46,6 @@ impl fmt::Display for Failure {
 }
 
 impl Target {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Aarch64 => "aarch64-unknown-linux-gnu",
-            Self::Wasm32 => "wasm32-unknown-unknown",
-        }
-    }
-
-    /// The flags for rustc. They replace those of the caller, such as `target-cpu=native`.
-    fn flags(self) -> &'static str {
-        match self {
-            Self::Aarch64 => "--emit=asm",
-            Self::Wasm32 => "--emit=asm\u{1f}-Ctarget-feature=+simd128",
-        }
-    }
-
     fn is_installed(self) -> Result<bool, Failure> {
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let output = Command::new(rustc).args(["--print", "target-libdir", "--target", self.name()]).output();

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`lookups`] | loops with one lookup a turn, which are compiled for those processors and never run |
 //! | `compile` | compiles these loops and the library to assembly |
+//! | `target` | the processors that are compiled for |
 //! | `assembly` | finds a function in the assembly, and its hot loop |
 //! | `arm` | the loops that are looked at on Arm: names, functions, lookups a turn |
 //!
@@ -17,3 +18,5 @@ pub mod assembly;
 #[cfg(feature = "program")]
 pub mod compile;
 pub mod lookups;
+#[cfg(feature = "program")]
+pub mod target;

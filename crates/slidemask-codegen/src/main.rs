@@ -9,7 +9,7 @@ use comfy_table::{CellAlignment, Table, presets::NOTHING};
 use mca::{MODELS, Mca};
 use slidemask_codegen::arm::LOOPS;
 use slidemask_codegen::assembly::Assembly;
-use slidemask_codegen::compile::Target;
+use slidemask_codegen::target::Target;
 
 fn main() -> ExitCode {
     let printed = report().and_then(|report| match io::stdout().write_all(report.as_bytes()) {

@@ -2,7 +2,8 @@
 
 use slidemask_codegen::arm::LOOPS;
 use slidemask_codegen::assembly::{Assembly, calls, mnemonic};
-use slidemask_codegen::compile::{Failure, Target};
+use slidemask_codegen::compile::Failure;
+use slidemask_codegen::target::Target;
 
 /// As many as now, and what another compiler may add: two, and one in fifty. A guard for each line of a slider would be more.
 fn most(now: usize) -> usize {

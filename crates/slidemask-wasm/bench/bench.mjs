@@ -57,7 +57,7 @@ async function inBrowser(browser) {
       "--remote-debugging-port=0",
       `http://127.0.0.1:${port}/`,
     ],
-    { stdio: "ignore" },
+    { stdio: "ignore", detached: true },
   );
   const ended = new Promise((_, failed) => {
     child.on("error", failed);
@@ -67,7 +67,10 @@ async function inBrowser(browser) {
     return await Promise.race([result, ended]);
   } finally {
     ended.catch(() => {});
-    child.kill();
+    // The program may be a script around the browser: a group of their own ends together.
+    if (child.pid !== undefined && child.exitCode === null) {
+      process.kill(-child.pid);
+    }
     server.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -89,7 +92,12 @@ const libraries = await Promise.all(
 );
 show(`Node.js ${process.version}`, measure(libraries));
 if (process.env.CHROMIUM) {
-  show("Chromium", await inBrowser(process.env.CHROMIUM));
+  try {
+    show("Chromium", await inBrowser(process.env.CHROMIUM));
+  } catch (error) {
+    console.error(`bench.mjs: ${error.message}`);
+    process.exitCode = 1;
+  }
 } else {
   console.log("\nFor a browser as well, let CHROMIUM name its program.");
 }

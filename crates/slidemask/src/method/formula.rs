@@ -1,7 +1,7 @@
 //! [`Formula`]: the source lines of a method as data, for programs that make other forms of it.
 
 use super::expression::Expression;
-use super::steps::Orientation;
+use super::orientation::Orientation;
 
 /// The source lines of a function: what it computes, without any input.
 ///

@@ -19,6 +19,8 @@ mod formula;
 pub mod hyperbola_quintessence;
 mod lift;
 pub mod obstruction_difference;
+#[cfg(feature = "steps")]
+mod orientation;
 pub mod ray_subtraction;
 pub mod sbamg;
 #[cfg(feature = "steps")]
@@ -30,7 +32,9 @@ pub use expression::{Arguments, Expression, ExpressionError, Operator, Part, Ter
 pub use formula::{Formula, Parameter, SourceLine};
 pub use lift::{Method, SetMethod};
 #[cfg(feature = "steps")]
-pub use steps::{Borrow, Orientation, Step, Steps};
+pub use orientation::Orientation;
+#[cfg(feature = "steps")]
+pub use steps::{Borrow, Step, Steps};
 
 /// Every method there is, beginning with the simplest, variants behind their originals.
 ///

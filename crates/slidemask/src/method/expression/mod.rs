@@ -4,7 +4,14 @@
 //! library is compiled. Programs that make other forms of a method read it at run time: formulas for a solver, code in another
 //! language.
 
+mod operator;
+mod reader;
+
 use core::fmt;
+
+pub use operator::Operator;
+pub use reader::ExpressionError;
+use reader::{Node, Span, Tree, starts_with};
 
 /// An expression of Rust, as the methods are written: numbers, names, fields, calls, indices, casts and operators.
 ///
@@ -20,11 +27,7 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct Expression<'a> {
     text: &'a str,
-    nodes: [Node; Node::MOST],
-    count: u8,
-    root: u8,
-    /// Whether all of it is in parentheses.
-    is_enclosed: bool,
+    tree: Tree,
 }
 
 /// A part of an [`Expression`], which may be all of it.
@@ -105,168 +108,16 @@ pub struct Arguments<'e, 'a> {
     count: u8,
 }
 
-/// An operator of an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Operator {
-    /// `*`
-    Times,
-    /// `/`
-    Divided,
-    /// `%`
-    Remainder,
-    /// `+`
-    Plus,
-    /// `-`, with one operand or two
-    Minus,
-    /// `<<`
-    ShiftLeft,
-    /// `>>`
-    ShiftRight,
-    /// `&`
-    And,
-    /// `^`
-    Xor,
-    /// `|`
-    Or,
-    /// `!`, with one operand
-    Not,
-    /// `==`
-    Equal,
-    /// `!=`
-    Unequal,
-    /// `<`
-    Less,
-    /// `<=`
-    LessOrEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterOrEqual,
-    /// `&&`
-    AndThen,
-    /// `||`
-    OrElse,
-}
-
-impl Operator {
-    /// All operators with two operands, as Rust writes them and by how strongly they bind. Longer ones come before those that
-    /// they begin with.
-    const BINARY: [(&'static str, Self, u8); 18] = [
-        ("<<", Self::ShiftLeft, 7),
-        (">>", Self::ShiftRight, 7),
-        ("&&", Self::AndThen, 2),
-        ("||", Self::OrElse, 1),
-        ("==", Self::Equal, 3),
-        ("!=", Self::Unequal, 3),
-        ("<=", Self::LessOrEqual, 3),
-        (">=", Self::GreaterOrEqual, 3),
-        ("*", Self::Times, 9),
-        ("/", Self::Divided, 9),
-        ("%", Self::Remainder, 9),
-        ("+", Self::Plus, 8),
-        ("-", Self::Minus, 8),
-        ("&", Self::And, 6),
-        ("^", Self::Xor, 5),
-        ("|", Self::Or, 4),
-        ("<", Self::Less, 3),
-        (">", Self::Greater, 3),
-    ];
-
-    /// The operator as Rust writes it.
-    ///
-    /// ```
-    /// assert_eq!(slidemask::method::Operator::ShiftLeft.symbol(), "<<");
-    /// ```
-    #[must_use]
-    pub const fn symbol(self) -> &'static str {
-        let mut i = 0;
-        while i < Self::BINARY.len() {
-            if Self::BINARY[i].1 as u8 == self as u8 {
-                return Self::BINARY[i].0;
-            }
-            i += 1;
-        }
-        "!"
-    }
-}
-
-/// Why a text is not an expression of the kind that methods are written in.
-///
-/// ```
-/// use slidemask::method::Expression;
-///
-/// let error = Expression::parse("upper & ").unwrap_err();
-/// assert_eq!(error.to_string(), "byte 8 of the expression: expected a value");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct ExpressionError {
-    /// Where in the text, in bytes.
-    pub at: usize,
-    /// What should be there.
-    pub expected: &'static str,
-}
-
-impl fmt::Display for ExpressionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {} of the expression: expected {}", self.at, self.expected)
-    }
-}
-
-impl core::error::Error for ExpressionError {}
-
-/// A place in the text.
-#[derive(Clone, Copy)]
-struct Span {
-    from: usize,
-    to: usize,
-}
-
-/// A node of the tree; its children are numbers of other nodes.
-#[derive(Clone, Copy)]
-enum Node {
-    Name(Span),
-    Number(u64),
-    Unary(Operator, u8),
-    Binary(Operator, u8, u8),
-    Field(u8, Span),
-    Call(Span, [u8; Self::ARGUMENTS], u8),
-    Method(u8, Span, [u8; Self::ARGUMENTS], u8),
-    Index(u8, u8),
-    Cast(u8, Span),
-}
-
-impl Node {
-    /// The most nodes of an expression.
-    const MOST: usize = 32;
-
-    /// The most arguments of a call.
-    const ARGUMENTS: usize = 4;
-}
-
 impl<'a> Expression<'a> {
     /// Reads an expression.
     ///
     /// # Errors
     /// The text is no expression of this kind, or one of more than 32 parts.
     pub const fn parse(text: &'a str) -> Result<Self, ExpressionError> {
-        let mut reader = Reader {
-            text: text.as_bytes(),
-            at: 0,
-            nodes: [Node::Number(0); Node::MOST],
-            count: 0,
-            enclosed: None,
-        };
-        let root = match reader.binary(0) {
-            Ok(root) => root,
-            Err(error) => return Err(error),
-        };
-        reader.skip_spaces();
-        if reader.at < reader.text.len() {
-            return Err(reader.expected("an operator"));
+        match Tree::read(text) {
+            Ok(tree) => Ok(Self { text, tree }),
+            Err(error) => Err(error),
         }
-        let is_enclosed = matches!(reader.enclosed, Some(node) if node == root);
-        Ok(Self { text, nodes: reader.nodes, count: reader.count, root, is_enclosed })
     }
 
     /// Reads the text of a source line when the library is compiled.
@@ -286,7 +137,7 @@ impl<'a> Expression<'a> {
     /// All of it.
     #[must_use]
     pub const fn root(&self) -> Part<'_, 'a> {
-        Part { expression: self, node: self.root }
+        Part { expression: self, node: self.tree.root }
     }
 
     /// The number of operators, calls and indices. Casts (`as`, `.cast_signed()`, `.cast_unsigned()`), fields, paths and
@@ -295,8 +146,8 @@ impl<'a> Expression<'a> {
     pub const fn operations(&self) -> usize {
         let mut operations = 0;
         let mut i = 0;
-        while i < self.count as usize {
-            operations += match self.nodes[i] {
+        while i < self.tree.count as usize {
+            operations += match self.tree.nodes[i] {
                 Node::Unary(..) | Node::Binary(..) | Node::Call(..) | Node::Index(..) => 1,
                 Node::Method(_, name, ..) => !starts_with(self.text.as_bytes(), name.from, "cast_") as usize,
                 Node::Name(_) | Node::Number(_) | Node::Field(..) | Node::Cast(..) => 0,
@@ -309,7 +160,8 @@ impl<'a> Expression<'a> {
     /// Whether it needs parentheses next to an operator: it is an operator between operands or a cast, and has none.
     #[must_use]
     pub const fn is_compound(&self) -> bool {
-        !self.is_enclosed && matches!(self.nodes[self.root as usize], Node::Binary(..) | Node::Cast(..))
+        let Tree { nodes, root, is_enclosed, .. } = self.tree;
+        !is_enclosed && matches!(nodes[root as usize], Node::Binary(..) | Node::Cast(..))
     }
 
     const fn slice(&self, span: Span) -> &'a str {
@@ -323,7 +175,7 @@ impl<'e, 'a> Part<'e, 'a> {
     #[must_use]
     pub const fn term(self) -> Term<'e, 'a> {
         let Self { expression, node } = self;
-        match expression.nodes[node as usize] {
+        match expression.tree.nodes[node as usize] {
             Node::Name(name) => Term::Name(expression.slice(name)),
             Node::Number(number) => Term::Number(number),
             Node::Unary(operator, of) => Term::Unary { operator, of: self.other(of) },
@@ -375,240 +227,6 @@ impl fmt::Debug for Arguments<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
-}
-
-/// Reads a text from left to right.
-struct Reader<'a> {
-    text: &'a [u8],
-    at: usize,
-    nodes: [Node; Node::MOST],
-    count: u8,
-    /// The node that was last in parentheses.
-    enclosed: Option<u8>,
-}
-
-/// The result of reading one part: its node.
-type Read = Result<u8, ExpressionError>;
-
-/// Passes an error on: `?` is not yet constant.
-macro_rules! attempt {
-    ($read:expr) => {
-        match $read {
-            Ok(read) => read,
-            Err(error) => return Err(error),
-        }
-    };
-}
-
-impl Reader<'_> {
-    const fn expected(&self, expected: &'static str) -> ExpressionError {
-        ExpressionError { at: self.at, expected }
-    }
-
-    const fn add(&mut self, node: Node) -> Read {
-        if self.count as usize == self.nodes.len() {
-            return Err(self.expected("no more than 32 parts"));
-        }
-        self.nodes[self.count as usize] = node;
-        self.count += 1;
-        Ok(self.count - 1)
-    }
-
-    const fn skip_spaces(&mut self) {
-        while self.at < self.text.len() && self.text[self.at].is_ascii_whitespace() {
-            self.at += 1;
-        }
-    }
-
-    /// Whether the text goes on with a symbol, which is then passed over.
-    const fn takes(&mut self, symbol: &str) -> bool {
-        self.skip_spaces();
-        let takes = starts_with(self.text, self.at, symbol);
-        if takes {
-            self.at += symbol.len();
-        }
-        takes
-    }
-
-    /// Operators that bind more strongly than some, from left to right, and their operands.
-    const fn binary(&mut self, weaker: u8) -> Read {
-        let mut left = attempt!(self.unary());
-        'operators: loop {
-            self.skip_spaces();
-            let mut i = 0;
-            while i < Operator::BINARY.len() {
-                let (symbol, operator, binds) = Operator::BINARY[i];
-                if starts_with(self.text, self.at, symbol) {
-                    if binds <= weaker {
-                        return Ok(left);
-                    }
-                    self.at += symbol.len();
-                    let right = attempt!(self.binary(binds));
-                    left = attempt!(self.add(Node::Binary(operator, left, right)));
-                    continue 'operators;
-                }
-                i += 1;
-            }
-            return Ok(left);
-        }
-    }
-
-    /// Operators before an operand, and casts behind it, which bind less strongly.
-    const fn unary(&mut self) -> Read {
-        let mut read = attempt!(self.prefixed());
-        while self.takes_word("as") {
-            self.skip_spaces();
-            let to = attempt!(self.path("a type"));
-            read = attempt!(self.add(Node::Cast(read, to)));
-        }
-        Ok(read)
-    }
-
-    const fn prefixed(&mut self) -> Read {
-        if self.takes("-") {
-            let of = attempt!(self.prefixed());
-            self.add(Node::Unary(Operator::Minus, of))
-        } else if self.takes("!") {
-            let of = attempt!(self.prefixed());
-            self.add(Node::Unary(Operator::Not, of))
-        } else {
-            self.postfixed()
-        }
-    }
-
-    /// A value, and what follows it directly: fields, methods, indices.
-    const fn postfixed(&mut self) -> Read {
-        let mut read = attempt!(self.value());
-        loop {
-            if self.takes(".") {
-                let name = attempt!(self.path("the name of a field or a method"));
-                read = if self.takes("(") {
-                    let (arguments, count) = attempt!(self.arguments());
-                    attempt!(self.add(Node::Method(read, name, arguments, count)))
-                } else {
-                    attempt!(self.add(Node::Field(read, name)))
-                };
-            } else if self.takes("[") {
-                let index = attempt!(self.binary(0));
-                if !self.takes("]") {
-                    return Err(self.expected("a closing bracket"));
-                }
-                read = attempt!(self.add(Node::Index(read, index)));
-            } else {
-                return Ok(read);
-            }
-        }
-    }
-
-    /// A number, a name, a call of a function, or an expression in parentheses.
-    const fn value(&mut self) -> Read {
-        if self.takes("(") {
-            let read = attempt!(self.binary(0));
-            self.enclosed = Some(read);
-            return if self.takes(")") { Ok(read) } else { Err(self.expected("a closing parenthesis")) };
-        }
-        if self.at < self.text.len() && self.text[self.at].is_ascii_digit() {
-            let number = attempt!(self.number());
-            return self.add(Node::Number(number));
-        }
-        let name = attempt!(self.path("a value"));
-        if self.takes("(") {
-            let (arguments, count) = attempt!(self.arguments());
-            self.add(Node::Call(name, arguments, count))
-        } else {
-            self.add(Node::Name(name))
-        }
-    }
-
-    /// What is between parentheses, of which the first has been passed over.
-    const fn arguments(&mut self) -> Result<([u8; Node::ARGUMENTS], u8), ExpressionError> {
-        let (mut arguments, mut count) = ([0; Node::ARGUMENTS], 0_u8);
-        while !self.takes(")") {
-            if count > 0 && !self.takes(",") {
-                return Err(self.expected("a comma or a closing parenthesis"));
-            }
-            if count as usize == arguments.len() {
-                return Err(self.expected("no more than four arguments"));
-            }
-            arguments[count as usize] = attempt!(self.binary(0));
-            count += 1;
-        }
-        Ok((arguments, count))
-    }
-
-    /// A name, or several with `::` between them.
-    const fn path(&mut self, expected: &'static str) -> Result<Span, ExpressionError> {
-        let from = self.at;
-        loop {
-            let start = self.at;
-            while self.at < self.text.len() && is_word(self.text[self.at]) {
-                self.at += 1;
-            }
-            if self.at == start || self.text[start].is_ascii_digit() {
-                self.at = start;
-                return Err(self.expected(expected));
-            }
-            if starts_with(self.text, self.at, "::") {
-                self.at += 2;
-            } else {
-                return Ok(Span { from, to: self.at });
-            }
-        }
-    }
-
-    /// Whether the text goes on with this word, and not with a longer one; then it is passed over.
-    const fn takes_word(&mut self, word: &str) -> bool {
-        self.skip_spaces();
-        let end = self.at + word.len();
-        let longer = end < self.text.len() && is_word(self.text[end]);
-        !longer && self.takes(word)
-    }
-
-    /// A number in any of Rust's bases, with `_` in it, without a suffix.
-    const fn number(&mut self) -> Result<u64, ExpressionError> {
-        let base = if self.takes("0x") {
-            16
-        } else if self.takes("0o") {
-            8
-        } else if self.takes("0b") {
-            2
-        } else {
-            10
-        };
-        let (mut number, mut digits) = (0_u64, 0);
-        while self.at < self.text.len() && is_word(self.text[self.at]) {
-            let byte = self.text[self.at];
-            if byte != b'_' {
-                let digit = match (byte as char).to_digit(base) {
-                    Some(digit) => digit as u64,
-                    None => return Err(self.expected("a digit")),
-                };
-                number = match number.checked_mul(base as u64) {
-                    Some(number) if number <= u64::MAX - digit => number + digit,
-                    _ => return Err(self.expected("a number of no more than 64 bits")),
-                };
-                digits += 1;
-            }
-            self.at += 1;
-        }
-        if digits == 0 { Err(self.expected("a digit")) } else { Ok(number) }
-    }
-}
-
-const fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
-const fn starts_with(text: &[u8], start: usize, prefix: &str) -> bool {
-    let prefix = prefix.as_bytes();
-    let mut i = 0;
-    while i < prefix.len() {
-        if start + i >= text.len() || text[start + i] != prefix[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }
 
 #[cfg(test)]

@@ -1,0 +1,86 @@
+//! [`Operator`]: the operators of an expression.
+
+/// An operator of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operator {
+    /// `*`
+    Times,
+    /// `/`
+    Divided,
+    /// `%`
+    Remainder,
+    /// `+`
+    Plus,
+    /// `-`, with one operand or two
+    Minus,
+    /// `<<`
+    ShiftLeft,
+    /// `>>`
+    ShiftRight,
+    /// `&`
+    And,
+    /// `^`
+    Xor,
+    /// `|`
+    Or,
+    /// `!`, with one operand
+    Not,
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+    /// `&&`
+    AndThen,
+    /// `||`
+    OrElse,
+}
+
+impl Operator {
+    /// All operators with two operands, as Rust writes them and by how strongly they bind. Longer ones come before those that
+    /// they begin with.
+    pub(super) const BINARY: [(&'static str, Self, u8); 18] = [
+        ("<<", Self::ShiftLeft, 7),
+        (">>", Self::ShiftRight, 7),
+        ("&&", Self::AndThen, 2),
+        ("||", Self::OrElse, 1),
+        ("==", Self::Equal, 3),
+        ("!=", Self::Unequal, 3),
+        ("<=", Self::LessOrEqual, 3),
+        (">=", Self::GreaterOrEqual, 3),
+        ("*", Self::Times, 9),
+        ("/", Self::Divided, 9),
+        ("%", Self::Remainder, 9),
+        ("+", Self::Plus, 8),
+        ("-", Self::Minus, 8),
+        ("&", Self::And, 6),
+        ("^", Self::Xor, 5),
+        ("|", Self::Or, 4),
+        ("<", Self::Less, 3),
+        (">", Self::Greater, 3),
+    ];
+
+    /// The operator as Rust writes it.
+    ///
+    /// ```
+    /// assert_eq!(slidemask::method::Operator::ShiftLeft.symbol(), "<<");
+    /// ```
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        let mut i = 0;
+        while i < Self::BINARY.len() {
+            if Self::BINARY[i].1 as u8 == self as u8 {
+                return Self::BINARY[i].0;
+            }
+            i += 1;
+        }
+        "!"
+    }
+}

@@ -40,7 +40,7 @@ const KNOWN: [(&str, u32, u64); 7] = [
 fn with_every_isa(mut check: impl FnMut(Isa)) {
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    for isa in Isa::ALL {
+    for &isa in Isa::ALL {
         if !isa.is_available() {
             println!("SKIPPED: this machine has no {isa}");
             continue;

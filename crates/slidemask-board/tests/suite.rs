@@ -113,7 +113,7 @@ fn no_depth_and_no_moves() {
 fn stopped_halfway() {
     let (stop, told) = (AtomicBool::new(false), AtomicU64::new(0));
     let workers = Workers { threads: 1, table: None, stop: Some(&stop) };
-    let progress = |Progress { done, parts, nodes }| {
+    let progress = |Progress { done, parts, nodes, .. }| {
         assert!(done <= parts);
         told.store(nodes, Ordering::Relaxed);
         stop.store(done == 3, Ordering::Relaxed);

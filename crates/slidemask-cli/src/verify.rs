@@ -57,7 +57,7 @@ enum Subject {
 impl Subject {
     /// Every method, and every instruction set that this processor has.
     fn all() -> impl Iterator<Item = Self> {
-        let here = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+        let here = Isa::ALL.iter().copied().filter(|isa| isa.is_available());
         AnyMethod::all().map(Self::Method).chain(here.flat_map(Self::of))
     }
 

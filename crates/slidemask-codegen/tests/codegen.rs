@@ -10,6 +10,11 @@ fn most(now: usize) -> usize {
     now + 2 + now / 50
 }
 
+/// As few as now, or half of them: with fewer it is another loop, such as that of the rest of a slice.
+fn fewest(now: usize) -> usize {
+    now / 2
+}
+
 /// The assembly, if the target is installed. It is that of a release build, whatever build this test is.
 fn assembly(target: Target) -> Option<Assembly> {
     match target.assembly() {
@@ -72,6 +77,7 @@ fn arm() {
             assert!(marked, "{name} has no {}", mark.escape_default());
         }
         assert!(body.len() <= most(length), "{name}: {} instructions, once {length}", body.len());
+        assert!(body.len() >= fewest(length), "{name}: {} instructions, once {length}", body.len());
         let few_on_stack = on_stack <= if spills == 0 { 0 } else { most(spills) };
         assert!(few_on_stack, "{name}: {on_stack} instructions on the stack, once {spills}");
     }
@@ -121,6 +127,7 @@ fn webassembly() {
         assert!(!body.iter().any(|line| calls(line)), "{name} calls");
         assert!(count(&[mark]) > 0, "{name} has no {mark}");
         assert!(vectors <= most(once), "{name}: {vectors} vector instructions, once {once}");
+        assert!(vectors >= fewest(once), "{name}: {vectors} vector instructions, once {once}");
         assert!(on_words <= words, "{name}: {on_words} instructions on words, once {words}");
     }
 }

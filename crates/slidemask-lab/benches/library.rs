@@ -31,7 +31,7 @@ fn single<A>(bencher: Bencher, lookup: impl Fn(Square, Bitboard) -> A) {
 
 /// The instruction sets that this processor has.
 fn available() -> impl Iterator<Item = Isa> {
-    Isa::ALL.into_iter().filter(|isa| isa.is_available())
+    Isa::ALL.iter().copied().filter(|isa| isa.is_available())
 }
 
 macro_rules! lookups {

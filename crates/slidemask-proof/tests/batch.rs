@@ -15,7 +15,7 @@ const PIECES: [(Slider, Column, &[Step]); 3] = [
 
 /// Every instruction set that this machine has; the others are named.
 fn batches() -> Vec<Batch> {
-    let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.into_iter().partition(|isa| isa.is_available());
+    let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.iter().copied().partition(|isa| isa.is_available());
     for isa in missing {
         println!("SKIPPED: this machine has no {isa}");
     }

@@ -53,7 +53,7 @@ fn outside<I: InstructionSet>(isa: I) {
 
 /// Runs a test with every instruction set that this machine has, and names the others.
 fn with_each<W: Work + Copy>(work: W, check: impl Fn(Isa, W::Output)) {
-    for isa in Isa::ALL {
+    for &isa in Isa::ALL {
         match run_with(isa, work) {
             Ok(output) => check(isa, output),
             Err(_) => println!("SKIPPED: this machine has no {isa}"),

@@ -19,12 +19,12 @@ impl Work for Ask {
 
 /// The best that is here.
 fn best() -> Isa {
-    Isa::ALL.into_iter().rfind(|isa| isa.is_available()).expect("at least scalar")
+    Isa::ALL.iter().copied().rfind(|isa| isa.is_available()).expect("at least scalar")
 }
 
 /// The best that is here, within a limit.
 fn best_within(limit: Isa) -> Isa {
-    Isa::ALL.into_iter().rfind(|&isa| isa <= limit && isa.is_available()).expect("at least scalar")
+    Isa::ALL.iter().copied().rfind(|&isa| isa <= limit && isa.is_available()).expect("at least scalar")
 }
 
 fn the_best_is(isa: Isa) {
@@ -35,11 +35,11 @@ fn the_best_is(isa: Isa) {
 
 #[test]
 fn every_limit_is_kept() {
-    for limit in Isa::ALL.into_iter().chain(Isa::ALL.into_iter().rev()) {
+    for limit in Isa::ALL.iter().copied().chain(Isa::ALL.iter().copied().rev()) {
         assert_eq!(Isa::restrict(Some(limit)), best_within(limit));
         the_best_is(best_within(limit));
         // What is asked for by name is had whatever the limit.
-        for isa in Isa::ALL {
+        for &isa in Isa::ALL {
             assert_eq!(Batch::with(isa).map(|batch| batch.isa()), isa.is_available().then_some(isa));
         }
         assert_eq!(Isa::restrict(None), best());
@@ -69,7 +69,7 @@ fn the_environment_is_heard() {
         assert!(told.status.success(), "{value:?}: {told:?}");
         String::from_utf8(told.stdout).expect("a text")
     };
-    for isa in Isa::ALL {
+    for &isa in Isa::ALL {
         let expected = format!("said: {isa}, best: {}, lifted: {all}.", best_within(isa));
         assert!(told(Some(isa.name())).contains(&expected), "{expected}");
     }

@@ -121,7 +121,7 @@ fn check(operation: Operation, one: &[Bitboard], other: &[Bitboard]) {
         let bytes = board.0.to_le_bytes();
         (1..).zip(bytes).map(|(rank, byte)| rank * u64::from(byte)).sum::<u64>()
     };
-    for isa in Isa::ALL {
+    for &isa in Isa::ALL {
         let Ok((found, total)) = run_with(isa, InRows(operation, one, other)) else {
             println!("SKIPPED: this machine has no {isa}");
             continue;

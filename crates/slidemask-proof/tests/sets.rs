@@ -58,10 +58,10 @@ fn walk(sliders: Bitboard, ways: &[Step], occupied: Bitboard) -> Bitboard {
 }
 
 fn batches() -> Vec<Batch> {
-    for isa in Isa::ALL.into_iter().filter(|isa| !isa.is_available()) {
+    for isa in Isa::ALL.iter().copied().filter(|isa| !isa.is_available()) {
         println!("SKIPPED: this machine has no {isa}");
     }
-    Isa::ALL.into_iter().filter_map(Batch::with).collect()
+    Isa::ALL.iter().copied().filter_map(Batch::with).collect()
 }
 
 #[test]
@@ -129,7 +129,7 @@ impl Work for SetsAreRight {
 
 #[test]
 fn sets_of_one_position_are_right() {
-    for isa in Isa::ALL {
+    for &isa in Isa::ALL {
         if run_with(isa, SetsAreRight).is_err() {
             println!("SKIPPED: this machine has no {isa}");
         }

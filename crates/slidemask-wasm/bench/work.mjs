@@ -1,6 +1,6 @@
 // What both modules are asked, and how long each takes. Runs in Node.js and in browsers alike.
 
-const ROWS = 1 << 14;
+const LENGTH = 1 << 14;
 const ROUNDS = 25;
 
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -18,25 +18,25 @@ function* words() {
 
 const random = words();
 const sparse = (factors) =>
-  BigUint64Array.from({ length: ROWS }, () =>
+  BigUint64Array.from({ length: LENGTH }, () =>
     Array.from({ length: factors }, () => random.next().value).reduce((a, b) => a & b),
   );
-const squares = Uint8Array.from({ length: ROWS }, (_, row) => (row * 37) % 64);
+const squares = Uint8Array.from({ length: LENGTH }, (_, entry) => (entry * 37) % 64);
 const [boards, sets] = [sparse(2), sparse(3)];
-const out = new BigUint64Array(ROWS);
+const out = new BigUint64Array(LENGTH);
 
 /** Each question: what of it is one, how many there are in a call, and the call, which returns something to compare. */
 const QUESTIONS = [
   ...["rook", "bishop", "queen"].map((slider) => ({
     name: `${slider} column`,
     each: "lookup",
-    count: ROWS,
+    count: LENGTH,
     ask: (library) => library.columns.attacks(slider, squares, boards, out),
   })),
   ...["rook", "bishop", "queen"].map((slider) => ({
     name: `${slider} sets`,
     each: "set",
-    count: ROWS,
+    count: LENGTH,
     ask: (library) => library.columns.setAttacks(slider, sets, boards, out),
   })),
   {
@@ -44,7 +44,7 @@ const QUESTIONS = [
     each: "map",
     count: 256,
     ask: (library) => {
-      const maps = Array.from({ length: 256 }, (_, row) => library.attackMap("queen", boards[row]));
+      const maps = Array.from({ length: 256 }, (_, entry) => library.attackMap("queen", boards[entry]));
       return maps.at(-1);
     },
   },
@@ -54,8 +54,8 @@ const QUESTIONS = [
     count: 4096,
     ask: (library) => {
       let all = 0n;
-      for (let row = 0; row < 4096; row++) {
-        all ^= library.queenAttacks(squares[row], boards[row]);
+      for (let entry = 0; entry < 4096; entry++) {
+        all ^= library.queenAttacks(squares[entry], boards[entry]);
       }
       return all;
     },

@@ -27,7 +27,7 @@ pub(crate) struct Registry {
     colors: [Color; Color::ALL.len()],
     deepest_perft: u32,
     longest_text: usize,
-    rows: usize,
+    longest_column: usize,
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "an answer like the others")]
@@ -41,7 +41,7 @@ pub(crate) fn registry() -> Result<Registry, String> {
         colors: Color::ALL,
         deepest_perft: DEEPEST,
         longest_text: text::LONGEST,
-        rows: columns::ROWS,
+        longest_column: columns::LONGEST,
     })
 }
 

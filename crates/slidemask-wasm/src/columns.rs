@@ -1,4 +1,4 @@
-//! Columns of the module, one for both ways: the caller writes squares, sets and boards there, asks for so many rows,
+//! Columns of the module, one for both ways: the caller writes squares, sets and boards there, asks for so many entries,
 //! and reads the attacks there.
 
 use slidemask::attack_map::AttackMap;
@@ -6,15 +6,15 @@ use slidemask::batch::Batch;
 use slidemask::{Bitboard, Slider, Square, columns};
 use spin::Mutex;
 
-/// How many rows there is room for: 25 KiB in all, which stay in the cache of a processor from one call to the next.
-pub(crate) const ROWS: usize = 1 << 10;
+/// How many entries there is room for: 25 KiB in all, which stay in the cache of a processor from one call to the next.
+pub(crate) const LONGEST: usize = 1 << 10;
 
 // A module has one thread, and no function here calls another: no lock is ever waited for. They are here because
 // without `unsafe` nothing else lends a static to be changed.
-static SQUARES: Mutex<[u8; ROWS]> = Mutex::new([0; ROWS]);
-static SLIDERS: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
-static OCCUPIED: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
-static ATTACKS: Mutex<[u64; ROWS]> = Mutex::new([0; ROWS]);
+static SQUARES: Mutex<[u8; LONGEST]> = Mutex::new([0; LONGEST]);
+static SLIDERS: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
+static OCCUPIED: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
+static ATTACKS: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
 
 /// Where the squares begin, a byte each.
 pub(crate) fn squares() -> *mut u8 {
@@ -36,19 +36,19 @@ pub(crate) fn attacks() -> *mut u64 {
     ATTACKS.lock().as_mut_ptr()
 }
 
-/// A count of rows or, if there is none, the bitwise complement of the row that is wrong.
-fn row(answer: Result<usize, usize>) -> i32 {
-    let number = |row| i32::try_from(row).unwrap_or(i32::MAX);
+/// A count of entries or, if there is none, the bitwise complement of the entry that is wrong.
+fn entry(answer: Result<usize, usize>) -> i32 {
+    let number = |entry| i32::try_from(entry).unwrap_or(i32::MAX);
     answer.map_or_else(|wrong| !number(wrong), number)
 }
 
 /// What sliders attack: each from its square, on its board.
-pub(crate) fn slider_attacks(slider: Slider, rows: u32) -> i32 {
-    let rows = (rows as usize).min(ROWS);
+pub(crate) fn slider_attacks(slider: Slider, entries: u32) -> i32 {
+    let entries = (entries as usize).min(LONGEST);
     let (squares, occupied, mut attacks) = (SQUARES.lock(), OCCUPIED.lock(), ATTACKS.lock());
-    let attacks = columns::boards_mut(&mut attacks[..rows]);
-    let occupied = columns::boards(&occupied[..rows]);
-    row(columns::squares(&squares[..rows]).map_err(|error| error.position).map(|squares| {
+    let attacks = columns::boards_mut(&mut attacks[..entries]);
+    let occupied = columns::boards(&occupied[..entries]);
+    entry(columns::squares(&squares[..entries]).map_err(|error| error.position).map(|squares| {
         let batch = Batch::best();
         let answered = match slider {
             Slider::Rook => batch.rook_attacks(squares, occupied, attacks),
@@ -56,16 +56,16 @@ pub(crate) fn slider_attacks(slider: Slider, rows: u32) -> i32 {
             Slider::Queen => batch.queen_attacks(squares, occupied, attacks),
         };
         debug_assert!(answered.is_ok(), "columns of one length");
-        rows
+        entries
     }))
 }
 
 /// What any slider of a set attacks: each set on its board.
-pub(crate) fn set_attacks(slider: Slider, rows: u32) -> i32 {
-    let rows = (rows as usize).min(ROWS);
+pub(crate) fn set_attacks(slider: Slider, entries: u32) -> i32 {
+    let entries = (entries as usize).min(LONGEST);
     let (sliders, occupied, mut attacks) = (SLIDERS.lock(), OCCUPIED.lock(), ATTACKS.lock());
-    let attacks = columns::boards_mut(&mut attacks[..rows]);
-    let (sliders, occupied) = (columns::boards(&sliders[..rows]), columns::boards(&occupied[..rows]));
+    let attacks = columns::boards_mut(&mut attacks[..entries]);
+    let (sliders, occupied) = (columns::boards(&sliders[..entries]), columns::boards(&occupied[..entries]));
     let batch = Batch::best();
     let answered = match slider {
         Slider::Rook => batch.setwise_rook_attacks(sliders, occupied, attacks),
@@ -73,17 +73,17 @@ pub(crate) fn set_attacks(slider: Slider, rows: u32) -> i32 {
         Slider::Queen => batch.setwise_queen_attacks(sliders, occupied, attacks),
     };
     debug_assert!(answered.is_ok(), "columns of one length");
-    row(Ok(rows))
+    entry(Ok(entries))
 }
 
-/// What a slider attacks from every square of a board, in 64 rows.
+/// What a slider attacks from every square of a board, in 64 entries.
 pub(crate) fn attack_map(slider: Slider, occupied: Bitboard) -> i32 {
     let map = AttackMap::of(occupied);
     let mut attacks = ATTACKS.lock();
     for square in Square::ALL {
         attacks[square.index()] = map.attacks(slider, square).0;
     }
-    row(Ok(Square::ALL.len()))
+    entry(Ok(Square::ALL.len()))
 }
 
 #[cfg(test)]
@@ -94,7 +94,7 @@ mod tests {
 
     // Tests have threads, and the columns are one: they take turns in this test.
     #[test]
-    fn rows_are_answered_and_wrong_squares_are_named() {
+    fn entries_are_answered_and_wrong_squares_are_named() {
         for (i, square) in Square::ALL.into_iter().enumerate() {
             SQUARES.lock()[i] = square.into();
             SLIDERS.lock()[i] = 1 << i;

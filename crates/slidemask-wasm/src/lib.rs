@@ -3,7 +3,7 @@
 //! Numbers come and go as they are: a square from 0, a bitboard as an `i64`, and a method, a slider, an axis or a
 //! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
 //!
-//! Many lookups go through columns: the caller writes them where [`squares`], [`sliders`] and [`occupied`] begin, 1024 rows at
+//! Many lookups go through columns: the caller writes them where [`squares`], [`sliders`] and [`occupied`] begin, 1024 entries at
 //! most, and reads the answers where [`attacked`] begins.
 //!
 //! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
@@ -186,17 +186,17 @@ exports! {
     }
 
     /// Writes what sliders attack, each from its square, and returns how many it answered; or, where a byte is no
-    /// square, the bitwise complement of its row, and writes nothing.
-    fn slider_column(slider: u32, rows: u32) -> i32 {
-        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::slider_attacks(slider, rows))
+    /// square, the bitwise complement of its entry, and writes nothing.
+    fn slider_column(slider: u32, entries: u32) -> i32 {
+        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::slider_attacks(slider, entries))
     }
 
     /// Writes what any slider of a set attacks, for each set, and returns how many it answered.
-    fn set_column(slider: u32, rows: u32) -> i32 {
-        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::set_attacks(slider, rows))
+    fn set_column(slider: u32, entries: u32) -> i32 {
+        nth(&Slider::ALL, slider).map_or(0, |&slider| columns::set_attacks(slider, entries))
     }
 
-    /// Writes what a slider attacks from every square of a board, in 64 rows, and returns 64.
+    /// Writes what a slider attacks from every square of a board, in 64 entries, and returns 64.
     fn attack_map(slider: u32, occupied: u64) -> i32 {
         nth(&Slider::ALL, slider).map_or(0, |&slider| columns::attack_map(slider, Bitboard(occupied)))
     }

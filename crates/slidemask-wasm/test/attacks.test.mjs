@@ -1,6 +1,7 @@
 // Attacks, by every method and the front door, against a walk over squares.
 
 import assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
 import * as walk from "./board.mjs";
 import { onBoth } from "./both.mjs";
 
@@ -92,7 +93,7 @@ onBoth((slidemask, test) => {
     }
   });
 
-  test("columns: each row as by itself, of any length, into any array", () => {
+  test("columns: each entry as by itself, of any length, into any array", () => {
     const next = walk.random(7n);
     for (const length of [0, 1, 7, 64, 1023, 1024, 1025, 3000]) {
       const squares = Uint8Array.from({ length }, (_, i) => (i * 29) % 64);
@@ -101,29 +102,63 @@ onBoth((slidemask, test) => {
       );
       const board = next();
       for (const slider of ["rook", "bishop", "queen"]) {
-        const rows = (lookup, boards) =>
+        const entries = (lookup, boards) =>
           BigUint64Array.from(squares, (_, i) => lookup(i, boards?.[i] ?? board));
         const lookup = (i, on) => walk.attacks(slider, squares[i], on);
         const ofSet = (i, on) => slidemask.setAttacks(slider, sliders[i], on);
         const { attacks, setAttacks } = slidemask.columns;
-        assert.deepEqual(attacks(slider, squares, occupied), rows(lookup, occupied));
-        assert.deepEqual(attacks(slider, squares, board), rows(lookup));
-        assert.deepEqual(setAttacks(slider, sliders, occupied), rows(ofSet, occupied));
-        assert.deepEqual(setAttacks(slider, sliders, board), rows(ofSet));
+        assert.deepEqual(attacks(slider, squares, occupied), entries(lookup, occupied));
+        assert.deepEqual(attacks(slider, squares, board), entries(lookup));
+        assert.deepEqual(setAttacks(slider, sliders, occupied), entries(ofSet, occupied));
+        assert.deepEqual(setAttacks(slider, sliders, board), entries(ofSet));
         // Into a part of an array, into the boards themselves, and into memory that is shared.
         const wide = new BigUint64Array(length + 2).fill(5n);
         const part = wide.subarray(1, length + 1);
         assert.equal(attacks(slider, squares, occupied, part), part);
-        assert.deepEqual(part, rows(lookup, occupied));
+        assert.deepEqual(part, entries(lookup, occupied));
         assert.deepEqual([wide[0], wide[length + 1]], [5n, 5n]);
         const same = occupied.slice();
         assert.equal(setAttacks(slider, sliders, same, same), same);
-        assert.deepEqual(same, rows(ofSet, occupied));
+        assert.deepEqual(same, entries(ofSet, occupied));
         const shared = new BigUint64Array(new SharedArrayBuffer(8 * length));
         attacks(slider, squares, occupied, shared);
-        assert.deepEqual(shared.slice(), rows(lookup, occupied));
+        assert.deepEqual(shared.slice(), entries(lookup, occupied));
       }
     }
+  });
+
+  test("columns: answers may overlap what is asked, in any way", () => {
+    const next = walk.random(11n);
+    const length = 3000;
+    const memory = new BigUint64Array(length + 4);
+    for (const offset of [0, 1, 2, 4]) {
+      const out = memory.subarray(offset, offset + length);
+      const fill = () => {
+        const column = memory.subarray(1, length + 1);
+        column.forEach((_, i) => (column[i] = next() & next() & next()));
+        return column;
+      };
+      const { attacks, setAttacks } = slidemask.columns;
+      const squares = new Uint8Array(length).map((_, i) => i % 64);
+      let column = fill();
+      let expected = attacks("queen", squares, column.slice());
+      assert.deepEqual(attacks("queen", squares, column, out).slice(), expected);
+      column = fill();
+      expected = setAttacks("rook", column.slice(), 0n);
+      assert.deepEqual(setAttacks("rook", column, 0n, out).slice(), expected);
+      const bytes = new Uint8Array(memory.buffer, 8 * offset, length);
+      bytes.set(squares);
+      expected = attacks("bishop", squares, 5n);
+      assert.deepEqual(attacks("bishop", bytes, 5n, out).slice(), expected);
+    }
+  });
+
+  test("columns: arrays of another context", () => {
+    const { squares, boards } = runInNewContext(
+      "({ squares: new Uint8Array([0, 63]), boards: new BigUint64Array(2) })",
+    );
+    const expected = slidemask.columns.attacks("rook", new Uint8Array([0, 63]), 0n);
+    assert.deepEqual(slidemask.columns.attacks("rook", squares, boards), expected);
   });
 
   test("maps: every square of a board", () => {

@@ -66,11 +66,17 @@ onBoth((slidemask, test, module) => {
     const { attacks, setAttacks } = slidemask.columns;
     const [squares, boards] = [new Uint8Array(3), new BigUint64Array(3)];
     const cases = [
-      [() => attacks("rook", squares, new BigUint64Array(4)), "occupied has 4 rows, and the first column 3"],
-      [() => attacks("rook", squares, 0n, new BigUint64Array(2)), "out has 2 rows, and the first column 3"],
+      [
+        () => attacks("rook", squares, new BigUint64Array(4)),
+        "occupied has 4 entries, and the first column 3",
+      ],
+      [
+        () => attacks("rook", squares, 0n, new BigUint64Array(2)),
+        "out has 2 entries, and the first column 3",
+      ],
       [
         () => setAttacks("rook", boards, new BigUint64Array(0)),
-        "occupied has 0 rows, and the first column 3",
+        "occupied has 0 entries, and the first column 3",
       ],
       [() => attacks("pawn", squares, 0n), /^"pawn" is no slider: /],
       [() => setAttacks("pawn", boards, 0n), /^"pawn" is no slider: /],
@@ -92,14 +98,14 @@ onBoth((slidemask, test, module) => {
     }
   });
 
-  test("a square that is none is named by its row, in any part of a long column", () => {
-    for (const row of [0, 1023, 1024, 4999]) {
+  test("a square that is none is named by its entry, in any part of a long column", () => {
+    for (const entry of [0, 1023, 1024, 4999]) {
       const squares = new Uint8Array(5000);
-      squares[row] = 64 + (row % 192);
+      squares[entry] = 64 + (entry % 192);
       squares[4999] = 255;
       assert.throws(() => slidemask.columns.attacks("queen", squares, 0n), {
         name: "RangeError",
-        message: `row ${row} of the squares is ${squares[row]}: none of 0 (a1) to 63 (h8)`,
+        message: `entry ${entry} of the squares is ${squares[entry]}: none of 0 (a1) to 63 (h8)`,
       });
     }
   });

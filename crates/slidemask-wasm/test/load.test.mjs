@@ -67,6 +67,17 @@ test("the one with vectors is loaded where there are any, and nothing is asked o
   assert.equal(validate.mock.callCount(), 2);
 });
 
+test("of a choice, only what is loaded must be there", async () => {
+  const failed = () => Promise.reject(new Error("the line is dead"));
+  const [scalar, simd] = modules.map(({ bytes }) => bytes);
+  // Nobody hears of the other one, neither here nor as a rejection without a handler, which would end this process.
+  assert.equal((await load({ simd, scalar: failed() })).instructionSet, "simd128");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await assert.rejects(load({ simd: failed(), scalar }), { message: "the line is dead" });
+  await assert.rejects(load({ simd }), { message: "the choice of modules has no scalar" });
+  await assert.rejects(load({ scalar }), { message: "the choice of modules has no simd" });
+});
+
 test("the smaller one by a name of its own", async () => {
   const { load: loadScalar, SlidemaskError } = await import("slidemask/scalar");
   assert.equal((await loadScalar()).instructionSet, "scalar");

@@ -2,25 +2,34 @@ import { bitboard, index, shown } from "./checks.js";
 import type { Exports, Registry } from "./exports.js";
 import type { Boards, Columns, Slider } from "./types.js";
 
+/** Arrays of another frame or context are as good: `instanceof` would refuse them. */
 function array<T extends Uint8Array | BigUint64Array>(
   value: T,
-  kind: typeof Uint8Array | typeof BigUint64Array,
+  kind: "Uint8Array" | "BigUint64Array",
   what: string,
 ): T {
-  if (!(value instanceof kind)) {
-    throw new TypeError(`${what} is no ${kind.name}: ${shown(value)}`);
+  if (Object.prototype.toString.call(value) !== `[object ${kind}]`) {
+    throw new TypeError(`${what} is no ${kind}: ${shown(value)}`);
   }
   return value;
 }
 
+/** A column that can be read after the first answers are written: where they would fall into it, a copy. */
+function readable<T extends Uint8Array | BigUint64Array>(column: T, out: BigUint64Array): T {
+  const sharesMemory = column.buffer === out.buffer;
+  // Entry by entry over itself is fine: all of a module's full of them is read before it is answered.
+  const isOut = column.byteOffset === out.byteOffset && column.byteLength === out.byteLength;
+  return sharesMemory && !isOut ? (column.slice() as T) : column;
+}
+
 function sameLength(length: number, other: ArrayLike<unknown>, what: string): void {
   if (other.length !== length) {
-    throw new RangeError(`${what} has ${other.length} rows, and the first column ${length}`);
+    throw new RangeError(`${what} has ${other.length} entries, and the first column ${length}`);
   }
 }
 
-/** Lookups in columns, a module's full of rows at a time. */
-export function columnsOf(wasm: Exports, { sliders: names, rows: most }: Registry): Columns {
+/** Lookups in columns, a module's full of entries at a time. */
+export function columnsOf(wasm: Exports, { sliders: names, longest_column: most }: Registry): Columns {
   const places = {
     squares: wasm.squares(),
     sliders: wasm.sliders(),
@@ -28,34 +37,38 @@ export function columnsOf(wasm: Exports, { sliders: names, rows: most }: Registr
     attacks: wasm.attacked(),
   };
   // The memory may have grown, and its buffer be another: a view is good for one use.
+  const bytes = (at: number, length: number) => new Uint8Array(wasm.memory.buffer, at, length);
   const words = (at: number, length: number) => new BigUint64Array(wasm.memory.buffer, at, length);
 
-  /** Answers row after row: `give` writes the column that is not the boards, and `ask` returns what the module returns. */
-  function answer(
-    length: number,
+  /** Answers part after part: `give` writes a part of the first column, and `ask` returns what the module returns. */
+  function answer<T extends Uint8Array | BigUint64Array>(
+    first: T,
     boards: Boards,
-    out: BigUint64Array = new BigUint64Array(length),
-    give: (begin: number, end: number) => void,
-    ask: (rows: number) => number,
+    out: BigUint64Array = new BigUint64Array(first.length),
+    give: (part: T) => void,
+    ask: (entries: number) => number,
   ): BigUint64Array {
+    const { length } = first;
     if (typeof boards !== "bigint") {
-      sameLength(length, array(boards, BigUint64Array, "occupied"), "occupied");
+      sameLength(length, array(boards, "BigUint64Array", "occupied"), "occupied");
     }
-    sameLength(length, array(out, BigUint64Array, "out"), "out");
-    if (typeof boards === "bigint") {
-      words(places.occupied, Math.min(most, length)).fill(bitboard(boards, "occupied"));
+    sameLength(length, array(out, "BigUint64Array", "out"), "out");
+    const column = readable(first, out);
+    const occupied = typeof boards === "bigint" ? bitboard(boards, "occupied") : readable(boards, out);
+    if (typeof occupied === "bigint") {
+      words(places.occupied, Math.min(most, length)).fill(occupied);
     }
     for (let begin = 0; begin < length; begin += most) {
       const end = Math.min(begin + most, length);
-      give(begin, end);
-      if (typeof boards !== "bigint") {
-        words(places.occupied, end - begin).set(boards.subarray(begin, end));
+      give(column.subarray(begin, end) as T);
+      if (typeof occupied !== "bigint") {
+        words(places.occupied, end - begin).set(occupied.subarray(begin, end));
       }
       const answered = ask(end - begin);
       if (answered < 0) {
-        const row = ~answered;
-        const value = new Uint8Array(wasm.memory.buffer, places.squares, most)[row];
-        throw new RangeError(`row ${begin + row} of the squares is ${value}: none of 0 (a1) to 63 (h8)`);
+        const entry = ~answered;
+        const value = bytes(places.squares, most)[entry];
+        throw new RangeError(`entry ${begin + entry} of the squares is ${value}: none of 0 (a1) to 63 (h8)`);
       }
       out.set(words(places.attacks, end - begin), begin);
     }
@@ -66,17 +79,15 @@ export function columnsOf(wasm: Exports, { sliders: names, rows: most }: Registr
   return Object.freeze({
     attacks(kind: Slider, squares: Uint8Array, occupied: Boards, out?: BigUint64Array) {
       const number = slider(kind);
-      const give = (begin: number, end: number) =>
-        new Uint8Array(wasm.memory.buffer, places.squares, end - begin).set(squares.subarray(begin, end));
-      const { length } = array(squares, Uint8Array, "squares");
-      return answer(length, occupied, out, give, (rows) => wasm.slider_column(number, rows));
+      const column = array(squares, "Uint8Array", "squares");
+      const give = (part: Uint8Array) => bytes(places.squares, part.length).set(part);
+      return answer(column, occupied, out, give, (entries) => wasm.slider_column(number, entries));
     },
     setAttacks(kind: Slider, sliders: BigUint64Array, occupied: Boards, out?: BigUint64Array) {
       const number = slider(kind);
-      const give = (begin: number, end: number) =>
-        words(places.sliders, end - begin).set(sliders.subarray(begin, end));
-      const { length } = array(sliders, BigUint64Array, "sliders");
-      return answer(length, occupied, out, give, (rows) => wasm.set_column(number, rows));
+      const column = array(sliders, "BigUint64Array", "sliders");
+      const give = (part: BigUint64Array) => words(places.sliders, part.length).set(part);
+      return answer(column, occupied, out, give, (entries) => wasm.set_column(number, entries));
     },
   });
 }

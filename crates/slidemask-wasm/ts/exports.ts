@@ -27,8 +27,8 @@ export interface Exports {
   sliders(): number;
   occupied(): number;
   attacked(): number;
-  slider_column(slider: number, rows: number): number;
-  set_column(slider: number, rows: number): number;
+  slider_column(slider: number, entries: number): number;
+  set_column(slider: number, entries: number): number;
   text(): number;
   registry(): number;
   explain(method: number, square: number, axis: number, occupied: bigint): number;
@@ -50,7 +50,7 @@ export interface Registry {
   colors: Color[];
   deepest_perft: number;
   longest_text: number;
-  rows: number;
+  longest_column: number;
 }
 
 export interface StepRecord {

@@ -18,7 +18,14 @@ export async function instantiate(source: Awaited<Source>): Promise<WebAssembly.
     return new WebAssembly.Instance(source);
   }
   if (isChoice(source)) {
-    return instantiate(await (hasSimd() ? source.simd : source.scalar));
+    const { simd, scalar } = source;
+    if (simd === undefined || scalar === undefined) {
+      throw new TypeError(`the choice of modules has no ${simd === undefined ? "simd" : "scalar"}`);
+    }
+    const [taken, left] = hasSimd() ? [simd, scalar] : [scalar, simd];
+    // Nobody waits for the other one: that it cannot be had is no error.
+    Promise.resolve(left as PromiseLike<unknown>).catch(() => {});
+    return instantiate(await taken);
   }
   if (typeof source === "string" || isAddress(source)) {
     return instantiate(await read(typeof source === "string" ? source : source.href));
@@ -39,7 +46,7 @@ export async function instantiate(source: Awaited<Source>): Promise<WebAssembly.
 }
 
 function isChoice(source: Awaited<Source>): source is Choice {
-  return typeof source === "object" && source !== null && "simd" in source && "scalar" in source;
+  return typeof source === "object" && source !== null && ("simd" in source || "scalar" in source);
 }
 
 function isAddress(source: object): source is Address {

@@ -89,21 +89,21 @@ export interface Move {
   readonly san: string;
 }
 
-/** Boards of a column: one for each row, or one for all rows. */
+/** Boards of a column: one for each entry, or one for all entries. */
 export type Boards = BigUint64Array | Bitboard;
 
 /**
- * Many lookups in one call, in columns: arrays of one length, a row for each lookup. The answers go into `out`, or into a
- * new array; `out` may be `occupied` itself, and is returned.
+ * Many lookups in one call, in columns: arrays of one length, an entry for each lookup. The answers go into `out`, or into a
+ * new array; `out` may be one of the others, or share memory with it, and is returned.
  *
- * A call of a thousand rows and more costs a few nanoseconds a row; a single lookup costs ten times that, for the way from
+ * A call of a thousand entries and more costs a few nanoseconds an entry; a single lookup costs ten times that, for the way from
  * JavaScript to the module and back.
  */
 export interface Columns {
   /**
    * What sliders attack: each from its square, 0 for a1 to 63 for h8, on its board.
    *
-   * @throws RangeError if columns differ in length, or where a square is none; rows before it may have been written then.
+   * @throws RangeError if columns differ in length, or where a square is none; entries before it may have been written then.
    */
   attacks(slider: Slider, squares: Uint8Array, occupied: Boards, out?: BigUint64Array): BigUint64Array;
   /**
@@ -115,7 +115,7 @@ export interface Columns {
 }
 
 /**
- * The library, loaded. Every function is pure. Numbers out of range and unknown names throw a `RangeError`, text that
+ * The library, loaded. Functions write nothing but an `out`. Numbers out of range and unknown names throw a `RangeError`, text that
  * cannot be read a `SlidemaskError`; afterwards everything works as before.
  */
 export interface Slidemask {
@@ -201,7 +201,7 @@ export type CompiledModule = object;
 export type OneSource =
   string | Address | Fetched | PromiseLike<Fetched> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
-/** Both modules. One is loaded: the one with vectors, where the engine has them. */
+/** Both modules. One is loaded: the one with vectors, where the engine has them. What a promise of the other one brings is ignored. */
 export interface Choice {
   /** Where `slidemask-simd.wasm` is. */
   readonly simd: OneSource;

@@ -114,8 +114,8 @@ function wrap(wasm: Exports): Slidemask {
     rotate270: (board) => unsigned(wasm.rotate_270(bitboard(board, "board"))),
 
     attackMap(kind, occupied) {
-      const rows = wasm.attack_map(slider(kind), bitboard(occupied, "occupied"));
-      return new BigUint64Array(wasm.memory.buffer, wasm.attacked(), rows).slice();
+      const entries = wasm.attack_map(slider(kind), bitboard(occupied, "occupied"));
+      return new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
     },
     columns,
 

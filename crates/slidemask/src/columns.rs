@@ -28,7 +28,7 @@ use crate::square::Square;
 /// ```
 /// let error = slidemask::columns::squares(&[0, 63, 64]).unwrap_err();
 /// assert_eq!((error.position, error.byte), (2, 64));
-/// assert_eq!(error.to_string(), "row 2 of the squares is 64: squares are numbered 0 to 63");
+/// assert_eq!(error.to_string(), "entry 2 of the squares is 64: squares are numbered 0 to 63");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -41,7 +41,7 @@ pub struct NoSquare {
 
 impl fmt::Display for NoSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {} of the squares is {}: squares are numbered 0 to 63", self.position, self.byte)
+        write!(f, "entry {} of the squares is {}: squares are numbered 0 to 63", self.position, self.byte)
     }
 }
 

@@ -159,7 +159,7 @@ macro_rules! named {
             /// ```
             #[doc = concat!("use slidemask::", stringify!($name), ";")]
             ///
-            #[doc = concat!("for each in ", stringify!($name), "::ALL {")]
+            #[doc = concat!("for each in ", stringify!($name), "::ALL.iter().copied() {")]
             ///     assert_eq!(each.name().parse(), Ok(each));
             /// }
             /// ```
@@ -180,7 +180,8 @@ macro_rules! named {
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 Self::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .find(|each| each.name() == text)
                     .ok_or($crate::UnknownName { what: $what, expected: &Self::NAMES })
             }

@@ -43,6 +43,8 @@ use crate::square::Square;
 
 /// What can be done with an instruction set. A value of such a type proves that the processor has it.
 ///
+/// Only this library implements the trait. What the trait has besides the items on this page may change in any version.
+///
 /// ```
 /// use slidemask::isa::{InstructionSet, NATIVE, Scalar};
 /// use slidemask::{Bitboard, Isa, Square};

@@ -48,9 +48,9 @@
 //! # Which vectors are used
 //! | processor | single lookups | many at once |
 //! |---|---|---|
-//! | x86-64 | those that the build may count on: none in a plain build; `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native` give AVX2 and AVX-512 | the widest that the processor has, found at run time with `std` |
+//! | x86-64 | those that the build may count on: none in a plain build; `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native` give AVX2 and AVX-512; `x86-64-v2` gives SSSE3 for bishops | the widest that the processor has, found at run time with `std` |
 //! | aarch64 | NEON | NEON |
-//! | WebAssembly | SIMD128, in a build with `-C target-feature=+simd128` | the same |
+//! | WebAssembly | SIMD128 for bishops and sets, in a build with `-C target-feature=+simd128` | SIMD128, in such a build |
 //! | others | none | none |
 //!
 //! # Features

@@ -81,6 +81,8 @@ pub(crate) mod sealed {
 /// One rank of as many boards as a register has bytes. In a byte, the lowest bit is the a-file.
 ///
 /// The register decides which byte belongs to which board; it is the same byte for all ranks and all sets.
+///
+/// Only this library implements the trait. What the trait has besides the items on this page may change in any version.
 pub trait Rows:
     sealed::Register + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Whether a side may castle depends on its back rank alone. The files to look at follow from the files of the king and the
-//! rooks, which are the same on all boards that have the right ([`CastlingFiles`]). So chess and Chess960 take the same time.
+//! rooks, which are the same on all boards that have the right ([`CastlingFiles`]). So chess and Chess960 are counted by the same instructions.
 //!
 //! [`leaves`](super::leaves) counts the en-passant captures.
 

@@ -1,6 +1,6 @@
 //! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
 //!
-//! The last ply is not made: moves are counted. With vector registers (AVX2, AVX-512, NEON, SIMD128), the boards before it are
+//! The last ply is not made: moves are counted. With vector registers (SSSE3, AVX2, AVX-512, NEON, SIMD128), the boards before it are
 //! gathered, and the moves of 16 to 64 of them are counted at once.
 
 mod count;

@@ -63,6 +63,7 @@ pub struct Workers<'a> {
 /// assert_eq!(most.into_inner(), 400);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// So many parts have been counted.
     pub done: usize,

@@ -93,7 +93,7 @@ scalar, slices           1,048,576     71,168  1,119,744 ok
 
 "]]);
     let missing =
-        Isa::ALL.into_iter().find(|isa| !Isa::OF_TARGET.contains(isa)).expect("another architecture's");
+        Isa::ALL.iter().copied().find(|isa| !Isa::OF_TARGET.contains(isa)).expect("another architecture's");
     slidemask(&["verify", "--isa", missing.name()]).code(2).stdout_eq("").stderr_eq(format!(
         "slidemask: this processor does not have {missing}: slidemask cpu shows what it has\n"
     ));

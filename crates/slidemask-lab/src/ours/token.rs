@@ -1,5 +1,6 @@
 //! The lookups of an instruction set that the build may not count on, in loops that are compiled for it.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use slidemask::isa::{InstructionSet, Work, run_with};
@@ -14,13 +15,13 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 struct Token<I>(I);
 
-/// The names, by the number of the instruction set.
-static NAMES: LazyLock<[String; Isa::ALL.len()]> =
-    LazyLock::new(|| Isa::ALL.map(|isa| format!("slidemask, token {isa}")));
+/// The names, by instruction set.
+static NAMES: LazyLock<HashMap<Isa, String>> =
+    LazyLock::new(|| Isa::ALL.iter().map(|&isa| (isa, format!("slidemask, token {isa}"))).collect());
 
 impl<I: InstructionSet> Contender for Token<I> {
     fn name(self) -> Name {
-        Name::ours(&NAMES[self.0.isa().index()])
+        Name::ours(&NAMES[&self.0.isa()])
     }
 
     #[inline(always)]

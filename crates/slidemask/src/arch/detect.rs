@@ -77,11 +77,11 @@ impl Isa {
     /// The best one that this processor has within a limit.
     fn best_within(limit: Option<Self>) -> Self {
         let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
-        Self::ALL.into_iter().rfind(|isa| allowed(isa) && isa.is_available()).unwrap_or(Self::Scalar)
+        Self::ALL.iter().copied().rfind(|isa| allowed(isa) && isa.is_available()).unwrap_or(Self::Scalar)
     }
 
-    /// The environment variable that restricts the choice by name, as in `SLIDEMASK_ISA=avx2`. Without the feature `std`
-    /// it is not read.
+    /// The environment variable that restricts the choice by name, as in `SLIDEMASK_ISA=avx2`. A name of another architecture
+    /// leaves [`Isa::Scalar`]. Without the feature `std` it is not read.
     pub const VARIABLE: &str = "SLIDEMASK_ISA";
 
     /// Caps the choice of [`Isa::best`] at this instruction set, from now on and for the whole program; `None` removes the

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::enumeration::{enumeration, named};
+use crate::enumeration::named;
 
 macro_rules! define_isa {
     ($(
@@ -10,31 +10,41 @@ macro_rules! define_isa {
             $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
         }
     )+) => {
-        enumeration! {
-            /// An instruction set that this library has code for.
-            ///
-            /// The names exist on every target. Within an architecture they are ordered: the later one is the better one,
-            /// and every one is better than [`Isa::Scalar`]. Instruction sets of different architectures are not ordered,
-            /// so none is less than the other. More may be added.
-            ///
-            /// ```
-            /// use slidemask::Isa;
-            ///
-            /// assert!(Isa::Scalar.is_available());
-            /// assert!(Isa::best().is_available());
-            /// assert!(Isa::Scalar < Isa::Avx2 && Isa::Avx2 < Isa::Avx512);
-            /// println!("this processor: {}", Isa::best());
-            /// ```
-            #[non_exhaustive]
-            pub enum Isa is "instruction set" {
-                /// What every processor of the target has: one lookup at a time, in 64-bit words.
-                Scalar,
-                $($( $(#[$doc])* $isa, )+)+
-            }
+        /// An instruction set that this library has code for.
+        ///
+        /// The names exist on every target. Within an architecture they are ordered: the later one is the better one,
+        /// and every one is better than [`Isa::Scalar`]. Instruction sets of different architectures are not ordered,
+        /// so none is less than the other. More may be added.
+        ///
+        /// ```
+        /// use slidemask::Isa;
+        ///
+        /// assert!(Isa::Scalar.is_available());
+        /// assert!(Isa::best().is_available());
+        /// assert!(Isa::Scalar < Isa::Avx2 && Isa::Avx2 < Isa::Avx512);
+        /// println!("this processor: {}", Isa::best());
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Isa {
+            /// What every processor of the target has: one lookup at a time, in 64-bit words.
+            Scalar,
+            $($( $(#[$doc])* $isa, )+)+
         }
         named!(Isa is "instruction set", named "scalar", $($($name),+),+);
 
         impl Isa {
+            /// All of them, on every target, those of an architecture from the worst to the best.
+            ///
+            /// ```
+            /// use slidemask::Isa;
+            ///
+            /// for isa in Isa::ALL {
+            ///     println!("{isa}: {}", isa.is_available());
+            /// }
+            /// ```
+            pub const ALL: &'static [Self] = &[Self::Scalar, $($(Self::$isa),+),+];
+
             /// The instruction sets that a processor of this build's target may have, the scalar one first.
             ///
             /// ```

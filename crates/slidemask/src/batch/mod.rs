@@ -10,7 +10,8 @@
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
 //! | one board, and want all squares or all its sliders | [`attack_map`](crate::attack_map) |
 //!
-//! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors.
+//! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. The other methods have no such
+//! form: cut your slices with rayon's `par_chunks` and call them on each piece.
 //! [`columns`](crate::columns) turns slices of bytes and words into slices of squares and boards without a copy.
 //!
 //! ```
@@ -44,7 +45,7 @@ pub use error::UnequalLengths;
 /// use slidemask::{Bitboard, Isa, Square};
 ///
 /// let mut attacks = [Bitboard::EMPTY];
-/// for batch in Isa::ALL.into_iter().filter_map(Batch::with) {
+/// for batch in Isa::ALL.iter().copied().filter_map(Batch::with) {
 ///     batch.rook_attacks(&[Square::A1], &[Bitboard::EMPTY], &mut attacks)?;
 ///     assert_eq!(attacks[0].count(), 14, "{}", batch.isa());
 /// }

@@ -10,6 +10,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::arch::token::Neon;
 use crate::arch::vectors::pairs::Pair;
+use crate::arch::vectors::plain::Plain;
 use crate::arch::vectors::shuffles::{self, Shuffles};
 use crate::bitboard::Bitboard;
 use crate::rows::sealed::Register;
@@ -28,7 +29,8 @@ impl Sixteen {
 
     /// Sixteen bytes from memory.
     #[inline(always)]
-    fn read_bytes<T>(values: &[T]) -> Self {
+    #[expect(clippy::unused_self, reason = "the proof that the processor has the instructions")]
+    fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
         assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
         // SAFETY: the slice has so many bytes, and all bytes are good ones; any alignment will do.
         Self(proved!(vld1q_u8(values.as_ptr().cast())))
@@ -37,7 +39,7 @@ impl Sixteen {
     /// Each byte is that of the other register with this number.
     #[inline(always)]
     fn in_order(self, order: &[u8; 16]) -> Self {
-        Self(proved!(vqtbl1q_u8(self.0, Self::read_bytes(order).0)))
+        Self(proved!(vqtbl1q_u8(self.0, self.read_bytes(order).0)))
     }
 }
 
@@ -86,7 +88,7 @@ impl Register for Sixteen {
 impl Shuffles for Sixteen {
     #[inline(always)]
     fn read(self, boards: &[Bitboard]) -> Self {
-        Self::read_bytes(boards)
+        self.read_bytes(boards)
     }
 
     #[inline(always)]
@@ -166,7 +168,7 @@ impl Rows for Sixteen {
 impl Pair for Sixteen {
     #[inline(always)]
     fn load(self, words: &[u64; 2]) -> Self {
-        Self::read_bytes(words)
+        self.read_bytes(words)
     }
 
     #[inline(always)]

@@ -37,7 +37,7 @@ pub(in crate::arch) trait Pair: Rows {
     fn reverse_bytes(self) -> Self;
     /// The bits of each word in reverse.
     fn reverse_words(self) -> Self;
-    /// The union of the two words.
+    /// The union of the two words, which share no bit: an instruction set may add them.
     fn union(self) -> u64;
     /// The union of the first word and of the second one with all bits reversed.
     fn union_with_turned(self) -> u64;

@@ -10,6 +10,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::arch::token::Simd128;
 use crate::arch::vectors::pairs::Pair;
+use crate::arch::vectors::plain::Plain;
 use crate::arch::vectors::shuffles::{self, Shuffles};
 use crate::bitboard::Bitboard;
 use crate::rows::sealed::Register;
@@ -28,7 +29,8 @@ impl Sixteen {
 
     /// Sixteen bytes from memory.
     #[inline(always)]
-    fn read_bytes<T>(values: &[T]) -> Self {
+    #[expect(clippy::unused_self, reason = "the proof that the processor has the instructions")]
+    fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
         assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
         // SAFETY: the slice has so many bytes, and all bytes are good ones; any alignment will do.
         Self(proved!(v128_load(values.as_ptr().cast())))
@@ -76,7 +78,7 @@ impl Register for Sixteen {
 impl Shuffles for Sixteen {
     #[inline(always)]
     fn read(self, boards: &[Bitboard]) -> Self {
-        Self::read_bytes(boards)
+        self.read_bytes(boards)
     }
 
     #[inline(always)]
@@ -140,7 +142,7 @@ impl Rows for Sixteen {
 
     #[inline(always)]
     fn mirror(self) -> Self {
-        let [low, high] = [Self::read_bytes(&LOW_NIBBLES), Self::read_bytes(&HIGH_NIBBLES)];
+        let [low, high] = [self.read_bytes(&LOW_NIBBLES), self.read_bytes(&HIGH_NIBBLES)];
         let low = proved!(u8x16_swizzle(low.0, (self & self.splat(0x0f)).0));
         Self(low) | Self(proved!(u8x16_swizzle(high.0, u8x16_shr(self.0, 4))))
     }
@@ -166,7 +168,7 @@ impl Rows for Sixteen {
 impl Pair for Sixteen {
     #[inline(always)]
     fn load(self, words: &[u64; 2]) -> Self {
-        Self::read_bytes(words)
+        self.read_bytes(words)
     }
 
     #[inline(always)]

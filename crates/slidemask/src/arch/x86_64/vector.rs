@@ -5,6 +5,7 @@ use core::arch::x86_64::{
     _mm_set_epi64x, _mm_unpackhi_epi64, _mm256_loadu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
 };
 
+use crate::arch::vectors::plain::Plain;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::rays::WAYS;
@@ -26,14 +27,6 @@ pub(super) mod inputs {
     pub(in crate::arch::x86_64) const B: i32 = 0xcc;
     pub(in crate::arch::x86_64) const C: i32 = 0xaa;
 }
-
-/// Types without padding, whose arrays are read into registers byte by byte.
-pub(super) trait Plain: Copy {}
-
-impl Plain for u8 {}
-impl Plain for u64 {}
-impl Plain for Bitboard {}
-impl Plain for Square {}
 
 /// Writes a load of a whole array, at any alignment. An array of another size does not compile.
 macro_rules! loads {

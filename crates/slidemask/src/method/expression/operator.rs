@@ -2,6 +2,7 @@
 
 /// An operator of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Operator {
     /// `*`
     Times,

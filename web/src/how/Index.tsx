@@ -32,9 +32,9 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
       <h2>Where to begin</h2>
       <p>
         With <To page="ray-subtraction">one ray and one rook</To>: it is the idea by itself, and all the
-        others are built on it. Then take <To page="hyperbola-quintessence">Hyperbola Quintessence</To> or{" "}
-        <To page="obstruction-difference">Obstruction Difference</To>, which the library itself computes with.
-        The rest are their relatives.
+        others are built on it. Then take <To page="hyperbola-quintessence">Hyperbola Quintessence</To>, with
+        which the library computes on most processors, or{" "}
+        <To page="obstruction-difference">Obstruction Difference</To>. The rest are their relatives.
       </p>
 
       {FAMILIES.map(({ title, about, pages }) => (

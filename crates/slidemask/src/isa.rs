@@ -257,7 +257,7 @@ macro_rules! define_run_with {
         ///     }
         /// }
         ///
-        /// for isa in Isa::ALL {
+        /// for &isa in Isa::ALL {
         ///     match run_with(isa, Which) {
         ///         Ok(found) => assert_eq!(found, isa),
         ///         Err(Which) => assert!(!isa.is_available()),

@@ -36,9 +36,9 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
         [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
     });
     text += &table(["name", "directions", "what, and by whom"], rows, width);
-    // What the front door does is no method by itself: the build and the processor choose.
+    // What `rook_attacks` uses is no method by itself: the build chooses.
     let chosen = format!(
-        "Here the front door uses {}, many at a time {}: see slidemask cpu",
+        "Here single lookups use {}, and slices of lookups {}: see slidemask cpu",
         NATIVE.isa(),
         Isa::best()
     );

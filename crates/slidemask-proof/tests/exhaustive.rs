@@ -43,7 +43,7 @@ fn every_set_method_is_right() {
 }
 
 #[test]
-fn the_front_door_is_right() {
+fn single_lookups_are_right() {
     let doors: [fn(Square, Bitboard) -> Bitboard; 3] = [rook_attacks, bishop_attacks, queen_attacks];
     let both = |square, occupied| {
         let (rook, bishop) = rook_and_bishop_attacks(square, occupied);

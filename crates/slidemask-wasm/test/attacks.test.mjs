@@ -1,4 +1,4 @@
-// Attacks, by every method and the front door, against a walk over squares.
+// Attacks, by every method and by rookAttacks and related functions, against a walk over squares.
 
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
@@ -20,10 +20,10 @@ onBoth((slidemask, test) => {
     }
   }
 
-  /** What every method says, and the front door. */
+  /** What every method says, and the function of the slider. */
   function checkAll(slider, square, occupied, expected) {
     const where = (who) => () => `${who}, ${slider} on ${square}, occupied ${occupied.toString(16)}`;
-    check(door[slider](square, occupied), expected, where("front door"));
+    check(door[slider](square, occupied), expected, where("the function"));
     for (const { name } of slidemask.methods) {
       check(slidemask.attacks(name, slider, square, occupied), expected, where(name));
     }

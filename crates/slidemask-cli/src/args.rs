@@ -19,7 +19,7 @@ pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 
 /// Sliding attacks by subtraction: drawn, explained and proved.
 #[derive(Debug, Parser)]
-#[command(name = "slidemask", version, max_term_width = 80, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "slidemask", version, max_term_width = 100, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -81,7 +81,7 @@ Examples:
   slidemask explain --method obstruction-difference --square d4 --axis file \\
       3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1
   slidemask explain --method sbamg --piece bishop --square e4
-  slidemask explain --method ranks-east --square b8,e2 --occupied 0x0000002000000000")]
+  slidemask explain --method ranks-east --square b8,e2 --occupied 0x2000000000")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -100,7 +100,7 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {
-    /// The position: a FEN or its first field, quoted or not [default: a new game]
+    /// The position: startpos, a FEN or its first field, quoted or not [default: startpos]
     #[arg(value_name = "FEN", conflicts_with = "occupied")]
     fen: Vec<String>,
     /// The occupied squares instead of a FEN: bit 0 is a1, bit 63 is h8
@@ -109,14 +109,17 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The FEN, if one was given, however many words the shell made of it.
+    /// The FEN, however many words the shell made of it; none for the initial position.
     pub(crate) fn fen(&self) -> Option<String> {
         joined(&self.fen)
     }
 }
 
+/// What engines call the initial position.
+const START: &str = "startpos";
+
 fn joined(words: &[String]) -> Option<String> {
-    (!words.is_empty()).then(|| words.join(" "))
+    (!words.is_empty() && words != [START]).then(|| words.join(" "))
 }
 
 #[derive(Debug, clap::Args)]
@@ -177,9 +180,9 @@ Examples:
   slidemask perft --suite crates/slidemask-board/suites/standard.epd 5")]
 pub(crate) struct PerftArgs {
     /// How many moves of either side; of a suite, the deepest to count
-    #[arg(value_parser = depth, required_unless_present = "suite")]
+    #[arg(value_parser = depth, allow_negative_numbers = true, required_unless_present = "suite")]
     pub(crate) depth: Option<u32>,
-    /// The position: FEN, X-FEN or Shredder-FEN [default: a new game]
+    /// The position: startpos, FEN, X-FEN or Shredder-FEN [default: startpos]
     #[arg(value_name = "FEN", conflicts_with = "suite")]
     fen: Vec<String>,
     /// Print the count of each move in the form `e2e4: 20`, and the sum
@@ -203,7 +206,7 @@ pub(crate) struct PerftArgs {
 }
 
 impl PerftArgs {
-    /// The FEN, if one was given, however many words the shell made of it.
+    /// The FEN, however many words the shell made of it; none for the initial position.
     pub(crate) fn fen(&self) -> Option<String> {
         joined(&self.fen)
     }
@@ -289,6 +292,12 @@ pub(crate) fn parse() -> Result<Args, Failure> {
 fn one_line(message: &str) -> String {
     let wanted = message.split("\n\n").filter(|paragraph| {
         !paragraph.starts_with("Usage:") && !paragraph.starts_with("For more information")
+    });
+    // The nearest name is enough, where there is one.
+    let is_near = message.contains("tip: a similar value") || message.contains("tip: some similar values");
+    let wanted = wanted.map(|paragraph| match paragraph.split_once("[possible values:") {
+        Some((before, _)) if is_near => before,
+        _ => paragraph,
     });
     let sentences = wanted.map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
     let line = sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join("; ");

@@ -59,7 +59,9 @@ fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Ex
             method.name
         )));
     };
-    let slider = board.slider_on(square, args.selection.piece)?.slider;
+    let there = board.slider_on(square, args.selection.piece);
+    // A square alone is enough: most will want to see a rook.
+    let slider = there.or_else(|_| board.slider_on(square, Some(Slider::Rook)))?.slider;
     if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
         return Err(Failure::input(format!("a {slider} does not go along a {axis}")));
     }

@@ -142,3 +142,14 @@ fn json_says_what_the_pictures_say() {
 
 "#]]);
 }
+
+#[test]
+fn startpos_is_the_initial_position() {
+    let drawn = slidemask(&["attacks"]).success().get_output().stdout.clone();
+    slidemask(&["attacks", "startpos"]).success().stdout_eq(drawn);
+    slidemask(&["perft", "3", "startpos"]).success().stdout_eq(str![[r"
+8902 nodes
+[..]
+
+"]]);
+}

@@ -159,3 +159,14 @@ fn explanations_as_json() {
     let rook = ["explain", "--square", "a1", "--method", "edgeless", "--axis", "rank", "--json"];
     slidemask(&rook).success().stdout_eq(file!["snapshots/explain.json"]);
 }
+
+/// A square alone takes a rook, unless something else stands there.
+#[test]
+fn a_square_is_enough() {
+    let explained = |args: &[&str]| slidemask(args).success().get_output().stdout.clone();
+    let rook = explained(&["explain", "--square", "d4", "--piece", "rook"]);
+    assert_eq!(explained(&["explain", "--square", "d4"]), rook);
+    let bishop = "8/8/8/8/3b4/8/8/8";
+    let there = explained(&["explain", "--square", "d4", bishop]);
+    assert_eq!(there, explained(&["explain", "--square", "d4", "--piece", "bishop", bishop]));
+}

@@ -74,6 +74,14 @@ fn bad_input_is_refused_in_one_line() {
         &["attacks", "--sqare", "a1"],
         "unexpected argument '--sqare' found; tip: a similar argument exists: '--square' (see --help)",
     );
+    refused(
+        &["attacks", "--method", "edgles"],
+        "invalid value 'edgles' for '--method <NAME>'; tip: a similar value exists: 'edgeless' (see --help)",
+    );
+    refused(
+        &["perft", "-1"],
+        "invalid value '-1' for '[DEPTH]': a depth is a number from 0 to 99, such as 5 (see --help)",
+    );
     slidemask(&["verify", "--method", "magic"]).code(2).stdout_eq("").stderr_eq(str![[r"
 slidemask: invalid value 'magic' for '--method <NAME>' [possible values: ray-subtraction, [..]ranks-west] (see --help)
 
@@ -85,16 +93,19 @@ fn help_has_examples() {
     for (args, example) in [
         (&["--help"][..], "slidemask verify"),
         (&["attacks", "--help"], "slidemask attacks --square d4 --piece bishop --method sbamg"),
-        (&["explain", "--help"], "slidemask explain --method sbamg --piece bishop --square e4"),
+        (&["explain", "--help"], "slidemask explain --method ranks-east --square b8,e2 --occupied 0x2000000000"),
         (&["methods", "--help"], "slidemask methods --json"),
         (&["verify", "--help"], "slidemask verify --method sbamg"),
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
         (&["completions", "--help"], "slidemask completions bash >"),
     ] {
-        let output = slidemask(args).success();
-        let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
-        assert!(help.contains(example), "{help}");
-        assert!(help.lines().all(|line| line.len() <= 80), "{help}");
+        // It is as wide as the terminal, up to 100 columns; no example is broken, so that it can be pasted.
+        for (columns, widest) in [("80", 80), ("160", 100)] {
+            let output = command(args).env("COLUMNS", columns).assert().success();
+            let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+            assert!(help.contains(example), "{help}");
+            assert!(help.lines().all(|line| line.len() <= widest), "{help}");
+        }
     }
 }
 

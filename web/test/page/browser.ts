@@ -39,9 +39,11 @@ export interface Site {
 }
 
 export async function openSite(): Promise<Site> {
+  // Without a browser there is nothing to serve, and an open server would keep the tests waiting for their time limit.
+  const executablePath = browserPath();
   const { address, server } = await serve();
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
+  const launching = chromium.launch({
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -49,6 +51,10 @@ export async function openSite(): Promise<Site> {
       "--disable-component-update",
       "--no-first-run",
     ],
+  });
+  const browser = await launching.catch((error: unknown) => {
+    server.close();
+    throw error;
   });
   const requests: string[] = [];
   const faults: string[] = [];
@@ -100,11 +106,13 @@ export interface TestedSite extends Pick<Site, "open" | "requests" | "address"> 
 export function siteOfTests(): TestedSite {
   let site: Site;
   let page: Page;
+  let opened = false;
   before(async () => {
     site = await openSite();
+    opened = true;
     page = await site.open();
   });
-  after(() => site.close());
+  after(() => (opened ? site.close() : undefined));
   return {
     open: (...args) => site.open(...args),
     get page() {

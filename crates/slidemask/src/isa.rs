@@ -29,7 +29,8 @@
 //! ```
 //!
 //! Everything that the hot loop calls has to be `#[inline(always)]`, closures included. A function that stays a function is
-//! compiled for the build's target, and every lookup in it becomes a call: ten times as slow.
+//! compiled for the build's target, and every lookup in it becomes a call: ten times as slow. A recursive function cannot be
+//! inlined: let each level go through [`InstructionSet::run`], as `examples/search.rs` does.
 //!
 //! [`InstructionSet`] has single lookups, whole sets of sliders on one board, and registers for [many boards](crate::rows).
 

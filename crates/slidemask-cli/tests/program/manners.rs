@@ -93,7 +93,10 @@ fn help_has_examples() {
     for (args, example) in [
         (&["--help"][..], "slidemask verify"),
         (&["attacks", "--help"], "slidemask attacks --square d4 --piece bishop --method sbamg"),
-        (&["explain", "--help"], "slidemask explain --method ranks-east --square b8,e2 --occupied 0x2000000000"),
+        (
+            &["explain", "--help"],
+            "slidemask explain --method ranks-east --square b8,e2 --occupied 0x2000000000",
+        ),
         (&["methods", "--help"], "slidemask methods --json"),
         (&["verify", "--help"], "slidemask verify --method sbamg"),
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),

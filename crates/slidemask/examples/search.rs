@@ -1,0 +1,52 @@
+//! A recursive search whose lookups are inlined in vectors, in a program that is built for any processor.
+//!
+//! A function that calls itself cannot be inlined, and a function that is not inlined is compiled for the build, not for the
+//! instruction set: every lookup in it would be a call. So each level goes through [`InstructionSet::run`], which is one call
+//! a node. Choose the instruction set once, at the top, as `run_best` does here.
+//!
+//! ```console
+//! $ cargo run --release -p slidemask --example search
+//! ```
+
+use slidemask::isa::{InstructionSet, Work, run_best, run_with};
+use slidemask::{Bitboard, Isa, Square};
+
+/// Counts the walks of a queen: sequences of so many moves, each to a square where the queen has not been.
+#[derive(Clone, Copy)]
+struct Walks {
+    from: Square,
+    /// Where the queen may not go.
+    occupied: Bitboard,
+    moves: u32,
+}
+
+impl Work for Walks {
+    type Output = u64;
+
+    #[inline(always)] // into the function that is compiled for the instruction set
+    fn run<I: InstructionSet>(self, isa: I) -> u64 {
+        let Self { from, occupied, moves } = self;
+        let targets = isa.queen_attacks(from, occupied) - occupied;
+        if moves == 1 {
+            return targets.count().into();
+        }
+        let mut walks = 0;
+        for to in targets {
+            let next = Self { from: to, occupied: occupied.with(from), moves: moves - 1 };
+            walks += isa.run(|isa| next.run(isa)); // a function of its own again, compiled for the instruction set
+        }
+        walks
+    }
+}
+
+fn main() {
+    let occupied = [Square::C3, Square::F6, Square::G2].into_iter().collect();
+    let search = Walks { from: Square::D4, occupied, moves: 5 };
+    let walks = run_best(search);
+    println!("{walks} walks of five moves, counted with {}", Isa::best());
+    for &isa in Isa::ALL {
+        if let Ok(same) = run_with(isa, search) {
+            assert_eq!(same, walks, "{isa}");
+        }
+    }
+}

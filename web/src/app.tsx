@@ -87,8 +87,8 @@ export function App() {
       </header>
       <Shown rest={rest} params={route.params} setParams={setParams} />
       <footer>
-        Computed here by the slidemask library itself, compiled to WebAssembly. After the page has come,
-        nothing is asked of any server.
+        The slidemask library, compiled to WebAssembly, computes everything here. Once loaded, the page makes
+        no network requests.
       </footer>
     </>
   );

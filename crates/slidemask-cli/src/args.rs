@@ -31,7 +31,7 @@ Examples:
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
   slidemask verify                      every method, against a walk on a board
-  slidemask perft 6                     119060324 ways to make six moves";
+  slidemask perft 6                     119060324 sequences of six plies";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Methods(MethodsArgs),
     /// Verify the methods and instruction sets in all cases
     Verify(VerifyArgs),
-    /// Count the ways to make so many legal moves
+    /// Count legal move sequences of a length (perft)
     Perft(PerftArgs),
     /// Show which instruction sets this machine has, and which is used
     Cpu(CpuArgs),
@@ -179,7 +179,7 @@ Examples:
   slidemask perft 4 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --divide
   slidemask perft --suite crates/slidemask-board/suites/standard.epd 5")]
 pub(crate) struct PerftArgs {
-    /// How many moves of either side; of a suite, the deepest to count
+    /// Length of the sequences in plies; for a suite, the deepest to count
     #[arg(value_parser = depth, allow_negative_numbers = true, required_unless_present = "suite")]
     pub(crate) depth: Option<u32>,
     /// The position: startpos, FEN, X-FEN or Shredder-FEN [default: startpos]
@@ -188,10 +188,10 @@ pub(crate) struct PerftArgs {
     /// Print the count of each move in the form `e2e4: 20`, and the sum
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
-    /// How many threads count
+    /// Number of threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
-    /// Look up what comes again, in a table of this size
+    /// Size of the transposition table in MiB [default: no table]
     #[arg(long, value_name = "MIB")]
     pub(crate) hash: Option<usize>,
     /// Write castling as king takes rook, and rights as the rooks' files

@@ -1,4 +1,4 @@
-//! The cases, and the functions held against the oracle over all of them.
+//! The cases, and the functions that are compared with the oracle in all of them.
 
 use fastrand::Rng;
 use slidemask::method::{Method, SetMethod};

@@ -242,7 +242,7 @@ exports! {
         text::write(answers::play(&text::given(length), fen_length as usize))
     }
 
-    /// In how many ways so many moves can be made from the FEN given: a number in quotes.
+    /// The number of legal move sequences of a length from the FEN given (perft): a number in quotes.
     fn perft(length: u32, depth: u32) -> i32 {
         text::write(answers::perft(&text::given(length), depth))
     }

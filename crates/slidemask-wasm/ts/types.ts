@@ -171,7 +171,7 @@ export interface Slidemask {
   legalMoves(fen: string): readonly Move[];
   /** The position after a legal move in UCI notation, as a FEN. */
   play(fen: string, uci: string): string;
-  /** In how many ways so many legal moves can be made, up to 32 of them. It returns when it has counted. */
+  /** The number of legal move sequences of length `depth` (perft), at most 32. It returns when it has counted. */
   perft(fen: string, depth: number): bigint;
 }
 

@@ -49,10 +49,9 @@ export function Compare({ params, setParams }: ViewProps) {
     <main class="compare" tabIndex={-1}>
       <h1>All methods on the same board</h1>
       <p class="lead">
-        Every method answers the same question. Tables are the bytes that its lookups read, masks included;
-        operations the operators and calls in its source lines, summed over the lines that the piece looks
-        along; fast with: the instructions that it is written for, which a processor may lack. A title leads
-        to its steps.
+        Every method answers the same question. Tables: the bytes that its lookups read, masks included.
+        Operations: operators and calls in the source, summed over the lines of the piece. Fast with: the
+        instructions that it is written for, which a processor may lack. A title leads to its steps.
       </p>
       <section class="given" aria-label="The position">
         <Board

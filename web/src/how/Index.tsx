@@ -20,13 +20,13 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </p>
       )}
       <p>
-        Which squares does a rook, bishop or queen attack? A borrow walks along the empty squares of a line as
-        the piece does, and ends at the next piece, as the piece does. So a subtraction answers. The methods
-        here differ in what they subtract from what, and in how they see both directions of a line.
+        Which squares does a rook, bishop or queen attack? Subtracting makes a borrow run across the empty
+        squares until it meets a piece, just as a rook does. So a subtraction answers. The methods here differ
+        in what they subtract from what, and in how they see both directions of a line.
       </p>
       <p>
-        Every page has boards to play with. What they show is computed by the library as you click; the lines
-        of source are its own.
+        Every page has boards to play with. The library computes what they show as you click, and the source
+        lines are the library's own.
       </p>
 
       <h2>Where to begin</h2>

@@ -56,8 +56,8 @@ use crate::placement::Placement;
 ///
 /// # The en-passant square
 /// What a FEN says is kept and written back, if a pawn can just have passed there. A [move](Self::play) sets it only
-/// where a pawn of the other side stands to take, as X-FEN has it: so positions that a game reaches on two ways
-/// compare equal; [`same_position`](Self::same_position) looks at the legal captures.
+/// where a pawn of the other side stands to take, as X-FEN has it: so transpositions compare
+/// equal. [`same_position`](Self::same_position) looks at the legal captures.
 ///
 /// # A side without a king
 /// A caller may [accept](Self::from_fen_accepting) sides with no king or several. Such a side is never in check, and

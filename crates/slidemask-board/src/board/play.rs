@@ -157,7 +157,7 @@ impl Board {
         }
     }
 
-    /// Makes a legal move. Of one that is not legal the board becomes nonsense, but nothing panics.
+    /// Makes a legal move. An illegal move leaves the board in an unspecified state, without a panic.
     ///
     /// ```
     /// use slidemask::Square;

@@ -39,7 +39,7 @@ pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Workers<'a> {
-    /// How many threads: the caller's, and others. It is never less than the caller's.
+    /// The number of threads, the caller's included; at least 1.
     pub threads: usize,
     /// What they look up.
     pub table: Option<&'a PerftTable>,

@@ -1,4 +1,4 @@
-//! `slidemask perft --suite`: every count of a file, held against what the library finds.
+//! `slidemask perft --suite`: compares every count of a file with what the library counts.
 
 use std::fs;
 use std::path::Path;

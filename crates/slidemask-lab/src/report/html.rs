@@ -34,7 +34,7 @@ impl Report {
                         p.legend {
                             span.key.ours { "slidemask" }
                             span.key.rival { "others" }
-                            span.key.level { "spread: the middle eight tenths of the rounds" }
+                            span.key.level { "spread: 10th to 90th percentile of the rounds" }
                             span.key.first { "the group’s first contender: ratio 1" }
                         }
                         @for (i, results) in results.iter().enumerate() { (results.section(i)) }

@@ -15,7 +15,7 @@ pub(crate) use unit::Unit;
 const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
 anew. A time is the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
-spread is where their middle eight tenths lie. Where no other one is named, it is the first contender of the group.";
+spread is their 10th to 90th percentile. Where no other one is named, it is the first contender of the group.";
 
 /// What a report is about.
 pub(crate) struct Subject {
@@ -158,7 +158,7 @@ struct Figures {
 #[derive(Clone, Copy, Serialize)]
 struct Ratio {
     ratio: f64,
-    /// Where the middle eight tenths of the ratios lie.
+    /// The 10th and the 90th percentile of the ratios.
     spread: [f64; 2],
 }
 

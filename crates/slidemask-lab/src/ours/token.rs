@@ -1,8 +1,5 @@
 //! The lookups of an instruction set that the build may not count on, in loops that are compiled for it.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::{Bitboard, Isa, Sliders, Square};
 
@@ -15,13 +12,14 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 struct Token<I>(I);
 
-/// The names, by instruction set.
-static NAMES: LazyLock<HashMap<Isa, String>> =
-    LazyLock::new(|| Isa::ALL.iter().map(|&isa| (isa, format!("slidemask, token {isa}"))).collect());
+fn name(isa: Isa) -> Name {
+    // Names live as long as the program.
+    Name::ours(format!("slidemask, token {isa}").leak())
+}
 
 impl<I: InstructionSet> Contender for Token<I> {
     fn name(self) -> Name {
-        Name::ours(&NAMES[&self.0.isa()])
+        name(self.0.isa())
     }
 
     #[inline(always)]
@@ -76,12 +74,11 @@ impl Work for Lookups {
 struct Sets;
 
 impl Work for Sets {
-    type Output = (Name, SetLoops);
+    type Output = SetLoops;
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        let token = Token(isa);
-        (token.name(), SetLoops::setwise(token))
+        SetLoops::setwise(Token(isa))
     }
 }
 
@@ -92,5 +89,5 @@ pub(crate) fn lookups(isa: Isa) -> Option<Box<dyn AnyContender>> {
 
 /// The sets of an instruction set, if this processor has it.
 pub(crate) fn sets(isa: Isa) -> Option<(Name, SetLoops)> {
-    run_with(isa, Sets).ok()
+    run_with(isa, Sets).ok().map(|loops| (name(isa), loops))
 }

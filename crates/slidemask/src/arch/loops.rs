@@ -183,50 +183,31 @@ pub(super) fn map<T: Lookups>(
     }
 }
 
-#[inline(always)]
-pub(super) fn setwise_rook<T: Lookups>(
-    token: T,
-    sliders: Sliders<&[Bitboard]>,
-    occupied: &[Bitboard],
-    attacks: &mut [Bitboard],
-) {
-    each_set(
-        sliders,
-        occupied,
-        attacks,
-        #[inline(always)]
-        |sliders, occupied| token.setwise_rook(sliders.orthogonal, occupied),
-    );
+/// Writes a loop over the set-wise lookups of a token; each takes the whole of the sliders or a set of them.
+macro_rules! set_loops {
+    ($($lookup:ident: |$sliders:ident| $of:expr;)+) => {
+        $(
+            #[inline(always)]
+            pub(super) fn $lookup<T: Lookups>(
+                token: T,
+                sliders: Sliders<&[Bitboard]>,
+                occupied: &[Bitboard],
+                attacks: &mut [Bitboard],
+            ) {
+                each_set(
+                    sliders,
+                    occupied,
+                    attacks,
+                    #[inline(always)]
+                    |$sliders, occupied| token.$lookup($of, occupied),
+                );
+            }
+        )+
+    };
 }
 
-#[inline(always)]
-pub(super) fn setwise_bishop<T: Lookups>(
-    token: T,
-    sliders: Sliders<&[Bitboard]>,
-    occupied: &[Bitboard],
-    attacks: &mut [Bitboard],
-) {
-    each_set(
-        sliders,
-        occupied,
-        attacks,
-        #[inline(always)]
-        |sliders, occupied| token.setwise_bishop(sliders.diagonal, occupied),
-    );
-}
-
-#[inline(always)]
-pub(super) fn setwise_slider<T: Lookups>(
-    token: T,
-    sliders: Sliders<&[Bitboard]>,
-    occupied: &[Bitboard],
-    attacks: &mut [Bitboard],
-) {
-    each_set(
-        sliders,
-        occupied,
-        attacks,
-        #[inline(always)]
-        |sliders, occupied| token.setwise_slider(sliders, occupied),
-    );
+set_loops! {
+    setwise_rook: |sliders| sliders.orthogonal;
+    setwise_bishop: |sliders| sliders.diagonal;
+    setwise_slider: |sliders| sliders;
 }

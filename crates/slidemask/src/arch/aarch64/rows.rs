@@ -6,15 +6,15 @@ use core::arch::aarch64::{
     vreinterpretq_u8_u16, vreinterpretq_u8_u64, vreinterpretq_u16_u8, vreinterpretq_u64_u8, vrev64q_u8,
     vshlq_n_u64, vshrq_n_u8, vst1q_u8, vsubq_u8, vsubq_u64, vtstq_u8, vzip1q_u16, vzip2q_u16,
 };
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::Not;
 
 use crate::arch::token::Neon;
+use crate::arch::vectors::operators::operators;
 use crate::arch::vectors::pairs::Pair;
 use crate::arch::vectors::plain::Plain;
-use crate::arch::vectors::shuffles::{self, Shuffles};
+use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
-use crate::rows::sealed::Register;
-use crate::rows::{RANKS, Rows};
+use crate::rows::Rows;
 
 /// NEON.
 #[derive(Clone, Copy)]
@@ -47,22 +47,7 @@ impl Sixteen {
 static PAIRED: [u8; 16] = [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15];
 static PARTED: [u8; 16] = [0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15];
 
-macro_rules! operator {
-    ($trait:ident $method:ident $intrinsic:ident) => {
-        impl $trait for Sixteen {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                Self(proved!($intrinsic(self.0, other.0)))
-            }
-        }
-    };
-}
-
-operator! { BitAnd bitand vandq_u8 }
-operator! { BitOr bitor vorrq_u8 }
-operator! { BitXor bitxor veorq_u8 }
+operators! { Sixteen: vandq_u8, vorrq_u8, veorq_u8 }
 
 impl Not for Sixteen {
     type Output = Self;
@@ -70,18 +55,6 @@ impl Not for Sixteen {
     #[inline(always)]
     fn not(self) -> Self {
         Self(proved!(vmvnq_u8(self.0)))
-    }
-}
-
-impl Register for Sixteen {
-    #[inline(always)]
-    fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS] {
-        shuffles::take_apart(self, boards)
-    }
-
-    #[inline(always)]
-    fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
-        shuffles::put_together(ranks, boards);
     }
 }
 

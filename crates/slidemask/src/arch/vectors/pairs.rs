@@ -122,26 +122,36 @@ fn ray<P: Pair, const ONE: i32, const TWO: i32, const FOUR: i32>(
     reached.up::<ONE>() & ends
 }
 
-/// The union of the attacks of all sliders: orthogonal ones, if there are `ROOKS`, and diagonal ones, if there are `BISHOPS`.
+/// The attacks of rooks up the board and to the east, in both words.
 #[inline(always)]
-pub(in crate::arch) fn setwise<P: Pair, const ROOKS: bool, const BISHOPS: bool>(
-    zeros: P,
-    sliders: Sliders,
-    occupied: Bitboard,
-) -> Bitboard {
+fn rook_rays<P: Pair>(zeros: P, rooks: Bitboard, occupied: P) -> P {
+    let rooks = zeros.with_turned(rooks.0);
+    ray::<P, 8, 16, 32>(zeros, Direction::North, rooks, occupied) | rooks.east_rays(occupied)
+}
+
+/// The attacks of bishops up the board, in both words.
+#[inline(always)]
+fn bishop_rays<P: Pair>(zeros: P, bishops: Bitboard, occupied: P) -> P {
+    let bishops = zeros.with_turned(bishops.0);
+    ray::<P, 9, 18, 36>(zeros, Direction::NorthEast, bishops, occupied)
+        | ray::<P, 7, 14, 28>(zeros, Direction::NorthWest, bishops, occupied)
+}
+
+#[inline(always)]
+pub(in crate::arch) fn setwise_rook<P: Pair>(zeros: P, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    Bitboard(rook_rays(zeros, rooks, zeros.with_turned(occupied.0)).union_with_turned())
+}
+
+#[inline(always)]
+pub(in crate::arch) fn setwise_bishop<P: Pair>(zeros: P, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+    Bitboard(bishop_rays(zeros, bishops, zeros.with_turned(occupied.0)).union_with_turned())
+}
+
+#[inline(always)]
+pub(in crate::arch) fn setwise_slider<P: Pair>(zeros: P, sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let occupied = zeros.with_turned(occupied.0);
-    let mut attacks = zeros;
-    if ROOKS {
-        let rooks = zeros.with_turned(sliders.orthogonal.0);
-        attacks = ray::<P, 8, 16, 32>(zeros, Direction::North, rooks, occupied) | rooks.east_rays(occupied);
-    }
-    if BISHOPS {
-        let bishops = zeros.with_turned(sliders.diagonal.0);
-        attacks = attacks
-            | ray::<P, 9, 18, 36>(zeros, Direction::NorthEast, bishops, occupied)
-            | ray::<P, 7, 14, 28>(zeros, Direction::NorthWest, bishops, occupied);
-    }
-    Bitboard(attacks.union_with_turned())
+    let orthogonal = rook_rays(zeros, sliders.orthogonal, occupied);
+    Bitboard((orthogonal | bishop_rays(zeros, sliders.diagonal, occupied)).union_with_turned())
 }
 
 /// The lines of a piece, as something that is inlined wherever it goes: a function by name is called.

@@ -2,6 +2,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::rows::RANKS;
+use crate::rows::sealed::Register;
 
 /// A register of 16 bytes, or of several times that many.
 pub(in crate::arch) trait Shuffles: Copy {
@@ -17,21 +18,22 @@ pub(in crate::arch) trait Shuffles: Copy {
     fn interleave_pairs(self, other: Self) -> [Self; 2];
 }
 
-/// The ranks of as many boards as a register has bytes.
-#[inline(always)]
-pub(in crate::arch) fn take_apart<R: Shuffles>(of: R, boards: &[Bitboard]) -> [R; RANKS] {
-    let mut rows = [of; RANKS];
-    for (row, boards) in rows.iter_mut().zip(boards.chunks_exact(size_of::<R>() / RANKS)) {
-        *row = of.read(boards).pair_bytes();
+impl<R: Shuffles> Register for R {
+    #[inline(always)]
+    fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS] {
+        let mut rows = [self; RANKS];
+        for (row, boards) in rows.iter_mut().zip(boards.chunks_exact(size_of::<Self>() / RANKS)) {
+            *row = self.read(boards).pair_bytes();
+        }
+        transpose(rows)
     }
-    transpose(rows)
-}
 
-/// The inverse.
-#[inline(always)]
-pub(in crate::arch) fn put_together<R: Shuffles>(ranks: [R; RANKS], boards: &mut [Bitboard]) {
-    for (row, to) in transpose(ranks).into_iter().zip(boards.chunks_exact_mut(size_of::<R>() / RANKS)) {
-        row.part_bytes().write(to);
+    #[inline(always)]
+    fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
+        for (row, to) in transpose(ranks).into_iter().zip(boards.chunks_exact_mut(size_of::<Self>() / RANKS))
+        {
+            row.part_bytes().write(to);
+        }
     }
 }
 

@@ -6,15 +6,15 @@ use core::arch::wasm32::{
     u32x4_extadd_pairwise_u16x8, u64x2_extract_lane, u64x2_splat, v128, v128_and, v128_load, v128_not,
     v128_or, v128_store, v128_xor,
 };
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::Not;
 
 use crate::arch::token::Simd128;
+use crate::arch::vectors::operators::operators;
 use crate::arch::vectors::pairs::Pair;
 use crate::arch::vectors::plain::Plain;
-use crate::arch::vectors::shuffles::{self, Shuffles};
+use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
-use crate::rows::sealed::Register;
-use crate::rows::{RANKS, Rows};
+use crate::rows::Rows;
 
 /// SIMD128.
 #[derive(Clone, Copy)]
@@ -37,22 +37,7 @@ impl Sixteen {
     }
 }
 
-macro_rules! operator {
-    ($trait:ident $method:ident $intrinsic:ident) => {
-        impl $trait for Sixteen {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                Self(proved!($intrinsic(self.0, other.0)))
-            }
-        }
-    };
-}
-
-operator! { BitAnd bitand v128_and }
-operator! { BitOr bitor v128_or }
-operator! { BitXor bitxor v128_xor }
+operators! { Sixteen: v128_and, v128_or, v128_xor }
 
 impl Not for Sixteen {
     type Output = Self;
@@ -60,18 +45,6 @@ impl Not for Sixteen {
     #[inline(always)]
     fn not(self) -> Self {
         Self(proved!(v128_not(self.0)))
-    }
-}
-
-impl Register for Sixteen {
-    #[inline(always)]
-    fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS] {
-        shuffles::take_apart(self, boards)
-    }
-
-    #[inline(always)]
-    fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
-        shuffles::put_together(ranks, boards);
     }
 }
 

@@ -42,19 +42,17 @@ impl Lookups for Simd128 {
 
     #[inline(always)]
     fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-        let sliders = Sliders { orthogonal: rooks, ..Sliders::EMPTY };
-        pairs::setwise::<_, true, false>(self.zeros(), sliders, occupied)
+        pairs::setwise_rook(self.zeros(), rooks, occupied)
     }
 
     #[inline(always)]
     fn setwise_bishop(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-        let sliders = Sliders { diagonal: bishops, ..Sliders::EMPTY };
-        pairs::setwise::<_, false, true>(self.zeros(), sliders, occupied)
+        pairs::setwise_bishop(self.zeros(), bishops, occupied)
     }
 
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        pairs::setwise::<_, true, true>(self.zeros(), sliders, occupied)
+        pairs::setwise_slider(self.zeros(), sliders, occupied)
     }
 }
 

@@ -16,34 +16,20 @@ use core::arch::x86_64::{
     _mm512_unpacklo_epi16, _mm512_xor_si512,
 };
 use core::convert::identity;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::Not;
 
 use super::vector::{load_16, matrix, reversed_bytes, union_of_two};
 use crate::arch::token::{Avx2, Avx512, Avx512Icl, Ssse3};
+use crate::arch::vectors::operators::operators;
 use crate::arch::vectors::pairs::Pair;
-use crate::arch::vectors::shuffles::{self, Shuffles};
+use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
-use crate::rows::sealed::Register;
-use crate::rows::{RANKS, Rows};
+use crate::rows::Rows;
 
 /// Sixteen bytes in an order, in every 16 bytes of a register.
 macro_rules! in_order {
     ($shuffle:ident, $broadcast:ident, $register:expr, $high:literal, $low:literal) => {
         proved!($shuffle($register, $broadcast(_mm_set_epi64x($high, $low))))
-    };
-}
-
-/// An operator of two registers.
-macro_rules! operator {
-    ($name:ident: $trait:ident $method:ident $intrinsic:ident) => {
-        impl $trait for $name {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                proved!(Self($intrinsic(self.0, other.0)))
-            }
-        }
     };
 }
 
@@ -73,9 +59,7 @@ macro_rules! rows {
             }
         }
 
-        operator! { $name: BitAnd bitand $and }
-        operator! { $name: BitOr bitor $or }
-        operator! { $name: BitXor bitxor $xor }
+        operators! { $name: $and, $or, $xor }
 
         impl Not for $name {
             type Output = Self;
@@ -83,18 +67,6 @@ macro_rules! rows {
             #[inline(always)]
             fn not(self) -> Self {
                 self ^ self.splat(0xff)
-            }
-        }
-
-        impl Register for $name {
-            #[inline(always)]
-            fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS] {
-                shuffles::take_apart(self, boards)
-            }
-
-            #[inline(always)]
-            fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
-                shuffles::put_together(ranks, boards);
             }
         }
 

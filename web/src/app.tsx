@@ -8,11 +8,14 @@ import { later } from "./parts/later.tsx";
 import { Theme } from "./parts/Theme.tsx";
 import { formatRoute, useRoute } from "./route.ts";
 import { Sets } from "./sets/Sets.tsx";
+import { Start } from "./start/Start.tsx";
 import type { ViewProps } from "./view.ts";
 
 interface View {
   readonly path: string;
   readonly title: string;
+  /** The beginning of the title that is enough on a phone. */
+  readonly short?: string;
   readonly view: ComponentType<ViewProps>;
   /** The parameters that views have in common, and hand over to one another. */
   readonly shares: readonly string[];
@@ -34,18 +37,31 @@ export async function fetchViews(): Promise<void> {
 
 const POSITION = ["piece", "square", "board"];
 
+/** The page begins with it; the name of the page leads there. */
+const START: View = { path: "start", title: "Start", view: Start, shares: [], begins: [] };
+
 const VIEWS: readonly View[] = [
   { path: "explore", title: "Explore", view: Explore, shares: POSITION, begins: [] },
   { path: "compare", title: "Compare", view: Compare, shares: POSITION, begins: [] },
   { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
   { path: "calculator", title: "Calculator", view: Calculator, shares: [], begins: [] },
-  { path: "how", title: "How it works", view: How, shares: [], begins: [] },
+  { path: "how", title: "How it works", short: "How", view: How, shares: [], begins: [] },
 ];
+
+/** A rook on its file and rank, as in the icon of the page. */
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 8 8" aria-hidden="true">
+      <rect width="8" height="8" rx="1" />
+      <path d="M3 1h1v5h-1zM1 6h6v1h-6z" />
+    </svg>
+  );
+}
 
 export function App() {
   const [route, setParams] = useRoute();
   const [name, ...rest] = route.path;
-  const current = VIEWS.find(({ path }) => path === name) ?? VIEWS[0]!;
+  const current = VIEWS.find(({ path }) => path === name) ?? START;
   const page = rest.join(" ");
   // A link to another view leads to where it was left, with the position of this one.
   const left = useRef(new Map<View, URLSearchParams>());
@@ -73,22 +89,37 @@ export function App() {
   return (
     <>
       <header>
-        <a class="brand" href="#/">
-          slidemask
+        <a
+          class="brand"
+          href="#/"
+          aria-label="slidemask: the first minute"
+          aria-current={current === START ? "page" : undefined}
+        >
+          <Mark />
+          <span class="wide">slidemask</span>
         </a>
         <nav aria-label="Views">
           {VIEWS.map((view) => (
             <a key={view.path} href={link(view)} aria-current={view === current ? "page" : undefined}>
-              {view.title}
+              {view.short === undefined ? (
+                view.title
+              ) : (
+                <>
+                  {view.short}
+                  <span class="wide">{view.title.slice(view.short.length)}</span>
+                </>
+              )}
             </a>
           ))}
         </nav>
-        <Theme />
       </header>
       <Shown rest={rest} params={route.params} setParams={setParams} />
       <footer>
-        The slidemask library, compiled to WebAssembly, computes everything here. Once loaded, the page makes
-        no network requests.
+        <p>
+          The slidemask library, compiled to WebAssembly, computes everything here. Once loaded, the page
+          makes no network requests.
+        </p>
+        <Theme />
       </footer>
     </>
   );

@@ -75,8 +75,15 @@ export function randomExplored(random: Random, { methods }: Slidemask): Explored
     axis: random.oneOf([...AXES[position.slider], "all" as const]),
   };
   // All steps are shown whole.
-  if (random.chance()) return { ...base, view: "all", step: 0, bit: 64 };
-  return { ...base, view: "one", step: random.below(100), bit: random.below(65) };
+  const all = random.chance();
+  return {
+    ...base,
+    view: all ? "all" : "one",
+    step: random.below(100),
+    bit: all ? 64 : random.below(65),
+    bits: random.chance(),
+    source: random.chance(),
+  };
 }
 
 export function randomSet(random: Random, { setMethods }: Slidemask): SetState {

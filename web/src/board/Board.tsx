@@ -7,6 +7,7 @@ import {
   countOf,
   EIGHT,
   EIGHT_DOWN,
+  EMPTY,
   FILES,
   fileOf,
   has,
@@ -15,7 +16,7 @@ import {
   SQUARES,
   squareAt,
 } from "../squares.ts";
-import { LIGHT_SQUARES } from "./Diagram.tsx";
+import { LIGHT_SQUARES, Veil } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
 import { kindName, Piece, pieceName } from "./pieces.tsx";
 
@@ -41,11 +42,17 @@ interface Props {
   readonly onPlace?: ((square: Square) => void) | undefined;
   /** What keys do, where it is not what they do with blockers and a slider. */
   readonly keys?: string | undefined;
+  /** The ranks that are shown, counted from 0: the lowest and the highest. All of them if this is missing. */
+  readonly ranks?: readonly [low: number, high: number] | undefined;
+  /** Squares that do not count now, and are drawn faintly. */
+  readonly veiled?: Bitboard | undefined;
   /** What is said of a square, where it is not what stands there. */
   readonly describe?: ((square: Square) => string) | undefined;
 }
 
 const KEYS = "Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down.";
+
+const ALL_RANKS = [0, 7] as const;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
@@ -54,7 +61,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-const clamped = (n: number): number => Math.min(7, Math.max(0, n));
+const clamped = (n: number, least = 0, most = 7): number => Math.min(most, Math.max(least, n));
 
 export function Board({
   label,
@@ -67,6 +74,8 @@ export function Board({
   onDrag,
   onPlace,
   keys = KEYS,
+  ranks: [low, high] = ALL_RANKS,
+  veiled = EMPTY,
   describe,
 }: Props) {
   const svg = useRef<SVGSVGElement>(null);
@@ -98,7 +107,7 @@ export function Board({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     let to = focus;
-    if (arrow) to = squareAt(clamped(fileOf(focus) + arrow[0]), clamped(rankOf(focus) + arrow[1]));
+    if (arrow) to = squareAt(clamped(fileOf(focus) + arrow[0]), clamped(rankOf(focus) + arrow[1], low, high));
     else if (event.key === "Home") to = squareAt(0, rankOf(focus));
     else if (event.key === "End") to = squareAt(7, rankOf(focus));
     else if (event.key === " " || event.key === "Enter") onToggle(focus);
@@ -153,7 +162,7 @@ export function Board({
     <svg
       ref={svg}
       class="board"
-      viewBox="0 0 8 8"
+      viewBox={`0 ${7 - high} 8 ${high - low + 1}`}
       role="grid"
       aria-label={label}
       aria-description={keys}
@@ -169,7 +178,7 @@ export function Board({
       }}
       onClick={onClick}
     >
-      {EIGHT_DOWN.map((rank) => (
+      {EIGHT_DOWN.filter((rank) => rank >= low && rank <= high).map((rank) => (
         <g role="row" key={rank}>
           {SQUARES.slice(rank * 8, rank * 8 + 8).map((square) => (
             <g
@@ -202,7 +211,8 @@ export function Board({
           ))}
         </g>
       ))}
-      <Coordinates />
+      {veiled === EMPTY ? null : <Veil over={veiled} />}
+      <Coordinates low={low} />
       {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
@@ -232,7 +242,7 @@ function Blocker({ square, letter }: { square: Square; letter: string | undefine
   return <circle class="blocker" cx={fileOf(square) + 0.5} cy={7.5 - rankOf(square)} r="0.3" />;
 }
 
-function Coordinates() {
+function Coordinates({ low }: { low: number }) {
   return (
     <g class="coordinates" aria-hidden="true">
       {EIGHT.map((n) => (
@@ -241,7 +251,7 @@ function Coordinates() {
         </text>
       ))}
       {EIGHT.map((n) => (
-        <text key={n} x={n + 0.94} y="7.93" text-anchor="end">
+        <text key={n} x={n + 0.94} y={7.93 - low} text-anchor="end">
           {FILES[n]}
         </text>
       ))}

@@ -1,7 +1,7 @@
 /** A bitboard as a picture: small, and without anything to click. */
 
 import type { Bitboard, Square } from "slidemask";
-import { countOf, EMPTY, fileOf, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
+import { bitOf, countOf, EMPTY, fileOf, FULL, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
 
 /** A set of squares as one path, in units of a square. */
 function pathOf(board: Bitboard, inset = 0): string {
@@ -48,9 +48,27 @@ interface Props {
   /** Framed: the bit that is computed now. */
   readonly current?: Square | undefined;
   readonly tone?: "set" | "attacks" | undefined;
+  /** Whether squares off the line are drawn faintly: only the line counts. */
+  readonly dimmed?: boolean | undefined;
 }
 
-export function Diagram({ value, label, slider, line, borrows, pending, current, tone = "set" }: Props) {
+/** Squares that do not count, drawn over in the colour of the paper. */
+export function Veil({ over }: { over: Bitboard }) {
+  return <path class="veil" d={pathOf(over)} aria-hidden="true" />;
+}
+
+export function Diagram({
+  value,
+  label,
+  slider,
+  line,
+  borrows,
+  pending,
+  current,
+  tone = "set",
+  dimmed = false,
+}: Props) {
+  const counts = (line ?? EMPTY) | (slider === undefined ? EMPTY : bitOf(slider));
   return (
     <svg
       class={`diagram ${tone}`}
@@ -72,6 +90,7 @@ export function Diagram({ value, label, slider, line, borrows, pending, current,
       {borrows === undefined ? null : (
         <path class="borrow" d={dotsOf(line === undefined ? borrows : borrows & line, 0.19)} />
       )}
+      {dimmed && line !== undefined ? <Veil over={FULL & ~counts} /> : null}
       {slider === undefined ? null : (
         <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />
       )}

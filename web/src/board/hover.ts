@@ -18,19 +18,20 @@ export function light(square: Square | undefined): void {
   dataset.hover = nameOf(square);
 }
 
-/** The square of a board at a point of the screen. */
-export function squareFrom(board: Element, x: number, y: number): Square | undefined {
+/** The square of a board at a point of the screen. A board may show some of its ranks only. */
+export function squareFrom(board: SVGSVGElement, x: number, y: number): Square | undefined {
   const { left, top, width, height } = board.getBoundingClientRect();
-  const file = Math.floor(((x - left) / width) * 8);
-  const rank = 7 - Math.floor(((y - top) / height) * 8);
-  return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? squareAt(file, rank) : undefined;
+  const shown = board.viewBox.baseVal;
+  const [across, down] = [(x - left) / width, (y - top) / height];
+  if (across < 0 || across >= 1 || down < 0 || down >= 1) return undefined;
+  return squareAt(Math.floor(across * 8), 7 - Math.floor(shown.y + down * shown.height));
 }
 
 export function followPointer(): void {
   addEventListener("pointermove", ({ target, clientX, clientY }) => {
     if (!(target instanceof Element)) return;
     const bit = target.closest<HTMLElement>("[data-bit]");
-    const board = target.closest("[data-board]");
+    const board = target.closest<SVGSVGElement>("svg[data-board]");
     if (bit) light(Number(bit.dataset.bit));
     else light(board ? squareFrom(board, clientX, clientY) : undefined);
   });

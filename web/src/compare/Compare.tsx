@@ -1,18 +1,24 @@
-/** All methods side by side on the same input. */
+/** All methods on one board: a table to sort, and the steps of one of them. */
 
 import type { Slider } from "slidemask";
-import { useMemo } from "preact/hooks";
-import type { ViewProps } from "../view.ts";
+import { useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
-import { usePreview } from "../board/usePreview.ts";
+import { Code } from "../board/Code.tsx";
 import { Diagram } from "../board/Diagram.tsx";
-import { readExplored, writeExplored } from "../explore/explored.ts";
-import { library, operationsIn } from "../library.ts";
+import { Lie } from "../board/StepFace.tsx";
+import { usePreview } from "../board/usePreview.ts";
+import {
+  type Explored,
+  firstSubtraction,
+  readExplored,
+  shownSteps,
+  writeExplored,
+} from "../explore/explored.ts";
+import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Share } from "../parts/Share.tsx";
 import {
-  AXES,
   letterOf,
   onBoard,
   type Position,
@@ -23,42 +29,41 @@ import {
 } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { hex } from "../squares.ts";
+import type { ViewProps } from "../view.ts";
+import { COLUMNS, type Column, type Measured, measured, sorted } from "./measured.ts";
 import "./compare.css";
-
-/** For each method, what it has to do along each line of a piece. */
-const operationsOf = (slider: Slider): readonly (readonly number[])[] =>
-  library.methods.map(({ name }) =>
-    AXES[slider].map((axis) => operationsIn(library.explain(name, 0, axis, 0n))),
-  );
 
 export function Compare({ params, setParams }: ViewProps) {
   const own = useMemo(() => readExplored(library, params), [params]);
   const [position, onDrag] = usePreview(own);
   const { slider, square, occupied, pieces } = position;
-  const operations = useMemo(() => operationsOf(slider), [slider]);
-  const rows = library.methods.map((method, i) => ({
-    ...method,
-    attacks: library.attacks(method.name, slider, square, occupied),
-    operations: operations[i]!,
-  }));
-  const answers = new Set(rows.map(({ attacks }) => attacks));
+  const facts = useMemo(() => measured(library, slider), [slider]);
+  const [order, setOrder] = useState<{ column: Column; down: boolean }>();
+  // A method is looked at under the pointer or the focus, and kept by a click.
+  const [seen, setSeen] = useState<string>();
+  const [kept, setKept] = useState(own.method);
+  const shown = seen ?? kept;
+
+  const answers = new Map(
+    library.methods.map(({ name }) => [name, library.attacks(name, slider, square, occupied)]),
+  );
+  const [answer] = answers.values() as Iterable<bigint> as [bigint];
+  const different = new Set(answers.values()).size;
   const change = (next: Position) => setParams(new URLSearchParams(writePosition(next)));
-  const explore = (name: string) =>
-    formatRoute(["explore"], writeExplored({ ...position, method: name, axis: "all", view: "all" }));
+  const explored = (method: string): Explored => ({ ...position, method, axis: "all", view: "one" });
+  const rows = order === undefined ? facts : sorted(facts, order.column, order.down);
   return (
     <main class="compare" tabIndex={-1}>
-      <h1>All methods on the same board</h1>
+      <h1>All methods on one board</h1>
       <p class="lead">
-        Every method answers the same question. Tables: the bytes that its lookups read, masks included.
-        Operations: operators and calls in the source, summed over the lines of the piece. Fast with: the
-        instructions that it is written for, which a processor may lack. A title leads to its steps.
+        Every method finds the same squares. They differ in what they compute and in what they look up.
       </p>
       <section class="given" aria-label="The position">
         <Board
           label={`Board: the ${slider}, blockers, and the attacked squares`}
           occupied={occupied}
           pieces={pieces}
-          attacks={rows[0]!.attacks}
+          attacks={answer}
           movers={[{ letter: letterOf(position), square }]}
           onToggle={(at) => change(toggled(position, at))}
           onMove={(_from, to) => change(withSliderOn(own, to))}
@@ -78,39 +83,126 @@ export function Compare({ params, setParams }: ViewProps) {
           <Share />
         </div>
       </section>
-      <section class="computed" aria-label="The answers">
+      <section class="computed" aria-label="The methods">
         <p class="verdict" role="status">
-          {answers.size === 1
-            ? `All ${rows.length} methods answer ${hex(rows[0]!.attacks)}.`
-            : `The methods differ: ${answers.size} answers. This is a fault of the library; please report it with this address.`}
+          {different === 1
+            ? `All ${answers.size} methods answer ${hex(answer)}.`
+            : `The methods differ: ${different} answers. This is a fault of the library; please report it with this address.`}
         </p>
-        <ul class="methods">
-          {rows.map(({ name, title, authors, tableBytes, instructions, attacks, operations }) => (
-            <li key={name} data-method={name}>
-              <h2>
-                <a href={explore(name)}>{title}</a>
-              </h2>
-              <p class="note">{authors}</p>
-              <Diagram value={attacks} label={title} slider={square} tone="attacks" />
-              <p class={attacks === rows[0]!.attacks ? "equal" : "different"}>
-                {attacks === rows[0]!.attacks ? "✓ equal" : "✗ different"}{" "}
-                <span class="hex">{hex(attacks)}</span>
-              </p>
-              <dl>
-                <dt>Tables</dt>
-                <dd>{tableBytes.toLocaleString("en")} bytes</dd>
-                <dt>Operations</dt>
-                <dd>
-                  {operations.reduce((sum, n) => sum + n, 0)}{" "}
-                  <span class="note">({operations.join(" + ")})</span>
-                </dd>
-                <dt>Fast with</dt>
-                <dd>{instructions.join(", ")}</dd>
-              </dl>
-            </li>
-          ))}
-        </ul>
+        <div class="scrolls">
+          <table class="methods" onPointerLeave={() => setSeen(undefined)}>
+            <thead>
+              <tr>
+                <th scope="col">Method</th>
+                {COLUMNS.map((column) => (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    aria-sort={order?.column !== column ? "none" : order.down ? "descending" : "ascending"}
+                  >
+                    <button
+                      type="button"
+                      title={column.says}
+                      onClick={() =>
+                        setOrder({ column, down: order?.column === column ? !order.down : false })
+                      }
+                    >
+                      {column.title}{" "}
+                      <span aria-hidden="true">
+                        {order?.column !== column ? "↕" : order.down ? "↓" : "↑"}
+                      </span>
+                    </button>
+                  </th>
+                ))}
+                <th scope="col">Fast with</th>
+                <th scope="col">Answer</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row
+                  key={row.method.name}
+                  row={row}
+                  shown={row.method.name === shown}
+                  equal={answers.get(row.method.name) === answer}
+                  onSee={() => setSeen(row.method.name)}
+                  onKeep={() => setKept(row.method.name)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p class="note">
+          {COLUMNS.map(({ title, says }) => `${title}: ${says}.`).join(" ")} Counts are for all lines of the{" "}
+          {slider}.
+        </p>
+        <StepsOf explored={explored(shown)} />
       </section>
     </main>
+  );
+}
+
+interface RowProps {
+  readonly row: Measured;
+  readonly shown: boolean;
+  readonly equal: boolean;
+  readonly onSee: () => void;
+  readonly onKeep: () => void;
+}
+
+function Row({ row, shown, equal, onSee, onKeep }: RowProps) {
+  const { method } = row;
+  return (
+    <tr data-method={method.name} class={shown ? "shown" : ""} onPointerEnter={onSee}>
+      <th scope="row">
+        <button type="button" aria-pressed={shown} onClick={onKeep}>
+          {method.title}
+        </button>
+      </th>
+      {COLUMNS.map(({ key }) => (
+        <td key={key} data-fact={key}>
+          {row[key].toLocaleString("en")}
+        </td>
+      ))}
+      <td data-fact="instructions">{method.instructions.join(", ")}</td>
+      <td>{equal ? <span class="equal">✓ equal</span> : <span class="different">✗ different</span>}</td>
+    </tr>
+  );
+}
+
+/** The steps of one method along every line of the piece, small. */
+function StepsOf({ explored }: { explored: Explored }) {
+  const { method } = explored;
+  const { title, authors } = library.methods.find(({ name }) => name === method)!;
+  const steps = shownSteps(library, explored);
+  const address = formatRoute(
+    ["explore"],
+    writeExplored({ ...explored, step: firstSubtraction(library, explored), bit: 64 }),
+  );
+  return (
+    <section class="steps-of" aria-label={`The steps of ${title}`}>
+      <h2>{title}</h2>
+      <p class="note">
+        {authors}. <a href={address}>Watch it step by step</a>
+      </p>
+      <ol>
+        {steps.map((step, i) => (
+          <li key={i}>
+            <Diagram
+              value={step.value}
+              label={step.name}
+              {...step.marks}
+              borrows={step.borrow?.borrows}
+              dimmed={step.borrow !== undefined}
+              tone={step.last ? "attacks" : "set"}
+            />
+            <span>
+              <Code text={step.note} />
+              <Lie step={step} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

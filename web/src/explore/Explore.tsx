@@ -15,6 +15,7 @@ import { formatRoute } from "../route.ts";
 import type { ViewProps } from "../view.ts";
 import {
   type Explored,
+  firstSubtraction,
   notUnderstood,
   readExplored,
   shownAxes,
@@ -33,6 +34,8 @@ export function Explore({ params, setParams }: ViewProps) {
   const presets = useMemo(() => explorerPresets(library), []);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));
+  const fromFirst = (next: Explored) => ({ ...next, step: firstSubtraction(library, next), bit: 64 });
+  const begin = (part: Partial<Explored>) => change(fromFirst({ ...own, ...part }));
 
   const { slider, square, occupied, pieces, method, axis, view } = explored;
   const about = library.methods.find(({ name }) => name === method)!;
@@ -55,21 +58,15 @@ export function Explore({ params, setParams }: ViewProps) {
   const place = (to: Square) => moveTo(withSliderOn(own, to));
   const setSlider = (name: Slider) => {
     const kept = axis !== "all" && AXES[name].includes(axis) ? axis : "all";
-    moveTo({ ...explored, slider: name, axis: kept, step: 0 });
+    moveTo(fromFirst({ ...explored, slider: name, axis: kept }));
   };
 
   return (
     <main class="explore" tabIndex={-1}>
-      <h1>Watch a subtraction become an attack set</h1>
-      <p class="lead">
-        Read the pieces on a line, o, as a binary number, and subtract twice the rook's bit, 2r: the borrow
-        runs through the empty squares to the nearest piece, as the rook does. What has changed is attacked.
-        Click and drag on the board: the rest follows.
-      </p>
+      <h1>Watch the borrow run</h1>
       {strange.length === 0 ? null : (
         <p class="error" role="status">
-          This address has something that is not understood here, and is shown without it:{" "}
-          {strange.join(", ")}
+          The page does not understand this part of the address, and leaves it out: {strange.join(", ")}
         </p>
       )}
       <section class="given" aria-label="The position">
@@ -85,9 +82,7 @@ export function Explore({ params, setParams }: ViewProps) {
           onPlace={place}
         />
         <p class="hint">
-          Click a square to set a blocker or take it off, and drag the {slider}
-          <span class="by-keys">, or go to a square by the arrow keys and press Space or S</span>. Click the{" "}
-          {slider} to count it among the occupied squares, o, or not: the answer is the same.
+          Click a square to set a piece or take it off. Drag the {slider}. The green squares are attacked.
         </p>
         <p class="visually-hidden" aria-live="polite">
           {spoken}
@@ -98,12 +93,22 @@ export function Explore({ params, setParams }: ViewProps) {
             label="Line"
             options={[...AXES[slider], "all"] as const}
             value={axis}
-            onChange={(name: Axis | "all") => change({ axis: name, step: 0, bit: 64 })}
+            onChange={(name: Axis | "all") => begin({ axis: name })}
           />
         </div>
         <div class="more">
-          <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
           <Presets presets={presets} />
+          <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
+          <details class="keys">
+            <summary>More</summary>
+            <ul>
+              <li>
+                Click the {slider} to count it among the occupied squares, o, or not. The answer is the same.
+              </li>
+              <li>On the board, the arrow keys move, Space sets a piece, and S sets the {slider}.</li>
+              <li>Blue squares are ones. Sand marks the line. A ring marks the {slider}.</li>
+            </ul>
+          </details>
           <Share />
         </div>
       </section>
@@ -111,10 +116,7 @@ export function Explore({ params, setParams }: ViewProps) {
         <div class="method">
           <label>
             <span>Method</span>
-            <select
-              value={method}
-              onChange={(event) => change({ method: event.currentTarget.value, step: 0, bit: 64 })}
-            >
+            <select value={method} onChange={(event) => begin({ method: event.currentTarget.value })}>
               {library.methods.map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}
@@ -140,8 +142,12 @@ export function Explore({ params, setParams }: ViewProps) {
             number={at}
             count={steps.length}
             bit={explored.bit}
+            bits={explored.bits}
+            source={explored.source}
             onStep={(step) => change({ step, bit: 64 })}
             onBit={(bit) => change({ bit })}
+            onBits={(bits) => change({ bits })}
+            onSource={(source) => change({ source })}
           />
         ) : null}
         <Steps

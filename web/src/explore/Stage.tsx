@@ -1,12 +1,16 @@
-/** One step, large: its board, its word, and a subtraction bit by bit. */
+/** One step, large: the bits of its line, its board, and a subtraction square by square. */
 
-import type { Bitboard, Borrow } from "slidemask";
-import { useEffect, useState } from "preact/hooks";
-import { Diagram } from "../board/Diagram.tsx";
-import { StepName } from "../board/StepFace.tsx";
-import { below, borrowRows, Word, type WordRow } from "../board/Word.tsx";
-import { EMPTY, has, hex, nameOf, squaresOf } from "../squares.ts";
+import type { Square } from "slidemask";
+import { type CellRow, Cells } from "../board/Cells.tsx";
 import { Code } from "../board/Code.tsx";
+import { Diagram } from "../board/Diagram.tsx";
+import { LIES } from "../board/orientation.ts";
+import { Lie, StepName } from "../board/StepFace.tsx";
+import { toldAll, toldBit } from "../board/told.ts";
+import { below, borrowRows, Word, type WordRow } from "../board/Word.tsx";
+import { Player } from "../parts/Player.tsx";
+import { bitOf, hex, nameOf, SQUARES, squaresOf } from "../squares.ts";
+import { bitsAfter, momentsAt } from "../start/scenes.ts";
 import type { Shown } from "./explored.ts";
 
 interface Props {
@@ -15,32 +19,34 @@ interface Props {
   readonly count: number;
   /** How many bits have been computed, 0 to 64. */
   readonly bit: number;
+  /** Whether all 64 bits are shown, and not only those of the line. */
+  readonly bits: boolean;
+  readonly source: boolean;
   readonly onStep: (number: number) => void;
   readonly onBit: (bit: number) => void;
+  readonly onBits: (bits: boolean) => void;
+  readonly onSource: (source: boolean) => void;
 }
 
+const MILLISECONDS_A_SQUARE = 700;
 const MILLISECONDS_A_BIT = 110;
 
-export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => setPlaying(false), [number]);
-  useEffect(() => {
-    if (!playing) return;
-    if (bit >= 64) {
-      setPlaying(false);
-      return;
-    }
-    const timer = setTimeout(() => onBit(bit + 1), MILLISECONDS_A_BIT);
-    return () => clearTimeout(timer);
-  }, [playing, bit, onBit]);
-
-  const { borrow, marks } = step;
+export function Stage(props: Props) {
+  const { step, number, count, bit, bits, source, onStep, onBit, onBits, onSource } = props;
+  const { borrow, marks, orientation } = step;
   const known = below(borrow ? bit : 64);
-  const current = borrow && bit > 0 && bit < 64 ? bit - 1 : undefined;
   const tone = step.last ? "attacks" : "set";
   const rows: WordRow[] = borrow
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
+  const line = lineOf(step);
+  // The moments of the play: the squares of the line, or all bits of the word.
+  const moments = bits || line === undefined ? SQUARES : line;
+  // A step that works on a turned board shows the squares that its bits stand for.
+  const nameIn = (square: Square) =>
+    nameOf(orientation === "moved" ? square : LIES[orientation].square(square));
+  const at = momentsAt(moments, bit);
+  const current = borrow && at > 0 && at < moments.length ? moments[at - 1] : undefined;
 
   return (
     <section class="stage" aria-label="One step">
@@ -50,95 +56,129 @@ export function Stage({ step, number, count, bit, onStep, onBit }: Props) {
         </button>
         <p aria-live="polite">
           Step {number + 1} of {count}
-          <span class="visually-hidden">
-            : {step.name} = {step.expression}
-          </span>
+          <span class="visually-hidden">: {step.note}</span>
         </p>
         <button type="button" disabled={number === count - 1} onClick={() => onStep(number + 1)}>
           Next ›
         </button>
       </div>
+      <h2>
+        {step.note}
+        <Lie step={step} />
+      </h2>
+      {line === undefined ? null : (
+        <Cells
+          label={`The bits of the line, lowest first: ${step.note}`}
+          rows={cellRows(rows, line, line.map(nameIn))}
+          current={current}
+        />
+      )}
+      {borrow === undefined ? null : (
+        <div class="travel" data-computed={bit}>
+          <Player
+            key={number}
+            at={at}
+            count={moments.length}
+            // Below the lowest one of the subtrahend nothing happens.
+            first={momentsAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
+            label={`Bits computed: ${bit}`}
+            pace={moments === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE}
+            onAt={(to) => onBit(bitsAfter(moments, to))}
+          />
+          <p class="told-bit" aria-live="polite">
+            {current === undefined
+              ? toldAll(borrow)
+              : toldBit(borrow, step.value, current, moments[at], (square) =>
+                  moments === SQUARES ? `${nameOf(square)}, bit ${square}` : nameIn(square),
+                )}
+          </p>
+        </div>
+      )}
       <div class="shown">
         <Diagram
           value={step.value & known}
-          label={`${step.name}, along the ${step.axis}`}
+          label={`${step.note}, along the ${step.axis}`}
           {...marks}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
           pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
           current={current}
+          dimmed={borrow !== undefined}
           tone={tone}
         />
-        <div class="told">
-          <h2>
-            <StepName step={step} />{" "}
-            <span class="expression">
-              = <Code text={step.expression} />
-            </span>
-          </h2>
-          <p>
-            <span class="note">{step.note}</span>{" "}
-            <span class="hex" data-shown={hex(step.value)}>
-              {hex(step.value)}
-            </span>
-          </p>
-          {borrow ? (
-            <div class="travel">
+        <div class="beside">
+          {borrow === undefined ? null : (
+            <>
               <div class="operands">
                 <Diagram value={borrow.minuend} label="Minuend" {...marks} />
                 <span aria-hidden="true">−</span>
                 <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
               </div>
-              <div class="player">
-                <button
-                  type="button"
-                  onClick={() => {
-                    // Below the lowest one of the subtrahend there is nothing to see.
-                    if (!playing && bit >= 64) onBit(squaresOf(borrow.subtrahend)[0] ?? 0);
-                    setPlaying(!playing);
-                  }}
-                >
-                  {playing ? "Pause" : "Play the borrow"}
-                </button>
-                <label>
-                  Bits computed: {bit}
-                  <input
-                    type="range"
-                    min="0"
-                    max="64"
-                    value={bit}
-                    onInput={(event) => onBit(Number(event.currentTarget.value))}
-                  />
-                </label>
-              </div>
-              <p class="told-bit" aria-live={playing ? "off" : "polite"}>
-                {current === undefined ? told(borrow) : toldBit(borrow, step.value, current)}
-              </p>
-            </div>
-          ) : null}
+              {marks.line === undefined ? null : (
+                <p class="note">Only this line counts: a later step removes the faint squares.</p>
+              )}
+            </>
+          )}
+          <div class="switches">
+            <label>
+              <input
+                type="checkbox"
+                checked={bits}
+                onChange={(event) => onBits(event.currentTarget.checked)}
+              />{" "}
+              all 64 bits
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={source}
+                onChange={(event) => onSource(event.currentTarget.checked)}
+              />{" "}
+              source
+            </label>
+          </div>
+          <p class="source-of" hidden={!source}>
+            <StepName step={step} />{" "}
+            <span class="expression">
+              = <Code text={step.expression} />
+            </span>{" "}
+            <span class="hex" data-shown={hex(step.value)}>
+              {hex(step.value)}
+            </span>
+          </p>
         </div>
       </div>
-      <Word rows={rows} current={current} />
-      <p class="note">
-        Blue: ones. Green: the answer. Sand: the line. Ring: the slider. A word begins with its high bits, so
-        h8 is its first digit and a1 its last; a byte is a rank.
-      </p>
+      {bits ? (
+        <>
+          <Word rows={rows} current={current} />
+          <p class="note">
+            A word is written with its highest bit first: h8 is its first digit, a1 its last. Each byte is a
+            rank.
+          </p>
+        </>
+      ) : null}
     </section>
   );
 }
 
-/** The whole of a subtraction in words. */
-function told({ minuend, subtrahend, borrows }: Borrow): string {
-  if (borrows === EMPTY) return "Nothing borrows here.";
-  const end = minuend < subtrahend ? " The last borrow leaves the board, and nobody pays." : "";
-  return `A dot marks a square that was borrowed from: a large one on the line, a small one elsewhere.${end}`;
+/** The squares of a step's line with the slider's own, lowest first, where the step has a line. */
+function lineOf({ marks: { line, slider } }: Shown): readonly Square[] | undefined {
+  if (line === undefined || slider === undefined) return undefined;
+  return squaresOf(line | bitOf(slider));
 }
 
-/** One column of the subtraction, as it is done by hand. */
-function toldBit({ minuend, subtrahend, borrows }: Borrow, value: Bitboard, bit: number): string {
-  const digit = (board: Bitboard) => (has(board, bit) ? 1 : 0);
-  const owed = digit(borrows);
-  const sum = `${digit(minuend)} − ${digit(subtrahend)}${owed ? " − 1 borrowed" : ""} = ${digit(value)}`;
-  const goesOn = digit(minuend) < digit(subtrahend) + owed;
-  const then = goesOn ? `, borrowing from ${nameOf(bit + 1)}` : owed ? ": the borrow ends here" : "";
-  return `${nameOf(bit)}, bit ${bit}: ${sum}${then}.`;
+/** The rows of a word, cut to a line. */
+function cellRows(
+  rows: readonly WordRow[],
+  squares: readonly Square[],
+  labels: readonly string[],
+): readonly CellRow[] {
+  return rows.map(({ sign, label, value, tone, known }) => ({
+    name: label,
+    squares,
+    labels,
+    value,
+    tone,
+    known,
+    children: <b class={tone === "borrow" ? "wide" : ""}>{tone === "borrow" ? "borrow" : sign}</b>,
+  }));
 }

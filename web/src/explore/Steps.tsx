@@ -1,4 +1,4 @@
-/** The steps as a row of boards, each under its expression. */
+/** The steps as a row of boards, each under what the texts call it. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { StepFace } from "../board/StepFace.tsx";
@@ -49,7 +49,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     onClick={() => onStep(number)}
                   >
                     <span class="visually-hidden">Step {number + 1}: </span>
-                    <StepFace step={step} last={step.last} marks={step.marks} />
+                    <StepFace step={step} last={step.last} marks={step.marks} source={explored.source} />
                   </button>
                 </li>
               ),

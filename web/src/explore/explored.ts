@@ -16,6 +16,10 @@ export interface Explored extends Position {
   readonly step: number;
   /** How many bits of a subtraction have been computed. */
   readonly bit: number;
+  /** Whether all 64 bits are shown, and not only those of the line. */
+  readonly bits: boolean;
+  /** Whether the Rust source of each step is shown. */
+  readonly source: boolean;
 }
 
 /** A step, and the line it belongs to. */
@@ -38,6 +42,8 @@ export function exploredStart(library: Slidemask): Explored {
     view: "one",
     step: 1,
     bit: 64,
+    bits: false,
+    source: false,
   };
 }
 
@@ -61,6 +67,12 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
   });
 }
 
+/** Where a method begins to be interesting: at its first subtraction. */
+export function firstSubtraction(library: Slidemask, explored: Explored): number {
+  const first = shownSteps(library, explored).findIndex(({ borrow }) => borrow !== undefined);
+  return Math.max(0, first);
+}
+
 function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {
   const number = /^[0-9]+$/.test(text ?? "") ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : otherwise;
@@ -71,27 +83,33 @@ export function readExplored(library: Slidemask, params: URLSearchParams): Explo
   const position = readPosition(library, params, start);
   const axis = [...AXES[position.slider], "all" as const].find((name) => name === params.get("axis"));
   const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
-  return {
+  const read: Explored = {
     ...position,
     // Of another piece than that of the start, all lines.
     axis: axis ?? (params.has("piece") ? "all" : start.axis),
     method: method ?? start.method,
     view: params.get("view") === "all" ? "all" : "one",
-    step: numberWithin(params.get("step"), 0, 99, params.has("method") ? 0 : start.step),
+    step: 0,
     bit: numberWithin(params.get("bit"), 0, 64, 64),
+    bits: params.get("bits") === "64",
+    source: params.get("source") === "rust",
   };
+  const step = numberWithin(params.get("step"), 0, 99, Number.NaN);
+  return { ...read, step: Number.isNaN(step) ? firstSubtraction(library, read) : step };
 }
 
 export function writeExplored(explored: Explored): URLSearchParams {
-  const { method, axis, view, step, bit } = explored;
+  const { method, axis, view, step, bit, bits, source } = explored;
   return new URLSearchParams([
     ["method", method],
     ...writePosition(explored),
     ["axis", axis],
     ...(view === "all" ? [["view", view]] : []),
     // Of all steps the one that was shown alone is remembered.
-    ...(view === "all" && step === 0 ? [] : [["step", String(step)]]),
+    ["step", String(step)],
     ...(bit < 64 ? [["bit", String(bit)]] : []),
+    ...(bits ? [["bits", "64"]] : []),
+    ...(source ? [["source", "rust"]] : []),
   ] as [string, string][]);
 }
 

@@ -114,6 +114,8 @@ export function explorerPresets(library: Slidemask): readonly Preset[] {
       view: step === undefined ? "all" : "one",
       step: step ?? 0,
       bit: 64,
+      bits: false,
+      source: false,
     } as const;
     return { group, title, address: address(state) };
   });

@@ -63,7 +63,8 @@ function Page({ name }: { name: PageName }) {
       <h2>As the library has it</h2>
       {"tableBytes" in about ? <LineSource method={name} /> : <SetSource method={name} />}
       <p class="note">
-        The notes use the letters of the formula: <a href={`#/how/${WORDS}`}>the words</a>.
+        The notes use the letters of the formula. <a href={`#/how/${WORDS}`}>Words and letters</a> explains
+        them.
       </p>
       <h2>Sources</h2>
       <ul>

@@ -4,7 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { methodNamed } from "../library.ts";
 import { MEASURED } from "./measured.ts";
 import { FAMILIES } from "./pages.ts";
-import { To } from "./texts.tsx";
+import { FIGURES } from "./figures.ts";
+import { Live, LiveSet } from "./Live.tsx";
+import { Idea, To } from "./texts.tsx";
 
 export function Index({ unknown, toWords }: { unknown: string | undefined; toWords: boolean }) {
   const words = useRef<HTMLHeadingElement>(null);
@@ -16,30 +18,58 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
       <h1>How it works</h1>
       {unknown === undefined ? null : (
         <p class="unknown" role="status">
-          There is no method <code>{unknown}</code>. These are the methods that there are.
+          There is no method <code>{unknown}</code>. All methods are listed below.
         </p>
       )}
-      <p>
-        Which squares does a rook, bishop or queen attack? Subtracting makes a borrow run across the empty
-        squares until it meets a piece, just as a rook does. So a subtraction answers. The methods here differ
-        in what they subtract from what, and in how they see both directions of a line.
-      </p>
-      <p>
-        Every page has boards to play with. The library computes what they show as you click, and the source
-        lines are the library's own.
-      </p>
+      <Idea title="A borrow finds the next piece" figure={<Live figure={FIGURES.oneRank} />}>
+        <p>
+          Which squares does a rook attack to its right? Every square up to the next piece, that piece
+          included. A program could walk from square to square. A subtraction does it in one step.
+        </p>
+        <p>
+          Write the pieces of a rank as ones, the a-file on the left. Subtract a 1 just right of the rook.
+          There is no 1 to take it from, so the subtraction borrows from the next bit, and from the next,
+          until it meets a piece. Every bit on that way has changed.
+        </p>
+        <p>Click the board: the library computes every figure on this page again.</p>
+      </Idea>
+      <Idea title="Any line will do" figure={<Live figure={FIGURES.north} />}>
+        <p>
+          The squares of a file, or of a diagonal, are further apart in the word. Keep only the pieces of that
+          line, subtract, and keep only the changes on that line. The borrow passes through the zeros in
+          between.
+        </p>
+      </Idea>
+      <Idea title="A mirror shows the other direction" figure={<Live figure={FIGURES.reverseMath} />}>
+        <p>
+          A borrow runs to higher bits only. For the lower bits, mirror the line, subtract there as well, and
+          mirror the result back. <To page="hyperbola-quintessence">Hyperbola Quintessence</To> mirrors with
+          one instruction.
+        </p>
+      </Idea>
+      <Idea title="One borrow can pass the rook" figure={<Live figure={FIGURES.edgelessRank} />}>
+        <p>
+          Start the borrow at the nearest piece on the lower side. It runs past the rook to the nearest piece
+          on the upper side: both directions with one subtraction.{" "}
+          <To page="obstruction-difference">Obstruction Difference</To>, <To page="sbamg">SBAMG</To> and their
+          relatives work in this way.
+        </p>
+      </Idea>
+      <Idea title="Many rooks at once" figure={<LiveSet figure={FIGURES.rooksOfOneRank} />}>
+        <p>
+          Several rooks can share one subtraction. Each borrow ends at the next piece, and a rook is a piece.
+          With a barrier between the ranks, <To page="ranks-east">one subtraction answers for all of them</To>
+          .
+        </p>
+      </Idea>
 
-      <h2>Where to begin</h2>
+      <h2 class="methods-title">All methods</h2>
       <p>
-        With <To page="ray-subtraction">one ray and one rook</To>: it is the idea by itself, and all the
-        others are built on it. Then take <To page="hyperbola-quintessence">Hyperbola Quintessence</To>, with
-        which the library computes on most processors, or{" "}
-        <To page="obstruction-difference">Obstruction Difference</To>. The rest are their relatives.
+        Each method has a page of its own. Read <To page="ray-subtraction" /> first: the others build on it.
       </p>
-
       {FAMILIES.map(({ title, about, pages }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h3>{title}</h3>
           <p>{about}</p>
           <ul class="pages">
             {pages.map(({ name, line }) => (
@@ -53,40 +83,41 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </section>
       ))}
 
-      <h2 ref={words}>The words</h2>
+      <h2 ref={words}>Words and letters</h2>
       <dl class="words">
         <dt>bitboard</dt>
         <dd>
-          A set of squares in a word of 64 bits. Bit 0 is a1, bit 7 is h1, bit 8 is a2, bit 63 is h8. A rank
-          is a byte. A bit is 1 where the square is in the set.
+          A set of squares in a word of 64 bits. A bit is 1 where the square is in the set. Bit 0 is a1, bit 7
+          is h1, bit 8 is a2, and bit 63 is h8. Each byte is a rank.
         </dd>
         <dt>slider, r</dt>
         <dd>
-          The piece that is asked about: one bit, or a set of several. 2r, one bit higher, is the square to
-          its right; from the h-file, the a-square of the next rank.
+          The rook, bishop or queen whose attacks are wanted: one bit, or several for a set of sliders. Twice
+          that bit, 2r, is the next square to the right. From the h-file it is the a-square of the next rank.
         </dd>
         <dt>occupied, o</dt>
         <dd>
-          The squares where any piece stands, of either side. A piece that is attacked counts as attacked,
-          whoever owns it.
+          The squares where a piece of either side stands. A slider also attacks the piece that stops it,
+          whatever its colour.
         </dd>
         <dt>line, ray</dt>
         <dd>
-          A rank, file, diagonal (towards h8) or antidiagonal (towards a8) through the slider. The upper or
-          positive ray goes to higher bits: north, east, north-east, north-west. The lower or negative ray
-          goes the other way.
+          A line is the rank, file, diagonal (towards h8) or antidiagonal (towards a8) through the slider. Its
+          upper or positive ray goes to higher bits: north, east, north-east, north-west. Its lower or
+          negative ray goes the other way.
         </dd>
         <dt>mask</dt>
         <dd>
-          A bitboard that something is cut to, with a bitwise and. Masks of lines are read from a table.
+          A bitboard with the squares to keep. A bitwise and removes all others. The masks of the lines come
+          from a table.
         </dd>
         <dt>borrow</dt>
         <dd>
-          In a subtraction, what a bit that cannot pay takes from the next higher bit. A 0 passes the debt on
-          and becomes 1; a 1 pays and becomes 0.
+          In a subtraction, a bit that is too small borrows from the next higher bit. A 0 borrows in turn and
+          becomes 1. A 1 pays and becomes 0.
         </dd>
         <dt>ls1b, ms1b</dt>
-        <dd>The lowest and the highest one bit of a word: the least and the most significant.</dd>
+        <dd>The lowest and the highest 1 of a word: the least and the most significant one bit.</dd>
         <dt>^ & | ~</dt>
         <dd>
           Exclusive or, and, or, not, on all bits at once. An exclusive or of two words shows where they
@@ -96,13 +127,12 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
 
       <h2>What it is good for</h2>
       <p>
-        A table of attacks, by PEXT or by magic numbers, is the other way. It is large, and it is fast while
-        it stays in the cache. Where rooks are looked up one by one and the lookups overlap, a PEXT table
-        takes {MEASURED.rook.spread} times as long as slidemask; where an evaluation network is read in
-        between, {MEASURED.rook.network} times; for columns of rooks, thousands in one call,{" "}
-        {MEASURED.columns.warm} times. These are figures of <code>docs/MEASURED.md</code>, of {MEASURED.date},
-        on a virtual machine of an Intel Xeon with AVX-512, VBMI and GFNI, built for that processor. There are
-        the other pieces, other loads and other builds, too.
+        The other way is a table of attacks, found by PEXT or by magic numbers. Such a table is large, and it
+        is fast while it stays in the cache. Looking up one rook after another, a PEXT table takes{" "}
+        {MEASURED.rook.spread} times as long as slidemask. With an evaluation network that fills the cache, it
+        takes {MEASURED.rook.network} times as long. For columns of rooks, thousands in one call, it takes{" "}
+        {MEASURED.columns.warm} times as long. These figures are from <code>docs/MEASURED.md</code> of the
+        project, measured on {MEASURED.date} on {MEASURED.machine}, in a build for that processor.
       </p>
     </article>
   );

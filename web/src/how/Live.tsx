@@ -4,10 +4,11 @@ import type { Bitboard, Square, Step } from "slidemask";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
+import { type CellRow, Cells } from "../board/Cells.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
 import { type Frame, frameOf, squareOf } from "./frame.ts";
-import { StepName } from "../board/StepFace.tsx";
+import { Lie, StepName } from "../board/StepFace.tsx";
 import { borrowRows, Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
@@ -15,9 +16,8 @@ import { Code } from "../board/Code.tsx";
 import { letterOf, toggled, whiteLetter, withSliderOn } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { withoutSlider, withSlider, withSliderMoved, writeSet } from "../sets/setState.ts";
-import { counted, countOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { counted, countOf, EIGHT, fileOf, FILES, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
-import { Rank, type RankRow } from "./Rank.tsx";
 
 /** What a figure ends with: the attacks, or those of one direction. */
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
@@ -40,7 +40,16 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       frames={(step) => frameOf(library, step, square, axis)}
       explorer={formatRoute(
         ["explore"],
-        writeExplored({ ...position, method, axis, view: "all", step: 0, bit: 64 }),
+        writeExplored({
+          ...position,
+          method,
+          axis,
+          view: "all",
+          step: 0,
+          bit: 64,
+          bits: false,
+          source: false,
+        }),
       )}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
@@ -142,16 +151,18 @@ function Figure(props: FigureProps) {
     children,
   } = props;
   const id = useId();
+  const [source, setSource] = useState(false);
   const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
   const last = answerOf(figure, steps);
   const word = figure.word === undefined ? undefined : stepOf(steps, figure.word);
   return (
-    <figure class="live" aria-labelledby={id}>
+    <figure class={`live ${figure.as}`} aria-labelledby={id}>
       <figcaption id={id}>{figure.title}</figcaption>
       <div class="panes">
         <div class="played">
           <Board
             label={`${figure.title}: the board`}
+            ranks={figure.as === "rank" ? rankShown(movers) : undefined}
             occupied={occupied}
             attacks={attacks}
             movers={movers}
@@ -166,13 +177,21 @@ function Figure(props: FigureProps) {
               Reset
             </button>
             <a href={explorer}>Open in the explorer</a>
+            <label>
+              <input
+                type="checkbox"
+                checked={source}
+                onChange={(event) => setSource(event.currentTarget.checked)}
+              />{" "}
+              source
+            </label>
           </p>
           <p class="visually-hidden" aria-live="polite">
             {spoken}
           </p>
         </div>
         {figure.as === "rank" ? (
-          <Rank rows={cards.map((card) => rowOf(card, last))} label={`${figure.title}: the bits`} />
+          <Cells rows={cards.map((card) => rowOf(card, last, source))} label={`${figure.title}: the bits`} />
         ) : (
           <ol class="shown">
             {cards
@@ -180,11 +199,8 @@ function Figure(props: FigureProps) {
               .map((card, i) => (
                 <li key={i}>
                   <div class="card" data-step={card.name}>
-                    <span class="name">
-                      {card.kind === "step" ? <StepName step={card.step} /> : card.name}
-                    </span>
-                    <span class="expression">
-                      <Code text={card.expression} />
+                    <span class="title">
+                      <Titled card={card} />
                     </span>
                     <Diagram
                       value={card.value}
@@ -192,9 +208,12 @@ function Figure(props: FigureProps) {
                       line={card.frame.line}
                       slider={"square" in figure ? card.frame.slider : undefined}
                       borrows={card.kind === "step" ? card.step.borrow?.borrows : undefined}
+                      dimmed={card.kind === "step" && "square" in figure && card.step.borrow !== undefined}
                       tone={card.step === last ? "attacks" : "set"}
                     />
-                    <span class="note">{card.note}</span>
+                    <span class="expression" hidden={!source}>
+                      <Code text={card.expression} />
+                    </span>
                   </div>
                 </li>
               ))}
@@ -205,6 +224,12 @@ function Figure(props: FigureProps) {
       {word?.borrow ? <Word rows={borrowRows(word.borrow, word.value, "set")} /> : null}
     </figure>
   );
+}
+
+/** The one rank of a figure: that of its sliders. */
+function rankShown([mover]: readonly Mover[]): readonly [number, number] {
+  const rank = mover === undefined ? 0 : rankOf(mover.square);
+  return [rank, rank];
 }
 
 interface Card {
@@ -237,26 +262,53 @@ function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => F
     ...(shown.from === undefined ? [] : [operand(shown.from, minuend)]),
     { ...operand(`− ${shown.minus}`, subtrahend), note: "is subtracted" },
     {
-      ...operand("borrows", borrows),
+      ...operand("borrow", borrows),
       kind: "borrow",
-      note: "an arrow stands where the bit before it borrowed",
+      note: "an arrow points to each bit that was borrowed from",
     },
     own,
   ];
 }
 
+/** What the texts call a card, and its name in the source. */
+function Titled({ card: { kind, name, note, step } }: { card: Card }) {
+  if (kind !== "step")
+    return (
+      <>
+        <b>{name}</b> <span class="note">{note}</span>
+      </>
+    );
+  return (
+    <>
+      <b>{note}</b>{" "}
+      <span class="name">
+        <StepName step={step} />
+      </span>
+      <Lie step={step} />
+    </>
+  );
+}
+
 const rankIn = (board: Bitboard, rank: number): Bitboard => (board >> BigInt(8 * rank)) & 0xffn;
 
-function rowOf({ step, frame, kind, name, expression, note, value }: Card, last: Step): RankRow {
+function rowOf(card: Card, last: Step, source: boolean): CellRow {
+  const { step, frame, kind, name, expression, value } = card;
   const rank = rankOf(frame.slider ?? 0);
+  const squares = EIGHT.map((file) => squareAt(file, rank));
   const lends = kind !== "borrow" || rankIn(value, rank) !== 0n;
   return {
     name,
-    expression,
-    note: lends ? note : "none",
     value,
-    rank,
-    from: frame.from,
+    squares,
+    labels: squares.map((square) => FILES[fileOf(frame.from(square))]!),
     tone: kind !== "step" ? kind : step === last ? "attacks" : "set",
+    children: (
+      <>
+        <Titled card={lends ? card : { ...card, note: "none" }} />{" "}
+        <span class="expression" hidden={!source || expression === ""}>
+          <Code text={expression} />
+        </span>
+      </>
+    ),
   };
 }

@@ -2,6 +2,7 @@
 
 export const MEASURED = {
   date: "2026-11-20",
+  machine: "an Intel Xeon with AVX-512, VBMI and GFNI",
   /** The lines of the tables that the ratios are from, by their first words, and which column of ratios it is. */
   rook: { table: "rook", contender: "PEXT table", spread: "0.73", network: "2.07" },
   columns: { table: "batches of rooks", contender: "PEXT table", warm: "2.99" },

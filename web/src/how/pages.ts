@@ -9,56 +9,55 @@ interface Family {
 export const FAMILIES = [
   {
     title: "One subtraction, one direction",
-    about: "The slider is subtracted from the pieces further up its line. All the rest is built on this.",
+    about: "These methods subtract the slider from the pieces further up its line. The others build on them.",
     pages: [
       {
         name: "ray-subtraction",
-        line: "Begin here: the borrow walks as the rook does. The other direction is the board turned round.",
+        line: "Read this first: the borrow runs as the rook does. For the other direction the board is turned round.",
       },
       {
         name: "ranks-east",
-        line: "The same subtraction for every rook of the board at once, with a barrier between the ranks.",
+        line: "The same subtraction for all rooks of the board at once, with a barrier between the ranks.",
       },
-      { name: "ranks-west", line: "The same in a mirror." },
+      { name: "ranks-west", line: "The same to the west, in a mirror." },
     ],
   },
   {
     title: "Two subtractions, both directions",
-    about: "The line is subtracted from as it is and mirrored, and one exclusive or joins what has changed.",
+    about: "These methods subtract on the line and on its mirror image. One exclusive or joins the changes.",
     pages: [
       {
         name: "hyperbola-quintessence",
-        line: "The mirror is a byte swap, one instruction. Ranks, which it cannot mirror, are looked up.",
+        line: "The mirror is a byte swap, one instruction. It cannot mirror ranks, so these are looked up.",
       },
       {
         name: "hyperbola-diagonal",
-        line: "Ranks without the table: a product lays them on the main diagonal.",
+        line: "Ranks without a table: a multiplication moves them to the main diagonal.",
       },
       {
         name: "hyperbola-reversal",
-        line: "All lines alike, where a processor reverses the bits of a word in one instruction.",
+        line: "One routine for all lines, for processors that reverse the bits of a word in one instruction.",
       },
       {
         name: "hyperbola-doubled",
-        line: "The formula as it was first written: it does not ask whether the slider is in the occupied set.",
+        line: "The formula as first written: the slider may be in the occupied set or not.",
       },
     ],
   },
   {
     title: "One subtraction, both directions",
-    about:
-      "A scan for the nearest piece below replaces one subtraction: the borrow starts there, and passes the slider.",
+    about: "These methods search for the nearest piece below. The borrow starts there and passes the slider.",
     pages: [
       {
         name: "obstruction-difference",
-        line: "The two nearest pieces are two powers of two, and their difference is the run between them.",
+        line: "The two nearest pieces are two powers of two. Their difference has ones between them.",
       },
-      { name: "obstruction-subtractive", line: "The same with a plain subtraction." },
+      { name: "obstruction-subtractive", line: "The same, with a subtraction instead of a sum." },
       {
         name: "sbamg",
-        line: "The nearest piece below is subtracted three times from the line; no piece above has to be found.",
+        line: "It subtracts the nearest piece below three times, and need not find a piece above.",
       },
-      { name: "edgeless", line: "The two ideas together: less to prepare, and nothing to triple." },
+      { name: "edgeless", line: "Both ideas together: one search, one subtraction, no end squares." },
     ],
   },
 ] as const satisfies readonly Family[];

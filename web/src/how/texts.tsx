@@ -18,3 +18,24 @@ export function Formula({ children }: { children: ComponentChildren }) {
     </p>
   );
 }
+
+/** One idea: its prose, and a figure beside it where there is room. */
+export function Idea({
+  title,
+  figure,
+  children,
+}: {
+  title: string;
+  figure?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class={figure === undefined ? "idea" : "idea illustrated"}>
+      <div class="prose">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {figure}
+    </section>
+  );
+}

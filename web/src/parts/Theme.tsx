@@ -37,7 +37,7 @@ export function Theme() {
   };
   return (
     <label class="theme">
-      <span class="visually-hidden">Theme</span>
+      Colours{" "}
       <select
         value={theme}
         onChange={(event) => choose(THEMES.find((name) => name === event.currentTarget.value) ?? "system")}

@@ -106,7 +106,7 @@ export function Sets({ params, setParams }: ViewProps) {
           {steps.map((step, i) => (
             <li key={i} class={step.partOf === "" ? "" : "inner"}>
               <div class="card" data-step={step.name} data-part-of={step.partOf}>
-                <StepFace step={step} last={i === steps.length - 1} />
+                <StepFace step={step} last={i === steps.length - 1} source />
               </div>
             </li>
           ))}

@@ -19,6 +19,7 @@ import {
   method,
   middle,
   openPreset,
+  play,
   scrubber,
   SETS,
   settled,
@@ -75,7 +76,7 @@ const bitOf = (name: string) => "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[
 
 for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
   test(`a square is lit in every board and word at once, at ${viewport.width} pixels`, async () => {
-    const page = await site.open("#/explore", { viewport });
+    const page = await site.open("#/explore?bits=64", { viewport });
     const assertLit = async (name: string | undefined) => {
       const { boards, words } = await lit(page);
       assert.ok(boards.length > 5);
@@ -132,20 +133,20 @@ function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
 }
 
 for (const [what, address, step] of [
-  ["the first figure", "#/explore", 1],
+  ["the first figure", "#/explore?bits=64", 1],
   [
     "two blockers, and a borrow from beyond the board",
-    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6",
+    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6&bits=64",
     undefined,
   ],
   [
     "a flood",
-    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1",
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1&bits=64",
     1,
   ],
   [
     "nothing to borrow",
-    "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1",
+    "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1&bits=64",
     1,
   ],
 ] as const) {
@@ -199,13 +200,12 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 50) await page.clock.runFor(50);
     };
-    await page.evaluate(() => void (location.hash = "#/explore"));
+    await page.evaluate(() => void (location.hash = "#/explore?bits=64"));
     await page.waitForFunction(() => document.querySelector("input[type=range]"));
     await page.clock.pauseAt(Date.now() + 60_000);
     const bit = async () => (await explorerShown(page)).bit!;
-    const play = page.locator(".travel button");
-    assert.match((await play.textContent())!, /play/i);
-    await play.click();
+    assert.equal(await play(page).textContent(), "Play");
+    await play(page).click();
     const [, subtrahend] = await wordsShown(page);
     const first = subtrahend!.indexOf("1");
     assert.equal(await bit(), first, "it begins where there is something to subtract");
@@ -219,21 +219,21 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       seen.join(" "),
     );
     assert.ok(seen.at(-1)! >= first + 4, seen.join(" "));
-    assert.match((await play.textContent())!, /pause/i);
-    await play.click();
+    assert.match((await play(page).textContent())!, /pause/i);
+    await play(page).click();
     const paused = await bit();
     await pass(1000);
     assert.equal(await bit(), paused);
-    assert.match(await hash(page), new RegExp(`bit=${paused}$`), "where it rests is in the address");
-    await play.click();
+    assert.match(await hash(page), new RegExp(`bit=${paused}(&|$)`), "where it rests is in the address");
+    await play(page).click();
     await pass(500);
     assert.ok((await bit()) > paused, "it goes on");
     await scrubber(page).fill("60");
     await pass(2000);
     assert.equal(await bit(), 64);
-    assert.match((await play.textContent())!, /play/i, "it has ended");
+    assert.match((await play(page).textContent())!, /play/i, "it has ended");
     // Another step stops it.
-    await play.click();
+    await play(page).click();
     await pass(300);
     await page.getByRole("button", { name: /next/i }).click();
     await page.getByRole("button", { name: /back/i }).click();
@@ -247,7 +247,7 @@ test("what happens in a bit is told", async () => {
   const { page } = site;
   await go(
     page,
-    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13",
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13&bits=64",
   );
   const told = page.locator(".told-bit");
   assert.match((await told.innerText()).replaceAll("−", "-"), /e2.*12.*0 - 1 = 1.*f2/);
@@ -265,20 +265,21 @@ for (const address of [
   test(`all methods on one board: ${address}`, async () => {
     const { page } = site;
     await go(page, address);
-    const { sliders, attacked } = await boardShown(page);
+    const { sliders, attacked, occupied } = await boardShown(page);
+    const square = bitOf(sliders[0]!);
     const text = new URLSearchParams(address.split("?")[1]).get("board") ?? "0x4ced22000146f848";
     const rows = await page.locator("[data-method]").evaluateAll((rows) =>
-      rows.map((row) => {
-        const facts = [...row.querySelectorAll("dd")].map((fact) => (fact as HTMLElement).innerText);
-        return {
-          name: (row as HTMLElement).dataset.method!,
-          title: row.querySelector("h2")!.textContent!,
-          value: row.querySelector<HTMLElement>("[data-value]")!.dataset.value!,
-          hex: row.querySelector(".hex")!.textContent!,
-          equal: row.querySelector(".equal")?.textContent ?? "",
-          facts,
-        };
-      }),
+      rows.map((row) => ({
+        name: (row as HTMLElement).dataset.method!,
+        title: row.querySelector("th")!.textContent!,
+        equal: row.querySelector(".equal")?.textContent ?? "",
+        facts: Object.fromEntries(
+          [...row.querySelectorAll<HTMLElement>("[data-fact]")].map((fact) => [
+            fact.dataset.fact!,
+            fact.textContent!,
+          ]),
+        ),
+      })),
     );
     const { methods } = registry();
     assert.deepEqual(
@@ -298,34 +299,102 @@ for (const address of [
         ...(text.includes("/") ? [text] : ["--occupied", text]),
       );
       const answer = native.lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
-      assert.equal(BigInt(row.value), answer, `${name}: the library's own answer`);
-      assert.equal(BigInt(row.hex), answer, name);
       assert.equal(attacked, answer, name);
       assert.match(row.equal, /equal/, name);
-      const [bytes, operations, wants] = row.facts;
-      assert.equal(Number(bytes!.replace(/[^0-9]/g, "")), table_bytes, name);
-      const counted = native.lines.map(({ steps }) => steps.reduce((sum, step) => sum + step.operations, 0));
+      const steps = native.lines.flatMap((line) => line.steps);
       assert.deepEqual(
-        operations!.match(/[0-9]+/g)!.map(Number),
-        [counted.reduce((a, b) => a + b, 0), ...counted],
+        row.facts,
+        {
+          steps: String(steps.length),
+          operations: String(steps.reduce((sum, { operations }) => sum + operations, 0)),
+          subtractions: String(steps.filter(({ borrow }) => borrow).length),
+          bytes: table_bytes.toLocaleString("en"),
+          instructions: instructions.join(", "),
+        },
         name,
       );
-      assert.deepEqual(wants!.split(/,\s*/), instructions, name);
+      // A click shows the method's own steps.
+      await page.locator(`[data-method="${name}"] th button`).click();
+      const shown = await page
+        .locator(".steps-of [data-value]")
+        .evaluateAll((pictures) => pictures.map((picture) => (picture as SVGElement).dataset.value));
+      // The program counts the slider among the pieces, and the page only where it stands on the board.
+      if ((occupied >> BigInt(square)) & 1n)
+        assert.deepEqual(
+          shown,
+          steps.map(({ value }) => value),
+          name,
+        );
+      else assert.deepEqual([shown.length, shown.at(-1)], [steps.length, steps.at(-1)!.value], name);
     }
     assert.match(
       await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
-      new RegExp(`${methods.length} .*${rows[0]!.value}`),
+      new RegExp(`${methods.length} .*${attacked.toString(16).padStart(16, "0")}`),
     );
-    // A title leads to the steps of the method on the same board.
-    await page.locator("[data-method] h2 a").last().click();
+    // From there a link leads to the explorer, on the same board, at the first subtraction.
+    await page.getByRole("link", { name: "Watch it step by step" }).click();
     await page.locator(".explore").waitFor();
     const explored = await explorerShown(page);
     assert.deepEqual(
       [explored.method, explored.view, explored.board.sliders, explored.slider],
-      [methods.at(-1)!.name, "all", sliders, piece],
+      [methods.at(-1)!.name, "one", sliders, piece],
     );
+    assert.notEqual(explored.bit, undefined);
   });
 }
+
+test("the table of methods is sorted by each of its columns, up and down", async () => {
+  const { page } = site;
+  await go(page, "#/compare");
+  await page.reload();
+  await page.locator("[data-method]").first().waitFor();
+  const names = () =>
+    page
+      .locator("[data-method]")
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.method!));
+  const registered = await names();
+  for (const [key, title] of [
+    ["steps", "Steps"],
+    ["operations", "Operations"],
+    ["subtractions", "Subtractions"],
+    ["bytes", "Bytes"],
+  ] as const) {
+    const heading = page.getByRole("columnheader", { name: title });
+    const facts = async () =>
+      (await page.locator(`[data-fact="${key}"]`).allTextContents()).map((text) =>
+        Number(text.replaceAll(",", "")),
+      );
+    assert.equal(await heading.getAttribute("aria-sort"), "none");
+    await heading.getByRole("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "ascending");
+    const up = await facts();
+    assert.deepEqual(
+      up,
+      [...up].sort((a, b) => a - b),
+      title,
+    );
+    await heading.getByRole("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "descending");
+    assert.deepEqual(
+      await facts(),
+      [...up].sort((a, b) => b - a),
+      title,
+    );
+    assert.deepEqual([...(await names())].sort(), [...registered].sort());
+  }
+});
+
+test("the steps of the method under the pointer are shown, and then those of the one that was clicked", async () => {
+  const { page } = site;
+  await go(page, "#/compare");
+  const title = () => page.locator(".steps-of h2").textContent();
+  const row = (name: string) => page.locator(`[data-method="${name}"]`);
+  await row("sbamg").getByRole("button").click();
+  await row("edgeless").hover();
+  assert.equal(await title(), await row("edgeless").getByRole("button").textContent());
+  await page.locator("h1").hover();
+  assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
+});
 
 test("a method that answers otherwise is marked", async () => {
   const page = await site.open("#/how");

@@ -21,6 +21,7 @@ import {
   hash,
   method,
   openPreset,
+  showing,
   stageShown,
   wordsShown,
 } from "./reading.ts";
@@ -135,6 +136,8 @@ for (const preset of EXPLORER_PRESETS) {
     const lines = nativeLines(preset.address);
     await choice(page, "Show", "all").check();
     assertSteps(await cardsShown(page), lines);
+    await cards(page).first().click();
+    await showing(page, "all 64 bits").check();
     await assertStages(page, lines);
   });
 }

@@ -97,7 +97,7 @@ for (const name of PAGES) {
 test("a slider is moved by the key S, and by dragging", async () => {
   const { page } = site;
   await go(page, "#/how/obstruction-difference");
-  const figure = figures(page).first();
+  const figure = figures(page).nth(1);
   await squareIn(figure, "d4").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("s");
@@ -117,7 +117,7 @@ test("a slider is moved by the key S, and by dragging", async () => {
 test("a click in a set sets a piece, makes it a rook, and takes it off", async () => {
   const { page } = site;
   await go(page, "#/how/ranks-east");
-  const figure = figures(page).first();
+  const figure = figures(page).nth(2);
   const said = () => squareIn(figure, "d4").getAttribute("aria-label");
   const wanted = [/empty/, /blocker/, /rook, the slider/, /empty/];
   for (const [i, what] of wanted.entries()) {

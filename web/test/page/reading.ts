@@ -47,6 +47,9 @@ export interface ExplorerShown {
   /** The number of the card that is shown large. */
   readonly step: number;
   readonly bit: number | undefined;
+  /** Whether all 64 bits are shown, and whether the source is. Nothing where no step is shown alone. */
+  readonly bits: boolean | undefined;
+  readonly source: boolean | undefined;
   readonly field: string;
 }
 
@@ -105,7 +108,7 @@ function readers() {
     };
   };
   const cards = () =>
-    [...document.querySelectorAll<HTMLElement>("[data-step]")].map((card) => ({
+    [...document.querySelectorAll<HTMLElement>(".card[data-step]")].map((card) => ({
       axis: card.dataset.axis,
       name: card.dataset.step!,
       partOf: card.dataset.partOf!,
@@ -176,8 +179,12 @@ function readers() {
   };
   const field = () => document.querySelector<HTMLInputElement>(".field input")!.value;
   const explorer = () => {
-    const all = [...document.querySelectorAll("[data-step]")];
-    const range = document.querySelector<HTMLInputElement>("input[type=range]");
+    const all = [...document.querySelectorAll(".card[data-step]")];
+    const travel = document.querySelector<HTMLElement>("[data-computed]");
+    const switched = (label: string) =>
+      [...document.querySelectorAll<HTMLInputElement>(".switches input")].find(
+        (input) => text(input.closest("label")) === label,
+      )?.checked;
     return {
       method: document.querySelector<HTMLSelectElement>("main select")!.value,
       slider: chosen("Piece"),
@@ -186,7 +193,9 @@ function readers() {
       board: board(),
       cards: cards(),
       step: all.findIndex((card) => card.getAttribute("aria-current") === "step"),
-      bit: range ? Number(range.value) : undefined,
+      bit: travel ? Number(travel.dataset.computed) : undefined,
+      bits: switched("all 64 bits"),
+      source: switched("source"),
       field: field(),
     };
   };
@@ -225,7 +234,12 @@ export const field = (page: Page): Locator => page.locator(".field input");
 export const method = (page: Page): Locator => page.locator("main select");
 export const choice = (page: Page, label: string, value: string): Locator =>
   page.getByRole("group", { name: label, exact: true }).locator(`input[value="${value}"]`);
-export const cards = (page: Page): Locator => page.locator("[data-step]");
+export const cards = (page: Page): Locator => page.locator(".card[data-step]");
+export const play = (page: Page): Locator => page.locator(".player .play");
+export const later = (page: Page): Locator => page.getByRole("button", { name: "One bit later" });
+/** Shows all 64 bits of a step, or its source. */
+export const showing = (page: Page, what: "all 64 bits" | "source"): Locator =>
+  page.locator(".switches").getByLabel(what);
 export const scrubber = (page: Page): Locator => page.locator("input[type=range]");
 
 /** Does what changes the address, and waits until it has. */

@@ -8,11 +8,22 @@ const DOCS = fileURLToPath(new URL("../../../docs", import.meta.url));
 const site = await openSite();
 const desk = await site.open("#/explore?bit=44", { viewport: DESK, colorScheme: "light" });
 await desk.screenshot({ path: `${DOCS}/explorer.png` });
-const phone = await site.open("#/explore?bit=28", {
+const phone = await site.open("", {
   viewport: PHONE,
   colorScheme: "dark",
+  reducedMotion: "reduce",
   deviceScaleFactor: 2,
 });
-await phone.getByRole("region", { name: "One step" }).evaluate((stage) => stage.scrollIntoView());
+await phone.locator("input[type=range]").fill("5");
 await phone.screenshot({ path: `${DOCS}/explorer-phone.png` });
+// The picture that goes with a link to the page.
+const card = await site.open("", {
+  viewport: { width: 1200, height: 630 },
+  colorScheme: "light",
+  reducedMotion: "reduce",
+});
+await card.addStyleTag({
+  content: "header, footer, .playing, .hint, .scenes { display: none !important } main { padding-top: 3rem }",
+});
+await card.screenshot({ path: fileURLToPath(new URL("../../public/card.png", import.meta.url)) });
 await site.close();

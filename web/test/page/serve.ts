@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
 };
 
 export interface Served {

@@ -1,8 +1,11 @@
 /** Addresses in which everything is seen that the page has. */
 
 export const VIEWS = [
+  "#/",
+  "#/start/file",
   "#/explore",
   "#/explore?bit=20",
+  "#/explore?bit=20&bits=64&source=rust",
   "#/explore?view=all",
   "#/explore?method=hyperbola-doubled&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all",
   "#/compare",

@@ -47,14 +47,28 @@ test("an address without anything begins at the beginning", () => {
 test("nonsense in an address is passed over", () => {
   const nonsense =
     "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
-  const { step, ...explored } = readExplored(library, new URLSearchParams(nonsense));
-  const { step: _, ...start } = exploredStart(library);
-  assert.deepEqual({ ...explored, axis: exploredStart(library).axis }, start);
-  assert.equal(step, 0, "of a method that is not there, the first step");
+  const start = exploredStart(library);
+  assert.deepEqual({ ...readExplored(library, new URLSearchParams(nonsense)), axis: start.axis }, start);
   assert.deepEqual(readSet(library, new URLSearchParams(nonsense)), { ...setsStart(library), sliders: 0n });
   for (const bit of ["", "1.5", "NaN", "1e9", "-0.5", "0x", "64n"]) {
     assert.equal(readExplored(library, new URLSearchParams([["bit", bit]])).bit, 64, JSON.stringify(bit));
   }
+});
+
+test("without a step, the first subtraction is shown, or the first step where nothing is subtracted", () => {
+  for (const { name: method } of library.methods) {
+    for (const piece of SLIDERS) {
+      const read = readExplored(library, new URLSearchParams({ method, piece, square: "d4" }));
+      const steps = shownSteps(library, read);
+      assert.ok(steps[read.step]!.borrow, `${method}, ${piece}`);
+      assert.ok(
+        steps.slice(0, read.step).every(({ borrow }) => borrow === undefined),
+        `${method}, ${piece}`,
+      );
+    }
+  }
+  const looked = { method: "hyperbola-quintessence", piece: "rook", axis: "rank" };
+  assert.equal(readExplored(library, new URLSearchParams(looked)).step, 0);
 });
 
 test("a line that the piece does not look along is none: all are shown, and said to be", () => {

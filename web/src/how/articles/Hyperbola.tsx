@@ -1,99 +1,101 @@
 import { FIGURES } from "../figures.ts";
 import { Live } from "../Live.tsx";
-import { Formula, To } from "../texts.tsx";
+import { Formula, Idea, To } from "../texts.tsx";
 
 export function HyperbolaQuintessence() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="ray-subtraction">A borrow</To> sees the ray towards the higher bits. For the other ray the
-        line has to be mirrored, subtracted from, and mirrored back. Hyperbola Quintessence does this with one
-        cheap instruction and joins the two rays for next to nothing.
-      </p>
-      <Live figure={FIGURES.byteSwap}>
+      <Idea title="One rank, both ways" figure={<Live figure={FIGURES.reverseMath} />}>
         <p>
-          The byte swap turns the board upside down, rank 8 to rank 1. The diagonal becomes an antidiagonal;
-          the order of its squares is reversed, and that is all that counts.
+          <To page="ray-subtraction">One subtraction</To> sees the ray towards the higher bits. For the other
+          ray, mirror the line, subtract there, and mirror the result back.
         </p>
-      </Live>
+        <p>
+          Forwards, e borrows from f, and f from g, where a piece pays. In the mirrored rank, e borrows from
+          d, and d from c. Mirror the second result back, and take the exclusive or of both. Bits that neither
+          borrow has reached are equal in both, so they vanish. The attacked squares are left: c, d, f and g.
+        </p>
+        <p>
+          This figure <To page="hyperbola-reversal">reverses all bits</To>, because a byte swap cannot mirror
+          a rank. The subtractions are the same.
+        </p>
+      </Idea>
 
-      <h2>One rank, bit by bit</h2>
-      <p>
-        A byte shows it best. (A rank cannot be mirrored by a byte swap, so here{" "}
-        <To page="hyperbola-reversal">all bits are reversed</To>; the lines are the same.)
-      </p>
-      <Live figure={FIGURES.reverseMath} />
-      <p>
-        Forwards, e borrows from f and f from g, where a piece pays. In the reversed rank, e borrows from d
-        and d from c. Read back and laid over the first difference, all that neither borrow has touched is
-        equal in both and vanishes. What is left is c, d, f and g.
-      </p>
+      <Idea title="A byte swap is a mirror" figure={<Live figure={FIGURES.byteSwap} />}>
+        <p>
+          A byte swap turns the board upside down: rank 8 changes places with rank 1, rank 7 with rank 2. A
+          file or a diagonal has one square in each rank, so its squares come in the opposite order. That is
+          all the mirror has to do, and it is a single instruction.
+        </p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <p>
-        Let a primed letter be the mirrored word. Each ray by itself is <code>o ^ (o - 2r)</code>. The two
-        rays have no square in common, so an exclusive or joins them as well as an or does. And a mirror may
-        be pulled through an exclusive or: it only moves bits.
-      </p>
-      <Formula>
-        {`  o ^ (o - 2r)  ^  reverse(o' ^ (o' - 2r'))
+      <Idea title="The formula">
+        <p>
+          A primed letter is the mirrored word. Each ray by itself is <code>o ^ (o - 2r)</code>. The two rays
+          have no square in common, so an exclusive or joins them. The mirror of an exclusive or is the
+          exclusive or of the mirrors, because a mirror only moves bits:
+        </p>
+        <Formula>
+          {`  o ^ (o - 2r)  ^  reverse(o' ^ (o' - 2r'))
 = o ^ (o - 2r)  ^  o ^ reverse(o' - 2r')
 = (o - 2r)  ^  reverse(o' - 2r')`}
-      </Formula>
-      <p>
-        The two <code>o</code> cancel out. That thought of Aleks Peshkov's saves two instructions on each
-        line. One of the subtractions is saved, too: a mask that leaves the slider out does what the first{" "}
-        <code>r</code> of <code>2r</code> would do. What remains to be subtracted is the slider once.
-      </p>
-
-      <h2>Why it is right</h2>
-      <ul>
-        <li>
-          On a file or a diagonal no two squares share a rank. So if whole ranks change places, the squares of
-          the line come in the opposite order, each still alone in its byte.
-        </li>
-        <li>
-          The other bits of the bytes are zeros, because the line is cut out first. A borrow passes over them,
-          and the last mask removes what it leaves there.
-        </li>
-        <li>
-          The slider's own bit changes in both differences. It may come out as anything: the mask does not
-          have it.
-        </li>
-      </ul>
-
-      <h2>Ranks</h2>
-      <p>
-        All squares of a rank are in one byte, and a byte swap leaves them in order. The text leaves ranks to
-        a method of one's choice. The library looks them up. The two end squares of a rank do not matter: they
-        are attacked, if the rook gets there, whether somebody stands on them or not. Six squares can be
-        occupied in 64 ways, the rook can stand on eight files, and an answer is a byte: 512 bytes.
-      </p>
-      <Live figure={FIGURES.lookedUp}>
+        </Formula>
         <p>
-          The first board is a number, not a set of squares: b to g of the rook's rank, in the lowest six
-          bits.
+          The two <code>o</code> cancel each other. This step, by Aleks Peshkov, saves two instructions on
+          each line. The library also saves a subtraction: its mask leaves the slider out, as the first{" "}
+          <code>r</code> of <code>2r</code> would, so it subtracts <code>r</code> only once.
         </p>
-      </Live>
-      <p>
-        There are other ways: <To page="hyperbola-diagonal">over the main diagonal</To>, with two products
-        instead of the table, or <To page="hyperbola-reversal">by reversing all bits</To>, where that is one
-        instruction.
-      </p>
+      </Idea>
 
-      <h2>What it is good for</h2>
-      <p>
-        It asks for nothing but a byte swap, which nearly every processor has. The library's{" "}
-        <code>scalar</code> lookups, which also answer at compile time, are this method. So are its vector
-        lookups in builds for AVX2 or SSSE3, where a shuffle of bytes is the swap.
-      </p>
+      <Idea title="Why it is right">
+        <ul>
+          <li>
+            No two squares of a file or diagonal share a rank. If whole ranks change places, the squares of
+            the line come in the opposite order, each alone in its byte.
+          </li>
+          <li>
+            The other bits of the bytes are zeros, because the method keeps only the line. A borrow passes
+            over them, and the last mask removes the ones that it leaves there.
+          </li>
+          <li>The slider's own bit may change as well. The mask does not contain it.</li>
+        </ul>
+      </Idea>
 
-      <h2>Where the source errs</h2>
-      <p>
-        In the copy that we worked from, the routines in C have lost the lines with masks and subtractions,
-        those in Java the subtractions. The assembly beside them shows what they were.
-      </p>
+      <Idea title="Ranks are looked up" figure={<Live figure={FIGURES.lookedUp} />}>
+        <p>
+          All squares of a rank are in one byte, and a byte swap does not change their order. The text leaves
+          the choice of a method for ranks to the reader. The library looks them up in a table.
+        </p>
+        <p>
+          The two end squares do not matter: a rook that reaches them attacks them, occupied or not. The other
+          six squares can be occupied in 64 ways, and the rook can stand on eight files. An answer is one
+          byte, so the table has 512 bytes.
+        </p>
+        <p>
+          The first board of this figure is a number, not a set of squares. Its lowest six bits are the
+          squares b to g of the rook's rank.
+        </p>
+        <p>
+          There are other ways for ranks: <To page="hyperbola-diagonal">over the main diagonal</To>, with two
+          multiplications instead of a table, or <To page="hyperbola-reversal">by reversing all bits</To>,
+          where a processor has an instruction for that.
+        </p>
+      </Idea>
+
+      <Idea title="What it is good for">
+        <p>
+          It needs nothing but a byte swap, which nearly every processor has. The library's{" "}
+          <code>scalar</code> lookups, which also work at compile time, use this method. So do its vector
+          lookups in builds for AVX2 or SSSE3, where a byte shuffle does the swap.
+        </p>
+      </Idea>
+
+      <Idea title="Where the source errs">
+        <p>
+          In the copy that we worked from, the C routines have lost the lines with masks and subtractions. The
+          Java routines have lost the subtractions. The assembly beside them shows what they were.
+        </p>
+      </Idea>
     </>
   );
 }
@@ -101,50 +103,51 @@ export function HyperbolaQuintessence() {
 export function HyperbolaDiagonal() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="hyperbola-quintessence">Hyperbola Quintessence</To> mirrors a line by swapping bytes. A rank
-        is one byte, so it cannot be mirrored in that way. Tim Cooijmans proposed to lay the rank on a line
-        that can: the main diagonal from a1 to h8. For files and diagonals nothing changes.
-      </p>
-      <Live figure={FIGURES.onDiagonal} />
+      <Idea title="A rank goes over the main diagonal" figure={<Live figure={FIGURES.onDiagonal} />}>
+        <p>
+          <To page="hyperbola-quintessence">Hyperbola Quintessence</To> mirrors a line by swapping bytes. A
+          rank is one byte, so a byte swap cannot mirror it. Tim Cooijmans proposed to move the rank to a line
+          that can be mirrored: the main diagonal from a1 to h8. Files and diagonals stay as they are.
+        </p>
+        <p>
+          <b>There.</b> Take the rank as a byte. Multiply it by the a-file, which has a 1 at the beginning of
+          each byte: that copies the byte into all eight ranks. Keep only the main diagonal. The first rank
+          keeps its a, the second its b, and so on. Now each square of the old rank is alone in a rank.
+        </p>
+        <p>
+          <b>On the diagonal,</b> subtract as on any diagonal. The slider stands on the diagonal's square in
+          its own file.
+        </p>
+        <p>
+          <b>Back.</b> Multiply by the a-file again. That adds copies of the board, each shifted by another
+          number of ranks, so all files meet in the top rank. One shift brings the top rank down, and another
+          one moves it to the rook's rank.
+        </p>
+      </Idea>
 
-      <h2>There and back</h2>
-      <p>
-        <b>There.</b> The rank is cut out as a byte. A product with the a-file, which has a one at the
-        beginning of each byte, copies that byte into all eight ranks. Cut to the main diagonal, the first
-        rank keeps its a, the second its b, and so on. Now each square of the old rank stands alone in a rank.
-      </p>
-      <p>
-        <b>On the diagonal</b> the method is that of all diagonals, with the slider on the diagonal's square
-        in its own file.
-      </p>
-      <p>
-        <b>Back.</b> A second product with the a-file adds the board to itself, shifted by every number of
-        ranks. In the top rank of the sum each file has come together. A shift brings it down, another one to
-        the rook's rank.
-      </p>
-
-      <h2>The formula</h2>
-      <Formula>
-        {`there = (byte * a-file) & diagonal
+      <Idea title="The formula">
+        <Formula>
+          {`there = (byte * a-file) & diagonal
 back  = (attacks * a-file) >> 56`}
-      </Formula>
+        </Formula>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <p>
-        A product could go wrong by carrying. In the first one, the eight copies lie in eight different bytes.
-        In the second, the diagonal has one bit in each file: shifted by whole ranks, bits of different files
-        stay in different files, and different shifts of one bit land on different ranks. No two ones ever
-        meet, so nothing is carried, and a sum is a union.
-      </p>
+      <Idea title="Why it is right">
+        <p>
+          A multiplication could go wrong by carrying. In the first one, the eight copies lie in eight
+          different bytes. In the second one, the diagonal has one bit in each file. Shifted by whole ranks,
+          bits of different files stay in different files, and different shifts of one bit reach different
+          ranks. So no two ones ever meet, and nothing is carried.
+        </p>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        Two multiplications and the subtractions of a diagonal, where the table of the first rank is one load.
-        It reads no table besides the masks of the lines, and needs no reversal of bits: the way for the
-        smallest memory on x86-64.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          Two multiplications and the subtractions of a diagonal, where the table of the first rank needs one
+          load. It reads no table but the masks of the lines, and it reverses no bits. On x86-64 it needs the
+          least memory.
+        </p>
+      </Idea>
     </>
   );
 }
@@ -152,37 +155,38 @@ back  = (attacks * a-file) >> 56`}
 export function HyperbolaReversal() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="hyperbola-quintessence">Hyperbola Quintessence</To> has one way for files and diagonals and
-        another one for ranks, only because a byte swap does not mirror a rank. A reversal of all 64 bits
-        mirrors any line.
-      </p>
-      <Live figure={FIGURES.reversal}>
-        <p>Two of the boards are turned round: a1 is on h8, and the ring is where the rook has come to be.</p>
-      </Live>
+      <Idea title="Reverse all bits" figure={<Live figure={FIGURES.reversal} />}>
+        <p>
+          <To page="hyperbola-quintessence">Hyperbola Quintessence</To> treats ranks in their own way, only
+          because a byte swap does not mirror them. A reversal of all 64 bits mirrors every line.
+        </p>
+        <p>Two of the boards are turned round: a1 lies on h8, and the ring shows where the rook is then.</p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
-      <p>
-        <code>o</code> is the line without the slider. One <code>r</code> is enough: the mask has done what
-        the other one would do. Compare <To page="hyperbola-doubled">the form with both</To>.
-      </p>
+      <Idea title="The formula">
+        <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
+        <p>
+          Here <code>o</code> is the line without the slider, so one <code>r</code> is enough.{" "}
+          <To page="hyperbola-doubled">The form with 2r</To> does without that mask.
+        </p>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <p>
-        It is the same algebra as for <To page="hyperbola-quintessence">Hyperbola Quintessence</To>, which
-        only asks that the mirror undoes itself and that it reverses the order of the squares of the line.
-        Turning the board round does both, for every line.
-      </p>
+      <Idea title="Why it is right">
+        <p>
+          The algebra is that of <To page="hyperbola-quintessence">Hyperbola Quintessence</To>. It asks two
+          things of the mirror: it undoes itself, and it reverses the order of the squares of the line. To
+          turn the board round does both, for every line.
+        </p>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        No table but the masks, and one routine for all lines. The price is the reversal. Arm has it in one
-        instruction, <code>rbit</code>; there the library's scalar lookups take their ranks in this way.
-        x86-64 does not have it, and the routine that stands in for it takes a dozen operations or more, and
-        is needed more than once for each line.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          It needs no table but the masks, and one routine for all lines. The price is the reversal. Arm has
+          an instruction for it, <code>rbit</code>, and there the library's scalar lookups take their ranks in
+          this way. x86-64 has none. There a reversal takes a dozen operations or more, and each line needs
+          more than one.
+        </p>
+      </Idea>
     </>
   );
 }
@@ -190,40 +194,43 @@ export function HyperbolaReversal() {
 export function HyperbolaDoubled() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        This is <To page="hyperbola-quintessence">Hyperbola Quintessence</To> as its formula was first
-        written, with <code>o - 2r</code>. Is the second subtraction of the slider good for anything, when a
-        mask can take its place?
-      </p>
-      <Live figure={FIGURES.doubled}>
+      <Idea title="Both subtractions" figure={<Live figure={FIGURES.doubled} />}>
         <p>
-          Click the rook: it leaves the occupied set, and the tint on its square goes. <code>cleared</code> is
-          a different set now, but the attacks are the same.
+          This is <To page="hyperbola-quintessence">Hyperbola Quintessence</To> as its formula was first
+          written, with <code>o - 2r</code>. It subtracts the slider twice, where a mask could replace the
+          first time.
         </p>
-      </Live>
+        <p>
+          What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
+          <code>cleared</code> is a different set now, but the attacks stay the same.
+        </p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>(o - 2r) ^ reverse(o' - 2r')</Formula>
+      <Idea title="The formula">
+        <Formula>(o - 2r) ^ reverse(o' - 2r')</Formula>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <p>
-        If the slider is in <code>o</code>, the first subtraction clears its bit and the second one borrows.
-        If it is not, the first one borrows and sets the slider's bit, and the second one clears it again. The
-        two results differ in the slider's own bit only, and the mask of the line does not have it.
-      </p>
-      <p>
-        With one subtraction that is not so. If the slider is still in <code>o</code>, <code>o - r</code>{" "}
-        clears it, borrows nothing, and finds no attacks at all. So who subtracts once must be sure that the
-        mask leaves the slider out.
-      </p>
+      <Idea title="Why it is right">
+        <p>
+          If the slider is in <code>o</code>, the first subtraction clears its bit, and the second one
+          borrows. If it is not, the first one borrows and sets the slider's bit, and the second one clears
+          it. The two results differ in the slider's own bit only, and the mask of the line does not contain
+          that bit.
+        </p>
+        <p>
+          With one subtraction this fails. If the slider is still in <code>o</code>, <code>o - r</code> clears
+          it, borrows nothing, and finds no attacks. So a program that subtracts once must use a mask that
+          leaves the slider out.
+        </p>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        Two subtractions more for each line than <To page="hyperbola-reversal">the form with one</To>. It is
-        here because it is the form that the text's own figure computes, and because it does not care what it
-        is given.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          Two more subtractions for each line than <To page="hyperbola-reversal">the form with one</To>. It is
+          here because the text's own figure computes it, and because it works with and without the slider in
+          the occupied set.
+        </p>
+      </Idea>
     </>
   );
 }

@@ -1,84 +1,84 @@
 import { FIGURES } from "../figures.ts";
 import { Live, LiveSet } from "../Live.tsx";
-import { Formula, To } from "../texts.tsx";
+import { Formula, Idea, To } from "../texts.tsx";
 
 export function RanksEast() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        An engine often asks what all rooks of a side attack together. A subtraction of words is eight
-        subtractions of bytes side by side, if nothing goes over from one byte to the next. Can it answer for
-        every rook of the board?
-      </p>
-      <LiveSet figure={FIGURES.east} />
+      <Idea title="Two rooks on one rank" figure={<LiveSet figure={FIGURES.rooksOfOneRank} />}>
+        <p>
+          An engine often asks what all rooks of a side attack together. Each rook begins a borrow on the
+          square next to it. The borrow that starts on c ends on d, because the second rook stands there and
+          pays with its own bit. The borrow of the second rook starts on e and ends on g.
+        </p>
+        <p>
+          The two borrows never meet: each ends at the next piece or before, and the next rook's borrow starts
+          behind that piece. So all rooks must be in the occupied set. If the rook on d were not, the first
+          borrow would run through it and into the second.
+        </p>
+      </Idea>
 
-      <h2>Two rooks in one rank</h2>
-      <LiveSet figure={FIGURES.rooksOfOneRank} />
-      <p>
-        Each rook begins a borrow on the square next to it. The borrow that starts on c ends on d, because the
-        second rook stands there and pays with its own bit. The borrow of the second rook starts on e and ends
-        on g. They never meet: a borrow ends at the next piece at the latest, and the next rook's begins
-        behind it.
-      </p>
-      <p>
-        So the rooks have to be in the occupied set. Were the one on d not in <code>o</code>, the first borrow
-        would walk through it, and into the second.
-      </p>
+      <Idea title="A borrow that leaves its rank" figure={<Live figure={FIGURES.flood} />}>
+        <p>
+          A rook with no piece to the right borrows from the next rank, and that rank from the next, to the
+          top of the board. For <To page="ray-subtraction">one rook</To> the mask of its line removes that.
+          For a set of rooks there is no such mask, because all ranks are wanted.
+        </p>
+      </Idea>
 
-      <h2>The barrier</h2>
-      <p>
-        A rook without a piece before it borrows from the next rank, and that from the next, to the top of the
-        board. For <To page="ray-subtraction">one rook</To> the mask of its line cuts that off:
-      </p>
-      <Live figure={FIGURES.flood} />
-      <p>
-        For a set there is no such mask: all ranks are wanted. Instead, a one is set on every square of the
-        a-file. The borrow of the rank below ends there. No rook attacks the a-file by looking east, so in the
-        end the file is cleared, and what has happened to it does not matter.
-      </p>
+      <Idea title="The barrier" figure={<LiveSet figure={FIGURES.east} />}>
+        <p>
+          The method sets a 1 on every square of the a-file. A borrow that leaves the rank below ends there.
+          No rook attacks the a-file by looking east, so the last step clears the file.
+        </p>
+        <p>Eight subtractions of a byte each run side by side in one word, one for each rank.</p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>(o ^ ((o | a-file) - 2r)) & ~a-file</Formula>
+      <Idea title="The formula">
+        <Formula>(o ^ ((o | a-file) - 2r)) & ~a-file</Formula>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <ul>
-        <li>
-          <b>One debt for each barrier.</b> At most one borrow comes out of a rank: if a rook stands on h, its
-          own bit ends the borrow that comes to it, and its <code>2r</code> is the barrier's bit of the next
-          rank, 1 − 1 = 0. Otherwise the last borrow arrives there. The barrier pays for either, and never for
-          both.
-        </li>
-        <li>
-          <b>The barrier does no harm.</b> It is the lowest bit of its rank. Borrows of that rank go away from
-          it.
-        </li>
-        <li>
-          <b>Nothing else is special.</b> Within a rank it is{" "}
-          <To page="ray-subtraction">the same as for one rook</To>, for each of them.
-        </li>
-      </ul>
+      <Idea title="Why it is right">
+        <ul>
+          <li>
+            <b>The barrier pays at most once.</b> If a rook stands on h, its own bit ends the borrow that
+            comes to it, and its <code>2r</code> is the barrier's bit of the next rank: 1 − 1 = 0. If no rook
+            stands on h, a borrow may arrive at the barrier, and the barrier pays. The two never happen
+            together.
+          </li>
+          <li>
+            <b>The barrier does no harm.</b> It is the lowest bit of its rank, and the borrows of that rank
+            run away from it.
+          </li>
+          <li>
+            <b>Within a rank,</b> each rook is treated as <To page="ray-subtraction">one rook on one rank</To>
+            .
+          </li>
+        </ul>
+      </Idea>
 
-      <h2>What it cannot see</h2>
-      <p>
-        It sees one direction; <To page="ranks-west">the other</To> is the same in a mirror. Files and
-        diagonals do not lie in bytes. But if many boards are taken at once, and cut so that a register holds
-        the same rank of each, a step north is a step from register to register; so the library answers for
-        whole sets on many boards, with this subtraction for the ranks.
-      </p>
+      <Idea title="What it cannot see">
+        <p>
+          It sees one direction. <To page="ranks-west">The other direction</To> is the same in a mirror. Files
+          and diagonals do not lie in bytes. The library answers for whole sets on many boards: it cuts the
+          boards so that a register holds the same rank of each board. Then a step north is a step to the next
+          register, and this subtraction answers along the ranks.
+        </p>
+      </Idea>
 
-      <h2>Where the source errs</h2>
-      <ul>
-        <li>
-          The formula lacks a closing parenthesis. Put at its very end, as C reads it, <code>&</code> would
-          bind before <code>^</code>, and a piece on the a-file would stay in the attacks. Meant is the
-          formula above.
-        </li>
-        <li>
-          The figures have bit 0 at the right: what they call left is east here. In the last one a row has
-          lost a dot.
-        </li>
-      </ul>
+      <Idea title="Where the source errs">
+        <ul>
+          <li>
+            The formula lacks a closing parenthesis. At the very end, as C reads it, <code>&</code> would bind
+            before <code>^</code>, and a piece on the a-file would stay in the attacks. The formula above is
+            the one that is meant.
+          </li>
+          <li>
+            The figures have bit 0 at the right, so their left is east here. In the last figure a row has lost
+            a dot.
+          </li>
+        </ul>
+      </Idea>
     </>
   );
 }
@@ -86,30 +86,32 @@ export function RanksEast() {
 export function RanksWest() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="ranks-east">The subtraction for all ranks</To> looks east, to higher bits, and a borrow goes
-        no other way. To look west, reverse the bits of each rank: h changes places with a, g with b. What was
-        west is east.
-      </p>
-      <LiveSet figure={FIGURES.west} />
+      <Idea title="The same in a mirror" figure={<LiveSet figure={FIGURES.west} />}>
+        <p>
+          <To page="ranks-east">The subtraction for all ranks</To> looks east, to higher bits. To look west,
+          reverse the bits of each rank: a changes places with h, b with g. Then west is east.
+        </p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>west(r, o) = mirror(east(mirror(r), mirror(o)))</Formula>
+      <Idea title="The formula">
+        <Formula>west(r, o) = mirror(east(mirror(r), mirror(o)))</Formula>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <p>
-        A mirror changes no distance within a rank and no order of ranks. A rook's next piece to the west is,
-        in the mirror, its next piece to the east. And a mirror undoes itself.
-      </p>
+      <Idea title="Why it is right">
+        <p>
+          A mirror changes no distance within a rank, and no order of ranks. The next piece to the west of a
+          rook is the next piece to its east in the mirror. A second mirror undoes the first.
+        </p>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        Three mirrors: of the rooks, of the occupied squares, of the answer. A mirror of ranks swaps
-        neighbouring bits, then neighbouring pairs, then the halves of each byte: three exchanges under masks.
-        That is more than the subtraction itself. Both directions of one rook are cheaper by a method for
-        both, such as <To page="obstruction-difference">Obstruction Difference</To>.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          Three mirrors: of the rooks, of the occupied squares, and of the answer. A mirror of ranks exchanges
+          neighbouring bits, then neighbouring pairs, then the halves of each byte. That is more work than the
+          subtraction. For both directions of one rook,{" "}
+          <To page="obstruction-difference">Obstruction Difference</To> is cheaper.
+        </p>
+      </Idea>
     </>
   );
 }

@@ -1,82 +1,89 @@
 import { FIGURES } from "../figures.ts";
 import { Live } from "../Live.tsx";
-import { Formula, To } from "../texts.tsx";
+import { Formula, Idea, To } from "../texts.tsx";
 
 export function Sbamg() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="ray-subtraction">A borrow that starts at the slider</To> walks up to the next piece and sees
-        one ray. What if it started lower down, at the nearest piece below the slider? Then it would walk up
-        from there, past the slider, to the nearest piece above: both rays in one go. SBAMG (Subtraction Based
-        Attack Mask Generation) does that.
-      </p>
-      <Live figure={FIGURES.sbamgFile} />
+      <Idea title="One rank" figure={<Live figure={FIGURES.sbamgRank} />}>
+        <p>
+          <To page="ray-subtraction">A borrow that starts at the slider</To> runs up to the next piece and
+          sees one ray. If it starts lower, at the nearest piece below the slider, it runs past the slider to
+          the nearest piece above: both rays with one subtraction. SBAMG stands for Subtraction Based Attack
+          Mask Generation.
+        </p>
+        <p>
+          The nearest piece below is called <code>cbn</code>, the closest blocker on the negative ray. The
+          rook itself is not in <code>o</code>, so the borrow can pass it. The two end squares, a and h, count
+          as occupied in any case; the reason follows below.
+        </p>
+        <p>
+          Subtract the blocker on b three times: that is a 1 on b and a 1 on c. The 1 on b clears the blocker.
+          There is no 1 on c, so c borrows from d, and so on up to g, which pays. Every bit from b to g has
+          changed. The mask removes the rook's bit, and the attacks are left.
+        </p>
+      </Idea>
 
-      <h2>One rank, bit by bit</h2>
-      <p>
-        The closest blocker on the negative ray is <code>cbn</code>. The rook itself is left out of{" "}
-        <code>o</code>, so that the borrow can pass it. The ends of the line are taken for occupied, here a
-        and h, whether a piece stands there or not; <em>the outer squares</em>, below, say why.
-      </p>
-      <Live figure={FIGURES.sbamgRank} />
-      <p>
-        Three times a blocker on b is a one on b and a one on c. The one on b clears the blocker. The one on c
-        has nothing to be taken from: c borrows from d, and so on to g, which pays. Everything from b to g has
-        changed. The mask takes the rook out, and the attacks are left.
-      </p>
+      <Idea title="A file" figure={<Live figure={FIGURES.sbamgFile} />}>
+        <p>
+          On a file it is the same. Between the squares of the file the borrow changes other bits, and the
+          mask removes them.
+        </p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>(o ^ (o - 3cbn)) & line</Formula>
-      <p>
-        Put another way: <code>o ^ (o - 2cbn)</code> is what a rook in the blocker's place would see, looking
-        up. The third <code>cbn</code> clears the blocker, so that it has changed as well and belongs to the
-        attacks.
-      </p>
+      <Idea title="The formula">
+        <Formula>(o ^ (o - 3cbn)) & line</Formula>
+        <p>
+          Seen in another way: <code>o ^ (o - 2cbn)</code> is what a rook in the blocker's place would see.
+          The third <code>cbn</code> clears the blocker, so that the blocker counts as changed as well.
+        </p>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <p>
-        Above <code>cbn</code>, up to the nearest piece above the slider, all bits of <code>o</code> are
-        zeros: there is nobody nearer below, the slider is left out, and what is off the line is masked. So
-        the borrow that starts just above <code>cbn</code> arrives at that piece and ends there, or leaves the
-        word at the top if there is none. Below <code>cbn</code> nothing is subtracted and nothing changes.
-      </p>
+      <Idea title="Why it is right">
+        <p>
+          Between <code>cbn</code> and the nearest piece above the slider, all bits of <code>o</code> are
+          zeros: no piece is nearer, the slider is left out, and the mask has removed all other squares. So
+          the borrow that starts just above <code>cbn</code> reaches that piece and ends there. With no piece
+          above, it leaves the word at the top. Below <code>cbn</code> nothing changes.
+        </p>
+      </Idea>
 
-      <h2>The outer squares</h2>
-      <p>
-        The scan for <code>cbn</code> must not come back with nothing. The end squares of a line are attacked,
-        if the slider gets there, whether somebody stands on them or not. So the method takes them for
-        occupied: then there is nearly always a piece below. For a slider at the lower end of its line there
-        is no square below, and a1 stands in, whose bit is lower than any. What the borrow does between a1 and
-        the slider is not on the line, and is cut off.
-      </p>
-      <Live figure={FIGURES.sbamgEnd} />
-      <p>
-        Of the outer squares only a1 is needed. An open upper end can borrow from beyond the line as well as
-        from its last square. The project's tests show that both ways give the same answers.
-      </p>
+      <Idea title="The end squares" figure={<Live figure={FIGURES.sbamgEnd} />}>
+        <p>
+          The search for <code>cbn</code> must find something. A slider that reaches the end of its line
+          attacks the end square, occupied or not. So the method counts both end squares as occupied. Then
+          there is a piece below, unless the slider stands on the lower end itself. In that case a1 takes the
+          place of <code>cbn</code>, because its bit is the lowest. Bits that change between a1 and the slider
+          are not on the line, and the mask removes them.
+        </p>
+        <p>
+          Only a1 is really needed. With an open upper end, the borrow may leave the word instead of ending at
+          the last square. The project's tests show that both ways give the same answers.
+        </p>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        One scan for the highest bit and one subtraction; no piece above has to be found. In exchange there is
-        a mask of outer squares for each line. The text's record of a line is three words, as for{" "}
-        <To page="obstruction-difference">Obstruction Difference</To>. The library makes it from the two rays
-        that it has anyway. <To page="edgeless">A simpler relative</To> does without the outer squares and
-        without the tripling.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          One search for the highest 1 and one subtraction; the piece above need not be found. In exchange,
+          each line has a mask of end squares. The text's record of a line has three words, as for{" "}
+          <To page="obstruction-difference">Obstruction Difference</To>. The library makes it from the two
+          rays that it has. <To page="edgeless">A simpler relative</To> needs neither the end squares nor the
+          multiplication by three.
+        </p>
+      </Idea>
 
-      <h2>Where the source errs</h2>
-      <ul>
-        <li>
-          It does not say that the outer squares must leave out a slider at the lower end of its line, except
-          on a1. The slider would be taken for a piece.
-        </li>
-        <li>
-          Its sample computes without the outer squares: there, <code>o</code> is 0x43. With them it is 0xc3.
-          The attacks are the same.
-        </li>
-      </ul>
+      <Idea title="Where the source errs">
+        <ul>
+          <li>
+            It does not say that the end squares must leave out a slider on the lower end of its line, except
+            on a1. The method would take the slider for a piece.
+          </li>
+          <li>
+            Its sample computes without the end squares: there, <code>o</code> is 0x43. With them it is 0xc3.
+            The attacks are the same.
+          </li>
+        </ul>
+      </Idea>
     </>
   );
 }
@@ -84,49 +91,54 @@ export function Sbamg() {
 export function Edgeless() {
   return (
     <>
-      <h2>The problem</h2>
-      <p>
-        <To page="sbamg">SBAMG</To> finds one piece, not two, but it needs a mask of outer squares and a
-        tripling. <To page="obstruction-difference">Obstruction Difference</To> needs neither, but has to
-        single out the piece above as well as the one below. Can one have the best of both?
-      </p>
-      <Live figure={FIGURES.edgelessAntidiagonal} />
+      <Idea title="One rank" figure={<Live figure={FIGURES.edgelessRank} />}>
+        <p>
+          <To page="sbamg">SBAMG</To> searches for one piece, but it needs a mask of end squares and a
+          multiplication by three. <To page="obstruction-difference">Obstruction Difference</To> needs
+          neither, but it searches for two pieces. This method takes the better half of each.
+        </p>
+        <p>
+          The line is split at the slider. Take the pieces above, and subtract the nearest piece below. There
+          is no 1 on b in <code>upper</code>, so b borrows from c, c from d, past the slider, and g pays. All
+          bits from b to g have changed, the two pieces included.
+        </p>
+      </Idea>
 
-      <h2>One rank, bit by bit</h2>
-      <Live figure={FIGURES.edgelessRank} />
-      <p>
-        The line is split at the slider, as for Obstruction Difference. From the pieces above, and only those,
-        the nearest piece below is subtracted: b has nothing in <code>upper</code>, so it borrows from c, c
-        from d, past the slider, and g pays. Everything from b to g has changed, the two pieces included.
-      </p>
+      <Idea title="An antidiagonal" figure={<Live figure={FIGURES.edgelessAntidiagonal} />}>
+        <p>Every line is treated alike, so the source has no case for this bishop: it is the one above.</p>
+      </Idea>
 
-      <h2>The formula</h2>
-      <Formula>(upper ^ (upper - ms1b(lower | 1))) & line</Formula>
+      <Idea title="The formula">
+        <Formula>(upper ^ (upper - ms1b(lower | 1))) & line</Formula>
+      </Idea>
 
-      <h2>Why it is right</h2>
-      <ul>
-        <li>
-          <b>No tripling.</b> SBAMG has the blocker in the set that it subtracts from, so one <code>cbn</code>{" "}
-          is spent on clearing it. Here the pieces below are not in <code>upper</code>: the subtraction
-          borrows at once, and the blocker's own bit turns from 0 to 1, so it counts as changed.
-        </li>
-        <li>
-          <b>No lowest bit.</b> A borrow ends at the first piece it meets. It finds the nearest piece above by
-          itself; the pieces behind it do not change, and an exclusive or with <code>upper</code> removes
-          them.
-        </li>
-        <li>
-          <b>No outer squares.</b> With nobody above, the borrow leaves the word at the top. With nobody
-          below, <code>lower | 1</code> starts it on a1, as in{" "}
-          <To page="obstruction-difference">Obstruction Difference</To>.
-        </li>
-      </ul>
+      <Idea title="Why it is right">
+        <ul>
+          <li>
+            <b>No multiplication by three.</b> SBAMG subtracts from a set that contains the blocker, and
+            spends one <code>cbn</code> on clearing it. Here <code>upper</code> does not contain the pieces
+            below. The subtraction borrows at once, and the blocker's own bit changes from 0 to 1.
+          </li>
+          <li>
+            <b>No search above.</b> A borrow ends at the first piece that it meets, so it finds the nearest
+            piece above by itself. The pieces behind that one do not change, and the exclusive or with{" "}
+            <code>upper</code> removes them.
+          </li>
+          <li>
+            <b>No end squares.</b> With no piece above, the borrow leaves the word at the top. With no piece
+            below, <code>lower | 1</code> starts it on a1, as in{" "}
+            <To page="obstruction-difference">Obstruction Difference</To>.
+          </li>
+        </ul>
+      </Idea>
 
-      <h2>What it costs</h2>
-      <p>
-        The two rays of a line and one count of leading zeros. There is nothing special about any line or
-        square, and a compiler can lay it in vector lanes by itself.
-      </p>
+      <Idea title="What it costs">
+        <p>
+          The two rays of a line and one count of leading zeros. No line and no square is a special case, so
+          several lines fit side by side into one vector register. The library's rooks, queens and pairs of a
+          rook and a bishop are computed in this way in builds for AVX-512.
+        </p>
+      </Idea>
     </>
   );
 }

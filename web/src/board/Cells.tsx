@@ -1,0 +1,76 @@
+/** The bits of one line as rows of cells, the lowest bit on the left: a borrow runs to the right, as a rook does on a rank. */
+
+import type { ComponentChildren } from "preact";
+import type { Bitboard, Square } from "slidemask";
+import { has } from "../squares.ts";
+
+export interface CellRow {
+  /** What the row is called in tests and for those who cannot see it. */
+  readonly name: string;
+  readonly value: Bitboard;
+  /** The squares whose bits are shown, lowest first. */
+  readonly squares: readonly Square[];
+  /** The letters or names above the cells. */
+  readonly labels: readonly string[];
+  readonly tone: "set" | "operand" | "borrow" | "attacks";
+  /** Bits that are not computed yet are left blank. All are known if this is missing. */
+  readonly known?: Bitboard | undefined;
+  /** The text beside the cells. */
+  readonly children?: ComponentChildren;
+}
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly CellRow[];
+  /** The square that is computed now. Its column is framed. */
+  readonly current?: Square | undefined;
+}
+
+function digitOf({ value, tone, known }: CellRow, square: Square): string {
+  if (known !== undefined && !has(known, square)) return "";
+  const one = has(value, square);
+  // A borrow is an event, not a digit.
+  return tone === "borrow" ? (one ? "→" : "") : one ? "1" : "0";
+}
+
+function spokenOf(row: CellRow): string {
+  const { squares, labels, tone, name } = row;
+  const digits = squares.map((square) => digitOf(row, square));
+  if (tone !== "borrow") return `${name}, ${labels[0]} to ${labels.at(-1)}: ${digits.join(" ")}`;
+  const arrived = labels.filter((_, i) => digits[i] !== "");
+  return `borrows arrive on ${arrived.join(" ") || "no square"}`;
+}
+
+export function Cells({ label, rows, current }: Props) {
+  return (
+    <ol class="cells" aria-label={label}>
+      {rows.map((row, i) => (
+        <li key={i} data-name={row.name} style={{ "--cells": row.squares.length }}>
+          {i === 0 || row.labels.join() !== rows[i - 1]!.labels.join() ? (
+            <div class="labels" aria-hidden="true">
+              {row.labels.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </div>
+          ) : null}
+          <div class="bits" role="img" aria-label={spokenOf(row)}>
+            {row.squares.map((square) => {
+              const digit = digitOf(row, square);
+              const one = digit !== "" && has(row.value, square);
+              return (
+                <span
+                  key={square}
+                  class={`bit ${row.tone} ${one ? "one" : ""} ${square === current ? "current" : ""}`}
+                  data-bit={square}
+                >
+                  {digit}
+                </span>
+              );
+            })}
+          </div>
+          {row.children === undefined ? null : <div class="says">{row.children}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

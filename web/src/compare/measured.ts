@@ -1,0 +1,46 @@
+/** What can be counted of a method, and how the table of methods is sorted by it. */
+
+import type { Method, Slidemask, Slider } from "slidemask";
+import { operationsIn } from "../library.ts";
+import { AXES } from "../position.ts";
+
+export interface Measured {
+  readonly method: Method;
+  readonly steps: number;
+  readonly operations: number;
+  readonly subtractions: number;
+  readonly bytes: number;
+}
+
+export interface Column {
+  readonly key: "steps" | "operations" | "subtractions" | "bytes";
+  readonly title: string;
+  /** What is counted. */
+  readonly says: string;
+}
+
+export const COLUMNS: readonly Column[] = [
+  { key: "steps", title: "Steps", says: "lines of source that are computed" },
+  { key: "operations", title: "Operations", says: "operators and calls in these lines" },
+  { key: "subtractions", title: "Subtractions", says: "lines that subtract, each with its own borrow" },
+  { key: "bytes", title: "Bytes", says: "the tables that a lookup reads, masks included" },
+];
+
+/** The methods in the order of the registry. The counts are the same on every board. */
+export function measured(library: Slidemask, slider: Slider): readonly Measured[] {
+  return library.methods.map((method) => {
+    const steps = AXES[slider].flatMap((axis) => library.explain(method.name, 0, axis, 0n));
+    return {
+      method,
+      steps: steps.length,
+      operations: operationsIn(steps),
+      subtractions: steps.filter(({ borrow }) => borrow !== undefined).length,
+      bytes: method.tableBytes,
+    };
+  });
+}
+
+/** Equal rows stay in the order of the registry. */
+export function sorted(rows: readonly Measured[], { key }: Column, down: boolean): readonly Measured[] {
+  return [...rows].sort((a, b) => (down ? b[key] - a[key] : a[key] - b[key]));
+}

@@ -1,0 +1,77 @@
+/** Plays a computation that has so many moments: by itself, one at a time, or where a hand moves it. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Choice } from "./Choice.tsx";
+
+interface Props {
+  /** How many moments have passed, 0 to `count`. */
+  readonly at: number;
+  readonly count: number;
+  /** Where playing begins: before it nothing happens. */
+  readonly first: number;
+  /** What the range is called, with the moment. */
+  readonly label: string;
+  /** Milliseconds from one moment to the next, at the usual speed. */
+  readonly pace: number;
+  readonly onAt: (at: number) => void;
+  /** Whether it plays when it is drawn first. It does not where less motion is wished. */
+  readonly autoplay?: boolean;
+}
+
+/** How much longer or shorter a moment takes. */
+const SPEEDS = { slow: 2, normal: 1, fast: 0.35 } as const;
+type Speed = keyof typeof SPEEDS;
+
+export const motionIsWelcome = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function Player({ at, count, first, label, pace, onAt, autoplay = false }: Props) {
+  const [playing, setPlaying] = useState(() => autoplay && motionIsWelcome());
+  const [speed, setSpeed] = useState<Speed>("normal");
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= count) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => onAt(at + 1), pace * SPEEDS[speed]);
+    return () => clearTimeout(timer);
+  }, [playing, at, count, pace, speed, onAt]);
+  const play = () => {
+    if (!playing && (at >= count || at < first)) onAt(first);
+    setPlaying(!playing);
+  };
+  const step = (to: number) => {
+    setPlaying(false);
+    onAt(to);
+  };
+  return (
+    <div class="player" role="group" aria-label="Play the borrow">
+      <button type="button" class="play" onClick={play}>
+        {playing ? "Pause" : "Play"}
+      </button>
+      <button type="button" disabled={at <= 0} aria-label="One bit earlier" onClick={() => step(at - 1)}>
+        ‹
+      </button>
+      <button type="button" disabled={at >= count} aria-label="One bit later" onClick={() => step(at + 1)}>
+        ›
+      </button>
+      <label>
+        <span class="visually-hidden">{label}</span>
+        <input
+          type="range"
+          min="0"
+          max={count}
+          value={at}
+          onInput={(event) => onAt(Number(event.currentTarget.value))}
+        />
+      </label>
+      <Choice
+        label="Speed"
+        inline
+        options={Object.keys(SPEEDS) as Speed[]}
+        value={speed}
+        onChange={setSpeed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The first minute: one rank, then a file. The whole board is the explorer. */
+
+import type { Axis, Slidemask, Square, Step } from "slidemask";
+import { type Position, readBoard } from "../position.ts";
+import { bitOf, squareNamed, squaresOf } from "../squares.ts";
+
+export interface Scene {
+  /** Its part of the address. */
+  readonly name: "rank" | "file";
+  readonly title: string;
+  /** What happens, in a sentence or two. */
+  readonly says: string;
+  readonly axis: Axis;
+  readonly square: string;
+  /** A FEN: real pieces stand on the board. */
+  readonly board: string;
+  /** The ranks of the board that are shown. */
+  readonly ranks: readonly [low: number, high: number];
+}
+
+export const SCENES: readonly [Scene, Scene] = [
+  {
+    name: "rank",
+    title: "How far does this rook see?",
+    says: "Subtracting makes a borrow run across the empty squares until it meets a piece, just as the rook does.",
+    axis: "rank",
+    square: "b1",
+    board: "8/8/8/8/8/8/8/1R4p1",
+    ranks: [0, 0],
+  },
+  {
+    name: "file",
+    title: "Now a file",
+    says: "A file works the same way. Only the squares of the file count, the lowest first.",
+    axis: "file",
+    square: "d2",
+    board: "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1",
+    ranks: [0, 7],
+  },
+];
+
+/** The method of both scenes. */
+export const METHOD = "ray-subtraction";
+
+export function sceneStart(library: Slidemask, { square, board }: Scene): Position {
+  return { slider: "rook", square: squareNamed(square)!, ...readBoard(library, board) };
+}
+
+/** What a scene shows: the steps towards higher bits, and the squares of the line, lowest first. */
+export interface Shown {
+  readonly blockers: Step;
+  readonly difference: Step & { readonly borrow: NonNullable<Step["borrow"]> };
+  readonly answer: Step;
+  readonly squares: readonly Square[];
+}
+
+export function shownOf(library: Slidemask, { axis }: Scene, { square, occupied }: Position): Shown {
+  const steps = library.explain(METHOD, square, axis, occupied);
+  const step = (name: string, partOf = "") =>
+    steps.find((step) => step.name === name && step.partOf === partOf)!;
+  return {
+    blockers: step("blockers", "positive"),
+    difference: step("difference", "positive") as Shown["difference"],
+    answer: step("positive"),
+    squares: squaresOf(library.rays(square, axis) | bitOf(square)),
+  };
+}
+
+/** How many squares of the line a borrow has passed before it can begin: those up to the slider. */
+export const firstMoment = ({ squares }: Shown, square: Square): number => squares.indexOf(square) + 1;
+
+/** The bits that are computed after so many squares of a line. All of them after the last. */
+export function bitsAfter(squares: readonly Square[], moments: number): number {
+  return moments >= squares.length ? 64 : moments === 0 ? 0 : squares[moments - 1]! + 1;
+}
+
+/** How many squares of a line are computed with so many bits. */
+export function momentsAt(squares: readonly Square[], bits: number): number {
+  return bits >= 64 ? squares.length : squares.filter((square) => square < bits).length;
+}

@@ -1,0 +1,192 @@
+/** The first minute: the borrow plays by itself, once, and every change plays again. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { PHONE, siteOfTests } from "./browser.ts";
+import { boardShown, clickSquare, drag, go, hash, later, play, square } from "./reading.ts";
+
+const site = siteOfTests();
+
+/** The rows of cells, by name: digits and arrows, lowest square first. */
+const rows = (page: Page): Promise<Record<string, string[]>> =>
+  page
+    .locator(".cells li")
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          (row as HTMLElement).dataset.name!,
+          [...row.querySelectorAll(".bit")].map((bit) => bit.textContent!),
+        ]),
+      ),
+    );
+const attacked = async (page: Page): Promise<string> => {
+  const { attacked } = await boardShown(page);
+  return Array.from({ length: 64 }, (_, at) => at)
+    .filter((at) => (attacked >> BigInt(at)) & 1n)
+    .map((at) => `${"abcdefgh"[at & 7]}${(at >> 3) + 1}`)
+    .join(" ");
+};
+const told = (page: Page): Promise<string> => page.locator(".told").innerText();
+
+/** A page whose clock is stopped, and goes on only by `pass`. */
+async function stopped(address: string, reducedMotion: "reduce" | "no-preference") {
+  const page = await site.open("#/how", { reducedMotion });
+  await page.clock.install();
+  await page.evaluate((to) => void (location.hash = to), address);
+  await page.locator(".start").waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 50) await page.clock.runFor(50);
+  };
+  return { page, pass };
+}
+
+const WHOLE = {
+  pieces: ["0", "1", "0", "0", "0", "0", "1", "0"],
+  minus: ["0", "0", "1", "0", "0", "0", "0", "0"],
+  borrows: ["", "", "", "→", "→", "→", "→", ""],
+  difference: ["0", "1", "1", "1", "1", "1", "0", "0"],
+  attacks: ["0", "0", "1", "1", "1", "1", "1", "0"],
+};
+
+test("the page begins with one rank, and the borrow plays once by itself", async () => {
+  const { page, pass } = await stopped("#/", "no-preference");
+  await play(page).click();
+  await page.locator("input[type=range]").fill("2");
+  assert.equal(await attacked(page), "", "before the borrow nothing has changed");
+  await play(page).click();
+  await pass(12_000);
+  assert.deepEqual(await rows(page), WHOLE);
+  assert.equal(await attacked(page), "c1 d1 e1 f1 g1");
+  assert.match(await told(page), /c d e f g.*attacks/);
+  assert.equal(await play(page).textContent(), "Play");
+  await pass(12_000);
+  assert.deepEqual(await rows(page), WHOLE, "once");
+  await page.context().close();
+});
+
+test("it plays without being asked, but not where less motion is wished", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const page = await site.open("", { reducedMotion });
+    assert.equal(await play(page).textContent(), reducedMotion === "reduce" ? "Play" : "Pause");
+    if (reducedMotion === "reduce") assert.deepEqual(await rows(page), WHOLE);
+    else {
+      await page.waitForFunction(() => document.querySelectorAll(".attacked").length > 2);
+      await page.waitForFunction(() => document.querySelector(".play")!.textContent === "Play");
+    }
+    await page.context().close();
+  }
+});
+
+test("square by square: what happens is told", async () => {
+  const page = await site.open("", { reducedMotion: "reduce" });
+  await page.locator("input[type=range]").fill("0");
+  for (const [attacks, words] of [
+    ["", /^a: 0 − 0 = 0/],
+    ["", /^b: 1 − 0 = 1/],
+    ["c1", /^c: 0 − 1 = 1\. There is no 1 here, so c borrows from d/],
+    ["c1 d1", /^d: 0 − 0 − 1 borrowed = 1\. There is no 1 here, so d borrows from e/],
+    ["c1 d1 e1", /^e: .* borrows from f/],
+    ["c1 d1 e1 f1", /^f: .* borrows from g/],
+    ["c1 d1 e1 f1 g1", /^g: 1 − 0 − 1 borrowed = 0\. The 1 here pays, and the borrow ends/],
+    ["c1 d1 e1 f1 g1", /have changed: c d e f g/],
+  ] as const) {
+    await later(page).click();
+    assert.match(await told(page), words);
+    assert.equal(await attacked(page), attacks);
+  }
+  assert.ok(await later(page).isDisabled());
+  await page.context().close();
+});
+
+test("pieces are set, the rook is dragged, and the address has them", async () => {
+  const page = await site.open("", { reducedMotion: "reduce" });
+  await clickSquare(page, "e1");
+  assert.equal(await attacked(page), "c1 d1 e1");
+  await clickSquare(page, "e1");
+  await clickSquare(page, "g1");
+  assert.equal(await attacked(page), "c1 d1 e1 f1 g1 h1");
+  assert.deepEqual((await rows(page)).difference, ["0", "1", "1", "1", "1", "1", "1", "1"]);
+  await drag(page, "b1", "e1");
+  assert.equal(await attacked(page), "f1 g1 h1");
+  await clickSquare(page, "e1");
+  assert.deepEqual((await boardShown(page)).sliders, ["e1"], "the rook stays where it is");
+  const address = await hash(page);
+  assert.match(address, /^#\/\?.*square=e1/);
+  await page.reload();
+  assert.equal(await attacked(page), "f1 g1 h1");
+  await square(page, "e1").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  assert.equal(await attacked(page), "f1", "by keys, on the one rank that is there");
+  await drag(page, "e1", "h1");
+  assert.match(await told(page), /no square to its right/);
+  await page.context().close();
+});
+
+test("then a file, and the board", async () => {
+  const page = await site.open("", { reducedMotion: "reduce" });
+  await page.getByRole("link", { name: /Next: a file/ }).click();
+  await page.locator(".scene.file").waitFor();
+  assert.equal(await attacked(page), "d3 d4 d5 d6 d7");
+  assert.deepEqual((await rows(page)).borrows, ["", "", "→", "→", "→", "→", "→", ""]);
+  assert.match(await told(page), /d3 d4 d5 d6 d7.*above/);
+  await clickSquare(page, "d5");
+  assert.equal(await attacked(page), "d3 d4 d5");
+  await page.getByRole("link", { name: /Next: the whole board/ }).click();
+  await page.locator(".explore").waitFor();
+  await page.context().close();
+});
+
+test("on a phone, board, cells and Play are on the first screen, under one row of links", async () => {
+  const page = await site.open("", { viewport: PHONE, reducedMotion: "reduce" });
+  for (const [address, board] of [
+    ["#/", "[role=grid]"],
+    ["#/start/file", "[role=grid]"],
+    ["#/explore", "[role=grid]"],
+  ] as const) {
+    await go(page, address);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const what of [board, ".cells", ".play"]) {
+      const box = (await page.locator(what).first().boundingBox())!;
+      assert.ok(
+        box.y >= 0 && box.y + box.height <= PHONE.height,
+        `${address}: ${what} ends at ${box.y + box.height}`,
+      );
+    }
+    const tops = await page
+      .locator("header a")
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom / 20)));
+    assert.ok(Math.max(...tops) - Math.min(...tops) <= 1, `${address}: one row`);
+    assert.ok(
+      await page.evaluate(() => {
+        const nav = document.querySelector("header nav")!;
+        return nav.scrollWidth <= nav.clientWidth;
+      }),
+      "all links are seen",
+    );
+  }
+  await page.context().close();
+});
+
+test("a link's picture and words are in the page, and the picture is there", async () => {
+  const page = await site.open();
+  const head = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll("meta[name], meta[property]")].map((meta) => [
+        meta.getAttribute("name") ?? meta.getAttribute("property"),
+        meta.getAttribute("content"),
+      ]),
+    ),
+  );
+  for (const key of ["description", "og:title", "og:description", "og:image", "og:image:alt", "twitter:card"])
+    assert.ok(head[key], key);
+  const picture = await fetch(new URL(head["og:image"]!, site.address));
+  assert.equal(picture.status, 200);
+  const bytes = new DataView(await picture.arrayBuffer());
+  assert.deepEqual([bytes.getUint32(16), bytes.getUint32(20)], [1200, 630], "its size, as its head says");
+  assert.equal(await page.locator("link[rel=icon]").count(), 1);
+  await page.context().close();
+});

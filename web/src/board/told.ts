@@ -12,16 +12,17 @@ export function toldBit(
   name: (square: Square) => string = nameOf,
 ): string {
   const digit = (board: Bitboard) => (has(board, bit) ? 1 : 0);
-  const [from, minus, owed] = [digit(minuend), digit(subtrahend), digit(borrows)];
-  const sum = `${from} − ${minus}${owed === 1 ? " − 1 borrowed" : ""} = ${digit(value)}`;
+  const [from, minus, lent] = [digit(minuend), digit(subtrahend), digit(borrows)];
+  const less = [...(minus === 1 || lent === 0 ? [minus] : []), ...(lent === 1 ? ["1 lent"] : [])];
+  const sum = [from, ...less].join(" − ");
   const square = name(bit);
-  if (from < minus + owed) {
+  if (from < minus + lent) {
     const lender = next === undefined ? "from beyond the board" : `from ${name(next)}`;
-    const why = from === 0 ? "There is no 1 here" : "The 1 here is not enough";
-    return `${square}: ${sum}. ${why}, so ${square} borrows ${lender}.`;
+    const borrowed = [from === 0 ? "2" : "3", ...less].join(" − ").replace(" lent", "");
+    return `${square}: ${sum} is too much, so ${square} borrows ${lender}: ${borrowed} = ${digit(value)}.`;
   }
-  if (owed === 1) return `${square}: ${sum}. The 1 here pays, and the borrow ends.`;
-  return `${square}: ${sum}.`;
+  const end = lent === 1 ? " The 1 here pays, and the borrow ends." : "";
+  return `${square}: ${sum} = ${digit(value)}.${end}`;
 }
 
 /** The whole of a subtraction. */

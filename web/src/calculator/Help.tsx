@@ -11,12 +11,12 @@ export function Help() {
     <details class="help">
       <summary>Operators and functions</summary>
       <p>
-        Values are numbers of 64 bits, and all arithmetic wraps. A square such as <code>d4</code> is the set
-        of that square; numbers are written <code>0xff</code>, <code>0b1111_1111</code> or <code>255</code>;
-        any other name is another row, above or below. Where a function wants a square, a set of one square is
-        one.
+        A value is a number of 64 bits, and arithmetic wraps around. Write a number as <code>0xff</code>,{" "}
+        <code>0b1111_1111</code> or <code>255</code>. The name of a square, such as <code>d4</code>, is the
+        set of that square. Any other name refers to another row. A function that takes a square accepts a set
+        of one square.
       </p>
-      <h3>Operators, those that bind tightest first, as in Rust</h3>
+      <h3>Operators: those that bind tightest come first, as in Rust</h3>
       <dl>
         {UNARY.map(({ symbol, help }) => (
           <Entry key={symbol} term={`${symbol}x`} help={help} />

@@ -117,7 +117,7 @@ export function parse(text: string): Expression {
   if (text.length > LONGEST) {
     throw new Mistake(
       "syntax",
-      `${counted(text.length, "character")} are more than the ${LONGEST} that an expression may have: give parts of it rows of their own`,
+      `${counted(text.length, "character")} are too many for an expression, which may have ${LONGEST}: give parts of it rows of their own`,
       { start: LONGEST, end: text.length },
     );
   }
@@ -161,7 +161,7 @@ export function parse(text: string): Expression {
     if (++depth > DEEPEST) {
       throw new Mistake(
         "syntax",
-        `nothing may be nested deeper than ${DEEPEST} times: give a part a row of its own`,
+        `this is nested deeper than ${DEEPEST} times: give a part of it a row of its own`,
         token.span,
       );
     }
@@ -214,7 +214,7 @@ export function parse(text: string): Expression {
     if (token.kind === "symbol" && token.text === ")") return token.span;
     throw token.kind === "end"
       ? new Mistake("syntax", "this `(` is not closed: write `)` where it ends", open.span)
-      : new Mistake("syntax", `${called(token)} stands where an operator or \`)\` is wanted`, token.span);
+      : new Mistake("syntax", `${called(token)} stands where an operator or \`)\` should be`, token.span);
   }
 
   function expression(loosest: number): Expression {
@@ -232,7 +232,7 @@ export function parse(text: string): Expression {
   if (peek().kind !== "end") {
     throw new Mistake(
       "syntax",
-      `${called(peek())} stands where an operator or the end is wanted`,
+      `${called(peek())} stands where an operator or the end should be`,
       peek().span,
     );
   }

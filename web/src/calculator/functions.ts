@@ -58,8 +58,8 @@ const TURNS = (
   [
     ["flipVertical", "upside down: rank 1 becomes rank 8"],
     ["mirrorHorizontal", "in a mirror: file a becomes file h"],
-    ["flipDiagonal", "turned over about a1-h8: files become ranks"],
-    ["flipAntidiagonal", "turned over about h1-a8"],
+    ["flipDiagonal", "reflected in the diagonal a1-h8: files become ranks"],
+    ["flipAntidiagonal", "reflected in the diagonal h1-a8"],
     ["rotate90", "a quarter turn clockwise: a1 becomes a8"],
     ["rotate180", "a half turn: a1 becomes h8"],
     ["rotate270", "a quarter turn counter-clockwise: a1 becomes h1"],
@@ -100,7 +100,7 @@ const pascalCase = (name: string): string =>
 const SHIFTS = Object.entries(STEPS).map(([direction, [files, ranks]]) =>
   row({
     name: direction.replace("-", "_"),
-    help: `one step ${direction}; what leaves the board is gone`,
+    help: `one step ${direction}; bits that leave the board are lost`,
     parameters: [board],
     run: (_, set) => step(set, files, ranks),
     rust: (set) => `${set}.shift(slidemask::Direction::${pascalCase(direction)})`,
@@ -110,7 +110,7 @@ const SHIFTS = Object.entries(STEPS).map(([direction, [files, ranks]]) =>
 const ATTACKS_OF_ONE = SLIDERS.map((slider) =>
   row({
     name: `${slider}_attacks`,
-    help: `what a ${slider} attacks, up to the first piece of the occupied squares and that piece`,
+    help: `the squares that a ${slider} attacks, up to the first piece on each ray, that piece included`,
     parameters: [square, occupied],
     run: (library, from, pieces) => library[`${slider}Attacks`](from, pieces),
     rust: (from, pieces) => `slidemask::${slider}_attacks(${from}, ${pieces})`,
@@ -120,7 +120,7 @@ const ATTACKS_OF_ONE = SLIDERS.map((slider) =>
 const LEAPERS = (["knight", "king"] as const).map((piece) =>
   row({
     name: `${piece}_attacks`,
-    help: `what a ${piece} attacks`,
+    help: `the squares that a ${piece} attacks`,
     parameters: [square],
     run: (library, from) => library[`${piece}Attacks`](from),
     rust: (from) => `slidemask::${piece}_attacks(${from})`,
@@ -140,7 +140,7 @@ const PAWNS = (["white", "black"] as const).map((color) =>
 const ATTACKS_OF_SETS = SLIDERS.map((slider) =>
   row({
     name: `setwise_${slider}_attacks`,
-    help: `what the ${slider}s of a set attack`,
+    help: `the union of the attacks of all ${slider}s of a set`,
     parameters: [{ name: `${slider}s`, kind: "board" }, occupied],
     run: (library, sliders, pieces) => library.setAttacks(slider, sliders, pieces),
     rust: (sliders, pieces) => `slidemask::setwise_${slider}_attacks(${sliders}, ${pieces})`,
@@ -149,8 +149,8 @@ const ATTACKS_OF_SETS = SLIDERS.map((slider) =>
 
 const THROUGH_TWO = (
   [
-    ["between", "the squares between two that share a line; else none"],
-    ["line", "the whole line through two squares that share one; else none"],
+    ["between", "the squares between two squares on one line; otherwise none"],
+    ["line", "the whole line through two squares; otherwise none"],
   ] as const
 ).map(([name, help]) =>
   row({
@@ -168,7 +168,7 @@ const THROUGH_TWO = (
 const THROUGH_ONE = AXES.queen.map((axis) =>
   row({
     name: axis,
-    help: `the ${axis} through a square, with the square`,
+    help: `the ${axis} through a square, that square included`,
     parameters: [square],
     run: (library, from) => library.rays(from, axis) | bitOf(from),
     rust: (from) =>
@@ -187,7 +187,7 @@ const NUMBERS = [
   row({
     name: "swap_bytes",
     alias: ["bswap", "byteswap"],
-    help: "the lowest byte becomes the highest",
+    help: "the bytes in reverse order",
     parameters: [number],
     // The library's flip is a byte swap, whatever square a bit is called.
     run: (library, value) => library.flipVertical(value),
@@ -197,7 +197,7 @@ const NUMBERS = [
   row({
     name: "reverse_bits",
     alias: ["reverse", "rbit"],
-    help: "the lowest bit becomes the highest",
+    help: "the bits in reverse order",
     parameters: [number],
     // As a flip is a byte swap, the half turn is the reversal of the bits.
     run: (library, value) => library.rotate180(value),

@@ -56,7 +56,7 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
       const [left, right] = [evaluate(tree.left, context), evaluate(tree.right, context)];
       if (operator.highestRight !== undefined && right > operator.highestRight) {
         const most = operator.highestRight;
-        const far = right >> 63n === 0n ? `${right} is too far` : "less than nothing is the other way";
+        const far = right >> 63n === 0n ? `${right} is too far` : "a negative number";
         throw new Mistake(
           "shift",
           `\`${operator.symbol}\` by ${far}: a shift goes 0 to ${most} places`,
@@ -186,7 +186,11 @@ export function workOut(library: Slidemask, layout: Layout, definitions: readonl
     if (defined.includes(name))
       throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
     if (functionNamed(name))
-      throw new Mistake("unknown", `\`${name}\` is a function: write \`(\` and what it is of`, span);
+      throw new Mistake(
+        "unknown",
+        `\`${name}\` is a function: write its arguments after it, in parentheses`,
+        span,
+      );
     if (/^[a-z]\d$/i.test(name) && !squareNamed(name.toLowerCase())) {
       throw new Mistake(
         "unknown",

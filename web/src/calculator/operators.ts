@@ -44,7 +44,7 @@ export const BINARY: readonly BinaryOperator[] = [
   { symbol: "-", help: "minus, wrapping", precedence: 5, run: (a, b) => wrap(a - b), amounts: [] },
   {
     symbol: "<<",
-    help: "bits up, by 0 to 63 places",
+    help: "shifted to higher bits, by 0 to 63 places",
     precedence: 4,
     run: (a, b) => wrap(a << b),
     amounts: ["right"],
@@ -52,7 +52,7 @@ export const BINARY: readonly BinaryOperator[] = [
   },
   {
     symbol: ">>",
-    help: "bits down, by 0 to 63 places",
+    help: "shifted to lower bits, by 0 to 63 places",
     precedence: 4,
     run: (a, b) => a >> b,
     amounts: ["right"],

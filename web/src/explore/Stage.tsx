@@ -82,15 +82,13 @@ export function Stage(props: Props) {
             // Below the lowest one of the subtrahend nothing happens.
             first={momentsAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
             label={`Bits computed: ${bit}`}
-            pace={moments === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE}
+            pace={() => (moments === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
             onAt={(to) => onBit(bitsAfter(moments, to))}
           />
           <p class="told-bit" aria-live="polite">
             {current === undefined
               ? toldAll(borrow)
-              : toldBit(borrow, step.value, current, moments[at], (square) =>
-                  moments === SQUARES ? `${nameOf(square)}, bit ${square}` : nameIn(square),
-                )}
+              : `${moments === SQUARES ? `Bit ${current}, ` : ""}${toldBit(borrow, step.value, current, moments[at], nameIn)}`}
           </p>
         </div>
       )}

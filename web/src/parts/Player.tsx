@@ -11,8 +11,8 @@ interface Props {
   readonly first: number;
   /** What the range is called, with the moment. */
   readonly label: string;
-  /** Milliseconds from one moment to the next, at the usual speed. */
-  readonly pace: number;
+  /** Milliseconds from a moment to the next one, at the usual speed. */
+  readonly pace: (at: number) => number;
   readonly onAt: (at: number) => void;
   /** Whether it plays when it is drawn first. It does not where less motion is wished. */
   readonly autoplay?: boolean;
@@ -27,15 +27,16 @@ export const motionIsWelcome = (): boolean => !matchMedia("(prefers-reduced-moti
 export function Player({ at, count, first, label, pace, onAt, autoplay = false }: Props) {
   const [playing, setPlaying] = useState(() => autoplay && motionIsWelcome());
   const [speed, setSpeed] = useState<Speed>("normal");
+  const wait = pace(at) * SPEEDS[speed];
   useEffect(() => {
     if (!playing) return;
     if (at >= count) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => onAt(at + 1), pace * SPEEDS[speed]);
+    const timer = setTimeout(() => onAt(at + 1), wait);
     return () => clearTimeout(timer);
-  }, [playing, at, count, pace, speed, onAt]);
+  }, [playing, at, count, wait, onAt]);
   const play = () => {
     if (!playing && (at >= count || at < first)) onAt(first);
     setPlaying(!playing);

@@ -51,9 +51,9 @@ export function Sets({ params, setParams }: ViewProps) {
     <main class="sets" tabIndex={-1}>
       <h1>Many sliders, one subtraction</h1>
       <p class="lead">
-        A word has eight ranks, and one subtraction can answer for all rooks in all of them, to one side. A
-        rook that meets no piece would borrow from the rank above; so every rank gets a one to borrow from,
-        the barrier, which is taken off at the end. Below stands what the whole set attacks in all directions.
+        One subtraction answers for all rooks on all eight ranks, in one direction. A rook with no piece in
+        its way would borrow from the next rank. So each rank begins with a 1 to borrow from, the barrier, and
+        the last step removes it. At the end of the page stand the attacks of the whole set in all directions.
       </p>
       <section class="given" aria-label="The position">
         <Board

@@ -1,6 +1,6 @@
 /** The first minute: a rook on one rank, and a borrow that runs as it does. */
 
-import type { Bitboard } from "slidemask";
+import type { Bitboard, Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
 import { Board, spokenAttacks } from "../board/Board.tsx";
 import { type CellRow, Cells } from "../board/Cells.tsx";
@@ -11,12 +11,12 @@ import { library } from "../library.ts";
 import { motionIsWelcome, Player } from "../parts/Player.tsx";
 import { letterOf, type Position, readPosition, toggled, withSliderOn, writePosition } from "../position.ts";
 import { formatRoute } from "../route.ts";
-import { bitOf, EMPTY, FILES, fileOf, FULL, nameOf, squaresOf } from "../squares.ts";
+import { bitOf, EMPTY, FILES, fileOf, FULL, has, nameOf, squaresOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { bitsAfter, firstMoment, type Scene, SCENES, sceneStart, shownOf } from "./scenes.ts";
+import { bitsAfter, firstMoment, type Scene, SCENES, sceneStart, type Shown, shownOf } from "./scenes.ts";
 import "./start.css";
 
-const MILLISECONDS_A_SQUARE = 800;
+const MILLISECONDS_A_SQUARE = 1300;
 
 export function Start({ rest, params, setParams }: ViewProps) {
   const scene = SCENES.find(({ name }) => name === rest[0]) ?? SCENES[0];
@@ -34,7 +34,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const [position, onDrag] = usePreview<Position>(own);
   const { square, occupied, pieces } = position;
   const shown = shownOf(library, scene, position);
-  const { squares, difference, answer } = shown;
+  const { squares, answer } = shown;
   const first = firstMoment(shown, square);
   // Each change is played again from its beginning, where motion is welcome.
   const [round, setRound] = useState(0);
@@ -55,6 +55,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
       <div class="saying">
         <h1>{scene.title}</h1>
         <p class="lead">{scene.says}</p>
+        <p class="hint">{scene.order}</p>
       </div>
       <div class={`scene ${scene.name}`}>
         <div class="played">
@@ -72,6 +73,9 @@ function Played({ scene, params, setParams }: PlayedProps) {
             onPlace={(to) => change(withSliderOn(own, to))}
           />
         </div>
+        <p class="told" aria-live={done ? "polite" : "off"}>
+          {toldAt(scene, shown, square, at)}
+        </p>
         <Cells
           label="The subtraction, square by square"
           rows={rowsOf(scene, shown, known)}
@@ -84,15 +88,10 @@ function Played({ scene, params, setParams }: PlayedProps) {
             count={squares.length}
             first={first}
             label={`Squares computed: ${at} of ${squares.length}`}
-            pace={MILLISECONDS_A_SQUARE}
+            pace={(at) => MILLISECONDS_A_SQUARE * lingerAt(shown, square, at)}
             onAt={setMoment}
             autoplay
           />
-          <p class="told" aria-live={done ? "polite" : "off"}>
-            {current === undefined
-              ? toldEnd(scene, done, answer.value)
-              : told(scene, difference, squares, at)}
-          </p>
         </div>
       </div>
       <p class="hint">Click a square to set a pawn or take a piece off. Drag the rook.</p>
@@ -101,8 +100,12 @@ function Played({ scene, params, setParams }: PlayedProps) {
       </p>
       <nav class="scenes" aria-label="The first minute">
         {others.map((other) => (
-          <a key={other.name} class="next" href={formatRoute(["start", other.name])}>
-            {other.name === "file" ? "Next: a file ›" : "‹ One rank"}
+          <a
+            key={other.name}
+            class={other.name === "file" ? "next" : ""}
+            href={formatRoute(["start", other.name])}
+          >
+            {other.name === "file" ? "Next: up a file ›" : "‹ One rank"}
           </a>
         ))}
         <a class={scene.name === "file" ? "next" : ""} href="#/explore">
@@ -120,28 +123,37 @@ const nameIn =
   (square: number): string =>
     axis === "rank" ? FILES[fileOf(square)]! : nameOf(square);
 
-function told(
-  scene: Scene,
-  { borrow, value }: ReturnType<typeof shownOf>["difference"],
-  squares: readonly number[],
-  at: number,
-): string {
-  return toldBit(borrow, value, squares[at - 1]!, squares[at], nameIn(scene));
+/** How long the play stays after so many squares: longest where a piece pays, and not where nothing happens. */
+function lingerAt({ squares, difference: { borrow } }: Shown, slider: Square, at: number): number {
+  const computed = squares[at - 1];
+  const [arrives, leaves] = [computed, squares[at]].map(
+    (square) => square !== undefined && has(borrow.borrows, square),
+  );
+  if (arrives && !leaves) return 2.2;
+  return arrives || leaves || computed === slider ? 1 : 0.3;
 }
 
-function toldEnd(scene: Scene, done: boolean, attacks: Bitboard): string {
-  if (!done) return "Press Play: the subtraction begins with the lowest bit, on the left.";
+function toldAt(scene: Scene, shown: Shown, slider: Square, at: number): string {
+  const { squares, difference, answer } = shown;
+  const name = nameIn(scene);
+  if (at === squares.length) return toldEnd(scene, answer.value);
+  const [begin] = squaresOf(difference.borrow.subtrahend);
+  if (at === 0 || squares[at - 1] === slider)
+    return begin === undefined
+      ? "There is no square beside the rook."
+      : `Subtract a 1 on ${squares.includes(begin) ? name(begin) : nameOf(begin)}, the bit after the rook.`;
+  return toldBit(difference.borrow, difference.value, squares[at - 1]!, squares[at], name);
+}
+
+function toldEnd(scene: Scene, attacks: Bitboard): string {
   const names = squaresOf(attacks).map(nameIn(scene));
   const where = scene.axis === "rank" ? "to its right" : "above it";
-  if (names.length === 0) return `The rook has no square ${where}.`;
-  return `These bits have changed: ${names.join(" ")}. The rook attacks these squares ${where}.`;
+  if (names.length === 0) return `The rook attacks no square ${where}.`;
+  const other = scene.axis === "rank" ? "To the left" : "Downwards";
+  return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}, it works in a mirror.`;
 }
 
-function rowsOf(
-  scene: Scene,
-  { blockers, difference, answer, squares }: ReturnType<typeof shownOf>,
-  known: Bitboard,
-): CellRow[] {
+function rowsOf(scene: Scene, { blockers, difference, answer, squares }: Shown, known: Bitboard): CellRow[] {
   const { borrow, value } = difference;
   const labels = squares.map(nameIn(scene));
   const common = { squares, labels };
@@ -157,7 +169,7 @@ function rowsOf(
       tone: "operand",
       children: (
         <>
-          <b>o</b> the pieces, as ones
+          the pieces <code>o</code>
         </>
       ),
     },
@@ -178,7 +190,7 @@ function rowsOf(
       value: borrow.borrows,
       tone: "borrow",
       known: asked,
-      children: "the borrow runs",
+      children: "the borrow",
     },
     {
       ...common,
@@ -188,7 +200,7 @@ function rowsOf(
       known,
       children: (
         <>
-          <b>o − 2r</b> the difference
+          the difference <code>o − 2r</code>
         </>
       ),
     },
@@ -200,7 +212,7 @@ function rowsOf(
       known,
       children: (
         <>
-          <b>o ^ (o − 2r)</b> changed bits
+          changed bits <code>o ^ (o − 2r)</code>
         </>
       ),
     },

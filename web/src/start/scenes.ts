@@ -8,8 +8,10 @@ export interface Scene {
   /** Its part of the address. */
   readonly name: "rank" | "file";
   readonly title: string;
-  /** What happens, in a sentence or two. */
+  /** What happens, in a sentence. */
   readonly says: string;
+  /** How the bits stand. */
+  readonly order: string;
   readonly axis: Axis;
   readonly square: string;
   /** A FEN: real pieces stand on the board. */
@@ -21,8 +23,9 @@ export interface Scene {
 export const SCENES: readonly [Scene, Scene] = [
   {
     name: "rank",
-    title: "How far does this rook see?",
+    title: "How far does this rook see to the right?",
     says: "Subtracting makes a borrow run across the empty squares until it meets a piece, just as the rook does.",
+    order: "The lowest bit stands on the left, so a borrow runs to the right.",
     axis: "rank",
     square: "b1",
     board: "8/8/8/8/8/8/8/1R4p1",
@@ -30,8 +33,9 @@ export const SCENES: readonly [Scene, Scene] = [
   },
   {
     name: "file",
-    title: "Now a file",
-    says: "A file works the same way. Only the squares of the file count, the lowest first.",
+    title: "Now up a file",
+    says: "A file works the same way. Only the squares of the file count.",
+    order: "The lowest square of the file stands on the left.",
     axis: "file",
     square: "d2",
     board: "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1",

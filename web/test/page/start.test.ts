@@ -56,7 +56,7 @@ test("the page begins with one rank, and the borrow plays once by itself", async
   await page.locator("input[type=range]").fill("2");
   assert.equal(await attacked(page), "", "before the borrow nothing has changed");
   await play(page).click();
-  await pass(12_000);
+  await pass(20_000);
   assert.deepEqual(await rows(page), WHOLE);
   assert.equal(await attacked(page), "c1 d1 e1 f1 g1");
   assert.match(await told(page), /c d e f g.*attacks/);
@@ -84,13 +84,13 @@ test("square by square: what happens is told", async () => {
   await page.locator("input[type=range]").fill("0");
   for (const [attacks, words] of [
     ["", /^a: 0 − 0 = 0/],
-    ["", /^b: 1 − 0 = 1/],
-    ["c1", /^c: 0 − 1 = 1\. There is no 1 here, so c borrows from d/],
-    ["c1 d1", /^d: 0 − 0 − 1 borrowed = 1\. There is no 1 here, so d borrows from e/],
+    ["", /^Subtract a 1 on c, the bit after the rook/],
+    ["c1", /^c: 0 − 1 is too much, so c borrows from d: 2 − 1 = 1/],
+    ["c1 d1", /^d: 0 − 1 lent is too much, so d borrows from e: 2 − 1 = 1/],
     ["c1 d1 e1", /^e: .* borrows from f/],
     ["c1 d1 e1 f1", /^f: .* borrows from g/],
-    ["c1 d1 e1 f1 g1", /^g: 1 − 0 − 1 borrowed = 0\. The 1 here pays, and the borrow ends/],
-    ["c1 d1 e1 f1 g1", /have changed: c d e f g/],
+    ["c1 d1 e1 f1 g1", /^g: 1 − 1 lent = 0\. The 1 here pays, and the borrow ends/],
+    ["c1 d1 e1 f1 g1", /Changed bits: c d e f g\. The rook attacks these squares/],
   ] as const) {
     await later(page).click();
     assert.match(await told(page), words);
@@ -122,17 +122,17 @@ test("pieces are set, the rook is dragged, and the address has them", async () =
   await page.keyboard.press("Space");
   assert.equal(await attacked(page), "f1", "by keys, on the one rank that is there");
   await drag(page, "e1", "h1");
-  assert.match(await told(page), /no square to its right/);
+  assert.match(await told(page), /attacks no square to its right/);
   await page.context().close();
 });
 
 test("then a file, and the board", async () => {
   const page = await site.open("", { reducedMotion: "reduce" });
-  await page.getByRole("link", { name: /Next: a file/ }).click();
+  await page.getByRole("link", { name: /Next: up a file/ }).click();
   await page.locator(".scene.file").waitFor();
   assert.equal(await attacked(page), "d3 d4 d5 d6 d7");
   assert.deepEqual((await rows(page)).borrows, ["", "", "→", "→", "→", "→", "→", ""]);
-  assert.match(await told(page), /d3 d4 d5 d6 d7.*above/);
+  assert.match(await told(page), /d3 d4 d5 d6 d7.*Downwards/);
   await clickSquare(page, "d5");
   assert.equal(await attacked(page), "d3 d4 d5");
   await page.getByRole("link", { name: /Next: the whole board/ }).click();

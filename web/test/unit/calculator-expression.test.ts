@@ -127,9 +127,9 @@ test("mistakes say what, where and what next", () => {
     ],
     ["1 && 2", "character", "&&", "`&&` is no operator: write `&`, which takes the squares of both"],
     ["(1 | 2", "syntax", "(", "this `(` is not closed: write `)` where it ends"],
-    ["1 2", "syntax", "2", "`2` stands where an operator or the end is wanted"],
-    ["1)", "syntax", ")", "`)` stands where an operator or the end is wanted"],
-    ["(1 2)", "syntax", "2", "`2` stands where an operator or `)` is wanted"],
+    ["1 2", "syntax", "2", "`2` stands where an operator or the end should be"],
+    ["1)", "syntax", ")", "`)` stands where an operator or the end should be"],
+    ["(1 2)", "syntax", "2", "`2` stands where an operator or `)` should be"],
     ["!1", "character", "!", "`!` is no operator: write `~` for all other squares"],
     ["1 | é", "character", "é", "`é` is no operator: take it out, or see the list of operators"],
     ["1 | 😀 2", "character", "😀", "`😀` is no operator: take it out, or see the list of operators"],
@@ -140,7 +140,7 @@ test("mistakes say what, where and what next", () => {
       "there is no function `nort`: see the list of functions, or did you mean `north`?",
     ],
     ["1 | D4", "unknown", "D4", "no bitboard is called `D4`: define it in a row, or did you mean `d4`?"],
-    ["north", "unknown", "north", "`north` is a function: write `(` and what it is of"],
+    ["north", "unknown", "north", "`north` is a function: write its arguments after it, in parentheses"],
     [
       "1 | north(1, 2)",
       "arguments",
@@ -175,7 +175,10 @@ test("no text is too much", () => {
   assert.equal(mistakeOf("(".repeat(900)).kind, "syntax");
   assert.equal(mistakeOf("~".repeat(900) + "1").kind, "syntax");
   assert.equal(mistakeOf("north(".repeat(150)).kind, "syntax");
-  assert.match(mistakeOf("1".repeat(100_000)).message, /^100000 characters are more than the 1000/);
+  assert.match(
+    mistakeOf("1".repeat(100_000)).message,
+    /^100000 characters are too many for an expression, which may have 1000/,
+  );
   assert.equal(valueOf("1" + "+1".repeat(499)), 500n);
   assert.equal(valueOf("(".repeat(100) + "1" + ")".repeat(100)), 1n);
   assert.equal(valueOf("(1)+".repeat(150) + "1"), 151n);
@@ -356,7 +359,7 @@ test("what others write is answered with what is written here", () => {
     ["2r", /write `2 \* r`/],
     ["1 || 2", /write `\|`/],
     ["1 == 2", /`a \^ b` is empty/],
-    ["1 << -1", /`<<` by less than nothing is the other way/],
+    ["1 << -1", /`<<` by a negative number: a shift goes 0 to/],
     ["popcount(3)", /did you mean `count`/],
     ["lsb(3)", /did you mean `ls1b`/],
     ["d9", /`d9` is no square: files are a to h, ranks 1 to 8/],

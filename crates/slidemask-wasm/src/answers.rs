@@ -8,7 +8,7 @@ use serde::Serialize;
 use slidemask::batch::Batch;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
-use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Move, Piece};
+use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
 
 use crate::{columns, nth, text};
 
@@ -25,6 +25,7 @@ pub(crate) struct Registry {
     sliders: [Slider; Slider::ALL.len()],
     axes: [Axis; Axis::ALL.len()],
     colors: [Color; Color::ALL.len()],
+    kinds: [&'static str; Kind::ALL.len()],
     deepest_perft: u32,
     longest_text: usize,
     longest_column: usize,
@@ -39,6 +40,7 @@ pub(crate) fn registry() -> Result<Registry, String> {
         sliders: Slider::ALL,
         axes: Axis::ALL,
         colors: Color::ALL,
+        kinds: Kind::ALL.map(Kind::name),
         deepest_perft: DEEPEST,
         longest_text: text::LONGEST,
         longest_column: columns::LONGEST,
@@ -92,34 +94,28 @@ pub(crate) struct LegalMove {
     san: String,
 }
 
-fn board(fen: &str) -> Result<Board, String> {
+/// Reads a FEN, or `startpos`, as UCI calls the initial position.
+pub(crate) fn board(fen: &str) -> Result<Board, String> {
+    let fen = if fen == "startpos" { Fen::INITIAL } else { fen };
     Board::from_fen(fen).map_err(|error: BoardError| error.to_string())
+}
+
+/// A legal move of a board, as a caller shows it.
+pub(crate) fn shown(board: &Board, one: Move) -> Result<LegalMove, String> {
+    let written = board.uci(one, CastlingStyle::KingSteps);
+    let shown = Move::from(written);
+    Ok(LegalMove {
+        from: shown.from.index(),
+        to: shown.to.index(),
+        promotion: shown.promotion.map(Kind::letter),
+        uci: written.to_string(),
+        san: board.san(one).map_err(|error| error.to_string())?.to_string(),
+    })
 }
 
 pub(crate) fn legal_moves(fen: &str) -> Result<Vec<LegalMove>, String> {
     let board = board(fen)?;
-    let row = |&one: &Move| {
-        let written = board.uci(one, CastlingStyle::KingSteps);
-        let shown = Move::from(written);
-        Ok(LegalMove {
-            from: shown.from.index(),
-            to: shown.to.index(),
-            promotion: shown.promotion.map(slidemask_board::Kind::letter),
-            uci: written.to_string(),
-            san: board.san(one).map_err(|error| error.to_string())?.to_string(),
-        })
-    };
-    board.legal_moves().iter().map(row).collect()
-}
-
-pub(crate) fn play(text: &str, fen_length: usize) -> Result<String, String> {
-    let (fen, uci) = text
-        .split_at_checked(fen_length)
-        .ok_or_else(|| format!("a FEN of {fen_length} bytes is not in this text of {}", text.len()))?;
-    let mut board = board(fen)?;
-    let one = board.parse_uci(uci).map_err(|error| error.to_string())?;
-    board.play(one).map_err(|error| error.to_string())?;
-    Ok(board.to_string())
+    board.legal_moves().iter().map(|&one| shown(&board, one)).collect()
 }
 
 /// The count as text: more than 2^53 is no number to many readers of JSON.
@@ -143,15 +139,6 @@ mod tests {
         let castling = moves.iter().find(|one| one.san == "O-O").unwrap();
         assert_eq!((castling.from, castling.to, &*castling.uci), (4, 6, "e1g1"));
         assert_eq!(serde_json::to_string(castling).unwrap(), r#"{"from":4,"to":6,"uci":"e1g1","san":"O-O"}"#);
-    }
-
-    /// The FEN and the move come as one text, and are cut only between characters.
-    #[test]
-    fn plays() {
-        let text = format!("{CASTLING}e1g1");
-        assert_eq!(play(&text, CASTLING.len()).unwrap(), "r3k3/8/8/8/8/8/8/5RK1 b q - 1 1");
-        assert_eq!(play(&text, 99).unwrap_err(), "a FEN of 99 bytes is not in this text of 36");
-        assert!(play("ö", 1).is_err());
     }
 
     #[test]

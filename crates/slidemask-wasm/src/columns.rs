@@ -86,6 +86,14 @@ pub(crate) fn attack_map(slider: Slider, occupied: Bitboard) -> i32 {
     entry(Ok(Square::ALL.len()))
 }
 
+/// Writes sets to where attacks begin, and returns how many there are.
+pub(crate) fn write(sets: &[Bitboard]) -> i32 {
+    for (place, set) in ATTACKS.lock().iter_mut().zip(sets) {
+        *place = set.0;
+    }
+    entry(Ok(sets.len()))
+}
+
 #[cfg(test)]
 mod tests {
     use slidemask::method::METHODS;

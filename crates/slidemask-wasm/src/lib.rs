@@ -31,6 +31,7 @@ extern crate std;
 
 mod answers;
 mod columns;
+mod position;
 #[cfg(target_family = "wasm")]
 mod program;
 mod text;
@@ -236,14 +237,39 @@ exports! {
         text::write(answers::legal_moves(&text::given(length)))
     }
 
-    /// The FEN after a move. The text given begins with a FEN of so many bytes, and goes on with the move as
-    /// UCI writes it.
-    fn play(length: u32, fen_length: u32) -> i32 {
-        text::write(answers::play(&text::given(length), fen_length as usize))
-    }
-
     /// The number of legal move sequences of a length from the FEN given (perft): a number in quotes.
     fn perft(length: u32, depth: u32) -> i32 {
         text::write(answers::perft(&text::given(length), depth))
+    }
+
+    /// The position of the FEN given, as the wrapper keeps it.
+    fn position(length: u32) -> i32 {
+        text::write(position::position(&text::given(length)))
+    }
+
+    /// A move and the position after it. The text given begins with a FEN of so many bytes, and goes on with the move in
+    /// UCI or SAN.
+    fn position_after(length: u32, fen_length: u32) -> i32 {
+        text::write(position::position_after(&text::given(length), fen_length as usize))
+    }
+
+    /// What the rules say of a game: its outcome, or the draw that a player may claim. The FEN given is its current
+    /// position, which has occurred this often.
+    fn ruling(length: u32, occurrences: u32) -> i32 {
+        text::write(position::ruling(&text::given(length), occurrences))
+    }
+
+    /// Writes the sets of the FEN given to the column of attacks, and returns how many there are: the pieces of each
+    /// color, kind by kind; the pieces that give check; the pinned pieces of each color.
+    fn position_sets(length: u32) -> i32 {
+        match position::sets(&text::given(length)) {
+            Ok(sets) => columns::write(&sets),
+            Err(why) => text::write(Err::<(), _>(why)),
+        }
+    }
+
+    /// The pieces of both colors that attack a square in the FEN given.
+    fn attackers(length: u32, square: u32) -> u64 {
+        from_square(square, |square| position::attackers(&text::given(length), square))
     }
 }

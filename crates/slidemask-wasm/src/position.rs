@@ -1,0 +1,269 @@
+//! What the wrapper's positions ask. The module keeps no position: each question brings its FEN. So JavaScript has nothing
+//! to free, and any number of games may go on at the same time. Reading the FEN takes about 2 µs of a question.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use serde::Serialize;
+use slidemask::{Bitboard, Color, Square};
+use slidemask_board::{Board, Kind, Outcome, UciError};
+
+use crate::answers::{LegalMove, board, shown};
+
+/// A position, as the wrapper keeps it.
+#[derive(Serialize)]
+pub(crate) struct Position {
+    fen: String,
+    turn: Color,
+    /// Two positions have equal identities if the rule of repetition calls them the same.
+    identity: String,
+}
+
+impl From<&Board> for Position {
+    fn from(board: &Board) -> Self {
+        let fen = board.to_string();
+        // The fourth field is the en-passant square, which counts only where a capture there is legal.
+        let mut identity: String = fen.split_inclusive(' ').take(3).collect();
+        if let Some(square) = board.legal_en_passant() {
+            identity += &square.to_string();
+        }
+        Self { fen, turn: board.side_to_move(), identity }
+    }
+}
+
+pub(crate) fn position(fen: &str) -> Result<Position, String> {
+    board(fen).map(|board| Position::from(&board))
+}
+
+/// A move that was made, and the position after it.
+#[derive(Serialize)]
+pub(crate) struct Played {
+    played: LegalMove,
+    position: Position,
+}
+
+/// Makes a move, in UCI or SAN. No text is a legal move in both with two meanings: a text that UCI can read is a pawn's move
+/// in SAN, with its origin in full.
+pub(crate) fn position_after(text: &str, fen_length: usize) -> Result<Played, String> {
+    let (fen, written) = text
+        .split_at_checked(fen_length)
+        .ok_or_else(|| format!("a FEN of {fen_length} bytes is not in this text of {}", text.len()))?;
+    let mut board = board(fen)?;
+    let one = match board.parse_uci(written) {
+        Err(UciError::Syntax(_)) => board.parse_san(written).map_err(|error| error.to_string()),
+        read => read.map_err(|error| error.to_string()),
+    }?;
+    let played = shown(&board, one)?;
+    board.play(one).map_err(|error| error.to_string())?;
+    Ok(Played { played, position: Position::from(&board) })
+}
+
+/// What the rules say of a game.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Ruling {
+    outcome: Option<Ending>,
+    claimable_draw: Option<&'static str>,
+}
+
+/// How a game has ended.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Ending {
+    reason: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<Color>,
+}
+
+/// The name of an outcome. The enum may get more of them.
+fn reason(outcome: Outcome) -> Result<&'static str, String> {
+    Ok(match outcome {
+        Outcome::Checkmate { .. } => "checkmate",
+        Outcome::Stalemate => "stalemate",
+        Outcome::InsufficientMaterial => "insufficient-material",
+        Outcome::FiftyMoves => "fifty-moves",
+        Outcome::SeventyFiveMoves => "seventy-five-moves",
+        Outcome::ThreefoldRepetition => "threefold-repetition",
+        Outcome::FivefoldRepetition => "fivefold-repetition",
+        _ => return Err("the game has an outcome that has no name here".to_string()),
+    })
+}
+
+/// What the rules say of a game whose current position has occurred this often.
+///
+/// The rules are those of `slidemask_board::Game`, and a test compares them. `Game` itself would bring its table of Zobrist
+/// keys, 6 KB of random numbers that gzip cannot make smaller.
+pub(crate) fn ruling(fen: &str, occurrences: u32) -> Result<Ruling, String> {
+    let of_board = board(fen)?.outcome();
+    let ended = of_board
+        .filter(|outcome| !outcome.needs_claim())
+        .or_else(|| (occurrences >= 5).then_some(Outcome::FivefoldRepetition));
+    let claimable = match ended {
+        Some(_) => None,
+        None if occurrences >= 3 => Some(Outcome::ThreefoldRepetition),
+        None => of_board,
+    };
+    Ok(Ruling {
+        outcome: ended
+            .map(|outcome| reason(outcome).map(|reason| Ending { reason, winner: outcome.winner() }))
+            .transpose()?,
+        claimable_draw: claimable.map(reason).transpose()?,
+    })
+}
+
+/// How many [`sets`] there are.
+const SETS: usize = Color::ALL.len() * Kind::ALL.len() + 1 + Color::ALL.len();
+
+/// The sets of a position: the pieces of each color, kind by kind; the pieces that give check; the pinned pieces of each
+/// color.
+pub(crate) fn sets(fen: &str) -> Result<[Bitboard; SETS], String> {
+    let board = board(fen)?;
+    let (colors, kinds) = (Color::ALL.len(), Kind::ALL.len());
+    let mut sets = [board.checkers(); SETS];
+    for color in Color::ALL {
+        for kind in Kind::ALL {
+            sets[color as usize * kinds + kind as usize] = board.pieces(color, kind);
+        }
+        sets[colors * kinds + 1 + color as usize] = board.pinned(color);
+    }
+    Ok(sets)
+}
+
+/// The pieces of both colors that attack a square; none, if the FEN is no position.
+pub(crate) fn attackers(fen: &str, square: Square) -> Bitboard {
+    board(fen).map_or(Bitboard::EMPTY, |board| board.attackers_to(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use slidemask_board::Game;
+
+    use super::*;
+
+    /// What `ruling` says, as text.
+    fn ruled(fen: &str, occurrences: u32) -> String {
+        serde_json::to_string(&ruling(fen, occurrences).unwrap()).unwrap()
+    }
+
+    /// What a game says itself, in the same form.
+    fn of_game(game: &Game) -> Ruling {
+        Ruling {
+            outcome: game
+                .outcome()
+                .map(|outcome| Ending { reason: reason(outcome).unwrap(), winner: outcome.winner() }),
+            claimable_draw: game.claimable_draw().map(|outcome| reason(outcome).unwrap()),
+        }
+    }
+
+    /// Random games in a small space, where positions occur again. All outcomes come up.
+    #[test]
+    fn games_are_ruled_as_the_board_crate_does() {
+        let mut random = fastrand::Rng::with_seed(960);
+        let mut reasons = Vec::new();
+        for start in [
+            "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+            "7k/8/8/8/8/8/8/KR6 w - - 60 90",
+            "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "7k/8/8/8/8/8/8/KB1b4 w - - 0 1",
+        ] {
+            for _ in 0..30 {
+                let mut game = Game::from(board(start).unwrap());
+                let mut identities = Vec::new();
+                let mut boards: Vec<Board> = Vec::new();
+                for _ in 0..120 {
+                    let now = game.board();
+                    let identity = Position::from(&now).identity;
+                    for (before, earlier) in boards.iter().zip(&identities) {
+                        assert_eq!(*earlier == identity, before.same_position(&now), "{before}, {now}");
+                    }
+                    identities.push(identity.clone());
+                    boards.push(now);
+                    let occurrences = identities.iter().filter(|&each| *each == identity).count();
+                    assert_eq!(occurrences, game.occurrences(), "{now}");
+                    let found = ruling(&now.to_string(), u32::try_from(occurrences).unwrap()).unwrap();
+                    assert_eq!(found, of_game(&game), "{now}");
+                    reasons.extend(found.claimable_draw.or(found.outcome.map(|ending| ending.reason)));
+                    let moves = now.legal_moves();
+                    // Mostly back and forth, so that positions repeat.
+                    let Some(&one) = moves.get(random.usize(..moves.len().clamp(1, 3))) else { break };
+                    game.play(one).unwrap();
+                }
+            }
+        }
+        reasons.sort_unstable();
+        reasons.dedup();
+        assert_eq!(
+            reasons,
+            [
+                "checkmate",
+                "fifty-moves",
+                "fivefold-repetition",
+                "insufficient-material",
+                "seventy-five-moves",
+                "stalemate",
+                "threefold-repetition"
+            ]
+        );
+    }
+
+    #[test]
+    fn mates_have_a_winner_and_draws_none() {
+        let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(
+            ruled(mate, 5),
+            r#"{"outcome":{"reason":"checkmate","winner":"black"},"claimable_draw":null}"#
+        );
+        assert_eq!(
+            ruled("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 1),
+            r#"{"outcome":{"reason":"stalemate"},"claimable_draw":null}"#
+        );
+        assert!(ruling("8", 1).is_err());
+    }
+
+    /// The right to castle counts, and an en-passant square only where a pawn can be taken there.
+    #[test]
+    fn identities_are_those_of_the_rule_of_repetition() {
+        let identity = |fen: &str| position(fen).unwrap().identity;
+        assert_eq!(identity("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), "4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+        let pinned = |en_passant| identity(&format!("3k4/8/8/8/3pP3/8/8/3RK3 b - {en_passant} 7 9"));
+        assert_eq!(pinned("e3"), pinned("-"));
+        assert_ne!(identity("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), identity("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    }
+
+    #[test]
+    fn moves_are_read_in_uci_and_in_san() {
+        let start = "startpos";
+        let play = |written: &str| position_after(&format!("{start}{written}"), start.len());
+        for written in ["g1f3", "Nf3"] {
+            let Played { played, position } = play(written).unwrap_or_else(|why| panic!("{written}: {why}"));
+            assert_eq!(
+                serde_json::to_string(&played).unwrap(),
+                r#"{"from":6,"to":21,"uci":"g1f3","san":"Nf3"}"#
+            );
+            assert_eq!(position.fen, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+            assert_eq!(position.turn, Color::Black);
+        }
+        let why = |written| play(written).map(|_| ()).unwrap_err();
+        assert_eq!(why("e2e5"), "the pawn on e2 cannot go to e5");
+        assert_eq!(why("Nf4"), "no knight, as it is described, can go to f4");
+        assert!(position_after("8", 1).is_err());
+        // The FEN and the move come as one text, which is cut only between characters.
+        let too_short = position_after("startpose2e4", 99).map(|_| ()).unwrap_err();
+        assert_eq!(too_short, "a FEN of 99 bytes is not in this text of 12");
+        assert!(position_after("ö", 1).is_err());
+    }
+
+    #[test]
+    fn sets_stand_in_the_order_that_the_wrapper_reads() {
+        let fen = "4r1k1/8/8/4p3/1b6/2N5/4P3/4K3 w - - 0 1";
+        let found = sets(fen).unwrap();
+        let board = board(fen).unwrap();
+        assert_eq!(found[Kind::Knight as usize], Bitboard::from(Square::C3));
+        assert_eq!(found[Kind::ALL.len() + Kind::Bishop as usize], Bitboard::from(Square::B4));
+        assert_eq!(found[12..], [Bitboard::EMPTY, Bitboard::from(Square::C3), Bitboard::EMPTY]);
+        assert_eq!(attackers(fen, Square::C3), board.attackers_to(Square::C3));
+        assert_eq!(attackers("8", Square::C3), Bitboard::EMPTY);
+        assert!(sets("8").is_err());
+    }
+}

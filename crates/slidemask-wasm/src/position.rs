@@ -155,6 +155,30 @@ mod tests {
         }
     }
 
+    /// Random games of chess and Chess960: no position is lost between two moves, though it goes through its FEN.
+    #[test]
+    fn games_lose_nothing_in_their_fens() {
+        let mut random = fastrand::Rng::with_seed(7);
+        for number in [518, 0, 77, 300, 517, 959] {
+            for _ in 0..20 {
+                let mut game = Game::from(Board::chess960(number).unwrap());
+                let mut fen = game.board().to_string();
+                for _ in 0..150 {
+                    let Some(one) = random.choice(game.board().legal_moves().iter().copied()) else { break };
+                    let written = if random.bool() {
+                        game.board().san(one).unwrap().to_string()
+                    } else {
+                        one.to_string()
+                    };
+                    game.play(one).unwrap();
+                    let length = fen.len();
+                    fen = position_after(&(fen + &written), length).unwrap().position.fen;
+                    assert_eq!(board(&fen), Ok(game.board()), "{written}");
+                }
+            }
+        }
+    }
+
     /// Random games in a small space, where positions occur again. All outcomes come up.
     #[test]
     fn games_are_ruled_as_the_board_crate_does() {

@@ -155,11 +155,11 @@ onBoth((slidemask, test, module) => {
       [() => slidemask.play(INITIAL, "e2e5"), "the pawn on e2 cannot go to e5"],
       [
         () => slidemask.play(INITIAL, "e2e9"),
-        "the second square: a square has no rank '9': ranks are 1 to 8",
+        "character 4, '9', does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O",
       ],
       [
         () => slidemask.play(INITIAL, ""),
-        "a move is two squares and what a pawn becomes, such as e2e4 or e7e8q: this has length 0",
+        "the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O",
       ],
       [() => slidemask.parseBitboard("0xfg"), "'g' is no hexadecimal digit: use 0 to 9 and a to f"],
       [() => slidemask.parseBitboard(". . 1"), "a drawn bitboard has 64 squares, rank 8 first: this has 3"],
@@ -186,7 +186,17 @@ onBoth((slidemask, test, module) => {
       name: "TypeError",
       message: "the FEN is no text: undefined",
     });
-    assert.throws(() => slidemask.play(INITIAL, 5), { name: "TypeError", message: "the move is no text: 5" });
+    for (const [move, shown] of [
+      [5, "5"],
+      [null, "null"],
+      [undefined, "undefined"],
+      [{ from: 12, to: 28 }, "[object Object]"],
+    ]) {
+      assert.throws(() => slidemask.play(INITIAL, move), {
+        name: "TypeError",
+        message: `the move is neither a text nor a Move: ${shown}`,
+      });
+    }
     assert.throws(() => slidemask.parseBitboard(0n), {
       name: "TypeError",
       message: "the bitboard is no text: 0n",
@@ -241,7 +251,8 @@ onBoth((slidemask, test, module) => {
     }
     // Lengths that are longer than the place, and bytes that are no text.
     new Uint8Array(exports.memory.buffer, exports.text(), 4).fill(0xff);
-    for (const name of ["parse_bitboard", "parse_placement", "legal_moves", "play", "perft"]) {
+    const readers = ["parse_bitboard", "parse_placement", "legal_moves", "perft"];
+    for (const name of [...readers, "position", "position_after", "ruling", "position_sets"]) {
       assert.ok(exports[name](wrong, 1) < 0, name);
       assert.ok(exports[name](4, wrong) < 0, name);
     }
@@ -252,10 +263,12 @@ onBoth((slidemask, test, module) => {
     assert.equal(text(exports.perft(bytesOfFen.length, wrong)), "perft goes 32 plies deep, not 4294967295");
     give();
     assert.match(
-      text(exports.play(bytesOfFen.length, wrong)),
+      text(exports.position_after(bytesOfFen.length, wrong)),
       /^a FEN of 4294967295 bytes is not in this text of 56$/,
     );
     give();
+    assert.equal(exports.attackers(bytesOfFen.length, 64) | exports.attackers(3, 21), 0n);
+    assert.equal(exports.attackers(bytesOfFen.length, 21), 0x5040n);
     assert.equal(text(exports.perft(bytesOfFen.length, 3)), '"8902"');
   });
 });

@@ -24,6 +24,14 @@ export function bitboard(value: Bitboard, what: string): bigint {
   return value;
 }
 
+/** A depth of perft, and what the deepest is. */
+export function depth(value: number, deepest: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > deepest) {
+    throw new RangeError(`depth ${shown(value)} is none of 0 to ${deepest}: it is a whole number of plies`);
+  }
+  return value;
+}
+
 /** The number of a name among others. */
 export function index(names: readonly string[], name: string, what: string): number {
   const found = names.indexOf(name);

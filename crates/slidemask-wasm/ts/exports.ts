@@ -1,4 +1,16 @@
-import type { Axis, Color, InstructionSet, Method, Orientation, SetMethod, Slider } from "./types.js";
+import type {
+  Axis,
+  Color,
+  Draw,
+  InstructionSet,
+  Method,
+  Move,
+  Orientation,
+  Outcome,
+  PieceKind,
+  SetMethod,
+  Slider,
+} from "./types.js";
 
 /** The functions of the module, as `src/lib.rs` of the crate has them; an `i64` is a signed BigInt. */
 export interface Exports {
@@ -36,8 +48,20 @@ export interface Exports {
   parse_bitboard(length: number): number;
   parse_placement(length: number): number;
   legal_moves(length: number): number;
-  play(length: number, fenLength: number): number;
   perft(length: number, depth: number): number;
+  position(length: number): number;
+  position_after(length: number, fenLength: number): number;
+  ruling(length: number, occurrences: number): number;
+  position_sets(length: number): number;
+  attackers(length: number, square: number): bigint;
+}
+
+/** The text of the module, which goes both ways through one place. */
+export interface Text {
+  /** Writes a text there, from a byte on, and returns where it ends. */
+  give(text: string, what: string, begin?: number): number;
+  /** Reads the answer from what a function of the module returned; throws if it is an error. */
+  answer<T>(length: number): T;
 }
 
 /** The answers in JSON: bitboards in hexadecimal, the names of fields as in Rust. */
@@ -48,6 +72,7 @@ export interface Registry {
   sliders: Slider[];
   axes: Axis[];
   colors: Color[];
+  kinds: PieceKind[];
   deepest_perft: number;
   longest_text: number;
   longest_column: number;
@@ -62,4 +87,21 @@ export interface StepRecord {
   orientation: Orientation;
   operations: number;
   borrow?: { minuend: string; subtrahend: string; borrows: string };
+}
+
+export interface PositionRecord {
+  fen: string;
+  turn: Color;
+  /** Equal for positions that the rule of repetition calls the same. */
+  identity: string;
+}
+
+export interface Played {
+  played: Move;
+  position: PositionRecord;
+}
+
+export interface Ruling {
+  outcome: Outcome | null;
+  claimable_draw: Draw | null;
 }

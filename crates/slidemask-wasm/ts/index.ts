@@ -1,6 +1,7 @@
 import type { Slidemask, Source } from "./types.js";
 import { loadFrom } from "./wrap.js";
 
+export * from "./squares.js";
 export * from "./types.js";
 
 /**

@@ -1,186 +1,316 @@
+import type { MethodName, SetMethodName } from "./names.js";
+
+export type { MethodName, SetMethodName };
+
 /**
- * A set of squares: an integer from 0 to 2^64 - 1. Bit 0 is a1, bit 7 is h1, bit 63 is h8.
+ * A set of squares in 64 bits, as a BigInt from `0n` to `2n ** 64n - 1n`. Bit 0 is a1, bit 7 is h1, bit 63 is h8.
+ *
+ * To make one, write `1n << BigInt(square("d4"))` for each square and join them with `|`. To see whether a square is in it, test
+ * `board >> BigInt(square("d4")) & 1n`.
  */
 export type Bitboard = bigint;
 
-/** A square by number: 0 is a1, 1 is b1, 8 is a2, 63 is h8. */
+/** The number of a square: 0 is a1, 1 is b1, 8 is a2, 63 is h8. `square` and `squareName` translate names such as d4. */
 export type Square = number;
 
 export type Slider = "rook" | "bishop" | "queen";
+export type PieceKind = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 export type Axis = "rank" | "file" | "diagonal" | "antidiagonal";
-/** What a module computes with: words, or the vectors of WebAssembly. */
+/** What a module computes with: `simd128` is WebAssembly's vectors, `scalar` is everything else. */
 export type InstructionSet = "scalar" | "simd128";
 export type Color = "white" | "black";
 export type Direction =
   "north" | "north-east" | "east" | "south-east" | "south" | "south-west" | "west" | "north-west";
 
 /**
- * How bits lie: on the squares that they stand for; `flipped`, what is on a1 stands for a8; `mirrored`, for h1; `turned`,
- * for h8; or `moved`, on another line, or a number.
+ * How to read the bits of a step as squares.
+ *
+ * - `upright`: each bit is its own square.
+ * - `flipped`: a1 and a8 have changed places, and so on for every file.
+ * - `mirrored`: a1 and h1 have changed places, and so on for every rank.
+ * - `turned`: both; a1 and h8 have changed places.
+ * - `moved`: the value is a number, or it lies on another line.
  */
 export type Orientation = "upright" | "flipped" | "mirrored" | "turned" | "moved";
 
-/** A method of the library's registry: how it finds what one slider attacks. */
+/** A published method to compute the attacks of one slider. */
 export interface Method {
-  /** Its name in calls and commands, such as `obstruction-difference`. */
-  readonly name: string;
-  /** What it is, in a few words. */
+  /** The name that `attacks` and `explain` take, such as `obstruction-difference`. */
+  readonly name: MethodName;
+  /** The method in a few words. */
   readonly title: string;
   readonly authors: string;
-  /** Where it is described. */
+  /** The publication that describes the method. */
   readonly source: string;
-  /** How many bytes of tables its lookups read, the masks of the lines included. */
+  /** The size of the tables that one lookup may read from, in bytes. The masks of the lines are included. */
   readonly tableBytes: number;
-  /** The instructions that make it fast, and that a processor may lack. */
+  /** The instructions that make the method fast and that some processors lack. */
   readonly instructions: readonly string[];
 }
 
-/** A method that answers for a whole set of sliders at once. */
+/** A published method to compute the attacks of a whole set of sliders at once. */
 export interface SetMethod {
-  readonly name: string;
+  /** The name that `setMethodAttacks` and `explainSet` take. */
+  readonly name: SetMethodName;
+  /** The method in a few words. */
   readonly title: string;
   readonly authors: string;
+  /** The publication that describes the method. */
   readonly source: string;
-  /** The directions it looks in. */
+  /** The directions that the method looks in. */
   readonly directions: readonly Direction[];
 }
 
-/** A subtraction of two words, and where it borrows. */
+/** A subtraction of two 64-bit numbers, `minuend - subtrahend`. */
 export interface Borrow {
   readonly minuend: Bitboard;
   readonly subtrahend: Bitboard;
-  /** The bits that had to lend: where a borrow from the bit below arrives. */
+  /** The bits that a borrow arrives at: the next lower bit had to borrow from them. */
   readonly borrows: Bitboard;
 }
 
-/** One line of a method's source: what it is called, how it is written, what came of it. */
+/** One line of a method's source code, and its value. */
 export interface Step {
+  /** The variable that the line defines. */
   readonly name: string;
-  /** The expression as the source has it. */
+  /** The expression, as in the source code. */
   readonly expression: string;
-  /** What it is for, in a few words. */
+  /** What the line is for, in a few words. */
   readonly note: string;
-  /** The name of the step it belongs to, where a method calls another one; else empty. */
+  /** If another function computes this step, the name of the step that calls it; otherwise empty. */
   readonly partOf: string;
   readonly value: Bitboard;
-  /** How its bits lie on the board. */
+  /** How to read the bits of `value` as squares. */
   readonly orientation: Orientation;
-  /** Set where the line is a subtraction. */
+  /** The subtraction, if the line is one. */
   readonly borrow?: Borrow;
-  /** How many operators and calls the expression has; of a call whose steps are here, what its last step has, too. */
+  /**
+   * The number of operators and calls in the expression. If the expression is a call whose steps are listed too, only its last
+   * step counts.
+   */
   readonly operations: number;
 }
 
-/** What stands on a board, as a FEN says it. */
+/** The pieces of a position. */
 export interface Placement {
-  /** 64 characters from a1 to h8: a piece's letter (white in upper case), or a dot. */
+  /** 64 characters, from a1 to h8: the letter of the piece (upper case for White), or a dot for an empty square. */
   readonly pieces: string;
+  /** All pieces. */
   readonly occupied: Bitboard;
 }
 
 /** A legal move. */
 export interface Move {
+  /** The square that the piece leaves. */
   readonly from: Square;
-  /** Where it goes: when castling, the king's square as `uci` has it. */
+  /** The square that the piece goes to. For castling it is the square in `uci`: normally the king's, such as g1. */
   readonly to: Square;
-  /** The letter of the new piece, in lower case, where a pawn is promoted. */
+  /** The letter of the new piece if a pawn is promoted. */
   readonly promotion?: "q" | "r" | "b" | "n";
+  /** The move in the notation of chess engines (UCI), such as `g1f3` or `a7a8q`. */
   readonly uci: string;
+  /** The move in the notation of chess players (SAN), such as `Nf3` or `a8=Q+`. */
   readonly san: string;
 }
 
-/** Boards of a column: one for each entry, or one for all entries. */
+/** Why a game has ended. */
+export interface Outcome {
+  readonly reason:
+    "checkmate" | "stalemate" | "insufficient-material" | "seventy-five-moves" | "fivefold-repetition";
+  /** The winner. A draw has none. */
+  readonly winner?: Color;
+}
+
+/** A draw that a player may claim. The game goes on if nobody does. */
+export type Draw = "fifty-moves" | "threefold-repetition";
+
+/**
+ * A position of chess or Chess960, and the moves that led to it.
+ *
+ * A position never changes. `play` returns the next position, and `previous` is the one before. So you can keep positions,
+ * compare them and go on from any of them. You need not free them.
+ *
+ * ```js
+ * let position = slidemask.position();
+ * position = position.play("e4").play("e5");
+ * position = position.previous; // takes back e5
+ * ```
+ */
+export interface Position {
+  /** The position as a FEN. */
+  readonly fen: string;
+  /** The color to move. */
+  readonly turn: Color;
+  /** The move that led here from `previous`. The first position has none. */
+  readonly move: Move | undefined;
+  /** The position before the last move. The first position has none. */
+  readonly previous: Position | undefined;
+  /** The moves that led here, from the first to the last. */
+  readonly history: readonly Move[];
+
+  legalMoves(): readonly Move[];
+  /**
+   * Returns the position after a move. The game may have ended: any legal move can still be played.
+   *
+   * @param move UCI (`g1f3`), SAN (`Nf3`), or a `Move`. UCI may write castling as `e1g1` or `e1h1`; Chess960 needs the second form
+   *   where the king does not start on the e-file.
+   * @throws SlidemaskError if the move is not legal, or cannot be read. The message says why.
+   */
+  play(move: string | Pick<Move, "uci">): Position;
+
+  /** Whether the side to move is in check. */
+  readonly isCheck: boolean;
+  /** The pieces that give check. */
+  readonly checkers: Bitboard;
+  /** Why the game has ended; `undefined` while it goes on. */
+  readonly outcome: Outcome | undefined;
+  /** The draw that the player to move may claim; `undefined` if there is none, or if the game has ended. */
+  readonly claimableDraw: Draw | undefined;
+  /**
+   * How many times this position has occurred since the first one, this time included. Positions are the same if they have the
+   * same pieces, side to move, rights to castle, and legal captures en passant.
+   */
+  readonly occurrences: number;
+
+  /** All pieces. */
+  readonly occupied: Bitboard;
+  /** The pieces of one color, or only those of one kind. */
+  pieces(color: Color, kind?: PieceKind): Bitboard;
+  /** The pieces that attack a square, of both colors or of one. Pinned pieces attack, too. */
+  attackersOf(square: Square, color?: Color): Bitboard;
+  /** The pieces of one color that are pinned to their king. */
+  pinned(color: Color): Bitboard;
+
+  /**
+   * Counts the legal move sequences of length `depth` (perft). The initial position has 20, 400, 8,902,
+   * 197,281 and 4,865,609 of them for the depths 1 to 5. The call returns when the count is complete.
+   *
+   * @param depth 0 to 32.
+   */
+  perft(depth: number): bigint;
+}
+
+/** The occupied squares of many lookups: one board for each lookup, or one board for all of them. */
 export type Boards = BigUint64Array | Bitboard;
 
 /**
- * Many lookups in one call, in columns: arrays of one length, an entry for each lookup. The answers go into `out`, or into a
- * new array; `out` may be one of the others, or share memory with it, and is returned.
+ * Many lookups in one call. It is faster than many calls, because most of the time of a single lookup goes into the call from
+ * JavaScript to WebAssembly.
  *
- * A call of a thousand entries and more costs a few nanoseconds an entry; a single lookup costs ten times that, for the way from
- * JavaScript to the module and back.
+ * The arrays have one entry for each lookup, and all have the same length. The attacks go to `out`, or to a new array. `out` may be
+ * one of the other arrays, or share memory with one. The functions return the array with the attacks.
  */
 export interface Columns {
   /**
-   * What sliders attack: each from its square, 0 for a1 to 63 for h8, on its board.
+   * The attacks of one slider for each entry.
    *
-   * @throws RangeError if columns differ in length, or where a square is none; entries before it may have been written then.
+   * @param squares the square of each slider: 0 (a1) to 63 (h8).
+   * @throws RangeError if the arrays differ in length, or if a square is out of range. In the second case the first entries of `out`
+   *   may already be written.
    */
   attacks(slider: Slider, squares: Uint8Array, occupied: Boards, out?: BigUint64Array): BigUint64Array;
   /**
-   * What any slider of a set attacks: each set on its board, where its sliders block one another.
+   * The attacks of a set of sliders for each entry: the squares that at least one of them attacks.
    *
-   * @throws RangeError if columns differ in length.
+   * @param sliders the sliders of each entry. They block one another, so `occupied` need not contain them.
+   * @throws RangeError if the arrays differ in length.
    */
   setAttacks(slider: Slider, sliders: BigUint64Array, occupied: Boards, out?: BigUint64Array): BigUint64Array;
 }
 
 /**
- * The library, loaded. Functions write nothing but an `out`. Numbers out of range and unknown names throw a `RangeError`, text that
- * cannot be read a `SlidemaskError`; afterwards everything works as before.
+ * The loaded library.
+ *
+ * `occupied` is always the set of all pieces on the board. It does not matter whether the moving piece is in it.
+ *
+ * All functions throw a `RangeError` if a number is out of range or a name is unknown, and a `SlidemaskError` if a text cannot be
+ * read. The library works as before afterwards. Functions change none of their arguments, except `out`.
  */
 export interface Slidemask {
   /** What the loaded module computes with. */
   readonly instructionSet: InstructionSet;
 
+  /** The squares that a rook attacks: in each direction up to the first piece, that piece included. */
   rookAttacks(square: Square, occupied: Bitboard): Bitboard;
+  /** The squares that a bishop attacks: in each direction up to the first piece, that piece included. */
   bishopAttacks(square: Square, occupied: Bitboard): Bitboard;
+  /** The squares that a queen attacks: in each direction up to the first piece, that piece included. */
   queenAttacks(square: Square, occupied: Bitboard): Bitboard;
   knightAttacks(square: Square): Bitboard;
   kingAttacks(square: Square): Bitboard;
+  /** The squares that a pawn may capture on. */
   pawnAttacks(color: Color, square: Square): Bitboard;
-  /** The squares that any slider of a set attacks; the sliders block one another. */
+  /** The squares that at least one slider of a set attacks. The sliders block one another. */
   setAttacks(slider: Slider, sliders: Bitboard, occupied: Bitboard): Bitboard;
-  /** The squares strictly between two that share a line; else none. */
+  /** The squares between two squares of one line, without the two; otherwise `0n`. */
   between(a: Square, b: Square): Bitboard;
-  /** The whole line through two squares that share one; else none. */
+  /** The whole line through two squares; `0n` if no line goes through both. */
   line(a: Square, b: Square): Bitboard;
-  /** The line through a square, without the square. */
+  /** The rank, file, diagonal or antidiagonal of a square, without the square. */
   rays(square: Square, axis: Axis): Bitboard;
 
+  /** The board upside down: a1 and a8 change places. */
   flipVertical(board: Bitboard): Bitboard;
+  /** The board in a mirror: a1 and h1 change places. */
   mirrorHorizontal(board: Bitboard): Bitboard;
+  /** The board flipped about the diagonal from a1 to h8. */
   flipDiagonal(board: Bitboard): Bitboard;
+  /** The board flipped about the antidiagonal from a8 to h1. */
   flipAntidiagonal(board: Bitboard): Bitboard;
+  /** The board turned clockwise: a1 goes to a8. */
   rotate90(board: Bitboard): Bitboard;
+  /** The board turned half round: a1 and h8 change places. */
   rotate180(board: Bitboard): Bitboard;
+  /** The board turned counterclockwise: a1 goes to h1. */
   rotate270(board: Bitboard): Bitboard;
 
-  /** What a slider attacks from each of the 64 squares of a board, in their order. */
+  /** The attacks of a slider from each of the 64 squares, from a1 to h8. */
   attackMap(slider: Slider, occupied: Bitboard): BigUint64Array;
   /** Many lookups in one call. */
   readonly columns: Columns;
 
-  /** The registry: every method there is, the simplest first. */
+  /**
+   * All methods for one slider, the simplest first. To turn a text into a `MethodName`, look it up here:
+   * `slidemask.methods.find(({ name }) => name === text)?.name`.
+   */
   readonly methods: readonly Method[];
+  /** All methods for a set of sliders. */
   readonly setMethods: readonly SetMethod[];
-  /** What a slider attacks, by a method of the registry. */
-  attacks(method: string, slider: Slider, square: Square, occupied: Bitboard): Bitboard;
-  /** What a set method of the registry answers. */
-  setMethodAttacks(method: string, sliders: Bitboard, occupied: Bitboard): Bitboard;
-  /** The steps of a method along one line. */
-  explain(method: string, square: Square, axis: Axis, occupied: Bitboard): readonly Step[];
-  /** The steps of a set method. */
-  explainSet(method: string, sliders: Bitboard, occupied: Bitboard): readonly Step[];
+  /** The squares that a slider attacks, computed by one of the `methods`. All methods give the same answer. */
+  attacks(method: MethodName, slider: Slider, square: Square, occupied: Bitboard): Bitboard;
+  /** The squares that a set of sliders attacks, computed by one of the `setMethods` in its directions only. */
+  setMethodAttacks(method: SetMethodName, sliders: Bitboard, occupied: Bitboard): Bitboard;
+  /** The steps in which a method computes the attacks along one line. The last step has the attacks. */
+  explain(method: MethodName, square: Square, axis: Axis, occupied: Bitboard): readonly Step[];
+  /** The steps in which a method computes the attacks of a set. The last step has the attacks. */
+  explainSet(method: SetMethodName, sliders: Bitboard, occupied: Bitboard): readonly Step[];
 
-  /** Reads hexadecimal digits, with or without `0x` and `_`, or a drawing of 64 squares, rank 8 first. */
+  /** Reads a bitboard: hexadecimal digits, with or without `0x` and `_`; or a drawing of 64 squares, rank 8 first. */
   parseBitboard(text: string): Bitboard;
-  /** Reads what stands on the board from a FEN, or from its first field. */
+  /** Reads the pieces of a FEN, or of its first field. The position need not be possible. */
   parsePlacement(fen: string): Placement;
 
-  /** The legal moves of a position of chess or Chess960. */
+  /**
+   * A position to play from.
+   *
+   * @param fen the FEN of the position. Without it, or with `startpos`, it is the initial position.
+   * @throws SlidemaskError if the FEN cannot be read, or if no game can lead to the position. The message says why.
+   */
+  position(fen?: string): Position;
+  /** The legal moves of a FEN: `position(fen).legalMoves()`. */
   legalMoves(fen: string): readonly Move[];
-  /** The position after a legal move in UCI notation, as a FEN. */
-  play(fen: string, uci: string): string;
-  /** The number of legal move sequences of length `depth` (perft), at most 32. It returns when it has counted. */
+  /** The FEN after a move in UCI or SAN: `position(fen).play(move).fen`. */
+  play(fen: string, move: string | Pick<Move, "uci">): string;
+  /** The number of legal move sequences of length `depth`: `position(fen).perft(depth)`. */
   perft(fen: string, depth: number): bigint;
 }
 
-/** A `URL`, of browsers or of Node. */
+/** A `URL` of a browser or of Node.js. */
 export interface Address {
   readonly href: string;
 }
 
-/** What `fetch` answers: a `Response`, of browsers or of Node. */
+/** A `Response` from `fetch`, in a browser or in Node.js. */
 export interface Fetched {
   readonly ok: boolean;
   readonly status: number;
@@ -191,28 +321,27 @@ export interface Fetched {
 }
 
 /**
- * A `WebAssembly.Module`. Its type has no members anywhere, so that any object passes for one; `load` refuses what is none.
- *
- * Nothing in these types needs those of browsers or of Node.
+ * A `WebAssembly.Module`. TypeScript accepts any object here, because its type for modules has no members. `load` rejects other
+ * objects at run time.
  */
 export type CompiledModule = object;
 
-/** Where a module may come from: where it is, what `fetch` answers, its bytes, or what was compiled of them. */
+/** One module: its URL, a response from `fetch`, its bytes, or the compiled module. */
 export type OneSource =
   string | Address | Fetched | PromiseLike<Fetched> | ArrayBuffer | ArrayBufferView | CompiledModule;
 
-/** Both modules. One is loaded: the one with vectors, where the engine has them. What a promise of the other one brings is ignored. */
+/** Both modules, to choose from. `load` takes `simd` if the engine has vectors, and ignores the other one. */
 export interface Choice {
-  /** Where `slidemask-simd.wasm` is. */
+  /** The source of `slidemask-simd.wasm`. */
   readonly simd: OneSource;
-  /** Where `slidemask.wasm` is. */
+  /** The source of `slidemask.wasm`. */
   readonly scalar: OneSource;
 }
 
-/** Where the library may come from: one module, or a choice of both. */
+/** What `load` takes: one module, or both to choose from. */
 export type Source = OneSource | Choice;
 
-/** What the library says of text that it cannot read: what, where, and what next. */
+/** A text cannot be read, or a move is not legal. The message says what is wrong, where, and what is expected. */
 export class SlidemaskError extends Error {
   override readonly name = "SlidemaskError";
 }

@@ -1,6 +1,7 @@
 import { bitboard, index, shown, square, unsigned } from "./checks.js";
 import { columnsOf } from "./columns.js";
 import type { Exports, Registry, StepRecord } from "./exports.js";
+import { positionsOf } from "./position.js";
 import { instantiate } from "./source.js";
 import {
   SlidemaskError,
@@ -8,7 +9,6 @@ import {
   type Color,
   type Direction,
   type Method,
-  type Move,
   type Placement,
   type SetMethod,
   type Slidemask,
@@ -88,6 +88,7 @@ function wrap(wasm: Exports): Slidemask {
     }));
 
   const columns = columnsOf(wasm, registry);
+  const positionOf = positionsOf(wasm, registry, { give, answer });
 
   return {
     instructionSet: registry.instruction_set,
@@ -146,19 +147,9 @@ function wrap(wasm: Exports): Slidemask {
       return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
     },
 
-    legalMoves: (fen) => answer<Move[]>(wasm.legal_moves(give(fen, "the FEN"))),
-    play(fen, uci) {
-      const fenLength = give(fen, "the FEN");
-      return answer<string>(wasm.play(give(uci, "the move", fenLength), fenLength));
-    },
-    perft(fen, depth) {
-      const deepest = registry.deepest_perft;
-      if (!Number.isInteger(depth) || depth < 0 || depth > deepest) {
-        throw new RangeError(
-          `depth ${shown(depth)} is none of 0 to ${deepest}: it is a whole number of plies`,
-        );
-      }
-      return BigInt(answer<string>(wasm.perft(give(fen, "the FEN"), depth)));
-    },
+    position: (fen = "startpos") => positionOf(fen),
+    legalMoves: (fen) => positionOf(fen).legalMoves(),
+    play: (fen, move) => positionOf(fen).play(move).fen,
+    perft: (fen, depth) => positionOf(fen).perft(depth),
   };
 }

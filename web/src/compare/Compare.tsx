@@ -1,6 +1,6 @@
 /** All methods on one board: a table to sort, and the steps of one of them. */
 
-import type { Slider } from "slidemask";
+import type { MethodName, Slider } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
 import { Code } from "../board/Code.tsx";
@@ -40,7 +40,7 @@ export function Compare({ params, setParams }: ViewProps) {
   const facts = useMemo(() => measured(library, slider), [slider]);
   const [order, setOrder] = useState<{ column: Column; down: boolean }>();
   // A method is looked at under the pointer or the focus, and kept by a click.
-  const [seen, setSeen] = useState<string>();
+  const [seen, setSeen] = useState<MethodName>();
   const [kept, setKept] = useState(own.method);
   const shown = seen ?? kept;
 
@@ -50,7 +50,7 @@ export function Compare({ params, setParams }: ViewProps) {
   const [answer] = answers.values() as Iterable<bigint> as [bigint];
   const different = new Set(answers.values()).size;
   const change = (next: Position) => setParams(new URLSearchParams(writePosition(next)));
-  const explored = (method: string): Explored => ({ ...position, method, axis: "all", view: "one" });
+  const explored = (method: MethodName): Explored => ({ ...position, method, axis: "all", view: "one" });
   const rows = order === undefined ? facts : sorted(facts, order.column, order.down);
   return (
     <main class="compare" tabIndex={-1}>

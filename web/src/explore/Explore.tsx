@@ -1,7 +1,7 @@
 /** The explorer: a slider, blockers, and a method at work, step by step. */
 
 import { useMemo, useState } from "preact/hooks";
-import type { Axis, Slider, Square } from "slidemask";
+import type { Axis, MethodName, Slider, Square } from "slidemask";
 import { Board, spokenAttacks } from "../board/Board.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { library } from "../library.ts";
@@ -116,7 +116,7 @@ export function Explore({ params, setParams }: ViewProps) {
         <div class="method">
           <label>
             <span>Method</span>
-            <select value={method} onChange={(event) => begin({ method: event.currentTarget.value })}>
+            <select value={method} onChange={(event) => begin({ method: event.currentTarget.value as MethodName })}>
               {library.methods.map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}

@@ -1,13 +1,13 @@
 /** What the explorer shows, and its address. */
 
-import type { Axis, Slidemask, Step } from "slidemask";
+import type { Axis, MethodName, Slidemask, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
 import { AXES, type Position, readBoard, readBoardOr, readPosition, writePosition } from "../position.ts";
 import { squareAt } from "../squares.ts";
 import { CROWDED } from "../texts.ts";
 
 export interface Explored extends Position {
-  readonly method: string;
+  readonly method: MethodName;
   /** One line, or all of the piece. */
   readonly axis: Axis | "all";
   /** One step at a time, or all. */

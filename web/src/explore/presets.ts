@@ -1,6 +1,6 @@
 /** Positions to begin with: the figures of the four texts, and two boards that everybody knows. */
 
-import type { Axis, Slidemask, Slider } from "slidemask";
+import type { Axis, MethodName, Slidemask, Slider } from "slidemask";
 import type { Preset } from "../parts/Presets.tsx";
 import { readBoard } from "../position.ts";
 import { formatRoute } from "../route.ts";
@@ -11,7 +11,7 @@ import { type Explored, exploredStart, writeExplored } from "./explored.ts";
 interface Row {
   readonly group: string;
   readonly title: string;
-  readonly method: string;
+  readonly method: MethodName;
   readonly slider: Slider;
   readonly square: string;
   /** A drawing, or a FEN. */

@@ -61,7 +61,7 @@ function Page({ name }: { name: PageName }) {
       </dl>
       <Article />
       <h2>As the library has it</h2>
-      {"tableBytes" in about ? <LineSource method={name} /> : <SetSource method={name} />}
+      {"tableBytes" in about ? <LineSource method={about.name} /> : <SetSource method={about.name} />}
       <p class="note">
         The notes use the letters of the formula. <a href={`#/how/${WORDS}`}>Words and letters</a> explains
         them.

@@ -1,6 +1,6 @@
 /** A method as the library has it: the lines of its source, which the library says itself. */
 
-import type { Axis, Step } from "slidemask";
+import type { Axis, MethodName, SetMethodName, Step } from "slidemask";
 import { library, operationsIn } from "../library.ts";
 import { AXES } from "../position.ts";
 
@@ -10,7 +10,7 @@ interface Lines {
 }
 
 /** The lines of a method, once for all axes that have the same. */
-function linesOf(method: string): readonly Lines[] {
+function linesOf(method: MethodName): readonly Lines[] {
   const all: { axes: Axis[]; steps: readonly Step[]; text: string }[] = [];
   for (const axis of AXES.queen) {
     const steps = library.explain(method, 0, axis, 0n);
@@ -28,7 +28,7 @@ function axesSaid(axes: readonly Axis[]): string {
   return `Along ${said.length === 1 ? said[0] : `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`}:`;
 }
 
-export function LineSource({ method }: { method: string }) {
+export function LineSource({ method }: { method: MethodName }) {
   return (
     <>
       {linesOf(method).map(({ axes, steps }) => (
@@ -38,7 +38,7 @@ export function LineSource({ method }: { method: string }) {
   );
 }
 
-export function SetSource({ method }: { method: string }) {
+export function SetSource({ method }: { method: SetMethodName }) {
   return <Listing steps={library.explainSet(method, 0n, 0n)} label="For all ranks at once:" />;
 }
 

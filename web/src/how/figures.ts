@@ -1,6 +1,6 @@
 /** The figures: what they begin with, and which steps of which method they show. */
 
-import type { Axis, Slidemask, Slider, Step } from "slidemask";
+import type { Axis, MethodName, SetMethodName, Slidemask, Slider, Step } from "slidemask";
 import { type Position, readBoard } from "../position.ts";
 import type { SetBoard } from "../sets/setState.ts";
 import { squareNamed } from "../squares.ts";
@@ -11,7 +11,6 @@ export type Shown = string | { readonly step: string; readonly from?: string; re
 
 interface Common {
   readonly title: string;
-  readonly method: string;
   /** What stands on the board, drawn. */
   readonly board: string;
   /** Boards side by side, or one rank as rows of bits. */
@@ -23,6 +22,7 @@ interface Common {
 
 /** One slider, one line. */
 export interface LineFigure extends Common {
+  readonly method: MethodName;
   readonly slider: Slider;
   readonly square: string;
   readonly axis: Axis;
@@ -30,6 +30,7 @@ export interface LineFigure extends Common {
 
 /** A set of rooks. */
 export interface SetFigure extends Common {
+  readonly method: SetMethodName;
   /** The rooks, drawn; `board` has the other pieces. */
   readonly rooks: string;
   /** The rank that is shown, from 0, where one is. */

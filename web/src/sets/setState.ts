@@ -1,6 +1,6 @@
 /** What the view of sets shows, and its address. */
 
-import type { Bitboard, Slider, Slidemask, Square } from "slidemask";
+import type { Bitboard, SetMethodName, Slider, Slidemask, Square } from "slidemask";
 import { type Board, readBoardOr, SLIDERS, whiteLetter, withPiece, writeBoard } from "../position.ts";
 import { bitOf, hex } from "../squares.ts";
 import { BEFORE_SEVEN_ROOKS, SEVEN_ROOKS } from "../texts.ts";
@@ -11,7 +11,7 @@ export interface SetBoard extends Board {
 }
 
 export interface SetState extends SetBoard {
-  readonly method: string;
+  readonly method: SetMethodName;
   /** What a click sets down. */
   readonly hand: "slider" | "blocker";
   /** What the sliders are in the answer for all directions. */

@@ -1,0 +1,299 @@
+// Positions to play from: moves made and taken back, the rules of draws, and what is asked of a position.
+
+import assert from "node:assert/strict";
+import { load, SlidemaskError, square } from "../dist/index.js";
+import { random } from "./board.mjs";
+import { onBoth } from "./both.mjs";
+
+const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const CHESS960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+const set = (...names) => names.reduce((all, name) => all | (1n << BigInt(square(name))), 0n);
+
+onBoth((slidemask, test, module) => {
+  const played = (position, ...moves) => moves.reduce((at, move) => at.play(move), position);
+  const sans = (position) => position.history.map(({ san }) => san);
+
+  test("the initial position, by default and by name", () => {
+    for (const position of [
+      slidemask.position(),
+      slidemask.position("startpos"),
+      slidemask.position(INITIAL),
+    ]) {
+      assert.equal(position.fen, INITIAL);
+      assert.equal(position.turn, "white");
+      assert.equal(position.move, undefined);
+      assert.equal(position.previous, undefined);
+      assert.deepEqual(position.history, []);
+      assert.equal(position.occurrences, 1);
+      assert.equal(position.legalMoves().length, 20);
+    }
+  });
+
+  test("moves in UCI, in SAN and as objects lead to the same position", () => {
+    const start = slidemask.position();
+    const move = start.legalMoves().find(({ san }) => san === "Nf3");
+    for (const written of ["g1f3", "Nf3", move, { uci: "g1f3" }]) {
+      const position = start.play(written);
+      assert.equal(position.fen, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+      assert.equal(position.turn, "black");
+      assert.deepEqual(position.move, { from: 6, to: 21, uci: "g1f3", san: "Nf3" });
+      assert.equal(position.previous, start);
+    }
+    // SAN is read as people write it.
+    const castling = slidemask.position(KIWIPETE);
+    const after = castling.play("O-O").fen;
+    for (const written of ["0-0", "O-O!", "e1g1", "e1h1"]) {
+      assert.equal(castling.play(written).fen, after, written);
+    }
+    assert.deepEqual(castling.play("e1h1").move, { from: 4, to: 6, uci: "e1g1", san: "O-O" });
+    const promotion = slidemask.position("8/P7/8/8/8/8/8/K1k5 w - - 0 1").play("a8=Q");
+    assert.deepEqual(promotion.move, { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q" });
+  });
+
+  test("random games: as the functions of FENs have them, and back to the start", () => {
+    const next = random(7n);
+    for (const fen of [INITIAL, KIWIPETE, CHESS960, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"]) {
+      for (let game = 0; game < 5; game += 1) {
+        const start = slidemask.position(fen);
+        let position = start;
+        const fens = [position.fen];
+        const moves = [];
+        for (let ply = 0; ply < 100; ply += 1) {
+          const legal = position.legalMoves();
+          assert.deepEqual(legal, slidemask.legalMoves(fens.at(-1)));
+          assert.equal(position.perft(1), BigInt(legal.length));
+          if (legal.length === 0) {
+            break;
+          }
+          const move = legal[Number(next() % BigInt(legal.length))];
+          position = position.play([move, move.uci, move.san][ply % 3]);
+          fens.push(slidemask.play(fens.at(-1), move.uci));
+          moves.push(move);
+          assert.equal(position.fen, fens.at(-1));
+          assert.equal(position.turn, position.fen.split(" ")[1] === "w" ? "white" : "black");
+          const checks = move.san.endsWith("+") || move.san.endsWith("#");
+          assert.equal(position.isCheck, checks, `${move.san}: ${position.fen}`);
+        }
+        assert.deepEqual(position.history, moves);
+        while (position.previous) {
+          assert.equal(position.fen, fens.pop());
+          position = position.previous;
+        }
+        assert.equal(position, start);
+        assert.deepEqual(fens, [start.fen]);
+      }
+    }
+  });
+
+  test("a known game: Morphy's at the opera, Paris 1858", () => {
+    const moves =
+      "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 " +
+      "Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
+    const end = played(slidemask.position(), ...moves.split(" "));
+    assert.equal(sans(end).join(" "), moves);
+    assert.equal(end.history.at(-1).uci, "d1d8");
+    assert.equal(end.fen, "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
+    assert.deepEqual(end.outcome, { reason: "checkmate", winner: "white" });
+  });
+
+  test("a move that cannot be played throws and changes nothing", () => {
+    const position = slidemask.position().play("e4");
+    const messages = [
+      ["e2e5", "black is to move and has no piece on e2"],
+      ["e7e4", "the pawn on e7 cannot go to e4"],
+      [{ uci: "e7e4" }, "the pawn on e7 cannot go to e4"],
+      ["Nf3", "no knight, as it is described, can go to f3"],
+      [
+        "castle",
+        /^character \d, '.', does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O$/,
+      ],
+      ["", "the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O"],
+      ["ö", /^character 1, 'ö', does not belong there/],
+    ];
+    for (const [move, message] of messages) {
+      assert.throws(() => position.play(move), { name: "SlidemaskError", message });
+      assert.throws(() => position.play(move), SlidemaskError);
+      assert.deepEqual(sans(position), ["e4"]);
+      assert.equal(position.legalMoves().length, 20);
+    }
+    assert.throws(() => position.play(5), { name: "TypeError" });
+    assert.throws(() => position.play(null), { name: "TypeError" });
+    assert.throws(() => slidemask.position("8/8/8/8/8/8/8/P6k w"), {
+      name: "SlidemaskError",
+      message: /^impossible: /,
+    });
+    assert.throws(() => slidemask.position(5), { name: "TypeError", message: "the FEN is no text: 5" });
+    assert.equal(position.play("e5").previous, position);
+  });
+
+  test("nobody changes a position", () => {
+    const position = slidemask.position().play("e4");
+    for (const change of [
+      () => (position.fen = INITIAL),
+      () => (position.turn = "white"),
+      () => (position.isCheck = true),
+      () => (position.move.san = "e5"),
+    ]) {
+      assert.throws(change, TypeError);
+    }
+    position.history.pop();
+    assert.deepEqual(sans(position), ["e4"]);
+    position.legalMoves().pop();
+    assert.equal(position.legalMoves().length, 20);
+  });
+
+  test("mates have a winner, and other endings have none", () => {
+    const mate = played(slidemask.position(), "f3", "e5", "g4", "Qh4");
+    assert.equal(mate.move.san, "Qh4#");
+    assert.deepEqual(mate.outcome, { reason: "checkmate", winner: "black" });
+    assert.equal(mate.isCheck, true);
+    assert.equal(mate.checkers, set("h4"));
+    assert.deepEqual(mate.legalMoves(), []);
+    assert.equal(mate.previous.outcome, undefined);
+    const endings = {
+      stalemate: "7k/5Q2/8/8/8/8/8/K7 b - - 0 1",
+      "insufficient-material": "7k/8/8/8/8/8/8/KN6 w - - 0 1",
+      "seventy-five-moves": "7k/8/8/8/8/8/8/KR6 w - - 150 90",
+    };
+    for (const [reason, fen] of Object.entries(endings)) {
+      assert.deepEqual(slidemask.position(fen).outcome, { reason });
+      assert.equal(slidemask.position(fen).claimableDraw, undefined);
+    }
+  });
+
+  test("50 moves may be claimed, and 75 end the game", () => {
+    let position = slidemask.position("7k/8/8/8/8/8/8/KR6 w - - 98 90");
+    const ruling = ({ outcome, claimableDraw }) => [outcome?.reason, claimableDraw];
+    assert.deepEqual(ruling(position), [undefined, undefined]);
+    position = position.play("Rb2");
+    assert.deepEqual(ruling(position), [undefined, undefined]);
+    position = position.play("Kg8");
+    assert.deepEqual(ruling(position), [undefined, "fifty-moves"]);
+    const late = slidemask.position("7k/8/8/8/8/8/8/KR6 w - - 149 90");
+    assert.deepEqual(ruling(late), [undefined, "fifty-moves"]);
+    assert.deepEqual(ruling(late.play("Rb2")), ["seventy-five-moves", undefined]);
+    const pawn = slidemask.position("7k/8/8/8/8/8/P7/KR6 w - - 149 90");
+    assert.deepEqual(ruling(pawn.play("a3")), [undefined, undefined]);
+    const mate = slidemask.position("7k/8/6K1/8/8/8/8/1R6 w - - 149 90").play("Rb8");
+    assert.deepEqual(ruling(mate), ["checkmate", undefined]);
+  });
+
+  test("three occurrences may be claimed, and five end the game", () => {
+    const circle = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    const start = slidemask.position();
+    let position = start;
+    for (let occurrences = 1; occurrences <= 5; occurrences += 1) {
+      assert.equal(position.occurrences, occurrences);
+      assert.equal(position.claimableDraw, [3, 4].includes(occurrences) ? "threefold-repetition" : undefined);
+      assert.deepEqual(position.outcome, occurrences === 5 ? { reason: "fivefold-repetition" } : undefined);
+      position = played(position, ...circle);
+    }
+    // The game may go on, on the board and from an earlier position.
+    assert.equal(position.occurrences, 6);
+    const other = played(start, "Nc3", "Nc6", "Nb1", "Nb8", ...circle);
+    assert.equal(other.occurrences, 3);
+    assert.equal(start.occurrences, 1);
+  });
+
+  test("a position is the same only with the same rights and legal captures", () => {
+    const rights = played(slidemask.position("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"), "Rh2", "Ra7", "Rh1", "Ra8");
+    assert.equal(rights.occurrences, 1);
+    const again = played(rights, "Rh2", "Ra7", "Rh1", "Ra8");
+    assert.equal(again.occurrences, 2);
+    // The pawn on d4 may take e2e4 at once, and not any more after the knights' moves.
+    const capture = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const there = ["e4", "Nf6", "Nf3", "Ng8", "Ng1"];
+    assert.equal(played(slidemask.position(capture), ...there).occurrences, 1);
+    assert.equal(played(slidemask.position(), ...there).occurrences, 2);
+  });
+
+  test("pieces, checks, pins and attackers", () => {
+    const position = slidemask.position("4r1k1/8/8/4p3/1b6/2N5/4P3/4K3 w - - 0 1");
+    assert.equal(position.pieces("white", "knight"), set("c3"));
+    assert.equal(position.pieces("white", "pawn"), set("e2"));
+    assert.equal(position.pieces("white"), set("c3", "e1", "e2"));
+    assert.equal(position.pieces("black", "king"), set("g8"));
+    assert.equal(position.pieces("black", "queen"), 0n);
+    assert.equal(position.occupied, slidemask.parsePlacement(position.fen).occupied);
+    assert.equal(position.pinned("white"), set("c3"));
+    assert.equal(position.pinned("black"), 0n);
+    assert.equal(position.isCheck, false);
+    assert.equal(position.checkers, 0n);
+    assert.equal(position.attackersOf(square("c3")), set("b4"));
+    assert.equal(position.attackersOf(square("e5")), set("e8"));
+    assert.equal(position.attackersOf(square("e5"), "black"), set("e8"));
+    assert.equal(position.attackersOf(square("e5"), "white"), 0n);
+    const next = random(3n);
+    let game = slidemask.position(KIWIPETE);
+    for (let ply = 0; ply < 40 && game.outcome === undefined; ply += 1) {
+      const { pieces } = slidemask.parsePlacement(game.fen);
+      const letters = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q", king: "k" };
+      for (const [kind, letter] of Object.entries(letters)) {
+        for (const [color, shown] of [
+          ["white", letter.toUpperCase()],
+          ["black", letter],
+        ]) {
+          const expected = [...pieces].reduce(
+            (all, each, i) => (each === shown ? all | (1n << BigInt(i)) : all),
+            0n,
+          );
+          assert.equal(game.pieces(color, kind), expected, `${color} ${kind}: ${game.fen}`);
+        }
+      }
+      const moves = game.legalMoves();
+      game = game.play(moves[Number(next() % BigInt(moves.length))]);
+    }
+    assert.throws(() => position.pieces("red"), { name: "RangeError", message: /^"red" is no color: / });
+    assert.throws(() => position.pieces("white", "man"), {
+      name: "RangeError",
+      message: '"man" is no kind of piece: expected one of pawn, knight, bishop, rook, queen, king',
+    });
+    assert.throws(() => position.pinned("red"), { name: "RangeError" });
+    assert.throws(() => position.attackersOf(64), { name: "RangeError" });
+    assert.throws(() => position.attackersOf(0, "red"), { name: "RangeError" });
+    assert.throws(() => position.perft(33), { name: "RangeError" });
+  });
+
+  test("a game of Chess960 castles as king takes rook", () => {
+    const position = slidemask.position("1k6/8/8/8/8/8/8/RK6 w A - 0 1");
+    const after = position.play("O-O-O");
+    assert.equal(after.move.uci, "b1a1");
+    assert.equal(after.fen, position.play("b1a1").fen);
+  });
+
+  test("memory does not grow over 10,000 positions", async (t) => {
+    // The memory of a module is known to the wrapper alone, so this test looks at it while the module is loaded.
+    const { Instance } = WebAssembly;
+    let memory;
+    t.mock.method(WebAssembly, "Instance", function (compiled) {
+      const instance = new Instance(compiled);
+      memory = instance.exports.memory;
+      return instance;
+    });
+    const own = await load(new WebAssembly.Module(module.bytes));
+    t.mock.restoreAll();
+    const next = random(1n);
+    const positions = [];
+    let grown;
+    while (positions.length < 10_000) {
+      let position = own.position();
+      for (let ply = 0; ply < 100; ply += 1) {
+        const moves = position.legalMoves();
+        if (moves.length === 0) {
+          break;
+        }
+        position = position.play(moves[Number(next() % BigInt(moves.length))]);
+        assert.equal(typeof position.isCheck, "boolean");
+        position.outcome;
+        positions.push(position);
+      }
+      grown ??= memory.buffer.byteLength;
+    }
+    assert.ok(grown > 0);
+    assert.equal(memory.buffer.byteLength, grown);
+    // All of them are still there, and answer.
+    assert.equal(positions[0].previous.fen, INITIAL);
+    assert.equal(positions[0].legalMoves().length, 20);
+  });
+});

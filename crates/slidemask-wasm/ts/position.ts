@@ -1,0 +1,121 @@
+import { depth as checkedDepth, index, shown, square as checkedSquare, unsigned } from "./checks.js";
+import type { Exports, Played, PositionRecord, Registry, Ruling, Text } from "./exports.js";
+import type { Bitboard, Color, Draw, Move, Outcome, PieceKind, Position, Square } from "./types.js";
+
+/** Makes positions that ask this module. The module keeps none of them: each question brings the FEN. */
+export function positionsOf(
+  wasm: Exports,
+  { colors, kinds, deepest_perft }: Registry,
+  { give, answer }: Text,
+): (fen: string) => Position {
+  const color = (name: Color) => index(colors, name, "color");
+
+  class GamePosition implements Position {
+    readonly fen: string;
+    readonly turn: Color;
+    readonly move: Move | undefined;
+    readonly previous: GamePosition | undefined;
+    readonly #identity: string;
+    #ruling: Ruling | undefined;
+    #sets: BigUint64Array | undefined;
+
+    constructor(record: PositionRecord, move?: Move, previous?: GamePosition) {
+      this.fen = record.fen;
+      this.turn = record.turn;
+      this.#identity = record.identity;
+      this.move = move;
+      this.previous = previous;
+      Object.freeze(this);
+    }
+
+    legalMoves(): readonly Move[] {
+      return answer<Move[]>(wasm.legal_moves(give(this.fen, "the FEN")));
+    }
+
+    play(move: string | Pick<Move, "uci">): Position {
+      const text = typeof move === "object" && move !== null ? move.uci : move;
+      if (typeof text !== "string") {
+        throw new TypeError(`the move is neither a text nor a Move: ${shown(move)}`);
+      }
+      const fenLength = give(this.fen, "the FEN");
+      const { played, position } = answer<Played>(
+        wasm.position_after(give(text, "the move", fenLength), fenLength),
+      );
+      return new GamePosition(position, Object.freeze(played), this);
+    }
+
+    get history(): readonly Move[] {
+      const moves: Move[] = [];
+      for (let at: GamePosition | undefined = this; at?.move; at = at.previous) {
+        moves.push(at.move);
+      }
+      return moves.reverse();
+    }
+
+    get occurrences(): number {
+      let count = 0;
+      for (let at: GamePosition | undefined = this; at; at = at.previous) {
+        count += at.#identity === this.#identity ? 1 : 0;
+      }
+      return count;
+    }
+
+    /** What the rules say here. It never changes, so the module is asked once. */
+    #ruled(): Ruling {
+      return (this.#ruling ??= answer<Ruling>(wasm.ruling(give(this.fen, "the FEN"), this.occurrences)));
+    }
+
+    get outcome(): Outcome | undefined {
+      return this.#ruled().outcome ?? undefined;
+    }
+
+    get claimableDraw(): Draw | undefined {
+      return this.#ruled().claimable_draw ?? undefined;
+    }
+
+    /** One of the sets that the module writes for a position, in its order. It writes all of them at once, and once. */
+    #set(place: number): Bitboard {
+      if (this.#sets === undefined) {
+        const entries = wasm.position_sets(give(this.fen, "the FEN"));
+        this.#sets = new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
+      }
+      return this.#sets[place]!;
+    }
+
+    get isCheck(): boolean {
+      return this.checkers !== 0n;
+    }
+
+    get checkers(): Bitboard {
+      return this.#set(colors.length * kinds.length);
+    }
+
+    get occupied(): Bitboard {
+      return this.pieces("white") | this.pieces("black");
+    }
+
+    pieces(side: Color, kind?: PieceKind): Bitboard {
+      const first = color(side) * kinds.length;
+      return kind === undefined
+        ? kinds.reduce((all, _, place) => all | this.#set(first + place), 0n)
+        : this.#set(first + index(kinds, kind, "kind of piece"));
+    }
+
+    pinned(side: Color): Bitboard {
+      return this.#set(colors.length * kinds.length + 1 + color(side));
+    }
+
+    attackersOf(square: Square, side?: Color): Bitboard {
+      const on = checkedSquare(square);
+      const attackers = unsigned(wasm.attackers(give(this.fen, "the FEN"), on));
+      return side === undefined ? attackers : attackers & this.pieces(side);
+    }
+
+    perft(depth: number): bigint {
+      checkedDepth(depth, deepest_perft);
+      return BigInt(answer<string>(wasm.perft(give(this.fen, "the FEN"), depth)));
+    }
+  }
+
+  return (fen) => new GamePosition(answer<PositionRecord>(wasm.position(give(fen, "the FEN"))));
+}

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { load } from "../dist/index.js";
 import { modules } from "./both.mjs";
+import { runCommonJs } from "./commonjs.mjs";
 
 const file = new URL("../dist/slidemask.wasm", import.meta.url);
 const [{ bytes }] = modules;
@@ -17,7 +18,7 @@ async function loads(source) {
 
 test("less than 44 KB come over the line, with vectors less than 74, and what the README says", async () => {
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-  const said = readme.match(/module of (\d+) KB, or of (\d+) KB with vectors \(with gzip\)/);
+  const said = readme.match(/module of (\d+) KB, or of (\d+) KB with SIMD \(both with gzip\)/);
   for (const [i, most] of [44_000, 74_000].entries()) {
     const packed = gzipSync(modules[i].bytes, { level: 9 }).length;
     assert.ok(packed < most, `${modules[i].file}: ${packed} bytes`);
@@ -123,6 +124,15 @@ test("by the name of the package", async () => {
   assert.equal(byName, load);
   await loads(import.meta.resolve("slidemask/slidemask.wasm"));
   await loads(import.meta.resolve("slidemask/slidemask-simd.wasm"));
+});
+
+const requireModule = process.features.require_module === true;
+test("in CommonJS by `require`", { skip: !requireModule && "this Node cannot require ES modules" }, () => {
+  const program = `
+    const { load, square } = require("slidemask");
+    load().then((slidemask) => console.log(slidemask.rookAttacks(square("a1"), 0n).toString(16)));
+  `;
+  assert.deepEqual(runCommonJs(program), ["1010101010101fe"]);
 });
 
 test("what is no module is refused", async () => {

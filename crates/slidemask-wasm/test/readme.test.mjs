@@ -4,22 +4,33 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { inspect } from "node:util";
+import { runCommonJs } from "./commonjs.mjs";
 
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 const library = JSON.stringify(new URL("../dist/index.js", import.meta.url).href);
-const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, example]) => example);
+const examplesIn = (language) =>
+  [...readme.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, "gms"))].map(
+    ([, example]) => example,
+  );
+const examples = examplesIn("js");
+const commonJs = examplesIn("cjs");
 
-test("there are some", () => assert.equal(examples.length, 4));
+/** What an example says that it prints: behind `console.log`, or in lines of comments below a loop. */
+function expectedOf(example) {
+  const expected = [];
+  for (const line of example.split("\n")) {
+    const [, below] = line.match(/^\/\/ (\w+ = .*|\w+Error: .*)/) ?? [];
+    const [, behind] = line.match(/console\.log\(.*\); \/\/ (.*)$/) ?? [];
+    expected.push(...[below, behind].filter((text) => text !== undefined));
+  }
+  assert.ok(expected.length > 0);
+  return expected;
+}
+
+test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [6, 1]));
 
 examples.forEach((example, number) => {
   test(`example ${number + 1}`, async (t) => {
-    // What a loop prints each time stands once.
-    const expected = [];
-    for (const line of example.split("\n")) {
-      const [, below] = line.match(/^\/\/ (\w+ = .*)/) ?? [];
-      const [, behind] = line.match(/console\.log\(.*\); \/\/ (.*)$/) ?? [];
-      expected.push(...[below, behind].filter((text) => text !== undefined));
-    }
     const printed = [];
     t.mock.method(console, "log", (value) =>
       printed.push(typeof value === "string" ? value : inspect(value)),
@@ -27,10 +38,16 @@ examples.forEach((example, number) => {
     const source = example.replaceAll('from "slidemask"', `from ${library}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();
+    // What a loop prints each time stands once.
     assert.deepEqual(
       printed.filter((line, i) => line !== printed[i - 1]),
-      expected,
+      expectedOf(example),
     );
-    assert.ok(expected.length > 0);
+  });
+});
+
+commonJs.forEach((example, number) => {
+  test(`example ${number + 1} of CommonJS`, () => {
+    assert.deepEqual(runCommonJs(example), expectedOf(example));
   });
 });

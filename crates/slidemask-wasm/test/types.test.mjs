@@ -7,16 +7,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { load } from "../dist/index.js";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const installed = join(here, "../../web/node_modules");
 const tsc = join(installed, ".bin/tsc");
 const skip = !existsSync(tsc) && "needs the compiler and the types of web/node_modules: run npm ci in web";
 
+const registry = await load();
+const named = (methods) => Object.fromEntries(methods.map(({ name }) => [name, true]));
+
 const everywhere = `
-  import { load, SlidemaskError, type Bitboard, type Slidemask, type Source, type Step } from "slidemask";
+  import { load, square, SlidemaskError, squareName } from "slidemask";
+  import type { Bitboard, MethodName, Outcome, Position, SetMethodName, Slidemask, Source, Step } from "slidemask";
   const slidemask: Slidemask = await load();
-  const attacks: Bitboard = slidemask.rookAttacks(0, 0n);
+  const attacks: Bitboard = slidemask.rookAttacks(square("a1"), 0n);
+  squareName(0) satisfies string;
   const steps: readonly Step[] = slidemask.explain("edgeless", 27, "file", attacks);
   steps.map(({ borrow }) => borrow?.borrows ?? 0n) satisfies bigint[];
   new SlidemaskError("why") satisfies Error;
@@ -26,6 +32,32 @@ const everywhere = `
   const column: BigUint64Array = slidemask.columns.attacks("rook", new Uint8Array(3), 0n);
   slidemask.columns.setAttacks("queen", column, column, column) satisfies BigUint64Array;
   slidemask.instructionSet satisfies "scalar" | "simd128";
+  // A name that is known only at run time is looked up.
+  const typed: string = "sbamg";
+  const method = slidemask.methods.find(({ name }) => name === typed)?.name;
+  method satisfies MethodName | undefined;
+  if (method !== undefined) slidemask.attacks(method, "rook", 0, 0n) satisfies Bitboard;
+  // @ts-expect-error: a text is no name of a method
+  slidemask.attacks(typed, "rook", 0, 0n);
+  // @ts-expect-error: nor is a typo
+  slidemask.explain("sbamgg", 0, "rank", 0n);
+  // @ts-expect-error: nor the name of another kind of method
+  slidemask.explainSet("sbamg", 0n, 0n);
+  // The names are exactly those of the registry.
+  (${JSON.stringify(named(registry.methods))}) satisfies Record<MethodName, true>;
+  (${JSON.stringify(named(registry.setMethods))}) satisfies Record<SetMethodName, true>;
+  let position: Position = slidemask.position().play("e4").play({ uci: "e7e5" });
+  position = position.play(position.legalMoves()[0]!).previous!;
+  position.outcome satisfies Outcome | undefined;
+  if (position.outcome?.reason === "checkmate") position.outcome.winner satisfies "white" | "black" | undefined;
+  position.claimableDraw satisfies "fifty-moves" | "threefold-repetition" | undefined;
+  position.pieces("white", "rook") satisfies Bitboard;
+  // @ts-expect-error: a draw by claim is no outcome
+  if (position.outcome?.reason === "fifty-moves") throw position;
+  // @ts-expect-error: a square is a number here, too
+  position.attackersOf("e4");
+  // @ts-expect-error: nobody changes a position
+  position.turn = "white";
   // @ts-expect-error: a number is no source
   await load(5);
   // @ts-expect-error: a square is a number

@@ -49,7 +49,7 @@ const everywhere = `
   let position: Position = slidemask.position().play("e4").play({ uci: "e7e5" });
   position = position.play(position.legalMoves()[0]!).previous!;
   position.outcome satisfies Outcome | undefined;
-  if (position.outcome?.reason === "checkmate") position.outcome.winner satisfies "white" | "black" | undefined;
+  if (position.outcome?.reason === "checkmate") position.outcome.winner satisfies "white" | "black";
   position.claimableDraw satisfies "fifty-moves" | "threefold-repetition" | undefined;
   position.pieces("white", "rook") satisfies Bitboard;
   // @ts-expect-error: a draw by claim is no outcome

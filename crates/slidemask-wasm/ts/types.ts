@@ -113,13 +113,13 @@ export interface Move {
   readonly san: string;
 }
 
-/** Why a game has ended. */
-export interface Outcome {
-  readonly reason:
-    "checkmate" | "stalemate" | "insufficient-material" | "seventy-five-moves" | "fivefold-repetition";
-  /** The winner. A draw has none. */
-  readonly winner?: Color;
-}
+/** Why a game has ended, and who has won. A draw has no winner. */
+export type Outcome =
+  | { readonly reason: "checkmate"; readonly winner: Color }
+  | {
+      readonly reason: "stalemate" | "insufficient-material" | "seventy-five-moves" | "fivefold-repetition";
+      readonly winner?: undefined;
+    };
 
 /** A draw that a player may claim. The game goes on if nobody does. */
 export type Draw = "fifty-moves" | "threefold-repetition";

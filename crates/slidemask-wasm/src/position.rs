@@ -190,6 +190,7 @@ mod tests {
             "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "7k/8/8/8/8/8/8/KB1b4 w - - 0 1",
+            "4k3/8/8/8/8/8/8/RR2K2R w BH - 0 1",
         ] {
             for _ in 0..30 {
                 let mut game = Game::from(board(start).unwrap());

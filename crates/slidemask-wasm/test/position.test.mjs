@@ -224,6 +224,9 @@ onBoth((slidemask, test, module) => {
     assert.equal(position.attackersOf(square("e5")), set("e8"));
     assert.equal(position.attackersOf(square("e5"), "black"), set("e8"));
     assert.equal(position.attackersOf(square("e5"), "white"), 0n);
+    // Other positions may be asked in between.
+    assert.equal(slidemask.position().occupied, 0xffff_0000_0000_ffffn);
+    assert.equal(position.pinned("white"), set("c3"));
     const next = random(3n);
     let game = slidemask.position(KIWIPETE);
     for (let ply = 0; ply < 40 && game.outcome === undefined; ply += 1) {

@@ -11,6 +11,8 @@
 //! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
 //! below 0. The answers are JSON.
 //!
+//! The module keeps no position. A function that asks about a position takes its FEN, or `startpos`, as the text given.
+//!
 //! For WebAssembly this is a whole program, with an allocator and a panic handler of its own: without the standard
 //! library it is a sixth smaller. For other targets it is the same functions, to test them.
 //!
@@ -247,20 +249,19 @@ exports! {
         text::write(position::position(&text::given(length)))
     }
 
-    /// A move and the position after it. The text given begins with a FEN of so many bytes, and goes on with the move in
-    /// UCI or SAN.
+    /// A move and the position after it. The text given is a FEN of `fen_length` bytes, and then the move in UCI or SAN.
     fn position_after(length: u32, fen_length: u32) -> i32 {
         text::write(position::position_after(&text::given(length), fen_length as usize))
     }
 
-    /// What the rules say of a game: its outcome, or the draw that a player may claim. The FEN given is its current
-    /// position, which has occurred this often.
+    /// How a game has ended, or the draw that a player may claim. The FEN given is the current position, which has occurred
+    /// `occurrences` times in the game.
     fn ruling(length: u32, occurrences: u32) -> i32 {
         text::write(position::ruling(&text::given(length), occurrences))
     }
 
-    /// Writes the sets of the FEN given to the column of attacks, and returns how many there are: the pieces of each
-    /// color, kind by kind; the pieces that give check; the pinned pieces of each color.
+    /// Writes sets of the FEN given to the column of attacks, and returns their number. They are the pieces of each color,
+    /// kind by kind; then the pieces that give check; then the pinned pieces of each color.
     fn position_sets(length: u32) -> i32 {
         match position::sets(&text::given(length)) {
             Ok(sets) => columns::write(&sets),

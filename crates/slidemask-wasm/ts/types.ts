@@ -42,7 +42,7 @@ export interface Method {
   readonly authors: string;
   /** The publication that describes the method. */
   readonly source: string;
-  /** The size of the tables that one lookup may read from, in bytes. The masks of the lines are included. */
+  /** The size of the tables that lookups read from, in bytes. The masks of the lines are included. */
   readonly tableBytes: number;
   /** The instructions that make the method fast and that some processors lack. */
   readonly instructions: readonly string[];
@@ -85,8 +85,8 @@ export interface Step {
   /** The subtraction, if the line is one. */
   readonly borrow?: Borrow;
   /**
-   * The number of operators and calls in the expression. If the expression is a call whose steps are listed too, only its last
-   * step counts.
+   * The number of operators and calls in the expression. A step that calls another function also counts the last line of that
+   * function, because that line is not listed as a step of its own.
    */
   readonly operations: number;
 }
@@ -103,7 +103,10 @@ export interface Placement {
 export interface Move {
   /** The square that the piece leaves. */
   readonly from: Square;
-  /** The square that the piece goes to. For castling it is the square in `uci`: normally the king's, such as g1. */
+  /**
+   * The square that the piece goes to. For castling it is the king's new square if king and rook start as in standard chess, and
+   * otherwise the rook's square.
+   */
   readonly to: Square;
   /** The letter of the new piece if a pawn is promoted. */
   readonly promotion?: "q" | "r" | "b" | "n";
@@ -152,8 +155,8 @@ export interface Position {
   /**
    * Returns the position after a move. The game may have ended: any legal move can still be played.
    *
-   * @param move UCI (`g1f3`), SAN (`Nf3`), or a `Move`. UCI may write castling as `e1g1` or `e1h1`; Chess960 needs the second form
-   *   where the king does not start on the e-file.
+   * @param move UCI (`g1f3`), SAN (`Nf3`), or a `Move`. In UCI castling may be the king's move (`e1g1`) or king takes rook (`e1h1`).
+   *   In Chess960 use king takes rook.
    * @throws SlidemaskError if the move is not legal, or cannot be read. The message says why.
    */
   play(move: string | Pick<Move, "uci">): Position;

@@ -129,7 +129,9 @@ onBoth((slidemask, test, module) => {
 
   test("nobody changes a position", () => {
     const position = slidemask.position().play("e4");
+    const mate = slidemask.position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     for (const change of [
+      () => (mate.outcome.reason = "stalemate"),
       () => (position.fen = INITIAL),
       () => (position.turn = "white"),
       () => (position.isCheck = true),

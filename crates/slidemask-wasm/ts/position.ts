@@ -62,7 +62,11 @@ export function positionsOf(
 
     /** What the rules say here. It never changes, so the module is asked once. */
     #ruled(): Ruling {
-      return (this.#ruling ??= answer<Ruling>(wasm.ruling(give(this.fen, "the FEN"), this.occurrences)));
+      if (this.#ruling === undefined) {
+        this.#ruling = answer<Ruling>(wasm.ruling(give(this.fen, "the FEN"), this.occurrences));
+        Object.freeze(this.#ruling.outcome);
+      }
+      return this.#ruling;
     }
 
     get outcome(): Outcome | undefined {

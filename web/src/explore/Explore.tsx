@@ -116,7 +116,10 @@ export function Explore({ params, setParams }: ViewProps) {
         <div class="method">
           <label>
             <span>Method</span>
-            <select value={method} onChange={(event) => begin({ method: event.currentTarget.value as MethodName })}>
+            <select
+              value={method}
+              onChange={(event) => begin({ method: event.currentTarget.value as MethodName })}
+            >
               {library.methods.map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}

@@ -35,6 +35,8 @@ fn the_first_wrong_byte_is_told() {
         let error = columns::squares(&[0, first, second]).unwrap_err();
         assert_eq!((error.position, error.byte), (1, first));
     }
+    let error = columns::squares(&[0, 63, 64]).unwrap_err();
+    assert_eq!(error.to_string(), "entry 2 of the squares is 64: squares are numbered 0 to 63");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What the registry says of its methods.
 
-use slidemask::method::{METHODS, Orientation, SET_METHODS, Step, Steps, by_name};
+use slidemask::method::{
+    Borrow, Expression, FORMULAS, METHODS, Operator, Orientation, SET_METHODS, Step, Steps, Term, by_name,
+};
 use slidemask::{Axis, Bitboard, Square};
 
 /// All read a cache line a square; one way looks ranks up, 8 files x 64 occupancies.
@@ -171,4 +173,43 @@ fn steps_count_their_work() {
     for_each_explanation(|name, axis, steps| {
         assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");
     });
+}
+
+#[test]
+fn steps_end_with_the_attacks() {
+    for_each_explanation(|name, axis, steps| {
+        let last = steps.last().unwrap();
+        assert_eq!((last.name, last.value), ("attacks", steps.result()), "{name} {axis:?}");
+        assert!(steps.named("magic").is_none());
+    });
+    let steps = (METHODS[0].steps)(Square::A1, Axis::Rank, Bitboard::EMPTY);
+    assert_eq!(steps.result(), Bitboard(0xfe));
+    assert_eq!(steps.named("attacks").unwrap().value, steps.result());
+}
+
+#[test]
+fn a_borrow_wraps_around() {
+    let borrow = Borrow { minuend: Bitboard(0), subtrahend: Bitboard(1) };
+    assert_eq!((borrow.difference(), borrow.borrows()), (Bitboard::FULL, Bitboard(!1)));
+    let borrow = Borrow { minuend: Bitboard(0b0100_0000), subtrahend: Bitboard(0b0000_0100) };
+    assert_eq!(borrow.borrows(), Bitboard(0b0111_1000));
+}
+
+#[test]
+fn formulas_are_listed_and_parsed() {
+    assert_eq!(FORMULAS[0].name, "positive_ray");
+    let line = FORMULAS[0].lines[1];
+    assert!(matches!(line.parse().root().term(), Term::Binary { operator: Operator::Minus, .. }));
+    let error = Expression::parse("upper & ").unwrap_err();
+    assert_eq!(error.to_string(), "byte 8 of the expression: expected a value");
+    assert_eq!(Operator::ShiftLeft.symbol(), "<<");
+}
+
+#[test]
+fn orientations_have_names() {
+    use Orientation::{Flipped, Mirrored, Moved, Turned, Upright};
+    assert_eq!(
+        [Upright, Flipped, Mirrored, Turned, Moved].map(Orientation::name),
+        ["upright", "flipped", "mirrored", "turned", "moved"]
+    );
 }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use proptest::prelude::*;
-use slidemask::{Axis, Bitboard, Color, Direction, File, Line, ParseBitboardError, Rank, Slider, Square};
+use slidemask::{
+    Axis, Bitboard, Color, Direction, File, Line, ParseBitboardError, ParseSquareError, Rank, Slider, Square,
+};
 
 fn any_square() -> impl Strategy<Value = Square> {
     prop::sample::select(Square::ALL.to_vec())
@@ -199,6 +201,29 @@ fn bad_drawings_are_refused() {
     assert_eq!(why(&"1".repeat(17)), ParseBitboardError::Length(17));
     assert_eq!(why(""), ParseBitboardError::Length(0));
     assert_eq!("0xff\n".parse(), Ok(Bitboard(0xff)));
+    assert_eq!(why("0xfg"), ParseBitboardError::Digit('g'));
+    assert_eq!(why("0xfg").to_string(), "'g' is no hexadecimal digit: use 0 to 9 and a to f");
+    assert_eq!(
+        why("0x").to_string(),
+        "a bitboard in hexadecimal has 1 to 16 digits, such as 0xff00: this has 0"
+    );
+    assert_eq!(why(". . 1").to_string(), "a drawn bitboard has 64 squares, rank 8 first: this has 3");
+    assert_eq!(
+        why(&(row.repeat(7) + ". . . . . . . x")).to_string(),
+        "a bitboard is drawn with '1' or 'X' and '.', not 'x'"
+    );
+}
+
+#[test]
+fn texts_that_name_no_square_are_refused() {
+    let why = |text: &str| text.parse::<Square>().unwrap_err();
+    assert_eq!(
+        (why("i4"), why("d9"), why("d")),
+        (ParseSquareError::File('i'), ParseSquareError::Rank('9'), ParseSquareError::Length(1),)
+    );
+    assert_eq!(why("i4").to_string(), "a square has no file 'i': files are a to h");
+    assert_eq!(why("d9").to_string(), "a square has no rank '9': ranks are 1 to 8");
+    assert_eq!(why("d").to_string(), "a square is a file and a rank, such as e4: this has length 1");
 }
 
 #[test]
@@ -223,11 +248,32 @@ fn squares_are_files_and_ranks() {
         assert_eq!(Bitboard::from(rank), moved(Bitboard::FULL, |file, _| (file, rank as i32)));
         assert_eq!((file.mirror().index(), rank.flip().index()), (7 - file.index(), 7 - rank.index()));
     }
-    assert!(Square::try_from(64).is_err() && Square::try_from(255).is_err());
+    assert_eq!(
+        (Square::A1.index(), Square::B1.index(), Square::A2.index(), Square::H8.index()),
+        (0, 1, 8, 63)
+    );
+    assert_eq!((Square::E2.flip_vertical(), Square::E2.mirror_horizontal()), (Square::E7, Square::D2));
+    for bits in 0..256 {
+        assert_eq!(Square::from_low_bits(bits), Square::ALL[bits % 64]);
+        assert_eq!(
+            (File::from_low_bits(bits), Rank::from_low_bits(bits)),
+            (File::ALL[bits % 8], Rank::ALL[bits % 8])
+        );
+    }
+}
+
+#[test]
+fn single_bits_are_where_they_should_be() {
+    assert_eq!(Bitboard::from_square(Square::A2), Bitboard(0x100));
+    assert_eq!(Bitboard::from_file(File::A), Bitboard(0x0101_0101_0101_0101));
+    assert_eq!(Bitboard::from_rank(Rank::Second), Bitboard(0xff00));
+    assert_eq!((Bitboard::EMPTY, Bitboard::FULL), (Bitboard(0), Bitboard(u64::MAX)));
 }
 
 #[test]
 fn directions_lead_back() {
+    assert_eq!((Direction::NorthEast.delta(), Direction::West.delta()), ((1, 1), (-1, 0)));
+    assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
     for direction in Direction::ALL {
         let ((files, ranks), (back_files, back_ranks)) = (direction.delta(), direction.opposite().delta());
         assert_eq!((files + back_files, ranks + back_ranks), (0, 0));
@@ -252,6 +298,7 @@ fn lines_are_split_at_the_slider() {
             assert!(Bitboard(line.lower).last() < Some(square));
             assert!(Bitboard(line.upper).first().is_none_or(|first| first > square));
             assert_eq!(line.turned().turned(), line);
+            assert_eq!(line.turned(), Line::through(square.flip_vertical().mirror_horizontal(), axis));
             let same_line = |file: i32, rank: i32| match axis {
                 Axis::Rank => rank,
                 Axis::File => file,
@@ -278,10 +325,57 @@ fn pictures_name_the_squares() {
     assert!(format!("{set:?}").starts_with("bitboard! {\n    . . . . . . . .\n    . . . . . . . 1\n"));
 }
 
+/// The numbers and the names of an enum, and back from both.
+macro_rules! assert_enumerated {
+    ($($name:ident is $what:literal: $count:literal;)+) => {
+        $(
+            assert_eq!($name::ALL.len(), $count);
+            for (index, each) in $name::ALL.into_iter().enumerate() {
+                assert_eq!((each.index(), usize::from(each)), (index, index));
+                assert_eq!(usize::from(u8::from(each)), index);
+                assert_eq!($name::from_index(index), Some(each));
+                assert_eq!($name::try_from(u8::from(each)), Ok(each));
+                assert_eq!(each.to_string().parse(), Ok(each));
+            }
+            assert_eq!($name::from_index($count), None);
+            let error = $name::try_from($count).unwrap_err();
+            assert_eq!((error.what, error.index, error.count), ($what, $count, $count));
+        )+
+    };
+}
+
 #[test]
-fn names_go_there_and_back() {
+fn numbers_and_names_go_there_and_back() {
+    assert_enumerated! {
+        File is "file": 8;
+        Rank is "rank": 8;
+        Square is "square": 64;
+        Color is "color": 2;
+        Direction is "direction": 8;
+        Axis is "axis": 4;
+        Slider is "sliding piece": 3;
+    }
+    assert_eq!(Square::try_from(64).unwrap_err().to_string(), "64 is no square: they are numbered 0 to 63");
+    assert_eq!(File::ALL.map(File::name), ["a", "b", "c", "d", "e", "f", "g", "h"]);
+    assert_eq!(Rank::ALL.map(Rank::name), ["1", "2", "3", "4", "5", "6", "7", "8"]);
+    assert_eq!(Color::ALL.map(Color::name), ["white", "black"]);
+    let error = "row".parse::<Axis>().unwrap_err();
+    assert_eq!((error.what, error.expected), ("axis", &["rank", "file", "diagonal", "antidiagonal"][..]));
+    assert_eq!(error.to_string(), "no such axis: expected one of rank, file, diagonal, antidiagonal");
+}
+
+#[test]
+fn sliders_have_their_axes() {
+    assert_eq!(Slider::Rook.axes(), [Axis::Rank, Axis::File]);
+    assert_eq!(Slider::Bishop.axes(), [Axis::Diagonal, Axis::Antidiagonal]);
+    assert_eq!(Slider::Queen.axes(), Axis::ALL);
+}
+
+#[test]
+fn names_read_well() {
     assert_eq!(!Color::White, Color::Black);
     assert_eq!(!Color::Black, Color::White);
+    assert_eq!(Color::White.other(), Color::Black);
     assert_eq!(Slider::ALL.map(Slider::name), ["rook", "bishop", "queen"]);
     assert_eq!(format!("[{:>8}] [{:3}]", Slider::Rook, Square::E4), "[    rook] [e4 ]");
     assert_eq!(

@@ -1,19 +1,19 @@
-//! Boards cut into ranks, many at once: a register holds one rank of each board, one byte per board.
+//! Boards cut into ranks: a register holds one rank of many boards, one byte per board.
 //!
-//! Columns of sets and perft are built on this. Use it for questions of your own about many boards. On boards cut into
-//! ranks no direction needs a mask: a step north goes to the next register, a step east shifts every byte, and nothing
-//! wraps around an edge.
+//! Use it to answer a question of your own about many boards. [`batch`](crate::batch) computes sets of sliders in this way, and
+//! `slidemask-board` counts moves. No direction needs a mask here: a step to the north goes to the next register, a step to
+//! the east shifts every byte, and no square wraps around an edge.
 //!
-//! Code is written once, generic over [`Rows`], and it is safe: a value of such a type proves that the processor has the
-//! instructions. Get the first one, which is empty, from [`InstructionSet::empty_row`](crate::isa::InstructionSet::empty_row)
-//! inside a [`Work`](crate::isa::Work):
+//! Write your code once, generic over [`Rows`], without `unsafe`. A value of a type that implements `Rows` proves that the
+//! processor has the instructions. To get the first value, a register of zeros, call
+//! [`InstructionSet::empty_row`](crate::isa::InstructionSet::empty_row) inside a [`Work`](crate::isa::Work):
 //!
 //! ```
 //! use slidemask::isa::{InstructionSet, Work, run_best};
 //! use slidemask::rows::{RANKS, Rows};
 //! use slidemask::{Bitboard, bitboard};
 //!
-//! /// Counts the pawns that stand in front of another pawn of their file, on all boards together.
+//! /// Counts the pawns that have another pawn behind them on their file, on all boards together.
 //! struct Doubled<'a>(&'a [Bitboard]);
 //!
 //! impl Work for Doubled<'_> {
@@ -59,77 +59,84 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::bitboard::Bitboard;
 
-/// The number of ranks of a board. Arrays of ranks begin with the first rank.
+/// The number of ranks of a board: 8. Arrays of ranks begin with rank 1.
 pub const RANKS: usize = 8;
 
-/// The most boards that any register holds: boards are padded to this many.
-pub(crate) const MOST: usize = 64;
+/// The most boards that a register may hold. Shorter slices are padded with empty boards in an array of this length.
+const MOST: usize = 64;
+
+/// Checks that a register has one byte for each board, and that slices can be padded for it. The macro `kernels!` calls it at
+/// compile time for the register of each instruction set.
+pub(crate) const fn check<R: Rows>() {
+    assert!(R::BOARDS == size_of::<R>(), "a register has one byte for each board");
+    assert!(R::BOARDS <= MOST, "a register holds at most as many boards as slices are padded to");
+}
 
 pub(crate) mod sealed {
     use super::RANKS;
     use crate::bitboard::Bitboard;
 
-    /// How a register takes whole groups of boards apart. Only the registers of this library implement it.
+    /// Cuts as many boards as a register holds into ranks, and back. Only the registers of this library implement it.
     pub trait Register: Copy {
-        /// The ranks of exactly as many boards as the register holds.
+        /// Cuts exactly as many boards as the register holds into their ranks.
         fn take_apart_all(self, boards: &[Bitboard]) -> [Self; RANKS];
-        /// The inverse.
+        /// Puts exactly as many boards as the register holds together from their ranks.
         fn put_together_all(ranks: [Self; RANKS], boards: &mut [Bitboard]);
     }
 }
 
-/// One rank of as many boards as a register has bytes. In a byte, the lowest bit is the a-file.
+/// One rank of as many boards as a register has bytes. In each byte, the lowest bit is the a-file.
 ///
-/// The register decides which byte belongs to which board; it is the same byte for all ranks and all sets.
+/// The register decides which byte belongs to which board. It is the same byte in all ranks and all sets.
 ///
-/// Only this library implements the trait. What the trait has besides the items on this page may change in any version.
+/// Only this library implements the trait. Items of the trait that this page does not list may change in any version.
 pub trait Rows:
     sealed::Register + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// The number of boards: the bytes of a register, at most 64.
+    /// The number of boards in a register, which is its number of bytes: 8 to 64.
     const BOARDS: usize;
 
-    /// The same byte for every board.
+    /// A register with this byte for every board.
     #[must_use]
     fn splat(self, byte: u8) -> Self;
 
-    /// The sums, byte by byte, modulo 256.
+    /// Adds byte by byte, modulo 256.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// The differences, byte by byte, modulo 256: no borrow goes from board to board.
+    /// Subtracts byte by byte, modulo 256. No borrow crosses from one board to another.
     #[must_use]
     fn minus(self, other: Self) -> Self;
 
-    /// All squares one file to the east; what was on the h-file is lost.
+    /// Moves every square one file to the east. Squares of the h-file are dropped.
     #[must_use]
     fn east(self) -> Self;
 
-    /// All squares one file to the west; what was on the a-file is lost.
+    /// Moves every square one file to the west. Squares of the a-file are dropped.
     #[must_use]
     fn west(self) -> Self;
 
-    /// The files in reverse order.
+    /// Reverses the order of the files: the bits of each byte.
     #[must_use]
     fn mirror(self) -> Self;
 
-    /// The number of squares that each board has on this rank, as a byte.
+    /// Counts the squares that each board has on this rank: a byte from 0 to 8 for each board.
     #[must_use]
     fn count(self) -> Self;
 
-    /// The whole rank for each board that has a square here, and nothing for the others.
+    /// Gives the whole rank to each board that has a square on it: 0xff, or 0 for a board without one.
     #[must_use]
     fn anywhere(self) -> Self;
 
-    /// The sum of all bytes.
+    /// Adds up all bytes of the register.
     fn total(self) -> u64;
 
-    /// Cuts boards into their ranks. If there are fewer than [`Rows::BOARDS`], the missing ones are empty boards; if
-    /// there are more, the rest is ignored.
+    /// Cuts up to [`Rows::BOARDS`] boards into their ranks.
+    ///
+    /// If the slice is shorter, the missing boards are empty. If it is longer, the rest is ignored.
     #[must_use]
     #[inline(always)]
     fn take_apart(self, boards: &[Bitboard]) -> [Self; RANKS] {
-        const { assert!(Self::BOARDS <= MOST, "boards are padded to the widest register") };
         let padded;
         let boards = if boards.len() < Self::BOARDS {
             padded = with_empty_boards(boards);
@@ -140,7 +147,7 @@ pub trait Rows:
         self.take_apart_all(&boards[..Self::BOARDS])
     }
 
-    /// Puts boards together from their ranks: as many boards as `boards` has room for, at most [`Rows::BOARDS`].
+    /// Puts boards together from their ranks and writes them to `boards`: its whole length, at most [`Rows::BOARDS`].
     #[inline(always)]
     fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
         let mut all = [Bitboard::EMPTY; MOST];
@@ -152,15 +159,16 @@ pub trait Rows:
         }
     }
 
-    /// The squares from which rays leave this rank, if `self` are the squares at which they arrived: all sliders,
-    /// and the squares among these that are not occupied.
+    /// The squares from which rays leave this rank: all sliders, and the empty squares at which rays have arrived.
+    ///
+    /// `self` has the squares at which rays have arrived.
     #[must_use]
     #[inline(always)]
     fn leaving(self, sliders: Self, occupied: Self) -> Self {
         sliders | self & !occupied
     }
 
-    /// What the sliders `self` attack to the east on their rank: `o ^ (o - 2r)`.
+    /// The squares that the sliders in `self` attack to the east on their rank, by `o ^ (o - 2r)`.
     #[must_use]
     #[inline(always)]
     fn east_rays(self, occupied: Self) -> Self {

@@ -5,21 +5,21 @@ use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::square::Square;
 
-/// Squares, the occupied squares of a board for each, and the answers: slices of one length.
+/// A loop over squares, each with the occupied squares of its board; it writes the answers. All slices have one length.
 type Column = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard]);
-/// The same with two slices of answers, a rook's and a bishop's.
+/// The same loop with two slices of answers: a rook's and a bishop's.
 type TwoColumns = unsafe fn(&[Square], &[Bitboard], &mut [Bitboard], &mut [Bitboard]);
-/// Squares, one board, and the answers.
+/// A loop over squares on one board; it writes the answers.
 type OneBoard = unsafe fn(&[Square], Bitboard, &mut [Bitboard]);
-/// Sets of sliders and the occupied squares, and the answers.
+/// A loop over boards, each with its sets of sliders and its occupied squares; it writes the answers.
 pub(super) type Sets = unsafe fn(Sliders<&[Bitboard]>, &[Bitboard], &mut [Bitboard]);
-/// A set of sliders and the occupied squares; then the squares of the set in order, and the attacks from each. What is
-/// written behind the last is unspecified.
+/// A loop over the squares of a set on one board; it writes these squares in order, and the attacks from each. The entries after
+/// the last square are unspecified.
 type List = unsafe fn(Bitboard, Bitboard, &mut BySquare<Square>, &mut BySquare<Bitboard>);
 /// A value for each square.
 pub(crate) type BySquare<T> = [T; Square::ALL.len()];
 
-/// The loops of one instruction set. The processor must have it where they are called.
+/// The loops of one instruction set. Call them only if the processor has it.
 pub(crate) struct Kernels {
     pub(crate) isa: Isa,
     pub(crate) rook: Column,
@@ -39,17 +39,17 @@ pub(crate) struct Kernels {
     pub(crate) queen_list: List,
 }
 
-/// What an instruction set answers in columns.
+/// An instruction set with kernels.
 pub(super) trait Columns {
-    /// The kernels: a static inside a function that is never inlined. What other crates could inline, they could see, and
-    /// then the compiler would load every table of a kernel through a pointer.
+    /// The kernels: a static inside a function that is never inlined. If other crates could inline the function, they would
+    /// see the static, and the compiler would load every table of a kernel through a pointer.
     fn kernels() -> &'static Kernels;
 }
 
-/// Compiles the kernels of an instruction set: each is a function around one that takes the token first.
+/// Compiles the kernels of an instruction set. Each kernel calls a function that takes the token as its first argument.
 ///
-/// They are functions with arguments, not closures that run in one function: from arguments the compiler knows that slices do
-/// not overlap. With closures, the loop over one board's squares was not laid in vectors and took 1.9 times as long.
+/// The kernels are functions with arguments because the compiler then knows that the slices do not overlap. When they were
+/// closures, it did not vectorise the loop over one board's squares, which took 1.9 times as long.
 macro_rules! kernels {
     (
         $isa:ident,
@@ -59,6 +59,8 @@ macro_rules! kernels {
         map: $map:path;
         lists: $rook_list:path, $bishop_list:path, $queen_list:path
     ) => {
+        const _: () = $crate::rows::check::<<$isa as $crate::arch::lookups::Lookups>::Register>();
+
         impl $crate::arch::kernels::Columns for $isa {
             #[inline(never)]
             fn kernels() -> &'static $crate::arch::kernels::Kernels {
@@ -141,8 +143,9 @@ macro_rules! kernels {
         with_features! {
             $isa,
             pub(in crate::arch) fn $name($($argument: $type),+) {
-                // SAFETY: this function is compiled for the instruction set: whoever calls it has the instructions.
-                #[allow(unsafe_code, reason = "the proof is the function")]
+                // SAFETY: this function has the target features of the instruction set, so its caller has made sure that
+                // the processor has the instructions.
+                #[allow(unsafe_code, reason = "the caller of a function with target features has checked the processor")]
                 let token = unsafe { $isa::assume() };
                 $of(token, $($argument),+);
             }

@@ -1,4 +1,4 @@
-//! The feature `arbitrary`: anything of the vocabulary, out of a fuzzer's bytes.
+//! The feature `arbitrary`: random squares, sets, lines and names from a fuzzer's bytes.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 

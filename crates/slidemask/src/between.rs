@@ -1,10 +1,10 @@
-//! Two squares and what they have in common: the line through both, the squares between them.
+//! The line through two squares, and the squares between them.
 
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-/// The line through both squares, whole or between them; at most one axis has one.
+/// The line through both squares: the whole line, or its part between them. At most one axis has such a line.
 const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let (lower, upper) = if (a as u8) < b as u8 { (a, b) } else { (b, a) };
     let upper = Bitboard::from_square(upper).0;
@@ -12,7 +12,7 @@ const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     let mut axis = 0;
     while axis < Axis::ALL.len() {
         let line = Line::lookup(lower, Axis::ALL[axis]);
-        // Of the ray above the lower square: what is below the upper one.
+        // The part of the positive ray of the lower square that is below the upper square.
         let squares = if inner { line.upper & (upper - 1) } else { line.whole() };
         found |= if line.upper & upper == 0 { 0 } else { squares };
         axis += 1;
@@ -20,7 +20,7 @@ const fn on_common_line(a: Square, b: Square, inner: bool) -> Bitboard {
     Bitboard(found)
 }
 
-/// The squares strictly between two squares of a common line; none where there is no common line.
+/// The squares strictly between two squares of a common line; empty if no line contains both.
 ///
 /// ```
 /// use slidemask::{Square, between};
@@ -36,7 +36,7 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     on_common_line(a, b, true)
 }
 
-/// The whole line through two squares, from edge to edge; empty where there is none, or the two are one.
+/// The whole line through two squares, from edge to edge; empty if no line contains both, or if they are the same square.
 ///
 /// ```
 /// use slidemask::{Square, bitboard, line};
@@ -61,7 +61,7 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 
 /// Whether three squares share a rank, file, diagonal or antidiagonal.
 ///
-/// If two of them are the same square, it is enough that one line holds it and the third.
+/// If two of them are the same square, one line must contain it and the third.
 ///
 /// ```
 /// use slidemask::{Square, aligned};

@@ -1,35 +1,22 @@
-//! [`Color`]: whose pawns go up the board.
+//! [`Color`]: the two sides.
 
 use crate::enumeration::{enumeration, named};
 
 enumeration! {
-    /// The side a piece belongs to.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    ///
-    /// assert_eq!(!Color::White, Color::Black);
-    /// assert_eq!("black".parse(), Ok(Color::Black));
-    /// ```
+    /// The side that a piece belongs to.
     #[doc(alias("side", "player"))]
     #[derive(PartialOrd, Ord)]
     pub enum Color is "color" {
-        /// Moves first; its pawns go from rank 2 towards rank 8.
+        /// The side that moves first. Its pawns go from rank 2 towards rank 8.
         White,
-        /// Its pawns go from rank 7 towards rank 1.
+        /// The side that moves second. Its pawns go from rank 7 towards rank 1.
         Black,
     }
 }
 named!(Color is "color", named "white", "black");
 
 impl Color {
-    /// The other side; `!color` outside const contexts.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    ///
-    /// assert_eq!(Color::White.other(), Color::Black);
-    /// ```
+    /// The other side. Outside `const`, `!color` does the same.
     #[doc(alias("opponent", "flip"))]
     #[inline]
     #[must_use]

@@ -1,16 +1,9 @@
-//! [`Direction`]: the eight ways a queen may go.
+//! [`Direction`]: the eight directions in which a queen moves.
 
 use crate::enumeration::{enumeration, named};
 
 enumeration! {
-    /// One of the eight compass directions, seen from White: north is up the board, east towards the h-file.
-    ///
-    /// ```
-    /// use slidemask::Direction;
-    ///
-    /// assert_eq!(Direction::NorthEast.delta(), (1, 1));
-    /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
-    /// ```
+    /// One of the eight compass directions, seen from White: north is up the board, east is towards the h-file.
     #[derive(PartialOrd, Ord)]
     pub enum Direction is "direction" {
         /// One rank up.
@@ -37,36 +30,24 @@ named!(
 );
 
 impl Direction {
-    /// The steps of all directions, in the order of their numbers.
+    /// The steps of all directions as files and ranks, in the order of `ALL`.
     pub(crate) const DELTAS: [(i8, i8); Self::ALL.len()] =
         [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-    /// How many files to the right and ranks up one step goes.
-    ///
-    /// ```
-    /// use slidemask::Direction;
-    ///
-    /// assert_eq!(Direction::West.delta(), (-1, 0));
-    /// ```
+    /// One step as `(files, ranks)`: files to the right and ranks up, each -1, 0 or 1.
     #[inline]
     #[must_use]
     pub const fn delta(self) -> (i8, i8) {
         Self::DELTAS[self as usize]
     }
 
-    /// The direction that leads back.
-    ///
-    /// ```
-    /// use slidemask::Direction;
-    ///
-    /// assert_eq!(Direction::West.opposite(), Direction::East);
-    /// ```
+    /// The opposite direction.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
         match Self::from_index((self as usize + 4) % 8) {
             Some(direction) => direction,
-            None => self, // eight numbers, eight directions
+            None => self, // unreachable: a number modulo 8 is the number of a direction
         }
     }
 }

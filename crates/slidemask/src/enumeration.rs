@@ -1,24 +1,16 @@
-//! What every small set of names here has: a number, a text, and the way back from each.
+//! Macros for enums of names: each variant has a number and a text, and both can be turned back into the variant.
 
 use core::fmt;
 
-/// A number that names nothing: what was asked for, and how many there are.
-///
-/// ```
-/// use slidemask::Square;
-///
-/// let error = Square::try_from(64).unwrap_err();
-/// assert_eq!(error.to_string(), "64 is no square: they are numbered 0 to 63");
-/// assert_eq!((error.what, error.index), ("square", 64));
-/// ```
+/// The error for a number that is too large for the enum it should be turned into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OutOfRange {
-    /// The kind of thing that was wanted, such as `"square"`.
+    /// What the number should be, such as `"square"`.
     pub what: &'static str,
     /// The number that was given.
     pub index: u8,
-    /// How many of the kind there are; the last has the number `count - 1`.
+    /// How many values the enum has. The last one has the number `count - 1`.
     pub count: usize,
 }
 
@@ -30,21 +22,13 @@ impl fmt::Display for OutOfRange {
 
 impl core::error::Error for OutOfRange {}
 
-/// A text that names nothing: what was wanted, and which names there are.
-///
-/// ```
-/// use slidemask::Axis;
-///
-/// let error = "row".parse::<Axis>().unwrap_err();
-/// assert_eq!(error.to_string(), "no such axis: expected one of rank, file, diagonal, antidiagonal");
-/// assert_eq!(error.expected, ["rank", "file", "diagonal", "antidiagonal"]);
-/// ```
+/// The error for a text that is not one of an enum's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnknownName {
-    /// The kind of thing that was wanted, such as `"axis"`.
+    /// What the text should name, such as `"axis"`.
     pub what: &'static str,
-    /// The names of that kind.
+    /// All names that the enum has.
     pub expected: &'static [&'static str],
 }
 
@@ -74,24 +58,10 @@ macro_rules! enumeration {
         pub enum $name { $( $(#[$variant_meta])* $variant ),+ }
 
         impl $name {
-            /// All of them, in the order of their numbers.
-            ///
-            /// ```
-            #[doc = concat!("use slidemask::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("for (index, each) in ", stringify!($name), "::ALL.into_iter().enumerate() {")]
-            ///     assert_eq!(each.index(), index);
-            /// }
-            /// ```
+            /// All values, in the order of their numbers.
             pub const ALL: [Self; [$(Self::$variant),+].len()] = [$(Self::$variant),+];
 
-            /// Its number, from 0.
-            ///
-            /// ```
-            #[doc = concat!("use slidemask::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("assert_eq!(", stringify!($name), "::ALL[1].index(), 1);")]
-            /// ```
+            /// The number of this value, counted from 0.
             #[doc(alias("to_index", "to_usize"))]
             #[inline]
             #[must_use]
@@ -99,19 +69,12 @@ macro_rules! enumeration {
                 self as usize
             }
 
-            /// The one with this number, or `None` where the numbers have ended.
-            ///
-            /// ```
-            #[doc = concat!("use slidemask::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("assert_eq!(", stringify!($name), "::from_index(1), Some(", stringify!($name), "::ALL[1]));")]
-            #[doc = concat!("assert_eq!(", stringify!($name), "::from_index(", stringify!($name), "::ALL.len()), None);")]
-            /// ```
+            /// The value with this number, or `None` if the number is too large.
             #[doc(alias("try_index", "new"))]
             #[inline]
             #[must_use]
             pub const fn from_index(index: usize) -> Option<Self> {
-                // The optimiser sees through the chain: a compare and a move.
+                // The optimiser turns the chain of comparisons into one comparison and a move.
                 match index {
                     $( _ if index == Self::$variant as usize => Some(Self::$variant), )+
                     _ => None,
@@ -148,21 +111,13 @@ macro_rules! enumeration {
     };
 }
 
-/// Gives such an enum its texts, in the order of its numbers: `name`, `Display` and `FromStr`.
+/// Gives an enum its names, in the order of its numbers: `name`, `Display` and `FromStr`.
 macro_rules! named {
     ($name:ident is $what:literal, named $($text:literal),+ $(,)?) => {
         impl $name {
             const NAMES: [&str; Self::ALL.len()] = [$($text),+];
 
-            /// Its name, as [`Display`](core::fmt::Display) writes it and [`FromStr`](core::str::FromStr) reads it.
-            ///
-            /// ```
-            #[doc = concat!("use slidemask::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("for each in ", stringify!($name), "::ALL.iter().copied() {")]
-            ///     assert_eq!(each.name().parse(), Ok(each));
-            /// }
-            /// ```
+            /// The name, as [`Display`](core::fmt::Display) writes it and [`FromStr`](core::str::FromStr) reads it.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 Self::NAMES[self as usize]

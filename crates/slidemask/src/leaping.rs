@@ -1,4 +1,4 @@
-//! Knight, king and pawn: what they attack does not depend on other pieces, so it is looked up.
+//! Attacks of knights, kings and pawns. No other piece can block them, so they are read from tables.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -7,7 +7,7 @@ use crate::square::Square;
 
 type Table = [Bitboard; Square::ALL.len()];
 
-/// The attacks of a piece that goes so many files and ranks at a leap.
+/// The attacks of a piece from every square, given its leaps as `(files, ranks)`.
 const fn leaps(deltas: &[(i8, i8)]) -> Table {
     let mut table = [Bitboard::EMPTY; Square::ALL.len()];
     let mut square = 0;
@@ -28,7 +28,7 @@ static KNIGHT: Table = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, 
 static KING: Table = leaps(&Direction::DELTAS);
 static PAWN: [Table; Color::ALL.len()] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
-/// The squares that a knight attacks.
+/// The squares that a knight attacks: up to eight.
 ///
 /// ```
 /// use slidemask::{Square, bitboard, knight_attacks};
@@ -51,7 +51,7 @@ pub const fn knight_attacks(square: Square) -> Bitboard {
     KNIGHT[square as usize]
 }
 
-/// The squares that a king attacks; castling is no attack.
+/// The squares that a king attacks: up to eight. Castling is not an attack.
 ///
 /// ```
 /// use slidemask::{Square, bitboard, king_attacks};
@@ -74,7 +74,7 @@ pub const fn king_attacks(square: Square) -> Bitboard {
     KING[square as usize]
 }
 
-/// The squares that a pawn attacks: those diagonally ahead. A pawn on its last rank attacks none.
+/// The squares that a pawn attacks: the two squares diagonally ahead, or one on the edge. On its last rank a pawn attacks none.
 ///
 /// ```
 /// use slidemask::{Color, Square, bitboard, pawn_attacks};

@@ -1,5 +1,5 @@
-//! Which squares does a rook, bishop or queen attack? Computed by subtraction: a borrow runs across the empty squares of a
-//! line until it meets a piece, just as a rook does.
+//! `slidemask` computes which squares a rook, bishop or queen attacks. It subtracts instead of reading a large lookup table:
+//! the borrow runs across the empty squares of a line until it meets a piece, just as a rook does.
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, bitboard, rook_attacks, scalar};
@@ -32,38 +32,45 @@
 //! |---|---|
 //! | the attacks of one piece | start here: [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] |
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
-//! | who attacks a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
-//! | a `const`, or the shortest latency | [`scalar`]: the same functions without vectors |
-//! | wide registers in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
-//! | many answers in one call | [`batch`]; [`columns`] takes slices of plain numbers |
-//! | a whole position | [`attack_map`]: the attacks from every square, or of every slider |
-//! | other questions about many boards | [`rows`]: boards cut into ranks |
+//! | attackers of a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
+//! | a `const`, or latency-bound code | [`scalar`]: the same functions without vector registers |
+//! | AVX2 or AVX-512 in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
+//! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
+//! | the attacks from every square, or of every slider of a set | [`attack_map`] |
+//! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
-//! The vocabulary: [`Square`], [`File`], [`Rank`], [`Color`], [`Direction`], [`Axis`], [`Slider`]; [`Bitboard`], a set of
-//! squares, which [`bitboard!`] draws; [`Line`], a line through a square, which is all that a method sees of the board.
+//! Squares and sets: [`Square`], [`File`], [`Rank`] and [`Color`]; [`Bitboard`], a set of squares, which [`bitboard!`] draws.
+//! Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
 //!
-//! None of this panics on any input. All tables together take less than 16 KiB.
+//! No function panics on any input. All lookup tables together take less than 16 KiB.
 //!
-//! # Which vectors are used
-//! | processor | single lookups | many at once |
+//! # Which instruction set is used
+//! | processor | single lookups | many answers in one call |
 //! |---|---|---|
-//! | x86-64 | those that the build may count on: none in a plain build; `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native` give AVX2 and AVX-512; `x86-64-v2` gives SSSE3 for bishops | the widest that the processor has, found at run time with `std` |
+//! | x86-64 | the instruction set of the build: scalar in a plain build; AVX2 or AVX-512 with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`) |
 //! | aarch64 | NEON | NEON |
-//! | WebAssembly | SIMD128 for bishops and sets, in a build with `-C target-feature=+simd128` | SIMD128, in such a build |
-//! | others | none | none |
+//! | WebAssembly | SIMD128 for bishops and sets in a build with `-C target-feature=+simd128`, else scalar | SIMD128 in such a build, else scalar |
+//! | others | scalar | scalar |
+//!
+//! # How it is tested
+//! The crate `slidemask-proof` compares every method, and the functions for single lookups, with a walk over the board. It tries
+//! every set of blockers on a rook's four rays and on a bishop's, from every square. Not everything is tried exhaustively. Queens
+//! have too many cases (over 10⁹), so they are tested on the rook's cases and on the bishop's. Sets of sliders are tested
+//! exhaustively on lines of eight squares, and on random positions. Slices are tested at every length up to 200, and at a few
+//! greater lengths.
 //!
 //! # Features
 //! | feature | what it adds |
 //! |---|---|
-//! | none | everything above, `no_std`, without dependencies and allocations |
+//! | none | everything above; `no_std`, without dependencies or allocations |
 //! | `std` (on by default) | [`Isa`] detects instruction sets at run time, not only at compile time |
-//! | `steps` (on by default) | what each [`method`] did, line by line, and its formula as data |
-//! | `serde` | `Serialize` and `Deserialize` for the vocabulary; `Serialize` for methods and their steps |
-//! | `rayon` | slices on all processors, [`batch`]; needs `std` |
-//! | `arbitrary` | `Arbitrary` for the vocabulary, for fuzzing; needs `std` |
+//! | `steps` (on by default) | the steps of each [`method`], line by line, and its formula as data |
+//! | `serde` | `Serialize` and `Deserialize` for squares, sets, lines and names; `Serialize` for methods and their steps |
+//! | `rayon` | [`batch`] functions that use all processors; needs `std` |
+//! | `arbitrary` | `Arbitrary` for squares, sets, lines and names, for fuzzing; needs `std` |
 //!
-//! Features only add; none changes an answer.
+//! Features only add items. None changes an answer.
 
 #![no_std]
 
@@ -112,7 +119,7 @@ pub use pieces::{Pieces, Sliders};
 pub use rays::ray_attacks;
 pub use square::{File, ParseSquareError, Rank, Square};
 
-/// The example of the README is a test.
+/// The README's example runs as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

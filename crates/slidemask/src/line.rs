@@ -1,4 +1,4 @@
-//! [`Axis`] and [`Line`]: one line through one square, split at it. [`Slider`]: which lines a piece takes.
+//! [`Line`]: one line through one square, split at it. [`Axis`] is the direction of a line; [`Slider`] is a piece that slides.
 
 use core::mem::offset_of;
 
@@ -7,14 +7,7 @@ use crate::enumeration::{enumeration, named};
 use crate::square::Square;
 
 enumeration! {
-    /// One of the four ways a line can lie.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Slider};
-    ///
-    /// assert_eq!(Slider::Bishop.axes(), [Axis::Diagonal, Axis::Antidiagonal]);
-    /// assert_eq!("diagonal".parse(), Ok(Axis::Diagonal));
-    /// ```
+    /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.
     #[derive(PartialOrd, Ord)]
     pub enum Axis is "axis" {
         /// Along a rank, west to east.
@@ -30,34 +23,21 @@ enumeration! {
 named!(Axis is "axis", named "rank", "file", "diagonal", "antidiagonal");
 
 enumeration! {
-    /// A piece that slides.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Slider};
-    ///
-    /// assert_eq!(Slider::Rook.axes(), [Axis::Rank, Axis::File]);
-    /// assert_eq!(Slider::Queen.to_string(), "queen");
-    /// ```
+    /// A piece that slides: a rook, a bishop or a queen.
     #[derive(PartialOrd, Ord)]
     pub enum Slider is "sliding piece" {
         /// Slides along ranks and files.
         Rook,
         /// Slides along diagonals and antidiagonals.
         Bishop,
-        /// Slides along all four.
+        /// Slides along all four axes.
         Queen,
     }
 }
 named!(Slider is "sliding piece", named "rook", "bishop", "queen");
 
 impl Slider {
-    /// The axes it slides along.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Slider};
-    ///
-    /// assert_eq!(Slider::Queen.axes(), Axis::ALL);
-    /// ```
+    /// The axes along which the piece slides: two for a rook or a bishop, four for a queen.
     #[must_use]
     pub const fn axes(self) -> &'static [Axis] {
         match self {
@@ -68,10 +48,10 @@ impl Slider {
     }
 }
 
-/// One line through one square, split at it into three disjoint sets.
+/// A line through one square, split at that square into three disjoint sets.
 ///
-/// This is all that a method is told of the board: the squares below the slider in the word, the slider,
-/// the squares above it. A line that happens to be a file is worked like one that happens to be a diagonal.
+/// A method sees nothing else of the board: the slider, the squares of the line below it, and those above it. "Below" means
+/// the lower bits of the word. So a method treats a file in the same way as a diagonal.
 ///
 /// ```
 /// use slidemask::{Axis, Bitboard, Line, Square, bitboard};
@@ -101,23 +81,16 @@ impl Slider {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// The square that the line is split at: one bit.
+    /// The square of the slider, where the line is split: one bit.
     pub slider: u64,
-    /// The squares of the line below the slider in the word: the negative ray.
+    /// The squares of the line in the bits below the slider: the negative ray.
     pub lower: u64,
-    /// The squares of the line above the slider in the word: the positive ray.
+    /// The squares of the line in the bits above the slider: the positive ray.
     pub upper: u64,
 }
 
 impl Line {
-    /// Computes the line, from nothing but the two numbers.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Bitboard, Line, Rank, Square};
-    ///
-    /// const LINE: Line = Line::through(Square::D4, Axis::Rank);
-    /// assert_eq!(Bitboard(LINE.whole()), Bitboard::from_rank(Rank::Fourth));
-    /// ```
+    /// Computes the line through a square along an axis, without a table.
     #[inline]
     #[must_use]
     pub const fn through(square: Square, axis: Axis) -> Self {
@@ -132,18 +105,14 @@ impl Line {
         Self { slider, lower: whole & below, upper: whole & !below & !slider }
     }
 
-    /// The same line, from a table: 4 KiB, one cache line a square.
+    /// Looks up the line through a square along an axis: the same as [`Line::through`], read from a table of 4 KiB.
     ///
-    /// ```
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// assert_eq!(Line::lookup(Square::D4, Axis::File), Line::through(Square::D4, Axis::File));
-    /// ```
+    /// A lookup reads one cache line.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {
         let rays = &LINES[square as usize];
-        // The slider is shifted into place, not loaded: then the optimiser still knows its square.
+        // The slider is computed by a shift and not loaded, so that the optimiser still knows its square.
         Self {
             slider: Bitboard::from_square(square).0,
             lower: rays.lower[axis as usize],
@@ -151,13 +120,7 @@ impl Line {
         }
     }
 
-    /// Both rays: the line without the slider. The papers' `lineEx`.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Bitboard, Line, Square};
-    ///
-    /// assert_eq!(Bitboard(Line::through(Square::D4, Axis::File).rays()).count(), 7);
-    /// ```
+    /// The line without the slider: both rays. The papers call it `lineEx`.
     #[doc(alias("line_ex", "mask_ex"))]
     #[inline]
     #[must_use]
@@ -165,14 +128,7 @@ impl Line {
         self.lower | self.upper
     }
 
-    /// The same line with the board turned by 180 degrees, all bits reversed: what was below is above.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let line = Line::through(Square::D4, Axis::File);
-    /// assert_eq!(line.turned(), Line::through(Square::E5, Axis::File));
-    /// ```
+    /// The same line on the board rotated by 180 degrees. All bits are reversed, so the two rays change places.
     #[inline]
     #[must_use]
     pub const fn turned(self) -> Self {
@@ -183,14 +139,7 @@ impl Line {
         }
     }
 
-    /// The whole line, the slider included.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Bitboard, File, Line, Square};
-    ///
-    /// let line = Line::through(Square::D4, Axis::File);
-    /// assert_eq!(Bitboard(line.whole()), Bitboard::from_file(File::D));
-    /// ```
+    /// The whole line, including the slider.
     #[inline]
     #[must_use]
     pub const fn whole(self) -> u64 {
@@ -214,19 +163,19 @@ pub(crate) const A1_H8: u64 = crate::bitboard! {
 /// The antidiagonal from h1 to a8.
 pub(crate) const H1_A8: u64 = A1_H8.swap_bytes();
 
-/// Pushes a long diagonal so many ranks up, or down: whatever leaves the board is gone.
+/// Moves a long diagonal up by `ranks`, or down if the number is negative. Squares that leave the board are dropped.
 const fn push(diagonal: u64, ranks: i32) -> u64 {
     if ranks < 0 { diagonal >> (8 * -ranks) } else { diagonal << (8 * ranks) }
 }
 
-/// The rays of one square, by axis: 64 bytes, laid so that four lanes load at once.
+/// The rays of one square, by axis: 64 bytes in the order in which four lanes of a vector register load them.
 #[repr(C, align(64))]
 pub(crate) struct Split {
     pub(crate) lower: [u64; Axis::ALL.len()],
     pub(crate) upper: [u64; Axis::ALL.len()],
 }
 
-/// Lanes are loaded whole, and whole cache lines: each field begins where its lanes would.
+/// Vector loads read whole fields, and a struct is one cache line: this checks where each field begins.
 const _: () = {
     assert!(offset_of!(Split, lower) == 0 && offset_of!(Split, upper) == 32 && size_of::<Split>() == 64);
     assert!(offset_of!(Mirrored, rays) == 0 && offset_of!(Mirrored, slider) == 32);
@@ -249,17 +198,17 @@ pub(crate) static LINES: [Split; Square::ALL.len()] = {
     lines
 };
 
-/// The bytes that [`Line::lookup`] remembers.
+/// The size of the table of [`Line::lookup`], in bytes.
 pub(crate) const LINE_TABLE_BYTES: usize = size_of_val(&LINES);
 
-/// What Hyperbola Quintessence asks of a square: 64 bytes, one cache line, laid so that lanes load at once.
+/// The masks of Hyperbola Quintessence for one square: 64 bytes, one cache line, in the order in which lanes load them.
 #[repr(C, align(64))]
 pub(crate) struct Mirrored {
-    /// The lines without the square, by axis: nothing here asks where they are split.
+    /// The lines without the square, by axis. The method does not need to know where a line is split.
     pub(crate) rays: [u64; Axis::ALL.len()],
     /// The square, twice.
     pub(crate) slider: [u64; 2],
-    /// The square with the bytes of the board in reverse, twice.
+    /// The square on the board with its bytes in reverse order, twice.
     pub(crate) reverse: [u64; 2],
 }
 
@@ -280,5 +229,5 @@ pub(crate) static MIRRORED: [Mirrored; Square::ALL.len()] = {
     table
 };
 
-/// The bytes that a lookup of the lines without their square remembers.
+/// The size of the table of lines without their square, in bytes.
 pub(crate) const MIRRORED_TABLE_BYTES: usize = size_of_val(&MIRRORED);

@@ -1,12 +1,11 @@
-//! [`Sliders`] and [`Pieces`]: a position, as far as attacks tell its pieces apart.
+//! [`Sliders`] and [`Pieces`]: the pieces of a position, grouped by how they attack.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 
-/// Two sets of sliding pieces: those that move along ranks and files, and those that move along diagonals. Queens are in
-/// both.
+/// Two sets of sliders: those that move along ranks and files, and those that move along diagonals. Queens are in both.
 ///
-/// The sets are bitboards, or slices of bitboards where there are many boards.
+/// For one board the sets are bitboards; for many boards they are slices of bitboards.
 ///
 /// ```
 /// use slidemask::{Bitboard, Sliders, Square, setwise_slider_attacks};
@@ -17,30 +16,23 @@ use crate::color::Color;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sliders<T = Bitboard> {
-    /// What attacks as a rook does: rooks and queens.
+    /// Rooks and queens.
     #[doc(alias = "rook_like")]
     pub orthogonal: T,
-    /// What attacks as a bishop does: bishops and queens.
+    /// Bishops and queens.
     #[doc(alias = "bishop_like")]
     pub diagonal: T,
 }
 
 impl Sliders {
-    /// No sliders.
+    /// Two empty sets.
     pub const EMPTY: Self = Self { orthogonal: Bitboard::EMPTY, diagonal: Bitboard::EMPTY };
 }
 
-/// The pieces of a position by kind, as far as attacks tell them apart.
-///
-/// ```
-/// use slidemask::{Bitboard, Pieces, Square};
-///
-/// let pieces = Pieces { knights: Bitboard::from(Square::F3), ..Pieces::default() };
-/// assert!(pieces.sliders.orthogonal.is_empty());
-/// ```
+/// The pieces of a position, grouped by how they attack. [`attackers`](crate::attackers) takes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pieces {
-    /// The pawns, by [`Color`]: white ones first.
+    /// The pawns of each side, indexed by [`Color`]: White's first.
     pub pawns: [Bitboard; Color::ALL.len()],
     /// The knights of both sides.
     pub knights: Bitboard,

@@ -1,11 +1,11 @@
-//! One direction of a whole set of sliders.
+//! The attacks of a whole set of sliders in one direction.
 
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 
-/// For each direction: by how much a step rotates the word, and the squares on which it can end.
+/// For each direction: the number of bits by which one step rotates the word, and the squares on which a step can end.
 ///
-/// A rotation leads off the board only to the squares that no step of its direction can end on.
+/// A rotated square that has left the board is always outside of the second set.
 pub(crate) const WAYS: [(u32, u64); Direction::ALL.len()] = {
     let mut ways = [(0, 0); Direction::ALL.len()];
     let mut i = 0;
@@ -18,8 +18,9 @@ pub(crate) const WAYS: [(u32, u64); Direction::ALL.len()] = {
     ways
 };
 
-/// The union of the attacks of a set of sliders in one direction: a Kogge-Stone fill, whose step doubles three times. It is
-/// `const`, and scalar in every build.
+/// The union of the attacks of a set of sliders in one direction.
+///
+/// It is a Kogge-Stone fill: three steps of one, two and four squares. It is `const`, and scalar in every build.
 ///
 /// ```
 /// use slidemask::{Direction, bitboard, ray_attacks};

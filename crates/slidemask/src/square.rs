@@ -1,19 +1,11 @@
-//! [`Square`], [`File`] and [`Rank`]: where a piece stands.
+//! [`Square`], [`File`] and [`Rank`]: names for the places of the board.
 
 use core::{fmt, str::FromStr};
 
 use crate::enumeration::{enumeration, named};
 
 enumeration! {
-    /// A column of the board, from White's left: a to h.
-    ///
-    /// ```
-    /// use slidemask::{File, Square};
-    ///
-    /// assert_eq!(Square::D4.file(), File::D);
-    /// assert_eq!("d".parse(), Ok(File::D));
-    /// assert_eq!(File::D.to_string(), "d");
-    /// ```
+    /// A file (column) of the board: a to h, counted from White's left.
     #[doc(alias = "column")]
     #[derive(PartialOrd, Ord)]
     pub enum File is "file" {
@@ -38,15 +30,7 @@ enumeration! {
 named!(File is "file", named "a", "b", "c", "d", "e", "f", "g", "h");
 
 enumeration! {
-    /// A row of the board, from White's side: 1 to 8.
-    ///
-    /// ```
-    /// use slidemask::{Rank, Square};
-    ///
-    /// assert_eq!(Square::D4.rank(), Rank::Fourth);
-    /// assert_eq!("4".parse(), Ok(Rank::Fourth));
-    /// assert_eq!(Rank::Fourth.to_string(), "4");
-    /// ```
+    /// A rank (row) of the board: 1 to 8, counted from White's side.
     #[doc(alias = "row")]
     #[derive(PartialOrd, Ord)]
     pub enum Rank is "rank" {
@@ -71,16 +55,16 @@ enumeration! {
 named!(Rank is "rank", named "1", "2", "3", "4", "5", "6", "7", "8");
 
 enumeration! {
-    /// One of the 64 squares. A1 is 0, B1 is 1, A2 is 8, H8 is 63: little-endian rank-file mapping.
+    /// One of the 64 squares, numbered from A1 = 0, B1 = 1 and A2 = 8 to H8 = 63 (little-endian rank-file mapping).
     ///
     /// ```
     /// use slidemask::{File, Rank, Square};
     ///
-    /// assert_eq!(Square::A1.index(), 0);
-    /// assert_eq!(Square::H8.index(), 63);
-    /// assert_eq!(Square::try_from(27), Ok(Square::D4));
-    /// assert_eq!("d4".parse(), Ok(Square::D4));
     /// assert_eq!(Square::new(File::D, Rank::Fourth), Square::D4);
+    /// assert_eq!((Square::D4.file(), Square::D4.rank()), (File::D, Rank::Fourth));
+    /// assert_eq!("d4".parse(), Ok(Square::D4));
+    /// assert_eq!(Square::D4.to_string(), "d4");
+    /// assert_eq!((Square::D4.index(), Square::try_from(27)), (27, Ok(Square::D4)));
     /// ```
     #[rustfmt::skip]
     #[allow(missing_docs, reason = "the names say it")]
@@ -98,13 +82,7 @@ enumeration! {
 }
 
 impl File {
-    /// The file whose number is the low three bits of `bits`.
-    ///
-    /// ```
-    /// use slidemask::File;
-    ///
-    /// assert_eq!(File::from_low_bits(8 + 3), File::D);
-    /// ```
+    /// The file whose number is the low three bits of `bits`. It never fails.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: usize) -> Self {
@@ -114,13 +92,7 @@ impl File {
         }
     }
 
-    /// The file on the other side of the board: a for h.
-    ///
-    /// ```
-    /// use slidemask::File;
-    ///
-    /// assert_eq!(File::A.mirror(), File::H);
-    /// ```
+    /// The file on the other side of the board: a becomes h.
     #[doc(alias = "flip_horizontal")]
     #[inline]
     #[must_use]
@@ -130,13 +102,7 @@ impl File {
 }
 
 impl Rank {
-    /// The rank whose number is the low three bits of `bits`.
-    ///
-    /// ```
-    /// use slidemask::Rank;
-    ///
-    /// assert_eq!(Rank::from_low_bits(8 + 3), Rank::Fourth);
-    /// ```
+    /// The rank whose number is the low three bits of `bits`. It never fails.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: usize) -> Self {
@@ -146,13 +112,7 @@ impl Rank {
         }
     }
 
-    /// The same rank as the other player counts: 1 for 8.
-    ///
-    /// ```
-    /// use slidemask::Rank;
-    ///
-    /// assert_eq!(Rank::Second.flip(), Rank::Seventh);
-    /// ```
+    /// The rank on the other side of the board: 1 becomes 8.
     #[doc(alias = "flip_vertical")]
     #[inline]
     #[must_use]
@@ -162,13 +122,7 @@ impl Rank {
 }
 
 impl Square {
-    /// The square where a file and a rank cross.
-    ///
-    /// ```
-    /// use slidemask::{File, Rank, Square};
-    ///
-    /// assert_eq!(Square::new(File::E, Rank::Second), Square::E2);
-    /// ```
+    /// The square on a file and a rank.
     #[doc(alias("from_coords", "make_square"))]
     #[inline]
     #[must_use]
@@ -176,14 +130,16 @@ impl Square {
         Self::from_low_bits(rank.index() << 3 | file.index())
     }
 
-    /// The square whose number is the low six bits of `bits`: for code that has squares as numbers. It never fails, and
-    /// compiles to one `and`, or to nothing where the compiler knows that the number is below 64.
+    /// The square whose number is the low six bits of `bits`. It never fails.
+    ///
+    /// Use it where squares are plain numbers. It compiles to one `and`, or to nothing if the compiler knows that the number is
+    /// below 64.
     ///
     /// ```
     /// use slidemask::Square;
     ///
-    /// let bits = 0x0000_0000_0800_0000_u64.trailing_zeros();
-    /// assert_eq!(Square::from_low_bits(bits as usize), Square::D4);
+    /// let bitboard = 0x0000_0000_0800_0000_u64;
+    /// assert_eq!(Square::from_low_bits(bitboard.trailing_zeros() as usize), Square::D4);
     /// assert_eq!(Square::from_low_bits(64 + 27), Square::D4);
     /// ```
     #[doc(alias("new_unchecked", "from_index_unchecked", "transmute"))]
@@ -196,33 +152,21 @@ impl Square {
         }
     }
 
-    /// The column it stands in.
-    ///
-    /// ```
-    /// use slidemask::{File, Square};
-    ///
-    /// assert_eq!(Square::E2.file(), File::E);
-    /// ```
+    /// The file of the square.
     #[inline]
     #[must_use]
     pub const fn file(self) -> File {
         File::from_low_bits(self.index())
     }
 
-    /// The row it stands in.
-    ///
-    /// ```
-    /// use slidemask::{Rank, Square};
-    ///
-    /// assert_eq!(Square::E2.rank(), Rank::Second);
-    /// ```
+    /// The rank of the square.
     #[inline]
     #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::from_low_bits(self.index() >> 3)
     }
 
-    /// The square so many files to the right and ranks up, or `None` off the board.
+    /// The square `files` to the right and `ranks` up, or `None` if that is off the board. Negative numbers go left and down.
     ///
     /// ```
     /// use slidemask::Square;
@@ -234,7 +178,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        // Off the board on either side is out of 0..=7 in sixteen bits, whatever the offset.
+        // Sixteen bits hold every sum, so a square off the board is outside 0..=7 whatever the offset.
         let file = (self as i16 & 7) + files as i16;
         let rank = (self as i16 >> 3) + ranks as i16;
         if file & !7 == 0 && rank & !7 == 0 {
@@ -244,13 +188,7 @@ impl Square {
         }
     }
 
-    /// The square as the other player sees it: a1 for a8.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    ///
-    /// assert_eq!(Square::E2.flip_vertical(), Square::E7);
-    /// ```
+    /// The square mirrored from rank 1 to rank 8: a1 becomes a8.
     #[doc(alias("flip_rank", "relative"))]
     #[inline]
     #[must_use]
@@ -258,13 +196,7 @@ impl Square {
         Self::from_low_bits(self.index() ^ 0o70)
     }
 
-    /// The square on the other wing: a1 for h1.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    ///
-    /// assert_eq!(Square::E2.mirror_horizontal(), Square::D2);
-    /// ```
+    /// The square mirrored from file a to file h: a1 becomes h1.
     #[doc(alias("flip_file", "flip_horizontal"))]
     #[inline]
     #[must_use]
@@ -272,13 +204,7 @@ impl Square {
         Self::from_low_bits(self.index() ^ 7)
     }
 
-    /// How many steps a king needs: the greater of the distances by file and by rank.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    ///
-    /// assert_eq!(Square::A1.distance(Square::C8), 7);
-    /// ```
+    /// The number of moves that a king needs on an empty board: the greater of the distances by file and by rank.
     #[doc(alias("chebyshev", "king_distance"))]
     #[inline]
     #[must_use]
@@ -288,14 +214,7 @@ impl Square {
         if files > ranks { files } else { ranks }
     }
 
-    /// Whether it is one of the light squares; h1 is.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    ///
-    /// assert!(Square::H1.is_light());
-    /// assert!(!Square::A1.is_light());
-    /// ```
+    /// Whether the square is light. H1 is light, A1 is dark.
     #[inline]
     #[must_use]
     pub const fn is_light(self) -> bool {
@@ -310,25 +229,15 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that names no square, and why.
-///
-/// ```
-/// use slidemask::{ParseSquareError, Square};
-///
-/// let why = |text: &str| text.parse::<Square>().unwrap_err();
-/// assert_eq!(why("i4"), ParseSquareError::File('i'));
-/// assert_eq!(why("i4").to_string(), "a square has no file 'i': files are a to h");
-/// assert_eq!(why("d9").to_string(), "a square has no rank '9': ranks are 1 to 8");
-/// assert_eq!(why("d").to_string(), "a square is a file and a rank, such as e4: this has length 1");
-/// ```
+/// Why a text is not the name of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSquareError {
-    /// The text is not two characters long; it has this many.
+    /// The text has this many characters instead of two.
     Length(usize),
-    /// The first character is no file.
+    /// The first character is not a file, a to h.
     File(char),
-    /// The second character is no rank.
+    /// The second character is not a rank, 1 to 8.
     Rank(char),
 }
 

@@ -1,21 +1,16 @@
-//! Turning a set over, around and sideways.
+//! Flips, rotations and shifts of a bitboard.
 
 use super::Bitboard;
 use crate::direction::Direction;
 
-/// Swaps the bits under `mask` with those `shift` higher: one step of every flip below.
+/// Swaps the bits under `mask` with those `shift` places higher. Every flip below consists of such swaps.
 const fn delta_swap(bits: u64, mask: u64, shift: u32) -> u64 {
     let changed = (bits ^ bits >> shift) & mask;
     bits ^ changed ^ changed << shift
 }
 
 impl Bitboard {
-    /// The board upside down: rank 1 becomes rank 8. One byte swap.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).flip_vertical(), Bitboard::from(Square::B8));
-    /// ```
+    /// Mirrors the board from rank 1 to rank 8: a1 becomes a8. It is one byte swap.
     #[doc(alias("bswap", "swap_bytes", "flip_ranks"))]
     #[inline]
     #[must_use]
@@ -23,12 +18,7 @@ impl Bitboard {
         Self(self.0.swap_bytes())
     }
 
-    /// The board in a mirror: file a becomes file h, the bits of each rank are reversed.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).mirror_horizontal(), Bitboard::from(Square::G1));
-    /// ```
+    /// Mirrors the board from file a to file h: a1 becomes h1. It reverses the bits of each byte.
     #[doc(alias("flip_horizontal", "flip_files"))]
     #[inline]
     #[must_use]
@@ -38,13 +28,7 @@ impl Bitboard {
         Self(delta_swap(nibbles, 0x0f0f_0f0f_0f0f_0f0f, 4))
     }
 
-    /// The board turned over about the diagonal a1-h8: files become ranks.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, File, Rank, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).flip_diagonal(), Bitboard::from(Square::A2));
-    /// assert_eq!(Bitboard::from(File::C).flip_diagonal(), Bitboard::from(Rank::Third));
-    /// ```
+    /// Mirrors the board along the diagonal a1-h8, so that files become ranks: b1 becomes a2.
     #[doc(alias = "transpose")]
     #[inline]
     #[must_use]
@@ -54,12 +38,7 @@ impl Bitboard {
         Self(delta_swap(quads, 0x0000_0000_f0f0_f0f0, 28))
     }
 
-    /// The board turned over about the antidiagonal h1-a8.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).flip_antidiagonal(), Bitboard::from(Square::H7));
-    /// ```
+    /// Mirrors the board along the antidiagonal h1-a8: a1 becomes h8, b1 becomes h7.
     #[doc(alias = "flip_anti_diagonal")]
     #[inline]
     #[must_use]
@@ -67,24 +46,14 @@ impl Bitboard {
         self.flip_diagonal().rotate_180()
     }
 
-    /// A quarter turn clockwise: a1 becomes a8.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).rotate_90(), Bitboard::from(Square::A7));
-    /// ```
+    /// Rotates the board by 90 degrees clockwise: a1 becomes a8.
     #[inline]
     #[must_use]
     pub const fn rotate_90(self) -> Self {
         self.flip_diagonal().flip_vertical()
     }
 
-    /// A half turn: a1 becomes h8, all 64 bits are reversed.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).rotate_180(), Bitboard::from(Square::G8));
-    /// ```
+    /// Rotates the board by 180 degrees: a1 becomes h8. It reverses all 64 bits.
     #[doc(alias("reverse_bits", "reverse"))]
     #[inline]
     #[must_use]
@@ -92,24 +61,38 @@ impl Bitboard {
         Self(self.0.reverse_bits())
     }
 
-    /// A quarter turn counter-clockwise: a1 becomes h1.
-    ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert_eq!(Bitboard::from(Square::B1).rotate_270(), Bitboard::from(Square::H2));
-    /// ```
+    /// Rotates the board by 90 degrees counter-clockwise: a1 becomes h1.
     #[inline]
     #[must_use]
     pub const fn rotate_270(self) -> Self {
         self.flip_vertical().flip_diagonal()
     }
 
-    /// Every square one step on; what would leave the board is gone, nothing wraps around.
+    /// Moves every square of the set by one step. Squares that leave the board are dropped; nothing wraps around an edge.
     ///
     /// ```
-    /// # use slidemask::{Bitboard, Direction, Square};
-    /// let set = Bitboard::from(Square::G1) | Bitboard::from(Square::H1);
-    /// assert_eq!(set.shift(Direction::NorthEast), Bitboard::from(Square::H2));
+    /// use slidemask::{Direction, bitboard};
+    ///
+    /// let set = bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . 1 . . . . .
+    ///     . . . . . . . 1
+    ///     1 . . . . . . .
+    ///     . . . . . . 1 1
+    /// };
+    /// assert_eq!(set.shift(Direction::NorthEast), bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . . . . . .
+    ///     . . . 1 . . . .
+    ///     . . . . . . . .
+    ///     . 1 . . . . . .
+    ///     . . . . . . . 1
+    ///     . . . . . . . .
+    /// });
     /// ```
     #[inline]
     #[must_use]
@@ -118,21 +101,16 @@ impl Bitboard {
         self.offset(files, ranks)
     }
 
-    /// Every square so many files to the right and ranks up; what would leave the board is gone.
+    /// Moves every square `files` to the right and `ranks` up. Squares that leave the board are dropped.
     ///
-    /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// let knight = Bitboard::from(Square::G1);
-    /// assert_eq!(knight.offset(-1, 2), Bitboard::from(Square::F3));
-    /// assert_eq!(knight.offset(2, 1), Bitboard::EMPTY);
-    /// ```
+    /// Negative numbers move left and down. Offsets of 8 or more give the empty set.
     #[inline]
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Self {
         if files.unsigned_abs() > 7 || ranks.unsigned_abs() > 7 {
             return Self::EMPTY;
         }
-        // The files that a set pushed sideways can reach, the same in every rank.
+        // The files that a square can be on after the move, in every rank.
         let byte = if files < 0 { 0xff >> -files } else { 0xff << files & 0xff };
         let reached = byte * 0x0101_0101_0101_0101;
         let places = 8 * ranks + files;

@@ -1,31 +1,16 @@
-//! Walking a set: its squares from either end, and its subsets.
+//! Iterators over a bitboard: its squares from either end, and its subsets.
 
 use core::iter::FusedIterator;
 
 use super::Bitboard;
 use crate::square::Square;
 
-/// The squares of a set, from either end; see [`Bitboard::into_iter`](IntoIterator::into_iter).
-///
-/// ```
-/// use slidemask::{Bitboard, Square};
-///
-/// let mut squares = Bitboard(0b1011).into_iter();
-/// assert_eq!(squares.len(), 3);
-/// assert_eq!(squares.next(), Some(Square::A1));
-/// assert_eq!(squares.next_back(), Some(Square::D1));
-/// assert_eq!(squares.remaining(), Bitboard(0b10));
-/// ```
+/// Iterator over the squares of a [`Bitboard`], lowest first; it also runs from the other end.
 #[derive(Clone, Debug, Default)]
 pub struct Squares(Bitboard);
 
 impl Squares {
-    /// The squares that are still to come.
-    ///
-    /// ```
-    /// # use slidemask::Bitboard;
-    /// assert_eq!(Bitboard(0b1011).into_iter().remaining(), Bitboard(0b1011));
-    /// ```
+    /// The squares that the iterator has not yet returned.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> Bitboard {
@@ -116,16 +101,7 @@ impl Extend<Square> for Bitboard {
     }
 }
 
-/// All subsets of a set, the empty one first and the set itself last; see [`Bitboard::subsets`].
-///
-/// ```
-/// # use slidemask::Bitboard;
-/// let mut subsets = Bitboard(0b101).subsets();
-/// assert_eq!(subsets.size_hint(), (4, Some(4)));
-/// assert_eq!(subsets.next(), Some(Bitboard::EMPTY));
-/// assert_eq!(subsets.next(), Some(Bitboard(0b001)));
-/// assert_eq!(subsets.size_hint(), (2, Some(2)));
-/// ```
+/// Iterator over all subsets of a [`Bitboard`]; see [`Bitboard::subsets`].
 #[derive(Clone, Debug)]
 pub struct Subsets {
     set: Bitboard,
@@ -133,11 +109,16 @@ pub struct Subsets {
 }
 
 impl Bitboard {
-    /// The squares of the set, lowest first; the set itself, a small copy, stays as it is.
+    /// Iterates over the squares of the set, lowest first. The set itself does not change.
     ///
     /// ```
-    /// # use slidemask::{Bitboard, Square};
-    /// assert!(Bitboard(0b101).iter().rev().eq([Square::C1, Square::A1]));
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let set: Bitboard = [Square::A1, Square::B1, Square::D1].into_iter().collect();
+    /// let mut squares = set.iter();
+    /// assert_eq!(squares.next(), Some(Square::A1));
+    /// assert_eq!(squares.next_back(), Some(Square::D1));
+    /// assert_eq!(squares.remaining(), Bitboard::from(Square::B1));
     /// ```
     #[inline]
     #[must_use]
@@ -145,7 +126,9 @@ impl Bitboard {
         Squares(self)
     }
 
-    /// All subsets, 2 to the power of [`count`](Self::count) of them, in the order of their numbers.
+    /// Iterates over all subsets, from the empty set to the set itself, in the order of their numbers.
+    ///
+    /// There are 2 to the power of [`count`](Self::count) subsets. This enumeration is known as the Carry-Rippler.
     ///
     /// ```
     /// # use slidemask::Bitboard;
@@ -166,8 +149,8 @@ impl Iterator for Subsets {
     #[inline]
     fn next(&mut self) -> Option<Bitboard> {
         let subset = self.next?;
-        // Subtracting the whole set adds one to the bits of the subset, the gaps between them ignored:
-        // the borrow walks along the set as it does along a line.
+        // Subtracting the whole set counts up by one on the bits of the set and ignores the gaps between them:
+        // the borrow runs across the gaps as it runs across the empty squares of a line.
         let after = Bitboard(subset.0.wrapping_sub(self.set.0) & self.set.0);
         self.next = (!after.is_empty()).then_some(after);
         Some(subset)
@@ -175,7 +158,7 @@ impl Iterator for Subsets {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let Some(next) = self.next else { return (0, Some(0)) };
-        // The rank of `next` among the subsets: its bits, gathered from the places of the set.
+        // The number of subsets before `next`: the bits of `next`, moved together from the places of the set.
         let passed = (self.set.into_iter().zip(0u32..))
             .filter(|&(square, _)| next.contains(square))
             .fold(0u128, |passed, (_, place)| passed | 1 << place);

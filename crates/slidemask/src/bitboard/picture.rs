@@ -1,14 +1,14 @@
-//! A set as people write it: drawn in Rust source, printed as a board, in hexadecimal and binary.
+//! A bitboard as text: drawn in Rust source, printed as a board, in hexadecimal and in binary.
 
 use core::{fmt, str::FromStr};
 
 use super::Bitboard;
 use crate::square::{File, Rank, Square};
 
-/// A bitboard drawn in the source: rank 8 on top, `1` or `X` for a square of the set, `.` for another.
+/// Draws a [`Bitboard`](crate::Bitboard) in source code: rank 8 on top, `1` or `X` for a square of the set, `.` for any other.
 ///
-/// It is evaluated at compile time, and works wherever a constant does. A picture of another size or with
-/// another character does not compile.
+/// The macro is evaluated at compile time and works wherever a constant does. A drawing of another size, or with another
+/// character, does not compile.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square, bitboard};
@@ -67,7 +67,7 @@ macro_rules! bitboard {
 }
 
 impl Bitboard {
-    /// The set of the squares whose places in the array are true; what `bitboard!` expands to.
+    /// The set of the squares whose entry is true; `bitboard!` expands to it.
     #[doc(hidden)]
     #[must_use]
     pub const fn from_bits(bits: [bool; 64]) -> Self {
@@ -103,8 +103,9 @@ impl Bitboard {
     }
 }
 
-/// The board, rank 8 on top: eight lines of 15 characters without a line end after the last. `{:#}` adds
-/// the names of ranks and files.
+/// Draws the board with rank 8 on top: eight lines of 15 characters, without a line end after the last.
+///
+/// `{:#}` adds the names of ranks and files.
 ///
 /// ```
 /// # use slidemask::{Bitboard, Rank};
@@ -121,7 +122,7 @@ impl fmt::Display for Bitboard {
     }
 }
 
-/// The picture as `bitboard!` reads it, so that a failed assertion shows boards.
+/// Draws the board as `bitboard!` reads it, so that a failed assertion shows boards.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "bitboard! {{")?;
@@ -144,26 +145,17 @@ macro_rules! numbers {
 
 numbers!(LowerHex, UpperHex, Binary, Octal);
 
-/// A text that is no bitboard, and why.
-///
-/// ```
-/// # use slidemask::{Bitboard, ParseBitboardError};
-/// let why = |text: &str| text.parse::<Bitboard>().unwrap_err();
-/// assert_eq!(why("0xfg"), ParseBitboardError::Digit('g'));
-/// assert_eq!(why("0xfg").to_string(), "'g' is no hexadecimal digit: use 0 to 9 and a to f");
-/// assert_eq!(why("0x").to_string(), "a bitboard in hexadecimal has 1 to 16 digits, such as 0xff00: this has 0");
-/// assert_eq!(why(". . 1").to_string(), "a drawn bitboard has 64 squares, rank 8 first: this has 3");
-/// ```
+/// Why a text is not a bitboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseBitboardError {
-    /// There are no digits, or more than the 16 that 64 bits take; this many were found.
+    /// The text has this many hexadecimal digits instead of 1 to 16.
     Length(usize),
-    /// This is not a hexadecimal digit.
+    /// The text has this character where a hexadecimal digit should be.
     Digit(char),
-    /// The drawing has not 64 squares, but this many.
+    /// The drawing has this many squares instead of 64.
     Squares(usize),
-    /// This is not a square of a drawing.
+    /// The drawing has this character instead of `1`, `X` or `.`.
     Mark(char),
 }
 
@@ -184,8 +176,10 @@ impl fmt::Display for ParseBitboardError {
 
 impl core::error::Error for ParseBitboardError {}
 
-/// Reads a drawing, as [`Display`](fmt::Display) makes it without coordinates, or hexadecimal digits, with or
-/// without `0x`, with or without `_` between them. What has a dot or white space between is a drawing.
+/// Reads a drawing or hexadecimal digits.
+///
+/// A text with a dot or with white space inside is read as a drawing, as [`Display`](fmt::Display) writes it without
+/// coordinates. Any other text is read as hexadecimal digits; `0x` before them and `_` between them may be left out.
 ///
 /// ```
 /// # use slidemask::{Bitboard, Rank};
@@ -212,7 +206,7 @@ fn drawn(text: &str) -> Result<Bitboard, ParseBitboardError> {
     if found != Square::ALL.len() {
         return Err(ParseBitboardError::Squares(found));
     }
-    // A drawing begins with a8: the squares of the board turned over.
+    // A drawing begins with a8 and goes down rank by rank.
     Square::ALL.into_iter().map(Square::flip_vertical).zip(marks()).try_fold(
         Bitboard::EMPTY,
         |set, (square, mark)| match mark {

@@ -1,11 +1,11 @@
-//! The feature `serde`: names for people, numbers for machines.
+//! The feature `serde`: text in formats for people, numbers in formats for machines.
 //!
-//! In formats that people read (JSON, TOML), everything is its text: `"e4"`, `"white"`, and a bitboard is
-//! 16 hexadecimal digits, since many readers of JSON lose the low bits of large numbers. In others it is
-//! the number. A line is its three sets: slider, lower, upper.
+//! In formats that people read (JSON, TOML), every value is its text: `"e4"`, `"white"`, and 16 hexadecimal digits for a
+//! bitboard, since many JSON readers lose the low bits of large numbers. In other formats every value is its number. A line is
+//! its three sets: slider, lower, upper.
 //!
-//! Methods and steps are written by the names of their fields, and not read back: the functions are left out, and
-//! so is what a step has not.
+//! Methods and steps are only written, as records with the names of their fields. Functions are left out, and so is every
+//! field that a step does not have.
 
 #[cfg(feature = "steps")]
 mod steps;
@@ -90,7 +90,7 @@ impl<'de> Deserialize<'de> for Line {
     }
 }
 
-/// Writes a record by the names of some of its fields.
+/// Serialises a struct as a record of the given fields.
 macro_rules! record {
     ($($type:ident { $($field:ident),+ })+) => {
         $(

@@ -1,4 +1,4 @@
-//! Steps: records of what they have.
+//! Serialises steps as records of the fields that they have.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 

@@ -1,6 +1,6 @@
-//! What a rook, a bishop and a queen attack, one at a time and as whole sets, in the instruction set of the build.
+//! The attacks of sliders, single and set-wise, in the instruction set of the build.
 //!
-//! Every function here takes any input and never panics.
+//! Every function here accepts any input and never panics.
 
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
@@ -8,9 +8,9 @@ use crate::isa::{InstructionSet, NATIVE};
 use crate::pieces::Sliders;
 use crate::square::Square;
 
-/// The squares that a rook attacks: along rank and file, up to and including the first piece of either side.
+/// The squares that a rook attacks: along its rank and file, up to and including the first piece of either side.
 ///
-/// Whether `occupied` contains the rook's own square makes no difference.
+/// It makes no difference whether `occupied` contains the rook's own square.
 ///
 /// ```
 /// use slidemask::{Square, bitboard, rook_attacks};
@@ -45,7 +45,7 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a bishop attacks: along both diagonals, up to and including the first piece of either side.
 ///
-/// Whether `occupied` contains the bishop's own square makes no difference.
+/// It makes no difference whether `occupied` contains the bishop's own square.
 ///
 /// ```
 /// use slidemask::{Square, bishop_attacks, bitboard};
@@ -78,9 +78,9 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     NATIVE.bishop_attacks(square, occupied)
 }
 
-/// The squares that a queen attacks: those of a rook and those of a bishop.
+/// The squares that a queen attacks: those that a rook and a bishop on its square would attack.
 ///
-/// Whether `occupied` contains the queen's own square makes no difference.
+/// It makes no difference whether `occupied` contains the queen's own square.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square, bitboard, queen_attacks};
@@ -103,14 +103,7 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     NATIVE.queen_attacks(square, occupied)
 }
 
-/// The squares that a rook attacks, and those that a bishop attacks, from the same square.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, rook_and_bishop_attacks};
-///
-/// let (rook, bishop) = rook_and_bishop_attacks(Square::D4, Bitboard::EMPTY);
-/// assert_eq!((rook.count(), bishop.count()), (14, 13));
-/// ```
+/// The attacks of a rook and of a bishop on the same square, in this order.
 #[inline]
 #[must_use]
 pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
@@ -119,10 +112,10 @@ pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard,
 
 built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }
 
-/// The union of the attacks of all rooks of a set, without a loop over them.
+/// The union of the attacks of all rooks of a set, computed at once (set-wise).
 ///
-/// The pieces of a set block one another if they are in `occupied`, as pieces on a board are. A slider that is not in
-/// `occupied` does not block the others.
+/// A rook blocks the other rooks of the set if it is in `occupied`, as all pieces of a board usually are. A rook that is not
+/// in `occupied` blocks none.
 ///
 /// For many boards in one call see [`Batch::setwise_rook_attacks`](crate::batch::Batch::setwise_rook_attacks).
 ///
@@ -180,7 +173,7 @@ pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
     NATIVE.setwise_queen_attacks(queens, occupied)
 }
 
-/// The union of the attacks of all rooks, bishops and queens of a position, or of one side.
+/// The union of the attacks of all rooks, bishops and queens in `sliders`, of one side or of both.
 ///
 /// ```
 /// use slidemask::{Bitboard, Sliders, Square, setwise_slider_attacks};

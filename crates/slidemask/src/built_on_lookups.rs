@@ -1,12 +1,13 @@
-//! What is built on single lookups: which pieces attack a square, and what a slider attacks through others.
+//! Functions built on single lookups: the attackers of a square, and x-ray attacks.
 
-/// Writes these functions: over the functions `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks` of the place
-/// where it stands, or, given a `self`, over its methods. The brackets hold what stands before `fn`; the two texts are the
-/// import that examples need and the path that they call.
+/// Writes these functions. They call `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks`: the functions of that name in
+/// scope, or, if a `self` is given, its methods. The brackets hold the modifiers before `fn`. The two texts are the import
+/// and the path that the examples use.
 macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
-        /// The squares that a rook attacks through the first pieces in its way, where these are among `blockers`: the
-        /// attacks that are new once the attacked blockers are taken off the board.
+        /// The squares that a rook attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
+        ///
+        /// In other words: the attacks that are new once the attacked blockers are removed from the board.
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};
@@ -30,7 +31,7 @@ macro_rules! built_on_lookups {
             attacks.symmetric_difference($($lookups.)?rook_attacks(square, occupied.difference(lifted)))
         }
 
-        /// The squares that a bishop attacks through the first pieces in its way, where these are among `blockers`.
+        /// The squares that a bishop attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};
@@ -53,7 +54,7 @@ macro_rules! built_on_lookups {
             attacks.symmetric_difference($($lookups.)?bishop_attacks(square, occupied.difference(lifted)))
         }
 
-        /// The squares that a slider attacks through the first pieces in its way, where these are among `blockers`.
+        /// The squares that a slider attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
         ///
         /// ```
         /// use slidemask::{Bitboard, Slider, Square};
@@ -76,7 +77,7 @@ macro_rules! built_on_lookups {
             match slider {
                 $crate::Slider::Rook => $($lookups.)?xray_rook_attacks(square, occupied, blockers),
                 $crate::Slider::Bishop => $($lookups.)?xray_bishop_attacks(square, occupied, blockers),
-                // Lines do not meet: what a rook sees beyond a blocker, a bishop does not.
+                // The lines of a rook and of a bishop share no square but the slider's, so their x-rays are independent.
                 $crate::Slider::Queen => $($lookups.)?xray_rook_attacks(square, occupied, blockers)
                     .union($($lookups.)?xray_bishop_attacks(square, occupied, blockers)),
             }
@@ -109,7 +110,7 @@ macro_rules! built_on_lookups {
                 .union($crate::pawn_attacks($crate::Color::White, target).intersection(black_pawns))
         }
 
-        /// The sliding pieces that attack a square.
+        /// The sliders of both sides that attack a square.
         ///
         /// ```
         /// use slidemask::{Bitboard, Sliders, Square};

@@ -1,7 +1,7 @@
-//! Slices of bytes and words as slices of squares and boards, and back, without a copy.
+//! Views of plain numbers as squares and boards, and back, without a copy.
 //!
-//! For data that comes as plain numbers, such as the columns of a data frame: a byte for a square, 0 for a1 to 63 for h8, and
-//! a word for a board. Bytes are checked; every word is a board.
+//! Use it for data that comes as plain numbers, such as the columns of a data frame. A byte is a square, from 0 for a1 to 63 for
+//! h8. A word (`u64`) is a board. Bytes are checked; every word is a valid board.
 //!
 //! ```
 //! use slidemask::batch::Batch;
@@ -23,19 +23,13 @@ use core::fmt;
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// A byte of a column that is no square.
-///
-/// ```
-/// let error = slidemask::columns::squares(&[0, 63, 64]).unwrap_err();
-/// assert_eq!((error.position, error.byte), (2, 64));
-/// assert_eq!(error.to_string(), "entry 2 of the squares is 64: squares are numbered 0 to 63");
-/// ```
+/// The error for a byte of a column that is not the number of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct NoSquare {
-    /// Where it is in the column, counted from 0.
+    /// The position of the byte in the column, counted from 0.
     pub position: usize,
-    /// The byte.
+    /// The byte, 64 or more.
     pub byte: u8,
 }
 
@@ -47,90 +41,58 @@ impl fmt::Display for NoSquare {
 
 impl core::error::Error for NoSquare {}
 
-/// A column of squares, from their numbers.
+/// Views a slice of numbers, 0 to 63, as a slice of squares of the same length.
 ///
 /// # Errors
-/// The first byte that is above 63.
-///
-/// ```
-/// use slidemask::{Square, columns};
-///
-/// assert_eq!(columns::squares(&[0, 27, 63]), Ok(&[Square::A1, Square::D4, Square::H8][..]));
-/// ```
+/// A byte is above 63; the error names the first one.
 pub fn squares(bytes: &[u8]) -> Result<&[Square], NoSquare> {
-    // All of them together first: the compiler lays this in vectors, a search it does not.
+    // The fold over all bytes comes first because the compiler vectorises it; it does not vectorise the search.
     if bytes.iter().fold(0, |all, byte| all | byte) > 63 {
         let wrong = bytes.iter().enumerate().find(|(_, byte)| **byte > 63);
         if let Some((position, &byte)) = wrong {
             return Err(NoSquare { position, byte });
         }
     }
-    // SAFETY: a Square is a byte (`repr(u8)`) with a value for each number up to 63, and all are.
-    #[allow(unsafe_code, reason = "a copy saved")]
+    // SAFETY: a Square is a byte (`repr(u8)`) with a value for each number up to 63, and all bytes are at most 63.
+    #[allow(unsafe_code, reason = "every byte has been checked; it saves a copy")]
     Ok(unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) })
 }
 
-/// The numbers of a column of squares.
-///
-/// ```
-/// use slidemask::{Square, columns};
-///
-/// assert_eq!(columns::bytes(&[Square::A1, Square::D4]), [0, 27]);
-/// ```
+/// Views a slice of squares as a slice of their numbers, of the same length.
 #[must_use]
 pub fn bytes(squares: &[Square]) -> &[u8] {
-    // SAFETY: a Square is a byte (`repr(u8)`).
-    #[allow(unsafe_code, reason = "a copy saved")]
+    // SAFETY: a Square is a byte (`repr(u8)`), and every byte is a valid u8.
+    #[allow(unsafe_code, reason = "every square is a byte; it saves a copy")]
     unsafe {
         core::slice::from_raw_parts(squares.as_ptr().cast(), squares.len())
     }
 }
 
-/// A column of boards, from their words.
-///
-/// ```
-/// use slidemask::{Bitboard, columns};
-///
-/// assert_eq!(columns::boards(&[1, 2]), [Bitboard(1), Bitboard(2)]);
-/// ```
+/// Views a slice of words as a slice of boards, of the same length.
 #[must_use]
 pub fn boards(words: &[u64]) -> &[Bitboard] {
-    // SAFETY: a Bitboard is a word (`repr(transparent)`).
-    #[allow(unsafe_code, reason = "a copy saved")]
+    // SAFETY: a Bitboard is a word (`repr(transparent)`), and every word is a valid board.
+    #[allow(unsafe_code, reason = "a board is a word; it saves a copy")]
     unsafe {
         core::slice::from_raw_parts(words.as_ptr().cast(), words.len())
     }
 }
 
-/// A column of boards to be written, from a column of words.
-///
-/// ```
-/// use slidemask::{Bitboard, columns};
-///
-/// let mut words = [0; 2];
-/// columns::boards_mut(&mut words)[1] = Bitboard(5);
-/// assert_eq!(words, [0, 5]);
-/// ```
+/// Views a mutable slice of words as a mutable slice of boards, of the same length.
 #[must_use]
 pub fn boards_mut(words: &mut [u64]) -> &mut [Bitboard] {
-    // SAFETY: a Bitboard is a word (`repr(transparent)`).
-    #[allow(unsafe_code, reason = "a copy saved")]
+    // SAFETY: a Bitboard is a word (`repr(transparent)`), and every word is a valid board.
+    #[allow(unsafe_code, reason = "a board is a word; it saves a copy")]
     unsafe {
         core::slice::from_raw_parts_mut(words.as_mut_ptr().cast(), words.len())
     }
 }
 
-/// The words of a column of boards.
-///
-/// ```
-/// use slidemask::{Bitboard, columns};
-///
-/// assert_eq!(columns::words(&[Bitboard(1), Bitboard(2)]), [1, 2]);
-/// ```
+/// Views a slice of boards as a slice of words, of the same length.
 #[must_use]
 pub fn words(boards: &[Bitboard]) -> &[u64] {
-    // SAFETY: a Bitboard is a word (`repr(transparent)`).
-    #[allow(unsafe_code, reason = "a copy saved")]
+    // SAFETY: a Bitboard is a word (`repr(transparent)`), and every word is a valid board.
+    #[allow(unsafe_code, reason = "a board is a word; it saves a copy")]
     unsafe {
         core::slice::from_raw_parts(boards.as_ptr().cast(), boards.len())
     }

@@ -1,9 +1,11 @@
-//! Code for the instruction set that the program finds itself on.
+//! Your own hot loop, compiled for the instruction set found at run time.
 //!
-//! [`rook_attacks`](crate::rook_attacks) and related functions use what the build may count on. A program that is built for
-//! any x86-64 reaches AVX2 and AVX-512 in its own hot loop through this module: write the loop as a [`Work`], and [`run_best`]
-//! runs it in a function that is compiled for the best instruction set of this processor. There, lookups are inlined. The
-//! choice is made once, not at every lookup, which would take a queen from 4 cycles to 7.
+//! Use this module if your program is built for any x86-64 and should use AVX2 or AVX-512 where the processor has them. Write the
+//! loop as a [`Work`]. [`run_best`] runs it in a function that is compiled for the best instruction set of the processor, and
+//! lookups are inlined there.
+//!
+//! The choice is made once, not for every lookup, since that would take a queen from 4 cycles to 7.
+//! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build.
 //!
 //! ```
 //! use slidemask::isa::{InstructionSet, Work, run_best};
@@ -28,11 +30,11 @@
 //! assert_eq!(run_best(Mobility { rooks, occupied: rooks }), 28);
 //! ```
 //!
-//! Everything that the hot loop calls has to be `#[inline(always)]`, closures included. A function that stays a function is
-//! compiled for the build's target, and every lookup in it becomes a call: ten times as slow. A recursive function cannot be
-//! inlined: let each level go through [`InstructionSet::run`], as `examples/search.rs` does.
+//! **Mark everything that the hot loop calls `#[inline(always)]`, closures included.** A function that is not inlined is compiled
+//! for the build's target, and every lookup in it becomes a call: ten times as slow. A recursive function cannot be inlined, so
+//! let each level go through [`InstructionSet::run`], as `examples/search.rs` does.
 //!
-//! [`InstructionSet`] has single lookups, whole sets of sliders on one board, and registers for [many boards](crate::rows).
+//! [`InstructionSet`] has single lookups, set-wise lookups on one board, and registers for [many boards](crate::rows).
 
 pub use crate::arch::{Isa, Scalar};
 use crate::arch::{Lookups, instruction_sets};
@@ -42,76 +44,46 @@ use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
 
-/// What can be done with an instruction set. A value of such a type proves that the processor has it.
+/// The lookups of one instruction set. A value of a type that implements it proves that the processor has the instructions.
 ///
-/// Only this library implements the trait. What the trait has besides the items on this page may change in any version.
-///
-/// ```
-/// use slidemask::isa::{InstructionSet, NATIVE, Scalar};
-/// use slidemask::{Bitboard, Isa, Square};
-///
-/// assert_eq!(Scalar.isa(), Isa::Scalar);
-/// let queen = Scalar.queen_attacks(Square::D4, Bitboard::EMPTY);
-/// assert_eq!(queen, NATIVE.queen_attacks(Square::D4, Bitboard::EMPTY));
-/// ```
+/// Only this library implements the trait. Items of the trait that this page does not list may change in any version.
 pub trait InstructionSet: Lookups {
-    /// The registers: one rank of many boards, see [`rows`](crate::rows).
+    /// The register type: one rank of many boards, see [`rows`](crate::rows).
     type Rows: Rows;
 
     /// A register of zeros: an empty rank on every board. All other rows are made from it.
-    ///
-    /// ```
-    /// use slidemask::isa::{InstructionSet, NATIVE};
-    /// use slidemask::rows::Rows;
-    ///
-    /// assert_eq!(NATIVE.empty_row().total(), 0);
-    /// ```
     #[must_use]
     fn empty_row(self) -> Self::Rows;
 
-    /// The instruction set.
-    ///
-    /// ```
-    /// use slidemask::Isa;
-    /// use slidemask::isa::{InstructionSet, Scalar};
-    ///
-    /// assert_eq!(Scalar.isa(), Isa::Scalar);
-    /// ```
+    /// The name of the instruction set.
     #[inline(always)]
     #[must_use]
     fn isa(self) -> Isa {
         Self::ISA
     }
 
-    /// The squares that a rook attacks.
-    ///
-    /// ```
-    /// use slidemask::isa::{InstructionSet, NATIVE};
-    /// use slidemask::{Bitboard, Square};
-    ///
-    /// assert_eq!(NATIVE.rook_attacks(Square::D4, Bitboard::EMPTY).count(), 14);
-    /// ```
+    /// The squares that a rook attacks; see [`rook_attacks`](crate::rook_attacks).
     #[inline(always)]
     #[must_use]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.rook(square, occupied)
     }
 
-    /// The squares that a bishop attacks.
+    /// The squares that a bishop attacks; see [`bishop_attacks`](crate::bishop_attacks).
     #[inline(always)]
     #[must_use]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.bishop(square, occupied)
     }
 
-    /// The squares that a queen attacks.
+    /// The squares that a queen attacks; see [`queen_attacks`](crate::queen_attacks).
     #[inline(always)]
     #[must_use]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.queen(square, occupied)
     }
 
-    /// The squares that a rook attacks, and those that a bishop attacks, from the same square.
+    /// The attacks of a rook and of a bishop on the same square, in this order.
     #[inline(always)]
     #[must_use]
     fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
@@ -119,35 +91,27 @@ pub trait InstructionSet: Lookups {
     }
 
     /// The union of the attacks of all rooks of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
-    ///
-    /// ```
-    /// use slidemask::isa::{InstructionSet, NATIVE};
-    /// use slidemask::{Bitboard, Square};
-    ///
-    /// let a1_h1 = Bitboard::from(Square::A1) | Bitboard::from(Square::H1);
-    /// assert_eq!(NATIVE.setwise_rook_attacks(a1_h1, a1_h1).count(), 22);
-    /// ```
     #[inline(always)]
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         self.setwise_rook(rooks, occupied)
     }
 
-    /// The union of the attacks of all bishops of a set.
+    /// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         self.setwise_bishop(bishops, occupied)
     }
 
-    /// The union of the attacks of all rooks, bishops and queens.
+    /// The union of the attacks of all rooks, bishops and queens; see [`setwise_slider_attacks`](crate::setwise_slider_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         self.setwise_slider(sliders, occupied)
     }
 
-    /// The union of the attacks of all queens of a set.
+    /// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -156,9 +120,9 @@ pub trait InstructionSet: Lookups {
 
     built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }
 
-    /// Runs a closure in a function that is compiled for the instruction set, and returns what it returns.
+    /// Runs a closure in a function that is compiled for the instruction set, and returns its result.
     ///
-    /// The closure has to be `#[inline(always)]`, as everything that it calls in its hot loop.
+    /// Mark the closure `#[inline(always)]`, and everything that it calls in its hot loop.
     ///
     /// ```
     /// use slidemask::isa::{InstructionSet, Scalar};
@@ -192,34 +156,16 @@ pub trait Work {
     /// The result.
     type Output;
 
-    /// Runs the task. It has to be `#[inline(always)]`, as everything that it calls in its hot loop.
+    /// Runs the task. Mark it `#[inline(always)]`, and everything that it calls in its hot loop.
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output;
 }
 
-/// Runs a task with the best instruction set that this processor has and [`Isa::best`] allows.
-///
-/// ```
-/// use slidemask::Isa;
-/// use slidemask::isa::{InstructionSet, Work, run_best};
-///
-/// struct Which;
-///
-/// impl Work for Which {
-///     type Output = Isa;
-///
-///     #[inline(always)]
-///     fn run<I: InstructionSet>(self, isa: I) -> Isa {
-///         isa.isa()
-///     }
-/// }
-///
-/// assert_eq!(run_best(Which), Isa::best());
-/// ```
+/// Runs a task with the best instruction set of this processor that [`Isa::best`] allows.
 pub fn run_best<W: Work>(work: W) -> W::Output {
     let best = Isa::best();
     match run_with(best, work) {
         Ok(output) => output,
-        Err(work) => run_scalar(work), // never: the best one is available
+        Err(work) => run_scalar(work), // unreachable: the best instruction set is available
     }
 }
 
@@ -238,10 +184,10 @@ macro_rules! define_run_with {
     )+) => {
         pub use crate::arch::{$($($isa),+),+};
 
-        /// Runs a task with an instruction set, whatever [`Isa::best`] allows.
+        /// Runs a task with a given instruction set, whatever cap [`Isa::best`] has.
         ///
         /// # Errors
-        /// The processor does not have it; the task is given back.
+        /// The processor lacks the instruction set. The error gives the task back.
         ///
         /// ```
         /// use slidemask::Isa;
@@ -287,7 +233,7 @@ macro_rules! define_run_with {
     };
 }
 
-/// Names the best token that the build can count on: goes through the tokens from the last to the first.
+/// Names the token of the best instruction set of the build: goes through the tokens from the last to the first.
 macro_rules! define_native {
     // Reverses the list.
     (better than [] worst first [$($reversed:tt)*] $isa:ident if $here:meta; $($rest:tt)*) => {
@@ -304,26 +250,13 @@ macro_rules! define_native {
         define_native! { @ Scalar if not(any($($better),*)) }
     };
     (@ $isa:ident if $here:meta) => {
-        /// The best instruction set that the build can count on: [`rook_attacks`](crate::rook_attacks) and related functions
-        /// use it.
+        /// The token of the build's instruction set, the best one that every processor of the build's target has.
         ///
-        /// ```
-        /// use slidemask::isa::{InstructionSet, NATIVE};
-        ///
-        /// println!("single lookups use {}", NATIVE.isa());
-        /// assert!(NATIVE.isa().is_available());
-        /// ```
+        /// [`rook_attacks`](crate::rook_attacks) and related functions use it.
         #[cfg($here)]
         pub const NATIVE: Native = crate::arch::$isa::BUILT_WITH;
 
-        /// The type of [`NATIVE`], to name it in any build.
-        ///
-        /// ```
-        /// use slidemask::isa::{InstructionSet, NATIVE, Native};
-        ///
-        /// const LOOKUPS: Native = NATIVE;
-        /// assert!(LOOKUPS.isa().is_available());
-        /// ```
+        /// The type of [`NATIVE`], a name for it in any build.
         #[cfg($here)]
         pub type Native = crate::arch::$isa;
     };

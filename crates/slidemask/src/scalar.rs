@@ -1,10 +1,10 @@
-//! The same functions without vectors: `const`, and with the shortest latency.
+//! The functions of the crate root without vector registers: `const`, and with the shortest latency.
 //!
-//! Use these at compile time, and where each lookup needs the answer of the one before (latency-bound code): a word takes
-//! several cycles to a vector register and back. Where lookups are independent, [`rook_attacks`](crate::rook_attacks) and
-//! related functions are faster in builds for AVX2 and AVX-512; in a plain x86-64 build they are the functions of this module.
+//! Use them at compile time and in latency-bound code, where each lookup waits for the one before: a word takes several cycles
+//! to a vector register and back. In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are
+//! faster in builds for AVX2 and AVX-512. In a plain x86-64 build they are the functions of this module.
 //!
-//! The method is Hyperbola Quintessence, on one word at a time.
+//! The method is [Hyperbola Quintessence](crate::method::hyperbola_quintessence).
 //!
 //! ```
 //! use slidemask::{Bitboard, Square, scalar};

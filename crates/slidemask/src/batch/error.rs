@@ -1,30 +1,18 @@
-//! [`UnequalLengths`], and the check that gives it.
+//! [`UnequalLengths`], and the check that returns it.
 
 use core::fmt;
 
-/// Two slices that are not of the same length. Nothing has been written.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, batch::Batch};
-///
-/// let error = Batch::best().rook_attacks(&[Square::A1], &[], &mut [Bitboard::EMPTY; 2]).unwrap_err();
-/// assert_eq!((error.first, error.expected), ("squares", 1));
-/// assert_eq!((error.column, error.length), ("occupied", 0));
-/// assert_eq!(
-///     error.to_string(),
-///     "the columns differ in length: 1 squares, 0 occupied; give as many of each"
-/// );
-/// ```
+/// The error for slices of different lengths. Nothing has been written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnequalLengths {
-    /// What the column holds that the others are compared with: the squares, or, of sets, the occupied squares.
+    /// The name of the column that the others are compared with: `"squares"`, or `"occupied"` for set-wise methods.
     pub first: &'static str,
     /// The length of that column.
     pub expected: usize,
-    /// What the column holds that differs.
+    /// The name of the first column whose length differs.
     pub column: &'static str,
-    /// The length of the one that differs.
+    /// The length of the column that differs.
     pub length: usize,
 }
 
@@ -37,7 +25,7 @@ impl fmt::Display for UnequalLengths {
 
 impl core::error::Error for UnequalLengths {}
 
-/// Whether all columns are as long as the one named first.
+/// Checks that all columns are as long as the one named first.
 #[inline]
 pub(super) fn same_length<const N: usize>(
     (first, expected): (&'static str, usize),

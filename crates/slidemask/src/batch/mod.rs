@@ -1,7 +1,7 @@
-//! Many answers in one call: slices of squares and boards in, slices of attacks out.
+//! Many answers in one call: slices of squares and boards in, slices of attack sets out.
 //!
-//! A [`Batch`] holds the instruction set: [`Batch::best`] detects it at run time, in any build. (Without the feature `std` it
-//! takes what the build may count on.) Slices may have any length and any alignment.
+//! A [`Batch`] holds the loops of one instruction set. [`Batch::best`] detects the best one at run time, in any build. (Without
+//! the feature `std` it takes the instruction set of the build.) Slices may have any length and any alignment.
 //!
 //! | you have | call |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
 //! | one board, and want all squares or all its sliders | [`attack_map`](crate::attack_map) |
 //!
-//! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. The other methods have no such
-//! form: cut your slices with rayon's `par_chunks` and call them on each piece.
+//! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. To do the same with any other
+//! method, cut your slices with rayon's `par_chunks` and call the method on each piece.
 //! [`columns`](crate::columns) turns slices of bytes and words into slices of squares and boards without a copy.
 //!
 //! ```
@@ -53,44 +53,32 @@ pub use error::UnequalLengths;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Batch {
-    /// This processor has their instructions.
+    /// Kernels whose instructions this processor has.
     kernels: &'static Kernels,
 }
 
 impl Batch {
-    /// The loops of an instruction set, or `None` where this processor lacks it.
-    ///
-    /// ```
-    /// use slidemask::{Isa, batch::Batch};
-    ///
-    /// assert!(Batch::with(Isa::Scalar).is_some());
-    /// ```
+    /// The loops of a given instruction set, or `None` if this processor lacks it.
     #[must_use]
     pub fn with(isa: Isa) -> Option<Self> {
         isa.is_available().then(|| Self { kernels: kernels_of(isa) })
     }
 
-    /// The loops of [`Isa::best`]: the best instruction set that this processor has and that is allowed.
-    ///
-    /// ```
-    /// use slidemask::{Isa, batch::Batch};
-    ///
-    /// assert_eq!(Batch::best().isa(), Isa::best());
-    /// ```
+    /// The loops of [`Isa::best`]: the best instruction set that this processor has and that no cap excludes.
     #[must_use]
     pub fn best() -> Self {
-        // It is available, or it would not be the best; asking the processor again took 2 to 4 ns a call. Not inline:
-        // the kernels would be visible to other crates, and the compiler would load their tables through pointers.
+        // The best one is available, so the processor is not asked again: asking took 2 to 4 ns a call. This function is not
+        // inline: otherwise other crates could see the kernels, and the compiler would load their tables through pointers.
         Self { kernels: kernels_of(Isa::best()) }
     }
 
-    /// The instruction set.
+    /// The instruction set of the loops.
     #[must_use]
     pub const fn isa(&self) -> Isa {
         self.kernels.isa
     }
 
-    /// The loops: this processor has their instructions.
+    /// The kernels. This processor has their instructions.
     pub(crate) const fn kernels(self) -> &'static Kernels {
         self.kernels
     }

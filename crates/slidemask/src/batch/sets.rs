@@ -1,27 +1,17 @@
-//! Whole sets of sliders in slices: for every board, the union of the attacks.
+//! Set-wise lookups in slices: for every board, the union of the attacks of its sliders.
 
 use super::error::same_length;
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 
-/// The sets of one piece.
+/// Writes the method of one piece.
 macro_rules! sets {
     ($name:ident, $pieces:ident, $kernel:ident) => {
-        #[doc = concat!("The union of the attacks of all ", stringify!($pieces), " of each board.")]
+        #[doc = concat!("Writes the union of the attacks of all ", stringify!($pieces), " of each board: entry i of `attacks` is for board i.")]
         ///
         /// # Errors
         /// The slices differ in length. Then nothing is written.
-        ///
-        /// ```
-        /// use slidemask::{Bitboard, Square, batch::Batch};
-        ///
-        /// let a1 = [Bitboard::from(Square::A1)];
-        /// let mut attacks = [Bitboard::EMPTY];
-        #[doc = concat!("Batch::best().", stringify!($name), "(&a1, &a1, &mut attacks)?;")]
-        #[doc = concat!("assert_eq!(attacks[0], slidemask::", stringify!($name), "(a1[0], a1[0]));")]
-        /// # Ok::<(), slidemask::batch::UnequalLengths>(())
-        /// ```
         #[inline]
         pub fn $name(
             &self,
@@ -32,8 +22,8 @@ macro_rules! sets {
             let others = [(stringify!($pieces), $pieces.len()), ("attacks", attacks.len())];
             same_length(("occupied", occupied.len()), others)?;
             let sliders = Sliders { orthogonal: $pieces, diagonal: $pieces };
-            // SAFETY: a Batch has only the kernels of instructions that the processor has.
-            #[allow(unsafe_code, reason = "vectors: three times as fast")]
+            // SAFETY: a Batch has only kernels whose instructions the processor has.
+            #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
             unsafe {
                 (self.kernels().$kernel)(sliders, occupied, attacks);
             }
@@ -47,7 +37,7 @@ impl Batch {
     sets!(setwise_bishop_attacks, bishops, setwise_bishop);
     sets!(setwise_queen_attacks, queens, setwise_slider);
 
-    /// The union of the attacks of all rooks, bishops and queens of each board.
+    /// Writes the union of the attacks of all rooks, bishops and queens of each board: entry i of `attacks` is for board i.
     ///
     /// # Errors
     /// The slices differ in length. Then nothing is written.
@@ -76,8 +66,8 @@ impl Batch {
             ("attacks", attacks.len()),
         ];
         same_length(("occupied", occupied.len()), others)?;
-        // SAFETY: a Batch has only the kernels of instructions that the processor has.
-        #[allow(unsafe_code, reason = "vectors: three times as fast")]
+        // SAFETY: a Batch has only kernels whose instructions the processor has.
+        #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
         unsafe {
             (self.kernels().setwise_slider)(sliders, occupied, attacks);
         }

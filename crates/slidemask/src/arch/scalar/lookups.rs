@@ -1,4 +1,4 @@
-//! Lookups in 64-bit words, by Hyperbola Quintessence: [`scalar`](crate::scalar) shows them to users.
+//! Scalar lookups by Hyperbola Quintessence; [`scalar`](crate::scalar) exports them.
 
 use crate::arch::REVERSES_BITS;
 use crate::bitboard::Bitboard;
@@ -10,7 +10,7 @@ use crate::pieces::Sliders;
 use crate::rays::ray_attacks;
 use crate::square::Square;
 
-/// Along a rank: from a table, or, where one instruction reverses a word, by reversal.
+/// The attacks along a rank: from a table, or by bit reversal if the processor reverses a word in one instruction.
 const fn rank(square: Square, occupied: Bitboard) -> u64 {
     let masks = Masks::lookup(square, Axis::Rank);
     if REVERSES_BITS { reversal(masks, occupied.0) } else { first_rank(masks, occupied.0) }
@@ -20,56 +20,28 @@ const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
     byte_swap(Masks::lookup(square, axis), occupied.0)
 }
 
-/// The squares that a rook attacks.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const ATTACKS: Bitboard = scalar::rook_attacks(Square::A1, Bitboard::EMPTY);
-/// assert_eq!(ATTACKS.count(), 14);
-/// ```
+/// The squares that a rook attacks; see [`rook_attacks`](crate::rook_attacks).
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank(square, occupied) | other(square, Axis::File, occupied))
 }
 
-/// The squares that a bishop attacks.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const ATTACKS: Bitboard = scalar::bishop_attacks(Square::A1, Bitboard::EMPTY);
-/// assert_eq!(ATTACKS.count(), 7);
-/// ```
+/// The squares that a bishop attacks; see [`bishop_attacks`](crate::bishop_attacks).
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(other(square, Axis::Diagonal, occupied) | other(square, Axis::Antidiagonal, occupied))
 }
 
-/// The squares that a queen attacks.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const ATTACKS: Bitboard = scalar::queen_attacks(Square::A1, Bitboard::EMPTY);
-/// assert_eq!(ATTACKS.count(), 21);
-/// ```
+/// The squares that a queen attacks; see [`queen_attacks`](crate::queen_attacks).
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied).union(bishop_attacks(square, occupied))
 }
 
-/// The squares that a rook attacks, and those that a bishop attacks, from the same square.
-///
-/// ```
-/// use slidemask::{Bitboard, Square, scalar};
-///
-/// const BOTH: (Bitboard, Bitboard) = scalar::rook_and_bishop_attacks(Square::A1, Bitboard::EMPTY);
-/// assert_eq!((BOTH.0.count(), BOTH.1.count()), (14, 7));
-/// ```
+/// The attacks of a rook and of a bishop on the same square, in this order.
 #[inline]
 #[must_use]
 pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
@@ -78,7 +50,7 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
 
 built_on_lookups! { examples: "use slidemask::scalar;", "scalar::"; [#[inline] pub const] }
 
-/// The union of the attacks of all rooks of a set.
+/// The union of the attacks of all rooks of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -88,7 +60,7 @@ pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboa
         .union(ray_attacks(Direction::West, rooks, occupied))
 }
 
-/// The union of the attacks of all bishops of a set.
+/// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -98,23 +70,14 @@ pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bi
         .union(ray_attacks(Direction::NorthWest, bishops, occupied))
 }
 
-/// The union of the attacks of all queens of a set.
+/// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
     setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied)
 }
 
-/// The union of the attacks of all rooks, bishops and queens.
-///
-/// ```
-/// use slidemask::{Bitboard, Sliders, Square, scalar};
-///
-/// const QUEEN: Bitboard = Bitboard::from_square(Square::A1);
-/// const SLIDERS: Sliders = Sliders { orthogonal: QUEEN, diagonal: QUEEN };
-/// const ATTACKS: Bitboard = scalar::setwise_slider_attacks(SLIDERS, QUEEN);
-/// assert_eq!(ATTACKS.count(), 21);
-/// ```
+/// The union of the attacks of all rooks, bishops and queens; see [`setwise_slider_attacks`](crate::setwise_slider_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {

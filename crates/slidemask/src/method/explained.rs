@@ -1,18 +1,18 @@
-//! [`explained!`]: one body computes, explains and is data.
+//! [`explained!`]: a macro that writes a function three times, to compute, to explain and as data.
 
-/// Writes a function of `let` lines three times: as the plain `const fn`, and in a module of its name as `steps`, which notes
-/// every line, and as `FORMULA`, the lines as data. Without the feature `steps` there is only the first.
+/// Writes a function of `let` lines three times: as a plain `const fn`; as `steps`, which records every line; and as `FORMULA`,
+/// the lines as data. The latter two are in a module with the function's name. Without the feature `steps` they are left out.
 ///
-/// What computes and what explains are the same source lines, so an explanation cannot drift from the code.
-/// The comment above a line (`///`) becomes its note; the last line is the answer.
+/// All three come from the same source lines, so an explanation cannot drift from the code. The comment above a line
+/// (`///`) becomes the note of the line. The last line is the answer.
 ///
-/// | line | what it is |
+/// | line | meaning |
 /// |---|---|
-/// | `let o = occupied \| rooks;` | an expression |
-/// | `let ray => positive_ray(line, o);` | the answer of another such function, whose steps are written down too |
-/// | `let difference = o, minus r << 1;` | the subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is noted |
-/// | `let difference = o, plus minus_r;` | the same, its second word negative already |
-/// | `@Flipped let reverse = o.swap_bytes();` | one whose bits are not on the squares that they stand for: its `Orientation` |
+/// | `let o = occupied \| rooks;` | the value of an expression |
+/// | `let ray => positive_ray(line, o);` | the answer of another such function; its steps are recorded too |
+/// | `let difference = o, minus r << 1;` | the central subtraction of the method, `o - (r << 1)`: it wraps, and its borrow is recorded |
+/// | `let difference = o, plus minus_r;` | the same subtraction, written as the sum with a negative word |
+/// | `@Flipped let reverse = o.swap_bytes();` | a value whose bits do not lie on their own squares; the name is its `Orientation` |
 macro_rules! explained {
     (
         $(#[$meta:meta])*
@@ -106,7 +106,7 @@ macro_rules! explained {
     (@operations $value:expr, $sign:ident $other:expr) => {
         explained!(@operations $value) + explained!(@operations $other) + 1
     };
-    // Not the call itself: its steps count what it does.
+    // The call itself does not count, since the steps of the called function count its operations.
     (@operations => $called:ident($($given:expr),+)) => { 0 $( + explained!(@operations $given) )+ };
 
     (@borrows) => { false };

@@ -1,12 +1,12 @@
-//! [`Formula`]: the source lines of a method as data, for programs that make other forms of it.
+//! [`Formula`]: the source lines of a method as data, for programs that translate them.
 
 use super::expression::Expression;
 use super::orientation::Orientation;
 
-/// The source lines of a function: what it computes, without any input.
+/// The source lines of a function of a method, as data.
 ///
-/// The lines are those that the compiler has compiled, so they cannot differ from the code. A call in them is a function of
-/// [`FORMULAS`](super::FORMULAS), or one of the small helpers and tables that the method's documentation names.
+/// These are the lines that the compiler has compiled, so they cannot differ from the code. A function that a line calls is
+/// one of [`FORMULAS`](super::FORMULAS), or one of the small helpers and tables that the method's documentation names.
 ///
 /// ```
 /// use slidemask::method::FORMULAS;
@@ -21,11 +21,11 @@ use super::orientation::Orientation;
 pub struct Formula {
     /// The name of the function.
     pub name: &'static str,
-    /// Where it is, with its name: `slidemask::method::sbamg::edgeless`. What it calls by name alone is beside it.
+    /// The full path, such as `slidemask::method::sbamg::edgeless`. Functions that it calls without a path are in the same module.
     pub path: &'static str,
-    /// Its parameters, in order.
+    /// The parameters, in order.
     pub parameters: &'static [Parameter],
-    /// Its lines, in order; the last one is the answer.
+    /// The lines, in order. The value of the last line is the answer.
     pub lines: &'static [SourceLine],
 }
 
@@ -33,39 +33,32 @@ pub struct Formula {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Parameter {
-    /// Its name.
+    /// The name of the parameter.
     pub name: &'static str,
-    /// The name of its type: `u64`, or the record that the method keeps of a line.
+    /// The name of its type: `u64`, or the method's record of a line, such as `Masks`.
     pub of: &'static str,
 }
 
-/// A line of a [`Formula`]: a value of 64 bits with a name.
+/// A line of a [`Formula`]: a name for a value of 64 bits, and the expression that computes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SourceLine {
     /// The name that the method's source gives the value.
     pub name: &'static str,
-    /// The expression. Sums and differences at the top of a line that [borrows](Self::borrows) wrap.
+    /// The expression. In a line that [borrows](Self::borrows), the outermost sum or difference wraps.
     pub expression: &'static str,
-    /// What it is for, in a few words.
+    /// The purpose of the line, in a few words.
     pub note: &'static str,
     /// How the bits of the value lie on the board.
     pub orientation: Orientation,
-    /// The number of operators and calls; a call of another formula is none, since that has its own lines.
+    /// The number of operators and calls. A call of another formula does not count, since that formula has its own lines.
     pub operations: usize,
-    /// Whether it is the subtraction that the method lives by.
+    /// Whether the line is the central subtraction of the method.
     pub borrows: bool,
 }
 
 impl SourceLine {
     /// The expression as a tree.
-    ///
-    /// ```
-    /// use slidemask::method::{FORMULAS, Operator, Term};
-    ///
-    /// let line = FORMULAS[0].lines[1];
-    /// assert!(matches!(line.parse().root().term(), Term::Binary { operator: Operator::Minus, .. }));
-    /// ```
     #[must_use]
     pub const fn parse(&self) -> Expression<'static> {
         Expression::of_source(self.expression)

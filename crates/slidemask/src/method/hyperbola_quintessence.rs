@@ -1,8 +1,8 @@
-//! **Hyperbola Quintessence**: both rays for two subtractions, by Gerd Isenberg and Aleks Peshkov.
+//! **Hyperbola Quintessence**: both rays of a line with two subtractions, by Gerd Isenberg and Aleks Peshkov.
 //!
-//! [o^(o-2r)](super::ray_subtraction) sees positive rays only. Mirror the line, and the negative ray is a
-//! positive one. Attacks up and down share no square, so `xor` joins them, and a mirror may be pulled
-//! through an `xor`:
+//! [o^(o-2r)](super::ray_subtraction) finds positive rays only. On the mirrored line, the negative ray is a positive ray. The
+//! attacks on the two rays share no square, so `xor` joins them. A mirror of an `xor` is the `xor` of the mirrors, so two of the
+//! four terms cancel:
 //!
 //! ```text
 //! o ^ (o - 2r)  ^  reverse(o' ^ (o' - 2r'))
@@ -10,27 +10,27 @@
 //!   = (o - 2r)  ^  reverse(o' - 2r')
 //! ```
 //!
-//! A primed letter is the mirrored word. On a file, a diagonal or an antidiagonal no two squares share a
-//! rank, so to mirror the line it is enough to swap the bytes: one instruction. A rank needs another way. The
-//! source leaves it to "some standard technique", for which a table of the first rank stands here, names the
-//! main diagonal in its place, and a reversal of all 64 bits, which serves any line.
+//! A letter with a prime is the mirrored word. On a file, a diagonal or an antidiagonal, no two squares share a rank. So one
+//! instruction mirrors such a line: a byte swap. A rank needs another way, which the source leaves to "some standard
+//! technique". There are three ways here: a table of the first rank, which is this library's choice; the main diagonal, which the
+//! source names; and a reversal of all 64 bits, which works on any line.
 //!
 //! | way | tables | lines |
 //! |---|---|---|
 //! | [`byte_swap`] | masks | file, diagonal, antidiagonal |
 //! | [`first_rank`] | 512 bytes | rank |
-//! | [`main_diagonal`] (Tim Cooijmans) | none of its own | rank |
+//! | [`main_diagonal`] (Tim Cooijmans) | only the masks of the diagonal | rank |
 //! | [`reversal`] | masks | all |
 //! | [`reversal_doubled`] | masks | all |
 //!
 //! # With and without the doubling
-//! One of the two `r` in `o - 2r` only clears the slider. A mask that leaves the slider out does that for
-//! nothing, and `o - r` is left: [`byte_swap`] and [`reversal`]. The source's first formula, `o - 2r`,
-//! does not care whether mask or occupancy have the slider: [`reversal_doubled`]. That is where they
-//! differ: with the slider in the mask and in the occupancy, `o - r` clears it and attacks nothing.
+//! In `o - 2r`, the first `r` only removes the slider. A mask without the slider does the same for nothing, so that `o - r`
+//! remains: [`byte_swap`] and [`reversal`] use it. The first formula of the source, `o - 2r`, works whether or not mask and
+//! occupancy contain the slider: [`reversal_doubled`] uses it. The two formulas differ if both mask and occupancy contain the
+//! slider: then `o - r` only removes the slider and finds no attacks.
 //!
 //! # Which is fastest where
-//! For files and diagonals, the byte swap; for ranks, the table. In the project's laboratory (`docs/MEASURED.md`:
+//! For files and diagonals the byte swap is fastest; for ranks, the table. In the project's laboratory (`docs/MEASURED.md`:
 //! an x86-64 Xeon, lookups that overlap, then lookups that wait for one another), for one line:
 //!
 //! | | built for any x86-64 | for that processor |
@@ -45,13 +45,14 @@
 //!
 //! A call that does nothing takes 1.1 and 2.5 to 2.7 ns of these.
 //!
-//! The doubling costs up to 1.4 times where lookups overlap and next to nothing where they wait; the reversal
-//! costs more, where it is not an instruction. Where it is one, as Arm's `rbit`, [`reversal`] spares the table and treats all lines alike; that was not measured. On the main
-//! diagonal a rank needs no table but the masks, and no reversal: the way for the smallest memory on x86.
+//! The doubling costs up to 1.4 times where lookups overlap and next to nothing where they wait. The reversal costs more
+//! if the processor has no instruction for it. With such an instruction, as Arm's `rbit`, [`reversal`] saves the table and treats
+//! all lines alike; that was not measured. The main diagonal needs no table but the masks, and no reversal, so it is the way with
+//! the least memory on x86.
 //!
-//! Source: Chess Programming Wiki, *Hyperbola Quintessence*. In the copy this was written from, the C routines
-//! lack the lines with masks and subtractions, the Java routines those with subtractions; the assembly beside
-//! them shows what they were.
+//! Source: Chess Programming Wiki, *Hyperbola Quintessence*. In the copy that this was written from, the C routines lack the lines
+//! with masks and subtractions, and the Java routines lack the lines with subtractions. The assembly beside them shows what those
+//! lines were.
 
 use super::explained::explained;
 use super::lift::{Method, method};
@@ -60,9 +61,9 @@ use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
 
-/// The record that the source keeps of a line: the slider's bit, and the line without it.
+/// The record that the source keeps of a line: the slider's bit, and the line without the slider.
 ///
-/// Nothing here asks where the line is split.
+/// The method does not need to know where the line is split.
 ///
 /// ```
 /// use slidemask::method::hyperbola_quintessence::Masks;
@@ -82,37 +83,21 @@ use crate::square::{File, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masks {
-    /// The slider, one bit. The source's `bitMask`.
+    /// The slider: one bit. The source calls it `bitMask`.
     pub bit: u64,
-    /// The line, excluding the slider. The source's `diagonalMaskEx`, `antidiagMaskEx`, `fileMaskEx`.
+    /// The line without the slider. The source calls it `diagonalMaskEx`, `antidiagMaskEx` or `fileMaskEx`.
     pub line_ex: u64,
 }
 
 impl Masks {
     /// The record of a line.
-    ///
-    /// ```
-    /// use slidemask::method::hyperbola_quintessence::Masks;
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let masks = Masks::new(Line::through(Square::B1, Axis::Rank));
-    /// assert_eq!(masks, Masks { bit: 0b10, line_ex: 0b1111_1101 });
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(line: Line) -> Self {
         Self { bit: line.slider, line_ex: line.rays() }
     }
 
-    /// The same record, the line looked up: 4 KiB for all squares, one cache line for each.
-    ///
-    /// ```
-    /// use slidemask::method::hyperbola_quintessence::Masks;
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let line = Line::through(Square::B1, Axis::Rank);
-    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
-    /// ```
+    /// Looks up the record of the line through a square: 4 KiB for all squares, one cache line for each.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {
@@ -120,7 +105,7 @@ impl Masks {
     }
 }
 
-/// `(o - r) ^ mirror(o' - r')` for one way to mirror a line: the bytes, or all bits.
+/// Writes `(o - r) ^ mirror(o' - r')` for one way to mirror a line: a byte swap, or a reversal of all bits.
 macro_rules! hyperbola {
     ($(#[$meta:meta])* $function:ident, $orientation:ident by $($mirror:tt)+) => {
         explained! {
@@ -146,9 +131,9 @@ macro_rules! hyperbola {
 }
 
 hyperbola! {
-    /// The attacks along a file, a diagonal or an antidiagonal: the line mirrored by a byte swap.
+    /// The attacks along a file, a diagonal or an antidiagonal. A byte swap mirrors the line.
     ///
-    /// The line must not be a rank: all squares of a rank are in one byte, which stays as it is.
+    /// The line must not be a rank: all squares of a rank are in one byte, which a byte swap does not mirror.
     ///
     /// ```
     /// use slidemask::method::hyperbola_quintessence::{self, Masks};
@@ -180,21 +165,12 @@ hyperbola! {
 }
 
 hyperbola! {
-    /// The attacks along any line, mirrored by a reversal of all 64 bits.
-    ///
-    /// ```
-    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
-    /// use slidemask::{Axis, Square};
-    ///
-    /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
-    /// assert_eq!(hyperbola_quintessence::reversal(rank, 0b0100_0010), 0b0111_0110);
-    /// ```
+    /// The attacks along any line. A reversal of all 64 bits mirrors the line.
     reversal, Turned by .reverse_bits()
 }
 
 explained! {
-    /// The attacks along any line, in the source's first form: `o - 2r`, the slider in the mask.
+    /// The attacks along any line by the first formula of the source, with `o - 2r` and the slider in the mask.
     ///
     /// ```
     /// use slidemask::method::hyperbola_quintessence::{self, Masks};
@@ -227,19 +203,19 @@ explained! {
     }
 }
 
-/// How far the rank of a line is from the first one, in bits.
+/// The distance of a line's rank from rank 1, in bits.
 const fn rank_shift(masks: Masks) -> u32 {
     masks.bit.trailing_zeros() & 0o70
 }
 
-/// The file of the slider, by number.
+/// The number of the slider's file.
 const fn slider_file(masks: Masks) -> usize {
     masks.bit.trailing_zeros() as usize & 0o7
 }
 
-/// The attacks in the first rank, by the six inner squares that are occupied and the file of the slider.
+/// The attacks on the first rank, indexed by the occupied squares among the six inner ones and by the slider's file.
 ///
-/// The two outer squares are attacked whether they are occupied or not. Filled by o^(o-2r) in a byte.
+/// The occupancy of the two outer squares does not matter. The table is computed by o^(o-2r) in a byte.
 static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
     let mut table = [[0; File::ALL.len()]; 64];
     let mut inner = 0;
@@ -255,16 +231,7 @@ static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
 };
 
 explained! {
-    /// The attacks along a rank, looked up: 512 bytes, made at compile time. The line must be a rank.
-    ///
-    /// ```
-    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
-    /// use slidemask::{Axis, Square};
-    ///
-    /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
-    /// assert_eq!(hyperbola_quintessence::first_rank(rank, 0b0100_0010), 0b0111_0110);
-    /// ```
+    /// The attacks along a rank, from a table of 512 bytes that is computed at compile time. The line must be a rank.
     pub const fn first_rank(masks: Masks, occupied: u64) {
         /// the six inner squares of the rank, as a number
         @Moved let inner = occupied >> (rank_shift(masks) + 1) & 0b11_1111;
@@ -277,7 +244,7 @@ explained! {
 
 const A_FILE: u64 = Bitboard::from_file(File::A).0;
 
-/// The main diagonal, split at the square in the slider's file.
+/// The record of the main diagonal, split at its square on the slider's file.
 const fn on_main_diagonal(masks: Masks) -> Masks {
     Masks::lookup(Square::from_low_bits(9 * slider_file(masks)), Axis::Diagonal)
 }
@@ -285,17 +252,8 @@ const fn on_main_diagonal(masks: Masks) -> Masks {
 explained! {
     /// The attacks along a rank by way of the main diagonal, as Tim Cooijmans proposed. The line must be a rank.
     ///
-    /// A product with the a-file copies the rank into all ranks; cut to the diagonal, its square in each
-    /// file stands in a rank of its own. Afterwards a product gathers the files in the top rank.
-    ///
-    /// ```
-    /// use slidemask::method::hyperbola_quintessence::{self, Masks};
-    /// use slidemask::{Axis, Square};
-    ///
-    /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Masks::lookup(Square::D1, Axis::Rank);
-    /// assert_eq!(hyperbola_quintessence::main_diagonal(rank, 0b0100_0010), 0b0111_0110);
-    /// ```
+    /// A product with the a-file copies the rank into all ranks. Cut to the main diagonal, each file then has its square in a rank
+    /// of its own, so [`byte_swap`] works. Finally a second product gathers the files in the top rank.
     pub const fn main_diagonal(masks: Masks, occupied: u64) {
         /// the rank as a byte
         @Moved let byte = occupied >> rank_shift(masks) & 0xff;

@@ -1,4 +1,4 @@
-//! From an answer for one line to a piece's attacks, and to a row of the registry.
+//! [`Method`] and [`SetMethod`], the entries of the registry, and the macros that make them from a function for one line.
 
 #[cfg(feature = "steps")]
 use super::{formula::Formula, steps::Steps};
@@ -9,30 +9,21 @@ use crate::line::Axis;
 use crate::line::Slider;
 use crate::square::Square;
 
-/// A method, as a row of [`METHODS`](super::METHODS): where it comes from, what it needs, how to call it.
-///
-/// ```
-/// use slidemask::method::METHODS;
-/// use slidemask::{Bitboard, Square};
-///
-/// for method in METHODS {
-///     assert_eq!((method.rook)(Square::A1, Bitboard::EMPTY).count(), 14, "{}", method.name);
-/// }
-/// ```
+/// A method for single lookups: its source, its needs and its functions. [`METHODS`](super::METHODS) lists all of them.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Method {
-    /// Its name in commands, in lower case with hyphens.
+    /// The name for commands, in lower case with hyphens.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// The title for people, in a few words.
     pub title: &'static str,
-    /// Who published it.
+    /// The authors who published the method.
     pub authors: &'static str,
-    /// Where it is described.
+    /// The page or function that describes the method.
     pub source: &'static str,
-    /// How many bytes of tables its lookups read, the masks of the lines included.
+    /// The size of the tables that its lookups read, in bytes, including the masks of the lines.
     pub table_bytes: usize,
-    /// The instructions that make it fast: what it computes with and a processor may lack.
+    /// The instructions that make the method fast and that some processors lack.
     pub instructions: &'static [&'static str],
     /// The squares that a rook attacks.
     pub rook: fn(Square, Bitboard) -> Bitboard,
@@ -40,30 +31,23 @@ pub struct Method {
     pub bishop: fn(Square, Bitboard) -> Bitboard,
     /// The squares that a queen attacks.
     pub queen: fn(Square, Bitboard) -> Bitboard,
-    /// The steps along one line. Feature `steps`.
+    /// Computes the attacks along one line and returns every step. Feature `steps`.
     #[cfg(feature = "steps")]
     pub steps: fn(Square, Axis, Bitboard) -> Steps,
-    /// The source lines along a rank, and those along the other axes.
+    /// The formula for ranks, and the formula for the other axes.
     #[cfg(feature = "steps")]
     pub(super) formulas: [&'static Formula; 2],
 }
 
 impl Method {
-    /// The squares that a sliding piece attacks.
-    ///
-    /// ```
-    /// use slidemask::method::METHODS;
-    /// use slidemask::{Bitboard, Slider, Square};
-    ///
-    /// assert_eq!(METHODS[0].attacks(Slider::Bishop, Square::A1, Bitboard::EMPTY).count(), 7);
-    /// ```
+    /// The squares that a slider attacks, computed by this method.
     #[inline]
     #[must_use]
     pub fn attacks(&self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
         self.lookup(slider)(square, occupied)
     }
 
-    /// The source lines along an axis, as data. Feature `steps`.
+    /// The source lines of the method along an axis, as data. Feature `steps`.
     ///
     /// ```
     /// use slidemask::Axis;
@@ -82,15 +66,7 @@ impl Method {
         if matches!(axis, Axis::Rank) { rank } else { other }
     }
 
-    /// The lookup of a sliding piece.
-    ///
-    /// ```
-    /// use slidemask::method::METHODS;
-    /// use slidemask::{Bitboard, Slider, Square};
-    ///
-    /// let queen = METHODS[0].lookup(Slider::Queen);
-    /// assert_eq!(queen(Square::A1, Bitboard::EMPTY).count(), 21);
-    /// ```
+    /// The lookup function for a kind of slider: one of [`rook`](Self::rook), [`bishop`](Self::bishop) and [`queen`](Self::queen).
     #[inline]
     #[must_use]
     pub const fn lookup(&self, slider: Slider) -> fn(Square, Bitboard) -> Bitboard {
@@ -102,7 +78,7 @@ impl Method {
     }
 }
 
-/// A method that answers for a whole set of sliders at once, as a row of [`SET_METHODS`](super::SET_METHODS).
+/// A method for a whole set of sliders at once. [`SET_METHODS`](super::SET_METHODS) lists all of them.
 ///
 /// ```
 /// use slidemask::method::SET_METHODS;
@@ -118,29 +94,29 @@ impl Method {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SetMethod {
-    /// Its name in commands, in lower case with hyphens.
+    /// The name for commands, in lower case with hyphens.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// The title for people, in a few words.
     pub title: &'static str,
-    /// The directions it looks in.
+    /// The directions in which the method computes attacks.
     pub directions: &'static [Direction],
-    /// Who published it.
+    /// The authors who published the method.
     pub authors: &'static str,
-    /// Where it is described.
+    /// The page that describes the method.
     pub source: &'static str,
-    /// The squares that any of the sliders attacks in these directions, by the sliders and the occupied squares.
+    /// The union of the attacks in these directions. The arguments are the sliders and the occupied squares.
     pub attacks: fn(Bitboard, Bitboard) -> Bitboard,
-    /// The steps. Feature `steps`.
+    /// Computes the attacks and returns every step. The arguments are those of `attacks`. Feature `steps`.
     #[cfg(feature = "steps")]
     pub steps: fn(Bitboard, Bitboard) -> Steps,
-    /// The source lines, as data. Feature `steps`.
+    /// The source lines of the method, as data. Feature `steps`.
     #[cfg(feature = "steps")]
     pub formula: &'static Formula,
 }
 
-/// Lifts a line function, or one for ranks and one for the other axes, to a row of the registry.
+/// Makes an entry of the registry from a function for ranks and a function for the other axes, which may be the same.
 ///
-/// `masks` looks up what the functions want of a line, by square and axis.
+/// `masks` looks up the record of a line that these functions take, by square and axis.
 macro_rules! method {
     (
         $($field:ident: $value:expr),+;
@@ -192,7 +168,7 @@ macro_rules! method {
     }};
 }
 
-/// Lifts a function of sliders and occupied squares to a row of the registry.
+/// Makes an entry of the registry from a function of sliders and occupied squares.
 macro_rules! set_method {
     ($($field:ident: $value:expr),+; $function:ident) => {{
         use $crate::bitboard::Bitboard;

@@ -1,15 +1,16 @@
-//! The methods: one file each, each answering one line, all in one registry.
+//! The published methods, one file each, and [`METHODS`], the list of them.
 //!
-//! A method is a `const fn` on a [`Line`](crate::Line), or on a record made of one, and the occupied squares.
-//! A rook and a bishop take two lines each, a queen four. [`METHODS`] is the only list of them: the
-//! program, the proof and the measurements go through it.
+//! A method is a `const fn` that computes the attacks along one line. Its arguments are a [`Line`](crate::Line), or a record made
+//! from one, and the occupied squares. A rook or a bishop has two lines, a queen has four.
+//!
+//! To call or compare methods, iterate over [`METHODS`]. The program, the proof and the measurements do the same.
 //!
 //! | file | formula | answers |
 //! |---|---|---|
-//! | [`ray_subtraction`] | `o ^ (o - 2r)` | one ray; whole ranks, whole sets |
-//! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays |
-//! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays |
-//! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays |
+//! | [`ray_subtraction`] | `o ^ (o - 2r)` | one ray; also whole ranks and whole sets of rooks |
+//! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays of a line |
+//! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays of a line |
+//! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays of a line |
 
 mod explained;
 #[cfg(feature = "steps")]
@@ -36,16 +37,16 @@ pub use orientation::Orientation;
 #[cfg(feature = "steps")]
 pub use steps::{Borrow, Step, Steps};
 
-/// Every method there is, beginning with the simplest, variants behind their originals.
+/// All methods for single lookups, the simplest first. Each variant comes after its original.
 ///
 /// ```
 /// use slidemask::method::METHODS;
-/// use slidemask::{Bitboard, Slider, Square};
+/// use slidemask::{Bitboard, Slider, Square, queen_attacks};
 ///
 /// let occupied = Bitboard(0x00ff_0000_0000_ff00);
-/// for pair in METHODS.windows(2) {
-///     let [one, other] = [0, 1].map(|i| pair[i].attacks(Slider::Queen, Square::D4, occupied));
-///     assert_eq!(one, other);
+/// for method in METHODS {
+///     let attacks = method.attacks(Slider::Queen, Square::D4, occupied);
+///     assert_eq!(attacks, queen_attacks(Square::D4, occupied), "{}", method.name);
 /// }
 /// ```
 pub static METHODS: &[Method] = &[
@@ -60,35 +61,16 @@ pub static METHODS: &[Method] = &[
     sbamg::EDGELESS_METHOD,
 ];
 
-/// The method of a name.
-///
-/// ```
-/// use slidemask::method;
-///
-/// assert_eq!(method::by_name("sbamg").unwrap().authors, "Syed Fahad, Gerd Isenberg");
-/// assert!(method::by_name("magic").is_none());
-/// ```
+/// The method with this [name](Method::name), or `None` if there is none. It searches [`METHODS`] only.
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Method> {
     METHODS.iter().find(|method| method.name == name)
 }
 
-/// Every method that answers for a whole set of sliders at once.
-///
-/// ```
-/// use slidemask::method::SET_METHODS;
-///
-/// assert!(SET_METHODS.iter().any(|method| method.name == "ranks-east"));
-/// ```
+/// All methods for a whole set of sliders at once.
 pub static SET_METHODS: &[SetMethod] = &[ray_subtraction::EAST, ray_subtraction::WEST];
 
-/// Every formula: the functions of the methods that answer a line or a set, and those that these call. Feature `steps`.
-///
-/// ```
-/// use slidemask::method::FORMULAS;
-///
-/// assert!(FORMULAS.iter().any(|formula| formula.name == "positive_ray"));
-/// ```
+/// The formulas of all methods: the functions that answer a line or a set, and the functions that these call. Feature `steps`.
 #[cfg(feature = "steps")]
 pub static FORMULAS: &[&Formula] = &[
     &ray_subtraction::positive_ray::FORMULA,

@@ -1,8 +1,8 @@
-//! **Obstruction Difference**: one subtraction for both rays, by Michael Hoffmann and Gerd Isenberg.
+//! **Obstruction Difference**: one subtraction for both rays of a line, by Michael Hoffmann and Gerd Isenberg.
 //!
-//! The nearest piece above the slider is the lowest bit of the upper ray, the nearest piece below it is the
-//! highest bit of the lower ray. Take the lower one from the double of the upper one: the difference is a
-//! run of ones from the one to the other, both included. Cut to the line, these are the attacks.
+//! The nearest piece above the slider is the lowest bit of the upper ray (`ls1b`). The nearest piece below it is the highest bit
+//! of the lower ray (`ms1b`). Double the upper one and subtract the lower one: the difference is a run of ones from one piece
+//! to the other, including both. Cut to the line, the run is the attack set.
 //!
 //! ```text
 //!     2 * ls1b(upper)  -  ms1b(lower)   =   difference
@@ -16,26 +16,25 @@
 //!     . . . . . . . .     . . . . . . . .     . . . . . . . .
 //! ```
 //!
-//! # Nobody in the way
-//! An upper ray without a piece has no lowest bit; its double is 0, and the difference borrows from the
-//! hidden bit 64: the run goes on to the top. So it does when the double leaves the word. A lower ray
-//! without a piece has no highest bit, but something must be subtracted for a run to begin: hence
-//! `lower | 1`. The lowest bit of all cannot hide a higher one, so it may be set always, and when it is
-//! the only one the run begins at a1, below every line or at its end, or at the slider itself, where the
-//! mask cuts it off.
+//! # Rays without a piece
+//! An upper ray without a piece has no lowest bit, so its double is 0. The subtraction then borrows from an imagined bit 64, and
+//! the run reaches the top. The same happens if the double leaves the word.
+//!
+//! A lower ray without a piece has no highest bit, but something must be subtracted for a run to begin: hence `lower | 1`. Bit 0
+//! is the lowest of all, so it never hides another piece and may always be set. If it is the only bit, the run begins at a1. This
+//! square is below the line, or at its lower end, or it is the slider itself, which the mask removes.
 //!
 //! # Plus or minus
-//! The source adds `-ms1b`, made by an arithmetic shift of the sign bit: [`attacks`]. The double and the sum
-//! can then be one `lea` of an x86. An unsigned shift makes `ms1b` itself to be subtracted:
-//! [`subtractive`]. They differ in nothing else.
+//! The source adds `-ms1b`, which an arithmetic shift of the sign bit makes: [`attacks`]. An x86 can then double and add with one
+//! `lea`. An unsigned shift makes `ms1b`, which is subtracted: [`subtractive`]. The two functions differ in nothing else.
 //!
-//! Source: Chess Programming Wiki, *Obstruction Difference*; Michael Hoffmann, *Direct bitboard
-//! movegeneration*, Computer Chess Club, 23 July 2009.
+//! Source: Chess Programming Wiki, *Obstruction Difference*; Michael Hoffmann, *Direct bitboard movegeneration*, Computer Chess
+//! Club, 23 July 2009.
 //!
 //! # Where the source errs
-//! - The Java routine's `0x8000000000000000` is no `int`: it wants the suffix `L`.
-//! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is there for the
-//!   eye: the mask has left it out.
+//! - The Java routine's `0x8000000000000000` does not fit an `int`: it needs the suffix `L`.
+//! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is drawn only for orientation: the mask
+//!   does not contain it.
 
 use super::explained::explained;
 use super::lift::{Method, method};
@@ -44,8 +43,8 @@ use crate::square::Square;
 
 /// The record that the source keeps of a line: its two rays and their union.
 ///
-/// 24 bytes a line, 6 KiB for all; [`Line::lookup`] keeps 4 KiB and spends an `or` on the union. Whoever wants
-/// the source's own table has it in one constant:
+/// A record takes 24 bytes, and 6 KiB for all lines. This library keeps a table of 4 KiB instead ([`Line::lookup`]) and computes
+/// the union with an `or`. To get the table of the source, compute it as a constant:
 ///
 /// ```
 /// use slidemask::method::obstruction_difference::{self, Masks};
@@ -70,35 +69,19 @@ pub struct Masks {
     pub lower: u64,
     /// The squares of the line above the slider.
     pub upper: u64,
-    /// `lower | upper`: the line, excluding the slider.
+    /// `lower | upper`: the line without the slider.
     pub line_ex: u64,
 }
 
 impl Masks {
     /// The record of a line.
-    ///
-    /// ```
-    /// use slidemask::method::obstruction_difference::Masks;
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let masks = Masks::new(Line::through(Square::B1, Axis::Rank));
-    /// assert_eq!(masks, Masks { lower: 0b1, upper: 0b1111_1100, line_ex: 0b1111_1101 });
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(line: Line) -> Self {
         Self { lower: line.lower, upper: line.upper, line_ex: line.rays() }
     }
 
-    /// The same record, made of a line that is looked up.
-    ///
-    /// ```
-    /// use slidemask::method::obstruction_difference::Masks;
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let line = Line::through(Square::B1, Axis::Rank);
-    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
-    /// ```
+    /// The record of the line through a square, which is looked up.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {
@@ -109,7 +92,7 @@ impl Masks {
 explained! {
     /// The attacks along a line: `2 * ls1b(upper) + -ms1b(lower | 1)`.
     ///
-    /// The rook on d4:
+    /// The attacks of a rook on d4 along its file:
     ///
     /// ```
     /// use slidemask::method::obstruction_difference::{self, Masks};
@@ -157,15 +140,6 @@ explained! {
 
 explained! {
     /// The attacks along a line: `2 * ls1b(upper) - ms1b(lower | 1)`.
-    ///
-    /// ```
-    /// use slidemask::method::obstruction_difference::{self, Masks};
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// // A rook on d1, pieces on b1 and g1.
-    /// let rank = Masks::new(Line::through(Square::D1, Axis::Rank));
-    /// assert_eq!(obstruction_difference::subtractive(rank, 0b0100_0010), 0b0111_0110);
-    /// ```
     pub const fn subtractive(masks: Masks, occupied: u64) {
         /// the pieces above the slider
         let upper = occupied & masks.upper;

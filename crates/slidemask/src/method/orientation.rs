@@ -1,6 +1,6 @@
-//! [`Orientation`]: how the bits of a line's value lie on the board.
+//! [`Orientation`]: how the bits of a value lie on the board.
 
-/// How the bits of a step lie: on the squares that they stand for, or on others.
+/// How the bits of a step lie: on the squares that they stand for, or mirrored, rotated or moved.
 ///
 /// ```
 /// use slidemask::method::{METHODS, Orientation};
@@ -14,25 +14,21 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Orientation {
-    /// On the squares that they stand for.
+    /// Each bit is on the square that it stands for.
     #[default]
     Upright,
-    /// Upside down: what is on a1 stands for a8.
+    /// Upside down: the bit on a1 stands for a8.
     Flipped,
-    /// In a mirror: what is on a1 stands for h1.
+    /// Left and right exchanged: the bit on a1 stands for h1.
     Mirrored,
-    /// Turned round, all bits reversed: what is on a1 stands for h8.
+    /// Rotated by 180 degrees, all bits reversed: the bit on a1 stands for h8.
     Turned,
-    /// On another line, or no squares at all but a number.
+    /// The bits lie on another line, or the value is a number and not a set of squares.
     Moved,
 }
 
 impl Orientation {
-    /// Its name, in lower case.
-    ///
-    /// ```
-    /// assert_eq!(slidemask::method::Orientation::Turned.name(), "turned");
-    /// ```
+    /// The name of the variant, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,12 +40,12 @@ impl Orientation {
         }
     }
 
-    /// How bits lie that lie so inside of a method whose whole board lies as `outer`.
+    /// The orientation of a step of a called method, if the board that the method was given has the orientation `outer`.
     pub(super) const fn inside(self, outer: Self) -> Self {
         match (self, outer) {
             (_, Self::Upright) => self,
             (Self::Upright, _) => outer,
-            // No method mirrors a mirror; one that does should say what comes of it.
+            // No method combines two mirrorings yet. A method that does needs a case of its own here.
             _ => Self::Moved,
         }
     }

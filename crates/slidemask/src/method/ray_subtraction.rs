@@ -1,32 +1,32 @@
-//! **o^(o-2r)**: subtracting a rook from a blocking piece.
+//! **o^(o-2r)**: subtract a rook from a blocking piece.
 //!
-//! Subtract a rook from a piece further up its line, and the borrow walks down from the piece through the
-//! empty squares, as the rook would walk up. In one rank, written from the a-file to the h-file:
+//! A rook stands on a line, and a piece stands further up that line. Subtract the rook's bit from the piece's bit: the borrow
+//! runs across the empty squares between them, just as the rook does. In one rank, written from the a-file to the h-file:
 //!
 //! ```text
 //!     . . . . . . 1 .     a blocking piece on g
 //!   - . 1 . . . . . .     a rook on b
 //!   = . 1 1 1 1 1 . .     every square between them has changed
 //!   ^ . 1 . . . . 1 .     o, the occupied squares: piece and rook
-//!   = . . 1 1 1 1 1 .     what has changed is what the rook attacks
+//!   = . . 1 1 1 1 1 .     the changed squares: the rook attacks them
 //! ```
 //!
-//! With the rook itself in `o`, one `r` clears it and the other one borrows: hence `o - 2r`. With several
-//! rooks, or several ranks, the same subtraction answers for all of them at once.
+//! If `o` contains the rook itself, the first `r` removes it and the second `r` borrows: hence `o - 2r`. The same subtraction
+//! works for several rooks, or for several ranks, at once.
 //!
-//! The trick sees positive rays only, those towards the higher bits. [`attacks`] finds the negative ray
-//! where Ryan Mack's reverse bitboards find it: the board turned round, all bits reversed.
+//! The subtraction finds positive rays only, which lead towards the higher bits. For the negative ray, [`attacks`] uses the idea
+//! of Ryan Mack's reverse bitboards: rotate the board by 180 degrees, which reverses all bits.
 //!
-//! Source: Chess Programming Wiki, *Subtracting a Rook from a Blocking Piece*; the barrier between ranks
-//! from the page *Hyperbola Quintessence*, *Generalized Set-wise Attacks*.
+//! Source: Chess Programming Wiki, *Subtracting a Rook from a Blocking Piece*; the barrier between ranks from the page *Hyperbola
+//! Quintessence*, section *Generalized Set-wise Attacks*.
 //!
 //! # Where the sources err
-//! - "Occupancy o may include the rook r or not" holds for one rook. Several rooks block one another, so
-//!   set-wise `o` must include them all; [`in_rank`] and [`east`] add them.
-//! - The set-wise formula lacks a closing parenthesis. Put at its end, as C reads it, `&` would bind before
-//!   `^`, and a piece on the barrier would stay in the attacks. Meant is `(o ^ ((o | barrier) - 2r)) & ~barrier`.
-//! - The set-wise figures draw bit 0 on the right: what they call left and right is east and west here. In the
-//!   last one a row has lost a dot.
+//! - "Occupancy o may include the rook r or not" holds for one rook. Several rooks block one another, so a set-wise `o` must
+//!   include them all; [`in_rank`] and [`east`] add them.
+//! - The set-wise formula lacks a closing parenthesis. If it is put at the end, C computes `&` before `^`, and a piece on the
+//!   barrier stays in the attacks. The intended formula is `(o ^ ((o | barrier) - 2r)) & ~barrier`.
+//! - The set-wise figures draw bit 0 on the right, so their left and right are east and west here. In the last figure a row lacks
+//!   a dot.
 
 use super::explained::explained;
 use super::lift::{Method, SetMethod, method, set_method};
@@ -36,9 +36,9 @@ use crate::line::{LINE_TABLE_BYTES, Line};
 use crate::square::File;
 
 explained! {
-    /// The attacks along the positive ray: one borrow, under the mask of a line.
+    /// The attacks along the positive ray of a line: one subtraction, cut to the line.
     ///
-    /// The rook on d2, looking north:
+    /// The north attacks of a rook on d2:
     ///
     /// ```
     /// use slidemask::{Axis, Bitboard, Line, Square, bitboard, method::ray_subtraction};
@@ -78,14 +78,7 @@ explained! {
 }
 
 explained! {
-    /// The attacks along a line: the positive ray, and the positive ray of the board turned round.
-    ///
-    /// ```
-    /// use slidemask::{Axis, Line, Square, method::ray_subtraction};
-    ///
-    /// let a_file = Line::through(Square::A1, Axis::File);
-    /// assert_eq!(ray_subtraction::attacks(a_file, 1 << Square::A3.index()), 0x0001_0100);
-    /// ```
+    /// The attacks along a line: its positive ray, and the positive ray on the board rotated by 180 degrees.
     pub const fn attacks(line: Line, occupied: u64) {
         /// upwards: o ^ (o - 2r)
         let positive => positive_ray(line, occupied);
@@ -106,9 +99,9 @@ pub(super) const METHOD: Method = method! {
     masks: Line::lookup, rank: attacks, others: attacks
 };
 
-/// The attacks of all rooks of one rank towards its h-file, in a byte: `o ^ (o - 2r)` and nothing else.
+/// The attacks of all rooks of one rank towards the h-file, in one byte: `o ^ (o - 2r)` without any mask.
 ///
-/// Bit 0 is the a-file. The rooks may or may not be in `occupied`; they block one another either way.
+/// Bit 0 is the a-file. `occupied` may contain the rooks or not; they block one another in either case.
 ///
 /// ```
 /// use slidemask::method::ray_subtraction;
@@ -125,14 +118,7 @@ pub const fn in_rank_positive(rooks: u8, occupied: u8) -> u8 {
     o ^ o.wrapping_sub(rooks << 1)
 }
 
-/// The attacks of all rooks of one rank, in a byte, both ways.
-///
-/// ```
-/// use slidemask::method::ray_subtraction;
-///
-/// // A rook on e, pieces on b and g.
-/// assert_eq!(ray_subtraction::in_rank(1 << 4, 1 << 1 | 1 << 6), 0b0110_1110);
-/// ```
+/// The attacks of all rooks of one rank in both directions, in one byte. Bit 0 is the a-file.
 #[inline]
 #[must_use]
 pub const fn in_rank(rooks: u8, occupied: u8) -> u8 {
@@ -140,14 +126,14 @@ pub const fn in_rank(rooks: u8, occupied: u8) -> u8 {
     in_rank_positive(rooks, occupied) | negative.reverse_bits()
 }
 
-/// The a-file: no attack that goes east ends there, so the borrow of the rank below may.
+/// The a-file. No attack to the east ends there, so the borrow from the rank below can end there.
 const BARRIER: u64 = Bitboard::from_file(File::A).0;
 
 explained! {
-    /// The attacks of a whole set of rooks to the east, all eight ranks at once.
+    /// The attacks of a set of rooks to the east, on all eight ranks at once.
     ///
-    /// Ranks are bytes, and the borrow of a rook without a blocker would flood the next one. A barrier of
-    /// ones on the a-file pays for it, and is taken off at the end.
+    /// A rank is a byte. Without a blocker, the borrow of a rook would run on into the next rank. A barrier of ones on the a-file
+    /// stops it, and is removed at the end.
     ///
     /// ```
     /// use slidemask::{Bitboard, bitboard, method::ray_subtraction};
@@ -197,20 +183,13 @@ explained! {
     }
 }
 
-/// The board in a mirror: the bits of each rank reversed.
+/// The board with the bits of each rank reversed.
 const fn mirror(bits: u64) -> u64 {
     Bitboard(bits).mirror_horizontal().0
 }
 
 explained! {
-    /// The attacks of a whole set of rooks to the west: [`east`] in a mirror.
-    ///
-    /// ```
-    /// use slidemask::method::ray_subtraction;
-    ///
-    /// // Rooks on d1 and h3, a piece on f3.
-    /// assert_eq!(ray_subtraction::west(0x0080_0008, 0x0020_0000), 0x0060_0007);
-    /// ```
+    /// The attacks of a set of rooks to the west: [`east`] on the mirrored board.
     pub const fn west(rooks: u64, occupied: u64) {
         /// r'
         @Mirrored let mirrored_rooks = mirror(rooks);

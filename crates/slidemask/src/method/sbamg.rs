@@ -1,9 +1,9 @@
 //! **SBAMG**: o^(o-3cbn), Subtraction Based Attack Mask Generation, by Syed Fahad and Gerd Isenberg.
 //!
-//! Where [o^(o-2r)](super::ray_subtraction) subtracts the slider, SBAMG subtracts the closest blocker on the
-//! negative ray, `cbn`, and leaves the slider out of `o`. Three times: once clears the blocker, twice its
-//! value borrows from the next piece above, past the empty square of the slider. What has changed runs from
-//! the one blocker to the other.
+//! [o^(o-2r)](super::ray_subtraction) subtracts the slider. SBAMG subtracts the closest blocker on the negative ray, `cbn`,
+//! and leaves the slider out of `o`. It subtracts `cbn` three times. The first time removes the blocker itself. The other two
+//! times, twice its value, borrow from the next piece above, across the empty square of the slider. So the changed squares run
+//! from one blocker to the other.
 //!
 //! ```text
 //!                 7 6 5 4 3 2 1 0
@@ -16,31 +16,31 @@
 //! ```
 //!
 //! # The outer squares
-//! The bit scan for `cbn` must not come back empty. The end squares of a line are attacked whether they are
-//! occupied or not, so the source takes them for occupied, and a1 besides, for sliders that stand at the lower
-//! end; `lower`, all squares below the slider, is 1 for a1. The scan then needs no condition.
+//! The bit scan for `cbn` must always find a bit. A slider attacks the end squares of its line whether they are occupied or not,
+//! so the source treats them as occupied. It adds a1 for sliders at the lower end of a line. The mask `lower`, all squares below
+//! the slider, is 1 for a slider on a1. So the scan needs no condition.
 //!
-//! The sample leaves the outer squares out: its `o` is 0x43, and 0xc3 with them. And of the three only a1 is
-//! needed: an open end borrows from beyond the line as well as from its edge. The tests prove both.
+//! The sample of the source leaves the outer squares out: its `o` is 0x43, and 0xc3 with them. Of the three only a1 is needed: at
+//! an open upper end, the borrow comes from beyond the line instead of from its edge. The tests prove both.
 //!
 //! # A simpler relative
-//! [`edgeless`] is this project's own. It splits the line as Obstruction Difference does and subtracts
-//! the nearest piece below from the pieces above as o^(o-2r) does: `upper ^ (upper - ms1b(lower | 1))`, cut
-//! to the line. It needs no outer squares, no tripling and no `ls1b`.
+//! [`edgeless`] is this project's own. It splits the line as Obstruction Difference does, and subtracts the nearest piece below
+//! from the pieces above as o^(o-2r) does: `upper ^ (upper - ms1b(lower | 1))`, cut to the line. It needs no outer squares, no
+//! tripling and no `ls1b`.
 //!
-//! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer
-//! Chess Club, 10 April 2016. It does not say so, but the outer squares must not include a slider
-//! at the lower end of its line, on a1 excepted: it would be taken for a piece.
+//! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer Chess Club, 10 April
+//! 2016. The source does not mention one condition: the outer squares must not include a slider at the lower end of its line,
+//! except on a1. Otherwise the slider would be treated as a piece.
 
 use super::explained::explained;
 use super::lift::{Method, method};
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
 
-/// The highest bit: shifted down by the leading zeros of a set, it is the highest of the set.
+/// The highest bit. Shifted down by the number of leading zeros of a set, it is the highest bit of that set.
 const SIGN: u64 = 1 << 63;
 
-/// The record that the source keeps of a line, [made](Self::new) of a [`Line`].
+/// The record that the source keeps of a line, [made](Self::new) from a [`Line`].
 ///
 /// ```
 /// use slidemask::method::sbamg::Masks;
@@ -50,14 +50,14 @@ const SIGN: u64 = 1 << 63;
 /// assert_eq!(masks, Masks { lower: 0b11, line_ex: 0b1111_1011, outer: 0b1000_0001 });
 /// ```
 ///
-/// A record put together by hand must keep what the method lives by: `lower` and `outer` share a square.
+/// If you fill in a record yourself, `lower` and `outer` must share a square. The method relies on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masks {
-    /// All squares of the board below the slider; a1 for a slider on a1.
+    /// All squares of the board in the bits below the slider; a1 for a slider on a1.
     pub lower: u64,
-    /// The line, excluding the slider.
+    /// The line without the slider.
     pub line_ex: u64,
-    /// The end squares of the line but for the slider, and a1.
+    /// The two end squares of the line, except for the slider's own square, and a1.
     pub outer: u64,
 }
 
@@ -85,7 +85,7 @@ impl Masks {
     #[must_use]
     pub const fn new(line: Line) -> Self {
         let lower_end = line.lower & line.lower.wrapping_neg();
-        // The highest bit of the upper ray, and nothing where there is none.
+        // The highest bit of the upper ray, or 0 if the ray is empty.
         let upper_end = line.upper & (SIGN >> (line.upper | 1).leading_zeros());
         Self {
             lower: line.slider.wrapping_sub(1) | (line.slider & 1),
@@ -94,15 +94,7 @@ impl Masks {
         }
     }
 
-    /// The same record, made of a line that is looked up.
-    ///
-    /// ```
-    /// use slidemask::method::sbamg::Masks;
-    /// use slidemask::{Axis, Line, Square};
-    ///
-    /// let line = Line::through(Square::B1, Axis::Rank);
-    /// assert_eq!(Masks::lookup(Square::B1, Axis::Rank), Masks::new(line));
-    /// ```
+    /// The record of the line through a square, which is looked up.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {

@@ -1,4 +1,4 @@
-//! [`Steps`]: what a method did on its way, written down by the lines that did it.
+//! [`Steps`]: the record of what a method computed, line by line.
 
 use core::{fmt, ops::Deref};
 
@@ -6,41 +6,33 @@ use super::formula::SourceLine;
 use super::orientation::Orientation;
 use crate::bitboard::Bitboard;
 
-/// One line of a method: what it is called, how it is written, what came of it.
-///
-/// ```
-/// use slidemask::method::METHODS;
-/// use slidemask::{Axis, Bitboard, Square};
-///
-/// let steps = (METHODS[0].steps)(Square::D4, Axis::File, Bitboard::EMPTY);
-/// let last = steps.last().unwrap();
-/// assert_eq!(last.name, "attacks");
-/// assert_eq!(last.value.count(), 7);
-/// ```
+/// One line of a method: its name, its expression and its value on one input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Step {
     /// The name that the method's source gives the value.
     pub name: &'static str,
-    /// The expression as the source has it.
+    /// The expression, as in the source.
     pub expression: &'static str,
-    /// What it is for, in a few words.
+    /// The purpose of the line, in a few words.
     pub note: &'static str,
-    /// The name of the step it belongs to, where a method calls another one; else empty.
+    /// The name of the step that called the method of this step; empty if the step belongs to the method itself.
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
-    /// How its bits lie on the board.
+    /// How the bits of the value lie on the board.
     pub orientation: Orientation,
-    /// How many operators and calls the expression has; casts, fields and paths are none. A call whose steps are
-    /// written down before this one counts what its last step does, which is not among them: it is this one.
+    /// The number of operators and calls in the expression. Casts, fields and paths do not count.
+    ///
+    /// If the step calls another method, the steps of that method come before it, without the last one, whose value is the
+    /// value of this step. The operations of that last step are counted here.
     pub operations: usize,
-    /// The words of the subtraction, where the line is one of those that its method lives by. `x & -x` is not.
+    /// The two words of the subtraction, if the line is a central subtraction of its method. (`x & -x` is not.)
     pub borrow: Option<Borrow>,
 }
 
 impl Step {
-    /// What others are made from.
+    /// An empty step, to fill arrays with.
     pub(super) const NONE: Self = Self {
         name: "",
         expression: "",
@@ -53,13 +45,13 @@ impl Step {
     };
 }
 
-/// A subtraction of two words, and where it borrows.
+/// A subtraction of two words, and the bits at which it borrows.
 ///
 /// ```
 /// use slidemask::method::METHODS;
 /// use slidemask::{Axis, Bitboard, Square};
 ///
-/// // A rook on b1, a piece on g1: the borrow walks from g down to c.
+/// // A rook on b1, a piece on g1: the borrow runs from c up to g.
 /// let steps = (METHODS[0].steps)(Square::B1, Axis::Rank, Bitboard(0b0100_0010));
 /// let borrow = steps.named("difference").unwrap().borrow.unwrap();
 /// assert_eq!(borrow.minuend, Bitboard(0b0100_0010));
@@ -68,50 +60,40 @@ impl Step {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Borrow {
-    /// What is subtracted from.
+    /// The word that is subtracted from.
     pub minuend: Bitboard,
-    /// What is subtracted. Where a method adds a negative number, that number without its sign.
+    /// The word that is subtracted. If the method adds a negative number, this is the number without its sign.
     pub subtrahend: Bitboard,
 }
 
 impl Borrow {
-    /// What is left.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, method::Borrow};
-    ///
-    /// let borrow = Borrow { minuend: Bitboard(0), subtrahend: Bitboard(1) };
-    /// assert_eq!(borrow.difference(), Bitboard::FULL);
-    /// ```
+    /// The minuend minus the subtrahend, modulo 2⁶⁴.
     #[must_use]
     pub const fn difference(self) -> Bitboard {
         Bitboard(self.minuend.0.wrapping_sub(self.subtrahend.0))
     }
 
-    /// The bits at which a borrow from the bit below arrives: there the difference is not the `xor` of the words.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, method::Borrow};
-    ///
-    /// let borrow = Borrow { minuend: Bitboard(0b0100_0000), subtrahend: Bitboard(0b0000_0100) };
-    /// assert_eq!(borrow.borrows(), Bitboard(0b0111_1000));
-    /// ```
+    /// The bits at which a borrow arrives from the bit below. Only there the difference is not the `xor` of the two words.
     #[must_use]
     pub const fn borrows(self) -> Bitboard {
         self.minuend.symmetric_difference(self.subtrahend).symmetric_difference(self.difference())
     }
 }
 
-/// The steps of one line of one lookup, in order; the last is the answer. It reads as a slice.
+/// The steps of a method along one line, in order. The value of the last step is the answer. It derefs to a slice of [`Step`].
 ///
 /// ```
-/// use slidemask::method::METHODS;
+/// use slidemask::method;
 /// use slidemask::{Axis, Bitboard, Square};
 ///
-/// for method in METHODS {
-///     let steps = (method.steps)(Square::D4, Axis::Diagonal, Bitboard::EMPTY);
-///     assert_eq!(steps.result(), steps.last().unwrap().value);
+/// // A rook on d1, pieces on b1 and g1.
+/// let edgeless = method::by_name("edgeless").unwrap();
+/// let steps = (edgeless.steps)(Square::D1, Axis::Rank, Bitboard(0b0100_0010));
+/// for step in &steps {
+///     println!("{} = {}  // {}\n{}", step.name, step.expression, step.note, step.value);
 /// }
+/// assert_eq!(steps.named("ms1b").unwrap().value, Bitboard(0b0000_0010));
+/// assert_eq!(steps.result(), Bitboard(0b0111_0110));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Steps {
@@ -120,16 +102,16 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// More than any method takes.
+    /// The largest number of steps. No method has as many.
     const CAPACITY: usize = 16;
 
     pub(super) const fn new() -> Self {
         Self { steps: [Step::NONE; Self::CAPACITY], len: 0 }
     }
 
-    /// Writes a step down: its line, its value, and the operations of what it calls. A method of more steps than there is room
-    /// for does not get past its tests.
-    // Inlined, every line of every method stores eleven words: 11 KiB of WebAssembly.
+    /// Records a step: its line, its value, its borrow, and the operations of the method that it calls. It panics if a method
+    /// has more steps than there is room for; the tests run every method.
+    // Not inlined: otherwise every line of every method stores eleven words, which takes 11 KiB of WebAssembly.
     #[inline(never)]
     pub(super) fn push(&mut self, line: &SourceLine, value: u64, borrow: Option<Borrow>, called: usize) {
         let SourceLine { name, expression, note, orientation, operations, .. } = *line;
@@ -146,8 +128,8 @@ impl Steps {
         self.len += 1;
     }
 
-    /// Writes down the steps of a method that this one calls for its step `caller`. The last of them is left
-    /// out: it is that step; its operations are returned.
+    /// Records the steps of a method that is called for the step `caller`, without the last one: its value is that of `caller`.
+    /// Returns the operations of the last step.
     pub(super) fn push_inner(&mut self, inner: &Self, caller: &SourceLine) -> usize {
         let mut i = 0;
         while i + 1 < inner.len {
@@ -161,29 +143,12 @@ impl Steps {
     }
 
     /// The value of the last step: the attacks.
-    ///
-    /// ```
-    /// use slidemask::method::METHODS;
-    /// use slidemask::{Axis, Bitboard, Square};
-    ///
-    /// let steps = (METHODS[0].steps)(Square::A1, Axis::Rank, Bitboard::EMPTY);
-    /// assert_eq!(steps.result(), Bitboard(0xfe));
-    /// ```
     #[must_use]
     pub fn result(&self) -> Bitboard {
         self.last().map_or(Bitboard::EMPTY, |step| step.value)
     }
 
-    /// The first step of this name, if there is one; a method that calls another may have several of a name.
-    ///
-    /// ```
-    /// use slidemask::method::METHODS;
-    /// use slidemask::{Axis, Bitboard, Square};
-    ///
-    /// let steps = (METHODS[0].steps)(Square::A1, Axis::Rank, Bitboard::EMPTY);
-    /// assert_eq!(steps.named("attacks").unwrap().value, steps.result());
-    /// assert!(steps.named("magic").is_none());
-    /// ```
+    /// The first step with this name, if there is one. A method that calls another one may have several steps of a name.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Step> {
         self.iter().find(|step| step.name == name)

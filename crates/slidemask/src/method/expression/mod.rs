@@ -1,8 +1,8 @@
 //! [`Expression`]: a line of a method's source as a tree.
 //!
-//! The text of the source is the data; this is its one reader. [`explained!`](super::steps) counts operations with it when the
-//! library is compiled. Programs that make other forms of a method read it at run time: formulas for a solver, code in another
-//! language.
+//! The source text is the data, and this module is its only reader. [`explained!`](super::steps) uses it to count operations when
+//! the library is compiled. Programs that translate a method use it at run time: into formulas for a solver, or into code in
+//! another language.
 
 mod operator;
 mod reader;
@@ -13,7 +13,7 @@ pub use operator::Operator;
 pub use reader::ExpressionError;
 use reader::{Node, Span, Tree, starts_with};
 
-/// An expression of Rust, as the methods are written: numbers, names, fields, calls, indices, casts and operators.
+/// A Rust expression as the methods use it: numbers, names, fields, calls, indices, casts and operators.
 ///
 /// ```
 /// use slidemask::method::{Expression, Operator, Term};
@@ -30,14 +30,14 @@ pub struct Expression<'a> {
     tree: Tree,
 }
 
-/// A part of an [`Expression`], which may be all of it.
+/// A part of an [`Expression`], or all of it.
 #[derive(Clone, Copy)]
 pub struct Part<'e, 'a> {
     expression: &'e Expression<'a>,
     node: u8,
 }
 
-/// What a [`Part`] of an expression is, and of which parts it is made.
+/// The kind of a [`Part`] of an expression, with the parts that it consists of.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Term<'e, 'a> {
@@ -63,9 +63,9 @@ pub enum Term<'e, 'a> {
     },
     /// A field: `line.slider`.
     Field {
-        /// The record.
+        /// The struct.
         of: Part<'e, 'a>,
-        /// The field.
+        /// The name of the field.
         name: &'a str,
     },
     /// A call of a function: `mirror(rooks)`.
@@ -79,7 +79,7 @@ pub enum Term<'e, 'a> {
     Method {
         /// The receiver.
         of: Part<'e, 'a>,
-        /// The method.
+        /// The name of the method.
         name: &'a str,
         /// The arguments besides the receiver.
         arguments: Arguments<'e, 'a>,
@@ -88,7 +88,7 @@ pub enum Term<'e, 'a> {
     Index {
         /// The array.
         of: Part<'e, 'a>,
-        /// The place.
+        /// The index.
         index: Part<'e, 'a>,
     },
     /// A cast: `index as usize`.
@@ -109,10 +109,10 @@ pub struct Arguments<'e, 'a> {
 }
 
 impl<'a> Expression<'a> {
-    /// Reads an expression.
+    /// Parses an expression of at most 32 parts. Calls may have at most four arguments.
     ///
     /// # Errors
-    /// The text is no expression of this kind, or one of more than 32 parts.
+    /// The text is not such an expression. The error says what was expected, and at which byte.
     pub const fn parse(text: &'a str) -> Result<Self, ExpressionError> {
         match Tree::read(text) {
             Ok(tree) => Ok(Self { text, tree }),
@@ -120,7 +120,7 @@ impl<'a> Expression<'a> {
         }
     }
 
-    /// Reads the text of a source line when the library is compiled.
+    /// Parses the text of a source line when the library is compiled.
     pub(super) const fn of_source(text: &'a str) -> Self {
         match Self::parse(text) {
             Ok(expression) => expression,
@@ -128,20 +128,20 @@ impl<'a> Expression<'a> {
         }
     }
 
-    /// The text.
+    /// The text of the expression.
     #[must_use]
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// All of it.
+    /// The whole expression as a part: the root of the tree.
     #[must_use]
     pub const fn root(&self) -> Part<'_, 'a> {
         Part { expression: self, node: self.tree.root }
     }
 
     /// The number of operators, calls and indices. Casts (`as`, `.cast_signed()`, `.cast_unsigned()`), fields, paths and
-    /// parentheses are none.
+    /// parentheses do not count.
     #[must_use]
     pub const fn operations(&self) -> usize {
         let mut operations = 0;
@@ -157,7 +157,8 @@ impl<'a> Expression<'a> {
         operations
     }
 
-    /// Whether it needs parentheses next to an operator: it is an operator between operands or a cast, and has none.
+    /// Whether the expression needs parentheses as an operand: it is an operator with two operands or a cast, and is not
+    /// in parentheses already.
     #[must_use]
     pub const fn is_compound(&self) -> bool {
         let Tree { nodes, root, is_enclosed, .. } = self.tree;
@@ -171,7 +172,7 @@ impl<'a> Expression<'a> {
 }
 
 impl<'e, 'a> Part<'e, 'a> {
-    /// What it is.
+    /// The kind of this part, with the parts that it consists of.
     #[must_use]
     pub const fn term(self) -> Term<'e, 'a> {
         let Self { expression, node } = self;
@@ -203,7 +204,7 @@ impl<'e, 'a> Part<'e, 'a> {
 }
 
 impl<'e, 'a> Arguments<'e, 'a> {
-    /// The arguments, in order.
+    /// Iterates over the arguments, in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Part<'e, 'a>> {
         let Self { expression, nodes, count } = *self;
@@ -238,7 +239,7 @@ mod tests {
 
     use super::{Expression, Operator, Part, Term};
 
-    /// The tree with all of its parentheses.
+    /// The tree as text with all parentheses.
     fn spelled(part: Part) -> String {
         let list = |arguments: super::Arguments| {
             arguments.iter().map(spelled).collect::<std::vec::Vec<_>>().join(", ")

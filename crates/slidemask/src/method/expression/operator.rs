@@ -45,8 +45,8 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All operators with two operands, as Rust writes them and by how strongly they bind. Longer ones come before those that
-    /// they begin with.
+    /// All operators with two operands: the symbol in Rust, the operator, and how strongly it binds. A symbol comes before every
+    /// shorter symbol that it begins with.
     pub(super) const BINARY: [(&'static str, Self, u8); 18] = [
         ("<<", Self::ShiftLeft, 7),
         (">>", Self::ShiftRight, 7),
@@ -68,11 +68,7 @@ impl Operator {
         (">", Self::Greater, 3),
     ];
 
-    /// The operator as Rust writes it.
-    ///
-    /// ```
-    /// assert_eq!(slidemask::method::Operator::ShiftLeft.symbol(), "<<");
-    /// ```
+    /// The symbol of the operator in Rust.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         let mut i = 0;

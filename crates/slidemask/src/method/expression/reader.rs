@@ -1,23 +1,16 @@
-//! [`Tree`]: the text of an expression, read into nodes.
+//! [`Tree`]: the parsed form of an expression.
 
 use core::fmt;
 
 use super::operator::Operator;
 
 /// Why a text is not an expression of the kind that methods are written in.
-///
-/// ```
-/// use slidemask::method::Expression;
-///
-/// let error = Expression::parse("upper & ").unwrap_err();
-/// assert_eq!(error.to_string(), "byte 8 of the expression: expected a value");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExpressionError {
-    /// Where in the text, in bytes.
+    /// The position in the text, in bytes.
     pub at: usize,
-    /// What should be there.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
@@ -29,14 +22,14 @@ impl fmt::Display for ExpressionError {
 
 impl core::error::Error for ExpressionError {}
 
-/// A place in the text.
+/// A range of the text, in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Span {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-/// A node of the tree; its children are numbers of other nodes.
+/// A node of the tree. The children of a node are given by their index in the list of nodes.
 #[derive(Clone, Copy)]
 pub(super) enum Node {
     Name(Span),
@@ -51,10 +44,10 @@ pub(super) enum Node {
 }
 
 impl Node {
-    /// The most nodes of an expression.
+    /// The largest number of nodes in an expression.
     pub(super) const MOST: usize = 32;
 
-    /// The most arguments of a call.
+    /// The largest number of arguments in a call.
     pub(super) const ARGUMENTS: usize = 4;
 }
 
@@ -64,12 +57,12 @@ pub(super) struct Tree {
     pub(super) nodes: [Node; Node::MOST],
     pub(super) count: u8,
     pub(super) root: u8,
-    /// Whether all of it is in parentheses.
+    /// Whether the whole expression is in parentheses.
     pub(super) is_enclosed: bool,
 }
 
 impl Tree {
-    /// Reads an expression.
+    /// Parses an expression.
     pub(super) const fn read(text: &str) -> Result<Self, ExpressionError> {
         let mut reader = Reader {
             text: text.as_bytes(),
@@ -101,10 +94,10 @@ struct Reader<'a> {
     enclosed: Option<u8>,
 }
 
-/// The result of reading one part: its node.
+/// The result of parsing one part: the index of its node.
 type Read = Result<u8, ExpressionError>;
 
-/// Passes an error on: `?` is not yet constant.
+/// Returns the error of a result to the caller; `?` does not yet work in constant functions.
 macro_rules! attempt {
     ($read:expr) => {
         match $read {
@@ -134,7 +127,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the text goes on with a symbol, which is then passed over.
+    /// Whether the text continues with a symbol. If it does, the symbol is skipped.
     const fn takes(&mut self, symbol: &str) -> bool {
         self.skip_spaces();
         let takes = starts_with(self.text, self.at, symbol);
@@ -144,7 +137,7 @@ impl Reader<'_> {
         takes
     }
 
-    /// Operators that bind more strongly than some, from left to right, and their operands.
+    /// Parses operands and the operators between them that bind more strongly than `weaker`, from left to right.
     const fn binary(&mut self, weaker: u8) -> Read {
         let mut left = attempt!(self.unary());
         'operators: loop {
@@ -167,7 +160,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Operators before an operand, and casts behind it, which bind less strongly.
+    /// Parses an operand with the operators before it, and the casts after it, which bind less strongly.
     const fn unary(&mut self) -> Read {
         let mut read = attempt!(self.prefixed());
         while self.takes_word("as") {
@@ -190,7 +183,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A value, and what follows it directly: fields, methods, indices.
+    /// Parses a value and the fields, method calls and indices that follow it.
     const fn postfixed(&mut self) -> Read {
         let mut read = attempt!(self.value());
         loop {
@@ -214,7 +207,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A number, a name, a call of a function, or an expression in parentheses.
+    /// Parses a number, a name, a call of a function, or an expression in parentheses.
     const fn value(&mut self) -> Read {
         if self.takes("(") {
             let read = attempt!(self.binary(0));
@@ -234,7 +227,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is between parentheses, of which the first has been passed over.
+    /// Parses the arguments of a call and the closing parenthesis. The opening parenthesis has been skipped.
     const fn arguments(&mut self) -> Result<([u8; Node::ARGUMENTS], u8), ExpressionError> {
         let (mut arguments, mut count) = ([0; Node::ARGUMENTS], 0_u8);
         while !self.takes(")") {
@@ -250,7 +243,7 @@ impl Reader<'_> {
         Ok((arguments, count))
     }
 
-    /// A name, or several with `::` between them.
+    /// Parses a name, or several names with `::` between them.
     const fn path(&mut self, expected: &'static str) -> Result<Span, ExpressionError> {
         let from = self.at;
         loop {
@@ -270,7 +263,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the text goes on with this word, and not with a longer one; then it is passed over.
+    /// Whether the text continues with this word, and not with a longer one. If it does, the word is skipped.
     const fn takes_word(&mut self, word: &str) -> bool {
         self.skip_spaces();
         let end = self.at + word.len();
@@ -278,7 +271,7 @@ impl Reader<'_> {
         !longer && self.takes(word)
     }
 
-    /// A number in any of Rust's bases, with `_` in it, without a suffix.
+    /// Parses a number in any of Rust's bases. It may have `_` in it, and has no suffix.
     const fn number(&mut self) -> Result<u64, ExpressionError> {
         let base = if self.takes("0x") {
             16

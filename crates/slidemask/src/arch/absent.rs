@@ -1,4 +1,4 @@
-//! The tokens of the architectures that this target is not: their names are there, and nobody can have one.
+//! The tokens of all other architectures. Their names exist on this target, and no value of them can exist.
 
 macro_rules! define_absent {
     ($(

@@ -1,4 +1,4 @@
-//! What this processor has, and what is used of it: the only choice that is made at run time.
+//! Detection of instruction sets at run time, and the cap on the choice.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -11,15 +11,7 @@ macro_rules! define_is_available {
         }
     )+) => {
         impl Isa {
-            /// Whether this processor has it. Without the feature `std`, whether the build may count on it.
-            ///
-            /// ```
-            /// use slidemask::Isa;
-            ///
-            /// for isa in Isa::ALL {
-            ///     println!("{isa}: {}", if isa.is_available() { "yes" } else { "no" });
-            /// }
-            /// ```
+            /// Whether this processor has the instruction set. Without the feature `std`: whether the build may use it.
             #[must_use]
             pub fn is_available(self) -> bool {
                 match self {
@@ -41,14 +33,9 @@ macro_rules! define_is_available {
 instruction_sets! { define_is_available }
 
 impl Isa {
-    /// The best one that this processor has and that is allowed. All are allowed, unless [`Isa::restrict`] or the
-    /// environment variable [`Isa::VARIABLE`] says otherwise. The processor is asked once.
+    /// The best instruction set that this processor has and that no cap excludes.
     ///
-    /// ```
-    /// use slidemask::Isa;
-    ///
-    /// assert!(Isa::best().is_available());
-    /// ```
+    /// [`Isa::restrict`] and the environment variable [`Isa::VARIABLE`] set a cap. Detection runs once.
     #[inline]
     #[must_use]
     pub fn best() -> Self {
@@ -63,33 +50,36 @@ impl Isa {
         #[cfg(not(feature = "std"))]
         let limit = None;
         let best = Self::best_within(limit);
-        // If another thread has restricted the choice in the meantime, that stands.
+        // If another thread has set a cap in the meantime, that result stands.
         #[cfg(target_has_atomic = "8")]
         if let Err(known) = BEST.compare_exchange(UNKNOWN, best as u8, Ordering::Relaxed, Ordering::Relaxed) {
             return Self::ALL.get(usize::from(known)).copied().unwrap_or(best);
         }
-        // A processor without compare-and-exchange has no second instruction set to restrict.
+        // A target without compare-and-exchange has only the scalar instruction set, so there is nothing to cap.
         #[cfg(not(target_has_atomic = "8"))]
         BEST.store(best as u8, Ordering::Relaxed);
         best
     }
 
-    /// The best one that this processor has within a limit.
+    /// The best instruction set that this processor has and that is not better than `limit`.
     fn best_within(limit: Option<Self>) -> Self {
         let allowed = |isa: &Self| limit.is_none_or(|limit| *isa <= limit);
         Self::ALL.iter().copied().rfind(|isa| allowed(isa) && isa.is_available()).unwrap_or(Self::Scalar)
     }
 
-    /// The environment variable that restricts the choice by name, as in `SLIDEMASK_ISA=avx2`. A name of another architecture
-    /// leaves [`Isa::Scalar`]. Without the feature `std` it is not read.
+    /// The name of the environment variable that caps [`Isa::best`], as in `SLIDEMASK_ISA=avx2`.
+    ///
+    /// The name of an instruction set of another architecture leaves [`Isa::Scalar`]. Without the feature `std` the variable is
+    /// not read.
     pub const VARIABLE: &str = "SLIDEMASK_ISA";
 
-    /// Caps the choice of [`Isa::best`] at this instruction set, from now on and for the whole program; `None` removes the
-    /// cap. Returns the best one now. The environment variable no longer counts, whatever it says.
+    /// Caps [`Isa::best`] at this instruction set for the whole program and returns the new best one; `None` removes the cap.
     ///
-    /// A cap from another architecture leaves [`Isa::Scalar`]. Calls that name an instruction set, such as
-    /// [`Batch::with`](crate::batch::Batch::with), still get it, and single lookups stay as they were built. For tests
-    /// and measurements.
+    /// Use it in tests and measurements. From then on the environment variable [`Isa::VARIABLE`] has no effect. A cap from another
+    /// architecture leaves [`Isa::Scalar`].
+    ///
+    /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does it
+    /// change single lookups, which use the instruction set of the build.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -104,10 +94,10 @@ impl Isa {
         best
     }
 
-    /// The instruction set that the environment variable [`Isa::VARIABLE`] names, if it is set.
+    /// The instruction set that the environment variable [`Isa::VARIABLE`] names, or `None` if it is not set.
     ///
     /// # Errors
-    /// It names no instruction set. [`Isa::best`] then ignores it; a program that wants to tell its user calls this.
+    /// The variable names no instruction set. [`Isa::best`] ignores such a name, so a program should call this to warn its user.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -127,8 +117,8 @@ impl Isa {
     }
 }
 
-/// The number of the best one that is allowed and that this processor has, or [`UNKNOWN`].
+/// The number of the result of [`Isa::best`], or [`UNKNOWN`].
 static BEST: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// The processor has not been asked yet.
+/// Detection has not run yet.
 const UNKNOWN: u8 = u8::MAX;

@@ -12,9 +12,9 @@ macro_rules! define_isa {
     )+) => {
         /// An instruction set that this library has code for.
         ///
-        /// The names exist on every target. Within an architecture they are ordered: the later one is the better one,
-        /// and every one is better than [`Isa::Scalar`]. Instruction sets of different architectures are not ordered,
-        /// so none is less than the other. More may be added.
+        /// The names exist on every target. Within an architecture they are ordered: a greater one is better, and
+        /// [`Isa::Scalar`] is the least. Instruction sets of different architectures are not comparable, so neither is less
+        /// than the other. More may be added in any version.
         ///
         /// ```
         /// use slidemask::Isa;
@@ -27,44 +27,23 @@ macro_rules! define_isa {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Isa {
-            /// What every processor of the target has: one lookup at a time, in 64-bit words.
+            /// The instruction set of every processor: one lookup at a time, in 64-bit words.
             Scalar,
             $($( $(#[$doc])* $isa, )+)+
         }
         named!(Isa is "instruction set", named "scalar", $($($name),+),+);
 
         impl Isa {
-            /// All of them, on every target, those of an architecture from the worst to the best.
-            ///
-            /// ```
-            /// use slidemask::Isa;
-            ///
-            /// for isa in Isa::ALL {
-            ///     println!("{isa}: {}", isa.is_available());
-            /// }
-            /// ```
+            /// All instruction sets, on every target. Those of an architecture are sorted from the worst to the best.
             pub const ALL: &'static [Self] = &[Self::Scalar, $($(Self::$isa),+),+];
 
-            /// The instruction sets that a processor of this build's target may have, the scalar one first.
-            ///
-            /// ```
-            /// use slidemask::Isa;
-            ///
-            /// assert!(Isa::OF_TARGET.contains(&Isa::Scalar) && Isa::OF_TARGET.contains(&Isa::best()));
-            /// ```
+            /// The instruction sets that processors of this build's architecture may have, the scalar one first.
             pub const OF_TARGET: &[Self] = &[
                 Self::Scalar,
                 $($( #[cfg($condition)] Self::$isa, )+)+
             ];
 
-            /// The architecture that it belongs to, as Rust names targets; `None` for [`Isa::Scalar`], which belongs to all.
-            ///
-            /// ```
-            /// use slidemask::Isa;
-            ///
-            /// assert_eq!(Isa::Avx2.architecture(), Some("x86_64"));
-            /// assert_eq!(Isa::Scalar.architecture(), None);
-            /// ```
+            /// The architecture of the instruction set, as Rust names targets, such as `"x86_64"`; `None` for [`Isa::Scalar`].
             #[must_use]
             pub const fn architecture(self) -> Option<&'static str> {
                 match self {

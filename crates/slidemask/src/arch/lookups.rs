@@ -1,4 +1,4 @@
-//! [`Lookups`]: what an instruction set answers on one board.
+//! [`Lookups`]: the lookups of an instruction set on one board.
 
 use super::token::Token;
 use crate::bitboard::Bitboard;
@@ -6,19 +6,20 @@ use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
 
-/// What a token answers on one board, and its registers for many boards. What an instruction set does not answer itself,
-/// the narrower one that it is based on does.
+/// The lookups of an instruction set on one board, and its register for many boards.
+///
+/// A lookup that an instruction set does not implement itself is that of its base, a narrower instruction set.
 pub trait Lookups: Token {
-    /// The instruction set that answers the rest.
+    /// The instruction set whose lookups are used where there is no own implementation.
     type Base: Lookups;
 
-    /// Its token: whoever has the wider instructions has the narrower ones.
+    /// The token of the base. A processor with the wider instructions has the narrower ones, too.
     fn base(self) -> Self::Base;
 
-    /// The registers: one rank of as many boards as they have bytes.
+    /// The register type: one rank of as many boards as it has bytes.
     type Register: Rows;
 
-    /// A register of zeros: an empty rank on every board. Other rows are made from it.
+    /// A register of zeros: an empty rank on every board. All other rows are made from it.
     fn zeros(self) -> Self::Register;
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! Loops over single lookups, for every kernel that an instruction set does not write itself.
+//! Kernels as loops over lookups, for instruction sets that have no better kernel of their own.
 
 use super::kernels::BySquare;
 use super::lookups::Lookups;
@@ -6,7 +6,7 @@ use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::square::Square;
 
-/// One answer for each square and its board.
+/// Computes one answer for each square and its board.
 #[inline(always)]
 pub(super) fn each(
     squares: &[Square],
@@ -19,7 +19,7 @@ pub(super) fn each(
     }
 }
 
-/// Two answers for each square and its board.
+/// Computes two answers for each square and its board.
 #[inline(always)]
 pub(super) fn each_both(
     squares: &[Square],
@@ -33,7 +33,7 @@ pub(super) fn each_both(
     }
 }
 
-/// One answer for each square of one board.
+/// Computes one answer for each square of one board.
 #[inline(always)]
 fn each_on(squares: &[Square], attacks: &mut [Bitboard], answer: impl Fn(Square) -> Bitboard) {
     if squares.len() < WORTH_A_MAP {
@@ -41,7 +41,7 @@ fn each_on(squares: &[Square], attacks: &mut [Bitboard], answer: impl Fn(Square)
             *attacks = answer(square);
         }
     } else {
-        // No `map` of the array: it would be a function of its own, without the instructions.
+        // A loop and not `map`, which would be compiled as a function of its own, without the instructions.
         let mut answers = [Bitboard::EMPTY; Square::ALL.len()];
         for (&square, answers) in Square::ALL.iter().zip(&mut answers) {
             *answers = answer(square);
@@ -50,10 +50,10 @@ fn each_on(squares: &[Square], attacks: &mut [Bitboard], answer: impl Fn(Square)
     }
 }
 
-/// From this many squares on, all 64 squares are answered first, and the answers are copied from there.
+/// From this many squares on, it is faster to compute the answers for all 64 squares first and to copy them from there.
 const WORTH_A_MAP: usize = 96;
 
-/// The answers of some squares, copied from those of all.
+/// Copies the answers for some squares from the answers for all 64.
 #[inline(always)]
 pub(super) fn pick(squares: &[Square], answers: &BySquare<Bitboard>, attacks: &mut [Bitboard]) {
     for (&square, attacks) in squares.iter().zip(attacks) {
@@ -61,7 +61,7 @@ pub(super) fn pick(squares: &[Square], answers: &BySquare<Bitboard>, attacks: &m
     }
 }
 
-/// One answer for each board.
+/// Computes one answer for each board.
 #[inline(always)]
 pub(super) fn each_set(
     sliders: Sliders<&[Bitboard]>,
@@ -76,7 +76,7 @@ pub(super) fn each_set(
     }
 }
 
-/// One answer for each square of a set.
+/// Computes one answer for each square of a set.
 #[inline(always)]
 fn each_of(
     set: Bitboard,
@@ -90,7 +90,7 @@ fn each_of(
     }
 }
 
-/// Writes a loop over the lookups of a token.
+/// Writes the loops over a lookup of a token.
 macro_rules! loops {
     ($(
         $lookup:ident: columns $column:ident, one board $on:ident, list $list:ident;
@@ -183,7 +183,7 @@ pub(super) fn map<T: Lookups>(
     }
 }
 
-/// Writes a loop over the set-wise lookups of a token; each takes the whole of the sliders or a set of them.
+/// Writes a loop over a set-wise lookup of a token. The lookup takes both sets of sliders or one of them.
 macro_rules! set_loops {
     ($($lookup:ident: |$sliders:ident| $of:expr;)+) => {
         $(

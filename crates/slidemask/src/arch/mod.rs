@@ -1,28 +1,29 @@
-//! Instruction sets: which there are, and the code that is compiled for each.
+//! Instruction sets: the table of them, and the code that is compiled for each.
 //!
 //! | file | content |
 //! |---|---|
 //! | `mod` | the table of instruction sets, and every condition on the architecture |
-//! | `isa`, `token` | [`Isa`], their names and order; the types that prove that a processor has one |
-//! | `lookups` | what an instruction set answers on one board, scalar unless it says otherwise |
+//! | `isa` | [`Isa`]: names and order of the instruction sets |
+//! | `token` | types whose values prove that the processor has an instruction set |
+//! | `lookups` | the lookups of an instruction set on one board |
 //! | `kernels` | its loops over columns, as a table of function pointers |
 //! | `loops` | kernels written once for all instruction sets |
-//! | `detect` | what this processor has, and what is used of it |
-//! | `scalar/` | what every processor has |
-//! | `vectors/` | what is written once for all vector registers |
+//! | `detect` | detection at run time, and the cap on the choice |
+//! | `scalar/` | the instruction set that every processor has |
+//! | `vectors/` | code written once for all vector registers |
 //! | a folder for each architecture | its instruction sets, from the narrowest register to the widest |
 //!
 //! To add an instruction set, write its file in the folder of its architecture and one entry in the table below.
 
-/// The table: every instruction set besides the scalar one, which is always there.
+/// The table of all instruction sets except the scalar one, which every target has.
 ///
-/// For each architecture: where its folder is compiled, and who knows at run time which features the processor has. For each
-/// instruction set, the worst first: its documentation, the type of its token, its name, and the target features that it
-/// needs. Calls the macro that it is given with all of this.
+/// An architecture has the condition under which its folder is compiled, and the macro that detects a target feature. An
+/// instruction set has its documentation, the type of its token, its name, and the target features that it needs. The worst
+/// instruction set comes first. The table is passed to the macro that is given.
 macro_rules! instruction_sets {
     ($then:ident) => {
         $then! {
-            // Targets that keep programs out of the vector registers (kernels, UEFI) are without SSE2.
+            // Targets that forbid the vector registers (operating-system kernels, UEFI) lack SSE2.
             x86_64 if all(target_arch = "x86_64", target_feature = "sse2"), asks ask_x86 {
                 /// SSSE3, of x86-64: registers of 16 bytes.
                 Ssse3 = "ssse3", needs ["ssse3"];
@@ -50,26 +51,26 @@ macro_rules! instruction_sets {
     };
 }
 
-/// Whether the processor has a feature, as it says itself.
-#[allow(unused_macros, reason = "of one architecture, and with `std`")]
+/// Whether the processor has a feature, detected at run time.
+#[allow(unused_macros, reason = "only x86-64 uses it, with the feature `std`")]
 macro_rules! ask_x86 {
     ($feature:tt) => {
         std::is_x86_feature_detected!($feature)
     };
 }
 
-/// Whether the processor has a feature, as far as the build knows.
-#[allow(unused_macros, reason = "of some architectures")]
+/// Whether the build may use a feature.
+#[allow(unused_macros, reason = "only some architectures use it")]
 macro_rules! ask_build {
     ($feature:tt) => {
         cfg!(target_feature = $feature)
     };
 }
 
-/// Whether one instruction reverses the bits of a word.
+/// Whether the target reverses the bits of a word in one instruction.
 pub(crate) const REVERSES_BITS: bool = cfg!(any(target_arch = "aarch64", target_arch = "loongarch64"));
 
-/// Compiles functions for processors that have an instruction set: `with_features! { Avx2, fn .. }`.
+/// Compiles functions with the target features of an instruction set: `with_features! { Avx2, fn .. }`.
 macro_rules! define_with_features {
     (@ ($dollar:tt) $(
         $arch:ident if $condition:meta, asks $detect:ident {
@@ -100,12 +101,13 @@ macro_rules! define_with_features {
 
 instruction_sets! { define_with_features }
 
-/// Calls code that needs the instructions that a token or a register proves to be there.
+/// Calls code that needs an instruction set. Use it only in functions that have a token or a register of that set, whose value
+/// proves that the processor has the instructions.
 #[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! proved {
     ($call:expr) => {{
-        // SAFETY: a value of the type exists only where the processor has the instructions.
-        #[allow(unsafe_code, reason = "vectors: docs/MEASURED.md has what each of them won")]
+        // SAFETY: the function has a token or a register, whose value exists only if the processor has the instructions.
+        #[allow(unsafe_code, reason = "a token or a register proves the instructions; docs/MEASURED.md has the gains")]
         #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
         unsafe {
             $call
@@ -140,7 +142,7 @@ macro_rules! define_folders {
 
 instruction_sets! { define_folders }
 
-// For the formatter, which does not look into macros.
+// These declarations are only for rustfmt, which does not look into macros.
 #[cfg(any())]
 mod aarch64;
 #[cfg(any())]
@@ -156,14 +158,14 @@ pub(crate) use kernels::{BySquare, Kernels};
 pub(crate) use lookups::Lookups;
 pub use token::*;
 
-/// Writes `kernels_of`, from an instruction set to its kernels.
+/// Writes `kernels_of`, which finds the kernels of an instruction set.
 macro_rules! define_kernels_of {
     ($(
         $arch:ident if $condition:meta, asks $detect:ident {
             $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
         }
     )+) => {
-        /// The kernels of an instruction set. The processor must have it where they are called.
+        /// The kernels of an instruction set. Call them only if the processor has it.
         pub(crate) fn kernels_of(isa: Isa) -> &'static Kernels {
             match isa {
                 $($( #[cfg($condition)] Isa::$isa => <$isa as kernels::Columns>::kernels(), )+)+

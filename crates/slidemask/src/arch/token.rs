@@ -1,42 +1,35 @@
-//! Tokens: types of which a value proves that the processor has an instruction set.
+//! Tokens: types whose values prove that the processor has an instruction set.
 
 use core::fmt::Debug;
 
 use super::isa::Isa;
 
-/// A proof that the processor has an instruction set.
+/// A type whose values prove that the processor has an instruction set.
 pub trait Token: Copy + Debug + Send + Sync + 'static {
     /// The instruction set.
     const ISA: Isa;
 
-    /// Runs work in a function that is compiled for the instruction set.
+    /// Runs a closure in a function that is compiled for the instruction set.
     fn compiled<R>(self, work: impl FnOnce(Self) -> R) -> R;
 }
 
-/// A token that a processor of this target may give.
+/// A token of an instruction set that a processor of this target may have.
 pub(crate) trait Assumed: Token {
-    /// Makes the proof.
+    /// Makes a token without a check.
     ///
     /// # Safety
-    /// The processor has the instructions.
-    #[allow(unsafe_code, reason = "the proof begins here")]
+    /// The processor must have the instructions.
+    #[allow(unsafe_code, reason = "the caller promises that the processor has the instructions")]
     unsafe fn assume() -> Self;
 }
 
-/// The token of what every processor has.
-///
-/// ```
-/// use slidemask::isa::{InstructionSet, Scalar};
-/// use slidemask::{Bitboard, Square};
-///
-/// assert_eq!(Scalar.bishop_attacks(Square::A1, Bitboard::EMPTY).count(), 7);
-/// ```
+/// The token of the scalar instruction set, which every processor has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scalar;
 
 impl Scalar {
-    /// The token: every build has it.
-    #[allow(dead_code, reason = "of use in builds that count on no other instruction set")]
+    /// The token, which every build has.
+    #[allow(dead_code, reason = "used by builds that have no better instruction set")]
     pub(crate) const BUILT_WITH: Self = Self;
 }
 
@@ -51,7 +44,7 @@ impl Token for Scalar {
 
 impl Assumed for Scalar {
     #[inline(always)]
-    #[allow(unsafe_code, reason = "the trait's; no instructions are needed")]
+    #[allow(unsafe_code, reason = "the trait declares it unsafe; scalar code runs on every processor")]
     unsafe fn assume() -> Self {
         Self
     }
@@ -63,7 +56,7 @@ macro_rules! define_tokens {
             $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
         }
     )+) => {
-        /// What the tokens of an architecture are made of: nothing, or, elsewhere, a type without values.
+        /// The content of an architecture's tokens: `()` on that architecture, a type without values on all others.
         mod proof {
             $(
                 #[cfg($condition)]
@@ -78,19 +71,12 @@ macro_rules! define_tokens {
         $($(
             $(#[$doc])*
             ///
-            /// A value proves that the processor has the instructions.
+            /// A value of this type proves that the processor has the instructions.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             pub struct $isa(proof::$arch);
 
             impl $isa {
-                /// The token, if this processor has the instructions.
-                ///
-                /// ```
-                /// use slidemask::Isa;
-                #[doc = concat!("use slidemask::isa::", stringify!($isa), ";")]
-                ///
-                #[doc = concat!("assert_eq!(", stringify!($isa), "::new().is_some(), Isa::", stringify!($isa), ".is_available());")]
-                /// ```
+                /// The token, or `None` if this processor lacks the instructions.
                 #[must_use]
                 pub fn new() -> Option<Self> {
                     #[cfg($condition)]
@@ -100,12 +86,13 @@ macro_rules! define_tokens {
                     token
                 }
 
-                /// The token, in builds that count on the instructions: such a program runs on no processor without them.
+                /// The token. It exists only in builds with these target features, which run only on processors that have
+                /// them.
                 #[cfg(all($condition, $(target_feature = $feature),+))]
-                #[allow(dead_code, reason = "a build uses only that of its best instruction set")]
+                #[allow(dead_code, reason = "a build uses only the token of its best instruction set")]
                 pub(crate) const BUILT_WITH: Self = Self(());
 
-                /// Nobody has the token, so nobody calls this.
+                /// Cannot be called: on this target the token has no values.
                 #[cfg(not($condition))]
                 pub(super) fn never<T>(self) -> T {
                     match self.0 {}
@@ -115,7 +102,7 @@ macro_rules! define_tokens {
             #[cfg($condition)]
             impl Assumed for $isa {
                 #[inline(always)]
-                #[allow(unsafe_code, reason = "the proof begins here")]
+                #[allow(unsafe_code, reason = "the caller promises that the processor has the instructions")]
                 unsafe fn assume() -> Self {
                     Self(())
                 }
@@ -133,7 +120,7 @@ macro_rules! define_tokens {
                         work(token)
                     }
                     // SAFETY: the token proves that the processor has the instructions.
-                    #[allow(unsafe_code, reason = "the call that a token is for")]
+                    #[allow(unsafe_code, reason = "the token proves that the processor has the instructions")]
                     #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
                     unsafe { with_the_instructions(self, work) }
                 }
@@ -148,3 +135,25 @@ macro_rules! define_tokens {
 }
 
 instruction_sets! { define_tokens }
+
+#[cfg(test)]
+mod tests {
+    macro_rules! define_test {
+        ($(
+            $arch:ident if $condition:meta, asks $detect:ident {
+                $( $(#[$doc:meta])* $isa:ident = $name:literal, needs [$($feature:literal)+]; )+
+            }
+        )+) => {
+            #[test]
+            fn there_is_a_token_where_the_processor_has_the_instructions() {
+                use super::{Isa, Token};
+                $($(
+                    assert_eq!(super::$isa::new().is_some(), Isa::$isa.is_available());
+                    assert_eq!(<super::$isa as Token>::ISA, Isa::$isa);
+                )+)+
+            }
+        };
+    }
+
+    instruction_sets! { define_test }
+}

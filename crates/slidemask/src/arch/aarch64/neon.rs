@@ -1,6 +1,6 @@
 //! NEON: two lines of a square in a register, 16 boards in rows.
 //!
-//! How many instructions that takes, and what a model of the processors says about it: docs/MEASURED.md.
+//! `docs/MEASURED.md` has the numbers of instructions, and the predictions of a model of the processors.
 
 use super::rows::Sixteen;
 use crate::arch::kernels::kernels;

@@ -1,4 +1,4 @@
-//! A register of NEON as [`Rows`] of 16 boards, and as a [`Pair`] of words.
+//! A NEON register as [`Rows`] of 16 boards, and as a [`Pair`] of words.
 
 use core::arch::aarch64::{
     uint8x16_t, vaddlvq_u8, vaddq_u8, vandq_u8, vcntq_u8, vcombine_u64, vcreate_u64, vdupq_n_u8, vdupq_n_u64,
@@ -16,12 +16,12 @@ use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
 use crate::rows::Rows;
 
-/// NEON.
+/// A register of NEON.
 #[derive(Clone, Copy)]
 pub struct Sixteen(uint8x16_t);
 
 impl Sixteen {
-    /// Zeros.
+    /// A register of zeros.
     #[inline(always)]
     pub(super) fn empty(_: Neon) -> Self {
         Self(proved!(vdupq_n_u8(0)))
@@ -32,18 +32,18 @@ impl Sixteen {
     #[expect(clippy::unused_self, reason = "the proof that the processor has the instructions")]
     fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
         assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
-        // SAFETY: the slice has so many bytes, and all bytes are good ones; any alignment will do.
+        // SAFETY: the slice has at least 16 bytes, all of them initialised; the load needs no alignment.
         Self(proved!(vld1q_u8(values.as_ptr().cast())))
     }
 
-    /// Each byte is that of the other register with this number.
+    /// The bytes of the register in a given order: byte i of the result is byte `order[i]`.
     #[inline(always)]
     fn in_order(self, order: &[u8; 16]) -> Self {
         Self(proved!(vqtbl1q_u8(self.0, self.read_bytes(order).0)))
     }
 }
 
-/// Each byte of the first word next to the byte of the second word in the same place; and back.
+/// The order that puts each byte of the first word next to the corresponding byte of the second word, and its inverse.
 static PAIRED: [u8; 16] = [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15];
 static PARTED: [u8; 16] = [0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15];
 
@@ -67,7 +67,7 @@ impl Shuffles for Sixteen {
     #[inline(always)]
     fn write(self, boards: &mut [Bitboard]) {
         assert!(boards.len() >= 2, "a register of boards");
-        // SAFETY: two boards, of a word each, are a register; at any alignment.
+        // SAFETY: the slice has at least two boards, which are 16 bytes; the store needs no alignment.
         proved!(vst1q_u8(boards.as_mut_ptr().cast(), self.0));
     }
 
@@ -176,7 +176,7 @@ impl Pair for Sixteen {
         Self(proved!(vrev64q_u8(vrbitq_u8(self.0))))
     }
 
-    // The words share no bit, so that their sum is their union.
+    // The words share no bit, so their sum is their union.
     #[inline(always)]
     fn union(self) -> u64 {
         proved!(vpaddd_u64(vreinterpretq_u64_u8(self.0)))
@@ -188,7 +188,7 @@ impl Pair for Sixteen {
         proved!(vgetq_lane_u64::<0>(words) | vgetq_lane_u64::<1>(words).reverse_bits())
     }
 
-    // From vpaddq_u64 the compiler makes four instructions instead of one; this is two sums and a store of a pair.
+    // For `vpaddq_u64` the compiler emits four instructions instead of one. This compiles to two sums and a store of a pair.
     #[inline(always)]
     fn store_unions(self, other: Self, boards: &mut [Bitboard; 2]) {
         *boards = [Bitboard(self.union()), Bitboard(other.union())];

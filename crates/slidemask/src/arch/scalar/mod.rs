@@ -1,4 +1,4 @@
-//! What every processor has: lookups in 64-bit words, one at a time.
+//! The instruction set that every processor has: lookups in 64-bit words, one at a time.
 
 mod lookups;
 mod word;
@@ -65,7 +65,7 @@ impl Lookups for Scalar {
     }
 }
 
-// Sets stay in loops: the compiler lays them in the vectors of the build.
+// Sets are plain loops, since the compiler vectorises them with the instruction set of the build.
 kernels! {
     Scalar,
     columns: loops::rook, loops::bishop, loops::queen, loops::rook_and_bishop;

@@ -1,10 +1,10 @@
 //! A 64-bit word as a register of eight bytes: [`Rows`] of eight boards.
 //!
-//! Sums and differences keep to their bytes by leaving out the highest bit of each and putting it back with an `xor`. Rays to
-//! the east need no such care: a barrier on the a-file pays for the borrow, as in
+//! In sums and differences, no carry or borrow leaves its byte: the highest bit of each byte is left out and put back with an
+//! `xor`. Rays to the east need no such care: a barrier on the a-file stops the borrow, as in
 //! [`ray_subtraction::east`](crate::method::ray_subtraction::east).
 //!
-//! It is there so that code over rows runs everywhere. It is no faster than one board at a time: counting the moves of eight
+//! Its purpose is that code over rows runs everywhere. It is no faster than one board at a time: counting the moves of eight
 //! boards takes 1.4 times as long as generating them on each board (perft on x86-64, 2.4 times in endgames).
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
@@ -22,7 +22,7 @@ const fn each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// The h-files, whose bits are the highest of their bytes; the a-files, whose bits are the lowest; and what remains.
+/// The h-file, the highest bit of each byte; the a-file, the lowest bit of each byte; and all files but the h-file.
 const HIGH: u64 = each(0x80);
 const LOW: u64 = each(0x01);
 const REST: u64 = !HIGH;
@@ -136,7 +136,7 @@ impl Rows for Word {
     #[inline(always)]
     fn anywhere(self) -> Self {
         let some = (((self.0 & REST) + REST) | self.0) & HIGH;
-        // From 0x80 to 0xff: twice that less one, byte by byte; the carry out of the word is lost on purpose.
+        // 0x80 becomes 0xff, byte by byte: 2 * 0x80 - 1. The carry out of the word is lost on purpose.
         Self((some << 1).wrapping_sub(some >> 7))
     }
 

@@ -1,7 +1,7 @@
-//! What is written once for all vector registers.
+//! Code written once for all vector registers.
 
 pub(super) mod operators;
-#[allow(dead_code, reason = "an instruction set takes what is fastest there")]
+#[allow(dead_code, reason = "each instruction set uses only the lookups that are fastest on it")]
 pub(super) mod pairs;
 pub(super) mod plain;
 pub(super) mod sets;

@@ -1,4 +1,4 @@
-//! [`operators!`](operators): the operators of a register, by the intrinsics that it has for them.
+//! [`operators!`](operators): implements the operators of a register with its intrinsics.
 
 /// Implements `&`, `|` and `^` for a register.
 macro_rules! operators {

@@ -8,8 +8,8 @@
 //!           (o - r) ^ mirror(o' - r'), cut to the lines
 //! ```
 //!
-//! A whole set on one board is in a register twice, upright and turned: then all directions lead up the board, by the same
-//! shifts.
+//! Set-wise lookups on one board keep the board in a register twice: upright and rotated by 180 degrees. Then all directions lead
+//! up the board, and the same shifts serve both words.
 
 use crate::arch::kernels::BySquare;
 use crate::arch::lookups::Lookups;
@@ -29,19 +29,19 @@ pub(in crate::arch) trait Pair: Rows {
     fn both(self, word: u64) -> Self;
     /// A word, and the same word with all bits reversed.
     fn with_turned(self, word: u64) -> Self;
-    /// The differences, word by word.
+    /// Subtracts word by word.
     fn minus_words(self, other: Self) -> Self;
-    /// The words, shifted to the left.
+    /// Shifts both words to the left.
     fn up<const BY: i32>(self) -> Self;
-    /// The bytes of each word in reverse.
+    /// Reverses the bytes of each word.
     fn reverse_bytes(self) -> Self;
-    /// The bits of each word in reverse.
+    /// Reverses the bits of each word.
     fn reverse_words(self) -> Self;
-    /// The union of the two words, which share no bit: an instruction set may add them.
+    /// The union of the two words. They share no bit, so an implementation may add them.
     fn union(self) -> u64;
-    /// The union of the first word and of the second one with all bits reversed.
+    /// The union of the first word and the bit-reversed second word.
     fn union_with_turned(self) -> u64;
-    /// The unions of two registers, written to two boards. The words of a register share no bit.
+    /// Writes the unions of two registers to two boards. The two words of a register share no bit.
     fn store_unions(self, other: Self, boards: &mut [Bitboard; 2]);
 }
 
@@ -49,7 +49,7 @@ pub(in crate::arch) trait Pair: Rows {
 #[inline(always)]
 fn rook_lines<P: Pair>(zeros: P, square: Square, occupied: P) -> P {
     let of = &MIRRORED[square as usize];
-    // The slider of the board turned around is that of the opposite square.
+    // On the rotated board, the slider is on the opposite square.
     let turned = zeros.load(&MIRRORED[63 - square as usize].slider);
     let rays = zeros.load(&of.rays.as_chunks().0[0]);
     let forward = occupied & rays;
@@ -102,7 +102,7 @@ pub(in crate::arch) fn rook_and_bishop<P: Pair>(
     (Bitboard(rook.union()), Bitboard(bishop.union()))
 }
 
-/// The attacks of sets in a direction up the board, in both words: a Kogge-Stone fill, with steps of one, two and four.
+/// The attacks of sets in a direction up the board, in both words: a Kogge-Stone fill with steps of one, two and four squares.
 #[inline(always)]
 fn ray<P: Pair, const ONE: i32, const TWO: i32, const FOUR: i32>(
     zeros: P,
@@ -154,7 +154,7 @@ pub(in crate::arch) fn setwise_slider<P: Pair>(zeros: P, sliders: Sliders, occup
     Bitboard((orthogonal | bishop_rays(zeros, sliders.diagonal, occupied)).union_with_turned())
 }
 
-/// The lines of a piece, as something that is inlined wherever it goes: a function by name is called.
+/// The lines of a piece as a closure that is always inlined. A function that is passed by name would be called instead.
 macro_rules! lines {
     ($lines:ident) => {
         #[inline(always)]
@@ -162,7 +162,7 @@ macro_rules! lines {
     };
 }
 
-/// The answers of questions two by two; the last one may be alone.
+/// Computes the answers of a column in pairs; an odd last one is computed alone.
 #[inline(always)]
 fn column<P: Pair>(
     zeros: P,
@@ -182,7 +182,7 @@ fn column<P: Pair>(
     }
 }
 
-/// The same on one board.
+/// Computes the answers for squares on one board in the same way.
 #[inline(always)]
 fn on_one_board<P: Pair>(
     zeros: P,

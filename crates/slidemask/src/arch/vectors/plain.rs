@@ -1,9 +1,9 @@
-//! [`Plain`]: what is read from memory into registers.
+//! [`Plain`]: types that may be read from memory into registers.
 
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// Types without padding, whose arrays are read into registers byte by byte.
+/// Types without padding. Every byte of an array of them is initialised, so a register may load it.
 pub(in crate::arch) trait Plain: Copy {}
 
 impl Plain for u8 {}

@@ -1,12 +1,12 @@
-//! What whole sets of sliders attack, on as many boards as a register of [`Rows`] holds.
+//! Set-wise lookups on as many boards as a register of [`Rows`] holds.
 //!
 //! ```text
 //! north[k + 1]      = sliders[k] | north[k] & empty[k]                      rank by rank
-//! north_east[k + 1] = (sliders[k] | north_east[k] & empty[k]) << 1          the same, one file further
+//! north_east[k + 1] = (sliders[k] | north_east[k] & empty[k]) << 1          the same, one file to the east
 //! east[k]           = o ^ (o - 2r)                                          in every byte
 //! ```
 //!
-//! West is east in a mirror, south is north from the other end.
+//! West is east on the mirrored board. South is north with the ranks in reverse order.
 
 use crate::arch::lookups::Lookups;
 use crate::arch::loops::each_set;
@@ -14,7 +14,7 @@ use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::rows::{RANKS, Rows};
 
-/// The rays that enter a rank: straight ahead from rooks, one file to the east and one to the west from bishops.
+/// The rays that enter a rank: those of rooks straight ahead, and those of bishops one file to the east and to the west.
 #[derive(Clone, Copy)]
 struct Rays<R> {
     ahead: R,
@@ -22,9 +22,9 @@ struct Rays<R> {
     west: R,
 }
 
-/// What sliders attack: orthogonal ones, if there are `ROOKS`, and diagonal ones, if there are `BISHOPS`.
+/// Writes the attacks of the orthogonal sliders (if `ROOKS`) and of the diagonal sliders (if `BISHOPS`) of a register of boards.
 ///
-/// All directions advance together: one after the other they took 1.3 times as long, each waiting for its own result.
+/// All directions advance together. One after the other they took 1.3 times as long, since each step waits for the one before.
 #[inline(always)]
 fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
     empty: R,
@@ -61,8 +61,10 @@ fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
     R::put_together(found, attacks);
 }
 
-/// Whole columns, as many boards at a time as a register holds. The rest is padded with empty boards, or, where it is less
-/// than a quarter of a register, answered board by board, which takes no longer.
+/// Computes whole columns, as many boards at a time as a register holds.
+///
+/// The remaining boards are padded with empty ones. If they are at most a quarter of a register, they are computed one by one,
+/// which takes no longer.
 #[inline(always)]
 fn columns<T: Lookups, const ROOKS: bool, const BISHOPS: bool>(
     token: T,
@@ -95,13 +97,14 @@ fn columns<T: Lookups, const ROOKS: bool, const BISHOPS: bool>(
     }
 }
 
-/// What comes behind so many boards. All columns have one length, so there is enough; this is cheaper than a panic.
+/// The part of a column from an index on. All columns have one length, so the index is in range; an empty slice for any other
+/// index is cheaper than a panic.
 #[inline(always)]
 fn behind(column: &[Bitboard], boards: usize) -> &[Bitboard] {
     column.get(boards..).unwrap_or_default()
 }
 
-/// Rooks.
+/// Set-wise attacks of rooks.
 #[inline(always)]
 pub(in crate::arch) fn rook<T: Lookups>(
     token: T,
@@ -112,7 +115,7 @@ pub(in crate::arch) fn rook<T: Lookups>(
     columns::<T, true, false>(token, sliders, occupied, attacks);
 }
 
-/// Bishops.
+/// Set-wise attacks of bishops.
 #[inline(always)]
 pub(in crate::arch) fn bishop<T: Lookups>(
     token: T,
@@ -123,7 +126,7 @@ pub(in crate::arch) fn bishop<T: Lookups>(
     columns::<T, false, true>(token, sliders, occupied, attacks);
 }
 
-/// All sliders.
+/// Set-wise attacks of all sliders.
 #[inline(always)]
 pub(in crate::arch) fn slider<T: Lookups>(
     token: T,

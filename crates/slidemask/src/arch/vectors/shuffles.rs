@@ -1,4 +1,4 @@
-//! How registers whose shuffles stay within 16 bytes take boards apart: every register but a plain word.
+//! Cuts boards into ranks in every register but a plain word: their shuffles stay within 16 bytes.
 
 use crate::bitboard::Bitboard;
 use crate::rows::RANKS;
@@ -6,15 +6,16 @@ use crate::rows::sealed::Register;
 
 /// A register of 16 bytes, or of several times that many.
 pub(in crate::arch) trait Shuffles: Copy {
-    /// As many boards as the register has words.
+    /// Reads as many boards as the register has words.
     fn read(self, boards: &[Bitboard]) -> Self;
-    /// The inverse.
+    /// Writes as many boards as the register has words.
     fn write(self, boards: &mut [Bitboard]);
-    /// In every 16 bytes: each byte of the first word next to the byte of the second word in the same place.
+    /// In every 16 bytes: puts each byte of the first word next to the corresponding byte of the second word.
     fn pair_bytes(self) -> Self;
-    /// The inverse.
+    /// In every 16 bytes: the inverse of `pair_bytes`.
     fn part_bytes(self) -> Self;
-    /// In every 16 bytes: the pairs of bytes of two registers, alternating. First of the low halves, then of the high ones.
+    /// In every 16 bytes: alternates the pairs of bytes of two registers. The first result has those of the low halves, the
+    /// second those of the high halves.
     fn interleave_pairs(self, other: Self) -> [Self; 2];
 }
 
@@ -37,8 +38,8 @@ impl<R: Shuffles> Register for R {
     }
 }
 
-/// Transposes eight registers of pairs, by interleaving each with the one four further on, three times. It is its own
-/// inverse.
+/// Transposes eight registers of pairs of bytes: three times, each register is interleaved with the one four further on. It is
+/// its own inverse.
 #[inline(always)]
 fn transpose<R: Shuffles>(mut rows: [R; RANKS]) -> [R; RANKS] {
     for _ in 0..3 {

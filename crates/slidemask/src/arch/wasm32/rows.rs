@@ -1,4 +1,4 @@
-//! A register of SIMD128 as [`Rows`] of 16 boards, and as a [`Pair`] of words.
+//! A SIMD128 register as [`Rows`] of 16 boards, and as a [`Pair`] of words.
 
 use core::arch::wasm32::{
     i8x16_add, i8x16_shuffle, i8x16_sub, i16x8_shuffle, i64x2_shl, i64x2_shuffle, i64x2_sub, u8x16_ne,
@@ -16,12 +16,12 @@ use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
 use crate::rows::Rows;
 
-/// SIMD128.
+/// A register of SIMD128.
 #[derive(Clone, Copy)]
 pub struct Sixteen(v128);
 
 impl Sixteen {
-    /// Zeros.
+    /// A register of zeros.
     #[inline(always)]
     pub(super) fn empty(_: Simd128) -> Self {
         Self(proved!(u8x16_splat(0)))
@@ -32,7 +32,7 @@ impl Sixteen {
     #[expect(clippy::unused_self, reason = "the proof that the processor has the instructions")]
     fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
         assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
-        // SAFETY: the slice has so many bytes, and all bytes are good ones; any alignment will do.
+        // SAFETY: the slice has at least 16 bytes, all of them initialised; the load needs no alignment.
         Self(proved!(v128_load(values.as_ptr().cast())))
     }
 }
@@ -57,7 +57,7 @@ impl Shuffles for Sixteen {
     #[inline(always)]
     fn write(self, boards: &mut [Bitboard]) {
         assert!(boards.len() >= 2, "a register of boards");
-        // SAFETY: two boards, of a word each, are a register; at any alignment.
+        // SAFETY: the slice has at least two boards, which are 16 bytes; the store needs no alignment.
         proved!(v128_store(boards.as_mut_ptr().cast(), self.0));
     }
 
@@ -79,7 +79,7 @@ impl Shuffles for Sixteen {
     }
 }
 
-/// A nibble mirrored: a low one, which becomes a high one, and a high one, which becomes a low one.
+/// The 16 nibbles mirrored: in the first table as high nibbles, in the second as low nibbles.
 static LOW_NIBBLES: [u8; 16] =
     [0x00, 0x80, 0x40, 0xc0, 0x20, 0xa0, 0x60, 0xe0, 0x10, 0x90, 0x50, 0xd0, 0x30, 0xb0, 0x70, 0xf0];
 static HIGH_NIBBLES: [u8; 16] =

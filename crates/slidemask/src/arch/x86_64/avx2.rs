@@ -1,9 +1,10 @@
 //! AVX2: one square at a time, its lines in the lanes of a register, by Hyperbola Quintessence. A byte shuffle mirrors them.
 //!
-//! Files and diagonals lie in lanes. A rank is not mirrored with its bytes: it is looked up while the lanes are busy. A rook
-//! has only one file, which is not worth a register, so it stays scalar. The bishop is that of SSSE3.
+//! File, diagonal and antidiagonal are in lanes. The rank is read from a table while the lanes are busy, since a byte shuffle does
+//! not mirror it. A rook has only one line for the lanes, which is not worth a register, so it stays scalar. The bishop is that of
+//! SSSE3.
 //!
-//! What this won over the scalar lookups: docs/MEASURED.md.
+//! `docs/MEASURED.md` has the gain over the scalar lookups.
 
 use core::arch::x86_64::{
     __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi32,
@@ -26,7 +27,7 @@ use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank, revers
 use crate::pieces::Sliders;
 use crate::square::Square;
 
-/// Four directions, a rook's and a bishop's in turn.
+/// Four directions, those of a rook and of a bishop alternating.
 static UP: Ways<4> =
     Ways::by_shift([Direction::North, Direction::NorthEast, Direction::East, Direction::NorthWest]);
 static DOWN: Ways<4> =
@@ -39,11 +40,11 @@ with_features! {
         _mm256_broadcastsi128_si256(load_16(words))
     }
 
-    /// File, diagonal and antidiagonal in lanes; the first lane, a rank's, is empty.
+    /// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, is empty.
     fn along_three(square: Square, occupied: Bitboard) -> __m256i {
         let of = &MIRRORED[square as usize];
         let rays = load_32(&of.rays);
-        // 3 % dearer than a table of its own without ranks, and 2 KiB smaller.
+        // This takes 3 % longer than a separate table without ranks, which would take 2 KiB.
         let rays = _mm256_blend_epi32::<0b11>(rays, _mm256_setzero_si256());
         let mirror = _mm256_broadcastsi128_si256(reversed_bytes());
         let forward = _mm256_and_si256(_mm256_set1_epi64x(occupied.0.cast_signed()), rays);
@@ -71,7 +72,7 @@ with_features! {
         (Bitboard(file | along_rank(square, occupied)), Bitboard(bishop))
     }
 
-    /// What each of four directions reaches of its sliders, towards the higher bits or the lower ones.
+    /// The attacks in four directions, one per lane, towards the higher bits (if `UP`) or the lower bits.
     fn four_rays<const UP: bool>(sliders: __m256i, occupied: Bitboard, ways: &Ways<4>) -> __m256i {
         let step = |set, by| if UP { _mm256_sllv_epi64(set, by) } else { _mm256_srlv_epi64(set, by) };
         let (by, ends) = (load_32(&ways.by), load_32(&ways.ends));
@@ -122,7 +123,7 @@ impl Lookups for Avx2 {
         proved!(rook_and_bishop(square, occupied))
     }
 
-    // Half the lanes are idle; two narrow registers would take as many instructions.
+    // Half of the lanes are idle here, but two narrow registers would take as many instructions.
     #[inline(always)]
     fn setwise_rook(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         proved!(setwise_slider(Sliders { orthogonal: rooks, ..Sliders::EMPTY }, occupied))
@@ -139,7 +140,8 @@ impl Lookups for Avx2 {
     }
 }
 
-/// Lookups that the compiler lays in vectors: without leading zeros, masks computed, ranks reversed by byte shuffles.
+/// Lookups that the compiler vectorises. They use no count of leading zeros, compute the masks, and mirror ranks by bit
+/// reversal, which becomes byte shuffles.
 mod vectorisable {
     use super::{Axis, Bitboard, Line, Masks, Square, byte_swap, reversal};
 

@@ -2,10 +2,10 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `vector` | loads, tables by square, matrices of bits: what several instruction sets share |
+//! | `vector` | code that several instruction sets share: loads, tables by square, matrices of bits |
 //! | `rows` | the registers as [`Rows`](crate::rows::Rows) |
-//! | `ssse3`, `avx2` | one lookup, its lines in the lanes of a register |
-//! | `avx512` | `lanes`: the same; `columns`: eight lookups at a time |
+//! | `ssse3`, `avx2` | single lookups, the lines of a square in the lanes of a register |
+//! | `avx512` | `lanes`: the same with AVX-512; `columns`: eight lookups at a time |
 //! | `avx512icl` | `columns`: thirty-two lookups at a time; `board`: every square of one board |
 
 mod avx2;

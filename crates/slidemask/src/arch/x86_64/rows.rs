@@ -1,4 +1,4 @@
-//! The registers of x86-64 as [`Rows`]: 16 boards with SSSE3, 32 with AVX2, 64 with AVX-512 BW, and those with GFNI.
+//! The registers of x86-64 as [`Rows`]: 16 boards with SSSE3, 32 with AVX2, 64 with AVX-512 BW, and 64 with AVX-512 BW and GFNI.
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_cmpeq_epi8, _mm_cvtsi128_si64,
@@ -26,14 +26,14 @@ use crate::arch::vectors::shuffles::Shuffles;
 use crate::bitboard::Bitboard;
 use crate::rows::Rows;
 
-/// Sixteen bytes in an order, in every 16 bytes of a register.
+/// Reorders the bytes within every 16 bytes of a register. The two literals are the high and the low half of the order.
 macro_rules! in_order {
     ($shuffle:ident, $broadcast:ident, $register:expr, $high:literal, $low:literal) => {
         proved!($shuffle($register, $broadcast(_mm_set_epi64x($high, $low))))
     };
 }
 
-/// Implements [`Rows`] for a register; what differs between instruction sets is given.
+/// Implements [`Rows`] for a register. The arguments are the parts that differ between instruction sets.
 macro_rules! rows {
     (
         $(#[$meta:meta])* $name:ident($vector:ident) of $token:ident, $boards:literal,
@@ -52,7 +52,7 @@ macro_rules! rows {
         pub struct $name($vector);
 
         impl $name {
-            /// Zeros.
+            /// A register of zeros.
             #[inline(always)]
             pub(super) fn empty(_: $token) -> Self {
                 Self(proved!($zero()))
@@ -74,14 +74,14 @@ macro_rules! rows {
             #[inline(always)]
             fn read(self, boards: &[Bitboard]) -> Self {
                 assert!(boards.len() >= $boards / 8, "a register of boards");
-                // SAFETY: this many boards, of a word each, are a register; at any alignment.
+                // SAFETY: the slice has at least a register of boards, of a word each; the load needs no alignment.
                 proved!(Self($read(boards.as_ptr().cast())))
             }
 
             #[inline(always)]
             fn write(self, boards: &mut [Bitboard]) {
                 assert!(boards.len() >= $boards / 8, "a register of boards");
-                // SAFETY: this many boards, of a word each, are a register; at any alignment.
+                // SAFETY: the slice has at least a register of boards, of a word each; the store needs no alignment.
                 proved!($write(boards.as_mut_ptr().cast(), self.0))
             }
 
@@ -157,23 +157,24 @@ macro_rules! rows {
     };
 }
 
-/// A table of sixteen bytes, in a register. (No closure: one that is not inlined is compiled without the instructions.)
+/// A table of sixteen bytes in a register. It is a macro because a closure that is not inlined is compiled without the
+/// instructions.
 macro_rules! table {
     ($bytes:ident) => {
         _mm_set_epi64x($bytes[0], $bytes[1])
     };
 }
 
-/// Bytes of nibbles mirrored by a shuffle each: the low ones to be the high ones, and the other way round.
+/// The 16 nibbles mirrored, as tables for a shuffle: in the first table as high nibbles, in the second as low nibbles.
 const LOW_NIBBLES: [i64; 2] =
     [0xf0_70_b0_30_d0_50_90_10_u64.cast_signed(), 0xe0_60_a0_20_c0_40_80_00_u64.cast_signed()];
 const HIGH_NIBBLES: [i64; 2] = [0x0f_07_0b_03_0d_05_09_01, 0x0e_06_0a_02_0c_04_08_00];
 
-/// How many bits the sixteen nibbles have.
+/// The numbers of bits of the 16 nibbles.
 const COUNTS: [i64; 2] = [0x0403_0302_0302_0201, 0x0302_0201_0201_0100];
 
 rows! {
-    /// SSSE3.
+    /// A register of SSSE3.
     Sixteen(__m128i) of Ssse3, 16,
     zero: _mm_setzero_si128, splat: _mm_set1_epi8, read: _mm_loadu_si128, write: _mm_storeu_si128,
     shuffle: _mm_shuffle_epi8, broadcast: identity,
@@ -203,7 +204,7 @@ rows! {
 }
 
 rows! {
-    /// AVX2.
+    /// A register of AVX2.
     Thirtytwo(__m256i) of Avx2, 32,
     zero: _mm256_setzero_si256, splat: _mm256_set1_epi8, read: _mm256_loadu_si256, write: _mm256_storeu_si256,
     shuffle: _mm256_shuffle_epi8, broadcast: _mm256_broadcastsi128_si256,
@@ -235,7 +236,7 @@ rows! {
 }
 
 rows! {
-    /// AVX-512 BW.
+    /// A register of AVX-512 BW.
     Sixtyfour(__m512i) of Avx512, 64,
     zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,
@@ -259,7 +260,8 @@ rows! {
 }
 
 rows! {
-    /// AVX-512 BW with GFNI and BITALG: a mirror is one product with a matrix of bits, and so is a step to the west.
+    /// A register of AVX-512 BW with GFNI and BITALG. A product with a matrix of bits mirrors the files, and another one moves them
+    /// to the west.
     SixtyfourByMatrix(__m512i) of Avx512Icl, 64,
     zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,

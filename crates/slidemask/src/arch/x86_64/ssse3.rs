@@ -1,9 +1,11 @@
-//! SSSE3: a bishop's two lines in a register, the rest scalar.
+//! SSSE3: the two lines of a bishop in a register; all else is scalar.
 //!
-//! What this won over the scalar bishop: docs/MEASURED.md. AVX2 and AVX-512 use this bishop, too: `edgeless` in two lanes
-//! took 1.08 of its time. The slider and its mirror image are loaded: made by a shift and moved between registers they took 1.7
-//! times as long. What lost: columns of rooks in pairs took 1.3 times as long as scalar ones, since a byte shuffle does not
-//! reverse a rank; columns of queens 1.3 times.
+//! `docs/MEASURED.md` has the gain over the scalar bishop. AVX2 and AVX-512 use this bishop, too: `edgeless` in two lanes took
+//! 1.08 of its time. The slider and its mirror image are loaded from a table: made by a shift and moved between registers, they
+//! took 1.7 times as long.
+//!
+//! What lost: columns of rooks in pairs took 1.3 times as long as scalar ones, since a byte shuffle does not reverse a rank;
+//! columns of queens took 1.3 times as long, too.
 
 use super::rows::Sixteen;
 use crate::arch::kernels::kernels;

@@ -1,4 +1,4 @@
-//! What several instruction sets of x86-64 share: loads and stores, bytes by square, matrices of bits, directions.
+//! Code that several instruction sets of x86-64 share: loads and stores, bytes by square, matrices of bits, directions.
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi128_si64, _mm_loadl_epi64, _mm_loadu_si128, _mm_or_si128,
@@ -11,7 +11,7 @@ use crate::direction::Direction;
 use crate::rays::WAYS;
 use crate::square::Square;
 
-/// The table of `vpternlogq` for a result given by its inputs, such as `truth!(A | B & !C)`.
+/// The immediate of `vpternlogq` for an expression of its three inputs, such as `truth!(A | B & !C)`.
 macro_rules! truth {
     ($($of_a_b_and_c:tt)+) => {{
         use $crate::arch::x86_64::vector::inputs::*;
@@ -21,14 +21,14 @@ macro_rules! truth {
 
 pub(super) use truth;
 
-/// The inputs of `vpternlogq`, in all of their combinations.
+/// The three inputs of `vpternlogq`: their values in all eight combinations, one bit for each.
 pub(super) mod inputs {
     pub(in crate::arch::x86_64) const A: i32 = 0xf0;
     pub(in crate::arch::x86_64) const B: i32 = 0xcc;
     pub(in crate::arch::x86_64) const C: i32 = 0xaa;
 }
 
-/// Writes a load of a whole array, at any alignment. An array of another size does not compile.
+/// Writes functions that load a whole array at any alignment. An array of another size does not compile.
 macro_rules! loads {
     ($($isa:ident: $name:ident of $bytes:literal bytes as $register:ident by $intrinsic:ident;)+) => {
         $(
@@ -37,8 +37,8 @@ macro_rules! loads {
 
                 pub(super) fn $name<T: Plain, const N: usize>(values: &[T; N]) -> $register {
                     const { assert!(size_of::<[T; N]>() == $bytes) };
-                    // SAFETY: the reference covers the bytes that are read, at any alignment.
-                    #[allow(unsafe_code, reason = "a vector load")]
+                    // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
+                    #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
                     unsafe { $intrinsic(values.as_ptr().cast()) }
                 }
             }
@@ -56,7 +56,7 @@ loads! {
 with_features! {
     Ssse3,
 
-    /// The order of bytes that reverses those of each word.
+    /// The order for a byte shuffle that reverses the bytes of each word.
     pub(super) fn reversed_bytes() -> __m128i {
         _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607)
     }
@@ -74,21 +74,21 @@ pub(super) const WORDS: usize = 8;
 with_features! {
     Avx512,
 
-    /// Writes a register of answers.
+    /// Writes a register of eight answers.
     pub(super) fn store(boards: &mut [Bitboard; WORDS], answers: __m512i) {
-        // SAFETY: a Bitboard is a word, so the reference covers the 64 bytes that are written.
-        #[allow(unsafe_code, reason = "a vector store")]
+        // SAFETY: a Bitboard is a word, so the reference covers exactly the 64 bytes that are written.
+        #[allow(unsafe_code, reason = "the reference covers the bytes; vector stores take a pointer")]
         unsafe {
             _mm512_storeu_si512(boards.as_mut_ptr().cast(), answers);
         }
     }
 }
 
-/// A byte for each square, or for each byte of a register.
+/// One byte for each square, or for each byte of a register: 64 bytes.
 #[repr(align(64))]
 pub(super) struct Bytes(pub(super) [u8; Square::ALL.len()]);
 
-/// The low bytes of numbers that are computed from the file and the rank of each square.
+/// A table of [`Bytes`]: the low byte of a number that is computed from the file and the rank of each square.
 macro_rules! by_square {
     (|$file:ident, $rank:ident| $number:expr) => {{
         let mut bytes = [0; $crate::Square::ALL.len()];
@@ -105,18 +105,20 @@ macro_rules! by_square {
 
 pub(super) use by_square;
 
-/// Matrices of 8 by 8 bits, for `vgf2p8affineqb`: its product with a byte has in bit b the parity of the byte and row
-/// `7 - b`, which is byte `7 - b` of the matrix. Drawn as a board: the first row at the bottom, the first column on the left.
+/// Matrices of 8 by 8 bits for `vgf2p8affineqb`.
+///
+/// Bit b of the product with a byte is the parity of `byte & row`, for the row in byte `7 - b` of the matrix. A matrix is drawn as
+/// a board: the first row at the bottom, the first column on the left.
 pub(super) mod matrix {
     use crate::line::{A1_H8, H1_A8};
 
-    /// Reverses the bits of a byte. Multiplied with a matrix, it transposes it.
+    /// Reverses the bits of a byte. A product with a matrix transposes that matrix.
     pub(in crate::arch::x86_64) const MIRROR: u64 = A1_H8;
 
-    /// Leaves a byte as it is. Multiplied with a matrix, it transposes and mirrors it.
+    /// Leaves a byte as it is. A product with a matrix transposes and mirrors that matrix.
     pub(in crate::arch::x86_64) const IDENTITY: u64 = H1_A8;
 
-    /// Moves the bits of a byte one file to the west: what was on the a-file is lost.
+    /// Moves the bits of a byte one file to the west. The bit on the a-file is dropped.
     pub(in crate::arch::x86_64) const WEST: u64 = crate::bitboard! {
         . 1 . . . . . .
         . . 1 . . . . .
@@ -129,13 +131,13 @@ pub(super) mod matrix {
     }
     .0;
 
-    /// The matrix whose product is that of `matrix`, doubled: every row is one bit further.
+    /// The matrix whose products are those of `matrix`, doubled: shifted to the left by one bit.
     pub(in crate::arch::x86_64) const fn doubled(matrix: u64) -> u64 {
         matrix >> 8
     }
 }
 
-/// Directions of rays, one a lane: by how much a step moves a word, and the squares on which a step can end.
+/// Directions of rays, one per lane: the number of bits by which a step moves a word, and the squares on which a step can end.
 #[repr(C, align(64))]
 pub(super) struct Ways<const N: usize> {
     pub(super) by: [u64; N],
@@ -143,7 +145,7 @@ pub(super) struct Ways<const N: usize> {
 }
 
 impl<const N: usize> Ways<N> {
-    /// With rotations to the left.
+    /// The directions as rotations to the left.
     pub(super) const fn by_rotation(directions: [Direction; N]) -> Self {
         let mut ways = Self { by: [0; N], ends: [0; N] };
         let mut i = 0;
@@ -156,12 +158,12 @@ impl<const N: usize> Ways<N> {
         ways
     }
 
-    /// With shifts: to the left for directions up the board and to the east, to the right for the others.
+    /// The directions as shifts: to the left for directions towards higher bits, to the right for the others.
     pub(super) const fn by_shift(directions: [Direction; N]) -> Self {
         let mut ways = Self::by_rotation(directions);
         let mut i = 0;
         while i < N {
-            // A rotation by more than half of the word is one in the other direction.
+            // A rotation to the left by more than half of the word is a rotation to the right.
             if ways.by[i] > 32 {
                 ways.by[i] = 64 - ways.by[i];
             }

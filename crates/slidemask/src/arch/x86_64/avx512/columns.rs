@@ -1,4 +1,4 @@
-//! Eight lookups in a register: [`edgeless`](crate::method::sbamg::edgeless), six instructions a line.
+//! Eight lookups in a register by [`edgeless`](crate::method::sbamg::edgeless), with six instructions a line.
 //!
 //! ```text
 //! lower = occupied_below & line | 1      vpternlogq
@@ -9,13 +9,12 @@
 //! run   = (upper ^ t) & line             vpternlogq
 //! ```
 //!
-//! The halves of the board below and above the slider are cut once for all lines. Lines are not looked up in
-//! memory: eight files and eight ranks fit in a register each, fifteen diagonals in two, and a permutation picks
-//! one for each lane.
+//! The board is cut into the squares below and above the slider once for all lines. Lines are not loaded from memory: eight files
+//! and eight ranks fit in one register each, fifteen diagonals in two, and a permutation picks one for each lane.
 //!
-//! What it won over the compiler's own vectors of the same method (docs/MEASURED.md has the machine): 0.38 for 0.52
-//! ns a rook, 0.44 for 0.76 a bishop, 0.78 for 1.31 a queen; and where a build is tuned for a processor for which the
-//! compiler prefers half registers, 0.38 for 0.68, 0.44 for 1.03, 0.74 for 1.64.
+//! The gain over the code that the compiler vectorises from the same method (docs/MEASURED.md has the machine): 0.38 for 0.52
+//! ns a rook, 0.44 for 0.76 a bishop, 0.78 for 1.31 a queen. In a build that is tuned for a processor for which the compiler
+//! prefers half registers: 0.38 for 0.68, 0.44 for 1.03, 0.74 for 1.64.
 
 use core::arch::x86_64::{
     __m128i, __m512i, _mm_maskz_loadu_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_cvtepu8_epi64,
@@ -31,7 +30,7 @@ use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-/// The lines of an axis, by what tells them apart: the rank, the file, or the diagonal's number modulo 16.
+/// The lines of an axis, indexed by the rank, the file, or the diagonal's number modulo 16.
 const fn lines(axis: Axis) -> [u64; 16] {
     let mut lines = [0; 16];
     let mut i = 0;
@@ -49,11 +48,11 @@ const fn lines(axis: Axis) -> [u64; 16] {
     lines
 }
 
-/// 128 bytes an axis; they stay in registers over a whole column.
+/// The lines of all axes, 128 bytes each. They stay in registers for a whole column.
 static LINES: [[u64; 16]; Axis::ALL.len()] =
     [lines(Axis::Rank), lines(Axis::File), lines(Axis::Diagonal), lines(Axis::Antidiagonal)];
 
-/// Eight squares, and what their lines share: the occupied squares below and above each.
+/// Eight squares, and the values that their lines share: the occupied squares below and above each.
 pub(in crate::arch::x86_64) struct Eight {
     square: __m512i,
     rank: __m512i,
@@ -65,25 +64,25 @@ pub(in crate::arch::x86_64) struct Eight {
 with_features! {
     Avx512,
 
-    /// Fewer than eight boards; the lanes beyond are empty ones.
+    /// Loads fewer than eight boards. The remaining lanes are empty boards.
     fn load_last_boards(boards: &[Bitboard]) -> __m512i {
-        // SAFETY: a Bitboard is a word, and the mask lets only those of the slice be read.
-        #[allow(unsafe_code, reason = "a vector load")]
+        // SAFETY: a Bitboard is a word, and the mask lets only the words of the slice be read.
+        #[allow(unsafe_code, reason = "the mask covers the slice; vector loads take a pointer")]
         unsafe { _mm512_maskz_loadu_epi64(mask(boards.len()), boards.as_ptr().cast()) }
     }
 
-    /// Fewer than eight squares; the lanes beyond are those of a1.
+    /// Loads fewer than eight squares. The remaining lanes are a1.
     fn last_eight(squares: &[Square], occupied: __m512i) -> Eight {
-        // SAFETY: a Square is a byte, and the mask lets only those of the slice be read.
-        #[allow(unsafe_code, reason = "a vector load")]
+        // SAFETY: a Square is a byte, and the mask lets only the bytes of the slice be read.
+        #[allow(unsafe_code, reason = "the mask covers the slice; vector loads take a pointer")]
         let bytes = unsafe { _mm_maskz_loadu_epi8(mask(squares.len()).into(), squares.as_ptr().cast()) };
         eight_of(bytes, occupied)
     }
 
-    /// Of the low eight bytes.
+    /// Prepares the eight squares in the low eight bytes.
     pub(in crate::arch::x86_64) fn eight_of(squares: __m128i, occupied: __m512i) -> Eight {
         let square = _mm512_cvtepu8_epi64(squares);
-        // A rotation, since the compiler guards a shift against counts above 63.
+        // A rotation and not a shift, which the compiler would guard against counts above 63.
         let slider = _mm512_rolv_epi64(_mm512_set1_epi64(1), square);
         let below = _mm512_sub_epi64(slider, _mm512_set1_epi64(1));
         Eight {
@@ -95,10 +94,10 @@ with_features! {
         }
     }
 
-    /// The attacks along a line, the slider's square with them.
+    /// The attacks along a line, and the slider's own square.
     fn along(of: &Eight, line: __m512i) -> __m512i {
-        // The compiler makes the lowest bit one by itself, so that the shift stays below 64: in the same
-        // instruction where it may, in one more where we do.
+        // The `| 1` of `edgeless` is missing on purpose. The compiler sets the lowest bit itself to keep the shift below 64, and
+        // does so in the same instruction; our own `| 1` would take one more.
         let lower = _mm512_and_si512(of.occupied_below, line);
         let upper = _mm512_and_si512(of.occupied_above, line);
         let minus_ms1b = _mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), _mm512_lzcnt_epi64(lower));
@@ -155,8 +154,8 @@ with_features! {
         both(of, [three, antidiagonal])
     }
 
-    /// Answers whole columns, eight rows at a time; what is left over is read and written under a mask. Copied to a whole
-    /// register's worth of memory it waits for its own copy: one queen took 21 ns for 8.
+    /// Computes whole columns, eight entries at a time. The remaining entries are read and written under a mask. When they were
+    /// copied to a whole register's worth of memory, the load waited for the copy: one queen took 21 ns for 8.
     fn each<const N: usize>(
         squares: &[Square],
         occupied: &[Bitboard],
@@ -169,7 +168,7 @@ with_features! {
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
             let answers = answer(&eight_of(load_8::<_, WORDS>(squares), load_64(occupied)));
             for ((column, _), answer) in columns.iter_mut().zip(answers) {
-                // There are as many; asking is cheaper than a panic.
+                // All columns have one length, so the index is in range; the check is cheaper than a panic.
                 if let Some(row) = column.get_mut(i) {
                     store(row, answer);
                 }
@@ -181,7 +180,7 @@ with_features! {
         }
     }
 
-    /// The same for one board.
+    /// Computes the answers for squares on one board in the same way.
     fn each_on<const N: usize>(
         squares: &[Square],
         occupied: Bitboard,
@@ -207,8 +206,8 @@ with_features! {
 
     fn store_last<const N: usize>(columns: [&mut [Bitboard]; N], answers: [__m512i; N]) {
         for (last, answer) in columns.into_iter().zip(answers) {
-            // SAFETY: a Bitboard is a word, and the mask lets only those of the slice be written.
-            #[allow(unsafe_code, reason = "a vector store")]
+            // SAFETY: a Bitboard is a word, and the mask lets only the words of the slice be written.
+            #[allow(unsafe_code, reason = "the mask covers the slice; vector stores take a pointer")]
             unsafe {
                 _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), mask(last.len()), answer);
             }
@@ -254,7 +253,7 @@ with_features! {
     }
 }
 
-/// The first lanes, as many as there are, and never more than eight.
+/// A mask of the first `lanes` lanes, at most eight.
 fn mask(lanes: usize) -> u8 {
     let [mask, _] = ((1_u16 << lanes.min(WORDS)) - 1).to_le_bytes();
     mask

@@ -1,5 +1,5 @@
-//! One square at a time, its lines in the lanes of a register, by the relative of SBAMG that needs no edge squares:
-//! [`edgeless`](crate::method::sbamg::edgeless).
+//! Single lookups: one square at a time, its lines in the lanes of a register, by [`edgeless`](crate::method::sbamg::edgeless), the
+//! relative of SBAMG that needs no edge squares.
 //!
 //! ```text
 //!           rank            file            diagonal        antidiagonal
@@ -8,10 +8,11 @@
 //!         | upper ^ (upper - ms1b(lower)), cut to the lines
 //! ```
 //!
-//! Two lanes for a rook, four for a queen: six or seven instructions for all of them, and three to five to join the lanes. (A
-//! bishop is faster [mirrored](super::super::ssse3).) What this won over the scalar lookups: docs/MEASURED.md. In
-//! latency-bound code it takes longer than the scalar lookup, since words travel between registers. Lanes that are stored and
-//! joined by the integer units, which are idle, took a queen 1.3 times as long.
+//! A rook takes two lanes, a queen four: six or seven instructions for all of them, and three to five to join the lanes. (A
+//! bishop is faster [mirrored](super::super::ssse3).) `docs/MEASURED.md` has the gain over the scalar lookups.
+//!
+//! In latency-bound code this takes longer than the scalar lookup, since words travel between registers. What lost: lanes that
+//! are stored and joined by the integer units, which are idle, took a queen 1.3 times as long.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_add_epi64, _mm_and_si128, _mm_cvtsi128_si64, _mm_lzcnt_epi64, _mm_or_si128,
@@ -30,10 +31,10 @@ use crate::line::{LINES, MIRRORED};
 use crate::pieces::Sliders;
 use crate::square::Square;
 
-/// The order of four halves of words that puts the second word first.
+/// The shuffle order of four half words that exchanges the two words.
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
 
-/// Eight directions, a rook's first.
+/// Eight directions, those of a rook first.
 static EIGHT_WAYS: Ways<8> = Ways::by_rotation([
     Direction::North,
     Direction::East,
@@ -45,7 +46,7 @@ static EIGHT_WAYS: Ways<8> = Ways::by_rotation([
     Direction::NorthWest,
 ]);
 
-/// What each direction reaches of its sliders, in a register of four or eight: a fill that doubles its step.
+/// The attacks in each direction, in a register of four or eight lanes: a Kogge-Stone fill, whose step doubles.
 macro_rules! reached {
     ($sliders:expr, $occupied:expr, $by:expr, $ends:expr;
         $and:ident $andnot:ident $double:ident $rotate:ident $ternary:ident) => {{
@@ -88,7 +89,7 @@ with_features! {
         let (lower, upper) = (_mm256_and_si256(occupied, below), _mm256_and_si256(occupied, above));
         let minus_ms1b = _mm256_srav_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(lower));
         let difference = _mm256_add_epi64(upper, minus_ms1b);
-        // Whole lines from a second cache line: 0.95 of the time, warm, that joining both rays takes.
+        // The whole lines are loaded from a second cache line: 0.95 of the time, warm, that joining both rays takes.
         let lines = load_32(&MIRRORED[square as usize].rays);
         _mm256_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, lines)
     }
@@ -108,7 +109,7 @@ with_features! {
 
     pub(super) fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let lanes = queen_lanes(square, occupied);
-        // Each half's two lanes joined in both of its places: 0.9 of the time that unpacking both halves takes.
+        // The two lanes of each half are joined in both places: 0.9 of the time that unpacking both halves takes.
         let both = _mm256_or_si256(lanes, _mm256_shuffle_epi32::<{ SWAPPED_WORDS }>(lanes));
         let (rook, bishop) = (_mm256_castsi256_si128(both), _mm256_extracti128_si256::<1>(both));
         (Bitboard(word(rook)), Bitboard(word(bishop)))
@@ -118,7 +119,7 @@ with_features! {
         union_of_two(_mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes)))
     }
 
-    /// Four directions, from one on.
+    /// The union of the attacks in four directions, from the direction number `first` on.
     fn four_rays(sliders: Bitboard, occupied: Bitboard, first: usize) -> Bitboard {
         let half = |words: &[u64; 8]| load_32::<u64, 4>(&words.as_chunks().0[first / 4]);
         union_of_four(reached! {
@@ -136,7 +137,7 @@ with_features! {
         four_rays(bishops, occupied, 4)
     }
 
-    /// All eight directions in one register: 0.88 of the time of two with four each.
+    /// All eight directions in one register: 0.88 of the time of two registers with four each.
     pub(super) fn setwise_slider(sliders: Sliders, occupied: Bitboard) -> Bitboard {
         let rooks = _mm512_set1_epi64(sliders.orthogonal.0.cast_signed());
         let lanes = reached! {

@@ -1,4 +1,4 @@
-//! AVX-512: eight words a register. Columns by hand; single lookups and sets with their lines and directions in lanes.
+//! AVX-512: eight words in a register. Columns are written by hand; single and set-wise lookups have lines or directions in lanes.
 
 pub(super) mod columns;
 mod lanes;

@@ -1,7 +1,7 @@
-//! What a rook and a bishop attack from every square of one board.
+//! The attacks of a rook and of a bishop from every square of one board.
 //!
-//! A line of eight squares is a byte. One register holds a byte for each of the 64 squares: its rank as it is
-//! occupied; another its file, its diagonal, its antidiagonal. So one subtraction answers a line of all squares:
+//! A line of eight squares is a byte. One register holds the occupied rank of each of the 64 squares as a byte; three others hold
+//! its file, its diagonal and its antidiagonal. So one subtraction computes a line of all squares:
 //!
 //! ```text
 //! o = line & !slider
@@ -12,10 +12,10 @@
 //! |---|---|---|
 //! | rank | a byte of the board | in its place |
 //! | file | a product with the board as a matrix of bits, by rank | the same product, transposed |
-//! | diagonal | what it cuts out of the board, all ranks added: each file has one square | on every rank, cut to the diagonal |
+//! | diagonal | its squares of the board, all ranks added: each file has one square | on every rank, cut to the diagonal |
 //!
-//! Both pieces on 64 squares take 32 instructions for the bytes and 64 to unfold them; 16 stores. At two a cycle that
-//! is 48 cycles; docs/MEASURED.md has what it takes.
+//! Both pieces on 64 squares take 32 instructions to compute the bytes, 64 to put them back on the board, and 16 stores. At two a
+//! cycle that is 48 cycles; docs/MEASURED.md has the measured time.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -42,7 +42,7 @@ use crate::bitboard::Bitboard;
 use crate::line::{Axis, Line};
 use crate::square::Square;
 
-/// The files that an axis' line through a square visits, without the square's own.
+/// The files of the line through a square along an axis, without the square's own file.
 const fn files(square: usize, axis: Axis) -> u8 {
     let mut rays = Line::through(Square::ALL[square], axis).rays();
     let mut files = 0;
@@ -53,26 +53,27 @@ const fn files(square: usize, axis: Axis) -> u8 {
     files
 }
 
-/// All that does not depend on the board.
+/// The values that do not depend on the board.
 #[repr(align(64))]
 struct Constants {
-    /// The square's own file, and its mirror image; its own rank, from the eighth down, and its mirror image.
+    /// The square's own file and its mirror image; its own rank, counted from the eighth down, and its mirror image.
     own_file: Bytes,
     own_file_mirrored: Bytes,
     own_rank: Bytes,
     own_rank_mirrored: Bytes,
-    /// Where the byte of a square's rank is, and that of its diagonal and antidiagonal, which eight words hold.
+    /// The index of the byte of a square's rank, and of its diagonal and antidiagonal, which are in eight words.
     rank: Bytes,
     diagonal: Bytes,
     antidiagonal: Bytes,
     diagonal_files: Bytes,
     antidiagonal_files: Bytes,
-    /// The squares of a rank, each eight times.
+    /// The squares of a rank as indices, each eight times.
     eight_times: [Bytes; 8],
-    /// The lines in eight words, each with its other part beyond the edge: file - rank, file + rank modulo 8.
+    /// The diagonals with equal `file - rank` modulo 8 in one word, and the antidiagonals with equal `file + rank` modulo 8.
     wrapped_diagonals: [u64; WORDS],
     wrapped_antidiagonals: [u64; WORDS],
-    /// The diagonals of a rank's squares begin at the rank's place, from h1-h1 back and from a1-a1 on.
+    /// All 15 diagonals and all 15 antidiagonals, so that those of one rank's squares are eight neighbours. The diagonals are
+    /// sorted by `file - rank`, the antidiagonals by `file + rank`.
     diagonals: [u64; 15],
     antidiagonals: [u64; 15],
 }
@@ -107,13 +108,13 @@ static CONSTANTS: Constants = {
     constants
 };
 
-/// The byte of each lane that asks for the lane's own file: the drawing of the identity, as a mask.
+/// The byte of each lane that is for the lane's own file, as a mask: it looks like the identity matrix.
 const OWN_FILE: u64 = IDENTITY;
 
 with_features! {
     Avx512Icl,
 
-    /// What is attacked on a line, in bytes; the slider is not in it.
+    /// The attacks along a line of every square, in bytes. `line` must not contain the slider.
     fn along(line: __m512i, slider: &Bytes, mirrored: &Bytes) -> __m512i {
         let reverse = |bytes| _mm512_gf2p8affine_epi64_epi8::<0>(bytes, _mm512_set1_epi64(MIRROR.cast_signed()));
         let forward_difference = _mm512_sub_epi8(line, load_64(&slider.0));
@@ -121,14 +122,14 @@ with_features! {
         _mm512_xor_si512(forward_difference, reverse(reverse_difference))
     }
 
-    /// What the wrapped lines cut out of the board, by file, for each square; its own line alone.
+    /// The occupied files of each square's own line, as a byte: the wrapped lines are cut out of the board and their ranks added.
     fn by_file(board: __m512i, wrapped: &[u64; WORDS], place: &Bytes, files: &Bytes) -> __m512i {
         let cut = _mm512_and_si512(board, load_64(wrapped));
         let lines = _mm512_sad_epu8(cut, _mm512_setzero_si512());
         _mm512_and_si512(_mm512_permutexvar_epi8(load_64(&place.0), lines), load_64(&files.0))
     }
 
-    /// What a rook and a bishop attack from every square.
+    /// Writes the attacks of a rook and of a bishop from every square.
     pub(super) fn map(
         _: Avx512Icl,
         occupied: Bitboard,
@@ -164,16 +165,15 @@ with_features! {
         }
     }
 
-    /// Eight lines from a place on.
+    /// Eight lines, from an index on.
     fn window(lines: &[u64; 15], from: usize) -> __m512i {
         match lines[from..].first_chunk::<WORDS>() {
             Some(words) => load_64(words),
-            None => _mm512_setzero_si512(), // there are seven more than eight
+            None => _mm512_setzero_si512(), // unreachable: `from` is at most 7, and there are 15 lines
         }
     }
 
-    /// The squares of a set, moved together, and what is attacked from each, eight at a time. What is behind the last
-    /// is a1.
+    /// Writes the squares of a set, and the attacks from each, eight at a time. The entries after the last square are a1.
     fn list(
         set: Bitboard,
         occupied: Bitboard,
@@ -182,12 +182,12 @@ with_features! {
         answer: impl Fn(&Eight) -> __m512i,
     ) {
         let mut left = _mm512_maskz_compress_epi8(set.0, load_64(&Square::ALL));
-        // SAFETY: 64 squares are 64 bytes, and these are squares: those of the set, and 0, which is a1.
-        #[allow(unsafe_code, reason = "a vector store")]
+        // SAFETY: 64 squares are 64 bytes, and every byte is a valid square: one of the set, or 0, which is a1.
+        #[allow(unsafe_code, reason = "all 64 bytes are squares; vector stores take a pointer")]
         unsafe { _mm512_storeu_si512(squares.as_mut_ptr().cast(), left) };
         let board = _mm512_set1_epi64(occupied.0.cast_signed());
         let (rows, _) = attacks.as_chunks_mut::<WORDS>();
-        // Most sets are of eight or less: one row, no branch to guess.
+        // Most sets have eight squares or fewer, so the loop runs once and its branch is predictable.
         for row in rows.iter_mut().take(set.count().div_ceil(8) as usize) {
             store(row, answer(&columns::eight_of(_mm512_castsi512_si128(left), board)));
             left = _mm512_alignr_epi64::<1>(left, left);
@@ -225,10 +225,10 @@ with_features! {
     }
 }
 
-/// From so many squares on, one board is mapped for all of its squares, and they pick their answers.
+/// From this many squares on, it is faster to map the whole board first and to copy the answers from the map.
 const WORTH_A_MAP: usize = 48;
 
-/// Answers for one board: a few are computed, many are picked.
+/// Writes lookups on one board: few answers are computed one by one, many are copied from a map.
 macro_rules! on_one_board {
     ($($name:ident: |$rook:ident, $bishop:ident| $answers:expr;)+) => {
         with_features! {

@@ -1,7 +1,7 @@
 //! Thirty-two lookups in a block.
 //!
-//! [Hyperbola Quintessence](crate::method::hyperbola_quintessence) subtracts in bytes as well as in words, and a
-//! register has room for 64 lines. They are packed there, four groups of eight lookups with two lines each:
+//! [Hyperbola Quintessence](crate::method::hyperbola_quintessence) works in bytes as well as in words, and a register has room
+//! for 64 lines of one byte. A pack holds the lines of four groups of eight lookups, two lines each:
 //!
 //! ```text
 //! boards of a group: a word each            pack: word i has the lines of the lookups i of four groups
@@ -14,10 +14,10 @@
 //!
 //! The bits of a board are a matrix, and `vgf2p8affineqb` multiplies matrices of 8 by 8 bits.
 //!
-//! - Cut: the board times one file is that file, by rank, in a byte of any place. A rank is a byte already;
-//!   `vpmultishiftqb` moves it.
-//! - Laid out: a rook's attacks are a product of 8 by 2 with 2 by 8 bits. Four lookups have such factors side by
-//!   side in the eight bits of a byte, and a mask of two bits picks one of the four.
+//! - Cut: the product of the board with one file is that file as a byte, by rank, in any byte of the result. A rank is a byte
+//!   already; `vpmultishiftqb` moves it.
+//! - Laid out: a rook's attacks are the product of a matrix of 8 by 2 bits with one of 2 by 8 bits. Four lookups have such factors
+//!   side by side in the eight bits of a byte, and a mask of two bits picks one of the four.
 //!
 //! ```text
 //!                                    f
@@ -33,8 +33,8 @@
 //!                       the file's attacks
 //! ```
 //!
-//! A bishop's lines are not its diagonals but its sides, left and right: on either side both diagonals together
-//! have one square in each rank, so a side is a byte by rank, too.
+//! For a bishop the two lines are not its diagonals but its two sides, left and right. On one side, both diagonals together have
+//! at most one square in each rank. So a side is a byte by rank, too.
 //!
 //! ```text
 //! . l . . . r     [ 1 1 ]
@@ -43,13 +43,14 @@
 //! . . l . r .     [ 1 1 ]
 //! ```
 //!
-//! A diagonal itself is one bit of sixteen: byte by byte the window of `vpmultishiftqb` moves on by one, and the
-//! bit is one file further.
+//! The mask of a diagonal is computed from one bit of sixteen: from byte to byte, the window of `vpmultishiftqb` moves by one bit,
+//! so the bit moves by one file.
 //!
-//! What a block of thirty-two costs. Work on whole registers goes to two ports: matrix products to port 0,
-//! shuffles to port 5, logic and subtraction to either; loads and stores have ports of their own. So a block takes
-//! half as many cycles as it has instructions, as long as neither port has more than that for itself. Measured
-//! at 3.6 GHz (a column of 4096, warm, in turns with the others), beside eight at a time in [`avx512`](super::super::avx512):
+//! # The cost of a block of thirty-two
+//! Work on whole registers goes to two ports: matrix products to port 0, shuffles to port 5, logic and subtraction to either.
+//! Loads and stores have ports of their own. So a block takes half as many cycles as it has instructions, unless one port has
+//! more work than that for itself. Measured at 3.6 GHz (a column of 4096, warm, in turns with the others), next to
+//! [`avx512`](super::super::avx512), which computes eight at a time:
 //!
 //! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
 //! |---|---|---|---|---|---|---|---|
@@ -57,14 +58,13 @@
 //! | bishop | 12 | 17 | 16 | 22.5 cycles, 0.20 ns | 0.25 ns | 0.80 | 0.46 ns |
 //! | queen | 26 | 24 | 31 | 40.5 cycles, 0.35 ns | 0.43 ns | 0.82 | 0.80 ns |
 //!
-//! What is missing to the bound is waiting, it seems: a block is some sixty cycles from its squares to its answers.
-//! Columns that do not begin with a cache line cost 0.02 ns of it. What lost:
-//! - All lines merged into one pack, each merge waiting eight or six cycles for the one before: 0.225 ns a rook
-//!   where a pack in two halves takes 0.21. In quarters it is two instructions more, and no faster.
-//! - Beginning a block before the last one is finished: the compiler undoes it, and through memory a bishop took
-//!   0.40 ns for 0.25.
-//! - For a queen one product with all four pairs of factors (not written): as many instructions, since the factors
-//!   have to be selected and the diagonals' mask needs rank and file.
+//! The rest of the time seems to be latency: a block takes some sixty cycles from its squares to its answers. Columns that do not
+//! begin with a cache line cost 0.02 ns of it. What lost:
+//! - To merge all lines into one pack, where each merge waits eight or six cycles for the one before: 0.225 ns a rook, and 0.21
+//!   with a pack in two halves. A pack in quarters takes two instructions more, and is no faster.
+//! - To begin a block before the last one is finished: the compiler undoes it. Through memory a bishop took 0.40 ns for 0.25.
+//! - For a queen one product with all four pairs of factors (not written): it takes as many instructions, since the factors have to
+//!   be selected and the mask of the diagonals needs rank and file.
 
 use core::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_gf2p8affine_epi64_epi8,
@@ -84,14 +84,14 @@ use crate::square::Square;
 const GROUPS: usize = 4;
 const BLOCK: usize = GROUPS * WORDS;
 
-/// What a rook's lines are multiplied with: for the file's byte the file, for the rank's byte the rank, mirrored.
+/// The factors of a rook's lines: the file for the byte of the file, and the mirrored rank for the byte of the rank.
 static CROSSED: [Bytes; 2] = [by_square!(|file, _rank| 1 << file), by_square!(|_file, rank| 0x80 >> rank)];
 
-/// The files to the right of the square, and to the left.
+/// The files to the right of the square, and those to the left.
 static SIDES: [Bytes; 2] =
     [by_square!(|file, _rank| 0xfe << file), by_square!(|file, _rank| (1 << file) - 1)];
 
-/// Twice the slider in a line by rank, mirrored as it is cut, and straight.
+/// Twice the slider as a byte by rank: mirrored, as lines are cut, and not mirrored.
 static TWICE: [Bytes; 2] = [by_square!(|_file, rank| 0x100 >> rank), by_square!(|_file, rank| 2 << rank)];
 
 /// A bit for each diagonal, in two bytes.
@@ -102,7 +102,7 @@ static DIAGONALS: [Bytes; 2] =
 static ANTIDIAGONALS: [Bytes; 2] =
     [by_square!(|file, rank| 1 << (file + rank)), by_square!(|file, rank| (1 << (file + rank)) >> 8)];
 
-/// Where the squares of a block go in a pack: each to both of its lines.
+/// The order in which the squares of a block go into a pack: each square goes to both of its lines.
 static DEAL: Bytes = {
     let mut from = [0; 64];
     let mut place = 0_u8;
@@ -118,7 +118,7 @@ const fn in_every_byte(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// Which bytes of a word are written when two groups are packed.
+/// Masks of the bytes of a word that are written when two groups are packed.
 #[derive(Clone, Copy)]
 struct Places {
     second_lines: u64,
@@ -127,8 +127,8 @@ struct Places {
 }
 
 impl Places {
-    /// Kept from the compiler, which would load each mask where it is used, on the shuffles' port, or do without
-    /// a mask and take two instructions for one: a rook was 0.24 ns for 0.22.
+    /// The masks, hidden from the compiler. Otherwise it would load each mask where it is used, on the port of the shuffles, or
+    /// replace a masked instruction by two others: a rook took 0.24 ns for 0.22.
     fn in_registers() -> Self {
         black_box(Self {
             second_lines: in_every_byte(0b1010_1010),
@@ -138,14 +138,14 @@ impl Places {
     }
 }
 
-/// Thirty-two squares, in a pack, and the boards of four groups.
+/// Thirty-two squares in a pack, and the boards of the four groups.
 struct Block {
     squares: __m512i,
     occupied: [__m512i; GROUPS],
     places: Places,
 }
 
-/// Bishops of four groups: `attacks` is right on the `diagonals` and means nothing beside them.
+/// The bishops of four groups. `attacks` is right on the `diagonals`; its other bits are meaningless.
 struct Bishops {
     attacks: [__m512i; GROUPS],
     diagonals: [[__m512i; 2]; GROUPS],
@@ -183,25 +183,25 @@ with_features! {
         _mm512_gf2p8affine_epi64_epi8::<0>(x, a)
     }
 
-    /// Groups 0 and 1, packed, beside groups 2 and 3.
+    /// Joins the packed groups 0 and 1 with the packed groups 2 and 3.
     fn join(first: __m512i, second: __m512i) -> __m512i {
         let low = every_word(0xffff_ffff);
         _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(first, second, low)
     }
 
-    /// Bit 7 - p of byte k is bit 7 - k of byte p: what the eight lines of a word have in one place is a byte.
+    /// Transposes each word: bit 7 - p of byte k is bit 7 - k of byte p. The bits of the eight lines in one place become a byte.
     fn turn(pack: __m512i) -> __m512i {
         product(every_word(IDENTITY), pack)
     }
 
-    /// The attacks along 64 lines, turned; the way back from the mirror and the turn are one.
+    /// The attacks along 64 lines, transposed. One product undoes the mirror and transposes.
     fn turned_attacks(occupied: __m512i, twice: __m512i, twice_mirrored: __m512i) -> __m512i {
         let forward = _mm512_sub_epi8(occupied, twice);
         let backward = _mm512_sub_epi8(product(occupied, every_word(MIRROR)), twice_mirrored);
         _mm512_xor_si512(turn(forward), product(every_word(MIRROR), backward))
     }
 
-    /// Multiplies the two lines of each lookup of a group with what lays them out.
+    /// Puts the two lines of each lookup on its board: the product of `ranks` and `files`, group by group.
     fn lay_out(ranks: __m512i, files: __m512i) -> [__m512i; GROUPS] {
         let group = |lines: u8| product(ranks, _mm512_and_si512(files, every_word(in_every_byte(lines))));
         [group(0b1100_0000), group(0b11_0000), group(0b1100), group(0b11)]
@@ -232,7 +232,7 @@ with_features! {
         lay_out(ranks, files)
     }
 
-    /// In byte k eight bits of a group's word of sixteen, from the bit that byte k of `from` says.
+    /// Byte k of the result has eight bits of a group's word of sixteen bits, from the bit number in byte k of `from` on.
     fn windows(words: __m512i, from: [u8; 8], group: u8) -> __m512i {
         let from = u64::from_le_bytes(from) + in_every_byte(16 * group);
         _mm512_multishift_epi64_epi8(every_word(from), words)
@@ -279,7 +279,7 @@ with_features! {
         [group(0), group(1), group(2), group(3)]
     }
 
-    /// Answers whole blocks, and gives back what is left over.
+    /// Computes whole blocks, and returns the entries that are left over.
     fn each<'a, const N: usize>(
         squares: &'a [Square],
         occupied: &'a [Bitboard],
@@ -291,7 +291,8 @@ with_features! {
         let mut columns = columns.map(|column| column.as_chunks_mut::<BLOCK>());
         let places = Places::in_registers();
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
-            // There are as many. Asked later, it would split the code: a bishop was 0.29 ns for 0.25.
+            // All columns have one length, so the index is in range. An index after the computation would split the code: a bishop
+            // took 0.29 ns for 0.25.
             let rows = columns.each_mut().map(|(column, _)| &mut column[i]);
             let answers = answer(&block(squares, occupied, places));
             for (row, answer) in rows.into_iter().zip(answers) {

@@ -1,4 +1,4 @@
-//! AVX-512 as in Ice Lake and Zen 4: a line of eight squares is a byte, and a register has 64 of them.
+//! AVX-512 as in Ice Lake and Zen 4: a line of eight squares is a byte, and a register holds 64 of them.
 
 mod board;
 mod columns;

@@ -5,9 +5,10 @@
 /// and the path that the examples use.
 macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
-        /// The squares that a rook attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
+        /// The x-ray attacks of a rook: the squares that it attacks through pieces in `blockers`.
         ///
-        /// In other words: the attacks that are new once the attacked blockers are removed from the board.
+        /// A rook sees through the first piece of a ray if that piece is in `blockers`. So these are the attacks that are new
+        /// once all attacked blockers have been removed from the board.
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};
@@ -31,7 +32,9 @@ macro_rules! built_on_lookups {
             attacks.symmetric_difference($($lookups.)?rook_attacks(square, occupied.difference(lifted)))
         }
 
-        /// The squares that a bishop attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
+        /// The x-ray attacks of a bishop: the squares that it attacks through pieces in `blockers`.
+        ///
+        /// A bishop sees through the first piece of a ray if that piece is in `blockers`.
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};
@@ -54,7 +57,9 @@ macro_rules! built_on_lookups {
             attacks.symmetric_difference($($lookups.)?bishop_attacks(square, occupied.difference(lifted)))
         }
 
-        /// The squares that a slider attacks through the first pieces in its way, if those are among `blockers` (x-ray attacks).
+        /// The x-ray attacks of a slider: the squares that it attacks through pieces in `blockers`.
+        ///
+        /// A slider sees through the first piece of a ray if that piece is in `blockers`.
         ///
         /// ```
         /// use slidemask::{Bitboard, Slider, Square};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The error for a number that is too large for the enum it should be turned into.
+/// The error for a number that an enum has no value for, such as 64 for a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OutOfRange {

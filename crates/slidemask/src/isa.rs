@@ -4,7 +4,7 @@
 //! loop as a [`Work`]. [`run_best`] runs it in a function that is compiled for the best instruction set of the processor, and
 //! lookups are inlined there.
 //!
-//! The choice is made once, not for every lookup, since that would take a queen from 4 cycles to 7.
+//! [`run_best`] chooses the instruction set once. A choice for every lookup would take a queen from 4 cycles to 7.
 //! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build.
 //!
 //! ```
@@ -44,9 +44,10 @@ use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
 
-/// The lookups of one instruction set. A value of a type that implements it proves that the processor has the instructions.
+/// The lookups of one instruction set. The types that implement the trait are tokens.
 ///
-/// Only this library implements the trait. Items of the trait that this page does not list may change in any version.
+/// A value of such a type proves that the processor has the instruction set. Only this library implements the trait. Items of the
+/// trait that this page does not list may change in any version.
 pub trait InstructionSet: Lookups {
     /// The register type: one rank of many boards, see [`rows`](crate::rows).
     type Rows: Rows;
@@ -62,21 +63,21 @@ pub trait InstructionSet: Lookups {
         Self::ISA
     }
 
-    /// The squares that a rook attacks; see [`rook_attacks`](crate::rook_attacks).
+    /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
     #[inline(always)]
     #[must_use]
     fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.rook(square, occupied)
     }
 
-    /// The squares that a bishop attacks; see [`bishop_attacks`](crate::bishop_attacks).
+    /// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).
     #[inline(always)]
     #[must_use]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.bishop(square, occupied)
     }
 
-    /// The squares that a queen attacks; see [`queen_attacks`](crate::queen_attacks).
+    /// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).
     #[inline(always)]
     #[must_use]
     fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -90,28 +91,28 @@ pub trait InstructionSet: Lookups {
         self.rook_and_bishop(square, occupied)
     }
 
-    /// The union of the attacks of all rooks of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+    /// The union of the attacks of all rooks of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
         self.setwise_rook(rooks, occupied)
     }
 
-    /// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+    /// The union of the attacks of all bishops of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         self.setwise_bishop(bishops, occupied)
     }
 
-    /// The union of the attacks of all rooks, bishops and queens; see [`setwise_slider_attacks`](crate::setwise_slider_attacks).
+    /// The union of the attacks of all rooks, bishops and queens; see [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         self.setwise_slider(sliders, occupied)
     }
 
-    /// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+    /// The union of the attacks of all queens of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -184,7 +185,7 @@ macro_rules! define_run_with {
     )+) => {
         pub use crate::arch::{$($($isa),+),+};
 
-        /// Runs a task with a given instruction set, whatever cap [`Isa::best`] has.
+        /// Runs a task with a given instruction set. It ignores a cap on [`Isa::best`].
         ///
         /// # Errors
         /// The processor lacks the instruction set. The error gives the task back.
@@ -250,7 +251,7 @@ macro_rules! define_native {
         define_native! { @ Scalar if not(any($($better),*)) }
     };
     (@ $isa:ident if $here:meta) => {
-        /// The token of the build's instruction set, the best one that every processor of the build's target has.
+        /// The token of the best instruction set that the build may use.
         ///
         /// [`rook_attacks`](crate::rook_attacks) and related functions use it.
         #[cfg($here)]

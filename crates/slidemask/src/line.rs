@@ -50,8 +50,8 @@ impl Slider {
 
 /// A line through one square, split at that square into three disjoint sets.
 ///
-/// A method sees nothing else of the board: the slider, the squares of the line below it, and those above it. "Below" means
-/// the lower bits of the word. So a method treats a file in the same way as a diagonal.
+/// A method gets only these three sets and the occupied squares: the slider, the squares of the line below it, and those above
+/// it. "Below" means in the lower bits of the word. So a method treats a file in the same way as a diagonal.
 ///
 /// ```
 /// use slidemask::{Axis, Bitboard, Line, Square, bitboard};

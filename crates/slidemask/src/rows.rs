@@ -124,7 +124,7 @@ pub trait Rows:
     #[must_use]
     fn count(self) -> Self;
 
-    /// Gives the whole rank to each board that has a square on it: 0xff, or 0 for a board without one.
+    /// A byte of 0xff for each board that has a square on this rank, and 0 for each other board.
     #[must_use]
     fn anywhere(self) -> Self;
 
@@ -147,7 +147,7 @@ pub trait Rows:
         self.take_apart_all(&boards[..Self::BOARDS])
     }
 
-    /// Puts boards together from their ranks and writes them to `boards`: its whole length, at most [`Rows::BOARDS`].
+    /// Puts boards together from their ranks and writes as many as `boards` has room for, at most [`Rows::BOARDS`].
     #[inline(always)]
     fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
         let mut all = [Bitboard::EMPTY; MOST];
@@ -161,7 +161,7 @@ pub trait Rows:
 
     /// The squares from which rays leave this rank: all sliders, and the empty squares at which rays have arrived.
     ///
-    /// `self` has the squares at which rays have arrived.
+    /// `self` is the set of squares at which rays have arrived.
     #[must_use]
     #[inline(always)]
     fn leaving(self, sliders: Self, occupied: Self) -> Self {

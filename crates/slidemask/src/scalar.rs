@@ -1,8 +1,10 @@
 //! The functions of the crate root without vector registers: `const`, and with the shortest latency.
 //!
-//! Use them at compile time and in latency-bound code, where each lookup waits for the one before: a word takes several cycles
-//! to a vector register and back. In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are
-//! faster in builds for AVX2 and AVX-512. In a plain x86-64 build they are the functions of this module.
+//! Use them at compile time and in latency-bound code, where each lookup waits for the one before. It takes several cycles to
+//! move a word to a vector register and back.
+//!
+//! In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are faster in builds for AVX2 and
+//! AVX-512. In a plain x86-64 build they are the functions of this module.
 //!
 //! The method is [Hyperbola Quintessence](crate::method::hyperbola_quintessence).
 //!

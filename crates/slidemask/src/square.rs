@@ -166,7 +166,9 @@ impl Square {
         Rank::from_low_bits(self.index() >> 3)
     }
 
-    /// The square `files` to the right and `ranks` up, or `None` if that is off the board. Negative numbers go left and down.
+    /// The square that is `files` to the right and `ranks` up, or `None` if that is off the board.
+    ///
+    /// Negative numbers go left and down.
     ///
     /// ```
     /// use slidemask::Square;

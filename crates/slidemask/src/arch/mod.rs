@@ -33,18 +33,18 @@ macro_rules! instruction_sets {
                 Avx512 = "avx512", needs [
                     "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
                 ];
-                /// AVX-512 as in Ice Lake and Zen 4, of x86-64: with VBMI, VBMI2, BITALG and GFNI.
+                /// AVX-512 as in Ice Lake and Zen 4, of x86-64: also VBMI, VBMI2, BITALG and GFNI; registers of 64 bytes.
                 Avx512Icl = "avx512icl", needs [
                     "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "bmi1" "bmi2" "lzcnt" "popcnt"
                     "avx512vbmi" "avx512vbmi2" "avx512bitalg" "gfni"
                 ];
             }
             aarch64 if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"), asks ask_build {
-                /// NEON, of aarch64, where every processor with an operating system has it: registers of 16 bytes.
+                /// NEON, of aarch64: registers of 16 bytes. Every aarch64 processor with an operating system has it.
                 Neon = "neon", needs ["neon"];
             }
             wasm32 if all(target_arch = "wasm32", target_feature = "simd128"), asks ask_build {
-                /// SIMD128, of WebAssembly, in modules that are built with it: registers of 16 bytes.
+                /// SIMD128, of WebAssembly: registers of 16 bytes. Only modules that are built with it use it.
                 Simd128 = "simd128", needs ["simd128"];
             }
         }

@@ -28,7 +28,7 @@ impl Bitboard {
         Self(delta_swap(nibbles, 0x0f0f_0f0f_0f0f_0f0f, 4))
     }
 
-    /// Mirrors the board along the diagonal a1-h8, so that files become ranks: b1 becomes a2.
+    /// Mirrors the board across the diagonal a1-h8, so that files become ranks: b1 becomes a2.
     #[doc(alias = "transpose")]
     #[inline]
     #[must_use]
@@ -38,7 +38,7 @@ impl Bitboard {
         Self(delta_swap(quads, 0x0000_0000_f0f0_f0f0, 28))
     }
 
-    /// Mirrors the board along the antidiagonal h1-a8: a1 becomes h8, b1 becomes h7.
+    /// Mirrors the board across the antidiagonal h1-a8: a1 becomes h8, b1 becomes h7.
     #[doc(alias = "flip_anti_diagonal")]
     #[inline]
     #[must_use]
@@ -68,7 +68,7 @@ impl Bitboard {
         self.flip_vertical().flip_diagonal()
     }
 
-    /// Moves every square of the set by one step. Squares that leave the board are dropped; nothing wraps around an edge.
+    /// Moves every square of the set one step in a direction. Squares that leave the board are dropped; none wraps around an edge.
     ///
     /// ```
     /// use slidemask::{Direction, bitboard};
@@ -101,7 +101,7 @@ impl Bitboard {
         self.offset(files, ranks)
     }
 
-    /// Moves every square `files` to the right and `ranks` up. Squares that leave the board are dropped.
+    /// Moves every square by `files` to the right and by `ranks` up. Squares that leave the board are dropped.
     ///
     /// Negative numbers move left and down. Offsets of 8 or more give the empty set.
     #[inline]

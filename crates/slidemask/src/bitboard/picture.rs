@@ -155,7 +155,7 @@ pub enum ParseBitboardError {
     Digit(char),
     /// The drawing has this many squares instead of 64.
     Squares(usize),
-    /// The drawing has this character instead of `1`, `X` or `.`.
+    /// The drawing has this character, which is neither `1` nor `X` nor `.`.
     Mark(char),
 }
 

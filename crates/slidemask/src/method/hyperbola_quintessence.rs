@@ -24,7 +24,7 @@
 //! | [`reversal_doubled`] | masks | all |
 //!
 //! # With and without the doubling
-//! In `o - 2r`, the first `r` only removes the slider. A mask without the slider does the same for nothing, so that `o - r`
+//! In `o - 2r`, the first `r` only removes the slider. A mask without the slider does the same at no cost, so that `o - r`
 //! remains: [`byte_swap`] and [`reversal`] use it. The first formula of the source, `o - 2r`, works whether or not mask and
 //! occupancy contain the slider: [`reversal_doubled`] uses it. The two formulas differ if both mask and occupancy contain the
 //! slider: then `o - r` only removes the slider and finds no attacks.

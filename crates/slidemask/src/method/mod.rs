@@ -3,7 +3,7 @@
 //! A method is a `const fn` that computes the attacks along one line. Its arguments are a [`Line`](crate::Line), or a record made
 //! from one, and the occupied squares. A rook or a bishop has two lines, a queen has four.
 //!
-//! To call or compare methods, iterate over [`METHODS`]. The program, the proof and the measurements do the same.
+//! To call or compare methods, iterate over [`METHODS`]. This project's program, proof and measurements do the same.
 //!
 //! | file | formula | answers |
 //! |---|---|---|

@@ -25,16 +25,16 @@
 //! square is below the line, or at its lower end, or it is the slider itself, which the mask removes.
 //!
 //! # Plus or minus
-//! The source adds `-ms1b`, which an arithmetic shift of the sign bit makes: [`attacks`]. An x86 can then double and add with one
-//! `lea`. An unsigned shift makes `ms1b`, which is subtracted: [`subtractive`]. The two functions differ in nothing else.
+//! [`attacks`] adds `-ms1b`, as the source does: an arithmetic shift of the sign bit computes it, and one `lea` of an x86 can
+//! double and add. [`subtractive`] subtracts `ms1b`, which an unsigned shift computes. The two functions differ in nothing else.
 //!
 //! Source: Chess Programming Wiki, *Obstruction Difference*; Michael Hoffmann, *Direct bitboard movegeneration*, Computer Chess
 //! Club, 23 July 2009.
 //!
 //! # Where the source errs
 //! - The Java routine's `0x8000000000000000` does not fit an `int`: it needs the suffix `L`.
-//! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is drawn only for orientation: the mask
-//!   does not contain it.
+//! - In the figure of the rook on d4, the product of occupancy and mask shows the rook. It is drawn only for the reader, since the
+//!   mask does not contain it.
 
 use super::explained::explained;
 use super::lift::{Method, method};

@@ -20,8 +20,9 @@
 //! so the source treats them as occupied. It adds a1 for sliders at the lower end of a line. The mask `lower`, all squares below
 //! the slider, is 1 for a slider on a1. So the scan needs no condition.
 //!
-//! The sample of the source leaves the outer squares out: its `o` is 0x43, and 0xc3 with them. Of the three only a1 is needed: at
-//! an open upper end, the borrow comes from beyond the line instead of from its edge. The tests prove both.
+//! The sample of the source leaves the outer squares out: its `o` is 0x43, and would be 0xc3 with them. Of the three outer squares
+//! only a1 is needed. Without an outer square at the upper end, the borrow comes from beyond the line instead. The tests prove
+//! both.
 //!
 //! # A simpler relative
 //! [`edgeless`] is this project's own. It splits the line as Obstruction Difference does, and subtracts the nearest piece below

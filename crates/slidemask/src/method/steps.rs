@@ -16,7 +16,7 @@ pub struct Step {
     pub expression: &'static str,
     /// The purpose of the line, in a few words.
     pub note: &'static str,
-    /// The name of the step that called the method of this step; empty if the step belongs to the method itself.
+    /// The name of the step whose call of another method produced this step; empty for a step of the method itself.
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
@@ -24,8 +24,8 @@ pub struct Step {
     pub orientation: Orientation,
     /// The number of operators and calls in the expression. Casts, fields and paths do not count.
     ///
-    /// If the step calls another method, the steps of that method come before it, without the last one, whose value is the
-    /// value of this step. The operations of that last step are counted here.
+    /// A step that calls another method comes after the steps of that method. The last one of those is left out, since its
+    /// value is the value of this step. Its operations are counted here.
     pub operations: usize,
     /// The two words of the subtraction, if the line is a central subtraction of its method. (`x & -x` is not.)
     pub borrow: Option<Borrow>,
@@ -73,7 +73,7 @@ impl Borrow {
         Bitboard(self.minuend.0.wrapping_sub(self.subtrahend.0))
     }
 
-    /// The bits at which a borrow arrives from the bit below. Only there the difference is not the `xor` of the two words.
+    /// The bits at which a borrow arrives from the bit below. At all other bits, the difference is the `xor` of the two words.
     #[must_use]
     pub const fn borrows(self) -> Bitboard {
         self.minuend.symmetric_difference(self.subtrahend).symmetric_difference(self.difference())

@@ -20,21 +20,21 @@ const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
     byte_swap(Masks::lookup(square, axis), occupied.0)
 }
 
-/// The squares that a rook attacks; see [`rook_attacks`](crate::rook_attacks).
+/// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank(square, occupied) | other(square, Axis::File, occupied))
 }
 
-/// The squares that a bishop attacks; see [`bishop_attacks`](crate::bishop_attacks).
+/// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(other(square, Axis::Diagonal, occupied) | other(square, Axis::Antidiagonal, occupied))
 }
 
-/// The squares that a queen attacks; see [`queen_attacks`](crate::queen_attacks).
+/// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).
 #[inline]
 #[must_use]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -50,7 +50,7 @@ pub const fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bit
 
 built_on_lookups! { examples: "use slidemask::scalar;", "scalar::"; [#[inline] pub const] }
 
-/// The union of the attacks of all rooks of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+/// The union of the attacks of all rooks of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -60,7 +60,7 @@ pub const fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboa
         .union(ray_attacks(Direction::West, rooks, occupied))
 }
 
-/// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+/// The union of the attacks of all bishops of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -70,14 +70,14 @@ pub const fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bi
         .union(ray_attacks(Direction::NorthWest, bishops, occupied))
 }
 
-/// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`](crate::setwise_rook_attacks).
+/// The union of the attacks of all queens of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
     setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied)
 }
 
-/// The union of the attacks of all rooks, bishops and queens; see [`setwise_slider_attacks`](crate::setwise_slider_attacks).
+/// The union of the attacks of all rooks, bishops and queens; see [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {

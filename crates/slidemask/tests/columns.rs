@@ -1,4 +1,4 @@
-//! Columns of bytes and words: the very same memory, whole, and no byte that is no square.
+//! Columns of bytes and words: the views share memory with the column, have its length, and accept no byte that is not a square.
 
 use slidemask::columns::{self, NoSquare};
 use slidemask::{Bitboard, Square};
@@ -28,7 +28,7 @@ fn no_byte_passes_that_is_no_square() {
     }
 }
 
-/// Of two wrong bytes the first is told, also where together they look like a square.
+/// The error names the first of two wrong bytes, even if both together look like a square.
 #[test]
 fn the_first_wrong_byte_is_told() {
     for (first, second) in [(64, 64), (64, 128), (255, 255), (200, 72)] {

@@ -1,4 +1,4 @@
-//! Everything works at compile time: one assertion for each method, and one for each door.
+//! Functions that are evaluated at compile time: an assertion for each method, and for each other `const fn` of the API.
 
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{

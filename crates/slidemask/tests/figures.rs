@@ -105,7 +105,7 @@ mod subtracting_a_rook_from_a_blocking_piece {
 mod hyperbola_quintessence {
     use super::*;
 
-    /// The flat byte of the text, laid in the first rank; its reverse is then in the last one.
+    /// The byte of the text on the first rank. Its reverse is then on the last rank.
     #[test]
     fn reverse_math() {
         let (o, r) = (Bitboard(0b1101_0101), Square::E1);
@@ -121,7 +121,7 @@ mod hyperbola_quintessence {
         assert_step(&steps, "attacks", Bitboard(0b0110_1100));
     }
 
-    /// The same byte without the doubling: masking the line off is the first subtraction.
+    /// The same byte without the doubling: the mask replaces the first subtraction.
     #[test]
     fn reverse_math_with_the_slider_masked_off() {
         let steps = steps("hyperbola-reversal", Square::E1, Axis::Rank, Bitboard(0b1101_0101));
@@ -132,7 +132,7 @@ mod hyperbola_quintessence {
         assert_step(&steps, "attacks", Bitboard(0b0110_1100));
     }
 
-    /// Where the two forms differ: with the slider still in the mask, `o - r` clears it and attacks nothing.
+    /// The difference of the two forms: with the slider in the mask, `o - r` only removes it and finds no attacks.
     #[test]
     fn without_the_doubling_the_mask_must_leave_the_slider_out() {
         use slidemask::method::hyperbola_quintessence::{Masks, reversal, reversal_doubled};
@@ -161,8 +161,8 @@ mod hyperbola_quintessence {
         }
     }
 
-    /// One rook without the barrier: its borrow floods every rank above. The figure draws bit 0 on the right,
-    /// so its squares are mirrored here.
+    /// One rook without the barrier: its borrow runs on through every rank above. The figure draws bit 0 on the right, so its
+    /// squares are mirrored here.
     #[test]
     fn without_a_barrier_the_borrow_wraps_around() {
         let r = bitboard! {
@@ -277,7 +277,7 @@ mod hyperbola_quintessence {
         assert_eq!((SET_METHODS[1].attacks)(mirror(rooks), mirror(occupied)), mirror(attacks));
     }
 
-    /// As C reads the printed formula, `&` before `^`, a piece on the barrier's file stays in the attacks.
+    /// C computes `&` before `^` in the printed formula, so a piece on the file of the barrier stays in the attacks.
     #[test]
     fn the_printed_formula_lacks_a_parenthesis() {
         let (o, r, right) = (0b0000_1001_u64, 0b0000_1000, 0x0101_0101_0101_0101);
@@ -286,7 +286,7 @@ mod hyperbola_quintessence {
         assert_eq!(ray_subtraction::east(r, o) & 0xff, 0b1111_0000);
     }
 
-    /// "Several rooks": of an `o` without the rooks, the bare formula gives the wrong answer.
+    /// "Several rooks": if `o` does not contain the rooks, the bare formula gives a wrong answer.
     #[test]
     fn set_wise_o_must_include_the_rooks() {
         let rooks = 0b0001_0010_u8;
@@ -414,7 +414,7 @@ mod obstruction_difference_text {
 mod sbamg_text {
     use super::*;
 
-    /// The sample leaves the outer squares out, so here they are cut down to a1, which it has anyway.
+    /// The sample leaves the outer squares out. So the only outer square here is a1, which the sample has anyway.
     #[test]
     fn two_nibbles() {
         let masks = sbamg::Masks { outer: 1, ..sbamg::Masks::new(Line::through(Square::D1, Axis::Rank)) };
@@ -427,7 +427,7 @@ mod sbamg_text {
         assert_eq!(sbamg::attacks(masks, 0b0100_1011), 0x76);
     }
 
-    /// A record that breaks its promise gets some answer, and no panic where overflow is checked.
+    /// A record whose `lower` and `outer` share no square gets some answer, without a panic in builds that check overflow.
     #[test]
     fn broken_records_do_not_panic() {
         for lower in [0, 1 << 63, u64::MAX] {
@@ -438,7 +438,7 @@ mod sbamg_text {
         assert_eq!(sbamg::attacks(sbamg::Masks::new(nowhere), 0), 0);
     }
 
-    /// With the outer squares, h1 among them, `o` and the difference are others, and the changes the same.
+    /// The outer squares, such as h1, change `o` and the difference, but not the changed squares.
     #[test]
     fn two_nibbles_with_outer_squares() {
         let steps = steps("sbamg", Square::D1, Axis::Rank, Bitboard(0b0100_1011));
@@ -449,8 +449,8 @@ mod sbamg_text {
         assert_step(&steps, "attacks", Bitboard(0x76));
     }
 
-    /// Of the outer squares only a1 is needed, over all squares, lines and occupancies of the line; and they must
-    /// not include a slider at the lower end of its line, which the text does not say.
+    /// Of the outer squares only a1 is needed, for all squares, lines and occupancies of the line. The outer squares must not
+    /// include a slider at the lower end of its line, which the text does not say.
     #[test]
     fn outer_squares() {
         let (mut wrong_at_lower_end, mut wrong_at_upper_end) = (0, 0);

@@ -1,4 +1,4 @@
-//! The formulas are the methods: evaluated as trees, every line of every formula has the value of its step.
+//! Formulas, evaluated as trees: every line of every formula has the value of its step.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,7 +6,7 @@ use slidemask::method::{FORMULAS, Formula, METHODS, Operator, Part, SET_METHODS,
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{Axis, Bitboard, File, Line, Rank, Square};
 
-/// What a part of an expression is worth.
+/// The value of a part of an expression.
 #[derive(Clone, Debug)]
 enum Value {
     Word(u64),
@@ -70,7 +70,7 @@ fn record_of(formula: &Formula, line: Line) -> Value {
     }
 }
 
-/// The path of a function beside a formula.
+/// The path of a function in the module of a formula.
 fn beside(formula: &Formula, function: &str) -> String {
     format!("{}{function}", formula.path.strip_suffix(formula.name).unwrap())
 }
@@ -202,10 +202,10 @@ fn words() -> impl Iterator<Item = u64> {
     })
 }
 
-/// Line by line, a formula and the steps of the code it was made from.
+/// Compares a formula, line by line, with the steps of the same code.
 fn compare(formula: &Formula, arguments: &[Value], steps: &Steps) {
     let values = evaluate(formula, arguments);
-    // What a called function did stands before the line that called it, and is compared as a value of that line.
+    // The steps of a called function are left out here. Their result is compared as the value of the line that called it.
     let own: Vec<_> = steps.iter().filter(|step| step.part_of.is_empty()).collect();
     assert_eq!(own.len(), formula.lines.len(), "{}", formula.name);
     for ((line, value), step) in formula.lines.iter().zip(values).zip(own) {

@@ -1,11 +1,11 @@
-//! Columns over all processors: the same answers as on one, in every row of many pieces.
+//! Lookups in columns on all processors: the same answers as on one processor, in columns of several pieces.
 
 #![cfg(feature = "rayon")]
 
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Sliders, Square};
 
-/// More than three pieces, and a part of one.
+/// Three whole pieces and a part of one.
 const ROWS: usize = (1 << 14) * 3 + 77;
 
 const UNTOUCHED: Bitboard = Bitboard(0x5a);
@@ -56,7 +56,7 @@ fn every_piece_is_answered() {
     assert!(found == expected, "both");
 }
 
-/// Whichever column is one row short: it is told, and nothing is written.
+/// If any column is one entry short, the error names it and nothing is written.
 #[test]
 fn unequal_lengths_are_an_error_and_write_nothing() {
     let (squares, set) = (vec![Square::D4; ROWS], words(0));

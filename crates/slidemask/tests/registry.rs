@@ -1,11 +1,11 @@
-//! What the registry says of its methods.
+//! The facts that the registry states about its methods, and the steps of the methods.
 
 use slidemask::method::{
     Borrow, Expression, FORMULAS, METHODS, Operator, Orientation, SET_METHODS, Step, Steps, Term, by_name,
 };
 use slidemask::{Axis, Bitboard, Square};
 
-/// All read a cache line a square; one way looks ranks up, 8 files x 64 occupancies.
+/// Every method reads one cache line for each square. One of them also has a table of ranks: 8 files x 64 occupancies.
 #[test]
 fn methods_tell_their_tables() {
     let told: Vec<_> = METHODS.iter().map(|method| method.table_bytes - 64 * 64).collect();
@@ -13,7 +13,7 @@ fn methods_tell_their_tables() {
     assert_eq!(told.iter().filter(|&&more| more == 0).count(), METHODS.len() - 1);
 }
 
-/// A name means one method, in commands and on pages.
+/// Commands and pages use names, so a name must belong to one method only.
 #[test]
 fn names_are_unique() {
     let mut names: Vec<_> = METHODS.iter().map(|method| method.name).collect();
@@ -27,7 +27,7 @@ fn names_are_unique() {
     );
 }
 
-/// What a picture of a step may mark: the line and the slider stand elsewhere in a mirrored word.
+/// Pictures of steps need this: in a mirrored word, the line and the slider are on other squares.
 #[test]
 fn steps_tell_how_their_bits_lie() {
     use Orientation::{Flipped, Moved, Turned, Upright};
@@ -66,7 +66,7 @@ fn steps_tell_how_their_bits_lie() {
     }
 }
 
-/// A word that is mirrored is the mirror image of what it was made of: on every square, of every line.
+/// A mirrored word is the mirror image of the word from which it was made, on every square.
 #[test]
 fn orientations_are_what_was_done() {
     use Orientation::{Flipped, Mirrored, Turned};
@@ -102,7 +102,7 @@ fn orientations_are_what_was_done() {
 const BOARDS: [Bitboard; 4] =
     [Bitboard::EMPTY, Bitboard(0x9288_c264_0002_0180), Bitboard(0x00ff_5aa5_3cc3_ff00), Bitboard::FULL];
 
-/// Every explanation of every method on a few boards, the sets beside the lines.
+/// Calls `check` with the steps of every method on a few boards: for every line, and for sets.
 fn for_each_explanation(mut check: impl FnMut(&str, Option<Axis>, &Steps)) {
     for occupied in BOARDS {
         for method in METHODS {
@@ -124,7 +124,7 @@ fn for_each_explanation(mut check: impl FnMut(&str, Option<Axis>, &Steps)) {
 fn methods_live_by_a_borrow() {
     for_each_explanation(|name, axis, steps| {
         let borrows = steps.iter().filter(|step| step.borrow.is_some()).count();
-        // The one that looks a rank up has subtracted at compile time.
+        // The method with a table of ranks has subtracted at compile time.
         let looked_up = name == "hyperbola-quintessence" && axis == Some(Axis::Rank);
         assert_eq!(borrows == 0, looked_up, "{name} {axis:?}");
     });
@@ -145,7 +145,7 @@ fn steps_are_what_their_borrow_leaves() {
     });
 }
 
-/// What is subtracted reads as a subtraction, and what is added as a sum.
+/// The expression of a subtraction has a minus; that of a sum has a plus.
 #[test]
 fn borrows_are_written_as_in_the_papers() {
     let expression = |name, step| {
@@ -167,8 +167,8 @@ fn steps_count_their_work() {
     };
     assert_eq!(operations("edgeless"), [1, 2, 2, 1, 1, 2]);
     assert_eq!(operations("obstruction-difference"), [1, 1, 2, 1, 2, 2, 1]);
-    // Two rays of the same four lines, the last of which stand as `positive` and `turned`; to turn line and board
-    // round is two calls.
+    // Two rays of the same four lines. The last line of each is counted in `positive` and `turned`. The rotation of line and board
+    // takes two calls.
     assert_eq!(operations("ray-subtraction"), [2, 2, 1, 2, 2, 2, 1, 2 + 2, 2]);
     for_each_explanation(|name, axis, steps| {
         assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");

@@ -1,6 +1,6 @@
 //! All tables of the library together stay under 16 KiB, counted in the compiled library itself.
 //!
-//! Clippy's `large_const_arrays` (see `clippy.toml`) sees to it that a table is a `static`, and so a symbol.
+//! Clippy's `large_const_arrays` (see `clippy.toml`) makes sure that a table is a `static`, which has a symbol.
 
 #![cfg(target_os = "linux")]
 
@@ -29,7 +29,7 @@ fn newest_source(folder: &Path) -> SystemTime {
         .unwrap_or(SystemTime::UNIX_EPOCH) // an empty folder
 }
 
-/// The compiled library as it lies beside this program, in every variant that is not older than its sources.
+/// The compiled libraries next to this program that are not older than the sources.
 fn libraries() -> Vec<PathBuf> {
     let newest = newest_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let beside = env::current_exe().expect("a path");
@@ -48,7 +48,7 @@ fn data(library: &Path) -> (Vec<(String, u64)>, u64) {
     let (mut named, mut all) = (Vec::new(), 0);
     for member in ArchiveFile::parse(&*bytes).expect("an archive").members() {
         let member = member.expect("a member").data(&*bytes).expect("its bytes");
-        // The metadata of a library is no code.
+        // The metadata of a library is not an object file.
         let Ok(object) = object::File::parse(member) else { continue };
         let data = object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Data);
         named.extend(data.map(|symbol| (symbol.name().unwrap_or_default().to_owned(), symbol.size())));
@@ -82,7 +82,7 @@ fn tables_stay_under_16_kib() {
                 "no {table} of {bytes} bytes in {named:#?}"
             );
         }
-        // Formulas are texts: no lookup reads them.
+        // Formulas do not count, since they are text and no lookup reads them.
         let is_table = |name: &str| name.contains("9slidemask") && !name.contains("7FORMULA");
         let tables: u64 = named.iter().filter(|(name, _)| is_table(name)).map(|(_, size)| size).sum();
         println!("{tables} bytes of tables, {all} bytes of data in all");

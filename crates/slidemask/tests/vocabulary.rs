@@ -1,4 +1,4 @@
-//! Properties of squares and sets, against plain arithmetic on files and ranks, and against `BTreeSet`.
+//! Squares, sets, lines and names, compared with plain arithmetic on files and ranks, and with `BTreeSet`.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -27,7 +27,7 @@ fn listed(set: Bitboard) -> BTreeSet<u32> {
     (0..64).filter(|bit| set.0 >> bit & 1 != 0).collect()
 }
 
-/// The set with every square (file, rank) moved; what leaves the board is gone.
+/// The set with every square `(file, rank)` moved. Squares that leave the board are dropped.
 fn moved(set: Bitboard, target: impl Fn(i32, i32) -> (i32, i32)) -> Bitboard {
     let mut bits = 0;
     for bit in 0..64 {
@@ -180,7 +180,7 @@ proptest! {
     }
 }
 
-/// 2^64 subsets are one more than there are numbers to count them with.
+/// A full board has 2^64 subsets, one more than a `usize` can count.
 #[test]
 fn subsets_of_a_full_board_are_counted_as_far_as_numbers_go() {
     let mut subsets = Bitboard::FULL.subsets();
@@ -325,7 +325,7 @@ fn pictures_name_the_squares() {
     assert!(format!("{set:?}").starts_with("bitboard! {\n    . . . . . . . .\n    . . . . . . . 1\n"));
 }
 
-/// The numbers and the names of an enum, and back from both.
+/// Checks the numbers and the names of an enum, and that both can be turned back into its values.
 macro_rules! assert_enumerated {
     ($($name:ident is $what:literal: $count:literal;)+) => {
         $(

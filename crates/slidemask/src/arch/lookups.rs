@@ -10,7 +10,7 @@ use crate::square::Square;
 ///
 /// A lookup that an instruction set does not implement itself is that of its base, a narrower instruction set.
 pub trait Lookups: Token {
-    /// The instruction set whose lookups are used where there is no own implementation.
+    /// The instruction set whose lookups are used for those that are not implemented here.
     type Base: Lookups;
 
     /// The token of the base. A processor with the wider instructions has the narrower ones, too.

@@ -260,8 +260,8 @@ rows! {
 }
 
 rows! {
-    /// A register of AVX-512 BW with GFNI and BITALG. A product with a matrix of bits mirrors the files, and another one moves them
-    /// to the west.
+    /// A register of AVX-512 BW with GFNI and BITALG. A product with a matrix of bits mirrors the files, and another one moves
+    /// them to the west.
     SixtyfourByMatrix(__m512i) of Avx512Icl, 64,
     zero: _mm512_setzero_si512, splat: _mm512_set1_epi8, read: _mm512_loadu_si512, write: _mm512_storeu_si512,
     shuffle: _mm512_shuffle_epi8, broadcast: _mm512_broadcast_i32x4,

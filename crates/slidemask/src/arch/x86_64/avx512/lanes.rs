@@ -1,5 +1,5 @@
-//! Single lookups: one square at a time, its lines in the lanes of a register, by [`edgeless`](crate::method::sbamg::edgeless), the
-//! relative of SBAMG that needs no edge squares.
+//! Single lookups: one square at a time, its lines in the lanes of a register. The method is
+//! [`edgeless`](crate::method::sbamg::edgeless), the relative of SBAMG that needs no edge squares.
 //!
 //! ```text
 //!           rank            file            diagonal        antidiagonal

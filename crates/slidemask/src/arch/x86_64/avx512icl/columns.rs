@@ -63,8 +63,8 @@
 //! - To merge all lines into one pack, where each merge waits eight or six cycles for the one before: 0.225 ns a rook, and 0.21
 //!   with a pack in two halves. A pack in quarters takes two instructions more, and is no faster.
 //! - To begin a block before the last one is finished: the compiler undoes it. Through memory a bishop took 0.40 ns for 0.25.
-//! - For a queen one product with all four pairs of factors (not written): it takes as many instructions, since the factors have to
-//!   be selected and the mask of the diagonals needs rank and file.
+//! - For a queen one product with all four pairs of factors (not written): it takes as many instructions, since the factors
+//!   have to be selected and the mask of the diagonals needs rank and file.
 
 use core::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_gf2p8affine_epi64_epi8,

@@ -18,8 +18,8 @@
 //! | way | tables | lines |
 //! |---|---|---|
 //! | [`byte_swap`] | masks | file, diagonal, antidiagonal |
-//! | [`first_rank`] | 512 bytes | rank |
-//! | [`main_diagonal`] (Tim Cooijmans) | only the masks of the diagonal | rank |
+//! | [`first_rank`] | 512 bytes and the masks | rank |
+//! | [`main_diagonal`] (Tim Cooijmans) | masks | rank |
 //! | [`reversal`] | masks | all |
 //! | [`reversal_doubled`] | masks | all |
 //!

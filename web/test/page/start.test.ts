@@ -186,7 +186,7 @@ test("a link's picture and words are in the page, and the picture is there", asy
   const picture = await fetch(new URL(head["og:image"]!, site.address));
   assert.equal(picture.status, 200);
   const bytes = new DataView(await picture.arrayBuffer());
-  assert.deepEqual([bytes.getUint32(16), bytes.getUint32(20)], [1200, 630], "its size, as its head says");
+  assert.deepEqual([bytes.getUint32(16), bytes.getUint32(20)], [800, 420], "its size, as its head says");
   assert.equal(await page.locator("link[rel=icon]").count(), 1);
   await page.context().close();
 });

@@ -115,9 +115,9 @@ macro_rules! hyperbola {
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
                 @$orientation let reverse = forward$($mirror)+;
-                /// o - 2r, the first r by the mask
+                /// o - 2r: the mask took the first r
                 let forward_difference = forward, minus masks.bit;
-                /// o' - 2r', likewise
+                /// o' - 2r'
                 @$orientation let reverse_difference = reverse, minus masks.bit$($mirror)+;
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
@@ -182,11 +182,11 @@ explained! {
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
     /// ```
     pub const fn reversal_doubled(masks: Masks, occupied: u64) {
-        /// o, the slider with it or not
+        /// o: with or without the slider
         let o = occupied & (masks.bit | masks.line_ex);
-        /// o - r: the first one clears the slider
+        /// o - r: clears the slider's bit
         let cleared = o, minus masks.bit;
-        /// o - 2r: the second one borrows
+        /// o - 2r: borrows
         let borrowed = cleared, minus masks.bit;
         /// o'
         @Turned let reverse_o = o.reverse_bits();

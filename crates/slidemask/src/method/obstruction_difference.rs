@@ -125,15 +125,15 @@ explained! {
         let upper = occupied & masks.upper;
         /// the pieces below it
         let lower = occupied & masks.lower;
-        /// the nearest above
+        /// ls1b: the nearest piece above
         let ls1b = upper & upper.wrapping_neg();
-        /// never empty
+        /// and a1, so that it is never empty
         let lower_or_a1 = lower | 1;
-        /// -ms1b: the sign, shifted down to the nearest below
+        /// -ms1b: minus the nearest piece below
         let minus_ms1b = (i64::MIN >> lower_or_a1.leading_zeros()).cast_unsigned();
         /// 2 * ls1b + -ms1b
         let difference = ls1b << 1, plus minus_ms1b;
-        /// the run, cut to the line
+        /// the ones on the line
         let attacks = masks.line_ex & difference;
     }
 }
@@ -145,17 +145,17 @@ explained! {
         let upper = occupied & masks.upper;
         /// the pieces below it
         let lower = occupied & masks.lower;
-        /// the nearest above
+        /// ls1b: the nearest piece above
         let ls1b = upper & upper.wrapping_neg();
-        /// never empty
+        /// and a1, so that it is never empty
         let lower_or_a1 = lower | 1;
         /// 2 * ls1b
         let twice_ls1b = ls1b << 1;
-        /// the nearest below
+        /// ms1b: the nearest piece below
         let ms1b = (1 << 63) >> lower_or_a1.leading_zeros();
         /// 2 * ls1b - ms1b
         let difference = twice_ls1b, minus ms1b;
-        /// the run, cut to the line
+        /// the ones on the line
         let attacks = masks.line_ex & difference;
     }
 }

@@ -66,7 +66,7 @@ explained! {
     /// });
     /// ```
     pub const fn positive_ray(line: Line, occupied: u64) {
-        /// o, the potential blockers
+        /// o: the pieces of the line
         let blockers = occupied & line.whole();
         /// o - 2r
         let difference = blockers, minus line.slider << 1;
@@ -172,13 +172,13 @@ explained! {
     pub const fn east(rooks: u64, occupied: u64) {
         /// o: the rooks block one another
         let o = occupied | rooks;
-        /// a one in every rank to borrow from
+        /// o | barrier: a 1 at the start of each rank
         let barred = o | BARRIER;
         /// (o | barrier) - 2r
         let difference = barred, minus rooks << 1;
         /// o ^ ((o | barrier) - 2r)
         let changed = o ^ difference;
-        /// the barrier comes off
+        /// the barrier removed
         let attacks = changed & !BARRIER;
     }
 }
@@ -197,7 +197,7 @@ explained! {
         @Mirrored let mirrored_occupied = mirror(occupied);
         /// the attacks, still in the mirror
         @Mirrored let mirrored => east(mirrored_rooks, mirrored_occupied);
-        /// and back
+        /// mirrored back
         let attacks = mirror(mirrored);
     }
 }

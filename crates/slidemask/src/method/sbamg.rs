@@ -115,11 +115,11 @@ explained! {
     /// assert_eq!(sbamg::attacks(rank, 0b0100_0011), 0b0111_0110);
     /// ```
     pub const fn attacks(masks: Masks, occupied: u64) {
-        /// the pieces of the line; its outer squares count as pieces
+        /// o: the pieces of the line and its end squares
         let o = occupied & masks.line_ex | masks.outer;
-        /// o below the slider: never empty
+        /// the part of o below the slider
         let lower = o & masks.lower;
-        /// the closest blocker on the negative ray
+        /// cbn: the nearest piece below
         let cbn = SIGN.wrapping_shr(lower.leading_zeros());
         /// o - 3cbn
         let difference = o, minus cbn.wrapping_mul(3);
@@ -143,13 +143,13 @@ explained! {
     pub const fn edgeless(line: Line, occupied: u64) {
         /// the pieces above the slider
         let upper = occupied & line.upper;
-        /// the pieces below it, and never none
+        /// the pieces below it, and a1
         let lower = occupied & line.lower | 1;
-        /// the nearest below
+        /// ms1b: the nearest piece below
         let ms1b = SIGN >> lower.leading_zeros();
-        /// it borrows from the nearest above
+        /// upper - ms1b
         let difference = upper, minus ms1b;
-        /// from the one to the other
+        /// upper ^ (upper - ms1b)
         let changed = upper ^ difference;
         /// the changes on the line
         let attacks = changed & line.rays();

@@ -1,16 +1,17 @@
-//! How many legal moves there are on many boards at once: [`Rows`], a rank of each board a byte.
+//! Counts the legal moves of many boards at once, in [`Rows`]: each byte of a register is one rank of one board.
 //!
-//! Nothing here looks at one board or one piece. Sets of sliders look along all lines at once, from the enemy's pieces for
-//! what is attacked, from the king for checks and pins, from the own pieces for their moves; a move is a square that a
-//! direction reaches, and the moves of a direction are counted, not listed.
+//! The code never looks at a single board or a single piece. It computes the rays of whole sets of sliders: from the enemy's
+//! pieces for the attacked squares, from the king for checks and pins, and from the own pieces for their moves. A move is a
+//! square that a ray reaches. Moves are counted direction by direction, and never listed.
 //!
 //! ```text
-//! check along a line    the enemy's ray reaches the king: what the king sees back along it may be gone to
-//! a pin                 the enemy's ray and the king's meet on an own piece: it keeps to that line
+//! check    an enemy ray reaches the king. Other pieces must move to a square of the king's ray back to the checker
+//! pin      an enemy ray and a ray of the king meet on an own piece. This piece must stay on that line
 //! ```
 //!
-//! Whether a side may castle depends on its back rank alone. The files to look at follow from the files of the king and the
-//! rooks, which are the same on all boards that have the right ([`CastlingFiles`]). So chess and Chess960 are counted by the same instructions.
+//! Whether a side may castle depends only on its back rank. The files that matter follow from the files of the king and the
+//! rooks. These are the same on all boards that have the right ([`CastlingFiles`]). So the same instructions count chess
+//! and Chess960.
 //!
 //! [`leaves`](super::leaves) counts the en-passant captures.
 
@@ -20,33 +21,33 @@ use slidemask::isa::{InstructionSet, Work};
 use slidemask::rows::{RANKS, Rows};
 use slidemask::{Bitboard, Isa};
 
-/// The boards of one pass; the side to move moves up the board on all of them, or down on all of them.
+/// The boards of one pass. Either the side to move is White on all of them, or it is Black on all of them.
 ///
-/// Aligned for the widest register: unaligned boards take 2 % longer.
+/// The alignment is that of the widest register. Unaligned boards take 2 % longer.
 #[repr(align(64))]
 pub(super) struct Boards {
     /// The pieces of the side to move.
     pub(super) own: [Bitboard; MOST],
-    /// The kinds of the pieces, three bits each: see `code` in [`leaves`](super::leaves). No kind has all three bits: they
-    /// mark a rook that the side to move has the right to castle with.
+    /// The kinds of the pieces, three bits each: see `code` in [`leaves`](super::leaves). No kind has all three bits. Three
+    /// set bits mark a rook with which the side to move has the right to castle.
     pub(super) kinds: [[Bitboard; MOST]; 3],
-    /// So many are there.
+    /// The number of boards.
     pub(super) count: usize,
 }
 
-/// As many boards as the widest register has bytes.
+/// The largest number of boards: the number of bytes of the widest register.
 pub(super) const MOST: usize = 64;
 
-/// Castling on one wing: sets of files of the back rank, a bit each.
+/// The conditions for castling on one wing, as sets of files of the back rank with one bit for each file.
 #[derive(Clone, Copy)]
 pub(super) struct CastlingFiles {
-    /// The file of the rook, which has its mark on the boards that still have the right.
+    /// The file of the castling rook. Boards that still have the right have a mark there.
     pub(super) rook: u8,
-    /// These must be empty.
+    /// These files must be empty.
     pub(super) empty: u8,
-    /// The enemy must not attack these.
+    /// The enemy must not attack these files.
     pub(super) safe: u8,
-    /// No rook or queen of the enemy may stand on these.
+    /// No rook or queen of the enemy may stand on these files.
     pub(super) unshielded: u8,
 }
 
@@ -55,18 +56,18 @@ impl Boards {
         Self { own: [Bitboard::EMPTY; MOST], kinds: [[Bitboard::EMPTY; MOST]; 3], count: 0 };
 }
 
-/// The work of counting.
+/// Counts the moves of the boards in the registers of an instruction set.
 pub(super) struct Count<'a> {
     pub(super) boards: &'a Boards,
-    /// Whether the side to move moves up the board.
+    /// Whether the pawns of the side to move go up the board, towards rank 8.
     pub(super) up: bool,
-    /// The wings on which a board may have the right to castle. Looking at a wing without the right took up to 5 % longer.
+    /// The wings on which a board may have the right to castle. Looking also at wings without the right took up to 5 % longer.
     pub(super) castling: [Option<CastlingFiles>; 2],
 }
 
 type Ranks<R> = [R; RANKS];
 
-/// Rank by rank. (No closure: one that is not inlined does without the instructions.)
+/// Computes each rank. This is a macro, since a closure that is not inlined is compiled without the vector instructions.
 macro_rules! each {
     ($nothing:ident, |$k:ident| $rank:expr) => {{
         let mut ranks = [$nothing; RANKS];
@@ -77,7 +78,7 @@ macro_rules! each {
     }};
 }
 
-/// The kinds that matter: queens are in both sets of sliders.
+/// The pieces of one side. A queen is in both sets of sliders.
 struct Side<R> {
     pawns: Ranks<R>,
     knights: Ranks<R>,
@@ -99,7 +100,7 @@ impl<R: Rows> Side<R> {
     }
 }
 
-/// What sliders attack north, south, east and west.
+/// The squares that sliders attack to the north, south, east and west.
 #[inline(always)]
 fn orthogonal<R: Rows>(
     nothing: R,
@@ -118,7 +119,7 @@ fn orthogonal<R: Rows>(
     [north, south, east, west]
 }
 
-/// What sliders attack north-east, north-west, south-east and south-west.
+/// The squares that sliders attack to the north-east, north-west, south-east and south-west.
 #[inline(always)]
 fn diagonal<R: Rows>(nothing: R, [rising, falling]: [&Ranks<R>; 2], occupied: &Ranks<R>) -> [Ranks<R>; 4] {
     let mut rays = [[nothing; RANKS]; 4];
@@ -132,7 +133,7 @@ fn diagonal<R: Rows>(nothing: R, [rising, falling]: [&Ranks<R>; 2], occupied: &R
     rays
 }
 
-/// What is so many ranks away, beyond the edge nothing.
+/// The rank that is `by` ranks away from rank `k`, or nothing beyond the edge.
 #[inline(always)]
 fn at<R: Rows>(nothing: R, ranks: &Ranks<R>, k: usize, by: isize) -> R {
     match k.checked_add_signed(by) {
@@ -141,7 +142,7 @@ fn at<R: Rows>(nothing: R, ranks: &Ranks<R>, k: usize, by: isize) -> R {
     }
 }
 
-/// What knights attack.
+/// The squares that knights attack.
 #[inline(always)]
 fn knight_attacks<R: Rows>(nothing: R, knights: &Ranks<R>) -> Ranks<R> {
     let near = each!(nothing, |k| knights[k].east() | knights[k].west());
@@ -152,7 +153,7 @@ fn knight_attacks<R: Rows>(nothing: R, knights: &Ranks<R>) -> Ranks<R> {
     })
 }
 
-/// What a king attacks.
+/// The squares that a king attacks.
 #[inline(always)]
 fn king_attacks<R: Rows>(nothing: R, king: &Ranks<R>) -> Ranks<R> {
     let beside = each!(nothing, |k| king[k].east() | king[k].west());
@@ -160,7 +161,8 @@ fn king_attacks<R: Rows>(nothing: R, king: &Ranks<R>) -> Ranks<R> {
     each!(nothing, |k| beside[k] | at(nothing, &wide, k, -1) | at(nothing, &wide, k, 1))
 }
 
-/// The four lines, and for each direction of [`orthogonal`] and [`diagonal`] the one it lies on and the opposite one.
+// The four lines. `ORTHOGONAL` and `DIAGONAL` give, for each direction of the functions of these names, the line it lies on
+// and the index of the opposite direction.
 const FILE: usize = 0;
 const RANK: usize = 1;
 const RISING: usize = 2;
@@ -168,11 +170,11 @@ const FALLING: usize = 3;
 const ORTHOGONAL: [(usize, usize); 4] = [(FILE, 1), (FILE, 0), (RANK, 3), (RANK, 2)];
 const DIAGONAL: [(usize, usize); 4] = [(RISING, 3), (FALLING, 2), (FALLING, 1), (RISING, 0)];
 
-/// What checks and pins leave.
+/// The restrictions that checks and pins put on moves.
 struct Safety<R> {
-    /// Where other pieces than the king may go in check; everywhere, where there is none; nowhere in double check.
+    /// The squares to which pieces other than the king may go: all without a check, none in double check.
     evasions: Ranks<R>,
-    /// The pinned pieces, by the line they are pinned on.
+    /// The pinned pieces, by the line on which they are pinned.
     pinned: [Ranks<R>; 4],
 }
 
@@ -181,7 +183,8 @@ impl Work for Count<'_> {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> u64 {
-        // So that nothing is compiled for it: rows of words are slower than one board at a time.
+        // Scalar code counts one board at a time, because rows in 64-bit words are slower. The assertion keeps the compiler
+        // from compiling this code for them.
         assert!(isa.isa() != Isa::Scalar, "boards are not gathered for scalar code");
         let Self { boards, up, castling } = self;
         let nothing = isa.empty_row();
@@ -200,7 +203,7 @@ impl Work for Count<'_> {
     }
 }
 
-/// The ranks of a set, seen by the side to move.
+/// The ranks of a set, from the view of the side to move.
 #[inline(always)]
 fn ranks<R: Rows>(nothing: R, set: &[Bitboard], up: bool) -> Ranks<R> {
     let mut ranks = nothing.take_apart(set);
@@ -210,7 +213,7 @@ fn ranks<R: Rows>(nothing: R, set: &[Bitboard], up: bool) -> Ranks<R> {
     ranks
 }
 
-/// The legal moves of the pieces `own`, who move up the board.
+/// The number of legal moves of the pieces `own`, whose pawns go up the board.
 #[inline(always)]
 fn count<R: Rows>(
     nothing: R,
@@ -219,7 +222,7 @@ fn count<R: Rows>(
     castling: &[Option<CastlingFiles>; 2],
 ) -> u64 {
     let [b0, b1, b2] = &mut kinds;
-    // Taking the mark off leaves the bits of a rook.
+    // Removing the mark leaves the bits of a rook.
     let rooks = b0[0] & b1[0] & b2[0];
     b0[0] = b0[0] & !rooks;
     b2[0] = b2[0] & !rooks;
@@ -229,7 +232,7 @@ fn count<R: Rows>(
     let us = Side::of(nothing, own, &kinds);
     let them = Side::of(nothing, &enemies, &kinds);
 
-    // The king does not hide the squares behind it.
+    // The king must not step back along the line of a check, so it does not block lines here.
     let kingless = each!(nothing, |k| occupied[k] & !us.king[k]);
     let kingless_mirrored = each!(nothing, |k| kingless[k].mirror());
     let their_orthogonal = orthogonal(nothing, [&them.orthogonal; 2], &kingless, &kingless_mirrored);
@@ -247,12 +250,12 @@ fn count<R: Rows>(
         king = king.plus((steps[k] & !own[k] & !danger[k]).count());
     }
     let castling = castles(nothing, castling, rooks, [occupied[0], danger[0], them.orthogonal[0]]);
-    // Sixteen pieces have less than 256 moves of a kind; together they may have more.
+    // Bytes can count the moves of one sort, since sixteen pieces have less than 256 of each. The sum may need more.
     let [orthogonal, diagonal] = sliders;
     orthogonal.total() + diagonal.total() + knights.plus(pawns).plus(king).plus(castling).total()
 }
 
-/// What the enemy attacks.
+/// The squares that the enemy attacks.
 #[inline(always)]
 fn danger<R: Rows>(
     nothing: R,
@@ -271,7 +274,7 @@ fn danger<R: Rows>(
     })
 }
 
-/// Looks back from the king: who gives check, and who stands between.
+/// Finds checks and pins, looking from the king along its lines.
 #[inline(always)]
 fn safety<R: Rows>(
     nothing: R,
@@ -313,7 +316,7 @@ fn safety<R: Rows>(
             }
         }
     }
-    // Bytes count the checks: 0, 1, 2, or 3 after en passant.
+    // Each byte has its board's number of checks: 0, 1, 2, or 3 after en passant.
     let none = !checks.anywhere();
     let double = (checks & nothing.splat(2)).anywhere();
     for evasions in &mut evasions {
@@ -322,7 +325,7 @@ fn safety<R: Rows>(
     Safety { evasions, pinned }
 }
 
-/// Where pieces may move along a line: those that no other line pins.
+/// The pieces that may move along a line, because no other line pins them.
 #[inline(always)]
 fn free<R: Rows>(nothing: R, pieces: &Ranks<R>, safety: &Safety<R>, line: usize) -> Ranks<R> {
     let [file, rank, rising, falling] = &safety.pinned;
@@ -332,7 +335,7 @@ fn free<R: Rows>(nothing: R, pieces: &Ranks<R>, safety: &Safety<R>, line: usize)
     })
 }
 
-/// The moves of rook-like and of bishop-like sliders.
+/// The numbers of moves along ranks and files, and along diagonals.
 #[inline(always)]
 fn sliders<R: Rows>(
     nothing: R,
@@ -351,7 +354,7 @@ fn sliders<R: Rows>(
     ]
 }
 
-/// The moves of four directions.
+/// The number of moves in four directions.
 #[inline(always)]
 fn sum<R: Rows>(nothing: R, rays: &[Ranks<R>; 4], targets: &Ranks<R>) -> R {
     let mut moves = nothing;
@@ -363,7 +366,7 @@ fn sum<R: Rows>(nothing: R, rays: &[Ranks<R>; 4], targets: &Ranks<R>) -> R {
     moves
 }
 
-/// The moves of knights: none of a pinned one.
+/// The number of knight moves. A pinned knight has none.
 #[inline(always)]
 fn knights<R: Rows>(nothing: R, us: &Side<R>, safety: &Safety<R>, targets: &Ranks<R>) -> R {
     let [file, rank, rising, falling] = &safety.pinned;
@@ -382,7 +385,7 @@ fn knights<R: Rows>(nothing: R, us: &Side<R>, safety: &Safety<R>, targets: &Rank
     moves
 }
 
-/// The moves of pawns, but for en passant; a promotion is four.
+/// The number of pawn moves without en passant. A promotion counts as four moves.
 #[inline(always)]
 fn pawns<R: Rows>(
     nothing: R,
@@ -413,7 +416,8 @@ fn pawns<R: Rows>(
     moves
 }
 
-/// Castling with the marked rooks. All sets are of the back rank; the sliders are the rooks and queens of the enemy.
+/// The number of castling moves with the marked rooks. All sets are of the back rank. `sliders` are the rooks and queens of
+/// the enemy.
 #[inline(always)]
 fn castles<R: Rows>(
     nothing: R,

@@ -1,4 +1,4 @@
-//! The boards before the last ply: gathered, then their moves counted many at a time.
+//! Gathers the boards before the last ply, so that the moves of many boards are counted at once.
 
 use core::ops::ControlFlow;
 
@@ -10,18 +10,18 @@ use crate::board::{Board, CastlingConditions, Wing, back_rank, forward};
 use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
 
-/// Boards one ply from the end, all with the same side to move, and the moves counted so far.
+/// The gathered boards, and the number of moves counted so far. All boards have the same side to move.
 pub(super) struct Leaves {
     boards: Boards,
     side: Color,
-    /// How this side castles on the boards that have the right. Moves lose rights, but never change them.
+    /// How this side castles on the boards that have the right. A move can remove a right, but it never changes one.
     castling: [Option<CastlingFiles>; Wing::ALL.len()],
-    /// What counts them: it has rows.
+    /// The instruction set that counts the moves. It is not scalar.
     isa: Isa,
     moves: u64,
 }
 
-/// The bits of a kind in the three words of [`Boards::kinds`]. Queens are sliders of both sorts.
+/// The bits of a kind in the three words of [`Boards::kinds`]. A queen has the bits of both a bishop and a rook.
 const fn code(kind: Kind) -> [bool; 3] {
     match kind {
         Kind::Pawn => [false, false, true],
@@ -33,10 +33,10 @@ const fn code(kind: Kind) -> [bool; 3] {
     }
 }
 
-/// What pawns become.
+/// The kinds to which pawns promote.
 const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-/// A position as [`Boards`] has it.
+/// A position in the format of [`Boards`].
 #[derive(Clone, Copy)]
 struct Coded {
     own: Bitboard,
@@ -44,7 +44,7 @@ struct Coded {
 }
 
 impl Coded {
-    /// A position as a side sees it, which moves now or next.
+    /// Encodes a position from the view of `side`, which moves now or next.
     fn of(board: &Board, side: Color) -> Self {
         let mut kinds = [Bitboard::EMPTY; 3];
         for kind in Kind::ALL {
@@ -54,7 +54,7 @@ impl Coded {
                 }
             }
         }
-        // All three bits mark the right to castle. A piece that takes the rook clears the mark with the rook.
+        // All three bits together mark a rook with the right to castle. Taking the rook clears the mark, too.
         for rook in Wing::ALL.into_iter().filter_map(|wing| board.castling_rights().rook(side, wing)) {
             kinds = kinds.map(|word| word.with(rook));
         }
@@ -62,7 +62,7 @@ impl Coded {
     }
 }
 
-/// How a side castles on a board, and on the boards that come from it and still have the right.
+/// How a side castles on a board, and on all later boards that still have the right.
 fn castling(board: &Board, side: Color) -> [Option<CastlingFiles>; Wing::ALL.len()] {
     let files = |set: Bitboard| set.0.to_le_bytes()[back_rank(side).index()];
     Wing::ALL.map(|wing| {
@@ -77,9 +77,11 @@ fn castling(board: &Board, side: Color) -> [Option<CastlingFiles>; Wing::ALL.len
     })
 }
 
-/// Whether rows can count the moves of a board and of all boards that come from it. Each side must have one king, which
-/// nobody can take; no pawn may stand on a back rank; and no side may have more than sixteen pieces, so that bytes can count
-/// their moves. Every board of a game of chess or Chess960 qualifies.
+/// Whether rows can count the moves of a board and of all boards that moves lead to.
+///
+/// Each side must have exactly one king, and the side to move must not be able to take the other's. No pawn may stand on a
+/// back rank. No side may have more than sixteen pieces, so that their moves can be counted in bytes. Every board of a game
+/// of chess or Chess960 qualifies.
 pub(super) fn countable(board: &Board) -> bool {
     let pawns = board.kind(Kind::Pawn);
     Color::ALL.into_iter().all(|side| {
@@ -90,12 +92,12 @@ pub(super) fn countable(board: &Board) -> bool {
 }
 
 impl Leaves {
-    /// For boards that come from `root`, with this side to move.
+    /// No boards yet. All boards must come from `root` and have this side to move.
     pub(super) fn new(root: &Board, side: Color, isa: Isa) -> Self {
         Self { boards: Boards::EMPTY, side, castling: castling(root, side), isa, moves: 0 }
     }
 
-    /// Counts what is left, and gives the number of moves of all boards.
+    /// Counts the moves of the remaining boards, and returns the number of moves of all boards.
     pub(super) fn finish(mut self) -> u64 {
         self.count();
         self.moves
@@ -106,19 +108,20 @@ impl Leaves {
         let work = Count { boards, up: *side == Color::White, castling: *castling };
         match run_with(self.isa, work) {
             Ok(moves) => self.moves += moves,
-            // Better no count than one without these boards.
+            // A panic is better than a count that misses these boards.
             Err(_) => unreachable!("the processor had {} when the boards were gathered", self.isa),
         }
         self.boards.count = 0;
     }
 
-    /// A board for each target, and as many counts as that fills.
+    /// Adds a board for each target. Counts the moves whenever the boards are full.
     #[inline]
     fn push(&mut self, mut targets: Bitboard, child: impl Fn(Bitboard) -> Coded) {
         while !targets.is_empty() {
             let Boards { own, kinds: [b0, b1, b2], count } = &mut self.boards;
             let free = (*count).min(MOST);
-            let mut filled = free; // in a register, where the compiler cannot know that no board is the count
+            // A local copy stays in a register. The compiler cannot know that writing a board does not change `count`.
+            let mut filled = free;
             let kinds = b0[free..].iter_mut().zip(&mut b1[free..]).zip(&mut b2[free..]);
             for (own, ((b0, b1), b2)) in own[free..].iter_mut().zip(kinds) {
                 if targets.is_empty() {
@@ -138,7 +141,7 @@ impl Leaves {
         }
     }
 
-    /// Every board one move away from this one.
+    /// Adds every board that a legal move of the parent leads to.
     pub(super) fn add_children(&mut self, parent: &Board) {
         let pawns = parent.pieces(self.side, Kind::Pawn);
         let family = Family {
@@ -152,7 +155,7 @@ impl Leaves {
         });
     }
 
-    /// A board that is no plain child: its own en-passant captures are counted here.
+    /// Adds a board after a special move, and counts its en-passant captures.
     #[cold]
     fn push_board(&mut self, board: &Board) {
         let coded = Coded::of(board, self.side);
@@ -166,17 +169,17 @@ impl Leaves {
     }
 }
 
-/// A board and what its children share.
+/// A board, and the data that its children share.
 struct Family<'a> {
     parent: &'a Board,
-    /// Seen by the side to move of the children.
+    /// The parent, encoded from the view of the side that moves next.
     coded: Coded,
-    /// Beside its pawns: a double step that ends there may be taken in passing.
+    /// The squares beside that side's pawns. It may take a pawn en passant whose double step ends there.
     passable: Bitboard,
 }
 
 impl Family<'_> {
-    /// The children that one piece makes.
+    /// Adds the boards after the moves of one piece.
     #[inline]
     fn add(&self, leaves: &mut Leaves, moves: PieceMoves) {
         let PieceMoves { kind, from, targets } = moves;
@@ -199,7 +202,7 @@ impl Family<'_> {
         self.add_plain(leaves, from, plain - last, kind);
     }
 
-    /// Castling, en passant, and double steps that may be taken in passing.
+    /// The targets of special moves: castling, en passant, and double steps that may be taken en passant.
     #[inline]
     fn special(&self, kind: Kind, from: Square, targets: Bitboard) -> Bitboard {
         let us = self.parent.side_to_move;
@@ -215,7 +218,7 @@ impl Family<'_> {
         }
     }
 
-    /// Plain moves of a piece to where it is a piece of this kind.
+    /// Adds the boards after plain moves of a piece, which is of this kind after the move.
     #[inline]
     fn add_plain(&self, leaves: &mut Leaves, from: Square, targets: Bitboard, kind: Kind) {
         let left = self.coded.kinds.map(|word| word.without(from));

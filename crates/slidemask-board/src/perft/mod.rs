@@ -1,7 +1,7 @@
-//! Perft: how many ways there are to make so many moves, the proof of a move generator and the measure of its speed.
+//! Perft: the number of legal move sequences of a length. It tests a move generator and measures its speed.
 //!
-//! The last ply is not made: moves are counted. With vector registers (SSSE3, AVX2, AVX-512, NEON, SIMD128), the boards before it are
-//! gathered, and the moves of 16 to 64 of them are counted at once.
+//! The moves of the last ply are counted, but not made. With vector registers (SSSE3, AVX2, AVX-512, NEON, SIMD128), perft
+//! gathers the boards before the last ply and counts the moves of 16 to 64 boards at once.
 
 mod count;
 mod leaves;
@@ -22,7 +22,10 @@ pub use parallel::{Counted, Progress, Workers, divide_parallel, perft_hashed, pe
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use table::{PerftTable, PerftTableError};
 
-/// How many ways there are to make so many moves; [`u64::MAX`] where there are as many or more.
+/// The number of legal move sequences of length `depth`, in plies (perft).
+///
+/// If the number does not fit, the result is [`u64::MAX`]. With the feature `std`, `perft_hashed` counts with a table, and
+/// `perft_parallel` on several threads.
 ///
 /// ```
 /// use slidemask_board::{Board, perft};
@@ -34,7 +37,7 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.move_count() as u64,
-        // Without vectors the board is not looked at.
+        // Without vector registers there is no need to ask whether the board is `countable`.
         _ => {
             if let Some(isa) = vectors().filter(|_| countable(board)) {
                 return gathered(board, depth, isa);
@@ -46,7 +49,9 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] of each move, in the order of generation.
+/// Calls `tell` with each legal move and the number of move sequences of length `depth` that begin with it.
+///
+/// The moves come in the order in which they are generated. At depth 0 there are none. The numbers add up to [`perft`].
 ///
 /// ```
 /// use slidemask_board::{Board, divide};
@@ -64,7 +69,7 @@ pub fn divide(board: &Board, depth: u32, mut tell: impl FnMut(Move, u64)) {
     }
 }
 
-/// Every board a move away. The visitor may break off.
+/// Visits each board that a legal move leads to. The visitor can stop early.
 fn try_each_child<B>(board: &Board, mut visit: impl FnMut(Move, &Board) -> ControlFlow<B>) -> ControlFlow<B> {
     board.moves(|moves| {
         for one in moves {
@@ -83,16 +88,16 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
     });
 }
 
-/// The instruction set to count many boards at once with, if there is one: read once per count, so that nobody changes it
-/// on the way.
+/// The instruction set with which to count many boards at once, if there is one. A count reads it once, so that a change of
+/// `Isa::restrict` takes effect only in the next count.
 fn vectors() -> Option<Isa> {
-    // The first condition is known to the compiler, which then leaves out all that counts in vectors.
+    // The compiler knows the first condition. On targets without vector registers it leaves the vector code out.
     Some(Isa::best()).filter(|&isa| Isa::OF_TARGET.len() > 1 && isa != Isa::Scalar)
 }
 
-/// Two plies or more: the boards before the last ply are gathered.
+/// Counts two plies or more, and gathers the boards before the last ply.
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
-    // Who moves last.
+    // The side that moves last.
     let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
     let mut leaves = Leaves::new(board, last, isa);
     gather(board, depth, &mut leaves);

@@ -1,4 +1,4 @@
-//! Perft with a table, and on several threads.
+//! Perft with a table of counts, and on several threads.
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -10,7 +10,9 @@ use super::{each_child, perft, try_each_child};
 use crate::board::Board;
 use crate::moves::Move;
 
-/// [`perft`] that looks up what it has counted before.
+/// [`perft`] with a table: a position that was counted before is looked up.
+///
+/// The result is exact and equal to that of [`perft`].
 ///
 /// ```
 /// use slidemask_board::{Board, PerftTable, perft_hashed};
@@ -23,11 +25,11 @@ use crate::moves::Move;
 pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
     match (Counter { table: Some(table), stop: None }).count(board, depth) {
         ControlFlow::Continue(nodes) => nodes,
-        ControlFlow::Break(Stopped) => unreachable!("there is nobody to stop it"),
+        ControlFlow::Break(Stopped) => unreachable!("a count without a stop flag ran to its end"),
     }
 }
 
-/// Who counts: so many threads, with a table or without.
+/// The settings of a parallel count: number of threads, table, and stop flag.
 ///
 /// ```
 /// use slidemask_board::{Board, PerftTable, Workers, perft_parallel};
@@ -41,13 +43,13 @@ pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
 pub struct Workers<'a> {
     /// The number of threads, the caller's included; at least 1.
     pub threads: usize,
-    /// What they look up.
+    /// The table that the threads share, or `None` to count without a table.
     pub table: Option<&'a PerftTable>,
-    /// When it is true, they stop soon.
+    /// The stop flag. After it becomes true, the threads stop soon.
     pub stop: Option<&'a AtomicBool>,
 }
 
-/// How far a count has come.
+/// The progress of a parallel count, which is divided into parts.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};
@@ -65,15 +67,15 @@ pub struct Workers<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// So many parts have been counted.
+    /// The number of parts that have been counted.
     pub done: usize,
-    /// So many there are.
+    /// The number of all parts.
     pub parts: usize,
-    /// So many nodes are in those that have been counted.
+    /// The number of nodes in the parts that have been counted.
     pub nodes: u64,
 }
 
-/// A count, or as much of it as there was time for.
+/// The result of a parallel count, which may have been stopped.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -87,13 +89,16 @@ pub struct Progress {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// How many there are, at least.
+    /// The number of nodes in the parts that were counted to the end.
     pub nodes: u64,
-    /// Whether these are all.
+    /// Whether all parts were counted to the end.
     pub is_complete: bool,
 }
 
-/// [`perft`] by several threads, exactly. They tell their progress part by part; a part that was stopped does not count.
+/// [`perft`] on several threads.
+///
+/// The threads call `progress` after each part. If the count is stopped, parts that were not counted to the end are left
+/// out. If a thread cannot be started, the others count its share.
 ///
 /// ```
 /// use slidemask_board::{Board, Counted, Workers, perft_parallel};
@@ -119,7 +124,9 @@ pub fn perft_parallel(
     })
 }
 
-/// [`perft_parallel`] of each move, in the order of generation.
+/// Counts each legal move by itself, as [`divide`](crate::divide) does, on several threads.
+///
+/// The moves come in the order in which they are generated. At depth 0 there are none.
 ///
 /// ```
 /// use slidemask_board::{Board, Workers, divide_parallel};
@@ -164,7 +171,7 @@ pub fn divide_parallel(
     };
     thread::scope(|scope| {
         for _ in 1..threads.min(parts.len()) {
-            // With fewer threads it takes longer, and is as right.
+            // Fewer threads take longer and give the same counts.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
@@ -185,19 +192,20 @@ pub fn divide_parallel(
         .collect()
 }
 
-/// What one thread counts at a time.
+/// A part of a count: a thread counts one at a time.
 struct Part {
-    /// The number of the first move.
+    /// The index of the first move.
     root: usize,
     board: Board,
     depth: u32,
 }
 
-/// The moves, and the parts that they are cut into: two plies from here, or more where parts would take long.
+/// The legal moves, and the parts into which their counts are divided: positions after two plies, or after more if parts
+/// would take long.
 fn parts(board: &Board, depth: u32) -> (Vec<Move>, Vec<Part>) {
-    /// So many are enough, for threads that end together and for a bar that moves.
+    /// With this number of parts, threads end at nearly the same time, and a progress bar moves often.
     const ENOUGH: usize = 1000;
-    /// What is counted in an instant.
+    /// Parts of this depth or less take no time worth dividing.
     const SHORT: u32 = 5;
 
     let (mut roots, mut parts) = (Vec::new(), Vec::new());
@@ -218,27 +226,27 @@ fn parts(board: &Board, depth: u32) -> (Vec<Move>, Vec<Part>) {
     (roots, parts)
 }
 
-/// What counts, and may be told to stop.
+/// The settings that all threads share.
 struct Counter<'a> {
     table: Option<&'a PerftTable>,
     stop: Option<&'a AtomicBool>,
 }
 
-/// Adds up to the most that a count can say, and gives the sum.
+/// Adds to a count and returns the sum, which stops at the largest `u64`.
 fn add(count: &AtomicU64, more: u64) -> u64 {
     let before =
         count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |sum| Some(sum.saturating_add(more)));
     before.unwrap_or_else(|sum| sum).saturating_add(more)
 }
 
-/// Somebody has asked for it.
+/// The stop flag was set before the count ended.
 struct Stopped;
 
 impl Counter<'_> {
-    /// Less deep than this, [`perft`] counts faster than looking up: with 2, depth 8 took 1.5 times as long in a table of
-    /// 256 MiB; with 4, depth 7 took 1.5 times as long.
+    /// The lowest depth that is looked up. Below it, [`perft`] counts faster than a lookup takes. With 2 here, depth 8 took
+    /// 1.5 times as long in a table of 256 MiB; with 4, depth 7 took 1.5 times as long.
     const HASHED: u32 = 3;
-    /// From here on, it takes long enough to ask whether to stop.
+    /// The lowest depth that takes long enough to read the stop flag.
     const LONG: u32 = 4;
 
     fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
@@ -266,7 +274,7 @@ impl Counter<'_> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// What the moves come to.
+    /// The sum of the counts after each legal move.
     fn sum(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
         let mut nodes = 0;
         try_each_child(board, |_, child| {

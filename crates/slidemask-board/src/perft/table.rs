@@ -1,4 +1,4 @@
-//! [`PerftTable`]: what has been counted is found again, by any number of threads, without locks and exactly.
+//! [`PerftTable`]: a table of exact counts, which any number of threads share without locks.
 
 use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering, fence};
@@ -10,10 +10,10 @@ use slidemask::{Color, Square};
 use crate::board::{Board, Wing};
 use crate::piece::Kind;
 
-/// Counts of positions, for [`perft_hashed`](crate::perft_hashed) and [`Workers`](crate::Workers): of a size that
-/// the caller gives, shared by threads.
+/// A transposition table for perft: counts by position and depth. Threads can share it.
 ///
-/// An entry holds the whole position beside the count, so what is found is always right; it takes 64 bytes.
+/// Pass it to [`perft_hashed`](crate::perft_hashed) or put it into [`Workers`](crate::Workers). The caller chooses its size.
+/// An entry takes 64 bytes and holds the whole position, not only a key, so the counts are always exact.
 ///
 /// ```
 /// use slidemask_board::{Board, PerftTable, perft_hashed};
@@ -24,9 +24,9 @@ use crate::piece::Kind;
 /// ```
 ///
 /// # Many positions
-/// One table serves any number of counts. In a full table, deep entries stay and shallow ones give way. To count many
-/// positions that have little in common, call [`next_generation`](Self::next_generation) before each of them: then the
-/// entries of earlier positions give way first.
+/// One table serves any number of counts. In a full table, new entries replace shallow ones before deep ones. To count many
+/// positions that have little in common, call [`next_generation`](Self::next_generation) before each of them. Then new
+/// entries replace those of earlier positions first.
 ///
 /// ```
 /// use slidemask_board::{Board, PerftTable, perft_hashed};
@@ -45,7 +45,7 @@ pub struct PerftTable {
     generation: AtomicU64,
 }
 
-/// Why there is no table of a size.
+/// Why a table of a size cannot be made.
 ///
 /// ```
 /// use slidemask_board::{PerftTable, PerftTableError};
@@ -53,20 +53,20 @@ pub struct PerftTable {
 /// assert_eq!(PerftTable::with_mebibytes(usize::MAX).err(), Some(PerftTableError::NoMemory { bytes: usize::MAX }));
 /// assert_eq!(
 ///     PerftTable::with_bytes(127).unwrap_err().to_string(),
-///     "a table of 127 bytes holds nothing: the smallest takes 128"
+///     "a table of 127 bytes is too small: the smallest takes 128"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PerftTableError {
-    /// It is too small for two entries.
+    /// The size is too small for two entries.
     TooSmall {
-        /// The size asked for.
+        /// The requested size in bytes.
         bytes: usize,
     },
-    /// There is not so much memory.
+    /// The memory cannot be allocated.
     NoMemory {
-        /// The size asked for.
+        /// The requested size in bytes.
         bytes: usize,
     },
 }
@@ -76,11 +76,11 @@ impl fmt::Display for PerftTableError {
         match self {
             Self::TooSmall { bytes } => write!(
                 f,
-                "a table of {bytes} bytes holds nothing: the smallest takes {}",
+                "a table of {bytes} bytes is too small: the smallest takes {}",
                 PerftTable::BUCKET_BYTES
             ),
             Self::NoMemory { bytes } => {
-                write!(f, "there is no memory for a table of {bytes} bytes: ask for a smaller one")
+                write!(f, "there is not enough memory for a table of {bytes} bytes: ask for a smaller one")
             }
         }
     }
@@ -91,10 +91,10 @@ impl core::error::Error for PerftTableError {}
 impl PerftTable {
     const BUCKET_BYTES: usize = size_of::<Bucket>();
 
-    /// A table that takes so many mebibytes.
+    /// Allocates a table of a size in mebibytes (2²⁰ bytes).
     ///
     /// # Errors
-    /// It is too small for anything, or there is not so much memory.
+    /// If the size is 0, or if the memory cannot be allocated.
     ///
     /// ```
     /// use slidemask_board::PerftTable;
@@ -107,10 +107,10 @@ impl PerftTable {
         Self::with_bytes(mebibytes.saturating_mul(1 << 20))
     }
 
-    /// A table that takes no more than so many bytes.
+    /// Allocates the largest table that takes at most this number of bytes. Sizes are multiples of 128 bytes.
     ///
     /// # Errors
-    /// It is too small for anything, or there is not so much memory.
+    /// If the size is below 128 bytes, or if the memory cannot be allocated.
     ///
     /// ```
     /// use slidemask_board::PerftTable;
@@ -129,25 +129,19 @@ impl PerftTable {
         Ok(Self { buckets: buckets.into_boxed_slice(), generation: AtomicU64::new(1) })
     }
 
-    /// How many bytes it takes.
-    ///
-    /// ```
-    /// use slidemask_board::PerftTable;
-    ///
-    /// assert_eq!(PerftTable::with_bytes(128)?.bytes(), 128);
-    /// # Ok::<(), slidemask_board::PerftTableError>(())
-    /// ```
+    /// The size of the table in bytes.
     #[must_use]
     pub const fn bytes(&self) -> usize {
         self.buckets.len() * Self::BUCKET_BYTES
     }
 
-    /// Starts a new generation of entries. From now on, those that are already there give way to new ones, even if they
-    /// are deeper. Until then they are found as before, so counts stay right whenever this is called, even while other
-    /// threads count.
+    /// Starts a new generation of entries. New entries replace entries of earlier generations first, even deeper ones.
     ///
     /// Call it between positions that have little in common, such as the lines of a suite. A table that is too small for
-    /// one of them then keeps more of that one. A table that has room for all of them gains nothing.
+    /// a position then keeps more entries of it. A table that has room for all positions gains nothing.
+    ///
+    /// Earlier entries are still found until they are replaced. So counts are exact whenever you call this function, even
+    /// while other threads count.
     ///
     /// ```
     /// use slidemask_board::{Board, PerftTable, perft_hashed};
@@ -163,28 +157,21 @@ impl PerftTable {
         self.generation.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Removes all entries and keeps the memory. Use it to measure a count as with a new table. Between counts it is not
-    /// needed, since entries stay right forever; [`next_generation`](Self::next_generation) takes no time.
+    /// Removes all entries and keeps the memory.
     ///
-    /// ```
-    /// use slidemask_board::PerftTable;
-    ///
-    /// let mut table = PerftTable::with_mebibytes(1)?;
-    /// table.clear();
-    /// assert_eq!(table.bytes(), 1 << 20);
-    /// # Ok::<(), slidemask_board::PerftTableError>(())
-    /// ```
+    /// Use it to measure a count as if the table were new. There is no other need for it, because entries stay right
+    /// forever. [`next_generation`](Self::next_generation) makes room for new entries without touching the memory.
     pub fn clear(&mut self) {
         self.buckets.fill_with(Bucket::default);
     }
 
-    /// The count of a position, if it is there.
+    /// The count of a position, if the table has it.
     pub(super) fn find(&self, position: &Position) -> Option<u64> {
         let Bucket([deep, last]) = self.bucket(position);
         deep.find(position).or_else(|| last.find(position))
     }
 
-    /// Keeps a count, or does not.
+    /// Enters a count, unless another thread is writing to the same place.
     pub(super) fn keep(&self, position: &Position, count: u64) {
         let Bucket([deep, last]) = self.bucket(position);
         let generation = self.generation.load(Ordering::Relaxed);
@@ -200,7 +187,7 @@ impl PerftTable {
     }
 
     fn bucket(&self, position: &Position) -> &Bucket {
-        // The hash as a fraction of the table.
+        // The hash is a fraction of 2^64. The place is the same fraction of the table.
         let place = (u128::from(position.hash()) * self.buckets.len() as u128) >> 64;
         #[allow(clippy::cast_possible_truncation, reason = "it is below a length")]
         &self.buckets[place as usize]
@@ -213,13 +200,15 @@ impl fmt::Debug for PerftTable {
     }
 }
 
-/// Two entries. A new entry takes the first place if the one there is not deeper, or if it is of an earlier generation; else
-/// it takes the second place. What it removes from the first place moves to the second, unless it is of an earlier
-/// generation.
+/// Two entries, with depth-preferred replacement in the first place.
+///
+/// A new entry takes the first place if the entry there is not deeper, or if it is of an earlier generation. Otherwise the
+/// new entry takes the second place. An entry that is replaced in the first place moves to the second, unless it is of an
+/// earlier generation.
 #[derive(Default)]
 struct Bucket([Entry; 2]);
 
-/// A count and its position in a cache line, as a sequence lock. The first word is odd while somebody writes.
+/// A count and its position, in one cache line. A sequence lock guards them: the first word is odd while a thread writes.
 #[derive(Default)]
 #[repr(align(64))]
 struct Entry {
@@ -229,14 +218,15 @@ struct Entry {
     generation: AtomicU64,
 }
 
-/// Why no reader gets a mixture of two writes:
-/// - Of two writers, one makes the sequence odd; the other gives up, or comes when it is even again, and its
-///   `Acquire` sees all that was written before.
-/// - A reader that sees an even sequence (`Acquire`) sees all of the write that made it so (`Release`), or later words.
-/// - If one word is of a later write, the two fences order that write's odd sequence before the reader's second look,
-///   which then differs from the first: sequences only grow.
+/// No reader gets a mixture of two writes, for these reasons:
+/// - Of two writers, only one makes the sequence odd. The other gives up, or it comes when the sequence is even again. Then
+///   its `Acquire` sees everything that was written before.
+/// - A reader that sees an even sequence (`Acquire`) sees every word of the write that made it even (`Release`), or later
+///   words.
+/// - If the reader gets a word of a later write, the two fences order that write's odd sequence before the reader's second
+///   look at the sequence. The second look then differs from the first, because sequences only grow.
 impl Entry {
-    /// The position and its count, unless somebody is writing.
+    /// The position and its count, unless a thread is writing.
     fn read(&self) -> Option<(Position, u64)> {
         let before = self.sequence.load(Ordering::Acquire);
         let position = Position(self.position.each_ref().map(|word| word.load(Ordering::Relaxed)));
@@ -246,7 +236,7 @@ impl Entry {
         (before == after && before.is_multiple_of(2)).then_some((position, count))
     }
 
-    /// The count of this position, if it is here.
+    /// The count, if the entry is for this position.
     fn find(&self, position: &Position) -> Option<u64> {
         self.read().filter(|(found, _)| found == position).map(|(_, count)| count)
     }
@@ -268,29 +258,30 @@ impl Entry {
         self.sequence.store(odd.wrapping_add(1), Ordering::Release);
     }
 
-    /// How deep it was counted. This may be of a write that has not ended: it decides only which entry gives way.
+    /// The depth of the count. It may come from a write that has not ended, since it only decides which entry is replaced.
     fn depth(&self) -> u64 {
         Position::depth_in(self.position[Position::STATE].load(Ordering::Relaxed))
     }
 
-    /// In which generation it was written: a hint, as the depth is.
+    /// The generation in which the entry was written. Like the depth, it may come from a write that has not ended.
     fn generation(&self) -> u64 {
         self.generation.load(Ordering::Relaxed)
     }
 }
 
-/// All that a count depends on, in words: White's pieces, the kinds of the pieces, and the rest with the depth.
+/// Everything on which a count depends, in words: White's pieces, the kinds of the pieces (three words), and the state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Position([u64; Position::WORDS]);
 
 impl Position {
     const WORDS: usize = 5;
-    /// Castling rights, en-passant square, side to move, depth. It is never 0: an empty entry is no position's.
+    /// The index of the state: castling rights, en-passant square, side to move and depth. The state of a position is never
+    /// 0, so an empty entry matches no position.
     const STATE: usize = 4;
-    /// So many bits say which square it is, if any.
+    /// The number of bits for a square or for no square.
     const SQUARE_BITS: u32 = 7;
     const DEPTH_SHIFT: u32 = 1 + Self::SQUARE_BITS * 5;
-    /// What fits.
+    /// The largest depth that fits into the state.
     pub(super) const DEEPEST: u32 = (1 << (64 - Self::DEPTH_SHIFT)) - 1;
 
     pub(super) fn new(board: &Board, depth: u32) -> Self {
@@ -319,7 +310,7 @@ impl Position {
         Self::depth_in(self.0[Self::STATE])
     }
 
-    /// Products of the words, both halves of each: as wyhash does (Wang Yi, 2019).
+    /// A hash of the position. It multiplies words and mixes both halves of each product, as wyhash does (Wang Yi, 2019).
     fn hash(&self) -> u64 {
         fn mixed(one: u64, other: u64) -> u64 {
             let product = u128::from(one) * u128::from(other);
@@ -327,7 +318,7 @@ impl Position {
             let halves = [product as u64, (product >> 64) as u64];
             halves[0] ^ halves[1]
         }
-        // Odd, and with as many ones as zeros.
+        // The constants of wyhash: odd numbers with as many ones as zeros.
         const SECRET: [u64; 4] =
             [0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3];
         let [white, one, two, three, state] = self.0;
@@ -353,7 +344,7 @@ mod tests {
         assert_eq!((size_of::<Entry>(), align_of::<Entry>()), (64, 64));
     }
 
-    /// Whatever a count depends on tells positions apart.
+    /// Everything on which a count depends makes positions different.
     #[test]
     fn positions_differ() {
         let different = [
@@ -383,7 +374,7 @@ mod tests {
         assert!(position(KINGS, 9) == position("4k3/8/8/8/8/8/8/4K3 w - - 7 9", 9));
     }
 
-    /// The deepest and latest one stays, and the last one that is not it.
+    /// The bucket keeps the deepest and latest entry, and the last other one.
     #[test]
     fn the_deep_ones_stay() {
         let table = PerftTable::with_bytes(128).unwrap();
@@ -394,7 +385,7 @@ mod tests {
         assert_eq!((table.find(&at(5)), table.find(&at(3))), (Some(50), Some(30)));
         table.keep(&at(4), 40);
         assert_eq!([3, 4, 5].map(|depth| table.find(&at(depth))), [None, Some(40), Some(50)]);
-        // What a deeper one, or one as deep, replaces is the last one.
+        // A deeper entry, or one as deep, moves the entry that it replaces to the second place.
         table.keep(&at(6), 60);
         assert_eq!([4, 5, 6].map(|depth| table.find(&at(depth))), [None, Some(50), Some(60)]);
         let as_deep = position("4k3/8/8/8/8/8/8/4K3 b - - 0 1", 6);
@@ -404,7 +395,8 @@ mod tests {
         assert_eq!([&at(3), &at(6), &as_deep].map(|one| table.find(one)), [Some(30), None, Some(61)]);
     }
 
-    /// Deep entries of an earlier generation are found until they give way to anything, and take no other's place.
+    /// Deep entries of an earlier generation are found until any new entry replaces them. They do not move to the second
+    /// place.
     #[test]
     fn earlier_generations_give_way() {
         let table = PerftTable::with_bytes(128).unwrap();
@@ -436,7 +428,7 @@ mod tests {
         assert_eq!(table.find(&position(KINGS, 3)), Some(30));
     }
 
-    /// What somebody else is writing is neither read nor written.
+    /// An entry that another thread is writing is neither read nor written.
     #[test]
     fn what_is_being_written_is_left_alone() {
         let entry = Entry::default();
@@ -450,16 +442,16 @@ mod tests {
         assert_eq!(entry.find(&one), Some(7));
     }
 
-    /// Two threads write, two read, one entry: what is read is always a position and its own count.
+    /// Two threads write one entry, and two threads read it. Each read gives a position with its own count.
     #[test]
     fn no_mixtures() {
         let entry = Entry::default();
         let positions: [_; 4] =
             core::array::from_fn(|depth| position(KINGS, 3 + u32::try_from(depth).unwrap()));
-        // The depth alone would differ in one word: here all do.
+        // Positions that differ in the depth alone differ in one word. These differ in all words.
         let positions = positions.map(|one| Position([one.hash(); Position::WORDS]));
         entry.write(&positions[0], 0, 1);
-        // Long enough that all threads run at once, even where other programs do, too.
+        // A second is long enough that all threads run at once, even beside other programs.
         let (started, readers) = (Instant::now(), AtomicU64::new(2));
         std::thread::scope(|scope| {
             for writer in 0..2_u64 {

@@ -1,4 +1,4 @@
-//! The feature `arbitrary`: boards that games lead to, and plain data of any sort, out of a fuzzer's bytes.
+//! The feature `arbitrary`: makes boards from random games, and any plain data, from the bytes of a fuzzer.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use slidemask::{Rank, Square};
@@ -17,7 +17,7 @@ impl Arbitrary<'_> for Piece {
     }
 }
 
-/// Any pieces anywhere.
+/// Any pieces on any squares.
 impl Arbitrary<'_> for Placement {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let mut placement = Self::EMPTY;
@@ -28,7 +28,7 @@ impl Arbitrary<'_> for Placement {
     }
 }
 
-/// Any letters, each once.
+/// Up to four different letters.
 impl Arbitrary<'_> for Castling {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let mut letters = Self::NONE;
@@ -57,7 +57,7 @@ impl Arbitrary<'_> for Fen {
     }
 }
 
-/// What a game of chess or Chess960 leads to; each byte is a move.
+/// A position from a game of chess or Chess960. The bytes choose the moves.
 impl Arbitrary<'_> for Board {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let mut board = match bytes.int_in_range(0..=1919)? {
@@ -81,7 +81,7 @@ impl Arbitrary<'_> for Keyed {
     }
 }
 
-/// Any squares; now and then a promotion.
+/// Any two squares, and a promotion in one of four moves.
 impl Arbitrary<'_> for Move {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let promotion = if bytes.ratio(1, 4)? { Some(*bytes.choose(&Kind::PROMOTIONS)?) } else { None };

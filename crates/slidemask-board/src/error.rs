@@ -1,10 +1,10 @@
-//! What is wrong with a FEN or with sets of pieces: what, where, and what would be right.
+//! Errors of FEN and of sets of pieces. Each message says what is wrong, where, and what would be right.
 
 use core::fmt;
 
 use slidemask::{Rank, Square};
 
-/// A field of FEN behind the placement.
+/// A field of FEN after the placement.
 ///
 /// ```
 /// use slidemask_board::{Fen, FenError, Field};
@@ -27,7 +27,7 @@ pub enum Field {
     FullmoveNumber,
 }
 
-/// Why a text is no FEN.
+/// Why a text is not a FEN.
 ///
 /// ```
 /// use slidemask_board::Fen;
@@ -43,32 +43,32 @@ pub enum Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FenError {
-    /// There is no text.
+    /// The text is empty or white space.
     Empty,
     /// The placement does not have eight ranks.
     RankCount {
-        /// How many it has.
+        /// The number of ranks that it has.
         found: usize,
     },
     /// A rank does not have eight squares.
     RankLength {
         /// The rank.
         rank: Rank,
-        /// How many squares it has.
+        /// The number of squares that it has.
         squares: usize,
     },
-    /// A rank has a letter that stands for nothing.
+    /// A rank has a character that is neither a piece nor a number of empty squares.
     UnknownPiece {
         /// The rank.
         rank: Rank,
-        /// The letter.
+        /// The character.
         found: char,
     },
-    /// A field is not what it should be.
+    /// A field after the placement cannot be read.
     BadField(Field),
-    /// There are more fields than six.
+    /// There are more than six fields.
     TooManyFields {
-        /// How many there are.
+        /// The number of fields.
         found: usize,
     },
 }
@@ -76,7 +76,9 @@ pub enum FenError {
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => write!(f, "there is no FEN: it begins with the pieces, such as 8/8/8/8/8/8/8/K6k"),
+            Self::Empty => {
+                write!(f, "the FEN is empty: give at least the placement, such as 8/8/8/8/8/8/8/K6k")
+            }
             Self::RankCount { found } => {
                 let s = plural(*found);
                 write!(f, "the placement has {found} rank{s} instead of 8, separated by '/'")
@@ -93,17 +95,18 @@ impl fmt::Display for FenError {
             Self::BadField(field) => f.write_str(match field {
                 Field::SideToMove => "the side to move is neither 'w' nor 'b'",
                 Field::Castling => {
-                    "the castling rights are neither '-' nor up to four different letters of KQkq or, naming \
-                     the rook's file, A to H and a to h"
+                    "the castling rights are neither '-' nor up to four different letters: KQkq, or the files \
+                     of the rooks (A to H for White, a to h for Black)"
                 }
                 Field::EnPassant => "the en-passant square is neither '-' nor a square of rank 3 or 6",
-                Field::HalfmoveClock => "the halfmove clock is no number from 0 to 65535",
-                Field::FullmoveNumber => "the fullmove number is no number from 0 to 65535",
+                Field::HalfmoveClock => "the halfmove clock is not a number from 0 to 65535",
+                Field::FullmoveNumber => "the fullmove number is not a number from 0 to 65535",
             }),
             Self::TooManyFields { found } => {
                 write!(
                     f,
-                    "there are {found} fields instead of 6: pieces, side, castling, en passant, two clocks"
+                    "the FEN has {found} fields instead of 6: placement, side to move, castling rights, \
+                     en-passant square, halfmove clock, fullmove number"
                 )
             }
         }
@@ -116,7 +119,7 @@ const fn plural(count: usize) -> &'static str {
 
 impl core::error::Error for FenError {}
 
-/// A square that is not in one set of a colour and one of a kind.
+/// A square that is not in exactly one set of a colour and exactly one set of a kind of piece.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square};
@@ -125,16 +128,16 @@ impl core::error::Error for FenError {}
 /// let error = Placement::from_bitboards([Bitboard::from(Square::E4), Bitboard::EMPTY], [Bitboard::EMPTY; 6]);
 /// assert_eq!(
 ///     error.unwrap_err().to_string(),
-///     "e4 is in 1 set of a colour and 0 sets of a kind; a piece is in one of each"
+///     "e4 is in 1 set of a colour and 0 sets of a kind: an occupied square is in exactly one of each"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacementError {
     /// The first such square.
     pub square: Square,
-    /// In how many sets of a colour it is.
+    /// The number of colours whose set has the square.
     pub colors: usize,
-    /// In how many sets of a kind it is.
+    /// The number of kinds whose set has the square.
     pub kinds: usize,
 }
 
@@ -144,8 +147,8 @@ impl fmt::Display for PlacementError {
         let [of_color, of_kind] = [colors, kinds].map(|&count| plural(count));
         write!(
             f,
-            "{square} is in {colors} set{of_color} of a colour and {kinds} set{of_kind} of a kind; \
-             a piece is in one of each"
+            "{square} is in {colors} set{of_color} of a colour and {kinds} set{of_kind} of a kind: \
+             an occupied square is in exactly one of each"
         )
     }
 }

@@ -1,4 +1,4 @@
-//! [`Fen`]: a line of Forsyth-Edwards Notation, taken apart.
+//! [`Fen`]: the six fields of Forsyth-Edwards Notation (FEN).
 
 use core::{fmt, str::FromStr};
 
@@ -7,10 +7,10 @@ use slidemask::{Color, Rank, Square};
 use crate::error::{FenError, Field};
 use crate::placement::Placement;
 
-/// The six fields of FEN, as plain data: each is what it says, together they may be no position of chess.
+/// The six fields of FEN as plain data. Each field is valid by itself; together they need not be a possible position.
 ///
-/// Fields may be left out from the end; a lone placement will do. The rest is then that of a new game without
-/// castling: White to move, `- - 0 1`. Between fields there may be any white space.
+/// To read one, parse a text. Only the placement is required. Fields that are missing at the end read as `w - - 0 1`:
+/// White to move, no castling, no en-passant square. Any white space separates fields.
 ///
 /// ```
 /// use slidemask::{Color, Square};
@@ -21,35 +21,28 @@ use crate::placement::Placement;
 /// assert_eq!(fen.en_passant, Some(Square::E3));
 /// assert_eq!(fen.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
 ///
-/// let lone: Fen = "8/8/8/8/8/8/8/K6k".parse()?;
-/// assert_eq!(lone.to_string(), "8/8/8/8/8/8/8/K6k w - - 0 1");
+/// let placement_only: Fen = "8/8/8/8/8/8/8/K6k".parse()?;
+/// assert_eq!(placement_only.to_string(), "8/8/8/8/8/8/8/K6k w - - 0 1");
 /// # Ok::<(), slidemask_board::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fen {
-    /// Which piece stands where.
+    /// The pieces and their squares.
     pub placement: Placement,
-    /// Whose turn it is.
+    /// The side to move.
     pub side_to_move: Color,
-    /// The castling rights, as they are written.
+    /// The castling rights, in the letters of the text.
     pub castling: Castling,
-    /// The square that a pawn has just passed over.
+    /// The square that a pawn has just passed over with a double step.
     pub en_passant: Option<Square>,
-    /// Halfmoves since the last capture or pawn move.
+    /// The number of halfmoves since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// The number of the full move, 1 in a new game.
+    /// The number of the full move: 1 in a new game, one more after each move of Black.
     pub fullmove_number: u16,
 }
 
 impl Fen {
-    /// A new game of standard chess.
-    ///
-    /// ```
-    /// use slidemask_board::Fen;
-    ///
-    /// assert_eq!(Fen::INITIAL.parse::<Fen>()?.placement.occupied().count(), 32);
-    /// # Ok::<(), slidemask_board::FenError>(())
-    /// ```
+    /// The initial position of standard chess.
     pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 }
 
@@ -57,7 +50,7 @@ impl FromStr for Fen {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
-        /// Reads a field that may be left out.
+        /// Reads a field that may be missing.
         fn field<T>(
             text: Option<&str>,
             missing: T,
@@ -100,13 +93,13 @@ fn read_en_passant(text: &str) -> Option<Option<Square>> {
     matches!(square.rank(), Rank::Third | Rank::Sixth).then_some(Some(square))
 }
 
-/// A number of digits only: `+1` is none.
+/// Reads a number that consists of digits. `u16::from_str` also accepts `+1`, which is no number in FEN.
 pub(crate) fn read_number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 impl Fen {
-    /// The first four fields.
+    /// Writes the first four fields.
     pub(crate) fn write_position(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side_to_move {
             Color::White => 'w',
@@ -127,7 +120,7 @@ impl fmt::Display for Fen {
     }
 }
 
-/// The castling rights as their letters: `KQkq`, or the files of the rooks (X-FEN, Shredder-FEN).
+/// The castling rights of a FEN as letters: `KQkq`, or the files of the rooks (X-FEN, Shredder-FEN).
 ///
 /// ```
 /// use slidemask_board::Fen;
@@ -144,16 +137,10 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// Nobody may castle.
-    ///
-    /// ```
-    /// use slidemask_board::Castling;
-    ///
-    /// assert_eq!(Castling::NONE.to_string(), "-");
-    /// ```
+    /// No castling rights: `-` in FEN.
     pub const NONE: Self = Self { letters: [0; 4], len: 0 };
 
-    /// Reads the letters, or `-`; at most four, no letter twice.
+    /// Reads `-` or up to four different letters.
     fn read(text: &str) -> Option<Self> {
         let mut rights = Self::NONE;
         if text == "-" {
@@ -175,7 +162,7 @@ impl Castling {
         Some(rights)
     }
 
-    /// Adds a letter that is not there yet; there is room for four.
+    /// Adds a letter that is not there yet. A fifth letter is dropped.
     pub(crate) const fn push(&mut self, letter: u8) {
         if self.len < self.letters.len() {
             self.letters[self.len] = letter;
@@ -183,14 +170,7 @@ impl Castling {
         }
     }
 
-    /// The letters in the order they were written in; empty where nobody may castle.
-    ///
-    /// ```
-    /// use slidemask_board::Fen;
-    ///
-    /// assert_eq!(Fen::INITIAL.parse::<Fen>()?.castling.as_str(), "KQkq");
-    /// # Ok::<(), slidemask_board::FenError>(())
-    /// ```
+    /// The letters, in the order of the text; empty if there are no rights.
     #[must_use]
     pub fn as_str(&self) -> &str {
         core::str::from_utf8(&self.letters[..self.len]).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! [`Game`]: a position with the moves that led to it, for the rules that need both.
+//! [`Game`]: a position with the moves that led to it, for rules such as repetition that need both.
 
 use alloc::vec::Vec;
 
@@ -72,13 +72,13 @@ impl Game {
         self.past.iter().map(|ply| ply.played)
     }
 
-    /// Makes a move, if it is legal; else nothing changes.
+    /// Makes a move. If the move is not legal, the game does not change.
     ///
     /// A game that has ended by fivefold repetition, the 75-move rule or insufficient material still accepts legal moves.
     /// To stop there, check the [outcome](Self::outcome) first.
     ///
     /// # Errors
-    /// The move is not legal, and why.
+    /// If the move is not legal. The error says why.
     ///
     /// ```
     /// use slidemask::Square;
@@ -198,7 +198,7 @@ impl From<Board> for Game {
 mod tests {
     use super::*;
 
-    /// A different position with the key of the current one is no repetition.
+    /// A different position that has the key of the current one is not a repetition.
     #[test]
     fn equal_keys_are_not_equal_positions() {
         let mut game = Game::default();
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(game.occurrences(), 2);
     }
 
-    /// As docs/DESIGN.md says.
+    /// docs/DESIGN.md states this size.
     #[test]
     fn a_move_takes_96_bytes() {
         assert_eq!(size_of::<Ply>(), 96);

@@ -11,27 +11,31 @@
 //! ```
 //!
 //! # The tour
-//! - [`Board`]: a possible position; [`Board::initial`], [`Board::chess960`], [`Board::from_fen`].
-//! - [`Board::moves`]: the legal moves, as sets for each piece; [`Board::legal_moves`], a [`MoveList`] of them.
-//! - [`Board::play`], [`Board::is_legal`], [`Board::outcome`].
-//! - [`Board::key`], the Zobrist key; [`Keyed`] keeps it, for those who ask often.
-//! - `Game`: a position with the moves that led to it. It counts repetitions and takes moves back.
-//! - [`Board::parse_uci`], [`Board::uci`], [`Board::parse_san`], [`Board::san`]; [`Board::from_epd`].
-//! - [`perft`] and [`divide`]: the legal moves counted to a depth; `perft_hashed` and `perft_parallel`, with a table and
-//!   on several threads.
-//! - [`Impossibility`]: what is checked, one by one, and may be [accepted](Board::from_fen_accepting).
-//! - [`Fen`], [`Placement`], [`Piece`]: plain data without rules, from which boards are made.
+//! - To get a position, use [`Board::initial`], [`Board::chess960`] or [`Board::from_fen`]. A [`Board`] is a position
+//!   that a game can reach, as far as [`Impossibility`] checks.
+//! - To list the legal moves, use [`Board::legal_moves`], which fills a [`MoveList`]. To visit them as one set of
+//!   target squares for each piece, use [`Board::moves`].
+//! - To make a move, use [`Board::play`]; to check one, [`Board::is_legal`]. [`Board::outcome`] tells how the game has
+//!   ended.
+//! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
+//! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
+//!   [`Board::from_epd`] reads a line of EPD.
+//! - To compare positions by number, use [`Board::key`], the Zobrist key. [`Keyed`] keeps the key up to date.
+//! - To count legal move sequences, use [`perft`] and [`divide`]. `perft_hashed` adds a table of counts,
+//!   `perft_parallel` adds threads.
+//! - To accept positions that no game can reach, name the impossibilities: see [`Board::from_fen_accepting`].
+//! - To work with plain data without rules, use [`Fen`], [`Placement`] and [`Piece`].
 //!
 //! # Features
 //! | feature | what it adds |
 //! |---|---|
-//! | none | everything above but `Game`, `perft_hashed` and `perft_parallel`; `no_std`, without allocations |
+//! | none | everything above except `Game`, `perft_hashed` and `perft_parallel`; `no_std`, without allocations |
 //! | `alloc` | `Game`; needs an allocator, but not the standard library |
-//! | `serde` | `Serialize` and `Deserialize`, as text: a board is its FEN, a move its UCI |
-//! | `arbitrary` | `Arbitrary`, for fuzzing; a board is one that a game of chess or Chess960 leads to; needs `std` |
-//! | `std` (on by default) | `alloc`; `perft_hashed`, `perft_parallel`; the features of the same name of slidemask and serde |
+//! | `serde` | `Serialize` and `Deserialize`, as text: a board as FEN, a move as UCI |
+//! | `arbitrary` | `Arbitrary`, for fuzzing: a board is a position from a random game of chess or Chess960; needs `std` |
+//! | `std` (on by default) | `alloc`, `perft_hashed`, `perft_parallel`, and the feature `std` of slidemask |
 //!
-//! Features only add; none changes an answer.
+//! Features are additive. No feature changes an answer.
 
 #![no_std]
 
@@ -75,7 +79,7 @@ pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
 
-/// The example of the README is a test.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

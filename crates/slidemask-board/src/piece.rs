@@ -1,18 +1,10 @@
-//! [`Piece`]: what stands on a square.
+//! [`Piece`] and [`Kind`]: the chessmen.
 
 use core::fmt;
 
 use slidemask::{Color, Slider};
 
-/// The six kinds of chessmen.
-///
-/// ```
-/// use slidemask::Slider;
-/// use slidemask_board::Kind;
-///
-/// assert_eq!(Kind::Rook.slider(), Some(Slider::Rook));
-/// assert_eq!(Kind::Knight.slider(), None);
-/// ```
+/// A kind of piece: pawn, knight, bishop, rook, queen or king.
 #[doc(alias("PieceType", "Role"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -26,76 +18,37 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds, in the order of their numbers.
-    ///
-    /// ```
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::ALL[Kind::King as usize], Kind::King);
-    /// ```
+    /// All kinds. `Kind::ALL[kind as usize]` is `kind`.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// What a pawn may become on its last rank.
-    ///
-    /// ```
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::PROMOTIONS.map(Kind::letter), ['q', 'r', 'b', 'n']);
-    /// ```
+    /// The kinds to which a pawn may promote: queen, rook, bishop and knight.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The letters of [`ALL`](Self::ALL), as Black's pieces are written.
+    /// The lower-case letters of [`ALL`](Self::ALL).
     const LETTERS: [char; Self::ALL.len()] = ['p', 'n', 'b', 'r', 'q', 'k'];
 
     /// The names of [`ALL`](Self::ALL).
     const NAMES: [&str; Self::ALL.len()] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
-    /// Its letter as Black's piece is written in FEN, and a promotion in UCI.
-    ///
-    /// ```
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::Knight.letter(), 'n');
-    /// ```
+    /// The lower-case letter of this kind: for a black piece in FEN, and for a promotion in UCI.
     #[must_use]
     pub const fn letter(self) -> char {
         Self::LETTERS[self as usize]
     }
 
-    /// The kind with this small letter, if there is one.
-    ///
-    /// ```
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::from_letter('n'), Some(Kind::Knight));
-    /// assert_eq!(Kind::from_letter('N'), None);
-    /// ```
+    /// The kind with this lower-case letter, or `None` if no kind has it.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Its name.
-    ///
-    /// ```
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::Knight.name(), "knight");
-    /// assert_eq!(Kind::Knight.to_string(), "knight");
-    /// ```
+    /// The name of this kind in English, in lower case: `knight`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
 
-    /// The sliding piece it is, if it is one.
-    ///
-    /// ```
-    /// use slidemask::Slider;
-    /// use slidemask_board::Kind;
-    ///
-    /// assert_eq!(Kind::Queen.slider(), Some(Slider::Queen));
-    /// ```
+    /// The [`Slider`] of this kind, or `None` for a pawn, a knight or a king.
     #[must_use]
     pub const fn slider(self) -> Option<Slider> {
         match self {
@@ -113,14 +66,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The kind that a sliding piece is of.
-///
-/// ```
-/// use slidemask::Slider;
-/// use slidemask_board::Kind;
-///
-/// assert_eq!(Kind::from(Slider::Rook), Kind::Rook);
-/// ```
+/// The kind of piece that a slider is.
 impl From<Slider> for Kind {
     fn from(slider: Slider) -> Self {
         match slider {
@@ -131,7 +77,7 @@ impl From<Slider> for Kind {
     }
 }
 
-/// A chessman: its side and its kind. It prints as its letter: `N` a white knight, `n` a black one.
+/// A piece: its colour and its kind. It prints as its letter in FEN: `N` is a white knight, `n` a black one.
 ///
 /// ```
 /// use slidemask::Color;
@@ -143,35 +89,21 @@ impl From<Slider> for Kind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Its side.
+    /// The side that owns the piece.
     pub color: Color,
-    /// Its kind.
+    /// The kind of the piece.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece that a letter stands for, if it stands for one.
-    ///
-    /// ```
-    /// use slidemask_board::Piece;
-    ///
-    /// assert_eq!(Piece::from_letter('q').unwrap().letter(), 'q');
-    /// assert_eq!(Piece::from_letter('x'), None);
-    /// ```
+    /// The piece with this letter in FEN, or `None` if no piece has it.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Some(Self { color, kind: Kind::from_letter(letter.to_ascii_lowercase())? })
     }
 
-    /// Its letter in FEN: a capital for White.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::{Kind, Piece};
-    ///
-    /// assert_eq!(Piece { color: Color::Black, kind: Kind::King }.letter(), 'k');
-    /// ```
+    /// The letter of this piece in FEN: upper case for White, lower case for Black.
     #[must_use]
     pub const fn letter(self) -> char {
         let letter = self.kind.letter();

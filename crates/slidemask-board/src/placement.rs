@@ -1,4 +1,4 @@
-//! [`Placement`]: which piece stands where, the first field of FEN.
+//! [`Placement`]: the pieces and their squares, the first field of FEN.
 
 use core::{fmt, str::FromStr};
 
@@ -7,7 +7,7 @@ use slidemask::{Bitboard, Color, File, Pieces, Rank, Sliders, Square};
 use crate::error::{FenError, PlacementError};
 use crate::piece::{Kind, Piece};
 
-/// Which piece stands on which square: a set for each colour and for each kind.
+/// The pieces and their squares, as one bitboard for each colour and one for each kind.
 ///
 /// ```
 /// use slidemask::{Bitboard, Color, Rank, Square};
@@ -27,19 +27,15 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The board without a piece.
-    ///
-    /// ```
-    /// use slidemask_board::Placement;
-    ///
-    /// assert_eq!(Placement::EMPTY.to_string(), "8/8/8/8/8/8/8/8");
-    /// ```
+    /// A board without pieces.
     pub const EMPTY: Self = Self { colors: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 6] };
 
-    /// From its sets: one for each colour, white first, and one for each kind, in the order of [`Kind::ALL`].
+    /// Makes a placement from bitboards: one for each colour, White first, and one for each kind, in the order of
+    /// [`Kind::ALL`].
     ///
     /// # Errors
-    /// A square that is in some set, but not in one of each sort.
+    /// If a square is in some set, but not in exactly one of a colour and exactly one of a kind. The error has the first
+    /// such square.
     ///
     /// ```
     /// use slidemask::{Bitboard, Square};
@@ -73,16 +69,7 @@ impl Placement {
         Ok(Self { colors, kinds })
     }
 
-    /// Sets a piece on a square, or clears it; what stood there is gone.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::{Piece, Placement};
-    ///
-    /// let mut placement = Placement::EMPTY;
-    /// placement.set(Square::A1, Piece::from_letter('Q'));
-    /// assert_eq!(placement.to_string(), "8/8/8/8/8/8/8/Q7");
-    /// ```
+    /// Puts a piece on a square, or clears the square with `None`. It replaces the piece that stood there.
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         for set in self.colors.iter_mut().chain(&mut self.kinds) {
             set.remove(square);
@@ -93,14 +80,7 @@ impl Placement {
         }
     }
 
-    /// The piece on a square.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::Placement;
-    ///
-    /// assert_eq!(Placement::EMPTY.piece_at(Square::E4), None);
-    /// ```
+    /// The piece on a square, or `None` if the square is empty.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL.into_iter().find(|&color| self.color(color).contains(square))?;
@@ -113,27 +93,21 @@ impl Placement {
         Kind::ALL.into_iter().find(|&kind| self.kind(kind).contains(square))
     }
 
-    /// Sets or clears one piece: what stands on the square is that piece, or nothing.
+    /// Puts this piece on an empty square, or takes it off its square.
     #[inline]
     pub(crate) const fn toggle(&mut self, Piece { color, kind }: Piece, square: Square) {
         self.colors[color as usize].toggle(square);
         self.kinds[kind as usize].toggle(square);
     }
 
-    /// All occupied squares.
-    ///
-    /// ```
-    /// use slidemask_board::Placement;
-    ///
-    /// assert!(Placement::EMPTY.occupied().is_empty());
-    /// ```
+    /// The occupied squares.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         self.color(Color::White).union(self.color(Color::Black))
     }
 
-    /// The pieces and their squares, in the order of the squares.
+    /// Iterates over the pieces and their squares, from a1 to h8.
     ///
     /// ```
     /// use slidemask::Square;
@@ -149,15 +123,6 @@ impl Placement {
     }
 
     /// The squares of one side's pieces.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::Placement;
-    ///
-    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
-    /// assert_eq!(placement.color(Color::Black).0, 0b10);
-    /// # Ok::<(), slidemask_board::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn color(&self, color: Color) -> Bitboard {
@@ -165,14 +130,6 @@ impl Placement {
     }
 
     /// The squares of one kind of piece, of both sides.
-    ///
-    /// ```
-    /// use slidemask_board::{Kind, Placement};
-    ///
-    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
-    /// assert_eq!(placement.kind(Kind::King).0, 0b11);
-    /// # Ok::<(), slidemask_board::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(&self, kind: Kind) -> Bitboard {
@@ -180,15 +137,6 @@ impl Placement {
     }
 
     /// The squares of one kind of piece of one side.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::{Kind, Placement};
-    ///
-    /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
-    /// assert_eq!(placement.pieces(Color::White, Kind::King).0, 0b01);
-    /// # Ok::<(), slidemask_board::FenError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn pieces(&self, color: Color, kind: Kind) -> Bitboard {
@@ -196,7 +144,7 @@ impl Placement {
     }
 }
 
-/// The pieces as [`slidemask::attackers`] wants them.
+/// The pieces as an argument for [`slidemask::attackers`].
 ///
 /// ```
 /// use slidemask::{Bitboard, Pieces, Square, attackers};
@@ -222,7 +170,7 @@ impl From<&Placement> for Pieces {
     }
 }
 
-/// As FEN writes it: shorter than eight bitboards.
+/// Prints the first field of FEN, which is shorter than eight bitboards.
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Placement({self})")

@@ -1,5 +1,5 @@
-//! The feature `serde`: everything is its text, in all formats. A board is its FEN, and read as strictly as
-//! [`Board::from_fen`]; to pass on impossible ones, pass on their [`Fen`].
+//! The feature `serde`: all types are serialised as text, in all formats. A board is written as FEN, and read as strictly
+//! as [`Board::from_fen`] reads it. To transfer an impossible board, transfer its [`Fen`].
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::{Board, Castling, Fen, Keyed, Kind, Move, Piece, Placement};
 
-/// What is written as text and read back.
+/// A type that is serialised as text.
 trait Text: Sized {
     const EXPECTED: &'static str;
     fn read(text: &str) -> Result<Self, impl Display>;
@@ -57,21 +57,21 @@ macro_rules! text {
 
 text! {
     Kind, "pawn, knight, bishop, rook, queen or king", |text| {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or("there is no such kind of piece")
+        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or("this is no kind of piece: pawn, knight, bishop, rook, queen or king")
     };
-    Piece, "the letter of a piece, PNBRQK or pnbrqk", |text| {
+    Piece, "a letter of PNBRQK or pnbrqk", |text| {
         let mut letters = text.chars();
         let piece = letters.next().and_then(Self::from_letter).filter(|_| letters.next().is_none());
-        piece.ok_or("a piece is one of the letters PNBRQK and pnbrqk")
+        piece.ok_or("a piece is one letter: PNBRQK or pnbrqk")
     };
     Placement, "the first field of FEN", |text| text.parse::<Self>();
     Castling, "the third field of FEN", |text| text.parse::<Self>();
     Fen, "FEN", |text| text.parse::<Self>();
-    Board, "FEN of a possible position", |text| text.parse::<Self>();
-    Move, "a move as UCI writes it, castling as king takes rook", |text| text.parse::<Self>();
+    Board, "the FEN of a possible position", |text| text.parse::<Self>();
+    Move, "a UCI move, with castling as king takes rook", |text| text.parse::<Self>();
 }
 
-/// The key is not written: it may change with the version.
+/// Writes the board without its key, since keys may change with the version of the library.
 impl Serialize for Keyed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.board().serialize(serializer)

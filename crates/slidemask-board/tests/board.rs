@@ -1,4 +1,5 @@
-//! Boards: every dialect of FEN comes back as it was, and every impossibility is found alone and waived alone.
+//! Boards: every dialect of FEN is read and written unchanged. Every impossibility is found by itself and accepted by
+//! itself.
 
 use std::collections::HashSet;
 
@@ -15,7 +16,7 @@ fn impossible(fen: &str) -> Impossibilities {
     }
 }
 
-/// One kind of impossibility each, and nothing else.
+/// Positions with exactly one impossibility each.
 static IMPOSSIBLE: [(Impossibility, &str); 24] = [
     (Impossibility::NoKing, "8/8/8/8/8/8/8/K7 w - - 0 1"),
     (Impossibility::NoKing, "8/8/8/8/8/8/8/8 w - - 0 1"),
@@ -39,7 +40,7 @@ static IMPOSSIBLE: [(Impossibility, &str); 24] = [
     // A rook of the other side, a rook on another rank.
     (Impossibility::CastlingRight, "4k3/8/8/8/8/8/3P4/r2NK3 w Q - 0 1"),
     (Impossibility::CastlingRight, "4k3/8/8/8/8/8/7R/4K3 w K - 0 1"),
-    // No pawn ahead; not of this side; something behind; on the passed square; a check that was there before.
+    // No pawn in front of the square; a pawn of the wrong side; a piece behind the square; a check that was there before.
     (Impossibility::EnPassantSquare, "4k3/8/8/8/8/8/8/4K3 b - e3 0 1"),
     (Impossibility::EnPassantSquare, "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"),
     (Impossibility::EnPassantSquare, "4k3/8/8/8/4P3/8/4N3/3K4 b - e3 0 1"),
@@ -47,11 +48,11 @@ static IMPOSSIBLE: [(Impossibility, &str); 24] = [
 ];
 
 #[test]
-fn each_impossibility_is_found_alone_and_waived_alone() {
+fn each_impossibility_is_found_alone_and_accepted_alone() {
     for (kind, fen) in IMPOSSIBLE {
         assert_eq!(impossible(fen), kind.into(), "{fen}");
         let board = Board::from_fen_accepting(fen, kind.into()).unwrap();
-        // Rights and squares that are impossible are dropped; the rest stays.
+        // Impossible castling rights and en-passant squares are dropped. All else stays.
         let dropped = matches!(kind, Impossibility::CastlingRight | Impossibility::EnPassantSquare);
         assert_eq!(board.impossibilities().is_empty(), dropped, "{fen}");
         let all_others = Impossibilities::ALL.difference(kind.into());
@@ -81,11 +82,11 @@ fn all_impossibilities_are_said_at_once() {
     let error = Board::from_fen("4k2R/8/8/8/8/8/8/P7 w KQ e6 0 1").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "impossible: a side has no king, where each has one; the side that is not to move is in check: it had \
-         to see to that; a pawn stands on rank 1 or 8, where none can; a right to castle needs the king on its \
-         back rank and, on that side of it, the rook named; no pawn can just have passed over the en-passant \
-         square: it would stand ahead of it, the two squares behind it would be empty, and it would not have \
-         left the other side in check"
+        "impossible: a side has no king (each side must have one); the side that is not to move is in check (its \
+         last move was not legal); a pawn stands on rank 1 or 8 (no pawn can); a castling right does not fit the \
+         board (the king must be on its back rank, with the named rook on that side of it); no pawn can just have \
+         passed over the en-passant square (the pawn must be in front of it, the two squares behind the pawn must \
+         be empty, and the side to move must not have been in check before)"
     );
     assert_eq!(
         format!("{:?}", Impossibility::NoKing | Impossibility::TooManyPawns),
@@ -94,7 +95,7 @@ fn all_impossibilities_are_said_at_once() {
     assert_eq!(Board::from_fen("x"), Err(BoardError::Fen(FenError::RankCount { found: 1 })));
 }
 
-/// A check that the passing pawn itself gives, or reveals, is possible.
+/// The double step of a pawn may give check itself, or reveal one.
 #[test]
 fn a_passing_pawn_may_give_check() {
     for fen in [
@@ -151,7 +152,7 @@ fn there_are_960_starting_positions() {
     for number in [960, 961, u16::MAX] {
         assert_eq!(Board::chess960(number), Err(NoStartingPosition { number }));
     }
-    // Well-known ones.
+    // Well-known numbers.
     for (number, row) in [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (959, "RKRNNQBB"), (534, "RNBKQBNR")] {
         assert!(Board::chess960(number).unwrap().to_string().contains(row), "{number}");
     }
@@ -172,7 +173,7 @@ proptest! {
         }
     }
 
-    /// Whatever the pieces: accepted, a board comes back as it is written, and nothing about it panics.
+    /// Any board whose impossibilities are accepted is written and read unchanged, and no function panics on it.
     #[test]
     fn impossible_boards_come_back(
         letters in prop::collection::vec(prop::sample::select(".......PNBRQKpnbrqk".chars().collect::<Vec<_>>()), 64),

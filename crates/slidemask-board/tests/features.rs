@@ -26,17 +26,17 @@ mod with_serde {
 
     #[test]
     fn impossible_boards_are_refused() {
-        let error = "impossible: a side has no king, where each has one";
+        let error = "impossible: a side has no king (each side must have one)";
         assert_de_tokens_error::<Board>(&[Token::Str("8/8/8/8/8/8/8/8 w - - 0 1")], error);
         assert_de_tokens_error::<Placement>(
             &[Token::Str("8")],
             "the placement has 1 rank instead of 8, separated by '/'",
         );
-        assert_de_tokens_error::<Piece>(
-            &[Token::Str("Nn")],
-            "a piece is one of the letters PNBRQK and pnbrqk",
+        assert_de_tokens_error::<Piece>(&[Token::Str("Nn")], "a piece is one letter: PNBRQK or pnbrqk");
+        assert_de_tokens_error::<Kind>(
+            &[Token::Str("n")],
+            "this is no kind of piece: pawn, knight, bishop, rook, queen or king",
         );
-        assert_de_tokens_error::<Kind>(&[Token::Str("n")], "there is no such kind of piece");
         assert_de_tokens_error::<Kind>(
             &[Token::U8(1)],
             "invalid type: integer `1`, expected pawn, knight, bishop, rook, queen or king",
@@ -64,7 +64,7 @@ mod with_arbitrary {
         fn plain_data_comes_back(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
             let fen = Fen::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
             prop_assert_eq!(fen.to_string().parse(), Ok(fen));
-            // Whatever it is, nothing about it panics.
+            // No function panics, whatever the board.
             let mut board = Board::accepting(&fen, Impossibilities::ALL).unwrap();
             for _ in 0..20 {
                 _ = (board.checkers(), board.outcome(), board.key(), board.move_count(), board.to_string());

@@ -1,4 +1,4 @@
-//! FEN: what is good comes back as it was, what is bad gets a clear error, and nothing panics.
+//! FEN: a valid FEN is read and written unchanged, an invalid one gets a clear error, and no text panics.
 
 use proptest::prelude::*;
 use slidemask::{Bitboard, Color, Pieces, Rank, Sliders, Square};
@@ -20,7 +20,7 @@ proptest! {
     fn placements_come_back(placement in any_placement()) {
         let text = placement.to_string();
         prop_assert_eq!(text.parse(), Ok(placement));
-        // Every piece is in one set of each sort, and the sets are those of the squares.
+        // Every piece is in exactly one set of a colour and one set of a kind, and on the square that FEN says.
         for square in Square::ALL {
             let piece = placement.piece_at(square);
             for color in Color::ALL {
@@ -53,7 +53,7 @@ proptest! {
         }
     }
 
-    /// Texts that look like FEN, so that more than the first check is reached.
+    /// Texts that look like FEN, so that they get past the first check.
     #[test]
     fn no_near_miss_panics(text in "([1-9pnbrqkPNBRQKx]{0,9}/){6,8}[1-9prK]{0,8}( [wbx]{0,2}( [KQkqAh-]{0,5}( [a-i3-6-]{0,3}( [0-9+]{0,6}){0,3})?)?)?") {
         match text.parse::<Fen>() {
@@ -117,7 +117,7 @@ fn fields_may_be_left_out_from_the_end() {
     assert_eq!(until(6), whole);
 }
 
-/// Every kind of piece goes where `attackers` looks for it: queens into both sets of sliders.
+/// Each kind of piece is in the set in which `attackers` looks for it. Queens are in both sets of sliders.
 #[test]
 fn placements_become_pieces() {
     let placement: Placement = "rnbqkpPP/8/8/8/8/8/8/RNBQK3".parse().unwrap();

@@ -1,5 +1,5 @@
-//! Random games of chess and Chess960: every position held against a slow generator that shares no code, and
-//! against the crates cozy-chess and chess.
+//! Random games of chess and Chess960. Every position is compared with a slow generator that shares no code with the
+//! library, and with the crates cozy-chess and chess.
 
 mod mailbox;
 
@@ -23,7 +23,8 @@ fn squares(set: Bitboard) -> Vec<usize> {
     set.into_iter().map(Square::index).collect()
 }
 
-/// Positions to begin with besides the starting ones: few pieces, much to promote, passing pawns, long lines.
+/// Positions from which games begin, besides the starting positions: with few pieces, many promotions, en passant, and long
+/// lines.
 const BEGINNINGS: [&str; 10] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -37,7 +38,7 @@ const BEGINNINGS: [&str; 10] = [
     "q3k2q/8/8/3pP3/8/8/8/Q3K2Q w - d6 0 1",
 ];
 
-/// Plays games from everywhere, and shows every position to `look`; a game goes on until nothing can be moved.
+/// Plays random games and shows every position to `look`. A game goes on until there is no legal move.
 fn play(games: u16, look: impl Fn(&Board)) {
     let mut random = fastrand::Rng::with_seed(960);
     for game in 0..games {
@@ -49,7 +50,7 @@ fn play(games: u16, look: impl Fn(&Board)) {
         for _ in 0..150 {
             look(&board);
             let moves = board.legal_moves();
-            // Captures come up often enough that the board empties.
+            // Captures are frequent enough that boards become empty.
             let captures = board.legal_captures();
             let choice = if random.u8(0..3) == 0 && !captures.is_empty() { captures } else { moves };
             if choice.is_empty() {
@@ -65,7 +66,7 @@ fn compare_with_mailbox(board: &Board) {
     assert_eq!(mailbox.write(), format!("{board:#}"));
     let white = mailbox.white_to_move();
 
-    // All moves, captures and the rest, and piece by piece.
+    // All moves, captures, quiet moves, and the moves of each piece.
     let steps = mailbox.legal();
     let of = |wanted: &dyn Fn(&Step) -> bool| {
         sorted(steps.iter().copied().filter(|step| wanted(step)).map(mailbox::text).collect())
@@ -84,7 +85,7 @@ fn compare_with_mailbox(board: &Board) {
         assert_eq!(texts(&list), of(&|step| step.0 == from.index()), "{board:#} {from}");
     }
 
-    // Made, each becomes what it becomes by the book.
+    // Each move leads to the position that the mailbox gives.
     for &step in &steps {
         let one =
             board.legal_moves().iter().copied().find(|one| one.to_string() == mailbox::text(step)).unwrap();
@@ -95,7 +96,7 @@ fn compare_with_mailbox(board: &Board) {
         assert_eq!(format!("{after:#}").parse(), Ok(after));
     }
 
-    // Who attacks, checks and is pinned.
+    // Attackers, checkers and pinned pieces.
     let king = mailbox.king(white);
     assert_eq!(squares(board.checkers()), mailbox.attackers(king, !white), "{board:#}");
     for (color, is_white) in [(Color::White, true), (Color::Black, false)] {
@@ -128,7 +129,7 @@ fn every_position_is_as_by_the_book() {
     play(40, compare_with_mailbox);
 }
 
-/// `is_legal` of every move that there could be, sensible or not.
+/// `is_legal` answers for every possible value of a move.
 #[test]
 fn every_other_move_is_illegal() {
     let promotions = Kind::ALL.into_iter().map(Some).chain([None]);
@@ -148,7 +149,7 @@ fn every_other_move_is_illegal() {
                     let mut same = *board;
                     assert!(!same.play(one).unwrap_err().to_string().is_empty());
                     assert_eq!(same, *board);
-                    // Nonsense, but no panic.
+                    // The board is unspecified now, but nothing panics.
                     same.play_unchecked(one);
                     _ = (same.legal_moves(), same.outcome(), same.to_string());
                 }
@@ -162,7 +163,7 @@ fn every_other_move_is_illegal() {
 
 fn compare_with_cozy(board: &Board) {
     if board.halfmove_clock() > 100 {
-        return; // theirs stops there
+        return; // the clock of the other library stops there
     }
     let cozy = cozy_chess::Board::from_fen(&format!("{board:#}"), true).unwrap();
     let mut moves = Vec::new();
@@ -172,7 +173,7 @@ fn compare_with_cozy(board: &Board) {
     });
     assert_eq!(texts(&board.legal_moves()), sorted(moves), "{board:#}");
     assert_eq!(board.checkers().0, cozy.checkers().0, "{board:#}");
-    // Theirs has the pieces of the other side, too, that shield the king alone.
+    // The other library also counts pieces of the other side that stand alone before the king.
     let us = board.side_to_move();
     assert_eq!(board.pinned(us).0, cozy.pinned().0 & board.color(us).0, "{board:#}");
     let expected = match cozy.status() {
@@ -183,7 +184,7 @@ fn compare_with_cozy(board: &Board) {
     let found = match board.outcome() {
         Some(Outcome::Checkmate { .. }) => "won",
         None => "on",
-        // The other library does not count pieces.
+        // The other library does not check the number of pieces.
         Some(Outcome::InsufficientMaterial) if board.halfmove_clock() < 100 => "on",
         Some(_) => "drawn",
     };
@@ -198,7 +199,7 @@ fn compare_with_cozy(board: &Board) {
             continue;
         }
         if after.en_passant().is_none() {
-            // They write the square where no pawn can take, too.
+            // The other library also writes the square if no pawn can take there.
             let fields: Vec<&str> = theirs.split(' ').collect();
             theirs = format!("{} {} {} - {} {}", fields[0], fields[1], fields[2], fields[4], fields[5]);
         }
@@ -211,7 +212,7 @@ fn every_position_is_as_in_cozy_chess() {
     play(400, compare_with_cozy);
 }
 
-/// That one knows standard chess only.
+/// The crate chess knows only standard chess.
 fn compare_with_chess(board: &Board) {
     let theirs = chess::Board::from_str(&board.to_string()).unwrap();
     let moves = chess::MoveGen::new_legal(&theirs).map(|one| one.to_string()).collect();

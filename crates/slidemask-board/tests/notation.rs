@@ -1,4 +1,4 @@
-//! Notations: what is written is read back, in random games of both kinds; nothing panics; errors say where.
+//! Notations: every move and position of random games is written and read unchanged, nothing panics, and errors say where.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use slidemask_board::{
     Move, ParseMoveError, SanError, UciError, Wing,
 };
 
-/// A board after some random moves of a random starting position.
+/// A board some random moves after a random starting position.
 fn any_board() -> impl Strategy<Value = Board> {
     (0..960_u16, any::<bool>(), prop::collection::vec(any::<prop::sample::Index>(), 0..160)).prop_map(
         |(number, is_standard, choices)| {
@@ -56,7 +56,7 @@ proptest! {
                 (false, false) => Some('+'),
             };
             prop_assert_eq!(text.chars().last().filter(|last| "+#".contains(*last)), mark);
-            // Nothing that tells it from other moves is too much.
+            // Without any letter of its origin, the move would be ambiguous.
             let bare = text.trim_end_matches(['+', '#']);
             if let Some((kind @ ('N' | 'B' | 'R' | 'Q' | 'K'), rest)) = bare.chars().next().map(|kind| (kind, &bare[1..])) {
                 let (origin, square) = rest.split_at(rest.len() - 2);
@@ -183,10 +183,7 @@ fn uci_errors_say_what_and_where() {
     assert_eq!(why("e2c3"), UciError::Illegal(IllegalMove::KingInCheck { attempt: knight }));
     let pawn = attempt(Square::C7, Square::C8);
     assert_eq!(why("c7c8"), UciError::Illegal(IllegalMove::MissingPromotion { attempt: pawn }));
-    assert_eq!(
-        why("c7c8").to_string(),
-        "c7c8 does not say what the pawn becomes: queen, rook, bishop or knight, such as c7c8q"
-    );
+    assert_eq!(why("c7c8").to_string(), "c7c8 does not name the promotion: add q, r, b or n, such as c7c8q");
     assert_eq!(why("e2c3").to_string(), "e2c3 would leave the king in check");
     assert_eq!(why("h2h3").to_string(), "white is to move and has no piece on h2");
 }
@@ -224,7 +221,7 @@ fn san_errors_say_what_and_where() {
     assert_eq!(board.parse_san("Nf1-d2"), Err(SanError::Unexpected { at: 4, found: '-' }));
 }
 
-/// A game of 1858, moves and all: Morphy against the Duke of Brunswick and Count Isouard.
+/// The moves of a game of 1858: Morphy against the Duke of Brunswick and Count Isouard.
 #[test]
 fn a_game_is_read_and_written() {
     let moves = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
@@ -239,7 +236,7 @@ fn a_game_is_read_and_written() {
     assert!(board.outcome().is_some());
 }
 
-/// The file tells it, if it can; else the rank; else both.
+/// SAN names the file if that is enough, else the rank if that is enough, else both.
 #[test]
 fn a_move_says_as_much_as_it_must() {
     let queens = Board::from_fen("8/k7/8/8/4Q2Q/8/K7/7Q w - - 0 1").unwrap();
@@ -248,7 +245,7 @@ fn a_move_says_as_much_as_it_must() {
         assert_eq!(queens.san(one).unwrap().to_string(), san);
         assert_eq!(queens.parse_san(san), Ok(one));
     }
-    // Of two knights one is pinned: nothing is to be said.
+    // One of the two knights is pinned, so neither file nor rank is named.
     let knights = Board::from_fen("4r2k/8/8/8/8/8/4N3/1N2K3 w - - 0 1").unwrap();
     let one = knights.parse_uci("b1c3").unwrap();
     assert_eq!(knights.san(one).unwrap().to_string(), "Nc3");
@@ -275,12 +272,12 @@ fn castling_is_written_in_both_ways() {
     ] {
         assert_eq!(both(&format!("{corners} {side} KQkq - 0 1"), text), expected(text, takes, san));
     }
-    // A rook elsewhere, a king elsewhere; read as steps where they are no king's.
+    // A rook or a king that does not stand as in standard chess.
     assert_eq!(both("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", "e1g1"), expected("e1g1", "e1g1", "O-O"));
     assert_eq!(both("4k3/8/8/8/8/8/8/2R1K3 w Q - 0 1", "e1c1"), expected("e1c1", "e1c1", "O-O-O"));
     assert_eq!(both("4k3/8/8/8/8/8/8/1K5R w K - 0 1", "b1g1"), expected("b1h1", "b1h1", "O-O"));
     assert_eq!(both("6k1/8/8/8/8/8/8/R5K1 w Q - 0 1", "g1c1"), expected("g1a1", "g1a1", "O-O-O"));
-    // A step is a step, though castling leads there, too.
+    // A move to the next square is a king move, even if castling puts the king there, too.
     let board = Board::from_fen("4k3/8/8/8/8/8/8/5K1R w K - 0 1").unwrap();
     assert_eq!(board.parse_uci("f1g1"), Ok(Move::new(Square::F1, Square::G1)));
     assert_eq!(board.san(Move::new(Square::F1, Square::H1)).unwrap().to_string(), "O-O");
@@ -300,7 +297,7 @@ fn epd_errors_say_which_operation() {
     assert_eq!(Board::from_epd(""), Err(EpdError::Board(BoardError::Fen(FenError::Empty))));
     let kings = Board::from_epd("8/8/8/8/8/8/8/8 w - - id \"none\";");
     assert_eq!(kings, Err(EpdError::Board(BoardError::Impossible(Impossibility::NoKing.into()))));
-    // Half a pair of clocks is an operation, and none.
+    // A single number is not the two clocks, so it is read as an operation, which is invalid.
     assert_eq!(why(" 0 bm Ke2;"), EpdError::Opcode { operation: 1 });
     for rest in ["", ";", " ;;", " 3 7", " 3 7;D1 5;D2 9", "\tbm Ke2", " c0 \"a;b\" c"] {
         assert!(Board::from_epd(&format!("{board}{rest}")).is_ok(), "{rest}");
@@ -322,7 +319,7 @@ fn keys_tell_rights_and_captures_apart() {
         .into();
     assert_eq!(keys.len(), 6);
     assert_ne!(key("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), key("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
-    // Nobody can take, or only by leaving the king in check.
+    // No pawn can take, or only by leaving its king in check.
     assert_eq!(key("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), key("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"));
     assert_eq!(key("3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1"), key("3k4/8/8/8/3pP3/8/8/3RK3 b - - 0 1"));
     assert_ne!(key("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), key("4k3/8/8/8/8/8/8/4K3 b - - 0 1"));

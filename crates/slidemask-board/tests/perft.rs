@@ -1,8 +1,8 @@
-//! Positions counted to the end: all move paths of a length, against counts that many programs agree on.
+//! Perft by a plain recursion over `legal_moves`, compared with counts on which many programs agree.
 
 use slidemask_board::Board;
 
-/// The number of ways to move so many times.
+/// The number of legal move sequences of this length.
 fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -26,7 +26,7 @@ fn check(fen: &str, counts: &[u64]) {
     }
 }
 
-/// The same position seen from the other side: ranks turned over, colours swapped.
+/// The same position from the other side's view: ranks reversed, colours swapped.
 fn mirrored(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let swap = |text: &str| -> String {
@@ -79,7 +79,7 @@ fn position_6() {
     check(position, &[46, 2_079, 89_890, 3_894_594]);
 }
 
-/// Positions for mistakes that generators make, with their counts (chessprogramming.net, "Perfect Perft").
+/// Positions that reveal common mistakes of generators, with their counts (chessprogramming.net, "Perfect Perft").
 #[test]
 fn well_known_traps() {
     for (fen, depth, count) in [
@@ -104,7 +104,7 @@ fn well_known_traps() {
     }
 }
 
-/// The number for all of them was counted by this library and, position by position, by cozy-chess.
+/// This library and cozy-chess count the same for each position. The sum is that of all counts.
 #[test]
 fn all_starting_positions() {
     fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {

@@ -1,5 +1,5 @@
-//! `Game`: repetitions, draws by claim and without, and moves taken back. Random games are held against a mailbox that shares
-//! no code with the library, and that compares positions as text.
+//! `Game`: repetitions, draws with and without a claim, and moves taken back. Random games are compared with a mailbox that
+//! shares no code with the library and compares positions as text.
 
 #![cfg(feature = "alloc")]
 
@@ -16,7 +16,7 @@ fn game(fen: &str) -> Game {
     Game::from(Board::from_fen(fen).unwrap())
 }
 
-/// Plays moves in SAN, and says after each how often its position has occurred.
+/// Plays moves in SAN, and returns after each move how often its position has occurred.
 fn play(game: &mut Game, moves: &str) -> Vec<usize> {
     let each = |text| {
         game.play(game.board().parse_san(text).unwrap()).unwrap();
@@ -25,7 +25,7 @@ fn play(game: &mut Game, moves: &str) -> Vec<usize> {
     moves.split(' ').map(each).collect()
 }
 
-/// How the game has ended, and which draw can be claimed.
+/// How the game has ended, and the draw that can be claimed.
 fn verdict(game: &Game) -> (Option<Outcome>, Option<Outcome>) {
     (game.outcome(), game.claimable_draw())
 }
@@ -46,15 +46,15 @@ fn the_third_time_can_be_claimed_and_the_fifth_ends_the_game() {
         };
         assert_eq!(verdict(&game), expected);
     }
-    // A sixth time ends it as well, and so does the fifth of another position.
+    // The sixth occurrence also ends the game, and so does the fifth occurrence of another position.
     assert_eq!(play(&mut game, KNIGHTS), [5, 5, 5, 6]);
     assert_eq!(verdict(&game), (Some(Outcome::FivefoldRepetition), None));
-    // After a move of a pawn nothing has occurred before.
+    // After a pawn move, no earlier position counts.
     assert_eq!(play(&mut game, "e3"), [1]);
     assert_eq!(verdict(&game), (None, None));
 }
 
-/// Positions need not follow one another, and the moves between them may differ.
+/// Occurrences need not follow one another, and the moves between them may differ.
 #[test]
 fn occurrences_may_be_far_apart() {
     let mut game = Game::default();
@@ -64,7 +64,7 @@ fn occurrences_may_be_far_apart() {
 
 #[test]
 fn the_side_to_move_must_be_the_same() {
-    // The rook loses a move: the same pieces, but Black's turn.
+    // The rook loses a move: the pieces are the same, but Black is to move.
     let mut game = game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     assert_eq!(play(&mut game, "Ra3 Kd8 Ra2 Ke8 Ra1"), [1, 1, 1, 1, 1]);
     assert_eq!(play(&mut game, "Kd8 Ra3 Ke8 Ra1"), [1, 1, 1, 2]);
@@ -72,23 +72,23 @@ fn the_side_to_move_must_be_the_same() {
 
 #[test]
 fn an_en_passant_capture_makes_a_position_different() {
-    // After e4, dxe3 is possible once.
+    // Only right after e4, dxe3 is possible.
     let kings = "Kf8 Kf1 Ke8 Ke1";
     let mut first = game("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
     assert_eq!(play(&mut first, "e4"), [1]);
     assert_eq!(play(&mut first, kings), [1, 1, 1, 1]);
     assert_eq!(play(&mut first, kings), [2, 2, 2, 2]);
     assert_eq!(play(&mut first, kings), [3, 3, 3, 3]);
-    // The pawn that could take is pinned: the position right after e4 is the same as later.
+    // The pawn that could take is pinned, so the position right after e4 is the same as later.
     let mut pinned = game("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1");
     play(&mut pinned, "e4");
     assert!(pinned.board().en_passant().is_some());
     assert_eq!(play(&mut pinned, "Kc8 Kf1 Kd8 Ke1"), [1, 1, 1, 2]);
-    // No pawn stands to take.
+    // No pawn can take.
     let mut nobody = game("4k3/8/8/8/7p/8/4P3/4K3 w - - 0 1");
     play(&mut nobody, "e4");
     assert_eq!(play(&mut nobody, kings), [1, 1, 1, 2]);
-    // A FEN may name the square all the same.
+    // A FEN may still name the en-passant square.
     let mut named = game("4k3/8/8/8/4P2p/8/8/4K3 b - e3 0 1");
     assert!(named.board().en_passant().is_some());
     assert_eq!(play(&mut named, kings), [1, 1, 1, 2]);
@@ -96,19 +96,19 @@ fn an_en_passant_capture_makes_a_position_different() {
 
 #[test]
 fn castling_rights_make_a_position_different() {
-    // Each round but the last loses a right.
+    // Each round but the last loses a castling right.
     let mut game = game("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for (round, moves) in ["Rg1 Rg8 Rh1 Rh8", "Rb1 Rb8 Ra1 Ra8", "Kf1 Kf8 Ke1 Ke8"].into_iter().enumerate() {
         // After the second round the kings have no right left to lose.
         assert_eq!(play(&mut game, moves).last(), Some(&(1 + usize::from(round == 2))));
     }
-    // In Chess960: the rooks of the e-file may castle, and then may not.
+    // In Chess960, the rooks on the e-file may castle at first and not later.
     let mut chess960 = self::game("1rk1r3/8/8/8/8/8/8/1RK1R3 w EBeb - 0 1");
     assert_eq!(play(&mut chess960, "Re2 Re7 Re1 Re8"), [1, 1, 1, 1]);
     assert_eq!(play(&mut chess960, "Re2 Re7 Re1 Re8"), [1, 2, 2, 2]);
 }
 
-/// Castling is a move as any other: the position after it can come again, the one before it cannot.
+/// The position after castling can occur again. The position before it cannot.
 #[test]
 fn castling_in_a_game() {
     for fen in ["5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "5k2/8/8/8/8/8/8/R4KR1 w GA - 0 1"] {
@@ -145,14 +145,14 @@ fn fifty_moves_can_be_claimed_and_75_end_the_game() {
         play(&mut game, "Rb2");
         assert_eq!(verdict(&game), expected, "{clock}");
     }
-    // A game may start so late.
+    // A game may start with such a clock.
     assert_eq!(verdict(&rook(100)), (None, Some(Outcome::FiftyMoves)));
     assert_eq!(verdict(&rook(150)), (Some(Outcome::SeventyFiveMoves), None));
 }
 
 #[test]
 fn the_last_position_counts_before_the_clock() {
-    // Mate, stalemate and bare kings, with the hundredth and the 150th halfmove, and with the first.
+    // Mate, stalemate and bare kings, with a clock of 100, 150 and 1 halfmoves.
     for (fen, last, expected) in [
         ("k7/8/1K6/8/8/8/8/7R w", "Rh8", Outcome::Checkmate { winner: Color::White }),
         ("k7/8/K7/8/8/8/8/7R w", "Rb1", Outcome::Stalemate),
@@ -166,7 +166,7 @@ fn the_last_position_counts_before_the_clock() {
     }
 }
 
-/// What comes earlier, repetition or clock, does not hide the other.
+/// Whether repetition or clock comes first, neither hides the other.
 #[test]
 fn repetition_and_the_clock() {
     let kings = "Kg8 Ka2 Kh8 Ka1";
@@ -185,7 +185,7 @@ fn repetition_and_the_clock() {
     assert_eq!(verdict(&late), (Some(Outcome::SeventyFiveMoves), None));
 }
 
-/// The clock of the start may be any number: only the positions of the game are counted.
+/// The clock of the start may be any number. Only the positions of the game are counted.
 #[test]
 fn a_start_with_a_large_clock() {
     let kings = "Kg8 Ka2 Kh8 Ka1";
@@ -198,7 +198,7 @@ fn a_start_with_a_large_clock() {
     }
 }
 
-/// The clock stops at 65,535 halfmoves, and a game does not.
+/// A game goes on after the clock has stopped at 65,535 halfmoves.
 #[test]
 fn games_longer_than_the_clock() {
     let mut game = Game::default();
@@ -234,7 +234,7 @@ fn an_ended_game_accepts_legal_moves() {
     assert_eq!(play(&mut game, "Kg7"), [1]);
 }
 
-/// A draw that a move would make claimable is found by making it and taking it back.
+/// To find a draw that a move would make claimable, make the move and take it back.
 #[test]
 fn a_claim_with_a_move_not_yet_made() {
     let mut game = Game::default();
@@ -249,7 +249,7 @@ fn a_claim_with_a_move_not_yet_made() {
     assert_eq!(game.claimable_draw(), None);
 }
 
-/// A position as text: its pieces, side to move and castling rights, and the square of an en-passant capture that is legal.
+/// A position as text: its pieces, side to move, castling rights, and the square of a legal en-passant capture.
 fn identity(mailbox: &Mailbox, legal: &[Step]) -> [String; 4] {
     let is_en_passant = |&&(from, to, _): &&Step| {
         mailbox.squares()[from].eq_ignore_ascii_case(&'p')
@@ -276,7 +276,7 @@ impl Record {
         self.positions.push((mailbox, legal, identity));
     }
 
-    /// How often the last position has occurred, how the game has ended, and which draw can be claimed.
+    /// How often the last position has occurred, how the game has ended, and the draw that can be claimed.
     fn verdict(&self) -> (usize, Option<Outcome>, Option<Outcome>) {
         let (mailbox, _, last) = self.positions.last().unwrap();
         let occurrences = self.positions.iter().filter(|(.., identity)| identity == last).count();
@@ -295,7 +295,7 @@ impl Record {
     }
 }
 
-/// Positions to begin with besides starting ones: few moves, castling, pawns that pass, late clocks.
+/// Positions from which games begin, besides starting positions: with few moves, castling, en passant, and late clocks.
 const BEGINNINGS: [&str; 12] = [
     "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
     "r3k2r/1p1p1p1p/8/8/8/8/P1P1P1P1/R3K2R w HAha - 0 1",
@@ -355,7 +355,7 @@ fn random_games_are_as_by_the_book() {
                 }
                 continue;
             }
-            // Half of the moves go back where the piece came from, so that positions come again.
+            // Half of the moves return a piece to where it came from, so that positions repeat.
             let back = record.moves.iter().nth_back(1).map(|&(from, to, _)| (to, from, None));
             let quiet: Vec<Step> = legal.iter().copied().filter(|&step| !mailbox.is_capture(step)).collect();
             let step = match back.filter(|back| quiet.contains(back)) {
@@ -375,7 +375,7 @@ fn random_games_are_as_by_the_book() {
         while game.undo().is_some() {}
         assert_eq!(game, Game::from(start));
     }
-    // The games have had all of it.
+    // Each of these has happened in the games.
     for what in [
         "castling",
         "en passant",

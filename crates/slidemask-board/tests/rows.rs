@@ -1,4 +1,4 @@
-//! Perft counts what a list of moves counts, with the rows of every instruction set that this machine has.
+//! Perft in the rows of every instruction set that this machine has gives the same counts as lists of moves.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +7,7 @@ use fastrand::Rng;
 use slidemask::Isa;
 use slidemask_board::{Board, Wing, divide, perft};
 
-/// The moves are made one after the other, and nothing is gathered.
+/// Perft that makes the moves one after the other and gathers no boards.
 fn one_by_one(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -35,8 +35,8 @@ const KNOWN: [(&str, u32, u64); 7] = [
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5, 164_075_551),
 ];
 
-/// Visits every instruction set of this machine, with the choice restricted to it. The restriction is the whole program's,
-/// so tests take turns.
+/// Visits every instruction set of this machine, with the choice restricted to it. The restriction is that of the whole
+/// process, so tests take turns.
 fn with_every_isa(mut check: impl FnMut(Isa)) {
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -51,7 +51,7 @@ fn with_every_isa(mut check: impl FnMut(Isa)) {
     Isa::restrict(None);
 }
 
-/// How another library counts: the last moves are not made.
+/// Perft in another library, which does not make the last moves either.
 fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut count = 0;
     board.generate_moves(|moves| {
@@ -69,10 +69,10 @@ fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
     count
 }
 
-/// A board some random moves into a game, and every one on the way.
+/// The boards of a random game.
 fn games(count: usize, random: &mut Rng, mut visit: impl FnMut(&Board)) {
     for game in 0..count {
-        // Every other game begins from a position of Chess960.
+        // Every second game begins from a position of Chess960.
         let number = if game % 2 == 0 { 518 } else { random.u16(..960) };
         let mut board = Board::chess960(number).expect("a number below 960");
         for _ in 0..150 {
@@ -89,7 +89,7 @@ fn games(count: usize, random: &mut Rng, mut visit: impl FnMut(&Board)) {
 #[test]
 fn every_instruction_set_counts_alike() {
     with_every_isa(|isa| {
-        // All of the depth only where it is fast.
+        // Only fast code counts the whole depth.
         let less = if isa < Isa::Avx2 { 2 } else { 0 };
         for (fen, depth, nodes) in KNOWN {
             let board = Board::from_fen(fen).expect("a position");
@@ -116,8 +116,8 @@ fn all_starting_positions() {
     });
 }
 
-/// Every king and every one or two rooks that may castle, with nothing, an own piece or an enemy's rook on each other square
-/// of the back rank; the other side is to move, and its queen attacks, blocks and takes from every square of the fifth rank.
+/// Every king and every one or two rooks that may castle. Each other square of the back rank is empty, or has an own piece or
+/// an enemy's rook. The other side is to move, and its queen attacks, blocks and takes from every square of the fifth rank.
 /// Positions in which it could take the king are left out.
 fn back_ranks(mut visit: impl FnMut(&Board)) {
     for king in 0..8 {
@@ -142,7 +142,7 @@ fn back_ranks(mut visit: impl FnMut(&Board)) {
                     let rank = String::from_iter(rank);
                     let letters: String =
                         rooks.into_iter().flatten().map(|file| char::from(b"ABCDEFGH"[file])).collect();
-                    // On a file where no rook attacks it.
+                    // The king of the other side, on a file where no rook attacks it.
                     let their_king = if rooks.contains(&Some(0)) { "7k" } else { "k7" };
                     for queen in ["q7", "1q6", "2q5", "3q4", "4q3", "5q2", "6q1", "7q"] {
                         let fen = format!("{their_king}/8/8/{queen}/8/8/8/{rank} b {letters} - 0 1");
@@ -156,7 +156,7 @@ fn back_ranks(mut visit: impl FnMut(&Board)) {
     }
 }
 
-/// The same position seen from the other side: ranks turned over, colours swapped.
+/// The same position from the other side's view: ranks reversed, colours swapped.
 fn mirrored(board: &Board) -> Board {
     let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
     let fen = format!("{board:#}");
@@ -168,8 +168,8 @@ fn mirrored(board: &Board) -> Board {
     format!("{} {side} {rights} - 0 1", ranks.join("/")).parse().expect("a position, as its mirror image")
 }
 
-/// Chess960's rules: king and rook may stand on their targets and change places, nothing may stand in the way of either, the
-/// king's way is not attacked, and the rook may have shielded it.
+/// The rules of Chess960. King and rook may stand on their targets or change places. No piece may stand in the way of either,
+/// and no square of the king's path may be attacked. The rook may have shielded the king.
 #[test]
 fn castling_from_all_files() {
     let mut all = Vec::new();
@@ -188,8 +188,8 @@ fn castling_from_all_files() {
     });
 }
 
-/// Games in which both sides keep their rights as long as they have another move: castling stays possible from files that it
-/// begins on only in Chess960.
+/// Games in which both sides keep their rights as long as they have another move. So castling stays possible, from files that
+/// occur only in Chess960.
 #[test]
 fn games_that_keep_the_rights_to_castle() {
     with_every_isa(|isa| {
@@ -231,8 +231,8 @@ fn the_first_plies_are_counted() {
     divide(&board, 0, |_, _| panic!("no move is made"));
 }
 
-/// What rows cannot count is counted one by one: sides with no king or several, kings that can be taken, pawns where none
-/// can be, and more pieces than a set has.
+/// Boards that rows cannot count are counted one by one: sides with no king or several, kings that can be taken, pawns on
+/// ranks 1 and 8, and more than 16 pieces of a side.
 #[test]
 fn strange_boards_are_counted_one_by_one() {
     use slidemask_board::Impossibilities;
@@ -252,7 +252,7 @@ fn strange_boards_are_counted_one_by_one() {
     }
 }
 
-/// Counts that no word holds say the most that it does.
+/// A count that does not fit into 64 bits is the largest number that does.
 #[cfg(feature = "std")]
 #[test]
 fn counts_do_not_wrap() {

@@ -1,4 +1,5 @@
-//! The suites, which the program runs, too: plain, with a table, and on several threads, all to the same counts.
+//! The suites that the program runs, too. All ways of counting give the same counts: plain, with a table, and on several
+//! threads.
 
 #![cfg(feature = "std")]
 
@@ -11,7 +12,7 @@ use slidemask_board::{
 
 const SUITES: [&str; 2] = [include_str!("../suites/standard.epd"), include_str!("../suites/chess960.epd")];
 
-/// Every count of the suites up to a size, with its board and depth.
+/// Every count of the suites that is no larger than `most`, with its board and depth.
 fn counts(most: u64) -> Vec<(Board, u32, u64)> {
     let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     let each = |line| {
@@ -34,7 +35,7 @@ fn plain() {
     }
 }
 
-/// One table for all positions; then one so small that hardly anything is found again.
+/// All positions share a table. The smallest one finds hardly anything again.
 #[test]
 fn hashed() {
     for bytes in [1 << 24, 1 << 14, 128] {
@@ -45,13 +46,13 @@ fn hashed() {
     }
 }
 
-/// A table makes a difference: what is there is not counted again.
+/// A position that the table has is not counted again.
 #[test]
-fn what_is_known_is_not_counted_again() {
+fn known_positions_are_not_counted_again() {
     let table = PerftTable::with_mebibytes(16).unwrap();
     let board = Board::initial();
     let first = perft_hashed(&board, 6, &table);
-    // Counting a million times would take a day.
+    // To count the position a million times would take a day.
     for _ in 0..1_000_000_u32 {
         assert_eq!(perft_hashed(&board, 6, &table), first);
     }
@@ -68,7 +69,7 @@ fn threaded() {
     }
 }
 
-/// Many threads on two entries, which they write all the time, with new generations in between.
+/// Many threads write the same two entries all the time, with new generations in between.
 #[test]
 fn threaded_and_hashed() {
     for (bytes, threads) in [(128, 16), (1 << 14, 16), (1 << 22, 3)] {
@@ -103,12 +104,12 @@ fn no_depth_and_no_moves() {
         let counted = perft_parallel(&mate, depth, Workers { table: Some(&table), ..workers }, |_| {});
         assert_eq!(counted, Counted { nodes: 0, is_complete: true });
     }
-    // Depths that no entry has room for are counted all the same, where nothing is left to count.
+    // A depth that does not fit into an entry is counted without the table.
     let stalemate = Board::from_fen("7k/8/5KQ1/8/8/8/8/8 b - - 0 1").unwrap();
     assert_eq!(perft_hashed(&stalemate, u32::MAX, &table), 0);
 }
 
-/// What has been told is what comes out, and stopping keeps it.
+/// A stopped count returns the nodes that it has reported.
 #[test]
 fn stopped_halfway() {
     let (stop, told) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -126,7 +127,7 @@ fn stopped_halfway() {
     assert!(moves.iter().all(|(_, counted)| !counted.is_complete));
 }
 
-/// What was stopped is not kept as if it were a count.
+/// The table does not keep the counts of positions that were stopped.
 #[test]
 fn stopping_leaves_the_table_right() {
     let table = PerftTable::with_mebibytes(4).unwrap();

@@ -1,15 +1,15 @@
-//! A position for each rule that is easy to get wrong: what is legal there, what is not, and the paths from it
-//! counted against cozy-chess.
+//! A position for each rule that is easy to get wrong, with moves that are legal there and moves that are not. The move
+//! sequences from each position are counted and compared with cozy-chess.
 
 use std::ops::ControlFlow;
 
 use slidemask_board::{Board, CastlingStyle, Outcome};
 
-/// A rule; a position; legal moves; moves that are not.
+/// A rule, a position, some legal moves, and some illegal moves.
 type Case = (&'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
 static CASES: [Case; 62] = [
-    // Passing pawns.
+    // En passant.
     ("both pawns leave the rank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", &["e4e3", "a4b4"], &["e4d3"]),
     ("and from the other side", "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", &["e5e6"], &["e5d6"]),
     ("the taken pawn is the nearer", "8/8/8/r2Pp2K/8/8/8/7k w - e6 0 1", &["d5d6"], &["d5e6"]),
@@ -138,23 +138,23 @@ fn paths_from_there_are_as_many_as_in_cozy_chess() {
     }
 }
 
-/// What moves leave behind: rights, squares, clocks.
+/// Moves change castling rights, the en-passant square and the clocks.
 #[test]
 fn moves_leave_the_right_board() {
     for (fen, text, after) in [
-        // A rook takes a rook: two rights are gone.
+        // A rook takes a rook, and both sides lose a right.
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 9"),
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8e7", "r6r/4k3/8/8/8/8/8/R3K2R w KQ - 4 10"),
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8", "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "h1h2", "r3k2r/8/8/8/8/8/7R/R3K3 b Qkq - 4 9"),
         ("r3k2r/1P6/8/8/8/8/8/4K3 w kq - 3 9", "b7a8n", "N3k2r/8/8/8/8/8/8/4K3 b k - 0 9"),
-        // The square is written where a pawn can take, and only for a move.
+        // The en-passant square is set if a pawn attacks it, and only until the next move.
         ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 3 9", "e2e4", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 9"),
         ("4k3/8/8/8/2p5/8/4P3/4K3 w - - 3 9", "e2e4", "4k3/8/8/8/2p1P3/8/8/4K3 b - - 0 9"),
         ("4k3/8/8/8/p7/8/7P/4K3 w - - 3 9", "h2h4", "4k3/8/8/8/p6P/8/8/4K3 b - - 0 9"),
         ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 3 9", "e8e7", "8/4k3/8/8/3pP3/8/8/4K3 w - - 4 10"),
         ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 3 9", "d4e3", "4k3/8/8/8/8/4p3/8/4K3 w - - 0 10"),
-        // A king and its rook, on each other's squares.
+        // King and rook change places.
         ("k7/8/8/8/8/8/8/5KR1 w G - 3 9", "f1g1", "k7/8/8/8/8/8/8/5RK1 b - - 4 9"),
         ("1rk5/8/8/8/8/8/8/1RK5 b Bb - 3 9", "c8b8", "2kr4/8/8/8/8/8/8/1RK5 w Q - 4 10"),
         // The clocks stop.
@@ -170,7 +170,7 @@ fn moves_leave_the_right_board() {
 fn games_end() {
     let outcome = |fen: &str| Board::from_fen(fen).unwrap().outcome();
     let mate = |fen: &str| matches!(outcome(fen), Some(Outcome::Checkmate { .. }));
-    // A mate counts before the clock, and before the pieces.
+    // A mate counts even if the clock has run out or the pieces are too few.
     assert!(mate("7k/6Q1/6K1/8/8/8/8/8 b - - 100 99"));
     assert!(mate("r5rk/5Npp/8/8/8/8/8/7K b - - 0 1"));
     assert!(!mate("r5rk/5Np1/8/8/8/8/8/7K b - - 0 1"));
@@ -200,7 +200,7 @@ fn games_end() {
     assert_eq!(outcome("7k/8/8/8/8/P7/8/K7 w - - 150 99"), Some(Outcome::SeventyFiveMoves));
 }
 
-/// The most moves that a position of a game has.
+/// The position of a game with the most moves.
 #[test]
 fn two_hundred_and_eighteen_moves() {
     let board = Board::from_fen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").unwrap();
@@ -208,7 +208,7 @@ fn two_hundred_and_eighteen_moves() {
     assert!(!board.legal_moves().is_cut());
 }
 
-/// More can be put on a board than a list has room for: nothing is lost for a visitor, and nothing panics.
+/// A board can have more moves than a list has room for. A visitor gets all of them, and nothing panics.
 #[test]
 fn more_moves_than_any_game_has() {
     let crowd = "QQQQQQQQ/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQQ w - - 0 1";

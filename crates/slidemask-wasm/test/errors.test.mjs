@@ -141,11 +141,11 @@ onBoth((slidemask, test, module) => {
       [() => slidemask.legalMoves("8/8/8/8/8/8/8/K5k"), "rank 1 has 7 squares instead of 8"],
       [
         () => slidemask.legalMoves("8/8/8/8/8/8/8/P6k w"),
-        "impossible: a side has no king, where each has one; a pawn stands on rank 1 or 8, where none can",
+        "impossible: a side has no king (each side must have one); a pawn stands on rank 1 or 8 (no pawn can)",
       ],
       [
         () => slidemask.legalMoves(""),
-        "there is no FEN: it begins with the pieces, such as 8/8/8/8/8/8/8/K6k",
+        "the FEN is empty: give at least the placement, such as 8/8/8/8/8/8/8/K6k",
       ],
       [() => slidemask.perft("8", 1), "the placement has 1 rank instead of 8, separated by '/'"],
       [

@@ -1,4 +1,4 @@
-//! What is attacked, by whom, who gives check and who is pinned.
+//! Attacked squares, attackers, checks and pins.
 
 use slidemask::{
     Bitboard, Color, Direction, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks,
@@ -8,7 +8,7 @@ use slidemask::{
 use super::Board;
 use crate::piece::Kind;
 
-/// The way of a side's pawns.
+/// The direction in which a side's pawns move.
 #[inline]
 pub(crate) const fn forward(color: Color) -> Direction {
     match color {
@@ -18,7 +18,7 @@ pub(crate) const fn forward(color: Color) -> Direction {
 }
 
 impl Board {
-    /// The rooks, bishops and queens of a side, by how they move.
+    /// The rooks, bishops and queens of a side. A queen is in both sets.
     ///
     /// ```
     /// use slidemask::Color;
@@ -34,7 +34,10 @@ impl Board {
         Sliders { orthogonal: of(Kind::Rook), diagonal: of(Kind::Bishop) }
     }
 
-    /// The squares that a side attacks: where the other king must not go. Its own pieces there are protected.
+    /// The squares that a side attacks, its own protected pieces included.
+    ///
+    /// The king of the other side must not move to them. It must not step back along the line of a check either: those
+    /// squares are missing here, because the king itself blocks the line.
     ///
     /// ```
     /// use slidemask::{Color, bitboard};
@@ -56,7 +59,7 @@ impl Board {
         self.attacked_with(color, self.occupied())
     }
 
-    /// The squares that a side attacks on a board with other pieces in the way.
+    /// The squares that a side attacks if these squares are occupied instead of the board's own.
     #[inline]
     pub(crate) fn attacked_with(&self, color: Color, occupied: Bitboard) -> Bitboard {
         let ahead = self.pieces(color, Kind::Pawn).shift(forward(color));
@@ -70,7 +73,7 @@ impl Board {
         attacked | setwise_slider_attacks(self.sliders(color), occupied)
     }
 
-    /// The pieces of both sides that attack a square.
+    /// The squares of the pieces of both sides that attack a square.
     ///
     /// ```
     /// use slidemask::{Bitboard, Color, Square};
@@ -85,13 +88,13 @@ impl Board {
         self.attackers_with(square, self.occupied())
     }
 
-    /// The pieces that attack a square on a board with other pieces in the way.
+    /// The pieces of both sides that attack a square if these squares are occupied instead of the board's own.
     #[inline]
     pub(crate) fn attackers_with(&self, square: Square, occupied: Bitboard) -> Bitboard {
         attackers(square, &Pieces::from(&self.placement), occupied)
     }
 
-    /// The pieces that give check to the side to move.
+    /// The squares of the pieces that give check to the side to move; empty if it is not in check.
     ///
     /// ```
     /// use slidemask::Square;
@@ -108,19 +111,20 @@ impl Board {
         self.checkers_of(self.side_to_move)
     }
 
-    /// The pieces that attack a side's king.
+    /// The pieces that attack a side's king; none if the side does not have exactly one king.
     #[inline]
     pub(crate) fn checkers_of(&self, color: Color) -> Bitboard {
         self.king(color).map_or(Bitboard::EMPTY, |king| self.attackers_to(king) & self.color(!color))
     }
 
-    /// The pieces of a side that are pinned to their king: alone between it and a slider of the other side.
+    /// The squares of a side's pinned pieces. A pinned piece stands alone between its king and a slider of the other side
+    /// that attacks along this line.
     ///
     /// ```
     /// use slidemask::{Color, Square};
     /// use slidemask_board::Board;
     ///
-    /// // The knight is pinned by the bishop; two pawns stand before the rook.
+    /// // The bishop pins the knight. The rook pins nothing: two pawns stand between it and the king.
     /// let board = Board::from_fen("4r1k1/8/8/4p3/1b6/2N5/4P3/4K3 w - - 0 1")?;
     /// assert!(board.pinned(Color::White).into_iter().eq([Square::C3]));
     /// # Ok::<(), slidemask_board::BoardError>(())
@@ -132,7 +136,7 @@ impl Board {
         self.king(color).map_or(Bitboard::EMPTY, |king| self.checks_and_pins(king, color).1)
     }
 
-    /// What gives check to a side's king, and what of that side is pinned to it: one look along its lines.
+    /// The pieces that give check to a side's king, and that side's pinned pieces. Both follow from the same lines.
     #[inline]
     pub(crate) fn checks_and_pins(&self, king: Square, color: Color) -> (Bitboard, Bitboard) {
         let (ours, theirs) = (self.color(color), self.color(!color));
@@ -140,7 +144,7 @@ impl Board {
             | king_attacks(king) & self.kind(Kind::King)
             | pawn_attacks(color, king) & self.kind(Kind::Pawn);
         let (mut checkers, mut pinned) = (leaps & theirs, Bitboard::EMPTY);
-        // What attacks the king once our own pieces are gone.
+        // The sliders that would attack the king if our own pieces were gone.
         for sniper in slider_attackers(king, self.sliders(!color), theirs) {
             let shields = between(king, sniper) & ours;
             if shields.is_empty() {

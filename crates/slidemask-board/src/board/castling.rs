@@ -1,4 +1,4 @@
-//! [`CastlingRights`]: which rooks may castle.
+//! [`CastlingRights`], and the conditions for castling.
 
 use slidemask::{Bitboard, Color, File, Rank, Square, between};
 
@@ -6,47 +6,28 @@ use crate::fen::Castling;
 use crate::piece::Kind;
 use crate::placement::Placement;
 
-/// The two ways to castle, by where king and rook go.
+/// A side of the board on which a king castles.
 ///
-/// ```
-/// use slidemask::{Color, Square};
-/// use slidemask_board::Wing;
-///
-/// assert_eq!(Wing::Kingside.king_target(Color::White), Square::G1);
-/// assert_eq!(Wing::Queenside.rook_target(Color::Black), Square::D8);
-/// ```
+/// The wing alone decides where king and rook land, in standard chess and in Chess960.
 #[doc(alias("CastlingSide", "short", "long"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wing {
-    /// `O-O`: the king goes to the g-file, the rook of its right to the f-file.
+    /// `O-O`: the king goes to the g-file, and the rook east of it goes to the f-file.
     Kingside,
-    /// `O-O-O`: the king goes to the c-file, the rook of its left to the d-file.
+    /// `O-O-O`: the king goes to the c-file, and the rook west of it goes to the d-file.
     Queenside,
 }
 
 impl Wing {
-    /// Both, in the order in which FEN has them.
-    ///
-    /// ```
-    /// use slidemask_board::Wing;
-    ///
-    /// assert_eq!(Wing::ALL[Wing::Queenside as usize], Wing::Queenside);
-    /// ```
+    /// Both wings, in the order of FEN: kingside, queenside.
     pub const ALL: [Self; 2] = [Self::Kingside, Self::Queenside];
 
-    /// On which side of the king a rook stands.
+    /// The wing of a rook: the side of the king on which it stands.
     pub(crate) fn of(king: Square, rook: Square) -> Self {
         if rook > king { Self::Kingside } else { Self::Queenside }
     }
 
-    /// Where the king goes.
-    ///
-    /// ```
-    /// use slidemask::{Color, Square};
-    /// use slidemask_board::Wing;
-    ///
-    /// assert_eq!(Wing::Queenside.king_target(Color::White), Square::C1);
-    /// ```
+    /// The square on which the king lands: g1, c1, g8 or c8.
     #[inline]
     #[must_use]
     pub const fn king_target(self, color: Color) -> Square {
@@ -57,14 +38,7 @@ impl Wing {
         Square::new(file, back_rank(color))
     }
 
-    /// Where the rook goes.
-    ///
-    /// ```
-    /// use slidemask::{Color, Square};
-    /// use slidemask_board::Wing;
-    ///
-    /// assert_eq!(Wing::Kingside.rook_target(Color::White), Square::F1);
-    /// ```
+    /// The square on which the rook lands: f1, d1, f8 or d8.
     #[inline]
     #[must_use]
     pub const fn rook_target(self, color: Color) -> Square {
@@ -93,11 +67,11 @@ impl Wing {
     }
 }
 
-/// The conditions on the squares for castling, apart from the right to castle.
+/// The conditions on squares under which a side with the right to castle may castle now.
 #[derive(Clone, Copy)]
 pub(crate) struct CastlingConditions {
-    /// These squares must be empty. The squares of the king and the rook are not among them: either may stand in the way
-    /// of the other, or on its target.
+    /// These squares must be empty. The squares of the king and of the castling rook are not among them, since each may
+    /// stand in the way of the other or on the other's target.
     pub(crate) empty: Bitboard,
     /// The other side must not attack these squares: those on which the king stands, passes and lands.
     pub(crate) safe: Bitboard,
@@ -110,7 +84,7 @@ pub(crate) struct CastlingConditions {
     pub(crate) unshielded: Bitboard,
 }
 
-/// The rank of a side's kings and rooks at the start.
+/// The rank on which a side's king and rooks start: rank 1 for White, rank 8 for Black.
 #[inline]
 pub(crate) const fn back_rank(color: Color) -> Rank {
     match color {
@@ -119,7 +93,9 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
     }
 }
 
-/// Which rooks may castle, as their squares: the same for standard chess and Chess960.
+/// Castling rights, as the squares of the rooks that may castle.
+///
+/// Standard chess and Chess960 use the same type.
 ///
 /// ```
 /// use slidemask::{Color, Square};
@@ -132,57 +108,35 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights {
-    /// By colour and wing.
+    /// The rooks by colour and wing.
     pub(crate) rooks: [[Option<Square>; Wing::ALL.len()]; Color::ALL.len()],
 }
 
 impl CastlingRights {
-    /// Nobody may castle.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::CastlingRights;
-    ///
-    /// assert!(!CastlingRights::NONE.any(Color::White));
-    /// ```
+    /// No castling rights for either side.
     pub const NONE: Self = Self { rooks: [[None; 2]; 2] };
 
-    /// The rook that a side may castle with on a wing.
-    ///
-    /// ```
-    /// use slidemask::{Color, Square};
-    /// use slidemask_board::{Board, Wing};
-    ///
-    /// let rights = Board::initial().castling_rights();
-    /// assert_eq!(rights.rook(Color::Black, Wing::Kingside), Some(Square::H8));
-    /// ```
+    /// The square of the rook with which a side may castle on a wing, or `None` if the right is lost.
     #[inline]
     #[must_use]
     pub const fn rook(self, color: Color, wing: Wing) -> Option<Square> {
         self.rooks[color as usize][wing as usize]
     }
 
-    /// Whether a side may castle at all.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::Board;
-    ///
-    /// assert!(Board::initial().castling_rights().any(Color::Black));
-    /// ```
+    /// Whether a side has a castling right on at least one wing.
     #[inline]
     #[must_use]
     pub const fn any(self, color: Color) -> bool {
         !matches!(self.rooks[color as usize], [None, None])
     }
 
-    /// The king of a side has moved.
+    /// Removes all rights of a side, since its king has moved.
     #[inline]
     pub(crate) const fn lose_all(&mut self, color: Color) {
         self.rooks[color as usize] = [None; 2];
     }
 
-    /// What stood on a side's square has moved or was taken.
+    /// Removes the right of a side's rook on a square, if there is one: the piece there has moved or was taken.
     #[inline]
     pub(crate) fn lose(&mut self, color: Color, square: Square) {
         for rook in &mut self.rooks[color as usize] {
@@ -192,10 +146,11 @@ impl CastlingRights {
         }
     }
 
-    /// What the letters of FEN, X-FEN or Shredder-FEN mean; the rights of letters that make no sense are left
-    /// out, and the second value says whether there were any.
+    /// Reads the letters of FEN, X-FEN or Shredder-FEN. `K` and `Q` name the outermost rook on that side of the king; the
+    /// letter of a file names the rook on it.
     ///
-    /// `K` and `Q` are the outermost rooks on either side of the king; a file's letter is the rook there.
+    /// A letter that names no rook, or a second rook on a wing, gives no right. The second value is true if there was no
+    /// such letter.
     pub(crate) fn read(letters: Castling, placement: &Placement) -> (Self, bool) {
         let mut rights = Self::NONE;
         let mut all_good = true;
@@ -214,8 +169,8 @@ impl CastlingRights {
         (rights, all_good)
     }
 
-    /// As FEN's letters: in `files`, the files of the rooks (Shredder-FEN); else `KQkq` where that names the
-    /// right rook, and its file where it does not (X-FEN).
+    /// Writes the letters of FEN. With `files`, these are the files of the rooks (Shredder-FEN). Without, they are `KQkq`,
+    /// except that a rook that is not the outermost one is named by its file (X-FEN).
     pub(crate) fn write(self, placement: &Placement, files: bool) -> Castling {
         let mut letters = Castling::NONE;
         for color in Color::ALL {
@@ -234,7 +189,7 @@ impl CastlingRights {
     }
 }
 
-/// The rook that a letter names, if it names one that can castle.
+/// The rook that a letter names, or `None` if no rook that can have a castling right has this letter.
 fn rook_meant(letter: char, color: Color, king: Square, placement: &Placement) -> Option<Square> {
     if king.rank() != back_rank(color) {
         return None;

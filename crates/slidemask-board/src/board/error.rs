@@ -1,11 +1,11 @@
-//! Why there is no board of a text or a number.
+//! Errors of making a board from a text or a number.
 
 use core::fmt;
 
 use super::Impossibilities;
 use crate::error::FenError;
 
-/// Why a text is no position: it cannot be read, or no game of chess leads there.
+/// Why a text gives no board: it cannot be read, or no game of chess reaches its position.
 ///
 /// ```
 /// use slidemask_board::Board;
@@ -14,15 +14,15 @@ use crate::error::FenError;
 /// assert_eq!(why("8/8/8/8/8/8/8/K5k"), "rank 1 has 7 squares instead of 8");
 /// assert_eq!(
 ///     why("8/8/8/8/8/8/8/P6k w"),
-///     "impossible: a side has no king, where each has one; a pawn stands on rank 1 or 8, where none can"
+///     "impossible: a side has no king (each side must have one); a pawn stands on rank 1 or 8 (no pawn can)"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// It is no FEN.
+    /// The text is not a FEN.
     Fen(FenError),
-    /// It is one, of an impossible position: everything that is impossible and was not accepted.
+    /// The position is impossible. The value has every impossibility that the caller did not accept.
     Impossible(Impossibilities),
 }
 
@@ -56,7 +56,7 @@ impl core::error::Error for BoardError {
     }
 }
 
-/// A number that no starting position of Chess960 has.
+/// A number that is not the number of a Chess960 starting position.
 ///
 /// ```
 /// use slidemask_board::{Board, NoStartingPosition};

@@ -1,8 +1,8 @@
-//! The legal moves, as a set for each piece.
+//! Generates the legal moves, as one set of target squares for each piece.
 //!
-//! Check and pins are known first: in check, the other pieces have to take the checker or step in between; what
-//! is pinned stays on its line to the king. So every set is legal as it is. Only en passant is tried out, for it
-//! lifts two pawns at once.
+//! The generator finds checks and pins first. In check, pieces other than the king must take the checker or block its
+//! line. A pinned piece must stay on its line to the king. So the sets contain legal moves only, and no move is tried out.
+//! The exception is en passant, which takes two pawns off their squares at once.
 
 use core::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use super::{Board, CastlingConditions, Wing};
 use crate::moves::{MoveList, PieceMoves};
 use crate::piece::Kind;
 
-/// Which of the legal moves.
+/// A choice of legal moves: all, captures or quiet moves.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -34,16 +34,18 @@ use crate::piece::Kind;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Which {
-    /// All of them.
+    /// All legal moves.
     All,
-    /// Those that take a piece, en passant included.
+    /// The moves that take a piece, en passant included.
     Captures,
-    /// The others: castling too, and promotions that take nothing.
+    /// The moves that take nothing, castling and promotions included.
     Quiets,
 }
 
 impl Board {
-    /// The legal moves, a piece at a time; pieces without a move are left out. The visitor may break off.
+    /// Visits the legal moves, piece by piece. Pieces without a legal move are left out.
+    ///
+    /// To stop early, return [`ControlFlow::Break`] from `visit`.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -65,36 +67,22 @@ impl Board {
         self.moves_of(Bitboard::FULL, Which::All, visit)
     }
 
-    /// The legal moves that take a piece, en passant included.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    ///
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().captures(ControlFlow::Break), ControlFlow::Continue(()));
-    /// ```
+    /// Visits the legal moves that take a piece, en passant included. It works like [`moves`](Self::moves).
     #[doc(alias = "tactical")]
     #[inline]
     pub fn captures<B>(&self, visit: impl FnMut(PieceMoves) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves_of(Bitboard::FULL, Which::Captures, visit)
     }
 
-    /// The legal moves that take nothing: castling too, and promotions.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    ///
-    /// use slidemask_board::Board;
-    ///
-    /// assert!(Board::initial().quiets(ControlFlow::Break).is_break());
-    /// ```
+    /// Visits the legal moves that take nothing, castling and promotions included. It works like [`moves`](Self::moves).
     #[inline]
     pub fn quiets<B>(&self, visit: impl FnMut(PieceMoves) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves_of(Bitboard::FULL, Which::Quiets, visit)
     }
 
-    /// The legal moves of some pieces; of the squares, those of the side to move count.
+    /// Visits the legal moves of the pieces on some squares. Squares without a piece of the side to move are ignored.
+    ///
+    /// Castling is a move of the king to the square of its rook:
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -113,7 +101,7 @@ impl Board {
     ///     . . . . . . . .
     ///     . . . 1 1 1 . .
     ///     1 . . 1 . 1 . 1
-    /// }); // castling takes the rooks
+    /// });
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
     #[inline]
@@ -127,39 +115,19 @@ impl Board {
         self.generate(king, pieces & self.color(self.side_to_move), which, visit)
     }
 
-    /// All legal moves.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().legal_moves().len(), 20);
-    /// ```
+    /// The legal moves as a list. To visit them without a list, use [`moves`](Self::moves).
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         self.list(Which::All)
     }
 
-    /// The legal moves that take a piece, en passant included.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// let board = Board::from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")?;
-    /// assert_eq!(board.legal_captures()[0].to_string(), "e5d6");
-    /// # Ok::<(), slidemask_board::BoardError>(())
-    /// ```
+    /// The legal moves that take a piece, en passant included, as a list.
     #[must_use]
     pub fn legal_captures(&self) -> MoveList {
         self.list(Which::Captures)
     }
 
-    /// The legal moves that take nothing: castling too, and promotions.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().legal_quiets().len(), 20);
-    /// ```
+    /// The legal moves that take nothing, castling and promotions included, as a list.
     #[must_use]
     pub fn legal_quiets(&self) -> MoveList {
         self.list(Which::Quiets)
@@ -174,13 +142,7 @@ impl Board {
         list
     }
 
-    /// How many legal moves there are, without making a list of them.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().move_count(), 20);
-    /// ```
+    /// The number of legal moves, counted without a list. A promotion counts as four moves.
     #[must_use]
     pub fn move_count(&self) -> usize {
         let mut count = 0;
@@ -191,19 +153,14 @@ impl Board {
         count
     }
 
-    /// Whether there is a legal move.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert!(Board::initial().has_legal_move());
-    /// ```
+    /// Whether the side to move has a legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.moves(ControlFlow::Break).is_break()
     }
 
-    /// The moves that leave the king where it is not attacked; any moves where there is none.
+    /// Visits the moves after which `king` is not attacked. Without a king, visits the moves of all pieces, even those that
+    /// leave a king in check.
     pub(super) fn generate<B>(
         &self,
         king: Option<Square>,
@@ -233,7 +190,7 @@ impl Board {
                 _ => Bitboard::FULL,
             };
             let wanted = wanted & evasions;
-            // A pinned piece stays on the line; the king and the pinning piece end it.
+            // A pinned piece stays on the whole line through king and piece: it cannot pass the king or the pinning piece.
             let kept = |square| match king {
                 Some(king) if pinned.contains(square) => line(king, square),
                 _ => Bitboard::FULL,
@@ -271,13 +228,13 @@ impl Board {
         if steps.is_empty() && !may_castle {
             return ControlFlow::Continue(());
         }
-        // The king does not hide the squares behind it.
+        // The king must not step back along the line of a check, so it does not block lines here.
         let danger = self.attacked_with(!us, occupied.without(king));
         let castling = if may_castle { self.castling_targets(king, danger) } else { Bitboard::EMPTY };
         tell(Kind::King, king, (steps - danger) | castling)
     }
 
-    /// Where a pawn may go, but for en passant and what it leaves the king to.
+    /// The squares to which a pawn can move, without en passant, whether or not its king is then in check.
     fn pawn_targets(&self, pawn: Square, occupied: Bitboard) -> Bitboard {
         let us = self.side_to_move;
         let third = match us {
@@ -289,7 +246,7 @@ impl Board {
         one | two | pawn_attacks(us, pawn) & self.color(!us)
     }
 
-    /// The en-passant square, if this pawn may take there.
+    /// The en-passant square, if this pawn can legally take there; otherwise the empty set.
     #[inline]
     pub(crate) fn passing(&self, pawn: Square, king: Option<Square>) -> Bitboard {
         match self.en_passant {
@@ -304,7 +261,7 @@ impl Board {
         }
     }
 
-    /// Whether the king is safe once the pawn has taken: two pawns leave their squares, so that no pin tells.
+    /// Whether the king is safe after this en-passant capture. Pins do not tell, since two pawns leave their squares.
     #[cold]
     fn may_take_passing(&self, pawn: Square, square: Square, king: Option<Square>) -> bool {
         let taken = Bitboard::from(square).shift(forward(!self.side_to_move));
@@ -315,7 +272,7 @@ impl Board {
         })
     }
 
-    /// The rooks that the king, which is not in check, may castle with now.
+    /// The rooks with which the king can castle now. The king must not be in check.
     fn castling_targets(&self, king: Square, danger: Bitboard) -> Bitboard {
         let us = self.side_to_move;
         let mut targets = Bitboard::EMPTY;

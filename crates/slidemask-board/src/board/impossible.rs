@@ -1,4 +1,4 @@
-//! [`Impossibility`]: what no game of chess leads to.
+//! [`Impossibility`]: the reasons why no game of chess can reach a position.
 
 use core::{fmt, ops::BitOr};
 
@@ -7,13 +7,9 @@ use slidemask::{Bitboard, Color, Rank};
 use super::Board;
 use crate::piece::Kind;
 
-/// One way in which a position is impossible.
+/// A reason why no game of chess can reach a position.
 ///
-/// ```
-/// use slidemask_board::{Board, Impossibility};
-///
-/// assert_eq!(Impossibility::NoKing.to_string(), "a side has no king, where each has one");
-/// ```
+/// To read such positions all the same, see [`Board::from_fen_accepting`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Impossibility {
@@ -31,22 +27,16 @@ pub enum Impossibility {
     TooManyPieces,
     /// A side has more than 8 pawns.
     TooManyPawns,
-    /// A side has more officers than its missing pawns can have become.
+    /// A side has more promoted pieces than missing pawns.
     TooManyPromoted,
-    /// A right to castle for which king or rook do not stand right.
+    /// A castling right does not fit the board: the king is not on its back rank, or the named rook is not there.
     CastlingRight,
-    /// An en-passant square that no pawn can just have passed over.
+    /// No pawn can just have passed over the en-passant square.
     EnPassantSquare,
 }
 
 impl Impossibility {
-    /// All of them.
-    ///
-    /// ```
-    /// use slidemask_board::{Impossibilities, Impossibility};
-    ///
-    /// assert!(Impossibility::ALL.into_iter().all(|each| Impossibilities::ALL.contains(each)));
-    /// ```
+    /// All impossibilities, in the order in which they are listed in messages.
     pub const ALL: [Self; 10] = [
         Self::NoKing,
         Self::SeveralKings,
@@ -64,20 +54,22 @@ impl Impossibility {
 impl fmt::Display for Impossibility {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoKing => "a side has no king, where each has one",
-            Self::SeveralKings => "a side has several kings, where each has one",
-            Self::OpponentInCheck => "the side that is not to move is in check: it had to see to that",
-            Self::TooManyCheckers => "more than two pieces give check, where a move can reveal two",
-            Self::PawnOnBackRank => "a pawn stands on rank 1 or 8, where none can",
+            Self::NoKing => "a side has no king (each side must have one)",
+            Self::SeveralKings => "a side has several kings (each side must have one)",
+            Self::OpponentInCheck => "the side that is not to move is in check (its last move was not legal)",
+            Self::TooManyCheckers => "more than two pieces give check (two is the most)",
+            Self::PawnOnBackRank => "a pawn stands on rank 1 or 8 (no pawn can)",
             Self::TooManyPieces => "a side has more than 16 pieces",
             Self::TooManyPawns => "a side has more than 8 pawns",
-            Self::TooManyPromoted => "a side has more pieces than its missing pawns can have become",
+            Self::TooManyPromoted => "a side has more promoted pieces than missing pawns",
             Self::CastlingRight => {
-                "a right to castle needs the king on its back rank and, on that side of it, the rook named"
+                "a castling right does not fit the board (the king must be on its back rank, with the named \
+                 rook on that side of it)"
             }
             Self::EnPassantSquare => {
-                "no pawn can just have passed over the en-passant square: it would stand ahead of it, the two \
-                 squares behind it would be empty, and it would not have left the other side in check"
+                "no pawn can just have passed over the en-passant square (the pawn must be in front of it, the \
+                 two squares behind the pawn must be empty, and the side to move must not have been in check \
+                 before)"
             }
         })
     }
@@ -85,7 +77,9 @@ impl fmt::Display for Impossibility {
 
 impl core::error::Error for Impossibility {}
 
-/// A set of [`Impossibility`]: what was found, or what is accepted.
+/// A set of [`Impossibility`] values: those that were found, or those that a caller accepts.
+///
+/// Combine values with `|`.
 ///
 /// ```
 /// use slidemask_board::{Board, BoardError, Impossibilities, Impossibility};
@@ -99,16 +93,10 @@ impl core::error::Error for Impossibility {}
 pub struct Impossibilities(u16);
 
 impl Impossibilities {
-    /// Nothing is impossible.
-    ///
-    /// ```
-    /// use slidemask_board::Impossibilities;
-    ///
-    /// assert!(Impossibilities::NONE.is_empty());
-    /// ```
+    /// The empty set: the position is possible, or the caller accepts no impossibility.
     pub const NONE: Self = Self(0);
 
-    /// All that can be.
+    /// The set of all impossibilities. With it, [`Board::from_fen_accepting`] accepts any FEN.
     ///
     /// ```
     /// use slidemask_board::{Board, Impossibilities};
@@ -117,50 +105,25 @@ impl Impossibilities {
     /// ```
     pub const ALL: Self = Self((1 << Impossibility::ALL.len()) - 1);
 
-    /// Whether it is among them.
-    ///
-    /// ```
-    /// use slidemask_board::{Impossibilities, Impossibility};
-    ///
-    /// assert!(!Impossibilities::NONE.contains(Impossibility::NoKing));
-    /// ```
+    /// Whether the set has this impossibility.
     #[must_use]
     pub const fn contains(self, one: Impossibility) -> bool {
         self.0 >> one as u16 & 1 != 0
     }
 
-    /// Whether there are none.
-    ///
-    /// ```
-    /// use slidemask_board::Impossibilities;
-    ///
-    /// assert!(!Impossibilities::ALL.is_empty());
-    /// ```
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are not among the others.
-    ///
-    /// ```
-    /// use slidemask_board::{Impossibilities, Impossibility};
-    ///
-    /// let some = Impossibility::NoKing | Impossibility::TooManyPawns;
-    /// assert!(some.difference(Impossibility::NoKing.into()).iter().eq([Impossibility::TooManyPawns]));
-    /// ```
+    /// The impossibilities of this set that the other set does not have.
     #[must_use]
     pub const fn difference(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Each of them, in the order of [`Impossibility::ALL`].
-    ///
-    /// ```
-    /// use slidemask_board::{Impossibilities, Impossibility};
-    ///
-    /// assert!(Impossibilities::ALL.iter().eq(Impossibility::ALL));
-    /// ```
+    /// Iterates over the impossibilities of the set, in the order of [`Impossibility::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Impossibility> {
         Impossibility::ALL.into_iter().filter(move |&each| self.contains(each))
     }
@@ -213,7 +176,7 @@ impl fmt::Display for Impossibilities {
 impl core::error::Error for Impossibilities {}
 
 impl Board {
-    /// What is impossible here; only what the caller accepted.
+    /// The impossibilities of this board. There are none unless the caller accepted some.
     ///
     /// ```
     /// use slidemask_board::{Board, Impossibility};
@@ -238,7 +201,7 @@ impl Board {
             Impossibility::TooManyPieces => either(|board, color| board.color(color).count() > 16),
             Impossibility::TooManyPawns => either(|board, color| board.pieces(color, Kind::Pawn).count() > 8),
             Impossibility::TooManyPromoted => either(Self::has_too_many_promoted),
-            // A board cannot hold one: the reader says it of the letters.
+            // A board never holds such a right: `CastlingRights::read` reports it.
             Impossibility::CastlingRight => false,
             Impossibility::EnPassantSquare => {
                 self.en_passant.is_some_and(|square| !self.can_have_been_passed(square))
@@ -247,7 +210,7 @@ impl Board {
         Impossibility::ALL.into_iter().filter(|&one| wrong(one)).collect()
     }
 
-    /// Whether the officers beyond those of a new game are more than the pawns beyond those still there.
+    /// Whether a side has more pieces beyond those of a new game than missing pawns.
     fn has_too_many_promoted(&self, color: Color) -> bool {
         let beyond = |kind, among: Bitboard, at_the_start: u32| {
             (self.pieces(color, kind) & among).count().saturating_sub(at_the_start)
@@ -257,7 +220,7 @@ impl Board {
             + beyond(Kind::Bishop, Bitboard::DARK_SQUARES, 1)
             + beyond(Kind::Rook, Bitboard::FULL, 2)
             + beyond(Kind::Queen, Bitboard::FULL, 1);
-        // Too many pawns are another impossibility.
+        // More than 8 pawns are an impossibility of their own.
         promoted > 8_u32.saturating_sub(self.pieces(color, Kind::Pawn).count())
     }
 }

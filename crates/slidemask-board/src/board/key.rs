@@ -1,4 +1,4 @@
-//! Zobrist keys: numbers that tell positions apart, computed when asked, or kept up to date by [`Keyed`].
+//! Zobrist keys: numbers that tell positions apart. [`Board::key`] computes a key, and [`Keyed`] keeps it up to date.
 
 use core::ops::Deref;
 
@@ -8,10 +8,10 @@ use super::{Board, IllegalMove, Wing};
 use crate::moves::Move;
 use crate::piece::Kind;
 
-/// A random number for everything that positions differ in.
+/// A random number for each feature in which positions can differ.
 struct Keys {
     pieces: [[[u64; Square::ALL.len()]; Kind::ALL.len()]; Color::ALL.len()],
-    /// By the file of the rook that may castle.
+    /// By colour, and by the file of the rook that may castle.
     castling: [[u64; File::ALL.len()]; Color::ALL.len()],
     en_passant: [u64; File::ALL.len()],
     black_to_move: u64,
@@ -55,8 +55,10 @@ static KEYS: Keys = {
 };
 
 impl Board {
-    /// The Zobrist key: equal for the [same position](Self::same_position), and else, but for one chance in 2⁶⁴,
-    /// different. It is computed anew; [`Keyed`] keeps it up to date. It may change with the library's version.
+    /// The Zobrist key of this position, computed from scratch. To have it after each move, use [`Keyed`].
+    ///
+    /// The [same position](Self::same_position) always has the same key. Two different positions have the same key with a
+    /// chance of one in 2⁶⁴. Keys may change with the version of the library.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -73,7 +75,7 @@ impl Board {
         Self::EMPTY.key_change(self)
     }
 
-    /// What leads from this key to another board's.
+    /// The exclusive or of the keys of this board and another.
     fn key_change(&self, other: &Self) -> u64 {
         let mut change = 0;
         for color in Color::ALL {
@@ -100,13 +102,13 @@ impl Board {
         change
     }
 
-    /// Whether two positions are the same to the rule of repetition: the same pieces, side to move and rights to
-    /// castle, and the same legal captures en passant. The clocks may differ.
+    /// Whether two positions count as the same under the rule of repetition: they have the same pieces, side to move,
+    /// castling rights and legal en-passant captures. The clocks may differ.
     ///
     /// ```
     /// use slidemask_board::Board;
     ///
-    /// // The pawn of d4 is pinned.
+    /// // Black's pawn on d4 is pinned, so it cannot take on e3.
     /// let one = Board::from_fen("3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1")?;
     /// let other = Board::from_fen("3k4/8/8/8/3pP3/8/8/3RK3 b - - 0 1")?;
     /// assert!(one.same_position(&other) && one != other);
@@ -121,7 +123,7 @@ impl Board {
             && self.legal_en_passant() == other.legal_en_passant()
     }
 
-    /// The square where a pawn may be taken en passant by a legal move.
+    /// The en-passant square, if a legal move takes there.
     ///
     /// ```
     /// use slidemask::Square;
@@ -129,6 +131,11 @@ impl Board {
     ///
     /// let board = Board::from_fen("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1")?;
     /// assert_eq!(board.legal_en_passant(), Some(Square::E3));
+    ///
+    /// // White's rook pins the pawn on d4, so the capture is not legal.
+    /// let pinned = Board::from_fen("3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1")?;
+    /// assert_eq!(pinned.en_passant(), Some(Square::E3));
+    /// assert_eq!(pinned.legal_en_passant(), None);
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
     #[must_use]
@@ -141,7 +148,9 @@ impl Board {
     }
 }
 
-/// A board that keeps its [key](Board::key) up to date; otherwise it is that board.
+/// A board together with its [key](Board::key), which is updated after each move.
+///
+/// Use it where you read the key often. It dereferences to [`Board`], so all methods that read a board work on it.
 ///
 /// ```
 /// use slidemask::Square;
@@ -160,44 +169,24 @@ pub struct Keyed {
 }
 
 impl Keyed {
-    /// The key, without computing it.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Keyed};
-    ///
-    /// assert_eq!(Keyed::from(Board::initial()).key(), Board::initial().key());
-    /// ```
+    /// The Zobrist key, read without computing it.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The board.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Keyed};
-    ///
-    /// assert_eq!(Keyed::from(Board::initial()).board(), Board::initial());
-    /// ```
+    /// A copy of the board, without its key.
     #[inline]
     #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// Makes a move, if it is legal; else nothing changes.
+    /// Makes a move and updates the key. If the move is not legal, nothing changes.
     ///
     /// # Errors
-    /// The move is not legal, and why.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::{Board, Keyed, Move};
-    ///
-    /// let mut keyed = Keyed::from(Board::initial());
-    /// assert!(keyed.play(Move::new(Square::E2, Square::E5)).is_err());
-    /// ```
+    /// If the move is not legal. The error says why.
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
         let before = self.board;
         self.board.play(one)?;
@@ -205,16 +194,9 @@ impl Keyed {
         Ok(())
     }
 
-    /// Makes a legal move.
+    /// Makes a move that the caller knows to be legal, and updates the key.
     ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::{Board, Keyed, Move};
-    ///
-    /// let mut keyed = Keyed::from(Board::initial());
-    /// keyed.play_unchecked(Move::new(Square::E2, Square::E4));
-    /// assert_eq!(keyed.key(), keyed.board().key());
-    /// ```
+    /// An illegal move leaves the board in an unspecified state. It does not panic.
     pub fn play_unchecked(&mut self, one: Move) {
         let before = self.board;
         self.board.play_unchecked(one);
@@ -224,7 +206,7 @@ impl Keyed {
 
 #[cfg(all(test, feature = "alloc"))]
 impl Keyed {
-    /// A board with any key: boards that share a key by chance are not known.
+    /// A board with any key. The tests need it, because no two positions with the same key are known.
     pub(crate) const fn with_key(board: Board, key: u64) -> Self {
         Self { board, key }
     }

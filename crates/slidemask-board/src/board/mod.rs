@@ -1,4 +1,4 @@
-//! [`Board`]: a position of chess.
+//! [`Board`]: a position of chess or Chess960.
 
 mod attacks;
 mod castling;
@@ -28,9 +28,12 @@ pub use play::IllegalMove;
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;
 
-/// A position of chess or Chess960: 80 bytes, copied to make a move.
+/// A position of chess or Chess960: pieces, side to move, castling rights, en-passant square and clocks.
 ///
-/// It prints as X-FEN, and with `#` as Shredder-FEN, which names the rooks' files.
+/// A board takes 80 bytes. There is no function that unmakes a move: copy the board before [`play`](Self::play), or use
+/// `Game`, which needs the feature `alloc`.
+///
+/// `{}` prints X-FEN. `{:#}` prints Shredder-FEN, which names the files of the rooks.
 ///
 /// ```
 /// use slidemask::{Color, Square, bitboard};
@@ -55,19 +58,19 @@ use crate::placement::Placement;
 /// ```
 ///
 /// # The en-passant square
-/// What a FEN says is kept and written back, if a pawn can just have passed there. A [move](Self::play) sets it only
-/// where a pawn of the other side stands to take, as X-FEN has it: so transpositions compare
-/// equal. [`same_position`](Self::same_position) looks at the legal captures.
+/// A board keeps the en-passant square of its FEN if a pawn can just have passed over it. [`play`](Self::play) sets the
+/// square only if a pawn of the other side attacks it, as X-FEN does. So transpositions compare equal, even if a double
+/// step came last in only one of them. [`same_position`](Self::same_position) compares the legal captures instead.
 ///
 /// # A side without a king
-/// A caller may [accept](Self::from_fen_accepting) sides with no king or several. Such a side is never in check, and
-/// its kings go as far as other kings, and may be taken.
+/// A caller may [accept](Self::from_fen_accepting) a side with no king or with several kings. Such a side is never in
+/// check. Its kings move like other kings, and the other side can take them.
 #[doc(alias("Position", "Chess"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(crate) placement: Placement,
     pub(crate) castling: CastlingRights,
-    /// Behind it stands the pawn that can be taken.
+    /// The square that a pawn has just passed over.
     pub(crate) en_passant: Option<Square>,
     pub(crate) side_to_move: Color,
     pub(crate) halfmove_clock: u16,
@@ -75,7 +78,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// No piece: what others are built from.
+    /// A board without pieces, with White to move.
     pub(crate) const EMPTY: Self = Self {
         placement: Placement::EMPTY,
         castling: CastlingRights::NONE,
@@ -85,28 +88,14 @@ impl Board {
         fullmove_number: 1,
     };
 
-    /// Which piece stands where.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// let placement = Board::initial().placement();
-    /// assert_eq!(placement.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
-    /// ```
+    /// The pieces and their squares.
     #[inline]
     #[must_use]
     pub const fn placement(&self) -> Placement {
         self.placement
     }
 
-    /// Whose turn it is.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().side_to_move(), Color::White);
-    /// ```
+    /// The side to move.
     #[doc(alias("turn", "stm"))]
     #[inline]
     #[must_use]
@@ -114,32 +103,17 @@ impl Board {
         self.side_to_move
     }
 
-    /// Which rooks may still castle.
-    ///
-    /// ```
-    /// use slidemask::{Color, Square};
-    /// use slidemask_board::{Board, Wing};
-    ///
-    /// let rights = Board::initial().castling_rights();
-    /// assert_eq!(rights.rook(Color::White, Wing::Kingside), Some(Square::H1));
-    /// ```
+    /// The castling rights: the rooks that may still castle.
     #[inline]
     #[must_use]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The square that a pawn has just passed over. That another can take it there is not said: the move may
-    /// leave its king in check, and a FEN may name a square that no pawn attacks.
+    /// The square that a pawn has just passed over, if it is recorded.
     ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::Board;
-    ///
-    /// let board = Board::from_fen("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1")?;
-    /// assert_eq!(board.en_passant(), Some(Square::E3));
-    /// # Ok::<(), slidemask_board::BoardError>(())
-    /// ```
+    /// A capture on this square need not be legal: it may leave the king in check, and a FEN may name a square that no
+    /// pawn attacks. [`legal_en_passant`](Self::legal_en_passant) returns the square only if a capture is legal.
     #[doc(alias = "ep_square")]
     #[inline]
     #[must_use]
@@ -147,27 +121,14 @@ impl Board {
         self.en_passant
     }
 
-    /// Halfmoves since the last capture or pawn move; it stops at 65,535.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::from_fen("4k3/8/8/8/8/8/8/4K3 w - - 7 9")?.halfmove_clock(), 7);
-    /// # Ok::<(), slidemask_board::BoardError>(())
-    /// ```
+    /// The number of halfmoves since the last capture or pawn move. It stops at 65,535.
     #[inline]
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
-    /// The number of the full move; it stops at 65,535.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().fullmove_number(), 1);
-    /// ```
+    /// The number of the full move: 1 in a new game, one more after each move of Black. It stops at 65,535.
     #[inline]
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
@@ -175,13 +136,6 @@ impl Board {
     }
 
     /// The squares of one side's pieces.
-    ///
-    /// ```
-    /// use slidemask::Color;
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().color(Color::White).0, 0xFFFF);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn color(&self, color: Color) -> Bitboard {
@@ -189,12 +143,6 @@ impl Board {
     }
 
     /// The squares of one kind of piece, of both sides.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Kind};
-    ///
-    /// assert_eq!(Board::initial().kind(Kind::Pawn).count(), 16);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(&self, kind: Kind) -> Bitboard {
@@ -202,53 +150,26 @@ impl Board {
     }
 
     /// The squares of one kind of piece of one side.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, Color, Square};
-    /// use slidemask_board::{Board, Kind};
-    ///
-    /// assert_eq!(Board::initial().pieces(Color::Black, Kind::Queen), Bitboard::from(Square::D8));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn pieces(&self, color: Color, kind: Kind) -> Bitboard {
         self.placement.pieces(color, kind)
     }
 
-    /// All occupied squares.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().occupied().count(), 32);
-    /// ```
+    /// The occupied squares.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         self.placement.occupied()
     }
 
-    /// The piece on a square.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::{Board, Piece};
-    ///
-    /// assert_eq!(Board::initial().piece_at(Square::B8), Piece::from_letter('n'));
-    /// ```
+    /// The piece on a square, or `None` if the square is empty.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.placement.piece_at(square)
     }
 
-    /// Where a side's king stands, if it has one king.
-    ///
-    /// ```
-    /// use slidemask::{Color, Square};
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().king(Color::Black), Some(Square::E8));
-    /// ```
+    /// The square of a side's king, or `None` if the side has no king or several.
     #[inline]
     #[must_use]
     pub const fn king(&self, color: Color) -> Option<Square> {
@@ -263,7 +184,7 @@ impl Default for Board {
     }
 }
 
-/// As FEN writes it.
+/// Prints the FEN.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({self})")

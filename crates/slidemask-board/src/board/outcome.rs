@@ -1,12 +1,14 @@
-//! [`Outcome`]: how a game ends.
+//! [`Outcome`]: how a game has ended.
 
 use slidemask::{Bitboard, Color};
 
 use super::Board;
 use crate::piece::Kind;
 
-/// How a game ends. [`Board::outcome`] looks at one position and its clock; `Game::outcome` counts repetitions, too, and
-/// needs the feature `alloc`.
+/// How a game has ended, or the draw that a player may claim.
+///
+/// [`Board::outcome`] looks at one position and its clock. `Game::outcome` also counts repetitions; it needs the feature
+/// `alloc`.
 ///
 /// ```
 /// use slidemask::Color;
@@ -20,19 +22,19 @@ use crate::piece::Kind;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// The side to move is in check and has no move.
+    /// The side to move is in check and has no legal move.
     Checkmate {
-        /// The other side.
+        /// The side that gave mate.
         winner: Color,
     },
-    /// The side to move is not in check and has no move.
+    /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// No sequence of moves leads to mate, for the pieces are too few: kings, and one knight, or bishops of squares
-    /// of one colour.
+    /// No sequence of moves can lead to mate. Besides the kings there is nothing, one knight, or only bishops on squares of
+    /// one colour.
     InsufficientMaterial,
-    /// Each side has made fifty moves without a capture or a move of a pawn. The draw needs a claim.
+    /// Each side has made fifty moves without a capture or a pawn move. The draw needs a claim.
     FiftyMoves,
-    /// Each side has made 75 moves without a capture or a move of a pawn.
+    /// Each side has made 75 moves without a capture or a pawn move.
     SeventyFiveMoves,
     /// The position has occurred three times. The draw needs a claim.
     ThreefoldRepetition,
@@ -41,13 +43,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Who has won; `None` is a draw.
-    ///
-    /// ```
-    /// use slidemask_board::Outcome;
-    ///
-    /// assert_eq!(Outcome::Stalemate.winner(), None);
-    /// ```
+    /// The side that has won, or `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
@@ -56,14 +52,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the game goes on unless a player claims the draw.
-    ///
-    /// ```
-    /// use slidemask_board::Outcome;
-    ///
-    /// assert!(Outcome::FiftyMoves.needs_claim());
-    /// assert!(!Outcome::SeventyFiveMoves.needs_claim());
-    /// ```
+    /// Whether this draw ends the game only if a player claims it.
     #[must_use]
     pub const fn needs_claim(self) -> bool {
         matches!(self, Self::FiftyMoves | Self::ThreefoldRepetition)
@@ -71,10 +60,10 @@ impl Outcome {
 }
 
 impl Board {
-    /// How the game ends in this position, or `None` while it goes on. A board cannot know repetitions.
+    /// How the game has ended in this position, or `None` while it goes on. A board cannot count repetitions.
     ///
-    /// After 100 halfmoves without a capture or a move of a pawn, a player may [claim](Outcome::needs_claim) a draw. After
-    /// 150, the game is drawn. A checkmate counts, whatever the clock says.
+    /// After 100 halfmoves without a capture or a pawn move, a player may [claim](Outcome::needs_claim) a draw. After 150,
+    /// the game is drawn. A checkmate counts, whatever the clock says.
     ///
     /// ```
     /// use slidemask_board::{Board, Outcome};
@@ -105,7 +94,7 @@ impl Board {
         }
     }
 
-    /// Whether nobody can ever be mated, for want of pieces: kings alone, one knight, or bishops that all go on
+    /// Whether the pieces are too few for a mate. Besides the kings there is nothing, one knight, or only bishops on
     /// squares of one colour.
     ///
     /// ```

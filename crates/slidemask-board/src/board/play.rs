@@ -1,4 +1,4 @@
-//! Moves are made.
+//! Makes moves, and tells why a move is not legal.
 
 use core::{fmt, ops::ControlFlow};
 
@@ -23,36 +23,36 @@ use crate::piece::{Kind, Piece};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The side to move has nothing on the square.
+    /// The side to move has no piece on the square.
     NoPiece {
         /// The side to move.
         side: Color,
         /// The square.
         from: Square,
     },
-    /// A pawn reaches its last rank, and it is not said what it becomes.
+    /// A pawn reaches its last rank, and the move does not name the promotion.
     MissingPromotion {
         /// The move.
         attempt: Move,
     },
-    /// It is no promotion, or the pawn becomes what it cannot.
+    /// The move names a promotion and is none, or names a kind to which no pawn promotes.
     WrongPromotion {
         /// The move.
         attempt: Move,
     },
     /// The king cannot castle with this rook now.
     Castling {
-        /// Where the rook stands.
+        /// The square of the rook.
         rook: Square,
     },
-    /// The piece does not go there.
+    /// The piece cannot move to this square.
     Unreachable {
-        /// What stands there.
+        /// The kind of the piece.
         kind: Kind,
         /// The move.
         attempt: Move,
     },
-    /// The piece goes there, but its king would be in check.
+    /// The piece could move there, but its king would be in check.
     KingInCheck {
         /// The move.
         attempt: Move,
@@ -63,19 +63,18 @@ impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoPiece { side, from } => write!(f, "{side} is to move and has no piece on {from}"),
-            Self::MissingPromotion { attempt } => write!(
-                f,
-                "{attempt} does not say what the pawn becomes: queen, rook, bishop or knight, such as {attempt}q"
-            ),
+            Self::MissingPromotion { attempt } => {
+                write!(f, "{attempt} does not name the promotion: add q, r, b or n, such as {attempt}q")
+            }
             Self::WrongPromotion { attempt } => write!(
                 f,
-                "{attempt} is no promotion: a pawn on its last rank becomes a queen, rook, bishop or knight, and \
-                 nothing else is promoted"
+                "{attempt} is no valid promotion: only a pawn that reaches its last rank promotes, to a queen, \
+                 rook, bishop or knight"
             ),
             Self::Castling { rook } => write!(
                 f,
-                "the king cannot castle with the rook on {rook}: it needs the right to, no piece in the way, no \
-                 check, and no attacked square on its way"
+                "the king cannot castle with the rook on {rook}: castling needs the castling right, no piece in \
+                 the way, no check, and no attacked square on the king's path"
             ),
             Self::Unreachable { kind, attempt: Move { from, to, .. } } => {
                 write!(f, "the {kind} on {from} cannot go to {to}")
@@ -88,7 +87,7 @@ impl fmt::Display for IllegalMove {
 impl core::error::Error for IllegalMove {}
 
 impl Board {
-    /// Whether a move is legal here.
+    /// Whether a move is legal on this board.
     ///
     /// ```
     /// use slidemask::Square;
@@ -102,7 +101,7 @@ impl Board {
         self.is_among(self.king(self.side_to_move), one)
     }
 
-    /// Whether a move is among those that leave this king safe.
+    /// Whether a move is among those that [`generate`](Self::generate) visits.
     fn is_among(&self, king: Option<Square>, one: Move) -> bool {
         let from = Bitboard::from(one.from) & self.color(self.side_to_move);
         let found = self.generate(king, from, Which::All, |moves| {
@@ -111,10 +110,10 @@ impl Board {
         found.is_break()
     }
 
-    /// Makes a move, if it is legal; else nothing changes.
+    /// Makes a move. If the move is not legal, the board does not change.
     ///
     /// # Errors
-    /// The move is not legal, and why.
+    /// If the move is not legal. The error says why.
     ///
     /// ```
     /// use slidemask::Square;
@@ -135,14 +134,14 @@ impl Board {
         }
     }
 
-    /// What is wrong with a move that is not legal.
+    /// Why a move is not legal. The move must not be legal.
     pub(crate) fn why_illegal(&self, attempt: Move) -> IllegalMove {
         let side = self.side_to_move;
         let Move { from, to, promotion } = attempt;
         let Some(Piece { kind, .. }) = self.piece_at(from).filter(|piece| piece.color == side) else {
             return IllegalMove::NoPiece { side, from };
         };
-        // Without a king to care for.
+        // Whether the move would be legal if the king did not matter.
         let goes = |promotion| self.is_among(None, Move { promotion, ..attempt });
         if goes(promotion) {
             IllegalMove::KingInCheck { attempt }
@@ -157,7 +156,9 @@ impl Board {
         }
     }
 
-    /// Makes a legal move. An illegal move leaves the board in an unspecified state, without a panic.
+    /// Makes a move that the caller knows to be legal, such as one from [`legal_moves`](Self::legal_moves).
+    ///
+    /// An illegal move leaves the board in an unspecified state. It does not panic.
     ///
     /// ```
     /// use slidemask::Square;
@@ -197,7 +198,7 @@ impl Board {
             if let Some(kind) = self.placement.kind_at(to) {
                 self.placement.toggle(Piece { color: them, kind }, to);
                 if kind == Kind::King {
-                    self.castling.lose_all(them); // a board that was accepted so
+                    self.castling.lose_all(them); // possible only on boards with accepted impossibilities
                 }
             }
         }
@@ -211,7 +212,7 @@ impl Board {
                     self.placement.toggle(Piece { color: them, kind: Kind::Pawn }, taken);
                 }
             } else if from.index().abs_diff(to.index()) == 16 {
-                // Those who can take stand where a pawn of ours would attack them.
+                // A pawn of theirs attacks a square if a pawn of ours on that square would attack it.
                 self.en_passant = behind
                     .filter(|&passed| !(pawn_attacks(us, passed) & self.pieces(them, Kind::Pawn)).is_empty());
             }

@@ -1,4 +1,4 @@
-//! From FEN to a board, and back.
+//! Reads boards from FEN and writes them as FEN.
 
 use core::{fmt, str::FromStr};
 
@@ -9,15 +9,17 @@ use crate::fen::Fen;
 use crate::piece::{Kind, Piece};
 
 impl Board {
-    /// Reads FEN, X-FEN or Shredder-FEN of a possible position.
+    /// Reads the FEN, X-FEN or Shredder-FEN of a possible position.
+    ///
+    /// The dialects differ in the letters of the castling rights:
     ///
     /// ```text
     /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1    the outermost rooks
-    /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1    the rooks of these files
+    /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1    the rooks on these files
     /// ```
     ///
     /// # Errors
-    /// The text is no FEN, or the position is impossible.
+    /// If the text is not a FEN, or if the position is impossible.
     ///
     /// ```
     /// use slidemask_board::{Board, BoardError, Impossibility};
@@ -29,13 +31,12 @@ impl Board {
         Self::from_fen_accepting(text, Impossibilities::NONE)
     }
 
-    /// Reads FEN, X-FEN or Shredder-FEN of a position that may be impossible in the ways named.
+    /// Reads the FEN, X-FEN or Shredder-FEN of a position that may have the accepted impossibilities.
     ///
-    /// Rights to castle and en-passant squares that are impossible, and accepted, are dropped: nobody can make use of
-    /// them.
+    /// The board drops impossible castling rights and an impossible en-passant square, even if they are accepted.
     ///
     /// # Errors
-    /// The text is no FEN, or something else is impossible.
+    /// If the text is not a FEN, or if the position has an impossibility that is not accepted.
     ///
     /// ```
     /// use slidemask::Color;
@@ -52,10 +53,12 @@ impl Board {
         Ok(Self::accepting(&text.parse()?, accepted)?)
     }
 
-    /// Of plain data, which may be impossible in the ways named; so a board is made of raw bitboards, too.
+    /// Makes a board from a [`Fen`], which may have the accepted impossibilities. Use it to make a board from bitboards.
+    ///
+    /// The board drops impossible castling rights and an impossible en-passant square, even if they are accepted.
     ///
     /// # Errors
-    /// All that is impossible and not accepted.
+    /// If the position has an impossibility that is not accepted. The error has all of them.
     ///
     /// ```
     /// use slidemask::{Bitboard, Color, Square};
@@ -97,12 +100,13 @@ impl Board {
         if refused.is_empty() { Ok(board) } else { Err(refused) }
     }
 
-    /// As FEN, with the letters of X-FEN: `KQkq`, and the rook's file where that would be another rook.
+    /// The board as X-FEN. Castling rights are `KQkq`, except that a rook that is not the outermost one is named by its
+    /// file.
     ///
     /// ```
     /// use slidemask_board::Board;
     ///
-    /// // The rook of b1 may castle; an outer one stands on a1.
+    /// // White may castle with the rook on b1. `Q` would name the outermost rook, on a1.
     /// let board = Board::from_fen("4k3/8/8/8/8/8/8/RR2K2R w BH - 0 1")?;
     /// assert_eq!(board.to_fen().castling.as_str(), "KB");
     /// # Ok::<(), slidemask_board::BoardError>(())
@@ -112,13 +116,7 @@ impl Board {
         self.fen(false)
     }
 
-    /// As Shredder-FEN: the rights to castle are the rooks' files.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert_eq!(Board::initial().to_shredder_fen().castling.as_str(), "HAha");
-    /// ```
+    /// The board as Shredder-FEN. Castling rights are the files of the rooks, such as `HAha`.
     #[must_use]
     pub fn to_shredder_fen(&self) -> Fen {
         self.fen(true)
@@ -135,8 +133,9 @@ impl Board {
         }
     }
 
-    /// Whether a pawn can just have passed over a square: it stands ahead, has come from an empty square, and
-    /// before it moved, the side now to move was not in check.
+    /// Whether a pawn of the side that just moved can have passed over a square. The pawn stands one square in front of
+    /// it. The square, and the one from which the pawn came, are empty. Before that move, the side now to move was not in
+    /// check.
     pub(super) fn can_have_been_passed(&self, square: Square) -> bool {
         let them = !self.side_to_move;
         let (rank, forward) = match them {

@@ -1,7 +1,8 @@
-//! Starting positions: the 960 of Chess960, of which one is that of standard chess.
+//! The 960 starting positions of Chess960. Number 518 is the initial position of standard chess.
 //!
-//! The numbers are Scharnagl's: the light bishop's file, the dark bishop's, the queen's place among the squares
-//! left, the knights' among those; the rooks and the king between them take the rest.
+//! The numbers are Scharnagl's. A number encodes, from its lowest digit on: the file of the bishop on light squares, the
+//! file of the bishop on dark squares, the queen's place among the free squares, and the knights' places among the rest.
+//! The king and the rooks take the last three squares, with the king in the middle.
 
 use slidemask::{Color, File, Square};
 
@@ -10,26 +11,20 @@ use super::{Board, NoStartingPosition, Wing};
 use crate::piece::{Kind, Piece};
 
 impl Board {
-    /// The number of standard chess among the starting positions.
+    /// The number of the initial position of standard chess.
     const STANDARD: u16 = 518;
 
-    /// A new game of standard chess.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Fen};
-    ///
-    /// assert_eq!(Board::initial().to_string(), Fen::INITIAL);
-    /// ```
+    /// The initial position of standard chess.
     #[doc(alias("startpos", "default", "new"))]
     #[must_use]
     pub fn initial() -> Self {
         Self::with_back_ranks(back_pieces(Self::STANDARD))
     }
 
-    /// A new game of Chess960 from the position with this number, 0 to 959.
+    /// The starting position of Chess960 with this number, from 0 to 959.
     ///
     /// # Errors
-    /// There is no such position.
+    /// If the number is 960 or more.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -62,7 +57,7 @@ impl Board {
                     board.placement.toggle(pawn, Square::new(file, front.rank()));
                 }
                 if kind == Kind::Rook {
-                    // The queen's rook comes first.
+                    // The files go from a to h, so the queenside rook comes first.
                     wings.reverse();
                     board.castling.rooks[color as usize][wings[0] as usize] = Some(square);
                 }
@@ -72,7 +67,7 @@ impl Board {
     }
 }
 
-/// What stands on the back ranks, from the a-file to the h-file.
+/// The pieces of the back ranks, from the a-file to the h-file.
 fn back_pieces(number: u16) -> [Kind; 8] {
     let mut pieces = [None; 8];
     let mut rest = usize::from(number);
@@ -84,7 +79,7 @@ fn back_pieces(number: u16) -> [Kind; 8] {
     pieces[2 * digit(4) + 1] = Some(Kind::Bishop);
     pieces[2 * digit(4)] = Some(Kind::Bishop);
     place_free(&mut pieces, digit(6), Kind::Queen);
-    // The pairs of five places: 01 02 03 04 12 13 14 23 24 34.
+    // The digit numbers the pairs of five places in this order: 01 02 03 04 12 13 14 23 24 34.
     let mut pair = digit(10);
     let mut first = 0;
     while pair >= 4 - first {
@@ -92,11 +87,11 @@ fn back_pieces(number: u16) -> [Kind; 8] {
         first += 1;
     }
     place_free(&mut pieces, first, Kind::Knight);
-    place_free(&mut pieces, first + pair, Kind::Knight); // one place fewer is free
+    place_free(&mut pieces, first + pair, Kind::Knight); // the first knight has taken a place
     for kind in [Kind::Rook, Kind::King, Kind::Rook] {
         place_free(&mut pieces, 0, kind);
     }
-    pieces.map(|kind| kind.unwrap_or(Kind::Pawn)) // none is left
+    pieces.map(|kind| kind.unwrap_or(Kind::Pawn)) // all eight places are taken
 }
 
 fn place_free(pieces: &mut [Option<Kind>; 8], place: usize, kind: Kind) {

@@ -1,4 +1,4 @@
-//! [`MoveList`]: moves without an allocation.
+//! [`MoveList`]: a list of moves that does not allocate.
 
 use core::{fmt, ops::Deref};
 
@@ -6,11 +6,12 @@ use slidemask::Square;
 
 use super::{Move, PieceMoves};
 
-/// Up to 218 moves: no position that a game leads to has more. It derefs to a slice.
+/// A list of up to 218 moves, stored without an allocation. It dereferences to a slice.
 ///
-/// Boards with [too much material](crate::Impossibility::TooManyPieces), accepted by the caller, may have more moves;
-/// take [`Board::moves`](crate::Board::moves) there: what does not fit is left out, and [`is_cut`](Self::is_cut) says
-/// so.
+/// No position that a game can reach has more than 218 legal moves. Boards with
+/// [too many pieces](crate::Impossibility::TooManyPieces), accepted by the caller, may have more. Then the list drops the
+/// moves for which it has no room, and [`is_cut`](Self::is_cut) returns true. On such boards use
+/// [`Board::moves`](crate::Board::moves), which visits all moves.
 ///
 /// ```
 /// use slidemask_board::{Board, MoveList};
@@ -29,33 +30,16 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves there is room for.
-    ///
-    /// ```
-    /// assert_eq!(slidemask_board::MoveList::CAPACITY, 218);
-    /// ```
+    /// The largest number of moves in a list.
     pub const CAPACITY: usize = 218;
 
-    /// A list without moves.
-    ///
-    /// ```
-    /// assert!(slidemask_board::MoveList::new().is_empty());
-    /// ```
+    /// An empty list.
     #[must_use]
     pub const fn new() -> Self {
         Self { moves: [Move::new(Square::A1, Square::A1); Self::CAPACITY], len: 0, is_cut: false }
     }
 
-    /// Adds the moves of a piece.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, Square};
-    /// use slidemask_board::{Kind, MoveList, PieceMoves};
-    ///
-    /// let mut list = MoveList::new();
-    /// list.add(PieceMoves { kind: Kind::Pawn, from: Square::A7, targets: Bitboard::from(Square::A8) });
-    /// assert_eq!(list.len(), 4);
-    /// ```
+    /// Adds the moves of a piece. If there is no room for all of them, the list drops the rest.
     #[inline]
     pub fn add(&mut self, moves: PieceMoves) {
         for one in moves {
@@ -66,13 +50,7 @@ impl MoveList {
         }
     }
 
-    /// Whether moves were left out for want of room.
-    ///
-    /// ```
-    /// use slidemask_board::Board;
-    ///
-    /// assert!(!Board::initial().legal_moves().is_cut());
-    /// ```
+    /// Whether the list dropped moves for which it had no room.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
         self.is_cut

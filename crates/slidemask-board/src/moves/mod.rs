@@ -1,4 +1,4 @@
-//! [`Move`], and the moves of one piece as a set.
+//! [`Move`], [`PieceMoves`] (the moves of one piece as a set) and [`MoveList`].
 
 mod list;
 
@@ -11,10 +11,11 @@ pub use list::MoveList;
 
 use crate::piece::Kind;
 
-/// A move: from where, to where, and what a pawn becomes.
+/// A move: the square it starts from, the square it goes to, and the promotion.
 ///
-/// Castling is the king taking its own rook, in standard chess as in Chess960: `e1h1`. It prints as UCI does
-/// for Chess960; [`Board::uci`](crate::Board::uci) writes `e1g1`, too, and [`Board::san`](crate::Board::san) `O-O`.
+/// Castling is the king taking its own rook, in standard chess and in Chess960: `e1h1`. A move prints as UCI does for
+/// Chess960. To write castling as `e1g1`, use [`Board::uci`](crate::Board::uci); to write `O-O`, use
+/// [`Board::san`](crate::Board::san).
 ///
 /// ```
 /// use slidemask::Square;
@@ -26,23 +27,16 @@ use crate::piece::Kind;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square on which the piece stands.
     pub from: Square,
-    /// Where it goes; when castling, where the rook stands.
+    /// The square to which it goes. For castling, this is the square of the rook.
     pub to: Square,
-    /// What a pawn becomes on its last rank.
+    /// The kind to which a pawn promotes on its last rank; `None` for all other moves.
     pub promotion: Option<Kind>,
 }
 
 impl Move {
-    /// A move that is no promotion.
-    ///
-    /// ```
-    /// use slidemask::Square;
-    /// use slidemask_board::Move;
-    ///
-    /// assert_eq!(Move::new(Square::E2, Square::E4).promotion, None);
-    /// ```
+    /// A move without a promotion.
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Self {
@@ -50,7 +44,7 @@ impl Move {
     }
 }
 
-/// As UCI writes it for Chess960: castling is king takes rook.
+/// Prints the move in UCI notation for Chess960: castling is king takes rook.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
@@ -58,14 +52,16 @@ impl fmt::Display for Move {
     }
 }
 
-/// As it prints: shorter than its fields.
+/// Prints the move in UCI notation, which is shorter than its fields.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move({self})")
     }
 }
 
-/// The legal moves of one piece.
+/// The legal moves of one piece, as a set of target squares.
+///
+/// Iterate over it to get each [`Move`]:
 ///
 /// ```
 /// use slidemask::{Square, bitboard};
@@ -81,7 +77,7 @@ impl fmt::Debug for Move {
 ///     . . . . . . . .
 ///     . . . . . . . .
 /// } };
-/// assert_eq!(pawn.count(), 8); // each with four promotions
+/// assert_eq!(pawn.count(), 8); // two targets with four promotions each
 /// let moves: Vec<String> = pawn.into_iter().map(|one| one.to_string()).collect();
 /// assert_eq!(moves, ["b7b8q", "b7b8r", "b7b8b", "b7b8n", "b7c8q", "b7c8r", "b7c8b", "b7c8n"]);
 /// ```
@@ -89,17 +85,17 @@ impl fmt::Debug for Move {
 pub struct PieceMoves {
     /// The kind of the piece.
     pub kind: Kind,
-    /// Where it stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it may go. A king's own rook is one that it may castle with.
+    /// The squares to which it can move. For a king, the square of its own rook is castling.
     pub targets: Bitboard,
 }
 
-/// The first and the last rank: a pawn that gets there is promoted.
+/// Ranks 1 and 8, on which pawns promote.
 const LAST_RANKS: Bitboard = Bitboard::from_rank(Rank::First).union(Bitboard::from_rank(Rank::Eighth));
 
 impl PieceMoves {
-    /// Where it may go, if that is a promotion.
+    /// The targets that are promotions.
     #[inline]
     const fn promotions(self) -> Bitboard {
         match self.kind {
@@ -108,15 +104,7 @@ impl PieceMoves {
         }
     }
 
-    /// How many moves there are; a promotion is four.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, Square};
-    /// use slidemask_board::{Kind, PieceMoves};
-    ///
-    /// let pawn = PieceMoves { kind: Kind::Pawn, from: Square::A7, targets: Bitboard::from(Square::A8) };
-    /// assert_eq!(pawn.count(), 4);
-    /// ```
+    /// The number of moves. A promotion counts as four moves.
     #[doc(alias = "len")]
     #[inline]
     #[must_use]
@@ -125,15 +113,7 @@ impl PieceMoves {
         self.targets.count() as usize + promotions * (Kind::PROMOTIONS.len() - 1)
     }
 
-    /// Whether a move is among them.
-    ///
-    /// ```
-    /// use slidemask::{Bitboard, Square};
-    /// use slidemask_board::{Kind, Move, PieceMoves};
-    ///
-    /// let knight = PieceMoves { kind: Kind::Knight, from: Square::G1, targets: Bitboard::from(Square::F3) };
-    /// assert!(knight.contains(Move::new(Square::G1, Square::F3)));
-    /// ```
+    /// Whether this move is one of them.
     #[must_use]
     pub fn contains(self, one: Move) -> bool {
         let right_promotion = match one.promotion {
@@ -154,19 +134,11 @@ impl IntoIterator for PieceMoves {
     }
 }
 
-/// The moves of one piece, one by one.
-///
-/// ```
-/// use slidemask::{Bitboard, Square};
-/// use slidemask_board::{Kind, PieceMoves};
-///
-/// let rook = PieceMoves { kind: Kind::Rook, from: Square::A1, targets: Bitboard::from(Square::A2) };
-/// assert_eq!(rook.into_iter().len(), 1);
-/// ```
+/// An iterator over the moves of one piece, made by [`PieceMoves::into_iter`].
 #[derive(Clone, Debug)]
 pub struct PieceMovesIter {
     left: PieceMoves,
-    /// What is left of the promotions on the first target.
+    /// The promotions on the first target that are still to come.
     promotions: &'static [Kind],
 }
 
@@ -192,7 +164,7 @@ impl Iterator for PieceMovesIter {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Of the first target, those that are left.
+        // The promotions on the first target that have already been returned.
         let gone =
             if self.promotions.is_empty() { 0 } else { Kind::PROMOTIONS.len() - self.promotions.len() };
         let count = self.left.count() - gone;

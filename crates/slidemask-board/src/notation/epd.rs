@@ -1,4 +1,4 @@
-//! Extended Position Description: a position and what is said of it.
+//! Extended Position Description (EPD): a position with operations, such as its best move.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -6,11 +6,13 @@ use core::iter::FusedIterator;
 use crate::board::{Board, BoardError, Impossibilities};
 use crate::fen::{Fen, read_number};
 
-/// A line of EPD: four fields of FEN, and operations, kept as they are written.
+/// A line of EPD: the first four fields of FEN, then operations.
 ///
-/// The two clocks of FEN may follow the four fields, as many test suites have it; else the operations `hmvc` and
-/// `fmvn` are the clocks. It prints as it was written, but for the white space before the operations; with `#`, the
-/// castling rights are the rooks' files.
+/// Many test suites write the two clocks of FEN after the four fields. This type reads them there. The operations `hmvc`
+/// and `fmvn` set the clocks as well.
+///
+/// It keeps the text of the operations and prints it unchanged, after one space. With `{:#}`, castling rights are the files
+/// of the rooks.
 ///
 /// ```
 /// use slidemask_board::Board;
@@ -30,12 +32,12 @@ use crate::fen::{Fen, read_number};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Epd<'a> {
     board: Board,
-    /// Whether FEN's clocks are written.
+    /// Whether the text has the two clocks of FEN.
     has_clocks: bool,
     operations: &'a str,
 }
 
-/// Why a text is no EPD.
+/// Why a text is not an EPD.
 ///
 /// ```
 /// use slidemask_board::{Board, EpdError};
@@ -44,27 +46,27 @@ pub struct Epd<'a> {
 /// assert_eq!(why("4k3/8/8/8/8/8/8/4K3 w - - bm Ke2; id \"a"), EpdError::UnclosedQuote { operation: 2 });
 /// assert_eq!(
 ///     why("4k3/8/8/8/8/8/8/4K3 w - - 7").to_string(),
-///     "operation 1 begins with no name, which is letters, digits and '_', a letter first, such as bm"
+///     "operation 1 does not begin with a name such as bm: a letter, then letters, digits or '_'"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EpdError {
-    /// What is wrong with the position.
+    /// The position cannot be read, or it is impossible.
     Board(BoardError),
     /// An operation does not begin with a name.
     Opcode {
-        /// Its number, from 1.
+        /// The number of the operation, counted from 1.
         operation: usize,
     },
-    /// An operation begins a quotation and does not end it.
+    /// An operation opens a quotation and does not close it.
     UnclosedQuote {
-        /// Its number, from 1.
+        /// The number of the operation, counted from 1.
         operation: usize,
     },
-    /// `hmvc` or `fmvn` is no number from 0 to 65535.
+    /// The operand of `hmvc` or `fmvn` is not a number from 0 to 65535.
     Clock {
-        /// The number of the operation, from 1.
+        /// The number of the operation, counted from 1.
         operation: usize,
     },
 }
@@ -75,14 +77,13 @@ impl fmt::Display for EpdError {
             Self::Board(error) => error.fmt(f),
             Self::Opcode { operation } => write!(
                 f,
-                "operation {operation} begins with no name, which is letters, digits and '_', a letter first, such \
-                 as bm"
+                "operation {operation} does not begin with a name such as bm: a letter, then letters, digits or '_'"
             ),
             Self::UnclosedQuote { operation } => {
-                write!(f, "operation {operation} begins a quotation that does not end: it ends with '\"'")
+                write!(f, "operation {operation} opens a quotation and does not close it: add '\"'")
             }
             Self::Clock { operation } => {
-                write!(f, "operation {operation} is a clock and no number from 0 to 65535")
+                write!(f, "operation {operation} is a clock: it needs a number from 0 to 65535")
             }
         }
     }
@@ -107,7 +108,7 @@ impl Board {
     /// Reads a line of EPD with a possible position.
     ///
     /// # Errors
-    /// The position cannot be read or is impossible, or an operation cannot be read.
+    /// If the position cannot be read or is impossible, or if an operation cannot be read.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -120,10 +121,10 @@ impl Board {
         Self::from_epd_accepting(text, Impossibilities::NONE)
     }
 
-    /// Reads a line of EPD with a position that may be impossible in the ways named.
+    /// Reads a line of EPD with a position that may have the accepted impossibilities.
     ///
     /// # Errors
-    /// The position cannot be read or is impossible in another way, or an operation cannot be read.
+    /// If the position cannot be read or has an impossibility that is not accepted, or if an operation cannot be read.
     ///
     /// ```
     /// use slidemask_board::{Board, Impossibility};
@@ -145,7 +146,7 @@ impl Board {
     }
 }
 
-/// Where so many fields end; there may be fewer. A `;` ends them, too.
+/// The byte at which the first `count` fields end. There may be fewer fields. White space or `;` ends a field.
 fn fields(text: &str, count: usize) -> usize {
     let mut end = 0;
     for _ in 0..count {
@@ -160,10 +161,10 @@ fn fields(text: &str, count: usize) -> usize {
 }
 
 impl<'a> Epd<'a> {
-    /// A position and operations, each ended by `;`. `hmvc` and `fmvn` become its clocks.
+    /// Makes an EPD from a board and operations, which are separated by `;`. `hmvc` and `fmvn` set the clocks of the board.
     ///
     /// # Errors
-    /// An operation cannot be read.
+    /// If an operation cannot be read.
     ///
     /// ```
     /// use slidemask_board::{Board, Epd};
@@ -193,32 +194,18 @@ impl<'a> Epd<'a> {
     }
 
     /// The position.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Epd};
-    ///
-    /// assert_eq!(Epd::new(Board::initial(), "").map(|epd| epd.board()), Ok(Board::initial()));
-    /// ```
     #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The operations, in their order.
-    ///
-    /// ```
-    /// use slidemask_board::{Board, Epd};
-    ///
-    /// let epd = Epd::new(Board::initial(), "bm e4 d4; acd 20;")?;
-    /// assert!(epd.operations().map(|each| each.opcode).eq(["bm", "acd"]));
-    /// # Ok::<(), slidemask_board::EpdError>(())
-    /// ```
+    /// Iterates over the operations, in the order of the text.
     #[must_use]
     pub const fn operations(&self) -> Operations<'a> {
         Operations { rest: self.operations }
     }
 
-    /// The first operation with this name.
+    /// The first operation with this name, or `None` if no operation has it.
     ///
     /// ```
     /// use slidemask_board::{Board, Epd};
@@ -245,7 +232,7 @@ impl fmt::Display for Epd<'_> {
     }
 }
 
-/// What is said of a position: a name and what follows it.
+/// An operation of an EPD: a name, and operands.
 ///
 /// ```
 /// use slidemask_board::{Board, Epd};
@@ -258,14 +245,14 @@ impl fmt::Display for Epd<'_> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operation<'a> {
-    /// Its name, such as `bm`, best move.
+    /// The name of the operation, such as `bm` for the best move.
     pub opcode: &'a str,
-    /// All that follows, as it is written.
+    /// The text after the name, unchanged.
     pub operands: &'a str,
 }
 
 impl<'a> Operation<'a> {
-    /// The operands one by one: quotations without their quotes, and words.
+    /// Iterates over the operands. An operand is a word, or the text of a quotation without its quotes.
     ///
     /// ```
     /// use slidemask_board::Operation;
@@ -290,13 +277,7 @@ impl<'a> Operation<'a> {
     }
 }
 
-/// The operations of an [`Epd`], one by one.
-///
-/// ```
-/// use slidemask_board::{Board, Epd};
-///
-/// assert_eq!(Epd::new(Board::initial(), "").map(|epd| epd.operations().count()), Ok(0));
-/// ```
+/// An iterator over the operations of an [`Epd`], made by [`Epd::operations`].
 #[derive(Clone, Debug)]
 pub struct Operations<'a> {
     rest: &'a str,
@@ -306,7 +287,7 @@ impl<'a> Iterator for Operations<'a> {
     type Item = Operation<'a>;
 
     fn next(&mut self) -> Option<Operation<'a>> {
-        // Many write the semicolon before each, not behind.
+        // Many suites write the semicolon before an operation, not after it.
         self.rest = self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
         let mut is_quoted = false;
         let end = self.rest.find(|c| {

@@ -1,4 +1,4 @@
-//! Moves and positions as other programs write them.
+//! The notations of other programs: UCI and SAN for moves, EPD for positions.
 
 mod epd;
 mod san;

@@ -1,4 +1,4 @@
-//! Moves in standard algebraic notation: `Nf3`, `exd5`, `e8=Q+`, `O-O`.
+//! Moves in standard algebraic notation (SAN): `Nf3`, `exd5`, `e8=Q+`, `O-O`.
 
 use core::{fmt, ops::ControlFlow};
 
@@ -8,7 +8,7 @@ use crate::board::{Board, IllegalMove, Which, Wing};
 use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
 
-/// A move as people write it: see [`Board::san`].
+/// A move that prints in standard algebraic notation, made by [`Board::san`].
 ///
 /// ```
 /// use slidemask_board::Board;
@@ -28,7 +28,7 @@ pub struct San {
     to: Square,
     promotion: Option<Kind>,
     castling: Option<Wing>,
-    /// `+`, `#` or nothing.
+    /// `+` for check, `#` for mate, or the empty string.
     mark: &'static str,
 }
 
@@ -57,7 +57,7 @@ impl fmt::Display for San {
     }
 }
 
-/// Why a text is no move here.
+/// Why a text is not a legal move in standard algebraic notation.
 ///
 /// ```
 /// use slidemask::Square;
@@ -65,42 +65,45 @@ impl fmt::Display for San {
 ///
 /// let why = |text| Board::initial().parse_san(text).unwrap_err();
 /// assert_eq!(why("Nf4"), SanError::NoMove { kind: Kind::Knight, to: Square::F4 });
-/// assert_eq!(why("Nf4").to_string(), "no knight, as it is described, can go to f4");
+/// assert_eq!(why("Nf4").to_string(), "no knight that fits this move can go to f4");
 /// assert_eq!(
 ///     why("Nf9").to_string(),
-///     "character 3, '9', does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O"
+///     "character 3, '9', is not expected there: write a move such as Nf3, exd5, R1a3, e8=Q or O-O"
 /// );
-/// assert_eq!(why("N").to_string(), "the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O");
+/// assert_eq!(
+///     why("N").to_string(),
+///     "the move ends before its square: write a move such as Nf3, exd5, R1a3, e8=Q or O-O"
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SanError {
-    /// A character that does not belong where it is.
+    /// A character is not allowed where it stands.
     Unexpected {
-        /// Its place, counted from 1.
+        /// The place of the character, counted from 1.
         at: usize,
         /// The character.
         found: char,
     },
-    /// The text ends before the square.
+    /// The text ends before the square to which the piece goes.
     Ended,
-    /// No piece of this kind, and from where it is said to come, can go there.
+    /// No piece of this kind, on the named file and rank, can go to this square.
     NoMove {
-        /// The kind.
+        /// The kind of the piece.
         kind: Kind,
-        /// Where it should go.
+        /// The square to which the piece should go.
         to: Square,
     },
-    /// Several can.
+    /// Several pieces of this kind, on the named file and rank, can go to this square.
     Ambiguous {
-        /// The kind.
+        /// The kind of the pieces.
         kind: Kind,
-        /// Where it should go.
+        /// The square to which the piece should go.
         to: Square,
     },
-    /// A pawn reaches its last rank, and it is not said what it becomes.
+    /// A pawn reaches its last rank, and the text does not name the promotion.
     MissingPromotion {
-        /// Where it goes.
+        /// The square to which the pawn goes.
         to: Square,
     },
     /// The king cannot castle on this wing.
@@ -112,25 +115,26 @@ impl fmt::Display for SanError {
         match self {
             Self::Unexpected { at, found } => write!(
                 f,
-                "character {at}, {found:?}, does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O"
+                "character {at}, {found:?}, is not expected there: write a move such as Nf3, exd5, R1a3, e8=Q or \
+                 O-O"
             ),
-            Self::Ended => {
-                f.write_str("the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O")
-            }
-            Self::NoMove { kind, to } => write!(f, "no {kind}, as it is described, can go to {to}"),
+            Self::Ended => f.write_str(
+                "the move ends before its square: write a move such as Nf3, exd5, R1a3, e8=Q or O-O",
+            ),
+            Self::NoMove { kind, to } => write!(f, "no {kind} that fits this move can go to {to}"),
             Self::Ambiguous { kind, to } => {
                 write!(
                     f,
-                    "several {kind}s can go to {to}: name the file, the rank or the square of the one meant"
+                    "several {kind}s can go to {to}: add the file, the rank or the square of the one that you mean"
                 )
             }
             Self::MissingPromotion { to } => {
-                write!(f, "a pawn that goes to {to} becomes something: say what, such as {to}=Q")
+                write!(f, "a pawn that goes to {to} promotes: add the piece, such as {to}=Q")
             }
             Self::NoCastling(wing) => write!(
                 f,
-                "the king cannot castle {}: it needs the right to, no piece in the way, no check, and no attacked \
-                 square on its way",
+                "the king cannot castle {}: castling needs the castling right, no piece in the way, no check, and \
+                 no attacked square on the king's path",
                 match wing {
                     Wing::Kingside => "kingside",
                     Wing::Queenside => "queenside",
@@ -143,10 +147,13 @@ impl fmt::Display for SanError {
 impl core::error::Error for SanError {}
 
 impl Board {
-    /// A legal move in standard algebraic notation, with what tells it from others, and the marks of check and mate.
+    /// Writes a legal move in standard algebraic notation.
+    ///
+    /// It adds the file, the rank or both if another piece of the same kind can go to the same square. It adds `+` for
+    /// check and `#` for mate.
     ///
     /// # Errors
-    /// The move is not legal, and why.
+    /// If the move is not legal. The error says why.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -190,12 +197,15 @@ impl Board {
 
     /// Reads a move in standard algebraic notation.
     ///
-    /// Castling may be written with letters (`O-O`) or zeros (`0-0`), a promotion without `=`, and a move with more of
-    /// its origin than it needs. What can be seen on the board is not held against the text: `x`, `+` and `#` may be
-    /// left out or wrong, and `!` and `?` may follow.
+    /// It accepts more than [`san`](Self::san) writes:
+    /// - castling with letters (`O-O`) or zeros (`0-0`)
+    /// - promotions without `=`
+    /// - the file and rank of the start square, even if they are not needed
+    /// - `x`, `+` and `#` that are missing or wrong
+    /// - `!` and `?` at the end
     ///
     /// # Errors
-    /// The text is no move, or none that is legal here, or several are.
+    /// If the text is not a move, or if no legal move or several legal moves match it.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -221,7 +231,7 @@ impl Board {
         one.filter(|&one| self.is_legal(one)).ok_or(SanError::NoCastling(wing))
     }
 
-    /// The one legal move that answers a description.
+    /// The one legal move that matches a description.
     fn described(&self, wanted: Description) -> Result<Move, SanError> {
         let Description { kind, file, rank, to, promotion } = wanted;
         let from = file.map_or(Bitboard::FULL, Bitboard::from) & rank.map_or(Bitboard::FULL, Bitboard::from);
@@ -264,7 +274,7 @@ impl Board {
     }
 }
 
-/// What a text says of a move.
+/// The parts of a move in standard algebraic notation.
 #[derive(Clone, Copy)]
 struct Description {
     kind: Kind,
@@ -275,13 +285,13 @@ struct Description {
 }
 
 impl Description {
-    /// `N`, `b`, `1`, `x`, `d2`, `=Q`: most of it may be missing.
+    /// Reads the parts: `N`, `b`, `1`, `x`, `d2`, `=Q`. All but the square may be missing.
     fn read(text: &str) -> Result<Self, SanError> {
         let unexpected = |at: usize| match text.chars().nth(at) {
             Some(found) => SanError::Unexpected { at: at + 1, found },
             None => SanError::Ended,
         };
-        // From here on a byte is a character.
+        // From here on the text is ASCII, so a byte is a character.
         if let Some(at) = text.chars().position(|letter| !letter.is_ascii()) {
             return Err(unexpected(at));
         }
@@ -305,7 +315,7 @@ impl Description {
             end.checked_sub(2).and_then(|place| bytes.get(start..place)),
             end.checked_sub(2).and_then(|place| text.get(place..end)),
         ) else {
-            // Too short: the first that is no coordinate, or the end.
+            // The text is too short. The error is the first character that is no coordinate, or the end.
             let known =
                 bytes[start..end].iter().take_while(|byte| b"abcdefghx12345678".contains(byte)).count();
             return Err(if start + known < end { unexpected(start + known) } else { SanError::Ended });

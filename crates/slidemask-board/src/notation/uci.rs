@@ -1,4 +1,4 @@
-//! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`.
+//! Moves in the notation of the Universal Chess Interface (UCI): `e2e4`, `e7e8q`.
 
 use core::{fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use crate::board::{Board, IllegalMove, Wing};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 
-/// The two ways in which UCI writes castling.
+/// How UCI writes castling: in standard chess or in Chess960.
 ///
 /// ```
 /// use slidemask::Square;
@@ -22,23 +22,17 @@ use crate::piece::{Kind, Piece};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CastlingStyle {
-    /// `e1g1`, as in standard chess. Where king and rooks do not stand as there, it says too little, and castling is
-    /// king takes rook all the same.
+    /// The king goes to its target: `e1g1`, as in standard chess.
+    ///
+    /// If king and rook do not stand where they do in standard chess, this could be an ordinary king move. Then castling is
+    /// written as king takes rook.
     #[default]
     KingSteps,
-    /// `e1h1`, as with the option `UCI_Chess960`.
+    /// The king takes its rook: `e1h1`, as with the option `UCI_Chess960`.
     KingTakesRook,
 }
 
-/// A move that prints as UCI: see [`Board::uci`].
-///
-/// ```
-/// use slidemask::Square;
-/// use slidemask_board::{Board, CastlingStyle, Move};
-///
-/// let text = Board::initial().uci(Move::new(Square::E2, Square::E4), CastlingStyle::KingSteps);
-/// assert_eq!(text.to_string(), "e2e4");
-/// ```
+/// A move that prints in UCI notation, made by [`Board::uci`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Uci(Move);
 
@@ -48,7 +42,7 @@ impl fmt::Display for Uci {
     }
 }
 
-/// The move as it is written: where castling is a step of the king, it goes there.
+/// The move with the squares that are printed. For castling in the style `KingSteps`, it goes to the king's target.
 ///
 /// ```
 /// use slidemask::Square;
@@ -65,40 +59,39 @@ impl From<Uci> for Move {
     }
 }
 
-/// Why a text is no move in UCI's way.
+/// Why a text is not a move in UCI notation.
 ///
 /// ```
 /// use slidemask_board::Move;
 ///
 /// let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
-/// assert_eq!(why("e2"), "a move is two squares and what a pawn becomes, such as e2e4 or e7e8q: this has length 2");
+/// assert_eq!(why("e2"), "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has 2");
 /// assert_eq!(why("e2e9"), "the second square: a square has no rank '9': ranks are 1 to 8");
-/// assert_eq!(why("e7e8k"), "a pawn does not become 'k': it becomes q, r, b or n");
+/// assert_eq!(why("e7e8k"), "a pawn cannot promote to 'k': write q, r, b or n");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// It is not four or five characters long, but this many.
+    /// The text does not have four or five characters. The value is the number of its characters.
     Length(usize),
-    /// The first square is none.
+    /// The first two characters are not a square.
     From(ParseSquareError),
-    /// The second square is none.
+    /// The third and fourth characters are not a square.
     To(ParseSquareError),
-    /// The letter at the end is not that of a promotion.
+    /// The fifth character is not the letter of a promotion.
     Promotion(char),
 }
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length(length) => write!(
-                f,
-                "a move is two squares and what a pawn becomes, such as e2e4 or e7e8q: this has length {length}"
-            ),
+            Self::Length(length) => {
+                write!(f, "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has {length}")
+            }
             Self::From(error) => write!(f, "the first square: {error}"),
             Self::To(error) => write!(f, "the second square: {error}"),
             Self::Promotion(found) => {
-                write!(f, "a pawn does not become {found:?}: it becomes q, r, b or n")
+                write!(f, "a pawn cannot promote to {found:?}: write q, r, b or n")
             }
         }
     }
@@ -113,7 +106,7 @@ impl core::error::Error for ParseMoveError {
     }
 }
 
-/// As it is written, without a board: `e1g1` is no castling here.
+/// Reads a move without a board. So `e1g1` is not castling here: to read castling, use [`Board::parse_uci`].
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -139,7 +132,7 @@ impl FromStr for Move {
     }
 }
 
-/// Why a text is no move here.
+/// Why a text is not a legal move in UCI notation.
 ///
 /// ```
 /// use slidemask_board::{Board, UciError};
@@ -151,9 +144,9 @@ impl FromStr for Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UciError {
-    /// It is no move at all.
+    /// The text is not a move.
     Syntax(ParseMoveError),
-    /// It is one, but not legal.
+    /// The text is a move that is not legal on this board.
     Illegal(IllegalMove),
 }
 
@@ -176,12 +169,12 @@ impl core::error::Error for UciError {
 }
 
 impl Board {
-    /// A legal move as UCI writes it.
+    /// Writes a legal move in UCI notation.
     ///
     /// ```
     /// use slidemask_board::{Board, CastlingStyle};
     ///
-    /// // The king of b1 goes to c1: as if it were a step.
+    /// // The king on b1 castles to c1. `b1c1` would be a king move, so castling is king takes rook.
     /// let board = Board::from_fen("1k6/8/8/8/8/8/8/RK6 w Q - 0 1")?;
     /// let castling = board.parse_uci("b1a1").unwrap();
     /// assert_eq!(board.uci(castling, CastlingStyle::KingSteps).to_string(), "b1a1");
@@ -198,10 +191,10 @@ impl Board {
         }
     }
 
-    /// Reads a move and checks it; castling is understood in both ways, wherever king and rook stand.
+    /// Reads a move in UCI notation and checks that it is legal. It reads castling in both [styles](CastlingStyle).
     ///
     /// # Errors
-    /// The text is no move, or none that is legal here.
+    /// If the text is not a move, or if the move is not legal.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -219,7 +212,7 @@ impl Board {
         if self.is_legal(one) { Ok(one) } else { Err(UciError::Illegal(self.why_illegal(one))) }
     }
 
-    /// The wing, if a move is castling: the king takes a rook of its own.
+    /// The wing of a castling move, or `None` if the move is not a king taking a piece of its own side.
     pub(super) fn castling_wing(&self, one: Move) -> Option<Wing> {
         let king = Piece { color: self.side_to_move, kind: Kind::King };
         let is_castling =
@@ -227,7 +220,7 @@ impl Board {
         is_castling.then(|| Wing::of(one.from, one.to))
     }
 
-    /// The rook to castle with, if a king goes further than a step, to where castling leads it.
+    /// The castling rook, if the king goes more than one square to the square on which castling would put it.
     fn rook_of_king_steps(&self, one: Move) -> Option<Square> {
         let us = self.side_to_move;
         let king = self.king(us).filter(|&king| king == one.from && king.distance(one.to) > 1)?;

@@ -1,21 +1,21 @@
-//! Chess by the book, on letters in an array: slow, plain, and nothing of the library in it.
+//! A mailbox: a slow and plain implementation of the rules on an array of letters, which uses nothing of the library.
 //!
-//! A square is its number, a1 is 0 and b1 is 1. It reads and writes Shredder-FEN, and moves are UCI's text
-//! with castling as king takes rook.
+//! Squares are numbers: a1 is 0, b1 is 1. It reads and writes Shredder-FEN. Moves are UCI texts, with castling as king takes
+//! rook.
 
 /// White's rank 1 is `squares[0..8]`; `.` is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mailbox {
     squares: [char; 64],
     white: bool,
-    /// The squares of the rooks that may castle: white's right and left, black's right and left.
+    /// The squares of the rooks that may castle: White's on the east and west, then Black's on the east and west.
     rooks: [Option<usize>; 4],
     passed: Option<usize>,
     halfmoves: u32,
     moves: u32,
 }
 
-/// A move: from, to, and what a pawn becomes.
+/// A move: start square, target square, and promotion.
 pub(crate) type Step = (usize, usize, Option<char>);
 
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -113,7 +113,7 @@ impl Mailbox {
         self.squares[square] != '.' && self.squares[square].is_ascii_uppercase() == white
     }
 
-    /// Where the piece on a square could take something.
+    /// The squares on which the piece on a square could take something.
     fn attacks(&self, from: usize) -> Vec<usize> {
         let piece = self.squares[from];
         let leap = |ways: &[(i32, i32)]| ways.iter().filter_map(|&way| go(from, way)).collect();
@@ -167,7 +167,7 @@ impl Mailbox {
         self.is_of(to, !self.white) || self.squares[from].eq_ignore_ascii_case(&'p') && from % 8 != to % 8
     }
 
-    /// The moves that follow the pieces' ways, castling apart.
+    /// The moves of the pieces, without castling, whether or not the king is then in check.
     fn pseudo_legal(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         for from in (0..64).filter(|&from| self.is_of(from, self.white)) {
@@ -197,7 +197,8 @@ impl Mailbox {
         steps
     }
 
-    /// The rules of castling, read out: nothing between, nothing attacked from the king's square to its target.
+    /// The rules of castling, as the rule book says them: no piece in between, and no attacked square from the king's square
+    /// to its target.
     fn castling(&self) -> Vec<Step> {
         let king = self.king(self.white);
         let rank = if self.white { 0 } else { 56 };
@@ -227,7 +228,7 @@ impl Mailbox {
         steps
     }
 
-    /// Whether the side that has moved is not in check.
+    /// Whether the side that has just moved is not in check.
     fn leaves_king_safe(&self) -> bool {
         !self.is_attacked(self.king(!self.white), self.white)
     }
@@ -282,7 +283,7 @@ impl Mailbox {
         after
     }
 
-    /// `#`, `=` for stalemate, `-` for want of pieces, `50` or `75` for moves without progress, or nothing.
+    /// `#` for mate, `=` for stalemate, `-` for too few pieces, `50` or `75` for moves without progress, or nothing.
     pub(crate) fn outcome(&self) -> &'static str {
         if self.legal().is_empty() {
             return if self.is_attacked(self.king(self.white), !self.white) { "#" } else { "=" };

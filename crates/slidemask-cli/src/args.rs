@@ -1,4 +1,4 @@
-//! The command line: what may be said, and one line on what may not.
+//! The command line: its arguments, its help pages, and the errors of reading it.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -11,13 +11,13 @@ use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 
 use crate::error::Failure;
 
-/// The deepest perft: deeper than anybody counts, and not too deep for the stack.
+/// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
 pub(crate) const DEEPEST: u32 = 99;
 
-/// The method that `slidemask::scalar` uses.
+/// The default method: the one that `slidemask::scalar` uses.
 pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 
-/// Sliding attacks by subtraction: drawn, explained and proved.
+/// Draw, explain and verify the attacks of rooks, bishops and queens, and count legal moves.
 #[derive(Debug, Parser)]
 #[command(name = "slidemask", version, max_term_width = 100, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -27,33 +27,37 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  slidemask attacks                     every slider of the initial position
+  slidemask attacks                     draw every slider of the initial position
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
-  slidemask verify                      every method, against a walk on a board
-  slidemask perft 6                     119060324 sequences of six plies";
+  slidemask verify                      verify every method and instruction set
+  slidemask perft 6                     count 119060324 sequences of six plies";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Draw what the sliding pieces of a position attack
+    /// Draw the attacks of the rooks, bishops and queens of a position
     Attacks(AttacksArgs),
-    /// Draw every step of a method
+    /// Draw each step of a method on a board
     Explain(ExplainArgs),
-    /// List the methods, with authors, tables and sources
+    /// List the methods with their tables, instructions and authors
     Methods(MethodsArgs),
-    /// Verify the methods and instruction sets in all cases
+    /// Compare the methods and instruction sets with a slow reference in all cases
     Verify(VerifyArgs),
     /// Count legal move sequences of a length (perft)
     Perft(PerftArgs),
-    /// Show which instruction sets this machine has, and which is used
+    /// Show the instruction sets of this machine, and which ones are used
     Cpu(CpuArgs),
-    /// Print a shell's completion script
+    /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-An attacked square is drawn as *, an attacked piece has an x before its letter.
+Without --square, every rook, bishop and queen of the position is drawn. --piece
+limits them to one kind.
+
+An attacked empty square is drawn as *. An attacked piece has an x before its
+letter.
 
 Examples:
   slidemask attacks
@@ -65,7 +69,7 @@ pub(crate) struct AttacksArgs {
     pub(crate) position: PositionArgs,
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
-    /// The method to compute with; `slidemask methods` lists them
+    /// Name of the method that computes the attacks (see `slidemask methods`)
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
     pub(crate) method: &'static Method,
     /// Print JSON instead of pictures
@@ -75,7 +79,12 @@ pub(crate) struct AttacksArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each board is one line of the method's source, with what it is called and how it is written there.
+Each board shows one line of the method's source: its name, its expression and its
+value.
+
+Without --piece, the slider on the square is explained, or a rook if there is
+none. A method for whole sets of rooks takes any number of squares. Without
+--square, it takes the rooks and queens of the position.
 
 Examples:
   slidemask explain --method obstruction-difference --square d4 --axis file \\
@@ -87,10 +96,10 @@ pub(crate) struct ExplainArgs {
     pub(crate) position: PositionArgs,
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
-    /// The method to explain; `slidemask methods` lists them
+    /// Name of the method to explain (see `slidemask methods`)
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: AnyMethod,
-    /// Only this line of the piece: rank, file, diagonal or antidiagonal
+    /// Explain only this line: rank, file, diagonal or antidiagonal
     #[arg(long, value_name = "AXIS")]
     pub(crate) axis: Option<Axis>,
     /// Print JSON instead of pictures
@@ -100,10 +109,10 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {
-    /// The position: startpos, a FEN or its first field, quoted or not [default: startpos]
+    /// The position: startpos, a FEN, or the first field of a FEN [default: startpos]
     #[arg(value_name = "FEN", conflicts_with = "occupied")]
     fen: Vec<String>,
-    /// The occupied squares instead of a FEN: bit 0 is a1, bit 63 is h8
+    /// The occupied squares in hexadecimal, instead of a FEN: bit 0 is a1, bit 63 is h8
     #[arg(long, value_name = "HEX")]
     pub(crate) occupied: Option<Bitboard>,
 }
@@ -115,7 +124,7 @@ impl PositionArgs {
     }
 }
 
-/// What engines call the initial position.
+/// The name of the initial position in UCI.
 const START: &str = "startpos";
 
 fn joined(words: &[String]) -> Option<String> {
@@ -124,10 +133,10 @@ fn joined(words: &[String]) -> Option<String> {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelectionArgs {
-    /// The slider's square; several with commas between them
+    /// Square of the slider, or several squares with commas between them
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
     pub(crate) square: Vec<Square>,
-    /// rook, bishop or queen; set down on the square if it is not there
+    /// rook, bishop or queen; it is put on the square if it is not there
     #[arg(long, value_name = "PIECE")]
     pub(crate) piece: Option<Slider>,
 }
@@ -145,13 +154,17 @@ pub(crate) struct MethodsArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Every answer is compared with a walk over the board: for a rook on all 1,048,576
-subsets of its rays over all squares, for a bishop on all 71,168, for a queen on
-both, with no pieces elsewhere, with all and with random ones. Methods for whole
-sets are tried on all pairs of bytes in every rank and on random boards.
-Instruction sets are tried one lookup at a time and in slices.
+The reference walks over the board from square to square. The cases are:
+  rook              all 1,048,576 subsets of its rays, over all squares
+  bishop            all 71,168 subsets of its rays, over all squares
+  queen             the cases of rook and bishop
+  methods for sets  all pairs of bytes in every rank, and random boards
 
-Exit code 1 if an answer is wrong.
+Each case of a rook, bishop or queen is tried with no pieces off the rays, with
+pieces on all squares there, and with random pieces. For an instruction set,
+single lookups and slices of lookups are tried.
+
+The exit code is 1 if an answer is wrong.
 
 Examples:
   slidemask verify
@@ -168,24 +181,25 @@ pub(crate) struct VerifyArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A suite has a position a line, and behind it what is known: ;D1 20 ;D2 400. Each
-count is made, up to DEPTH if one is given. Exit code 1 where one is different.
+Each line of a suite has a position and its known counts, such as ;D1 20 ;D2 400.
+The program makes these counts, up to DEPTH if it is given. The exit code is 1 if
+a count is wrong.
 
-Ctrl-C prints what has been counted, with exit code 130. --divide leaves out the
-moves that were not counted to the end.
+Ctrl-C stops the program. It prints what has been counted, and the exit code is
+130. With --divide, moves that were not counted to the end are left out.
 
 Examples:
   slidemask perft 7 --threads 2 --hash 256
   slidemask perft 4 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --divide
   slidemask perft --suite crates/slidemask-board/suites/standard.epd 5")]
 pub(crate) struct PerftArgs {
-    /// Length of the sequences in plies; for a suite, the deepest to count
+    /// Length of the move sequences in plies; with --suite, the largest length to count
     #[arg(value_parser = depth, allow_negative_numbers = true, required_unless_present = "suite")]
     pub(crate) depth: Option<u32>,
     /// The position: startpos, FEN, X-FEN or Shredder-FEN [default: startpos]
     #[arg(value_name = "FEN", conflicts_with = "suite")]
     fen: Vec<String>,
-    /// Print the count of each move in the form `e2e4: 20`, and the sum
+    /// Print the count of each move, such as `e2e4: 20`, and the sum
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
     /// Number of threads
@@ -194,13 +208,13 @@ pub(crate) struct PerftArgs {
     /// Size of the transposition table in MiB [default: no table]
     #[arg(long, value_name = "MIB")]
     pub(crate) hash: Option<usize>,
-    /// Write castling as king takes rook, and rights as the rooks' files
+    /// Write castling as king takes rook, and castling rights as the files of the rooks
     #[arg(long)]
     pub(crate) chess960: bool,
-    /// Check the counts of an EPD file
+    /// Make the counts of an EPD file and compare them
     #[arg(long, value_name = "FILE")]
     pub(crate) suite: Option<PathBuf>,
-    /// Print JSON
+    /// Print JSON instead of text
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -214,7 +228,7 @@ impl PerftArgs {
 
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "it is a number of threads, such as 2")
+    text.parse().map_err(|_| "the number of threads is 1 or more, such as 2")
 }
 
 /// Reads a depth.
@@ -224,6 +238,10 @@ fn depth(text: &str) -> Result<u32, String> {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Single lookups use the best instruction set that the build allows. Slices of
+lookups use the best one that this machine has. To cap the choice for slices,
+set the environment variable SLIDEMASK_ISA to a name.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]
@@ -235,11 +253,11 @@ pub(crate) struct CpuArgs {
 Example:
   slidemask completions bash > slidemask.bash && source slidemask.bash")]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// The shell that reads the script
     pub(crate) shell: clap_complete::Shell,
 }
 
-/// A row of either registry.
+/// A method of either registry.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnyMethod {
     One(&'static Method),
@@ -268,7 +286,9 @@ impl AnyMethod {
 
 /// Reads the name of a method for one slider.
 fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
-    any_method().try_map(|method| method.one_slider().ok_or("it is for whole sets of sliders: see explain"))
+    any_method().try_map(|method| {
+        method.one_slider().ok_or("this method is for whole sets of sliders: use it with slidemask explain")
+    })
 }
 
 /// Reads the name of any method.
@@ -278,7 +298,7 @@ fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
     PossibleValuesParser::from(names).try_map(move |name| find(name).ok_or("there is no such method"))
 }
 
-/// Reads the command line; help and version are printed here and end the program.
+/// Reads the command line. For `--help` and `--version`, it prints and ends the program.
 pub(crate) fn parse() -> Result<Args, Failure> {
     Args::try_parse().map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp
@@ -288,12 +308,12 @@ pub(crate) fn parse() -> Result<Args, Failure> {
     })
 }
 
-/// What clap says in paragraphs, in one line: without its usage, with where to read on.
+/// Makes one line of an error message of clap, which has several paragraphs. The usage is left out.
 fn one_line(message: &str) -> String {
     let wanted = message.split("\n\n").filter(|paragraph| {
         !paragraph.starts_with("Usage:") && !paragraph.starts_with("For more information")
     });
-    // The nearest name is enough, where there is one.
+    // If clap suggests a similar name, the list of all names is left out.
     let is_near = message.contains("tip: a similar value") || message.contains("tip: some similar values");
     let wanted = wanted.map(|paragraph| match paragraph.split_once("[possible values:") {
         Some((before, _)) if is_near => before,

@@ -1,4 +1,4 @@
-//! `slidemask attacks`: what the sliding pieces of a position attack.
+//! `slidemask attacks`: the attacks of the rooks, bishops and queens of a position.
 
 use serde::Serialize;
 use slidemask::method::Method;

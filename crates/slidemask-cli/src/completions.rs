@@ -1,4 +1,4 @@
-//! `slidemask completions`: what a shell needs to know.
+//! `slidemask completions`: a completion script for a shell.
 
 use clap::CommandFactory;
 

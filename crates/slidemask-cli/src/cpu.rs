@@ -1,4 +1,4 @@
-//! `slidemask cpu`: what this machine has, and what is used of it.
+//! `slidemask cpu`: the instruction sets of this machine, and those that are used.
 
 use serde::Serialize;
 use slidemask::Isa;
@@ -11,11 +11,11 @@ use crate::output;
 
 #[derive(Serialize)]
 struct Cpu {
-    /// What single lookups use: the build's choice.
+    /// The instruction set of single lookups, which the build chooses.
     single: &'static str,
-    /// What batches, sets and maps use: the best that is here and allowed.
+    /// The instruction set of slices, maps and sets on many boards: the best one that this machine has and the cap allows.
     many: &'static str,
-    /// Those that a processor of this architecture may have.
+    /// The instruction sets that a processor of this architecture may have.
     instruction_sets: Vec<Row>,
 }
 
@@ -38,14 +38,16 @@ pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
         return output::print_json(&cpu);
     }
     let line = |row: &Row| {
-        let here = if row.available { "here".to_owned() } else { styled(DIM, "not on this machine") };
-        let uses = [(cpu.single, "one at a time, as built"), (cpu.many, "many at a time")];
+        let here = if row.available { "available".to_owned() } else { styled(DIM, "not available") };
+        let uses = [(cpu.single, "used for single lookups"), (cpu.many, "used for slices of lookups")];
         let uses = uses.iter().filter(|(name, _)| *name == row.name).map(|(_, what)| styled(SET, what));
         let line: Vec<_> = [here].into_iter().chain(uses).collect();
         format!("{:10} {}\n", row.name, line.join(", "))
     };
     let rows: String = cpu.instruction_sets.iter().map(line).collect();
     output::print(
-        &(rows + &styled(DIM, &format!("{} restricts what does many at a time", Isa::VARIABLE)) + "\n"),
+        &(rows
+            + &styled(DIM, &format!("{} caps the choice for slices of lookups (see --help)", Isa::VARIABLE))
+            + "\n"),
     )
 }

@@ -1,22 +1,23 @@
-//! How the program ends when it does not end well.
+//! The failures of the program, with their messages and exit codes.
 
 use std::{io, process::ExitCode};
 
 use slidemask_board::{BoardError, FenError};
 
-/// What shells expect of a program that Ctrl-C has ended.
+/// The exit code that shells expect of a program that was ended by Ctrl-C.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The input makes no sense: one line says why. Exit code 2.
+    /// The input is wrong, and this line says why. Exit code 2.
     Input(String),
-    /// A method or a count is wrong, and it has been shown. Exit code 1.
+    /// A method or a count is wrong. The output has shown it. Exit code 1.
     Disproved,
-    /// Ctrl-C: what is done has been printed, and the line says how much that is. Exit code 130.
+    /// Ctrl-C stopped the command. The output has shown its results so far, and this line says how many they are. Exit code
+    /// 130.
     Interrupted(String),
-    /// The output could not be written. Exit code 1, and silence where nobody reads on.
+    /// The output cannot be written. Exit code 1, except that a closed pipe is no failure.
     Output(io::Error),
 }
 
@@ -25,7 +26,7 @@ impl Failure {
         Self::Input(message.into())
     }
 
-    /// Says what went wrong on standard error, and gives the exit code for it.
+    /// Writes the message to standard error and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::Input(message) => {
@@ -37,7 +38,7 @@ impl Failure {
                 anstream::eprintln!("slidemask: interrupted: {message}");
                 ExitCode::from(INTERRUPTED)
             }
-            // Whoever piped us into `head` has seen enough.
+            // The reader of a closed pipe, such as `head`, has seen enough.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 anstream::eprintln!("slidemask: cannot write the output: {error}");
@@ -49,7 +50,7 @@ impl Failure {
 
 impl From<FenError> for Failure {
     fn from(error: FenError) -> Self {
-        Self::Input(format!("the FEN is wrong: {error}"))
+        Self::Input(format!("invalid FEN: {error}"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! `slidemask explain`: every step of a method, a board each.
+//! `slidemask explain`: each step of a method, on a board of its own.
 
 use serde::Serialize;
 use slidemask::method::{Method, SetMethod, Step, Steps};
@@ -11,7 +11,7 @@ use crate::layout::{self, BOLD, Block, DIM, SLIDER, styled};
 use crate::output;
 use crate::position::{Board, Placed};
 
-/// What stands above a board is no wider: three boards to 80 columns.
+/// The largest width of the text above a board: three boards fit into 80 columns.
 const COLUMN: usize = 24;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ struct Explanation {
     title: &'static str,
     authors: &'static str,
     source: &'static str,
-    /// Nothing for a whole set.
+    /// `None` for a set of sliders.
     piece: Option<Slider>,
     squares: Vec<Square>,
     occupied: Bitboard,
@@ -43,11 +43,11 @@ struct Explanation {
     attacks: Bitboard,
 }
 
-/// The steps along one axis, or of a whole set.
+/// The steps along one axis, or for a set of sliders.
 #[derive(Serialize)]
 struct LineSteps {
     axis: Option<Axis>,
-    /// The line without the slider; nothing for a whole set.
+    /// The line without the slider; `None` for a set of sliders.
     line: Option<Bitboard>,
     steps: Steps,
 }
@@ -60,10 +60,14 @@ fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Ex
         )));
     };
     let there = board.slider_on(square, args.selection.piece);
-    // A square alone is enough: most will want to see a rook.
+    // Without --piece, an empty square gets a rook.
     let slider = there.or_else(|_| board.slider_on(square, Some(Slider::Rook)))?.slider;
     if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
-        return Err(Failure::input(format!("a {slider} does not go along a {axis}")));
+        let axes: Vec<_> = slider.axes().iter().map(Axis::to_string).collect();
+        return Err(Failure::input(format!(
+            "a {slider} does not move along a {axis}: choose --axis {}",
+            axes.join(" or ")
+        )));
     }
     let axes = slider.axes().iter().copied().filter(|&axis| args.axis.is_none_or(|only| only == axis));
     let lines: Vec<_> = axes
@@ -88,7 +92,8 @@ fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Ex
 }
 
 fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
-    let wrong = |what: &str| Failure::input(format!("{} moves whole sets of rooks: {what}", method.name));
+    let wrong =
+        |what: &str| Failure::input(format!("{} is a method for whole sets of rooks: {what}", method.name));
     if args.axis.is_some() {
         return Err(wrong("leave --axis out"));
     }
@@ -101,7 +106,7 @@ fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<E
         args.selection.square.iter().map(|&square| board.rook_on(square)).collect()
     };
     if squares.is_empty() {
-        return Err(wrong("set some down with --square, commas between the squares"));
+        return Err(wrong("name their squares, such as --square b8,e2"));
     }
     let steps = (method.steps)(squares, board.occupied());
     Ok(Explanation {
@@ -144,7 +149,7 @@ impl Explanation {
         text
     }
 
-    /// What the method is given: the position, and the line that it is told of.
+    /// The input of the method: the position, and the line.
     fn given(&self, board: &Board, line: &LineSteps) -> Vec<Block> {
         let slider_or = |square: Square, otherwise: char| {
             if !self.squares.contains(&square) {
@@ -184,7 +189,7 @@ fn under_hex(mut picture: Vec<String>, value: Bitboard) -> Vec<String> {
     picture
 }
 
-/// What stands above a board: its name, what it is part of, its expression, what it is for.
+/// The text above a board: the name of the step, the step that it is part of, its expression, and its note.
 fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> {
     let wrapped = |text: &str, indent| {
         let options = Options::new(COLUMN)
@@ -205,8 +210,8 @@ fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> 
     head
 }
 
-/// A line is broken at spaces; a word too long for a line also before a dot, or behind a parenthesis that
-/// opens and does not close.
+/// Lines are broken at spaces. A word that is too long for a line is also broken before a dot, and after an opening
+/// parenthesis that is not closed at once.
 fn breakable(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     Box::new(line.split_inclusive(' ').flat_map(|word| {
         let places = word.char_indices().filter_map(move |(i, c)| match c {

@@ -1,15 +1,15 @@
-//! Boards as text, and boards beside one another.
+//! Draws boards as text, and puts boards side by side.
 
 use anstyle::{AnsiColor, Style};
 use slidemask::{Bitboard, File, Rank, Square};
 
 /// Names and titles.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// What is said beside the point.
+/// Secondary text.
 pub(crate) const DIM: Style = Style::new().dimmed();
 /// Squares of a set that is shown.
 pub(crate) const SET: Style = AnsiColor::Green.on_default().bold();
-/// What should not be.
+/// Wrong results.
 pub(crate) const WRONG: Style = AnsiColor::Red.on_default().bold();
 /// The slider.
 pub(crate) const SLIDER: Style = AnsiColor::Yellow.on_default().bold();
@@ -18,12 +18,12 @@ pub(crate) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// How many columns a text takes, colours apart.
+/// The number of columns that a text takes, without its colour codes.
 fn visible_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).map(|part| part.chars().count()).sum()
 }
 
-/// A board with the names of ranks and files; `cell` gives the two characters of a square.
+/// Draws a board with the names of ranks and files. `cell` returns the two characters of a square.
 pub(crate) fn board(cell: impl Fn(Square) -> String) -> Vec<String> {
     let row = |rank: Rank| {
         let cells: String = File::ALL.into_iter().map(|file| cell(Square::new(file, rank))).collect();
@@ -33,12 +33,12 @@ pub(crate) fn board(cell: impl Fn(Square) -> String) -> Vec<String> {
     Rank::ALL.into_iter().rev().map(row).chain([files]).collect()
 }
 
-/// A bitboard as a board of `1` and `.`.
+/// Draws a bitboard as a board of `1` and `.`.
 pub(crate) fn bits(set: Bitboard) -> Vec<String> {
     board(|square| if set.contains(square) { styled(SET, " 1") } else { " .".into() })
 }
 
-/// A text under a title: what stands above the board is lined up with its neighbours' from below.
+/// A text under a title. Blocks side by side are aligned at the end of their titles, so that their boards are level.
 pub(crate) struct Block {
     pub(crate) head: Vec<String>,
     pub(crate) body: Vec<String>,
@@ -46,7 +46,7 @@ pub(crate) struct Block {
 
 const GAP: &str = "  ";
 
-/// Blocks beside one another, as many to a row as the width takes, rows apart by an empty line.
+/// Puts blocks side by side: as many to a row as the width allows, with an empty line between rows.
 pub(crate) fn side_by_side(blocks: &[Block], width: usize) -> String {
     let lines = || blocks.iter().flat_map(|block| block.head.iter().chain(&block.body));
     let column = lines().map(|line| visible_width(line)).max().unwrap_or(0);
@@ -62,7 +62,7 @@ fn one_row(row: &[Block], column: usize) -> String {
         let mut text = String::new();
         let mut gap = 0;
         for block in row {
-            // Titles stand on the board: the free lines are above them.
+            // A title stands directly on its board. Free lines are above the title.
             let above = head - block.head.len();
             let part = i.checked_sub(above).and_then(|i| block.head.iter().chain(&block.body).nth(i));
             let part = part.map_or("", String::as_str);

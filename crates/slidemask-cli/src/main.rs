@@ -1,4 +1,4 @@
-//! `slidemask`: sliding attacks drawn, explained and proved, and moves counted on top of them.
+//! The program `slidemask` draws, explains and verifies sliding attacks, and counts legal moves.
 
 mod args;
 mod attacks;
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Failure> {
     Isa::in_environment()
-        .map_err(|error| Failure::input(format!("the environment's {}: {error}", Isa::VARIABLE)))?;
+        .map_err(|error| Failure::input(format!("the environment variable {}: {error}", Isa::VARIABLE)))?;
     match &args.command {
         Command::Attacks(args) => attacks::run(args),
         Command::Explain(args) => explain::run(args),

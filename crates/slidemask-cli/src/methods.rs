@@ -1,4 +1,4 @@
-//! `slidemask methods`: the registry, as a table.
+//! `slidemask methods`: the registry as a table.
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::error::Failure;
 use crate::layout::{BOLD, DIM, styled};
 use crate::output;
 
-/// In fewer columns the table falls apart.
+/// The smallest width at which the table can be read.
 const NARROWEST: usize = 60;
 
 pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
@@ -29,20 +29,20 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
             format!("{}; {}", method.title, method.authors),
         ]
     });
-    text += &table(["name", "tables", "wants", "what, and by whom"], rows, width);
+    text += &table(["name", "bytes", "instructions", "title and authors"], rows, width);
     text += &format!("\n{}\n", styled(BOLD, "Whole sets of sliders"));
     let rows = SET_METHODS.iter().map(|method| {
         let directions: Vec<_> = method.directions.iter().copied().map(Direction::name).collect();
         [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
     });
-    text += &table(["name", "directions", "what, and by whom"], rows, width);
-    // What `rook_attacks` uses is no method by itself: the build chooses.
+    text += &table(["name", "directions", "title and authors"], rows, width);
+    // The build chooses the code of `rook_attacks` and related functions, so they are not in the registry.
     let chosen = format!(
-        "Here single lookups use {}, and slices of lookups {}: see slidemask cpu",
+        "Here, single lookups use {} and slices of lookups use {}: see slidemask cpu",
         NATIVE.isa(),
         Isa::best()
     );
-    for line in ["Tables are in bytes, masks included. Sources: slidemask methods --json", &chosen] {
+    for line in ["Bytes are those of tables and masks. Sources: slidemask methods --json", &chosen] {
         text += &format!("\n{}", styled(DIM, line));
     }
     text += "\n";
@@ -60,7 +60,7 @@ fn table<const N: usize>(header: [&str; N], rows: impl Iterator<Item = [String; 
     for column in table.column_iter_mut() {
         column.set_padding((0, 2));
     }
-    // A name is not to be broken.
+    // Names are not broken.
     if let Some(names) = table.column_mut(0) {
         names.set_constraint(ColumnConstraint::ContentWidth);
     }

@@ -1,4 +1,4 @@
-//! Results go to standard output, in one piece; colour only where it is a terminal that wants it.
+//! Writes results to standard output. Colours appear only on a terminal that wants them.
 
 use std::env;
 use std::io::Write;
@@ -8,7 +8,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::error::Failure;
 
-/// Where nothing says how wide a line may be.
+/// The width if neither `COLUMNS` nor a terminal gives one.
 const DEFAULT_WIDTH: usize = 80;
 
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub(crate) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     print(&(serde_json::to_string_pretty(value)? + "\n"))
 }
 
-/// How many characters fit in a line: as `COLUMNS` says, as the terminal says, or 80.
+/// The number of characters in a line: from `COLUMNS`, else from the terminal, else 80.
 pub(crate) fn width() -> usize {
     let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&width| width > 0);
     let seen = || terminal_size_of(std::io::stdout()).map(|(Width(width), _)| usize::from(width));

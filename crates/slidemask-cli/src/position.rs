@@ -1,4 +1,4 @@
-//! Which sliders on which board the command line speaks of.
+//! The board and the sliders that the command line names.
 
 use slidemask::{Bitboard, Color, Pieces, Slider, Square};
 use slidemask_board::{Fen, Piece, Placement};
@@ -6,13 +6,13 @@ use slidemask_board::{Fen, Piece, Placement};
 use crate::args::{PositionArgs, SelectionArgs};
 use crate::error::Failure;
 
-/// A board: the pieces, or no more than which squares are occupied.
+/// A board: the pieces, or only the occupied squares.
 pub(crate) enum Board {
     Pieces(Placement),
     Occupied(Bitboard),
 }
 
-/// A sliding piece; one that was set down by the command line has no colour.
+/// A sliding piece. One that the command line puts on the board has no colour.
 #[derive(Clone, Copy)]
 pub(crate) struct Placed {
     pub(crate) slider: Slider,
@@ -21,7 +21,7 @@ pub(crate) struct Placed {
 }
 
 impl Board {
-    /// The board that is asked for; the initial position if none is.
+    /// The board that the command line names, or the initial position.
     pub(crate) fn new(args: &PositionArgs) -> Result<Self, Failure> {
         if let Some(occupied) = args.occupied {
             return Ok(Self::Occupied(occupied));
@@ -38,7 +38,7 @@ impl Board {
         }
     }
 
-    /// What stands on a square: the letter of a piece, an `o` for an unknown one, a dot.
+    /// The character of a square: the letter of its piece, `o` for an unknown piece, or a dot.
     pub(crate) fn letter(&self, square: Square) -> char {
         match self {
             Self::Pieces(placement) => placement.piece_at(square).map_or('.', Piece::letter),
@@ -53,8 +53,8 @@ impl Board {
         Placed::new(square, placement.piece_at(square)?)
     }
 
-    /// The sliders that are asked for: on the named squares, of the named kind, or all. One that is named and
-    /// not there is set down on the board, in the place of what was.
+    /// The sliders that the command line names: on some squares, of a kind, or all. A named slider that is not there is put
+    /// on the board. It replaces the piece on its square.
     pub(crate) fn sliders(&mut self, args: &SelectionArgs) -> Result<Vec<Placed>, Failure> {
         if args.square.is_empty() {
             return self.sliders_of_kind(args.piece);
@@ -70,14 +70,14 @@ impl Board {
         Ok(sliders)
     }
 
-    /// The slider on a square, set down there if the command line says which and it is not there yet.
+    /// The slider on a square. If the command line names its kind and it is not there, it is put there.
     pub(crate) fn slider_on(&mut self, square: Square, wanted: Option<Slider>) -> Result<Placed, Failure> {
         match (self.slider_at(square), wanted) {
             (Some(there), None) => Ok(there),
             (Some(there), Some(slider)) if there.slider == slider => Ok(there),
             (_, Some(slider)) => Ok(self.set_down(Placed { slider, color: None, square })),
             (None, None) => Err(Failure::input(format!(
-                "no sliding piece is known to stand on {square}: set one there with --piece rook, bishop or queen"
+                "no sliding piece is known to stand on {square}: put one there with --piece rook, bishop or queen"
             ))),
         }
     }
@@ -90,7 +90,7 @@ impl Board {
         }
     }
 
-    /// The square, with a rook set down on it where neither a rook nor a queen stands.
+    /// The square. A rook is put on it, unless a rook or a queen stands there.
     pub(crate) fn rook_on(&mut self, square: Square) -> Square {
         if !self.orthogonal_sliders().contains(square) {
             self.set_down(Placed { slider: Slider::Rook, color: None, square });
@@ -118,7 +118,7 @@ impl Board {
         if found.is_empty() {
             let name = wanted.map_or("sliding piece", Slider::name);
             return Err(Failure::input(format!(
-                "the position has no {name}: set one down with --square and --piece"
+                "the position has no {name}: put one on the board with --square and --piece"
             )));
         }
         Ok(found)
@@ -126,22 +126,22 @@ impl Board {
 }
 
 impl Placed {
-    /// A piece on its square, if it slides.
+    /// The slider of a piece on its square, or `None` if the piece does not slide.
     fn new(square: Square, piece: Piece) -> Option<Self> {
         Some(Self { slider: piece.kind.slider()?, color: Some(piece.color), square })
     }
 
-    /// It as a chessman: White's where it has no colour.
+    /// The slider as a piece: white if it has no colour.
     fn piece(self) -> Piece {
         Piece { color: self.color.unwrap_or(Color::White), kind: self.slider.into() }
     }
 
-    /// Its letter on the board: small for Black's.
+    /// The letter of the slider on the board: lower case for Black.
     pub(crate) fn letter(self) -> char {
         self.piece().letter()
     }
 
-    /// Such as `white rook a1`, or `rook a1` where there is no colour.
+    /// The title, such as `white rook a1`, or `rook a1` without a colour.
     pub(crate) fn title(self) -> String {
         let Self { slider, square, .. } = self;
         match self.color {

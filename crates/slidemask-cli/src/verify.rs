@@ -1,4 +1,4 @@
-//! `slidemask verify`: every method and every instruction set against a walk over the board, over all cases.
+//! `slidemask verify`: compares every method and every instruction set with a walk over the board, in all cases.
 
 use std::fmt::Display;
 use std::time::Instant;
@@ -35,7 +35,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
         Isa::OF_TARGET.iter().filter(|isa| !isa.is_available()).map(|isa| isa.name()).collect();
     if args.method.is_none() && args.isa.is_none() && !missing.is_empty() {
         let missing = missing.join(", ");
-        output::print(&(styled(DIM, &format!("not on this machine, and not verified: {missing}")) + "\n"))?;
+        output::print(
+            &(styled(DIM, &format!("not verified, since this machine lacks them: {missing}")) + "\n"),
+        )?;
     }
     output::print(&format!(
         "\n{} cases, no difference, {:.1} s\n",
@@ -44,7 +46,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     ))
 }
 
-/// What is verified.
+/// A method or a part of an instruction set, to be verified.
 #[derive(Clone, Copy)]
 enum Subject {
     Method(AnyMethod),
@@ -81,7 +83,7 @@ impl Subject {
         }
     }
 
-    /// What the rows of a group are, and what their cases are of.
+    /// The heading of a group of rows: what the rows are, and the names of the columns.
     fn heading(self) -> (&'static str, Vec<&'static str>) {
         match self {
             Self::Method(AnyMethod::One(_)) => ("method, cases", Slider::ALL.map(Slider::name).into()),
@@ -92,7 +94,7 @@ impl Subject {
         }
     }
 
-    /// The number of cases, column by column, or the first difference as text.
+    /// The number of cases in each column, or the first difference as text.
     fn prove(self, progress: impl FnMut(u64)) -> Result<Vec<u64>, String> {
         let proved = match self {
             Self::Method(AnyMethod::Set(method)) => {
@@ -116,7 +118,7 @@ struct Verdict {
     wrong: usize,
 }
 
-/// Proves one after the other, and prints a line for each as soon as it is proved, or its first difference.
+/// Verifies the subjects one after the other. After each, it prints a line with the cases or the first difference.
 fn verify(
     subjects: &[Subject],
     mut print: impl FnMut(&str) -> Result<(), Failure>,
@@ -157,7 +159,7 @@ fn verify(
     Ok(verdict)
 }
 
-/// The name of a row, or what the rows are; then columns of numbers, or their names.
+/// A row of the table: its name, then its columns.
 fn row(name: &str, columns: impl Iterator<Item: Display>) -> String {
     columns.fold(format!("{name:23}"), |row, column| format!("{row} {column:>10}"))
 }
@@ -168,7 +170,7 @@ mod tests {
     use slidemask::Bitboard;
     use slidemask::method::{METHODS, SET_METHODS};
 
-    /// A wrong method is named and its first difference drawn; the others are proved all the same.
+    /// The output names a wrong method and draws its first difference. The other methods are still verified.
     #[test]
     fn wrong_methods_are_shown() {
         let mut wrong = METHODS[0];

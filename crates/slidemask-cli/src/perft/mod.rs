@@ -1,4 +1,4 @@
-//! `slidemask perft`: legal moves counted to a depth, from one position or a suite of them.
+//! `slidemask perft`: counts legal move sequences, from one position or from each position of a suite.
 
 mod suite;
 mod watch;
@@ -22,11 +22,11 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     match (&args.suite, args.depth) {
         (Some(file), most) => suite::run(file, most, workers, args.json),
         (None, Some(depth)) => count(args, depth, workers),
-        (None, None) => Err(Failure::input("how deep? Give a number of moves, such as slidemask perft 5")),
+        (None, None) => Err(Failure::input("there is no depth: give one, such as slidemask perft 5")),
     }
 }
 
-/// One position.
+/// Counts one position.
 fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failure> {
     let board = match args.fen() {
         Some(fen) => Board::from_fen(&fen)?,
@@ -48,10 +48,10 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     rows.sort_by(|one, other| one.name.cmp(&other.name));
     let (all, done) = (rows.len(), rows.iter().filter(|row| row.is_complete).count());
     if args.divide {
-        // Half a count is none that could be compared.
+        // A count that is not complete cannot be compared with others.
         rows.retain(|row| row.is_complete);
     }
-    // No moves, one way.
+    // There is one sequence of no moves.
     let nodes =
         if depth == 0 { 1 } else { rows.iter().fold(0, |nodes: u64, row| nodes.saturating_add(row.nodes)) };
     let speed = Speed::new(nodes, time);
@@ -79,7 +79,7 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     }
 }
 
-/// How long it took, and what that comes to.
+/// The time of a count, and its speed.
 #[derive(Clone, Copy, Serialize)]
 struct Speed {
     seconds: f64,
@@ -113,7 +113,7 @@ struct Report {
     moves: Option<Vec<Row>>,
 }
 
-/// A move, and how many ways follow it.
+/// A move, and the number of sequences that begin with it.
 #[derive(Serialize)]
 struct Row {
     #[serde(rename = "move")]

@@ -1,4 +1,4 @@
-//! `slidemask perft --suite`: compares every count of a file with what the library counts.
+//! `slidemask perft --suite`: makes every count of a file and compares it.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
 use crate::output;
 
-/// Counts all that is no deeper than `most`, and prints a line for each as soon as it is counted.
+/// Makes all counts that are no deeper than `most`, and prints a line after each.
 pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bool) -> Result<(), Failure> {
     let name = file.display();
     let text = fs::read_to_string(file)
@@ -23,13 +23,13 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
         claims(&text, most).map_err(|(line, error)| Failure::input(format!("{name}:{line}: {error}")))?;
     if claims.is_empty() {
         let limit = most.map_or_else(String::new, |most| format!(" at depth {most} or less"));
-        return Err(Failure::input(format!("{name} has no counts{limit}: they are fields such as ;D1 20")));
+        return Err(Failure::input(format!("{name} has no counts{limit}: add some, such as ;D1 20")));
     }
     let all = claims.len();
     let started = Instant::now();
     let mut counts: Vec<Count> = Vec::new();
     for Claim { line, board, depth, expected } in claims {
-        // A new position: the table's entries of the one before give way first.
+        // At a new position, a new generation lets its entries replace those of the position before.
         let is_next = counts.last().is_some_and(|last| last.line != line);
         if let Some(table) = workers.table.filter(|_| is_next) {
             table.next_generation();
@@ -76,7 +76,8 @@ struct Claim {
     expected: u64,
 }
 
-/// What a file says, or which line says nothing, and why. Empty lines and those that begin with `#` are passed over.
+/// The counts that a file gives, or the first line that cannot be read and why. Empty lines and lines that begin with `#`
+/// are ignored.
 fn claims(text: &str, most: Option<u32>) -> Result<Vec<Claim>, (usize, String)> {
     let mut all = Vec::new();
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
@@ -97,20 +98,20 @@ fn claims(text: &str, most: Option<u32>) -> Result<Vec<Claim>, (usize, String)> 
     Ok(all)
 }
 
-/// The depths and counts of a line; there is at least one.
+/// The depths and counts of a line. A line without a count is an error.
 fn counts(epd: &Epd<'_>) -> Result<Vec<(u32, u64)>, String> {
     let mut counts = Vec::new();
     for Operation { opcode, operands } in epd.operations() {
         let Some(depth) = opcode.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
         if depth > DEEPEST {
-            return Err(format!("{opcode} is too deep: {DEEPEST} is the deepest"));
+            return Err(format!("{opcode} is too deep: the largest depth is {DEEPEST}"));
         }
-        let count = operands.parse().map_err(|_| {
-            format!("{opcode} is followed by {operands:?} and not by a number of nodes, such as ;D1 20")
-        })?;
+        let count = operands
+            .parse()
+            .map_err(|_| format!("{opcode} has {operands:?} instead of a number of nodes, such as ;D1 20"))?;
         counts.push((depth, count));
     }
-    if counts.is_empty() { Err("there is no count, such as ;D1 20".into()) } else { Ok(counts) }
+    if counts.is_empty() { Err("the line has no count: add one, such as ;D1 20".into()) } else { Ok(counts) }
 }
 
 #[derive(Serialize)]

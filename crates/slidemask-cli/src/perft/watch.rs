@@ -1,4 +1,4 @@
-//! What goes on beside the counting: Ctrl-C, and a bar on standard error.
+//! Ctrl-C and the progress bar, while a count runs.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,9 +12,10 @@ use crate::error::INTERRUPTED;
 /// Set by the first Ctrl-C.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Makes Ctrl-C stop the counting, so that what is done can be printed; the second one ends the program. Gives the sign.
+/// Makes the first Ctrl-C set the stop flag, so that results so far can be printed. The second Ctrl-C ends the program.
+/// Returns the flag.
 pub(super) fn stop_on_interrupt() -> &'static AtomicBool {
-    // Where it cannot be caught, Ctrl-C does what it always does.
+    // If the handler cannot be set, Ctrl-C ends the program.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             process::exit(INTERRUPTED.into());
@@ -23,7 +24,7 @@ pub(super) fn stop_on_interrupt() -> &'static AtomicBool {
     &STOP
 }
 
-/// A bar that appears when something takes longer than a second.
+/// A progress bar on standard error, which appears after a second.
 pub(super) struct Bar {
     drawn: ProgressBar,
     started: Instant,

@@ -1,4 +1,4 @@
-//! `slidemask attacks`: drawn, and as JSON.
+//! `slidemask attacks`: pictures and JSON.
 
 use snapbox::{file, str};
 
@@ -15,7 +15,7 @@ fn attacks_fill_a_wide_terminal() {
     wide.stdout_eq(file!["snapshots/attacks-160.txt"]);
 }
 
-/// However narrow or odd the width, every board is there; no line is longer than the width from 18 on.
+/// Every board is drawn at any width. From 18 columns on, no line is longer than the width.
 #[test]
 fn attacks_fit_any_width() {
     for width in ["1", "18", "37", "38", "79", "200", "65536", "0", "-3", "wide"] {
@@ -78,11 +78,11 @@ e5 b6 f6 a7 g7
     }
 }
 
-/// Sliders that are set down are on the board: they block one another, and what stood there is gone.
+/// Sliders that the command line adds are on the board: they block one another, and they replace pieces.
 #[test]
 fn what_is_set_down_is_there() {
     for board in [&["8/8/8/8/3n4/8/8/8"][..], &["--occupied", "0x8000000"]] {
-        // A square named twice is answered once.
+        // A square that is named twice is answered once.
         let rooks = ["attacks", "--square", "d4,d6,d4", "--piece", "rook", "--json"];
         let output = slidemask(&[&rooks[..], board].concat()).success();
         let json: serde_json::Value = serde_json::from_slice(&output.get_output().stdout).expect("JSON");

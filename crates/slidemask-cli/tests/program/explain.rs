@@ -1,4 +1,4 @@
-//! `slidemask explain`: every step of a method.
+//! `slidemask explain`: each step of a method.
 
 use snapbox::{file, str};
 
@@ -23,7 +23,7 @@ fn explanations_reproduce_the_figures() {
 fn explanations_of_whole_sets() {
     let set = ["explain", "--method", "ranks-west", "--square", "b8,e2", "--occupied", "0x0000002000000000"];
     slidemask(&set).success().stdout_eq(file!["snapshots/explain-ranks-west.txt"]);
-    // The barrier stages of the text, which draws bit 0 on the right.
+    // The stages of the barrier from the source, which draws bit 0 on the right.
     let barrier = ["explain", "--method", "ranks-east", "--square", "b8,d7,b6,c5,b3,a2,h1"];
     let barrier = slidemask(&[&barrier[..], &["--occupied", "0x9288c26400020180"]].concat()).success();
     barrier.stdout_eq(file!["snapshots/explain-barrier.txt"]);
@@ -31,7 +31,7 @@ fn explanations_of_whole_sets() {
 
 const SET_EXPLAINED: [&str; 4] = ["explain", "--method", "ranks-east", "8/8/8/q7/8/2B5/8/R6r"];
 
-/// The position's own rooks and queens, as they are.
+/// Without `--square`, the rooks and queens of the position are the set.
 #[test]
 fn explanations_of_a_positions_own_set() {
     let own = slidemask(&SET_EXPLAINED).success();
@@ -74,7 +74,7 @@ difference                changed                   attacks
 "]]);
 }
 
-/// A rook for a bishop only where the square is named.
+/// A rook replaces a bishop only if its square is named.
 #[test]
 fn explanations_of_a_named_set() {
     let named = slidemask(&[&SET_EXPLAINED[..], &["--square", "c3,a5", "--json"]].concat()).success();
@@ -160,7 +160,7 @@ fn explanations_as_json() {
     slidemask(&rook).success().stdout_eq(file!["snapshots/explain.json"]);
 }
 
-/// A square alone takes a rook, unless something else stands there.
+/// Without `--piece`, the slider on the square is explained, or a rook if there is none.
 #[test]
 fn a_square_is_enough() {
     let explained = |args: &[&str]| slidemask(args).success().get_output().stdout.clone();

@@ -1,4 +1,4 @@
-//! The program as a person or a script meets it, a file for each command. `SNAPSHOTS=overwrite` renews the pictures.
+//! Runs the program as a person or a script does. `SNAPSHOTS=overwrite` renews the expected output.
 
 mod attacks;
 mod explain;

@@ -1,4 +1,4 @@
-//! What holds for every command: bad input, help, completions, colours, closed pipes.
+//! Behaviour of all commands: bad input, help, completions, colours, closed pipes.
 
 use snapbox::cmd::{Command, cargo_bin};
 use snapbox::str;
@@ -7,22 +7,22 @@ use crate::{OBSTRUCTION, command, refused, slidemask};
 
 #[test]
 fn bad_input_is_refused_in_one_line() {
-    refused(&["attacks", "8/8/8/8/8/ppppppppp/8/8"], "the FEN is wrong: rank 3 has 9 squares instead of 8");
+    refused(&["attacks", "8/8/8/8/8/ppppppppp/8/8"], "invalid FEN: rank 3 has 9 squares instead of 8");
     refused(
         &["attacks", ""],
-        "the FEN is wrong: there is no FEN: it begins with the pieces, such as 8/8/8/8/8/8/8/K6k",
+        "invalid FEN: the FEN is empty: give at least the placement, such as 8/8/8/8/8/8/8/K6k",
     );
     refused(
         &["attacks", "8/8/8/8/8/8/8/8"],
-        "the position has no sliding piece: set one down with --square and --piece",
+        "the position has no sliding piece: put one on the board with --square and --piece",
     );
     refused(
         &["attacks", "8/8/8/8/8/8/8/R7", "--piece", "queen"],
-        "the position has no queen: set one down with --square and --piece",
+        "the position has no queen: put one on the board with --square and --piece",
     );
     refused(
         &["attacks", "--square", "e4"],
-        "no sliding piece is known to stand on e4: set one there with --piece rook, bishop or queen",
+        "no sliding piece is known to stand on e4: put one there with --piece rook, bishop or queen",
     );
     refused(
         &["attacks", "--occupied", "0xff"],
@@ -49,26 +49,29 @@ fn bad_input_is_refused_in_one_line() {
         &["explain"],
         "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
-    refused(&["explain", "--square", "a1", "--axis", "diagonal"], "a rook does not go along a diagonal");
+    refused(
+        &["explain", "--square", "a1", "--axis", "diagonal"],
+        "a rook does not move along a diagonal: choose --axis rank or file",
+    );
     refused(
         &["explain", "--square", "a1,h1"],
         "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
     refused(
         &["explain", "--method", "ranks-east", "8/8/8/8/8/8/8/B7"],
-        "ranks-east moves whole sets of rooks: set some down with --square, commas between the squares",
+        "ranks-east is a method for whole sets of rooks: name their squares, such as --square b8,e2",
     );
     refused(
         &["explain", "--method", "ranks-east", "--axis", "rank"],
-        "ranks-east moves whole sets of rooks: leave --axis out",
+        "ranks-east is a method for whole sets of rooks: leave --axis out",
     );
     refused(
         &["explain", "--method", "ranks-east", "--piece", "bishop"],
-        "ranks-east moves whole sets of rooks: leave --piece out",
+        "ranks-east is a method for whole sets of rooks: leave --piece out",
     );
     refused(
         &["attacks", "--method", "ranks-east"],
-        "invalid value 'ranks-east' for '--method <NAME>': it is for whole sets of sliders: see explain (see --help)",
+        "invalid value 'ranks-east' for '--method <NAME>': this method is for whole sets of sliders: use it with slidemask explain (see --help)",
     );
     refused(
         &["attacks", "--sqare", "a1"],
@@ -102,7 +105,7 @@ fn help_has_examples() {
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
         (&["completions", "--help"], "slidemask completions bash >"),
     ] {
-        // It is as wide as the terminal, up to 100 columns; no example is broken, so that it can be pasted.
+        // Help is as wide as the terminal, up to 100 columns. No example is broken, so that it can be pasted.
         for (columns, widest) in [("80", 80), ("160", 100)] {
             let output = command(args).env("COLUMNS", columns).assert().success();
             let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
@@ -136,7 +139,7 @@ fn colour_only_where_it_is_wanted() {
     assert!(!has_colour(forced.env("NO_COLOR", "1")), "NO_COLOR has the last word");
 }
 
-/// `slidemask attacks | head -1`: whoever has seen enough is no error.
+/// A closed pipe is no error: `slidemask attacks | head -1`.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_error() {

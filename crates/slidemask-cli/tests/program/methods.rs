@@ -1,4 +1,4 @@
-//! `slidemask methods`, `cpu` and `verify`: what there is, what is chosen, what is proved.
+//! `slidemask methods`, `cpu` and `verify`.
 
 use slidemask::Isa;
 use snapbox::cmd::{Command, cargo_bin};
@@ -15,7 +15,7 @@ fn methods_as_a_table() {
     assert_eq!(json["methods"][1]["table_bytes"], 4608);
 }
 
-/// Whatever the machine: many lookups use the last instruction set that is here, one uses what the build may.
+/// On any machine, slices use the last instruction set that it has, and single lookups use one that the build allows.
 #[test]
 fn instruction_sets_are_chosen() {
     let json = slidemask(&["cpu", "--json"]).success();
@@ -28,8 +28,8 @@ fn instruction_sets_are_chosen() {
     let text = slidemask(&["cpu"]).success();
     let text = String::from_utf8_lossy(&text.get_output().stdout).into_owned();
     assert_eq!(text.lines().count(), rows.len() + 1);
-    assert_eq!(text.matches(", one at a time, as built").count(), 1);
-    assert_eq!(text.matches(", many at a time").count(), 1);
+    assert_eq!(text.matches(", used for single lookups").count(), 1);
+    assert_eq!(text.matches(", used for slices of lookups").count(), 1);
 }
 
 #[test]
@@ -42,12 +42,12 @@ fn the_environment_restricts_the_choice() {
     assert_eq!(json["many"], "scalar");
     let names: Vec<_> = Isa::ALL.iter().map(|isa| isa.name()).collect();
     with("mmx").code(2).stdout_eq("").stderr_eq(format!(
-        "slidemask: the environment's SLIDEMASK_ISA: no such instruction set: expected one of {}\n",
+        "slidemask: the environment variable SLIDEMASK_ISA: no such instruction set: expected one of {}\n",
         names.join(", ")
     ));
 }
 
-/// All methods, then every instruction set that this machine has; the others are named.
+/// All methods, then every instruction set that this machine has. The others are named.
 #[test]
 fn verify_counts_the_cases() {
     let found = slidemask(&["verify"]).success().stderr_eq("");
@@ -66,7 +66,7 @@ fn verify_counts_the_cases() {
     }
     if !missing.is_empty() {
         let missing: Vec<_> = missing.iter().map(|isa| isa.name()).collect();
-        let expected = format!("not on this machine, and not verified: {}", missing.join(", "));
+        let expected = format!("not verified, since this machine lacks them: {}", missing.join(", "));
         assert_eq!(lines.next(), Some(&expected[..]));
     }
     let cases = 21_728_256 + here.len() * 2 * 2_239_488;

@@ -10,7 +10,7 @@ const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/sui
 const CHESS960: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/suites/chess960.epd");
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// A file of this name with this text, to be gone with the build.
+/// Writes a file with this name and text into the folder of the build.
 fn suite_file(name: &str, text: &str) -> String {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).expect("it is written");
@@ -89,7 +89,7 @@ Nodes searched: 2039
     slidemask(&["perft", "0", "--divide"]).success().stdout_eq("\nNodes searched: 1\n");
 }
 
-/// The words of a FEN may be bare; castling is written as it is asked for.
+/// A FEN needs no quotes. Castling is written in the style that is asked for.
 #[test]
 fn perft_of_chess960() {
     let castles = ["perft", "1", "5bk1/5ppp/8/8/8/8/8/RK6", "w", "A", "-", "0", "1", "--divide"];
@@ -187,7 +187,8 @@ fn perft_counts_chess960() {
     assert_eq!(suite["counts"][19]["found"], 1_171_749);
 }
 
-/// Both ways to write it, in files of any system; a wrong count is shown, and the others are made all the same.
+/// Suites with and without clocks, and with the line ends of any system. A wrong count is shown, and the other counts are still
+/// made.
 #[test]
 fn perft_finds_a_wrong_suite() {
     let file = suite_file(
@@ -218,16 +219,20 @@ fn perft_refuses_bad_suites() {
         (
             "impossible.epd",
             "8/8/8/8/8/8/8/K7 w - - ;D1 3",
-            ":1: impossible: a side has no king, where each has one",
+            ":1: impossible: a side has no king (each side must have one)",
         ),
-        ("nothing.epd", "8/8/8/8/8/8/8/K6k w - - bm Kb2;", ":1: there is no count, such as ;D1 20"),
+        (
+            "nothing.epd",
+            "8/8/8/8/8/8/8/K6k w - - bm Kb2;",
+            ":1: the line has no count: add one, such as ;D1 20",
+        ),
         (
             "word.epd",
             "8/8/8/8/8/8/8/K6k w - - ;D1 three",
-            ":1: D1 is followed by \"three\" and not by a number of nodes, such as ;D1 20",
+            ":1: D1 has \"three\" instead of a number of nodes, such as ;D1 20",
         ),
-        ("deep.epd", "8/8/8/8/8/8/8/K6k w - - ;D100 1", ":1: D100 is too deep: 99 is the deepest"),
-        ("empty.epd", "# nothing\n", " has no counts: they are fields such as ;D1 20"),
+        ("deep.epd", "8/8/8/8/8/8/8/K6k w - - ;D100 1", ":1: D100 is too deep: the largest depth is 99"),
+        ("empty.epd", "# nothing\n", " has no counts: add some, such as ;D1 20"),
     ] {
         let file = suite_file(name, text);
         refused(&["perft", "--suite", &file], &format!("{file}{error}"));
@@ -235,7 +240,7 @@ fn perft_refuses_bad_suites() {
     let file = suite_file("limit.epd", "8/8/8/8/8/8/8/K6k w - - ;D2 9");
     refused(
         &["perft", "1", "--suite", &file],
-        &format!("{file} has no counts at depth 1 or less: they are fields such as ;D1 20"),
+        &format!("{file} has no counts at depth 1 or less: add some, such as ;D1 20"),
     );
     slidemask(&["perft", "--suite", "no/such/file"])
         .code(2)
@@ -252,29 +257,29 @@ fn perft_refuses_what_makes_no_sense() {
         &["perft", "100"],
         "invalid value '100' for '[DEPTH]': a depth is a number from 0 to 99, such as 5 (see --help)",
     );
-    refused(&["perft", "1", "8/8/8/8/8/8/8/K5k"], "the FEN is wrong: rank 1 has 7 squares instead of 8");
+    refused(&["perft", "1", "8/8/8/8/8/8/8/K5k"], "invalid FEN: rank 1 has 7 squares instead of 8");
     refused(
         &["perft", "1", "8/8/8/8/8/8/8/K7"],
-        "the position is impossible: a side has no king, where each has one",
+        "the position is impossible: a side has no king (each side must have one)",
     );
     refused(
         &["perft", "1", "--hash", "0"],
-        "--hash: a table of 0 bytes holds nothing: the smallest takes 128",
+        "--hash: a table of 0 bytes is too small: the smallest takes 128",
     );
     refused(
         &["perft", "1", "--hash", "99999999999999"],
-        "--hash: there is no memory for a table of 18446744073709551615 bytes: ask for a smaller one",
+        "--hash: there is not enough memory for a table of 18446744073709551615 bytes: ask for a smaller one",
     );
     refused(
         &["perft", "1", "--threads", "0"],
-        "invalid value '0' for '--threads <N>': it is a number of threads, such as 2 (see --help)",
+        "invalid value '0' for '--threads <N>': the number of threads is 1 or more, such as 2 (see --help)",
     );
     refused(&["perft"], "the following required arguments were not provided: <DEPTH> (see --help)");
     slidemask(&["perft", "--suite", SUITE, "--divide"]).code(2).stdout_eq("");
     slidemask(&["perft", "1", KIWIPETE, "--suite", SUITE]).code(2).stdout_eq("");
 }
 
-/// Ctrl-C: what is done is printed, and that it is not all.
+/// Ctrl-C prints the count so far, and says that it is not complete.
 #[cfg(target_os = "linux")]
 #[test]
 fn perft_can_be_interrupted() {
@@ -288,7 +293,7 @@ fn perft_can_be_interrupted() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it runs");
-        // When it catches the signal, it counts.
+        // As soon as the program catches the signal, it is counting.
         let started = Instant::now();
         let catches = || {
             let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();

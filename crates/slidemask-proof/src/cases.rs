@@ -1,4 +1,4 @@
-//! The cases, and the functions that are compared with the oracle in all of them.
+//! The cases, and the comparison of functions with the oracle in all of them.
 
 use fastrand::Rng;
 use slidemask::method::{Method, SetMethod};
@@ -7,10 +7,10 @@ use slidemask::{Bitboard, Direction, Slider, Square};
 use crate::difference::{Difference, SetDifference};
 use crate::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
-/// After so many cases the progress is told.
+/// The number of cases between two reports of progress.
 const TELL_EVERY: u64 = 1 << 14;
 
-/// Random pieces are the same ones on every run.
+/// The seed of random pieces, which are the same on every run.
 const SEED: u64 = 0;
 
 const fn ways(slider: Slider) -> &'static [Step] {
@@ -21,8 +21,8 @@ const fn ways(slider: Slider) -> &'static [Step] {
     }
 }
 
-/// Whose rays are gone through subset by subset: a queen's are too many at once, so it takes the rook's
-/// with noise on the bishop's, and then the other way round.
+/// The rays whose subsets are the cases of a slider. A queen's rays have too many subsets together, so its cases are those of
+/// the rook and then those of the bishop.
 const fn gone_through(slider: Slider) -> &'static [&'static [Step]] {
     match slider {
         Slider::Rook => &[ROOK],
@@ -31,7 +31,7 @@ const fn gone_through(slider: Slider) -> &'static [&'static [Step]] {
     }
 }
 
-/// How many cases [`prove`] goes through: the subsets of the rays, over all squares.
+/// The number of cases that [`prove`] tries: the subsets of the rays, over all squares.
 ///
 /// ```
 /// use slidemask::Slider;
@@ -49,15 +49,16 @@ pub fn case_count(slider: Slider) -> u64 {
     gone_through(slider).iter().map(subsets).sum()
 }
 
-/// Checks a function of a square and the occupied squares against the oracle in all cases, and returns their number.
+/// Compares a function of a square and the occupied squares with the oracle in all cases, and returns their number.
 ///
-/// A case is a square and a subset of its rays. It is tried on three boards: with no other piece, with one on
-/// every square off the rays and on the slider's own, and with random ones there.
+/// A case is a square and a subset of its rays. Each case is tried on three boards: with no other pieces, with pieces on all
+/// squares off the rays and on the slider's own square, and with random pieces there.
 ///
-/// `progress` is called now and then with the number of further cases that agreed; together these are all cases.
+/// From time to time, `progress` is called with the number of cases that have agreed since the last call. At the end, these
+/// numbers add up to all cases.
 ///
 /// # Errors
-/// The first case in which the function differs.
+/// If the function differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::{Slider, rook_attacks};
@@ -82,11 +83,13 @@ pub fn prove(
     Ok(told.the_rest(progress))
 }
 
-/// Checks a function that answers many questions in one call, in the same cases as [`prove`]: it gets slices of squares and
-/// occupied squares of one length, at most 4,095, and writes the attacks.
+/// Compares a function that answers many lookups in one call with the oracle, in the same cases as [`prove`].
+///
+/// The function gets a slice of squares, a slice of occupied squares and a slice for the attacks. All three have the same
+/// length, which is at most 4,095.
 ///
 /// # Errors
-/// The first case in which the function differs.
+/// If the function differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::{Slider, batch::Batch};
@@ -104,7 +107,8 @@ pub fn prove_column(
     mut attacks: impl FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
-    // No multiple of a register's boards, so that something is always left over, but of a case's three boards.
+    // This is a multiple of the three boards of a case. It is no multiple of the boards in a register, so that a slice always
+    // ends within a register.
     const QUESTIONS: usize = 4_095;
     let (mut squares, mut occupied) = (Vec::with_capacity(QUESTIONS), Vec::with_capacity(QUESTIONS));
     let mut found = [Bitboard::EMPTY; QUESTIONS];
@@ -132,7 +136,7 @@ pub fn prove_column(
     Ok(told.the_rest(progress))
 }
 
-/// Every case, with the three boards on which it is tried.
+/// Visits every case, with the three boards on which it is tried.
 fn each_case(
     slider: Slider,
     mut visit: impl FnMut(Square, [Bitboard; 3]) -> Result<(), Difference>,
@@ -155,7 +159,7 @@ fn compare(slider: Slider, square: Square, occupied: Bitboard, found: Bitboard) 
     if found == expected { Ok(()) } else { Err(Difference { slider, square, occupied, expected, found }) }
 }
 
-/// How many cases agreed, and how many of them were reported.
+/// The number of cases that agreed, and the number of those that were reported.
 #[derive(Default)]
 struct Told {
     cases: u64,
@@ -177,11 +181,12 @@ impl Told {
     }
 }
 
-/// Holds a method's rook, bishop and queen against the oracle, and gives the cases of each, in the order of
-/// [`Slider::ALL`].
+/// Compares the rook, bishop and queen of a method with the oracle in all cases.
+///
+/// Returns the number of cases of each slider, in the order of [`Slider::ALL`]. `progress` is called as in [`prove`].
 ///
 /// # Errors
-/// The first case in which the method differs.
+/// If the method differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::method::METHODS;
@@ -199,11 +204,11 @@ pub fn prove_method(
     Ok(cases)
 }
 
-/// Random boards a set-wise method is tried on, besides every rank by itself.
+/// The number of random boards on which a set-wise method is tried.
 const RANDOM_BOARDS: u64 = 1 << 18;
 
-/// How many cases [`prove_set_method`] goes through: in every rank all sets of sliders with all sets of
-/// occupied squares, and random boards.
+/// The number of cases that [`prove_set_method`] tries: in each rank, all sets of sliders with all sets of occupied squares,
+/// and then random boards.
 ///
 /// ```
 /// assert_eq!(slidemask_proof::set_case_count(), 8 * 256 * 256 + 262_144);
@@ -213,14 +218,14 @@ pub const fn set_case_count() -> u64 {
     8 * 256 * 256 + RANDOM_BOARDS
 }
 
-/// Holds a set-wise method against the union of what the oracle says of each slider.
+/// Compares a set-wise method with the union of the oracle's answers for each slider, and returns the number of cases.
 ///
-/// In every rank it tries all sets of sliders with all sets of occupied squares, with random sliders and
-/// pieces in the other ranks, so that every rank sees every kind of neighbour; then random whole boards, from
-/// crowded to almost empty.
+/// In each rank it tries all sets of sliders with all sets of occupied squares. The other ranks have random sliders and
+/// pieces, since a wrong method may depend on neighbouring ranks. Then it tries random boards, from crowded to almost empty.
+/// `progress` is called as in [`prove`].
 ///
 /// # Errors
-/// The first case in which the method differs.
+/// If the method differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::method::SET_METHODS;
@@ -248,7 +253,7 @@ pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Re
         }
     }
     for board in 0..RANDOM_BOARDS {
-        // The more words are cut with one another, the emptier.
+        // The more random words are intersected, the fewer squares are left.
         let mut cut = |words: u64| (0..words).fold(!0, |bits, _| bits & noise.u64(..));
         agree(cut(1 + board % 5), cut(1 + board / 5 % 5))?;
         if board % TELL_EVERY == TELL_EVERY - 1 {
@@ -258,7 +263,7 @@ pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Re
     Ok(set_case_count())
 }
 
-/// The oracle's own idea of a direction.
+/// A direction as a step of the oracle.
 const fn step(direction: Direction) -> Step {
     match direction {
         Direction::North => (0, 1),

@@ -1,10 +1,10 @@
-//! What is reported where a function and the oracle disagree.
+//! The reports of cases in which a function and the oracle disagree.
 
 use std::{error::Error, fmt};
 
 use slidemask::{Bitboard, Slider, Square};
 
-/// The case in which an attack function is wrong.
+/// A case in which an attack function is wrong. It prints the case and its boards.
 ///
 /// ```
 /// use slidemask::{Bitboard, Slider};
@@ -16,20 +16,20 @@ use slidemask::{Bitboard, Slider, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The piece.
+    /// The slider.
     pub slider: Slider,
-    /// Its square.
+    /// The square of the slider.
     pub square: Square,
     /// The occupied squares.
     pub occupied: Bitboard,
-    /// What the oracle says.
+    /// The attacks that the oracle gives.
     pub expected: Bitboard,
-    /// What the function says.
+    /// The attacks that the function gives.
     pub found: Bitboard,
 }
 
 impl Difference {
-    /// The squares that the function should have and has not.
+    /// The attacked squares that are missing in the answer of the function.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Slider};
@@ -42,7 +42,7 @@ impl Difference {
         self.expected - self.found
     }
 
-    /// The squares that the function has and should not have.
+    /// The squares in the answer of the function that are not attacked.
     ///
     /// ```
     /// # use slidemask::{Bitboard, Slider};
@@ -56,7 +56,7 @@ impl Difference {
     }
 }
 
-/// One line on what was asked, then the four boards.
+/// Prints a line that names the case, then three boards.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { slider, square, occupied, expected, found } = self;
@@ -67,7 +67,7 @@ impl fmt::Display for Difference {
 
 impl Error for Difference {}
 
-/// The case in which a set-wise method is wrong.
+/// A case in which a set-wise method is wrong. It prints the case and its boards.
 ///
 /// ```
 /// use slidemask::{Bitboard, method::SET_METHODS};
@@ -83,9 +83,9 @@ pub struct SetDifference {
     pub sliders: Bitboard,
     /// The occupied squares.
     pub occupied: Bitboard,
-    /// What the oracle says.
+    /// The attacks that the oracle gives.
     pub expected: Bitboard,
-    /// What the method says.
+    /// The attacks that the method gives.
     pub found: Bitboard,
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for SetDifference {
 
 impl Error for SetDifference {}
 
-/// Boards side by side, each under its name.
+/// Writes boards side by side, each under its name.
 fn boards<const N: usize>(f: &mut fmt::Formatter<'_>, boards: [(&str, Bitboard); N]) -> fmt::Result {
     let pictures = boards.map(|(name, board)| format!("{name}\n{board}"));
     let mut columns = pictures.each_ref().map(|picture| picture.lines());

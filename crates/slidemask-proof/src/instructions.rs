@@ -1,4 +1,4 @@
-//! The proof of an instruction set: its single lookups, and its loops over slices.
+//! Proves an instruction set: its single lookups, and its loops over slices.
 
 use slidemask::batch::Batch;
 use slidemask::isa::{InstructionSet, Work, run_with};
@@ -7,14 +7,16 @@ use slidemask::{Bitboard, Isa, Slider, Square};
 use crate::cases::{prove, prove_column};
 use crate::difference::Difference;
 
-/// The cases of each slider, in the order of [`Slider::ALL`].
+/// The number of cases of each slider, in the order of [`Slider::ALL`].
 type Cases = [u64; Slider::ALL.len()];
 
-/// Checks the single lookups of an instruction set against the oracle in all cases, and returns the cases of rook, bishop and
-/// queen; `None` if this processor does not have it. Lookups of a rook and a bishop at once are checked as well.
+/// Compares the single lookups of an instruction set with the oracle in all cases.
+///
+/// Returns the number of cases of rook, bishop and queen, or `None` if this processor does not have the instruction set.
+/// Lookups of a rook and a bishop at once are compared as well. `progress` is called as in [`prove`].
 ///
 /// # Errors
-/// The first case in which a lookup differs.
+/// If a lookup differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::Isa;
@@ -44,11 +46,13 @@ impl<P: FnMut(u64)> Work for Lookups<P> {
     }
 }
 
-/// Checks the loops over slices of an instruction set against the oracle in all cases, as [`prove_instruction_set`] does with
-/// its single lookups.
+/// Compares the loops over slices of an instruction set with the oracle in all cases.
+///
+/// Returns the number of cases of rook, bishop and queen, or `None` if this processor does not have the instruction set.
+/// `progress` is called as in [`prove`].
 ///
 /// # Errors
-/// The first case in which an answer differs.
+/// If an answer differs from the oracle. The error is the first case in which it does.
 ///
 /// ```
 /// use slidemask::Isa;

@@ -1,15 +1,6 @@
-//! The proof that an attack function is right: all cases there are, against a walk over the board.
+//! Proves that an attack function of a rook, bishop or queen is right, by comparing it with a slow oracle in all cases.
 //!
-//! A rook's attacks depend on the squares of its four rays and on nothing else, so there are as many cases
-//! as subsets of the rays: 1,048,576 over all squares, and 71,168 for a bishop. [`prove`] goes through all
-//! of them. What stands off the rays, or on the slider's own square, must not matter: each case is tried with
-//! nothing there, with everything, and with random pieces. A queen's cases are too many (over 10^9): it is
-//! taken through the rook's and through the bishop's, with the other rays empty, full and random.
-//!
-//! For a function that looks only at the rays this is a proof; one that looks elsewhere, too, is found out if
-//! emptiness, crowds or randomness there mislead it. It is a matter of milliseconds.
-//!
-//! It proves the methods of `slidemask` ([`prove_method`]), and any function of yours:
+//! To prove a function of your own, pass it to [`prove`]. It takes milliseconds:
 //!
 //! ```
 //! use slidemask::{Slider, Square, bishop_attacks};
@@ -18,11 +9,27 @@
 //! let cases = prove(Slider::Bishop, bishop_attacks, |_| ()).expect("all cases agree");
 //! assert_eq!(cases, 71_168);
 //!
-//! // One that forgets that pieces block.
+//! // This function forgets that pieces block a bishop.
 //! let unblocked = |square, _| bishop_attacks(square, slidemask::Bitboard::EMPTY);
 //! let difference = prove(Slider::Bishop, unblocked, |_| ()).unwrap_err();
 //! assert_eq!(difference.square, Square::A1);
 //! ```
+//!
+//! [`prove_column`] does the same for a function of slices. [`prove_method`], [`prove_set_method`] and
+//! [`prove_instruction_set`] prove the code of `slidemask` itself.
+//!
+//! # What is proved
+//! The attacks of a rook depend only on the squares of its four rays. So its cases are the subsets of these rays: 1,048,576
+//! over all squares. A bishop has 71,168 cases. [`prove`] tries all of them.
+//!
+//! Pieces off the rays, or on the slider's own square, must not change the answer. So each case is tried three times: with
+//! no pieces there, with pieces on all squares there, and with random pieces.
+//!
+//! A queen has too many cases (over 10^9). It is tried in all cases of a rook and in all cases of a bishop, each with the
+//! other rays empty, full and random.
+//!
+//! For a rook or a bishop, this is a proof if the function looks only at the rays. A function that also looks elsewhere is
+//! found out if empty, full or random boards mislead it.
 
 mod cases;
 mod difference;

@@ -1,8 +1,10 @@
-//! The oracle: a piece walks from square to square, by file and rank, until something stops it.
+//! The oracle: a slow and simple computation of attacks. A piece walks from square to square, by file and rank, until another
+//! piece or the edge stops it.
 //!
-//! It knows squares as numbers and sets as words, and shares no line of code with what it judges.
+//! Squares are numbers from 0 (a1) to 63 (h8), and sets are 64-bit words. The oracle shares no code with the functions that it
+//! is compared with.
 
-/// A step: so many files to the right, so many ranks up.
+/// A step from one square to another: a number of files to the east, and a number of ranks to the north.
 ///
 /// ```
 /// use slidemask_proof::oracle::{self, Step};
@@ -12,7 +14,7 @@
 /// ```
 pub type Step = (i32, i32);
 
-/// The ways of a rook.
+/// The steps of a rook in its four directions.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -20,7 +22,7 @@ pub type Step = (i32, i32);
 /// assert_eq!(oracle::slide(27, oracle::ROOK, 0).count_ones(), 14);
 /// ```
 pub const ROOK: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// The ways of a bishop.
+/// The steps of a bishop in its four directions.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -28,7 +30,7 @@ pub const ROOK: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// assert_eq!(oracle::slide(27, oracle::BISHOP, 0).count_ones(), 13);
 /// ```
 pub const BISHOP: &[Step] = &[(1, 1), (-1, -1), (-1, 1), (1, -1)];
-/// The ways of a queen and a king.
+/// The steps of a queen in its eight directions. They are also the steps of a king.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -45,10 +47,10 @@ pub const QUEEN: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1),
 /// ```
 pub const KNIGHT: &[Step] = &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The squares that a walk of at most `longest` steps each way visits before it leaves the board or has met
-/// an occupied square, which it still visits.
+/// The squares that a piece visits if it walks at most `longest` steps in each direction.
 ///
-/// Squares are 0 (a1) to 63 (h8), sets have the bit of that number. A square out of range visits nothing.
+/// It stops at the edge of the board, and on the first occupied square, which is visited. From a square above 63 it visits
+/// nothing.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -80,7 +82,7 @@ pub fn walk(square: u8, steps: &[Step], longest: u32, occupied: u64) -> u64 {
     visited
 }
 
-/// The squares that a slider of these ways attacks.
+/// The squares that a slider with these steps attacks.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -92,7 +94,7 @@ pub fn slide(square: u8, steps: &[Step], occupied: u64) -> u64 {
     walk(square, steps, 7, occupied)
 }
 
-/// The squares that a piece of these leaps attacks.
+/// The squares that a piece attacks that takes one of these steps, such as a knight or a king.
 ///
 /// ```
 /// use slidemask_proof::oracle;
@@ -104,7 +106,7 @@ pub fn leap(square: u8, steps: &[Step]) -> u64 {
     walk(square, steps, 1, 0)
 }
 
-/// The union of what the sliders of a set attack.
+/// The union of the attacks of all sliders of a set.
 ///
 /// ```
 /// use slidemask_proof::oracle;

@@ -1,4 +1,4 @@
-//! The batches, on every instruction set this machine has, against the walk over the board.
+//! Compares batches with the walk over the board, in every instruction set that this machine has.
 
 use slidemask::batch::{Batch, UnequalLengths};
 use slidemask::{Bitboard, Isa, Slider, Sliders, Square, bishop_attacks, queen_attacks, rook_attacks};
@@ -6,14 +6,14 @@ use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
 type Column = fn(&Batch, &[Square], &[Bitboard], &mut [Bitboard]) -> Result<(), UnequalLengths>;
 
-/// The batches of a piece, its ways for the oracle, and what it answers one at a time.
+/// The batch functions of a piece, its steps for the oracle, and its single lookup.
 const PIECES: [(Slider, Column, &[Step]); 3] = [
     (Slider::Rook, Batch::rook_attacks, ROOK),
     (Slider::Bishop, Batch::bishop_attacks, BISHOP),
     (Slider::Queen, Batch::queen_attacks, QUEEN),
 ];
 
-/// Every instruction set that this machine has; the others are named.
+/// Every instruction set that this machine has. The others are printed.
 fn batches() -> Vec<Batch> {
     let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.iter().copied().partition(|isa| isa.is_available());
     for isa in missing {
@@ -58,8 +58,8 @@ fn every_batch_is_right() {
     }
 }
 
-/// Where three columns begin, in rows from a place that is aligned: for one length in twenty all that there are, for the
-/// others one.
+/// The offsets at which three columns begin, counted in entries from an aligned address. For one length in twenty, these are
+/// all combinations; for the others, one.
 fn beginnings(length: usize) -> Vec<[usize; 3]> {
     match length % 20 {
         9 => (0..512).map(|i| [i % 8, i / 8 % 8, i / 64]).collect(),
@@ -67,7 +67,7 @@ fn beginnings(length: usize) -> Vec<[usize; 3]> {
     }
 }
 
-/// Every length up to 200, with every misalignment of the columns; what lies beside them is left alone.
+/// Every length up to 200, with every misalignment of the columns. Memory beside them does not change.
 #[test]
 fn any_length_and_alignment_will_do() {
     let mut random = fastrand::Rng::with_seed(1);
@@ -96,7 +96,7 @@ fn any_length_and_alignment_will_do() {
     }
 }
 
-/// Two columns of answers, of every length: whatever is left over beside whole registers and blocks.
+/// Two columns of answers, of every length, so that any number of entries is left over after whole registers and blocks.
 #[test]
 fn any_length_will_do_for_both() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -171,7 +171,7 @@ fn unequal_lengths_are_an_error_and_write_nothing() {
 
 type OnOneBoard = fn(&Batch, &[Square], Bitboard, &mut [Bitboard]) -> Result<(), UnequalLengths>;
 
-/// One board for many squares: all squares in order and at random, every length up to 130 and some beyond.
+/// One board for many squares: all squares in order and at random, in every length up to 130 and some longer ones.
 #[test]
 fn one_board_answers_many_squares() {
     let pieces: [(OnOneBoard, &[Step]); 3] = [

@@ -1,4 +1,4 @@
-//! Everything the library answers, against the walk over the board.
+//! Compares everything that the library answers with the walk over the board.
 
 use slidemask::method::{METHODS, SET_METHODS, hyperbola_quintessence, ray_subtraction};
 use slidemask::{
@@ -9,7 +9,7 @@ use slidemask::{
 use slidemask_proof::oracle::{self, BISHOP, KNIGHT, QUEEN, ROOK};
 use slidemask_proof::{case_count, prove, prove_method, prove_set_method, set_case_count};
 
-/// 1,048,576 cases of a rook, 71,168 of a bishop, and both for the queen.
+/// 1,048,576 cases of a rook, 71,168 of a bishop, and both for a queen.
 const CASES: [u64; 3] = [1_048_576, 71_168, 1_119_744];
 
 #[test]
@@ -57,7 +57,7 @@ fn single_lookups_are_right() {
     assert_eq!(prove(Slider::Queen, both, |_| ()), Ok(CASES[2]));
 }
 
-/// What explains a method ends in what it answers, on every case of a rook and a bishop.
+/// The steps of a method end in its answer, in every case of a rook and a bishop.
 #[test]
 fn every_explanation_ends_in_the_attacks() {
     for method in METHODS {
@@ -79,7 +79,7 @@ fn every_explanation_ends_in_the_attacks() {
     }
 }
 
-/// Line functions that the registry uses on some axes only, on the others they serve.
+/// Line functions that the registry uses on some axes only, on the other axes that they serve.
 #[test]
 fn any_line_functions_serve_any_line() {
     use hyperbola_quintessence::{Masks, first_rank, main_diagonal, reversal, reversal_doubled};
@@ -109,7 +109,7 @@ fn any_line_functions_serve_any_line() {
     }
 }
 
-/// All sets of rooks in a rank with all sets of pieces: 65,536 cases, each way.
+/// All sets of rooks in a rank with all sets of pieces: 65,536 cases in each direction.
 #[test]
 fn bytes_are_ranks() {
     for rooks in 0..=255_u8 {
@@ -135,7 +135,7 @@ fn leapers_are_right() {
     }
 }
 
-/// The first squares a walk from `a` meets on its way to `b`: everything before `b`, if it gets there.
+/// The squares that a walk from `a` visits before it reaches `b`, and the line through both; `None` if no walk reaches `b`.
 fn walked_between(a: Square, b: Square) -> Option<(u64, u64)> {
     QUEEN.iter().find_map(|&(files, ranks)| {
         let target = 1_u64 << b as u32;
@@ -154,7 +154,7 @@ fn squares_between_and_lines_through_are_right() {
             assert_eq!(between(a, b).0, inner, "{a} {b}");
             assert_eq!(line(a, b).0, whole, "{a} {b}");
             for c in Square::ALL {
-                // Three squares are aligned if a line through two different ones holds the third.
+                // Three squares are aligned if the third is on a line through two different ones.
                 let on_line = |x, y, z: Square| {
                     walked_between(x, y).is_some_and(|(_, whole)| whole >> z as u32 & 1 != 0)
                 };
@@ -167,17 +167,17 @@ fn squares_between_and_lines_through_are_right() {
 
 type Xray = fn(Square, Bitboard, Bitboard) -> Bitboard;
 
-/// What is new when the attacked blockers are lifted, walked with and without them; all cases of rook and bishop.
+/// X-rays are the squares that become attacked when the attacked blockers are removed. All cases of rook and bishop.
 #[test]
 fn xrays_are_right() {
-    // Blockers that have nothing to do with the subsets gone through.
+    // Blockers that do not depend on the subset of the case.
     let blockers = |square: Square, occupied: Bitboard| {
         Bitboard(occupied.0.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(square as u32))
     };
     let doors: [(_, _, Xray); 2] =
         [(Slider::Rook, ROOK, xray_rook_attacks), (Slider::Bishop, BISHOP, xray_bishop_attacks)];
     for (slider, ways, xray) in doors {
-        // The walk's attacks and the new ones are apart, so that their union is what a walk beyond would see.
+        // Attacks and x-rays have no square in common, so their union is the answer of a walk without the blockers.
         let beyond = |square: Square, occupied: Bitboard| {
             let attacks = oracle::slide(square as u8, ways, occupied.0);
             let blockers = blockers(square, occupied);
@@ -195,7 +195,7 @@ fn attackers_are_those_whose_attacks_are_there() {
     let mut random = fastrand::Rng::with_seed(0);
     let mut next = || Bitboard(random.u64(..));
     for _ in 0..2_000 {
-        // Pieces that stand on a square each: every word takes some of what is left.
+        // Each piece has a square of its own: every word takes some of the squares that are left.
         let mut free = next() & next() | next() & next();
         let occupied = free;
         let mut take = || {
@@ -235,12 +235,12 @@ fn attackers_are_those_whose_attacks_are_there() {
     }
 }
 
-/// The proof itself: it finds a method wrong that errs in a single case of the million, and says where.
+/// The proof finds a method that is wrong in a single case of the million, and names the case.
 #[test]
 fn a_single_wrong_case_is_found() {
     const SQUARE: Square = Square::E4;
     const RAYS: Bitboard = Bitboard(0x1010_1010_ef10_1010);
-    // One subset of the rays of e4, whatever is elsewhere.
+    // One subset of the rays of e4, with any pieces elsewhere.
     const SUBSET: Bitboard = Bitboard(0x1000_1000_8200_0010);
     fn wrong(square: Square, occupied: Bitboard) -> Bitboard {
         let attacks = rook_attacks(square, occupied);
@@ -260,7 +260,7 @@ fn a_single_wrong_case_is_found() {
     assert!(text.lines().all(|line| line.len() <= 79));
 }
 
-/// A method that looks at squares off the rays, or at the slider's own, is found wrong by what is tried there.
+/// The proof finds methods that look at squares off the rays or at the slider's own square.
 #[test]
 fn what_must_not_matter_is_tried() {
     let looks_at_own_square = |square: Square, occupied: Bitboard| {

@@ -1,4 +1,4 @@
-//! Single lookups in every instruction set that this machine has, against the walk over the board.
+//! Compares single lookups with the walk over the board, in every instruction set that this machine has.
 
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best, run_with};
 use slidemask::{Bitboard, Isa, Pieces, Slider, Sliders, Square, scalar};
@@ -7,7 +7,7 @@ use slidemask_proof::{Difference, case_count, prove};
 
 type Lookup<I> = fn(I, Square, Bitboard) -> Bitboard;
 
-/// Proves what an instruction set answers on one square.
+/// Proves the answers of an instruction set for one square.
 fn prove_answers<I: InstructionSet>(isa: I, prove: impl Fn(Slider, Lookup<I>) -> Result<u64, Difference>) {
     let answers: [(Slider, Lookup<I>); 5] = [
         (Slider::Rook, I::rook_attacks),
@@ -51,7 +51,7 @@ fn outside<I: InstructionSet>(isa: I) {
     });
 }
 
-/// Runs a test with every instruction set that this machine has, and names the others.
+/// Runs a test with every instruction set that this machine has, and prints the others.
 fn with_each<W: Work + Copy>(work: W, check: impl Fn(Isa, W::Output)) {
     for &isa in Isa::ALL {
         match run_with(isa, work) {
@@ -66,7 +66,7 @@ fn lookups_are_right() {
     with_each(InsideAndOutside, |isa, found| assert_eq!(found, isa));
 }
 
-/// The build's own lookups are those of an instruction set that it may count on.
+/// The single lookups of the build are those of an instruction set that every processor of the build has.
 #[test]
 fn the_build_chose_what_is_here() {
     println!("this build looks up with {}", NATIVE.isa());
@@ -79,7 +79,7 @@ fn the_build_chose_what_is_here() {
     assert_eq!(NATIVE.isa() != Isa::Scalar, has_vectors);
 }
 
-/// The `const` twins of what is built on lookups.
+/// The `const` versions of functions that are built on lookups.
 #[test]
 fn scalar_twins_are_right() {
     let mut random = fastrand::Rng::with_seed(0);
@@ -110,7 +110,7 @@ fn scalar_twins_are_right() {
     }
 }
 
-/// What is built on the lookups of an instruction set, against the scalar twins.
+/// Functions that are built on the lookups of an instruction set, compared with their scalar versions.
 #[derive(Clone, Copy)]
 struct LikeTheTwins;
 

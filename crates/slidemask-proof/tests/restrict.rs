@@ -1,4 +1,4 @@
-//! What holds the choice of instructions back: a test process of its own, since it holds for a whole process.
+//! `Isa::restrict` and `SLIDEMASK_ISA`. They act on a whole process, so these tests have a process of their own.
 
 use std::env;
 use std::process::Command;
@@ -17,12 +17,12 @@ impl Work for Ask {
     }
 }
 
-/// The best that is here.
+/// The best instruction set of this machine.
 fn best() -> Isa {
     Isa::ALL.iter().copied().rfind(|isa| isa.is_available()).expect("at least scalar")
 }
 
-/// The best that is here, within a limit.
+/// The best instruction set of this machine within a limit.
 fn best_within(limit: Isa) -> Isa {
     Isa::ALL.iter().copied().rfind(|&isa| isa <= limit && isa.is_available()).expect("at least scalar")
 }
@@ -38,7 +38,7 @@ fn every_limit_is_kept() {
     for limit in Isa::ALL.iter().copied().chain(Isa::ALL.iter().copied().rev()) {
         assert_eq!(Isa::restrict(Some(limit)), best_within(limit));
         the_best_is(best_within(limit));
-        // What is asked for by name is had whatever the limit.
+        // An instruction set that is asked for by name does not depend on the limit.
         for &isa in Isa::ALL {
             assert_eq!(Batch::with(isa).map(|batch| batch.isa()), isa.is_available().then_some(isa));
         }
@@ -47,7 +47,7 @@ fn every_limit_is_kept() {
     }
 }
 
-/// In a process of its own, what the environment says and what comes of it.
+/// Prints the limit that the environment sets, and the choice within it. Another test runs it in a process of its own.
 #[test]
 #[ignore = "run by the_environment_is_heard"]
 fn tell() {

@@ -1,4 +1,5 @@
-//! What can be done with rows, in the registers of every instruction set that this machine has, against one byte at a time.
+//! Compares the operations of rows with the same operations on single bytes, in the registers of every instruction set that
+//! this machine has.
 
 use fastrand::Rng;
 use slidemask::isa::{InstructionSet, Work, run_with};
@@ -67,7 +68,7 @@ impl Operation {
             Count => (0..8).map(|file| one >> file & 1).sum(),
             Anywhere => u8::from(one != 0).wrapping_neg(),
             Leaving => other | (one & !(one & other)),
-            // Every slider walks to the east until it meets a piece or another slider.
+            // Each slider walks to the east until it meets a piece or another slider.
             EastRays => (0..8).filter(|file| one >> file & 1 != 0).fold(0, |attacks, slider| {
                 let mut walked = attacks;
                 for file in slider + 1..8 {
@@ -82,7 +83,7 @@ impl Operation {
     }
 }
 
-/// Boards through an operation, in rows; with the sum of all bytes of the result.
+/// The boards that an operation on rows makes, and the sum of all bytes of the result.
 #[derive(Clone, Copy)]
 struct InRows<'a>(Operation, &'a [Bitboard], &'a [Bitboard]);
 
@@ -127,7 +128,7 @@ fn check(operation: Operation, one: &[Bitboard], other: &[Bitboard]) {
             continue;
         };
         assert_eq!(found, expected, "operation {} with {isa}", operation as u8);
-        // Boards that fill up a register are empty, and their bytes are what comes of that.
+        // A register that is not full is filled with empty boards. Their bytes are the answer for an empty board.
         let boards = run_with(isa, Boards).unwrap_or(1);
         let padding = one.len().next_multiple_of(boards) - one.len();
         let empty = weigh(&by_bytes(operation, Bitboard::EMPTY, Bitboard::EMPTY)) * padding as u64;
@@ -153,7 +154,7 @@ fn every_operation_is_right_on_every_pair_of_bytes() {
     let pairs = || (0..=255_u8).flat_map(|one| (0..=255_u8).map(move |other| (one, other)));
     let mut ranks = [0; RANKS];
     let boards = |of: fn((u8, u8)) -> u8, ranks: &mut [u8; RANKS]| -> Vec<_> {
-        // Eight pairs a board, each in another rank than it is in on the next board.
+        // A board has eight pairs. Each pair is in another rank on the next board.
         let board = |(i, pair): (usize, (u8, u8))| {
             ranks[i % RANKS] = of(pair);
             Bitboard(u64::from_le_bytes(*ranks))

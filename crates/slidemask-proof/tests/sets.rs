@@ -1,4 +1,4 @@
-//! Whole sets and whole boards, on every instruction set this machine has, against the walk over the board.
+//! Compares sets of sliders and attack maps with the walk over the board, in every instruction set that this machine has.
 
 use std::cell::RefCell;
 
@@ -18,14 +18,14 @@ const STEPS: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-
 
 type Fill = fn(&Batch, Bitboard, Bitboard, &mut AttackList);
 
-/// Sliders and occupied squares, which may hold the sliders or not.
+/// Sliders and occupied squares, which may contain the sliders or not.
 #[derive(Clone, Copy)]
 struct Position {
     sliders: Sliders,
     occupied: Bitboard,
 }
 
-/// Positions from empty to crowded, beginning with those at the edges of what can be.
+/// Positions from empty to crowded, beginning with extreme ones.
 fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
     let mut cut = |words: usize| Bitboard((0..words).fold(!0, |bits, _| bits & random.u64(..)));
     let extremes = [Bitboard::EMPTY, Bitboard::FULL];
@@ -40,11 +40,11 @@ fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
         let sliders = Sliders { orthogonal: cut(1 + i % 7), diagonal: cut(1 + i / 7 % 7) };
         Position { sliders, occupied: cut(1 + i / 49 % 5) }
     }));
-    // On most boards sliders are pieces, too; on every fifth they are there for the question alone.
+    // On most boards, sliders are also pieces. On every fifth, they are not.
     for (_, position) in positions.iter_mut().enumerate().filter(|(i, _)| i % 5 != 4) {
         position.occupied |= position.sliders.orthogonal | position.sliders.diagonal;
     }
-    // Every square by itself, on a random board.
+    // Each square by itself, on a random board.
     for square in Square::ALL {
         let alone = Bitboard::from(square);
         let sliders = Sliders { orthogonal: alone, diagonal: alone };
@@ -76,7 +76,7 @@ fn every_direction_is_right() {
     }
 }
 
-/// All sets of sliders with all sets of pieces on each line of eight, in both of its directions: nothing hides there.
+/// All sets of sliders with all sets of pieces on each line of eight squares, in both directions.
 #[test]
 fn every_set_on_a_line_is_right() {
     for (ways, squares) in [
@@ -99,7 +99,7 @@ fn every_set_on_a_line_is_right() {
     }
 }
 
-/// Whole sets on one board, in one instruction set.
+/// Sets of sliders on one board, in one instruction set.
 #[derive(Clone, Copy)]
 struct SetsAreRight;
 
@@ -119,7 +119,7 @@ impl Work for SetsAreRight {
             let both = isa.setwise_slider_attacks(sliders, occupied);
             assert_eq!(both, rooks | bishops, "{name}");
         }
-        // Sets of one, in every case.
+        // Sets of one slider, in every case.
         let rook = |square, occupied| isa.setwise_rook_attacks(Bitboard::from_square(square), occupied);
         assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
         let bishop = |square, occupied| isa.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
@@ -144,7 +144,7 @@ fn sets_of_one_position_are_right() {
     assert_eq!(setwise_queen_attacks(orthogonal, occupied), walk(orthogonal, QUEEN, occupied));
 }
 
-/// Columns of every length up to 200 at every misalignment, and a long one; what lies beside them is left alone.
+/// Columns of every length up to 200 at every misalignment, and a long one. Memory beside them does not change.
 #[test]
 fn columns_of_sets_are_right() {
     let positions = positions(20_000, &mut Rng::with_seed(3));
@@ -188,7 +188,7 @@ fn columns_of_sets_are_right() {
     }
 }
 
-/// Every square of random boards.
+/// Maps of random boards, at every square.
 #[test]
 fn maps_are_right() {
     let mut found = AttackMap::EMPTY;
@@ -204,7 +204,7 @@ fn maps_are_right() {
     }
 }
 
-/// Every case of a rook and a bishop, by the square's place in the map of its board.
+/// Every case of a rook and a bishop, from the square's entry in the map of its board.
 #[test]
 fn every_place_of_a_map_is_right() {
     for batch in batches() {

@@ -1,4 +1,4 @@
-//! The answers that are text: the registry, steps, and chess.
+//! The answers that are text: the registry, the steps of methods, and chess.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,11 +12,11 @@ use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
 
 use crate::{columns, nth, text};
 
-/// Perft calls itself a ply deeper each time, and the stack of a module is small: a test tries this depth. The
-/// start position has been counted to 15 plies.
+/// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
+/// depth. (The initial position has been counted to 15 plies.)
 const DEEPEST: u32 = 32;
 
-/// What a caller wants to know before it asks.
+/// The data that a caller needs before its first call.
 #[derive(Serialize)]
 pub(crate) struct Registry {
     instruction_set: &'static str,
@@ -47,10 +47,10 @@ pub(crate) fn registry() -> Result<Registry, String> {
     })
 }
 
-/// What a number names, or which numbers name something.
+/// The item with this number, or an error that names the valid numbers.
 fn numbered<'a, T>(all: &'a [T], number: u32, what: &str) -> Result<&'a T, String> {
     nth(all, number).ok_or_else(|| {
-        format!("{number} is no {what}: they are numbered 0 to {}", all.len().saturating_sub(1))
+        format!("there is no {what} {number}: use 0 to {}", all.len().saturating_sub(1))
     })
 }
 
@@ -69,10 +69,10 @@ pub(crate) fn parse_bitboard(text: &str) -> Result<Bitboard, String> {
     text.parse().map_err(|error: slidemask::ParseBitboardError| error.to_string())
 }
 
-/// What stands on a board.
+/// The pieces of a board.
 #[derive(Serialize)]
 pub(crate) struct Standing {
-    /// From a1 to h8, a dot for an empty square.
+    /// The letters of the pieces from a1 to h8, with a dot for an empty square.
     pieces: String,
     occupied: Bitboard,
 }
@@ -83,7 +83,7 @@ pub(crate) fn parse_placement(fen: &str) -> Result<Standing, String> {
     Ok(Standing { pieces: Square::ALL.into_iter().map(letter).collect(), occupied: fen.placement.occupied() })
 }
 
-/// A move, as a caller shows it.
+/// A move, in the notations that a caller shows.
 #[derive(Serialize)]
 pub(crate) struct LegalMove {
     from: usize,
@@ -118,11 +118,11 @@ pub(crate) fn legal_moves(fen: &str) -> Result<Vec<LegalMove>, String> {
     board.legal_moves().iter().map(|&one| shown(&board, one)).collect()
 }
 
-/// The count as text: more than 2^53 is no number to many readers of JSON.
+/// The count as text, since many readers of JSON lose the low digits of numbers above 2^53.
 pub(crate) fn perft(fen: &str, depth: u32) -> Result<String, String> {
     let board = board(fen)?;
     if depth > DEEPEST {
-        return Err(format!("perft goes {DEEPEST} plies deep, not {depth}"));
+        return Err(format!("a depth of {depth} plies is too large: perft counts up to {DEEPEST}"));
     }
     Ok(slidemask_board::perft(&board, depth).to_string())
 }
@@ -145,13 +145,13 @@ mod tests {
     fn counts_to_the_limit() {
         let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
         assert_eq!(perft(mated, DEEPEST).unwrap(), "0");
-        assert_eq!(perft(mated, DEEPEST + 1).unwrap_err(), "perft goes 32 plies deep, not 33");
+        assert_eq!(perft(mated, DEEPEST + 1).unwrap_err(), "a depth of 33 plies is too large: perft counts up to 32");
     }
 
     #[test]
     fn numbers_that_name_nothing_are_refused() {
         let why = explain(u32::MAX, 0, 0, Bitboard::EMPTY).unwrap_err();
-        assert_eq!(why, "4294967295 is no method: they are numbered 0 to 8");
+        assert_eq!(why, "there is no method 4294967295: use 0 to 8");
         assert!(explain(0, 64, 0, Bitboard::EMPTY).is_err());
         assert!(explain(0, 0, 4, Bitboard::EMPTY).is_err());
         assert!(explain_set(2, Bitboard::EMPTY, Bitboard::EMPTY).is_err());

@@ -1,48 +1,48 @@
-//! Columns of the module, one for both ways: the caller writes squares, sets and boards there, asks for so many entries,
-//! and reads the attacks there.
+//! The columns of the module. The caller writes squares, sets and boards into them, calls a function with the number of
+//! entries, and reads the attacks.
 
 use slidemask::attack_map::AttackMap;
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Slider, Square, columns};
 use spin::Mutex;
 
-/// How many entries there is room for: 25 KiB in all, which stay in the cache of a processor from one call to the next.
+/// The number of entries of each column. All columns take 25 KiB, which stay in the cache from one call to the next.
 pub(crate) const LONGEST: usize = 1 << 10;
 
-// A module has one thread, and no function here calls another: no lock is ever waited for. They are here because
-// without `unsafe` nothing else lends a static to be changed.
+// Safe code can change a static only behind a lock. A module has one thread, and no function here calls another one that
+// locks, so no lock is ever waited for.
 static SQUARES: Mutex<[u8; LONGEST]> = Mutex::new([0; LONGEST]);
 static SLIDERS: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
 static OCCUPIED: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
 static ATTACKS: Mutex<[u64; LONGEST]> = Mutex::new([0; LONGEST]);
 
-/// Where the squares begin, a byte each.
+/// The address of the squares, one byte each.
 pub(crate) fn squares() -> *mut u8 {
     SQUARES.lock().as_mut_ptr()
 }
 
-/// Where the sets of sliders begin.
+/// The address of the sets of sliders.
 pub(crate) fn sliders() -> *mut u64 {
     SLIDERS.lock().as_mut_ptr()
 }
 
-/// Where the occupied squares begin.
+/// The address of the occupied squares.
 pub(crate) fn occupied() -> *mut u64 {
     OCCUPIED.lock().as_mut_ptr()
 }
 
-/// Where the attacks begin.
+/// The address of the attacks.
 pub(crate) fn attacks() -> *mut u64 {
     ATTACKS.lock().as_mut_ptr()
 }
 
-/// A count of entries or, if there is none, the bitwise complement of the entry that is wrong.
+/// The number of entries, or the bitwise complement of the index of the wrong entry.
 fn entry(answer: Result<usize, usize>) -> i32 {
     let number = |entry| i32::try_from(entry).unwrap_or(i32::MAX);
     answer.map_or_else(|wrong| !number(wrong), number)
 }
 
-/// What sliders attack: each from its square, on its board.
+/// Writes the attacks of a slider for each square and its board.
 pub(crate) fn slider_attacks(slider: Slider, entries: u32) -> i32 {
     let entries = (entries as usize).min(LONGEST);
     let (squares, occupied, mut attacks) = (SQUARES.lock(), OCCUPIED.lock(), ATTACKS.lock());
@@ -60,7 +60,7 @@ pub(crate) fn slider_attacks(slider: Slider, entries: u32) -> i32 {
     }))
 }
 
-/// What any slider of a set attacks: each set on its board.
+/// Writes the union of the attacks of each set on its board.
 pub(crate) fn set_attacks(slider: Slider, entries: u32) -> i32 {
     let entries = (entries as usize).min(LONGEST);
     let (sliders, occupied, mut attacks) = (SLIDERS.lock(), OCCUPIED.lock(), ATTACKS.lock());
@@ -76,7 +76,7 @@ pub(crate) fn set_attacks(slider: Slider, entries: u32) -> i32 {
     entry(Ok(entries))
 }
 
-/// What a slider attacks from every square of a board, in 64 entries.
+/// Writes the attacks of a slider from each square of a board into 64 entries.
 pub(crate) fn attack_map(slider: Slider, occupied: Bitboard) -> i32 {
     let map = AttackMap::of(occupied);
     let mut attacks = ATTACKS.lock();
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    // Tests have threads, and the columns are one: they take turns in this test.
+    // Tests run on several threads, and they share the columns. So there is only this test.
     #[test]
     fn entries_are_answered_and_wrong_squares_are_named() {
         for (i, square) in Square::ALL.into_iter().enumerate() {

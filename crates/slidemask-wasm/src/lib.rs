@@ -1,20 +1,25 @@
-//! [`slidemask`] as WebAssembly: the exports of a module that other languages load.
+//! [`slidemask`] as a WebAssembly module, with exports that any language can call.
 //!
-//! Numbers come and go as they are: a square from 0, a bitboard as an `i64`, and a method, a slider, an axis or a
-//! color by its place in what [`registry`] lists. A number that names nothing attacks nothing. Nothing here panics.
+//! # Numbers
+//! A square is a number from 0 (a1) to 63 (h8), and a bitboard is an `i64`. A method, a slider, an axis or a color is its index
+//! in the lists that [`registry`] returns. For a number that is out of range, the answer is the empty set. No function panics.
 //!
-//! Many lookups go through columns: the caller writes them where [`squares`], [`sliders`] and [`occupied`] begin, 1024 entries at
-//! most, and reads the answers where [`attacked`] begins.
+//! # Columns
+//! To do many lookups in one call, write up to 1024 entries where [`squares`], [`sliders`] and [`occupied`] begin. Call a
+//! function for columns, and read the answers where [`attacked`] begins.
 //!
-//! Text is UTF-8, and goes both ways through one place of 65,536 bytes that begins at [`text`]. The caller writes what
-//! it asks there, calls with its length, and reads the answer there. A function that answers with text returns its
-//! length; or, where there is no answer, the bitwise complement of the length of the text that says why: a number
-//! below 0. The answers are JSON.
+//! # Text
+//! Arguments and answers that are text share a buffer of 65,536 bytes, which begins at [`text`]. Write the argument there as
+//! UTF-8, call the function with its length in bytes, and read the answer from the same place.
 //!
-//! The module keeps no position. A function that asks about a position takes its FEN, or `startpos`, as the text given.
+//! Such a function returns the length of its answer, which is JSON. If it fails, it returns a negative number: the bitwise
+//! complement of the length of an error message.
 //!
-//! For WebAssembly this is a whole program, with an allocator and a panic handler of its own: without the standard
-//! library it is a sixth smaller. For other targets it is the same functions, to test them.
+//! The module keeps no position. A function that asks about a position takes its FEN, or `startpos`, as its argument.
+//!
+//! # Targets
+//! For WebAssembly this crate is a whole program, with its own allocator and panic handler. Without the standard library it is a
+//! sixth smaller. For other targets it has the same functions, so that they can be tested.
 //!
 //! ```
 //! // The rook on a1 of an empty board.
@@ -24,7 +29,7 @@
 #![no_std]
 #![cfg_attr(
     target_family = "wasm",
-    expect(unsafe_code, reason = "an export is a name beside all others: no_mangle, and nothing else here")
+    expect(unsafe_code, reason = "the exports need no_mangle; there is no other unsafe code")
 )]
 
 extern crate alloc;
@@ -41,7 +46,7 @@ mod text;
 use slidemask::method::{METHODS, SET_METHODS};
 use slidemask::{Axis, Bitboard, Color, Line, Slider, Square};
 
-/// The functions of the module: by their own names where that is what we build, and only there.
+/// Makes the exported functions. Only WebAssembly exports them by their own names.
 macro_rules! exports {
     ($( $(#[$meta:meta])* fn $name:ident($($arg:ident: $type:ty),* $(,)?) -> $out:ty $body:block )+) => {
         $(
@@ -53,49 +58,49 @@ macro_rules! exports {
     };
 }
 
-/// What a number names.
+/// The item with this number, or `None` if there is none.
 fn nth<T>(all: &[T], number: u32) -> Option<&T> {
     all.get(number as usize)
 }
 
-/// What a square attacks; nothing, if the number names none.
+/// The answer for a square, or the empty set if the number is not a square.
 fn from_square(square: u32, answer: impl FnOnce(Square) -> Bitboard) -> u64 {
     Square::from_index(square as usize).map_or(0, |square| answer(square).0)
 }
 
 exports! {
-    /// What a rook attacks.
+    /// The attacks of a rook on a square.
     fn rook_attacks(square: u32, occupied: u64) -> u64 {
         from_square(square, |square| slidemask::rook_attacks(square, Bitboard(occupied)))
     }
 
-    /// What a bishop attacks.
+    /// The attacks of a bishop on a square.
     fn bishop_attacks(square: u32, occupied: u64) -> u64 {
         from_square(square, |square| slidemask::bishop_attacks(square, Bitboard(occupied)))
     }
 
-    /// What a queen attacks.
+    /// The attacks of a queen on a square.
     fn queen_attacks(square: u32, occupied: u64) -> u64 {
         from_square(square, |square| slidemask::queen_attacks(square, Bitboard(occupied)))
     }
 
-    /// What a knight attacks.
+    /// The attacks of a knight on a square.
     fn knight_attacks(square: u32) -> u64 {
         from_square(square, slidemask::knight_attacks)
     }
 
-    /// What a king attacks.
+    /// The attacks of a king on a square.
     fn king_attacks(square: u32) -> u64 {
         from_square(square, slidemask::king_attacks)
     }
 
-    /// What a pawn of a color attacks.
+    /// The attacks of a pawn of a color on a square.
     fn pawn_attacks(color: u32, square: u32) -> u64 {
         nth(&Color::ALL, color)
             .map_or(0, |&color| from_square(square, |square| slidemask::pawn_attacks(color, square)))
     }
 
-    /// What any slider of a set attacks.
+    /// The union of the attacks of all sliders of a set.
     fn set_attacks(slider: u32, sliders: u64, occupied: u64) -> u64 {
         let attacks = match nth(&Slider::ALL, slider) {
             None => return 0,
@@ -106,12 +111,12 @@ exports! {
         attacks(Bitboard(sliders), Bitboard(occupied)).0
     }
 
-    /// The squares strictly between two.
+    /// The squares strictly between two squares, if they are on a line.
     fn between(a: u32, b: u32) -> u64 {
         from_square(a, |a| Bitboard(from_square(b, |b| slidemask::between(a, b))))
     }
 
-    /// The line through two squares.
+    /// The line through two squares, from edge to edge.
     fn line(a: u32, b: u32) -> u64 {
         from_square(a, |a| Bitboard(from_square(b, |b| slidemask::line(a, b))))
     }
@@ -122,124 +127,130 @@ exports! {
             .map_or(0, |&axis| from_square(square, |square| Bitboard(Line::lookup(square, axis).rays())))
     }
 
-    /// The board upside down: a1 and a8 change places.
+    /// The board upside down: a1 and a8 are exchanged.
     fn flip_vertical(board: u64) -> u64 {
         Bitboard(board).flip_vertical().0
     }
 
-    /// The board in a mirror: a1 and h1 change places.
+    /// The board mirrored: a1 and h1 are exchanged.
     fn mirror_horizontal(board: u64) -> u64 {
         Bitboard(board).mirror_horizontal().0
     }
 
-    /// The board flipped about the diagonal of a1 and h8.
+    /// The board reflected at the diagonal from a1 to h8.
     fn flip_diagonal(board: u64) -> u64 {
         Bitboard(board).flip_diagonal().0
     }
 
-    /// The board flipped about the antidiagonal of a8 and h1.
+    /// The board reflected at the antidiagonal from a8 to h1.
     fn flip_antidiagonal(board: u64) -> u64 {
         Bitboard(board).flip_antidiagonal().0
     }
 
-    /// The board turned clockwise.
+    /// The board rotated by 90 degrees clockwise.
     fn rotate_90(board: u64) -> u64 {
         Bitboard(board).rotate_90().0
     }
 
-    /// The board turned half round.
+    /// The board rotated by 180 degrees.
     fn rotate_180(board: u64) -> u64 {
         Bitboard(board).rotate_180().0
     }
 
-    /// The board turned counterclockwise.
+    /// The board rotated by 90 degrees counterclockwise.
     fn rotate_270(board: u64) -> u64 {
         Bitboard(board).rotate_270().0
     }
 
-    /// What a slider attacks, by a method of the registry.
+    /// The attacks of a slider on a square, computed by a method of the registry.
     fn attacks(method: u32, slider: u32, square: u32, occupied: u64) -> u64 {
         let (Some(method), Some(&slider)) = (nth(METHODS, method), nth(&Slider::ALL, slider)) else { return 0 };
         from_square(square, |square| method.attacks(slider, square, Bitboard(occupied)))
     }
 
-    /// What a set method of the registry answers.
+    /// The answer of a set method of the registry.
     fn set_method_attacks(method: u32, sliders: u64, occupied: u64) -> u64 {
         nth(SET_METHODS, method).map_or(0, |method| (method.attacks)(Bitboard(sliders), Bitboard(occupied)).0)
     }
 
-    /// Where the column of squares begins: a byte each.
+    /// The address of the column of squares. An entry is one byte.
     fn squares() -> *mut u8 {
         columns::squares()
     }
 
-    /// Where the column of sets of sliders begins: an `i64` each.
+    /// The address of the column of sets of sliders. An entry is an `i64`.
     fn sliders() -> *mut u64 {
         columns::sliders()
     }
 
-    /// Where the column of occupied squares begins: an `i64` each.
+    /// The address of the column of occupied squares. An entry is an `i64`.
     fn occupied() -> *mut u64 {
         columns::occupied()
     }
 
-    /// Where the column of attacks begins: an `i64` each.
+    /// The address of the column of attacks. An entry is an `i64`.
     fn attacked() -> *mut u64 {
         columns::attacks()
     }
 
-    /// Writes what sliders attack, each from its square, and returns how many it answered; or, where a byte is no
-    /// square, the bitwise complement of its entry, and writes nothing.
+    /// Writes the attacks of a slider for each entry of the columns of squares and occupied squares.
+    ///
+    /// Returns the number of entries that it has written: at most 1024, and 0 if the slider is out of range. If a byte is not a
+    /// square, it writes nothing and returns the bitwise complement of the index of that entry.
     fn slider_column(slider: u32, entries: u32) -> i32 {
         nth(&Slider::ALL, slider).map_or(0, |&slider| columns::slider_attacks(slider, entries))
     }
 
-    /// Writes what any slider of a set attacks, for each set, and returns how many it answered.
+    /// Writes the union of the attacks of a set for each entry of the columns of sliders and occupied squares.
+    ///
+    /// Returns the number of entries that it has written: at most 1024, and 0 if the slider is out of range.
     fn set_column(slider: u32, entries: u32) -> i32 {
         nth(&Slider::ALL, slider).map_or(0, |&slider| columns::set_attacks(slider, entries))
     }
 
-    /// Writes what a slider attacks from every square of a board, in 64 entries, and returns 64.
+    /// Writes the attacks of a slider from each square of a board into 64 entries.
+    ///
+    /// Returns 64, or 0 if the slider is out of range.
     fn attack_map(slider: u32, occupied: u64) -> i32 {
         nth(&Slider::ALL, slider).map_or(0, |&slider| columns::attack_map(slider, Bitboard(occupied)))
     }
 
-    /// Where text begins, in both ways.
+    /// The address of the buffer for text.
     fn text() -> *mut u8 {
         text::place()
     }
 
-    /// The methods, the names of sliders, axes and colors in the order of their numbers, and the limits.
+    /// The registry as JSON: the methods; sliders, axes and colors in the order of their numbers; and the limits.
     fn registry() -> i32 {
         text::write(answers::registry())
     }
 
-    /// The steps of a method along one line.
+    /// The steps of a method along one line, as JSON.
     fn explain(method: u32, square: u32, axis: u32, occupied: u64) -> i32 {
         text::write(answers::explain(method, square, axis, Bitboard(occupied)))
     }
 
-    /// The steps of a set method.
+    /// The steps of a set method, as JSON.
     fn explain_set(method: u32, sliders: u64, occupied: u64) -> i32 {
         text::write(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
     }
 
-    /// The bitboard that the text given is, in hexadecimal.
+    /// The bitboard that the text in the buffer names, in hexadecimal.
     fn parse_bitboard(length: u32) -> i32 {
         text::write(answers::parse_bitboard(&text::given(length)))
     }
 
-    /// What stands on the board of the FEN given.
+    /// The pieces and the occupied squares of the FEN in the buffer.
     fn parse_placement(length: u32) -> i32 {
         text::write(answers::parse_placement(&text::given(length)))
     }
 
-    /// The legal moves in the FEN given.
+    /// The legal moves in the position of the FEN in the buffer.
     fn legal_moves(length: u32) -> i32 {
         text::write(answers::legal_moves(&text::given(length)))
     }
 
-    /// The number of legal move sequences of a length from the FEN given (perft): a number in quotes.
+    /// The number of legal move sequences of length `depth` from the FEN in the buffer (perft), as a number in quotes.
     fn perft(length: u32, depth: u32) -> i32 {
         text::write(answers::perft(&text::given(length), depth))
     }

@@ -1,13 +1,13 @@
-//! What the standard library would bring: where memory comes from, and how a program ends that must not go on.
+//! The allocator and the panic handler, which the standard library would provide.
 
 use core::panic::PanicInfo;
 
-/// The allocator that the standard library has for WebAssembly.
+/// The allocator that the standard library uses for WebAssembly.
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
-/// No input leads here, but for memory that is used up. Without a text for each place that might panic the module is
-/// a sixth smaller.
+/// Stops the module. Only a failed allocation leads here, and no other input. Without a message for each place that might
+/// panic, the module is a sixth smaller.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     core::arch::wasm32::unreachable()

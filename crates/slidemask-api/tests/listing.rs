@@ -1,4 +1,5 @@
-//! `docs/api` lists the public API of each published library. A commit that changes the API changes these files, too.
+//! Compares the public API of each published library with its listing in `docs/api`. A commit that changes the API also
+//! changes these files.
 
 use std::collections::HashSet;
 use std::env;
@@ -13,10 +14,11 @@ const CRATES: [&str; 4] = ["slidemask", "slidemask-board", "slidemask-proof", "s
 
 const RENEW: &str = "SNAPSHOTS=overwrite cargo test -p slidemask-api";
 
-/// A target directory of its own: cargo would recompile some dependencies each time `RUSTC_BOOTSTRAP` changes.
+/// A target directory of its own. In the usual one, cargo would recompile some dependencies each time `RUSTC_BOOTSTRAP`
+/// changes.
 const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/rustdoc");
 
-/// Writes the rustdoc JSON of all the crates, with all features.
+/// Writes the rustdoc JSON of all published libraries, with all features.
 ///
 /// The stable toolchain writes this unstable format if `RUSTC_BOOTSTRAP` is set. The caller's compiler flags are cleared,
 /// because `isa::Native` depends on the instruction set of the build.
@@ -32,10 +34,10 @@ fn write_rustdoc_json() {
     assert!(output.status.success(), "cargo doc failed:\n{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// One public item per line.
+/// Lists the public items of a library, one per line.
 ///
-/// The trait determines the methods of its implementations, so they are left out. So is `StructuralPartialEq`, which
-/// the compiler adds to a derived `PartialEq`.
+/// It leaves out the methods of trait implementations, since the trait determines them. It also leaves out
+/// `StructuralPartialEq`, which the compiler adds to a derived `PartialEq`.
 fn listing(api: &PublicApi) -> String {
     let lines: Vec<_> = api.items().map(|item| (item, item.to_string())).collect();
     let implementations: HashSet<_> = lines
@@ -92,7 +94,7 @@ fn public_api_is_listed() {
     }
     assert!(
         differences.is_empty(),
-        "The public API is not the one that docs/api lists:\n{differences}\n\
-         If the change is meant, run `{RENEW}`, read the difference, and commit docs/api with the change."
+        "The public API differs from the listing in docs/api:\n{differences}\n\
+         If you meant to change the API, run `{RENEW}`, read the difference, and commit docs/api with the change."
     );
 }

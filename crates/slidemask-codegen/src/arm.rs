@@ -1,19 +1,19 @@
-//! The loops that are looked at on Arm.
+//! The loops whose instructions are counted on Arm.
 
 use crate::assembly::Assembly;
 
-/// A loop, and where it is.
+/// A loop in the assembly.
 pub struct Loop {
-    /// What is looked up, and how.
+    /// The piece that is looked up, and the code that answers.
     pub name: &'static str,
-    /// The function: the last names of its path.
+    /// The last names of the path of the function that has the loop.
     pub function: &'static [&'static str],
-    /// The number of lookups a turn.
+    /// The number of lookups in one turn of the loop.
     pub lookups: u32,
 }
 
 impl Loop {
-    /// The instructions of a turn.
+    /// The instructions of one turn.
     ///
     /// # Panics
     /// If the assembly has no such function, or the function has no loop.
@@ -28,7 +28,7 @@ const fn single(name: &'static str, function: &'static [&'static str; 2]) -> Loo
     Loop { name, function, lookups: 1 }
 }
 
-/// All loops, those of one piece together.
+/// All loops, ordered by piece.
 pub static LOOPS: [Loop; 15] = [
     single("rook, NEON", &["lookups", "native_rook"]),
     Loop { name: "rook, NEON, in columns", function: &["neon", "compiled", "rook"], lookups: 2 },

@@ -1,4 +1,4 @@
-//! Functions and their hot loops in the assembly that rustc writes.
+//! Finds functions and their hot loops in the assembly that rustc writes.
 
 use crate::target::Target;
 
@@ -11,8 +11,8 @@ pub struct Assembly {
 impl Assembly {
     /// The instructions of one turn of a function's hot loop. `path` has the last names of the function's path.
     ///
-    /// The hot loop is the longest one that calls nothing, or else the longest one. A loop over blocks of boards calls where
-    /// a block is not full.
+    /// The hot loop is the longest loop without a call. If all loops have calls, it is the longest loop. A loop over blocks of
+    /// boards has a call for a block that is not full.
     #[must_use]
     pub fn hot_loop(&self, path: &[&str]) -> Option<Vec<&str>> {
         let lines = self.function(path)?;
@@ -36,7 +36,7 @@ impl Assembly {
     }
 }
 
-/// The first word of an instruction; empty in other lines.
+/// The first word of an instruction, or the empty string for other lines.
 #[must_use]
 pub fn mnemonic(line: &str) -> &str {
     let is_instruction =
@@ -50,7 +50,7 @@ pub fn calls(line: &str) -> bool {
     ["bl", "blr", "call", "call_indirect"].contains(&mnemonic(line))
 }
 
-/// The loop that begins at this label, along the path on which no conditional jump is taken but the last one.
+/// The loop that begins at this label, along the path on which only the last conditional jump is taken.
 fn arm_loop<'a>(lines: &[&'a str], start: usize) -> Option<Vec<&'a str>> {
     let label_at = |label: &str| lines.iter().position(|line| line.strip_suffix(':') == Some(label));
     let label = lines[start].strip_suffix(':')?;
@@ -79,7 +79,7 @@ fn arm_loop<'a>(lines: &[&'a str], start: usize) -> Option<Vec<&'a str>> {
     None
 }
 
-/// The loop that begins in this line, with the loops in it.
+/// The loop that begins in this line, with its inner loops.
 fn wasm_loop<'a>(lines: &[&'a str], start: usize) -> Option<Vec<&'a str>> {
     if mnemonic(lines[start]) != "loop" {
         return None;

@@ -9,16 +9,16 @@ use serde_json::Value;
 use crate::assembly::Assembly;
 use crate::target::Target;
 
-/// Why there is no assembly.
+/// Why the assembly cannot be made.
 #[derive(Debug)]
 pub enum Failure {
     /// The standard library is not installed for this target.
     NotInstalled(Target),
-    /// A program does not start.
+    /// A program cannot be started.
     NoStart(&'static str, io::Error),
-    /// Cargo reports an error, and has printed it.
+    /// Cargo failed, and has printed its error.
     Cargo(Target),
-    /// The compiler's output is not where it was.
+    /// The assembly file cannot be read.
     NotRead(PathBuf, io::Error),
 }
 
@@ -53,7 +53,7 @@ impl Target {
         Ok(Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir())
     }
 
-    /// Compiles for the target.
+    /// Compiles the library and the loops for the target.
     ///
     /// # Errors
     /// If the target is not installed, or the library does not compile.
@@ -72,7 +72,7 @@ impl Target {
                 "--target",
                 self.name(),
             ])
-            // With LTO the library's own functions would be compiled only where they are linked.
+            // With LTO, the functions of the library would be compiled only when a program is linked.
             .args(["--config", "profile.release.lto='off'"])
             .arg("--target-dir")
             .arg(folder())
@@ -93,12 +93,12 @@ impl Target {
     }
 }
 
-/// A folder of its own: the flags are not those of the other builds.
+/// A target folder of its own, since other builds have other flags.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/codegen")
 }
 
-/// Where rustc has put the assembly of the crate that this message of Cargo is about: next to its metadata.
+/// The assembly file of the crate in a message of Cargo. Rustc writes it next to the metadata of the crate.
 fn assembly_file(message: &str) -> Option<PathBuf> {
     let message: Value = serde_json::from_str(message).ok()?;
     let files = message.get("filenames")?.as_array()?;

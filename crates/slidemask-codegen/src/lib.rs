@@ -1,14 +1,14 @@
-//! The machine code of slidemask for processors on which the laboratory does not run: Arm, and WebAssembly with SIMD.
+//! Reads the machine code of slidemask for Arm and for WebAssembly with SIMD, on which the laboratory does not run.
 //!
 //! | module | content |
 //! |---|---|
-//! | [`lookups`] | loops with one lookup a turn, which are compiled for those processors and never run |
+//! | [`lookups`] | loops with one lookup in each turn; they are compiled for these targets and never run |
 //! | `compile` | compiles these loops and the library to assembly |
-//! | `target` | the processors that are compiled for |
+//! | `target` | the targets |
 //! | `assembly` | finds a function in the assembly, and its hot loop |
-//! | `arm` | the loops that are looked at on Arm: names, functions, lookups a turn |
+//! | `arm` | the loops whose instructions are counted on Arm |
 //!
-//! The program prints how many instructions a lookup takes on Arm, and how many cycles the models of llvm-mca expect.
+//! The program prints how many instructions a lookup takes on Arm, and how many cycles the models of llvm-mca predict.
 //! `tests/codegen.rs` fails if a loop calls a function, loses its vector instructions or grows.
 
 #[cfg(feature = "program")]

@@ -1,13 +1,13 @@
-//! Loops with one lookup a turn: each lookup of the library, and magic lookups to compare them with.
+//! Loops with one lookup in each turn: the lookups of the library, and magic lookups for comparison.
 
 use std::hint::black_box;
 
 use slidemask::{Bitboard, Sliders, Square, scalar};
 
-/// Answers one question a turn.
+/// Does one lookup in each turn.
 ///
 /// The barrier keeps the compiler from merging several turns into vectors, which it could not do in an engine. A barrier
-/// without a value adds no instruction; `black_box` of the answer would store it and load it again.
+/// without a value adds no instruction. `black_box` of the answer would store the answer and load it again.
 #[inline(always)]
 fn one_a_turn<Q>(
     questions: impl Iterator<Item = Q>,
@@ -20,7 +20,7 @@ fn one_a_turn<Q>(
     }
 }
 
-/// Writes loops over lookups of one piece.
+/// Makes functions that loop over lookups of one piece.
 macro_rules! singles {
     ($($name:ident: $lookup:path;)+) => {
         $(
@@ -47,7 +47,7 @@ singles! {
     scalar_queen: scalar::queen_attacks;
 }
 
-/// Writes loops over lookups of a whole set.
+/// Makes functions that loop over lookups of a set of sliders.
 macro_rules! sets {
     ($($name:ident: $lookup:path;)+) => {
         $(
@@ -70,13 +70,14 @@ sets! {
     scalar_set: scalar::setwise_slider_attacks;
 }
 
-/// The magic of one square: black magics with a fixed shift, as in the crate cozy-chess, but without its check of the index.
+/// The magic of one square. These are black magics with a fixed shift, as in the crate cozy-chess, but without its check of
+/// the index.
 pub struct Magic<const SIZE: usize> {
-    /// The squares on which a piece makes no difference.
+    /// The squares on which a piece does not change the attacks.
     pub irrelevant: u64,
     /// The factor that moves the bits of the other squares to the top.
     pub factor: u64,
-    /// The attacks by those bits: part of a table that all squares share.
+    /// The attacks, indexed by those bits. They are part of a table that all squares share.
     pub attacks: &'static [Bitboard; SIZE],
 }
 
@@ -90,11 +91,11 @@ pub type BishopMagics = [Magic<512>; Square::ALL.len()];
 fn magic<const SIZE: usize>(magics: &[Magic<SIZE>; 64], square: Square, occupied: Bitboard) -> Bitboard {
     let magic = &magics[square as usize];
     let product = (occupied.0 | magic.irrelevant).wrapping_mul(magic.factor);
-    // From this shift the compiler knows that the index is in range, and leaves the check out.
+    // The shift tells the compiler that the index is in range, so it leaves the check out.
     magic.attacks[(product >> (u64::BITS - SIZE.trailing_zeros())) as usize]
 }
 
-/// One magic lookup of a rook a turn.
+/// One magic lookup of a rook in each turn.
 #[inline(never)]
 pub fn magic_rook(magics: &RookMagics, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
     one_a_turn(
@@ -105,7 +106,7 @@ pub fn magic_rook(magics: &RookMagics, squares: &[Square], occupied: &[Bitboard]
     );
 }
 
-/// One magic lookup of a bishop a turn.
+/// One magic lookup of a bishop in each turn.
 #[inline(never)]
 pub fn magic_bishop(
     magics: &BishopMagics,
@@ -121,7 +122,7 @@ pub fn magic_bishop(
     );
 }
 
-/// Two magic lookups a turn, of a rook and of a bishop: the attacks of a queen.
+/// Two magic lookups in each turn, of a rook and a bishop. Together they are the attacks of a queen.
 #[inline(never)]
 pub fn magic_queen(
     rook: &RookMagics,

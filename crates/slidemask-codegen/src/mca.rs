@@ -1,4 +1,4 @@
-//! llvm-mca: the models that LLVM has of processors, asked about a loop.
+//! Asks llvm-mca, which has LLVM's models of processors, how many cycles a loop takes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,13 +7,13 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-/// A processor by LLVM's name.
+/// A model, with LLVM's name of its processor.
 pub(crate) struct Model {
     pub(crate) processor: &'static str,
     pub(crate) remark: &'static str,
 }
 
-/// Large cores of several years.
+/// The models: large cores of several years.
 pub(crate) const MODELS: [Model; 4] = [
     Model {
         processor: "neoverse-n2",
@@ -27,13 +27,13 @@ pub(crate) const MODELS: [Model; 4] = [
     },
 ];
 
-/// The turns that are simulated: enough for the first and the last ones not to matter.
+/// The number of simulated turns. The first and the last turns hardly matter among so many.
 const TURNS: u32 = 1000;
 
 /// The oldest LLVM that is known to have all models.
 const OLDEST: u32 = 22;
 
-/// The program.
+/// The program llvm-mca.
 pub(crate) struct Mca {
     path: PathBuf,
     /// The version of LLVM.
@@ -41,7 +41,8 @@ pub(crate) struct Mca {
 }
 
 impl Mca {
-    /// The newest program on `PATH` whose name begins with `llvm-mca`: Debian has `llvm-mca-22` beside an older `llvm-mca`.
+    /// The newest program on `PATH` whose name begins with `llvm-mca`. Debian, for example, has `llvm-mca-22` beside an older
+    /// `llvm-mca`.
     pub(crate) fn find() -> Result<Self, String> {
         let folders = env::var_os("PATH").unwrap_or_default();
         let files =
@@ -54,12 +55,12 @@ impl Mca {
         let newest = newest.ok_or_else(|| format!("llvm-mca is not on PATH; {install}"))?;
         let Self { path, version } = &newest;
         if *version < OLDEST {
-            return Err(format!("{} is of LLVM {version}, which lacks models; {install}", path.display()));
+            return Err(format!("{} is of LLVM {version}, which lacks some models; {install}", path.display()));
         }
         Ok(newest)
     }
 
-    /// The program in this file, if it says what version it is.
+    /// The program in this file, or `None` if it does not print a version.
     fn at(path: PathBuf) -> Option<Self> {
         let output = Command::new(&path).arg("--version").output().ok()?;
         let output = String::from_utf8_lossy(&output.stdout);
@@ -68,12 +69,12 @@ impl Mca {
         Some(Self { path, version })
     }
 
-    /// The program and its version, for readers.
+    /// The name of the program with its version.
     pub(crate) fn name(&self) -> String {
         format!("llvm-mca {}", self.version)
     }
 
-    /// The cycles of a turn of this loop.
+    /// The number of cycles that a model predicts for one turn of a loop.
     pub(crate) fn cycles(&self, model: &Model, body: &[&str]) -> Result<f64, String> {
         let failed = |error: &dyn ToString| format!("{}: {}", self.path.display(), error.to_string().trim());
         let mut child = Command::new(&self.path)
@@ -88,7 +89,7 @@ impl Mca {
         let input = child.stdin.take().expect("a pipe").write_all(body.join("\n").as_bytes());
         input.map_err(|error| failed(&error))?;
         let output = child.wait_with_output().map_err(|error| failed(&error))?;
-        // It only warns of a processor that it does not know, and of calls, and then its figures mean nothing.
+        // For an unknown processor or a call, llvm-mca only warns. Its figures mean nothing then, so warnings are errors here.
         let warnings = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() || !warnings.is_empty() {
             return Err(failed(&warnings));

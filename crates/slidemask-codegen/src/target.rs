@@ -1,9 +1,9 @@
-//! [`Target`]: the processors that are compiled for.
+//! [`Target`]: the targets for which the loops are compiled.
 
-/// What is compiled for.
+/// A target of the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Arm, 64 bits; NEON is in every such build.
+    /// Arm with 64 bits. Every such build has NEON.
     Aarch64,
     /// WebAssembly with SIMD128.
     Wasm32,
@@ -17,7 +17,7 @@ impl Target {
         }
     }
 
-    /// The flags for rustc. They replace those of the caller, such as `target-cpu=native`.
+    /// The flags for rustc. They replace the flags of the caller, such as `target-cpu=native`.
     pub(crate) fn flags(self) -> &'static str {
         match self {
             Self::Aarch64 => "--emit=asm",

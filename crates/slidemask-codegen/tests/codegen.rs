@@ -1,21 +1,23 @@
-//! The machine code for Arm and for WebAssembly with SIMD: the hot loops are in vectors, call nothing, and have not grown.
+//! The hot loops for Arm and for WebAssembly with SIMD use vector instructions, call no function, and have not grown.
 
 use slidemask_codegen::arm::LOOPS;
 use slidemask_codegen::assembly::{Assembly, calls, mnemonic};
 use slidemask_codegen::compile::Failure;
 use slidemask_codegen::target::Target;
 
-/// As many as now, and what another compiler may add: two, and one in fifty. A guard for each line of a slider would be more.
+/// The largest number of instructions: the present one, plus two and 2 % for other versions of the compiler. A guard for each
+/// line of a slider would add more.
 fn most(now: usize) -> usize {
     now + 2 + now / 50
 }
 
-/// As few as now, or half of them: with fewer it is another loop, such as that of the rest of a slice.
+/// The smallest number of instructions: half of the present one. A shorter loop is another one, such as that for the rest of a
+/// slice.
 fn fewest(now: usize) -> usize {
     now / 2
 }
 
-/// The assembly, if the target is installed. It is that of a release build, whatever build this test is.
+/// The assembly of a release build, or `None` if the target is not installed.
 fn assembly(target: Target) -> Option<Assembly> {
     match target.assembly() {
         Ok(assembly) => Some(assembly),
@@ -27,14 +29,15 @@ fn assembly(target: Target) -> Option<Assembly> {
     }
 }
 
-/// What a loop for Arm has.
+/// The expected instructions of a loop for Arm.
 struct Arm {
     name: &'static str,
-    /// How an instruction begins that the compiler has not put into the scalar loop. It uses vectors there, too.
+    /// The beginning of an instruction that only the vector loop has. The compiler uses other vector instructions in the scalar
+    /// loop, too.
     mark: Option<&'static str>,
-    /// The instructions of a turn.
+    /// The number of instructions in one turn.
     length: usize,
-    /// Those of them that read or write the stack.
+    /// The number of those instructions that read or write the stack.
     spills: usize,
 }
 
@@ -46,7 +49,7 @@ const fn scalar(name: &'static str, length: usize) -> Arm {
     Arm { name, mark: None, length, spills: 0 }
 }
 
-/// `rbit` of a vector mirrors ranks, `addp` adds the two words of a register.
+/// `rbit` of a vector mirrors ranks. `addp` adds the two words of a register.
 static ARM: [Arm; 12] = [
     neon("rook, NEON", "rbit\tv", 21),
     neon("rook, NEON, in columns", "rbit\tv", 43),
@@ -58,7 +61,7 @@ static ARM: [Arm; 12] = [
     neon("queen, NEON, in columns", "rbit\tv", 61),
     scalar("queen, scalar", 40),
     neon("set, NEON", "bic\tv", 74),
-    // 16 boards in 32 registers.
+    // This loop needs the stack, since it works on 16 boards in 32 registers.
     Arm { spills: 67, ..neon("set, NEON, in columns", "rbit\tv", 495) },
     scalar("set, scalar", 110),
 ];
@@ -83,14 +86,14 @@ fn arm() {
     }
 }
 
-/// What a loop for WebAssembly has.
+/// The expected instructions of a loop for WebAssembly.
 struct Wasm {
     function: &'static [&'static str],
     /// An instruction that only a vector loop has.
     mark: &'static str,
-    /// The vector instructions of a turn.
+    /// The number of vector instructions in one turn.
     vectors: usize,
-    /// The instructions on words of 64 bits.
+    /// The number of instructions on words of 64 bits.
     words: usize,
 }
 
@@ -98,8 +101,8 @@ const fn simd(function: &'static [&'static str], mark: &'static str, vectors: us
     Wasm { function, mark, vectors, words }
 }
 
-/// A swizzle mirrors the bits of bytes, a shuffle the bytes of words. Loops over sets use words where fewer boards are left than
-/// a register holds.
+/// A swizzle mirrors the bits of bytes. A shuffle reverses the bytes of words. Loops over sets use words for the last boards,
+/// if these do not fill a register.
 static WASM: [Wasm; 8] = [
     simd(&["simd128", "compiled", "rook"], "i8x16.swizzle", 49, 0),
     simd(&["simd128", "compiled", "bishop"], "i8x16.shuffle", 26, 0),

@@ -27,7 +27,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  slidemask attacks                     draw every slider of the initial position
+  slidemask attacks                     draw the attacks in the initial position
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
   slidemask verify                      verify every method and instruction set
@@ -79,8 +79,8 @@ pub(crate) struct AttacksArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each board shows one line of the method's source: its name, its expression and its
-value.
+Each board shows one line of the method's source: its name, its expression and
+its value.
 
 Without --piece, the slider on the square is explained, or a rook if there is
 none. A method for whole sets of rooks takes any number of squares. Without
@@ -133,7 +133,7 @@ fn joined(words: &[String]) -> Option<String> {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelectionArgs {
-    /// Square of the slider, or several squares with commas between them
+    /// Square of the slider, such as d4, or several squares, such as a1,h8
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
     pub(crate) square: Vec<Square>,
     /// rook, bishop or queen; it is put on the square if it is not there
@@ -171,19 +171,20 @@ Examples:
   slidemask verify --method sbamg
   slidemask verify --isa scalar")]
 pub(crate) struct VerifyArgs {
-    /// Verify only this method
+    /// Verify only this method (see `slidemask methods`)
     #[arg(long, value_name = "NAME", value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: Option<AnyMethod>,
-    /// Verify only this instruction set
+    /// Verify only this instruction set (see `slidemask cpu`)
     #[arg(long, value_name = "NAME", conflicts_with = "method")]
     pub(crate) isa: Option<Isa>,
 }
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each line of a suite has a position and its known counts, such as ;D1 20 ;D2 400.
-The program makes these counts, up to DEPTH if it is given. The exit code is 1 if
-a count is wrong.
+Each line of a suite has a position and its known counts:
+  8/8/8/8/8/8/8/K6k w - - 0 1 ;D1 3 ;D2 9
+The program makes these counts, up to DEPTH if it is given. The exit code is 1
+if a count is wrong.
 
 Ctrl-C stops the program. It prints what has been counted, and the exit code is
 130. With --divide, moves that were not counted to the end are left out.
@@ -241,7 +242,7 @@ fn depth(text: &str) -> Result<u32, String> {
 #[command(after_help = "\
 Single lookups use the best instruction set that the build allows. Slices of
 lookups use the best one that this machine has. To cap the choice for slices,
-set the environment variable SLIDEMASK_ISA to a name.")]
+set the environment variable SLIDEMASK_ISA to the name of an instruction set.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

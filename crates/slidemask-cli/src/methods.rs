@@ -38,7 +38,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
     text += &table(["name", "directions", "title and authors"], rows, width);
     // The build chooses the code of `rook_attacks` and related functions, so they are not in the registry.
     let chosen = format!(
-        "Here, single lookups use {} and slices of lookups use {}: see slidemask cpu",
+        "Single lookups use {}, slices of lookups use {}: see slidemask cpu",
         NATIVE.isa(),
         Isa::best()
     );

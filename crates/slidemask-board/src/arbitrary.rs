@@ -81,7 +81,7 @@ impl Arbitrary<'_> for Keyed {
     }
 }
 
-/// Any two squares, and a promotion in one of four moves.
+/// Any two squares. One in four moves is a promotion.
 impl Arbitrary<'_> for Move {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let promotion = if bytes.ratio(1, 4)? { Some(*bytes.choose(&Kind::PROMOTIONS)?) } else { None };

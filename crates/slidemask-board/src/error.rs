@@ -15,15 +15,15 @@ use slidemask::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The second field.
+    /// The side to move, which is the second field.
     SideToMove,
-    /// The third field.
+    /// The castling rights, which are the third field.
     Castling,
-    /// The fourth field.
+    /// The en-passant square, which is the fourth field.
     EnPassant,
-    /// The fifth field.
+    /// The halfmove clock, which is the fifth field.
     HalfmoveClock,
-    /// The sixth field.
+    /// The number of the full move, which is the sixth field.
     FullmoveNumber,
 }
 

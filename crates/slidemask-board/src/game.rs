@@ -170,8 +170,10 @@ impl Game {
         of_position.or_else(|| (self.occurrences() >= 5).then_some(Outcome::FivefoldRepetition))
     }
 
-    /// The draw that the side to move may claim now, if there is one: the current position has occurred three times, or each
-    /// side has made fifty moves without a capture or a move of a pawn. `None` if the game has ended.
+    /// The draw that the side to move may claim now, or `None` if there is none or the game has ended.
+    ///
+    /// There is one if the current position has occurred three times, or if each side has made fifty moves without a capture
+    /// or a pawn move.
     ///
     /// A player may also claim a draw with a move that is written down and not yet made. To check such a claim,
     /// [`play`](Self::play) the move, call this function, and [`undo`](Self::undo) the move.

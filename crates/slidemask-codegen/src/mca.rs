@@ -55,7 +55,10 @@ impl Mca {
         let newest = newest.ok_or_else(|| format!("llvm-mca is not on PATH; {install}"))?;
         let Self { path, version } = &newest;
         if *version < OLDEST {
-            return Err(format!("{} is of LLVM {version}, which lacks some models; {install}", path.display()));
+            return Err(format!(
+                "{} is of LLVM {version}, which lacks some models; {install}",
+                path.display()
+            ));
         }
         Ok(newest)
     }

@@ -38,7 +38,7 @@ pub const BISHOP: &[Step] = &[(1, 1), (-1, -1), (-1, 1), (1, -1)];
 /// assert_eq!(oracle::slide(27, oracle::QUEEN, 0).count_ones(), 27);
 /// ```
 pub const QUEEN: &[Step] = &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
-/// The leaps of a knight.
+/// The eight leaps of a knight, as steps.
 ///
 /// ```
 /// use slidemask_proof::oracle;

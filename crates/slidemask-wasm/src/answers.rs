@@ -49,9 +49,8 @@ pub(crate) fn registry() -> Result<Registry, String> {
 
 /// The item with this number, or an error that names the valid numbers.
 fn numbered<'a, T>(all: &'a [T], number: u32, what: &str) -> Result<&'a T, String> {
-    nth(all, number).ok_or_else(|| {
-        format!("there is no {what} {number}: use 0 to {}", all.len().saturating_sub(1))
-    })
+    nth(all, number)
+        .ok_or_else(|| format!("there is no {what} {number}: use 0 to {}", all.len().saturating_sub(1)))
 }
 
 pub(crate) fn explain(method: u32, square: u32, axis: u32, occupied: Bitboard) -> Result<Steps, String> {
@@ -145,7 +144,10 @@ mod tests {
     fn counts_to_the_limit() {
         let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
         assert_eq!(perft(mated, DEEPEST).unwrap(), "0");
-        assert_eq!(perft(mated, DEEPEST + 1).unwrap_err(), "a depth of 33 plies is too large: perft counts up to 32");
+        assert_eq!(
+            perft(mated, DEEPEST + 1).unwrap_err(),
+            "a depth of 33 plies is too large: perft counts up to 32"
+        );
     }
 
     #[test]

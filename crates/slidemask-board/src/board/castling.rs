@@ -169,8 +169,8 @@ impl CastlingRights {
         (rights, all_good)
     }
 
-    /// Writes the letters of FEN. With `files`, these are the files of the rooks (Shredder-FEN). Without, they are `KQkq`,
-    /// except that a rook that is not the outermost one is named by its file (X-FEN).
+    /// Writes the letters of FEN. With `files`, these are the files of the rooks (Shredder-FEN). Without, the letters `KQkq`
+    /// name the outermost rooks, and any other rook is named by its file (X-FEN).
     pub(crate) fn write(self, placement: &Placement, files: bool) -> Castling {
         let mut letters = Castling::NONE;
         for color in Color::ALL {

@@ -35,7 +35,7 @@ pub enum IllegalMove {
         /// The move.
         attempt: Move,
     },
-    /// The move names a promotion and is none, or names a kind to which no pawn promotes.
+    /// The move names a promotion that is not allowed: no pawn reaches its last rank, or a pawn cannot become this kind.
     WrongPromotion {
         /// The move.
         attempt: Move,

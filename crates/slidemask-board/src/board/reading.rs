@@ -100,8 +100,7 @@ impl Board {
         if refused.is_empty() { Ok(board) } else { Err(refused) }
     }
 
-    /// The board as X-FEN. Castling rights are `KQkq`, except that a rook that is not the outermost one is named by its
-    /// file.
+    /// The board as X-FEN. The letters `KQkq` name the outermost rooks. Any other rook that may castle is named by its file.
     ///
     /// ```
     /// use slidemask_board::Board;

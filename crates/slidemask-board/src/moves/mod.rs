@@ -87,7 +87,7 @@ pub struct PieceMoves {
     pub kind: Kind,
     /// The square of the piece.
     pub from: Square,
-    /// The squares to which it can move. For a king, the square of its own rook is castling.
+    /// The squares to which the piece can move. If a king castles, its target is the square of its rook.
     pub targets: Bitboard,
 }
 

@@ -24,8 +24,8 @@ use crate::piece::{Kind, Piece};
 pub enum CastlingStyle {
     /// The king goes to its target: `e1g1`, as in standard chess.
     ///
-    /// If king and rook do not stand where they do in standard chess, this could be an ordinary king move. Then castling is
-    /// written as king takes rook.
+    /// This style is only for a king on the e-file and a rook on the a-file or h-file. From other squares, castling could look
+    /// like an ordinary king move, so it is written as king takes rook.
     #[default]
     KingSteps,
     /// The king takes its rook: `e1h1`, as with the option `UCI_Chess960`.

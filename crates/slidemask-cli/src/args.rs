@@ -183,11 +183,11 @@ pub(crate) struct VerifyArgs {
 #[command(after_help = "\
 Each line of a suite has a position and its known counts:
   8/8/8/8/8/8/8/K6k w - - 0 1 ;D1 3 ;D2 9
-The program makes these counts, up to DEPTH if it is given. The exit code is 1
+The program checks these counts, up to DEPTH if it is given. The exit code is 1
 if a count is wrong.
 
-Ctrl-C stops the program. It prints what has been counted, and the exit code is
-130. With --divide, moves that were not counted to the end are left out.
+Ctrl-C stops the program, which prints the counts so far. The exit code is 130.
+With --divide, moves that were not counted to the end are left out.
 
 Examples:
   slidemask perft 7 --threads 2 --hash 256
@@ -212,7 +212,7 @@ pub(crate) struct PerftArgs {
     /// Write castling as king takes rook, and castling rights as the files of the rooks
     #[arg(long)]
     pub(crate) chess960: bool,
-    /// Make the counts of an EPD file and compare them
+    /// Check the counts in an EPD file
     #[arg(long, value_name = "FILE")]
     pub(crate) suite: Option<PathBuf>,
     /// Print JSON instead of text

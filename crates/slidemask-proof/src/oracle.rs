@@ -94,7 +94,7 @@ pub fn slide(square: u8, steps: &[Step], occupied: u64) -> u64 {
     walk(square, steps, 7, occupied)
 }
 
-/// The squares that a piece attacks that takes one of these steps, such as a knight or a king.
+/// The squares that a knight or a king attacks: those that are one step away.
 ///
 /// ```
 /// use slidemask_proof::oracle;

@@ -293,7 +293,7 @@ fn perft_can_be_interrupted() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it runs");
-        // As soon as the program catches the signal, it is counting.
+        // The program catches the signal only while it counts.
         let started = Instant::now();
         let catches = || {
             let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();

@@ -57,7 +57,7 @@ macro_rules! text {
 
 text! {
     Kind, "pawn, knight, bishop, rook, queen or king", |text| {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or("this is no kind of piece: pawn, knight, bishop, rook, queen or king")
+        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or("a kind is pawn, knight, bishop, rook, queen or king")
     };
     Piece, "a letter of PNBRQK or pnbrqk", |text| {
         let mut letters = text.chars();

@@ -35,7 +35,7 @@ mod with_serde {
         assert_de_tokens_error::<Piece>(&[Token::Str("Nn")], "a piece is one letter: PNBRQK or pnbrqk");
         assert_de_tokens_error::<Kind>(
             &[Token::Str("n")],
-            "this is no kind of piece: pawn, knight, bishop, rook, queen or king",
+            "a kind is pawn, knight, bishop, rook, queen or king",
         );
         assert_de_tokens_error::<Kind>(
             &[Token::U8(1)],

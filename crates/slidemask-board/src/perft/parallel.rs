@@ -25,7 +25,7 @@ use crate::moves::Move;
 pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
     match (Counter { table: Some(table), stop: None }).count(board, depth) {
         ControlFlow::Continue(nodes) => nodes,
-        ControlFlow::Break(Stopped) => unreachable!("a count without a stop flag ran to its end"),
+        ControlFlow::Break(Stopped) => unreachable!("a count without a stop flag cannot be stopped"),
     }
 }
 

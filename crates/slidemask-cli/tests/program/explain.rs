@@ -44,8 +44,8 @@ sliders on a1, h1, a5
 
                           o                         barred
                           = occupied | rooks        = o | BARRIER
-occupied                  o: the rooks block one    a one in every rank to
-the position              another                   borrow from
+occupied                  o: the rooks block one    o | barrier: a 1 at the
+the position              another                   start of each rank
 8  . . . . . . . .        8  . . . . . . . .        8  1 . . . . . . .
 7  . . . . . . . .        7  . . . . . . . .        7  1 . . . . . . .
 6  . . . . . . . .        6  . . . . . . . .        6  1 . . . . . . .
@@ -59,7 +59,7 @@ the position              another                   borrow from
 
 difference                changed                   attacks
 = barred - (rooks << 1)   = o ^ difference          = changed & !BARRIER
-(o | barrier) - 2r        o ^ ((o | barrier) - 2r)  the barrier comes off
+(o | barrier) - 2r        o ^ ((o | barrier) - 2r)  the barrier removed
 8  1 . . . . . . .        8  1 . . . . . . .        8  . . . . . . . .
 7  1 . . . . . . .        7  1 . . . . . . .        7  . . . . . . . .
 6  . . . . . . . .        6  . . . . . . . .        6  . . . . . . . .
@@ -105,7 +105,7 @@ fn explanations_of_a_named_set() {
         {
           "name": "barred",
           "expression": "o | BARRIER",
-          "note": "a one in every rank to borrow from",
+          "note": "o | barrier: a 1 at the start of each rank",
           "value": "0x0101010101050181",
           "orientation": "upright",
           "operations": 1
@@ -134,7 +134,7 @@ fn explanations_of_a_named_set() {
         {
           "name": "attacks",
           "expression": "changed & !BARRIER",
-          "note": "the barrier comes off",
+          "note": "the barrier removed",
           "value": "0x000000fe00f80000",
           "orientation": "upright",
           "operations": 2

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 
 use serde::Serialize;
 use slidemask::{Bitboard, Color, Square};
-use slidemask_board::{Board, Kind, Outcome, UciError};
+use slidemask_board::{Board, Kind, Outcome, SanError, UciError};
 
 use crate::answers::{LegalMove, board, shown};
 
@@ -50,7 +50,12 @@ pub(crate) fn position_after(text: &str, fen_length: usize) -> Result<Played, St
         .ok_or_else(|| format!("a FEN of {fen_length} bytes is not in this text of {}", text.len()))?;
     let mut board = board(fen)?;
     let one = match board.parse_uci(written) {
-        Err(UciError::Syntax(_)) => board.parse_san(written).map_err(|error| error.to_string()),
+        Err(UciError::Syntax(_)) => board.parse_san(written).map_err(|error| match error {
+            SanError::Unexpected { .. } | SanError::Ended => {
+                format!("{written:?} is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O")
+            }
+            error => error.to_string(),
+        }),
         read => read.map_err(|error| error.to_string()),
     }?;
     let played = shown(&board, one)?;
@@ -271,7 +276,7 @@ mod tests {
         }
         let why = |written| play(written).map(|_| ()).unwrap_err();
         assert_eq!(why("e2e5"), "the pawn on e2 cannot go to e5");
-        assert_eq!(why("Nf4"), "no knight, as it is described, can go to f4");
+        assert_eq!(why("Nf4"), "no knight that fits this move can go to f4");
         assert!(position_after("8", 1).is_err());
         // The FEN and the move come as one text, which is cut only between characters.
         let too_short = position_after("startpose2e4", 99).map(|_| ()).unwrap_err();

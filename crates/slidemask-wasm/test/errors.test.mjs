@@ -155,11 +155,11 @@ onBoth((slidemask, test, module) => {
       [() => slidemask.play(INITIAL, "e2e5"), "the pawn on e2 cannot go to e5"],
       [
         () => slidemask.play(INITIAL, "e2e9"),
-        "character 4, '9', does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O",
+        '"e2e9" is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O',
       ],
       [
         () => slidemask.play(INITIAL, ""),
-        "the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O",
+        '"" is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O',
       ],
       [() => slidemask.parseBitboard("0xfg"), "'g' is no hexadecimal digit: use 0 to 9 and a to f"],
       [() => slidemask.parseBitboard(". . 1"), "a drawn bitboard has 64 squares, rank 8 first: this has 3"],

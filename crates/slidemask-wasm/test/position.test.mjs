@@ -103,13 +103,13 @@ onBoth((slidemask, test, module) => {
       ["e2e5", "black is to move and has no piece on e2"],
       ["e7e4", "the pawn on e7 cannot go to e4"],
       [{ uci: "e7e4" }, "the pawn on e7 cannot go to e4"],
-      ["Nf3", "no knight, as it is described, can go to f3"],
+      ["Nf3", "no knight that fits this move can go to f3"],
       [
         "castle",
-        /^character \d, '.', does not belong there: a move is such as Nf3, exd5, R1a3, e8=Q or O-O$/,
+        '"castle" is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O',
       ],
-      ["", "the move ends before its square: it is such as Nf3, exd5, R1a3, e8=Q or O-O"],
-      ["ö", /^character 1, 'ö', does not belong there/],
+      ["", '"" is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O'],
+      ["ö", '"ö" is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O'],
     ];
     for (const [move, message] of messages) {
       assert.throws(() => position.play(move), { name: "SlidemaskError", message });

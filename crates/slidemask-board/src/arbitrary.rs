@@ -57,7 +57,7 @@ impl Arbitrary<'_> for Fen {
     }
 }
 
-/// A position from a game of chess or Chess960. The bytes choose the moves.
+/// A position from a game of chess or Chess960. The fuzzer's bytes choose its moves.
 impl Arbitrary<'_> for Board {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let mut board = match bytes.int_in_range(0..=1919)? {
@@ -81,7 +81,7 @@ impl Arbitrary<'_> for Keyed {
     }
 }
 
-/// Any two squares. One in four moves is a promotion.
+/// A move between any two squares. One in four of the generated moves is a promotion.
 impl Arbitrary<'_> for Move {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let promotion = if bytes.ratio(1, 4)? { Some(*bytes.choose(&Kind::PROMOTIONS)?) } else { None };

@@ -119,7 +119,7 @@ const fn plural(count: usize) -> &'static str {
 
 impl core::error::Error for FenError {}
 
-/// A square that is not in exactly one set of a colour and exactly one set of a kind of piece.
+/// An occupied square that is not in exactly one colour's set and in exactly one kind's set.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square};

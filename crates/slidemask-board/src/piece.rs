@@ -66,7 +66,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The kind of piece that a slider is.
+/// A rook, bishop or queen as a kind of piece.
 impl From<Slider> for Kind {
     fn from(slider: Slider) -> Self {
         match slider {

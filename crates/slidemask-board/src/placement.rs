@@ -34,8 +34,8 @@ impl Placement {
     /// [`Kind::ALL`].
     ///
     /// # Errors
-    /// If a square is in some set, but not in exactly one of a colour and exactly one of a kind. The error has the first
-    /// such square.
+    /// If an occupied square is not in exactly one colour's set and in exactly one kind's set. The error has the first such
+    /// square.
     ///
     /// ```
     /// use slidemask::{Bitboard, Square};
@@ -170,7 +170,7 @@ impl From<&Placement> for Pieces {
     }
 }
 
-/// Prints the first field of FEN, which is shorter than eight bitboards.
+/// The debug output is the first field of the FEN.
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Placement({self})")

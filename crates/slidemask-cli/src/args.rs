@@ -41,9 +41,9 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// List the methods with their tables, instructions and authors
     Methods(MethodsArgs),
-    /// Compare the methods and instruction sets with a slow reference in all cases
+    /// Check every method and instruction set against a slow reference
     Verify(VerifyArgs),
-    /// Count legal move sequences of a length (perft)
+    /// Count the legal move sequences of a given length (perft)
     Perft(PerftArgs),
     /// Show the instruction sets of this machine, and which ones are used
     Cpu(CpuArgs),
@@ -79,12 +79,12 @@ pub(crate) struct AttacksArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each board shows one line of the method's source: its name, its expression and
-its value.
+Each board shows one assignment of the method's source: the variable, the
+expression and the value.
 
 Without --piece, the slider on the square is explained, or a rook if there is
 none. A method for whole sets of rooks takes any number of squares. Without
---square, it takes the rooks and queens of the position.
+--square, such a method takes all rooks and queens of the position.
 
 Examples:
   slidemask explain --method obstruction-difference --square d4 --axis file \\
@@ -160,9 +160,9 @@ The reference walks over the board from square to square. The cases are:
   queen             the cases of rook and bishop
   methods for sets  all pairs of bytes in every rank, and random boards
 
-Each case of a rook, bishop or queen is tried with no pieces off the rays, with
-pieces on all squares there, and with random pieces. For an instruction set,
-single lookups and slices of lookups are tried.
+Each case of a rook, bishop or queen is tried three times: with the squares off
+the rays empty, all occupied, and randomly occupied. Each instruction set is
+tried with single lookups, and with slices: many lookups in one call.
 
 The exit code is 1 if an answer is wrong.
 
@@ -241,8 +241,9 @@ fn depth(text: &str) -> Result<u32, String> {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Single lookups use the best instruction set that the build allows. Slices of
-lookups use the best one that this machine has. To cap the choice for slices,
-set the environment variable SLIDEMASK_ISA to the name of an instruction set.")]
+lookups use the best one that this machine has. The environment
+variable SLIDEMASK_ISA limits the choice for slices: nothing better than the
+instruction set that it names is used.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

@@ -13,16 +13,19 @@ export function toldBit(
 ): string {
   const digit = (board: Bitboard) => (has(board, bit) ? 1 : 0);
   const [from, minus, lent] = [digit(minuend), digit(subtrahend), digit(borrows)];
-  const less = [...(minus === 1 || lent === 0 ? [minus] : []), ...(lent === 1 ? ["1 lent"] : [])];
-  const sum = [from, ...less].join(" − ");
   const square = name(bit);
+  const result = digit(value);
   if (from < minus + lent) {
-    const lender = next === undefined ? "from beyond the board" : `from ${name(next)}`;
-    const borrowed = [from === 0 ? "2" : "3", ...less].join(" − ").replace(" lent", "");
-    return `${square}: ${sum} is too much, so ${square} borrows ${lender}: ${borrowed} = ${digit(value)}.`;
+    const lender = next === undefined ? "beyond the board" : name(next);
+    const less = minus + lent === 2 ? "1 − 1" : "1";
+    const why =
+      lent === 0
+        ? `${square}: ${from} − ${minus} cannot be done.`
+        : `${square} is ${from} and has lent 1${minus === 1 ? ", and 1 is subtracted" : ""}.`;
+    return `${why} So ${square} borrows 2 from ${lender}: ${2 + from} − ${less} = ${result}.`;
   }
-  const end = lent === 1 ? " The 1 here pays, and the borrow ends." : "";
-  return `${square}: ${sum} = ${digit(value)}.${end}`;
+  if (lent === 1) return `${square} is 1 and has lent 1: 1 − 1 = 0. The borrow ends here.`;
+  return `${square}: ${from} − ${minus} = ${result}.`;
 }
 
 /** The whole of a subtraction. */

@@ -103,10 +103,16 @@ export function Explore({ params, setParams }: ViewProps) {
             <summary>More</summary>
             <ul>
               <li>
-                Click the {slider} to count it among the occupied squares, o, or not. The answer is the same.
+                Click the {slider} to add it to the occupied squares (o) or to remove it from them. The answer
+                is the same.
               </li>
-              <li>On the board, the arrow keys move, Space sets a piece, and S sets the {slider}.</li>
-              <li>Blue squares are ones. Sand marks the line. A ring marks the {slider}.</li>
+              <li>
+                On the board, the arrow keys go from square to square, Space sets a piece there, and S sets
+                the {slider} there.
+              </li>
+              <li>
+                Blue squares are ones. The squares of the line are sand-coloured. A ring marks the {slider}.
+              </li>
             </ul>
           </details>
           <Share />

@@ -65,7 +65,8 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
 
       <h2 class="methods-title">All methods</h2>
       <p>
-        Each method has a page of its own. Read <To page="ray-subtraction" /> first: the others build on it.
+        Each method has a page of its own. Begin with <To page="ray-subtraction">one ray and one rook</To>:
+        the others build on it.
       </p>
       {FAMILIES.map(({ title, about, pages }) => (
         <section key={title}>
@@ -108,7 +109,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </dd>
         <dt>mask</dt>
         <dd>
-          A bitboard with the squares to keep. A bitwise and removes all others. The masks of the lines come
+          A bitboard with the squares to keep. The operator & removes all others. The masks of the lines come
           from a table.
         </dd>
         <dt>borrow</dt>
@@ -119,18 +120,16 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         <dt>ls1b, ms1b</dt>
         <dd>The lowest and the highest 1 of a word: the least and the most significant one bit.</dd>
         <dt>^ & | ~</dt>
-        <dd>
-          Exclusive or, and, or, not, on all bits at once. An exclusive or of two words shows where they
-          differ.
-        </dd>
+        <dd>XOR, AND, OR and NOT, each on all bits at once. The XOR of two words shows where they differ.</dd>
       </dl>
 
       <h2>What it is good for</h2>
       <p>
-        The other way is a table of attacks, found by PEXT or by magic numbers. Such a table is large, and it
-        is fast while it stays in the cache. Looking up one rook after another, a PEXT table takes{" "}
-        {MEASURED.rook.spread} times as long as slidemask. With an evaluation network that fills the cache, it
-        takes {MEASURED.rook.network} times as long. For columns of rooks, thousands in one call, it takes{" "}
+        Instead of subtracting, a program can look the attacks up in a table, at an index that the instruction
+        PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache.
+        Looking up one rook after another, a PEXT table takes {MEASURED.rook.spread} times as long as
+        slidemask. With an evaluation network that fills the cache, it takes {MEASURED.rook.network} times as
+        long. When one call answers for an array of thousands of rooks, the table takes{" "}
         {MEASURED.columns.warm} times as long. These figures are from <code>docs/MEASURED.md</code> of the
         project, measured on {MEASURED.date} on {MEASURED.machine}, in a build for that processor.
       </p>

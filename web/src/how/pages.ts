@@ -55,7 +55,7 @@ export const FAMILIES = [
       { name: "obstruction-subtractive", line: "The same, with a subtraction instead of a sum." },
       {
         name: "sbamg",
-        line: "It subtracts the nearest piece below three times, and need not find a piece above.",
+        line: "It subtracts three times the nearest piece below, and need not find a piece above.",
       },
       { name: "edgeless", line: "Both ideas together: one search, one subtraction, no end squares." },
     ],

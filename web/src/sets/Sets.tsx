@@ -30,6 +30,7 @@ export function Sets({ params, setParams }: ViewProps) {
   const state = useMemo(() => readSet(library, params), [params]);
   const presets = useMemo(() => setPresets(library), []);
   const [spoken, setSpoken] = useState("");
+  const [source, setSource] = useState(false);
   const { method, sliders, occupied, pieces, hand, slider } = state;
   const change = (part: Partial<SetState>) => setParams(writeSet({ ...state, ...part }));
   const about = library.setMethods.find(({ name }) => name === method)!;
@@ -102,11 +103,21 @@ export function Sets({ params, setParams }: ViewProps) {
         <p class="about">
           {about.authors}. <a href={formatRoute(["how", method])}>How it works</a>
         </p>
+        <p class="switches">
+          <label>
+            <input
+              type="checkbox"
+              checked={source}
+              onChange={(event) => setSource(event.currentTarget.checked)}
+            />{" "}
+            source
+          </label>
+        </p>
         <ol class="stages">
           {steps.map((step, i) => (
             <li key={i} class={step.partOf === "" ? "" : "inner"}>
               <div class="card" data-step={step.name} data-part-of={step.partOf}>
-                <StepFace step={step} last={i === steps.length - 1} source />
+                <StepFace step={step} last={i === steps.length - 1} source={source} />
               </div>
             </li>
           ))}

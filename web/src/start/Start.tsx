@@ -149,8 +149,11 @@ function toldEnd(scene: Scene, attacks: Bitboard): string {
   const names = squaresOf(attacks).map(nameIn(scene));
   const where = scene.axis === "rank" ? "to its right" : "above it";
   if (names.length === 0) return `The rook attacks no square ${where}.`;
-  const other = scene.axis === "rank" ? "To the left" : "Downwards";
-  return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}, it works in a mirror.`;
+  const other =
+    scene.axis === "rank"
+      ? "For the squares to its left, mirror the rank"
+      : "For the squares below it, mirror the board";
+  return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}.`;
 }
 
 function rowsOf(scene: Scene, { blockers, difference, answer, squares }: Shown, known: Bitboard): CellRow[] {

@@ -252,15 +252,18 @@ test("what happens in a bit is told", async () => {
   const told = page.locator(".told-bit");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 12, e2: 0 - 1 is too much, so e2 borrows from f2: 2 - 1 = 1/,
+    /^Bit 12, e2: 0 - 1 cannot be done. So e2 borrows 2 from f2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("14");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 13, f2: 0 - 1 lent is too much, .* from g2: 2 - 1 = 1/,
+    /^Bit 13, f2 is 0 and has lent 1. So f2 borrows 2 from g2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("52");
-  assert.match((await told.innerText()).replaceAll("−", "-"), /^Bit 51, d7: 1 - 1 lent = 0.*pays.*ends/);
+  assert.match(
+    (await told.innerText()).replaceAll("−", "-"),
+    /^Bit 51, d7 is 1 and has lent 1: 1 - 1 = 0. The borrow ends here/,
+  );
 });
 
 for (const address of [
@@ -604,3 +607,50 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     await page.context().close();
   });
 }
+
+test("the Rust source of a step is shown where it is asked for", async () => {
+  const { page } = site;
+  for (const [view, switched] of [
+    ["#/explore", page.locator(".switches").getByLabel("source")],
+    ["#/sets", page.locator(".switches").getByLabel("source")],
+    ["#/how/sbamg", page.locator("figure").first().getByLabel("source")],
+  ] as const) {
+    await go(page, view);
+    const expression = page.locator("main .expression").first();
+    await expression.waitFor({ state: "attached" });
+    assert.ok(await expression.isHidden(), view);
+    await switched.check();
+    assert.ok(await expression.isVisible(), view);
+    await switched.uncheck();
+    assert.ok(await expression.isHidden(), view);
+  }
+});
+
+test("the bits of the line are shown at once, and all 64 where they are asked for", async () => {
+  const { page } = site;
+  await go(
+    page,
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1",
+  );
+  const cells = () => page.locator(".stage .cells [data-bit]").count();
+  assert.equal(await page.locator(".word").count(), 0);
+  assert.equal(await cells(), 4 * 8);
+  // Square by square: the borrow goes from d3 to d4, and all bits in between are computed.
+  await scrubber(page).fill("3");
+  assert.equal((await explorerShown(page)).bit, 20, "d3 is bit 19");
+  await page.getByRole("button", { name: "One bit later" }).click();
+  assert.equal((await explorerShown(page)).bit, 28, "d4 is bit 27");
+  await page.locator(".switches").getByLabel("all 64 bits").check();
+  assert.equal((await wordsShown(page))[0]!.length, 64);
+  await page.getByRole("button", { name: "One bit later" }).click();
+  assert.equal((await explorerShown(page)).bit, 29);
+});
+
+test("in a subtraction, the squares off the line are faint", async () => {
+  const { page } = site;
+  await go(page, "#/explore");
+  const veils = () => page.locator(".stage .shown > .diagram .veil").count();
+  assert.equal(await veils(), 1);
+  await page.getByRole("button", { name: /back/i }).click();
+  assert.equal(await veils(), 0, "nothing is subtracted there");
+});

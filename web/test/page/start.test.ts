@@ -85,11 +85,11 @@ test("square by square: what happens is told", async () => {
   for (const [attacks, words] of [
     ["", /^a: 0 − 0 = 0/],
     ["", /^Subtract a 1 on c, the bit after the rook/],
-    ["c1", /^c: 0 − 1 is too much, so c borrows from d: 2 − 1 = 1/],
-    ["c1 d1", /^d: 0 − 1 lent is too much, so d borrows from e: 2 − 1 = 1/],
-    ["c1 d1 e1", /^e: .* borrows from f/],
-    ["c1 d1 e1 f1", /^f: .* borrows from g/],
-    ["c1 d1 e1 f1 g1", /^g: 1 − 1 lent = 0\. The 1 here pays, and the borrow ends/],
+    ["c1", /^c: 0 − 1 cannot be done\. So c borrows 2 from d: 2 − 1 = 1/],
+    ["c1 d1", /^d is 0 and has lent 1\. So d borrows 2 from e: 2 − 1 = 1/],
+    ["c1 d1 e1", /^e .* borrows 2 from f/],
+    ["c1 d1 e1 f1", /^f .* borrows 2 from g/],
+    ["c1 d1 e1 f1 g1", /^g is 1 and has lent 1: 1 − 1 = 0\. The borrow ends here/],
     ["c1 d1 e1 f1 g1", /Changed bits: c d e f g\. The rook attacks these squares/],
   ] as const) {
     await later(page).click();
@@ -132,7 +132,7 @@ test("then a file, and the board", async () => {
   await page.locator(".scene.file").waitFor();
   assert.equal(await attacked(page), "d3 d4 d5 d6 d7");
   assert.deepEqual((await rows(page)).borrows, ["", "", "→", "→", "→", "→", "→", ""]);
-  assert.match(await told(page), /d3 d4 d5 d6 d7.*Downwards/);
+  assert.match(await told(page), /d3 d4 d5 d6 d7.*mirror the board/);
   await clickSquare(page, "d5");
   assert.equal(await attacked(page), "d3 d4 d5");
   await page.getByRole("link", { name: /Next: the whole board/ }).click();

@@ -36,8 +36,8 @@ impl Board {
 
     /// The squares that a side attacks, its own protected pieces included.
     ///
-    /// The king of the other side must not move to them. It must not step back along the line of a check either: those
-    /// squares are missing here, because the king itself blocks the line.
+    /// The king of the other side must not move to them. The set leaves out the squares behind that king on the line of a check,
+    /// because the king blocks the line. The king must not move to those squares either.
     ///
     /// ```
     /// use slidemask::{Color, bitboard};

@@ -22,7 +22,7 @@ use crate::error::FenError;
 pub enum BoardError {
     /// The text is not a FEN.
     Fen(FenError),
-    /// The position is impossible. The value has every impossibility that the caller did not accept.
+    /// The position is impossible. The value lists those of its impossibilities that the caller did not accept.
     Impossible(Impossibilities),
 }
 

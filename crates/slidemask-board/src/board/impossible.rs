@@ -31,7 +31,7 @@ pub enum Impossibility {
     TooManyPromoted,
     /// A castling right does not fit the board: the king is not on its back rank, or the named rook is not there.
     CastlingRight,
-    /// No pawn can just have passed over the en-passant square.
+    /// The last move cannot have been a pawn's double step over the en-passant square.
     EnPassantSquare,
 }
 

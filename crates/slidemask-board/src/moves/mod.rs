@@ -52,7 +52,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Prints the move in UCI notation, which is shorter than its fields.
+/// The debug output is the move in UCI notation.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move({self})")

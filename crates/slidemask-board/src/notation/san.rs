@@ -87,14 +87,14 @@ pub enum SanError {
     },
     /// The text ends before the square to which the piece goes.
     Ended,
-    /// No piece of this kind, on the named file and rank, can go to this square.
+    /// No piece of this kind can go to this square from the file or rank that the text names.
     NoMove {
         /// The kind of the piece.
         kind: Kind,
         /// The square to which the piece should go.
         to: Square,
     },
-    /// Several pieces of this kind, on the named file and rank, can go to this square.
+    /// Several pieces of this kind can go to this square, and the text does not tell them apart.
     Ambiguous {
         /// The kind of the pieces.
         kind: Kind,

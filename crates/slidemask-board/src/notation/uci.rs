@@ -42,7 +42,7 @@ impl fmt::Display for Uci {
     }
 }
 
-/// The move with the squares that are printed. For castling in the style `KingSteps`, it goes to the king's target.
+/// The move from and to the squares that the text shows. For castling in the style `KingSteps`, it goes to the king's target.
 ///
 /// ```
 /// use slidemask::Square;

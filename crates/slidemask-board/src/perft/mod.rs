@@ -49,7 +49,7 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     }
 }
 
-/// Calls `tell` with each legal move and the number of move sequences of length `depth` that begin with it.
+/// For each legal move, calls `tell` with the move and with the number of sequences of `depth` moves that begin with it.
 ///
 /// The moves come in the order in which they are generated. At depth 0 there are none. The numbers add up to [`perft`].
 ///

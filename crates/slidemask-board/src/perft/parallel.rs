@@ -124,7 +124,7 @@ pub fn perft_parallel(
     })
 }
 
-/// Counts each legal move by itself, as [`divide`](crate::divide) does, on several threads.
+/// Gives the count of each legal move, as [`divide`](crate::divide) does, and counts on several threads.
 ///
 /// The moves come in the order in which they are generated. At depth 0 there are none.
 ///

@@ -45,7 +45,7 @@ pub struct PerftTable {
     generation: AtomicU64,
 }
 
-/// Why a table of a size cannot be made.
+/// Why a table of the requested size cannot be made.
 ///
 /// ```
 /// use slidemask_board::{PerftTable, PerftTableError};
@@ -140,8 +140,8 @@ impl PerftTable {
     /// Call it between positions that have little in common, such as the lines of a suite. A table that is too small for
     /// a position then keeps more entries of it. A table that has room for all positions gains nothing.
     ///
-    /// Earlier entries are still found until they are replaced. So counts are exact whenever you call this function, even
-    /// while other threads count.
+    /// Earlier entries are still found until they are replaced. You can call this function at any
+    /// time, even while other threads count: the counts stay exact.
     ///
     /// ```
     /// use slidemask_board::{Board, PerftTable, perft_hashed};
@@ -159,7 +159,7 @@ impl PerftTable {
 
     /// Removes all entries and keeps the memory.
     ///
-    /// Use it to measure a count as if the table were new. There is no other need for it, because entries stay right
+    /// Use it before you measure how long a count takes with a new table. There is no other need for it, because entries stay right
     /// forever. [`next_generation`](Self::next_generation) makes room for new entries without touching the memory.
     pub fn clear(&mut self) {
         self.buckets.fill_with(Bucket::default);

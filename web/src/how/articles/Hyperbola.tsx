@@ -42,8 +42,8 @@ export function HyperbolaQuintessence() {
         </Formula>
         <p>
           The two <code>o</code> cancel each other. This step, by Aleks Peshkov, saves two instructions on
-          each line. The library also saves a subtraction: its mask leaves the slider out, as the first{" "}
-          <code>r</code> of <code>2r</code> would, so it subtracts <code>r</code> only once.
+          each line. The library also saves a subtraction. Its mask leaves the slider out, which is what
+          subtracting the first <code>r</code> would do. So only one <code>r</code> is left to subtract.
         </p>
       </Idea>
 
@@ -54,8 +54,8 @@ export function HyperbolaQuintessence() {
             the line come in the opposite order, each alone in its byte.
           </li>
           <li>
-            The other bits of the bytes are zeros, because the method keeps only the line. A borrow passes
-            over them, and the last mask removes the ones that it leaves there.
+            The other bits of the bytes are zeros, because the method keeps only the line. A borrow turns them
+            into ones, and the last mask removes these.
           </li>
           <li>The slider's own bit may change as well. The mask does not contain it.</li>
         </ul>
@@ -63,8 +63,8 @@ export function HyperbolaQuintessence() {
 
       <Idea title="Ranks are looked up" figure={<Live figure={FIGURES.lookedUp} />}>
         <p>
-          All squares of a rank are in one byte, and a byte swap does not change their order. The text leaves
-          the choice of a method for ranks to the reader. The library looks them up in a table.
+          All squares of a rank are in one byte, and a byte swap does not change their order. The wiki article
+          leaves the choice of a method for ranks to its reader. The library looks them up in a table.
         </p>
         <p>
           The two end squares do not matter: a rook that reaches them attacks them, occupied or not. The other
@@ -92,8 +92,9 @@ export function HyperbolaQuintessence() {
 
       <Idea title="Where the source errs">
         <p>
-          In the copy that we worked from, the C routines have lost the lines with masks and subtractions. The
-          Java routines have lost the subtractions. The assembly beside them shows what they were.
+          In our copy of the wiki article, the lines with masks and subtractions are missing from the C
+          routines, and the subtractions from the Java routines. The assembly beside them shows what they
+          were.
         </p>
       </Idea>
     </>
@@ -110,18 +111,19 @@ export function HyperbolaDiagonal() {
           that can be mirrored: the main diagonal from a1 to h8. Files and diagonals stay as they are.
         </p>
         <p>
-          <b>There.</b> Take the rank as a byte. Multiply it by the a-file, which has a 1 at the beginning of
-          each byte: that copies the byte into all eight ranks. Keep only the main diagonal. The first rank
-          keeps its a, the second its b, and so on. Now each square of the old rank is alone in a rank.
+          <b>The way there.</b> Take the rank as a byte. Multiply it by the a-file, which has a 1 at the
+          beginning of each byte: that copies the byte into all eight ranks. Keep only the main diagonal. The
+          first rank keeps its a, the second its b, and so on. Now each square of the old rank is alone in a
+          rank.
         </p>
         <p>
-          <b>On the diagonal,</b> subtract as on any diagonal. The slider stands on the diagonal's square in
-          its own file.
+          <b>On the diagonal,</b> subtract as on any diagonal. The slider now stands on the diagonal, in the
+          same file as before.
         </p>
         <p>
-          <b>Back.</b> Multiply by the a-file again. That adds copies of the board, each shifted by another
-          number of ranks, so all files meet in the top rank. One shift brings the top rank down, and another
-          one moves it to the rook's rank.
+          <b>The way back.</b> Multiply by the a-file again. That adds up copies of the board, each shifted by
+          a different number of ranks, so the bits of all files come together in the top rank. One shift
+          brings the top rank down, and another one moves it to the rook's rank.
         </p>
       </Idea>
 
@@ -135,17 +137,17 @@ back  = (attacks * a-file) >> 56`}
       <Idea title="Why it is right">
         <p>
           A multiplication could go wrong by carrying. In the first one, the eight copies lie in eight
-          different bytes. In the second one, the diagonal has one bit in each file. Shifted by whole ranks,
-          bits of different files stay in different files, and different shifts of one bit reach different
-          ranks. So no two ones ever meet, and nothing is carried.
+          different bytes. In the second one, the diagonal has one bit in each file. A shift by whole ranks
+          keeps each bit in its file, and the copies of a single bit all land on different ranks. So no two
+          ones ever meet, and nothing is carried.
         </p>
       </Idea>
 
       <Idea title="What it costs">
         <p>
-          Two multiplications and the subtractions of a diagonal, where the table of the first rank needs one
-          load. It reads no table but the masks of the lines, and it reverses no bits. On x86-64 it needs the
-          least memory.
+          This costs two multiplications and the subtractions of a diagonal. The table of the first rank needs
+          only one load. But this method reads no table except the masks of the lines, and it reverses no
+          bits. On x86-64 it needs the least memory.
         </p>
       </Idea>
     </>
@@ -167,24 +169,24 @@ export function HyperbolaReversal() {
         <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
         <p>
           Here <code>o</code> is the line without the slider, so one <code>r</code> is enough.{" "}
-          <To page="hyperbola-doubled">The form with 2r</To> does without that mask.
+          <To page="hyperbola-doubled">The form with 2r</To> does not need the slider left out.
         </p>
       </Idea>
 
       <Idea title="Why it is right">
         <p>
-          The algebra is that of <To page="hyperbola-quintessence">Hyperbola Quintessence</To>. It asks two
-          things of the mirror: it undoes itself, and it reverses the order of the squares of the line. To
-          turn the board round does both, for every line.
+          The algebra is that of <To page="hyperbola-quintessence">Hyperbola Quintessence</To>. The algebra
+          asks two things of the mirror: mirroring twice changes nothing, and the squares of the line come in
+          reverse order. Turning the board round does both, for every line.
         </p>
       </Idea>
 
       <Idea title="What it costs">
         <p>
-          It needs no table but the masks, and one routine for all lines. The price is the reversal. Arm has
-          an instruction for it, <code>rbit</code>, and there the library's scalar lookups take their ranks in
-          this way. x86-64 has none. There a reversal takes a dozen operations or more, and each line needs
-          more than one.
+          It needs no table but the masks, and a single routine serves all lines. The price is the reversal.
+          Arm has an instruction for it, <code>rbit</code>, so on Arm the library's scalar lookups use this
+          method for ranks. x86-64 has none. There a reversal takes a dozen operations or more, and each line
+          needs more than one.
         </p>
       </Idea>
     </>
@@ -197,8 +199,8 @@ export function HyperbolaDoubled() {
       <Idea title="Both subtractions" figure={<Live figure={FIGURES.doubled} />}>
         <p>
           This is <To page="hyperbola-quintessence">Hyperbola Quintessence</To> as its formula was first
-          written, with <code>o - 2r</code>. It subtracts the slider twice, where a mask could replace the
-          first time.
+          written, with <code>o - 2r</code>. It subtracts the slider twice, although a mask could replace the
+          first of these subtractions.
         </p>
         <p>
           What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
@@ -226,9 +228,10 @@ export function HyperbolaDoubled() {
 
       <Idea title="What it costs">
         <p>
-          Two more subtractions for each line than <To page="hyperbola-reversal">the form with one</To>. It is
-          here because the text's own figure computes it, and because it works with and without the slider in
-          the occupied set.
+          For each line it needs two subtractions more than{" "}
+          <To page="hyperbola-reversal">the form that subtracts the slider once</To> in each direction. It is
+          shown here because the figure of the wiki article is computed in this way, and because it works
+          whether or not the slider is in the occupied set.
         </p>
       </Idea>
     </>

@@ -49,9 +49,9 @@ export function ObstructionDifference() {
           </li>
           <li>
             <b>No piece below.</b> Something must be subtracted, or there is no difference. That is why the
-            formula has <code>lower | 1</code>, which sets the bit of a1. The lowest bit never hides a higher
-            one, so the formula always sets it. If no piece is below, the ones begin on a1, and the mask
-            removes those off the line.
+            formula has <code>lower | 1</code>, which sets the bit of a1. The search is for the highest 1, so
+            an extra 1 on the lowest bit changes nothing when there is a piece. The formula can always set it.
+            If no piece is below, the ones begin on a1, and the mask removes those off the line.
           </li>
         </ul>
       </Idea>
@@ -80,12 +80,12 @@ export function ObstructionDifference() {
       <Idea title="Where the source errs">
         <ul>
           <li>
-            In Java, <code>0x8000000000000000</code> is not an <code>int</code>: it needs the suffix{" "}
-            <code>L</code>.
+            The source's Java code has <code>0x8000000000000000</code> without the suffix <code>L</code>. Java
+            does not accept that.
           </li>
           <li>
-            In the figure of the rook on d4, the occupied squares under the mask still show the rook, although
-            the mask leaves it out.
+            In the source's figure of the rook on d4, the masked occupied squares still contain the rook,
+            although the mask leaves it out.
           </li>
         </ul>
       </Idea>
@@ -99,15 +99,15 @@ export function ObstructionSubtractive() {
       <Idea title="One rank" figure={<Live figure={FIGURES.subtractive} />}>
         <p>
           <To page="obstruction-difference">Obstruction Difference</To> doubles the nearest piece above and
-          takes the nearest piece below away. Its first form adds a negative number, because one instruction
-          of x86 processors then does more. This form subtracts.
+          takes the nearest piece below away. Its first form adds a negative number, so that one x86
+          instruction can do both the doubling and the sum. This form subtracts.
         </p>
       </Idea>
 
       <Idea title="A file" figure={<Live figure={FIGURES.subtractiveFile} />}>
         <p>
-          The word below the boards shows a difference of two ones, as far apart as the two pieces. The borrow
-          starts at the lower piece and ends at the bit after the upper piece.
+          The word below the boards shows one 1 subtracted from another: the lower one stands at the lower
+          piece, the higher one just after the upper piece. The borrow runs from the first to the second.
         </p>
       </Idea>
 
@@ -125,8 +125,8 @@ export function ObstructionSubtractive() {
 
       <Idea title="What it costs">
         <p>
-          The same tables and instructions. The form that adds can compute the double and the sum in one{" "}
-          <code>lea</code> on x86, where this form needs two instructions. On other processors, take this
+          It needs the same tables as the first form. The form that adds can compute the double and the sum in
+          one <code>lea</code> on x86, where this form needs two instructions. On other processors, take this
           form: it is easier to read.
         </p>
       </Idea>

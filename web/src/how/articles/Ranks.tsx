@@ -12,8 +12,8 @@ export function RanksEast() {
           pays with its own bit. The borrow of the second rook starts on e and ends on g.
         </p>
         <p>
-          The two borrows never meet: each ends at the next piece or before, and the next rook's borrow starts
-          behind that piece. So all rooks must be in the occupied set. If the rook on d were not, the first
+          The two borrows never meet: each goes no further than the next piece, and the borrow of that piece
+          starts beyond it. So all rooks must be in the occupied set. If the rook on d were not, the first
           borrow would run through it and into the second.
         </p>
       </Idea>
@@ -28,10 +28,10 @@ export function RanksEast() {
 
       <Idea title="The barrier" figure={<LiveSet figure={FIGURES.east} />}>
         <p>
-          The method sets a 1 on every square of the a-file. A borrow that leaves the rank below ends there.
-          No rook attacks the a-file by looking east, so the last step clears the file.
+          The method sets a 1 on every square of the a-file. A borrow that comes out of the rank below ends on
+          this square. No rook attacks the a-file by looking east, so the last step clears the file.
         </p>
-        <p>Eight subtractions of a byte each run side by side in one word, one for each rank.</p>
+        <p>In one word, eight subtractions of one byte run side by side, one for each rank.</p>
       </Idea>
 
       <Idea title="The formula">
@@ -60,22 +60,23 @@ export function RanksEast() {
       <Idea title="What it cannot see">
         <p>
           It sees one direction. <To page="ranks-west">The other direction</To> is the same in a mirror. Files
-          and diagonals do not lie in bytes. The library answers for whole sets on many boards: it cuts the
-          boards so that a register holds the same rank of each board. Then a step north is a step to the next
-          register, and this subtraction answers along the ranks.
+          and diagonals do not lie in bytes. For whole sets, the library takes many boards at a time and cuts
+          them into ranks: one register holds the first rank of every board, the next register the second
+          rank, and so on. Then a step north is a step to the next register, and this subtraction answers
+          along the ranks.
         </p>
       </Idea>
 
       <Idea title="Where the source errs">
         <ul>
           <li>
-            The formula lacks a closing parenthesis. At the very end, as C reads it, <code>&</code> would bind
-            before <code>^</code>, and a piece on the a-file would stay in the attacks. The formula above is
-            the one that is meant.
+            In the source, the formula lacks a closing parenthesis. If it is added at the very end, C computes{" "}
+            <code>&</code> before <code>^</code>, and a piece on the a-file stays in the attacks. The formula
+            above is the one that is meant.
           </li>
           <li>
-            The figures have bit 0 at the right, so their left is east here. In the last figure a row has lost
-            a dot.
+            The source's figures have bit 0 at the right, so their left side is east on this page. In its last
+            figure a row has lost a dot.
           </li>
         </ul>
       </Idea>

@@ -42,8 +42,8 @@ export function RaySubtraction() {
           to the next square.
         </p>
         <p>
-          At the end, keep only the changes on the file. That removes what the borrow has done between its
-          squares.
+          At the end, keep only the changes on the file. That removes the changes that the borrow made between
+          the squares of the file.
         </p>
         <Formula>(((o & line) - 2r) ^ o) & line</Formula>
         <p>
@@ -55,8 +55,9 @@ export function RaySubtraction() {
       <Idea title="Why it is right">
         <ul>
           <li>
-            <b>A piece in the way.</b> All bits of the cut <code>o</code> from <code>2r</code> up to the piece
-            are zeros. They become ones, the piece becomes a zero, and no bit above it changes.
+            <b>A piece in the way.</b> When <code>o</code> is cut down to the line, all its bits from{" "}
+            <code>2r</code> up to the piece are zeros. They become ones, the piece becomes a zero, and no bit
+            above it changes.
           </li>
           <li>
             <b>No piece in the way.</b> The borrow leaves the word at the top. All squares to the end of the
@@ -89,8 +90,8 @@ export function RaySubtraction() {
           For each line: two subtractions, one reversal of the occupied squares, and one reversal of the
           answer. A reversal of 64 bits is one instruction on Arm, and a dozen or more on x86-64.{" "}
           <To page="hyperbola-quintessence">Hyperbola Quintessence</To> needs a cheaper mirror.{" "}
-          <To page="obstruction-difference">Obstruction Difference</To> needs none. Without a mask, the same
-          subtraction answers <To page="ranks-east">for many rooks at once</To>.
+          <To page="obstruction-difference">Obstruction Difference</To> needs none. The same subtraction can
+          also answer <To page="ranks-east">for many rooks at once</To>.
         </p>
       </Idea>
 

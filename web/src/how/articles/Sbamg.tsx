@@ -52,9 +52,9 @@ export function Sbamg() {
         <p>
           The search for <code>cbn</code> must find something. A slider that reaches the end of its line
           attacks the end square, occupied or not. So the method counts both end squares as occupied. Then
-          there is a piece below, unless the slider stands on the lower end itself. In that case a1 takes the
-          place of <code>cbn</code>, because its bit is the lowest. Bits that change between a1 and the slider
-          are not on the line, and the mask removes them.
+          there is a piece below, unless the slider stands on the lower end itself. In that case the bit of a1
+          serves as <code>cbn</code>: it is the lowest of all, so it is never above the slider. Bits that
+          change between a1 and the slider are not on the line, and the mask removes them.
         </p>
         <p>
           Only a1 is really needed. With an open upper end, the borrow may leave the word instead of ending at
@@ -64,23 +64,25 @@ export function Sbamg() {
 
       <Idea title="What it costs">
         <p>
-          One search for the highest 1 and one subtraction; the piece above need not be found. In exchange,
-          each line has a mask of end squares. The text's record of a line has three words, as for{" "}
-          <To page="obstruction-difference">Obstruction Difference</To>. The library makes it from the two
-          rays that it has. <To page="edgeless">A simpler relative</To> needs neither the end squares nor the
-          multiplication by three.
+          One search for the highest 1 and one subtraction; the piece above need not be found. The price is a
+          mask of end squares for each line. In the wiki article, the data of a line are three words of 64
+          bits, as for <To page="obstruction-difference">Obstruction Difference</To>. The library stores only
+          the two rays of a line and computes these words from them.{" "}
+          <To page="edgeless">A simpler relative</To> needs neither the end squares nor the multiplication by
+          three.
         </p>
       </Idea>
 
       <Idea title="Where the source errs">
         <ul>
           <li>
-            It does not say that the end squares must leave out a slider on the lower end of its line, except
-            on a1. The method would take the slider for a piece.
+            The source does not mention one case. If the slider stands on the lower end of its line, that
+            square must not be among the end squares, or the method takes the slider for a piece. Only a
+            slider on a1 is an exception.
           </li>
           <li>
-            Its sample computes without the end squares: there, <code>o</code> is 0x43. With them it is 0xc3.
-            The attacks are the same.
+            The example in the source is computed without the end squares, so its <code>o</code> is 0x43. With
+            them it is 0xc3. The attacks are the same.
           </li>
         </ul>
       </Idea>
@@ -105,7 +107,7 @@ export function Edgeless() {
       </Idea>
 
       <Idea title="An antidiagonal" figure={<Live figure={FIGURES.edgelessAntidiagonal} />}>
-        <p>Every line is treated alike, so the source has no case for this bishop: it is the one above.</p>
+        <p>Every line is treated alike, so this bishop needs no code of its own.</p>
       </Idea>
 
       <Idea title="The formula">
@@ -120,9 +122,9 @@ export function Edgeless() {
             below. The subtraction borrows at once, and the blocker's own bit changes from 0 to 1.
           </li>
           <li>
-            <b>No search above.</b> A borrow ends at the first piece that it meets, so it finds the nearest
-            piece above by itself. The pieces behind that one do not change, and the exclusive or with{" "}
-            <code>upper</code> removes them.
+            <b>No search for the piece above.</b> A borrow ends at the first piece that it meets, so it finds
+            the nearest piece above by itself. The pieces behind that one do not change, and the exclusive or
+            with <code>upper</code> removes them.
           </li>
           <li>
             <b>No end squares.</b> With no piece above, the borrow leaves the word at the top. With no piece
@@ -134,9 +136,9 @@ export function Edgeless() {
 
       <Idea title="What it costs">
         <p>
-          The two rays of a line and one count of leading zeros. No line and no square is a special case, so
-          several lines fit side by side into one vector register. The library's rooks, queens and pairs of a
-          rook and a bishop are computed in this way in builds for AVX-512.
+          The method needs the two rays of a line and one count of leading zeros. No line and no square is a
+          special case, so several lines fit side by side into one vector register. In builds for AVX-512, the
+          library computes the attacks of a rook, of a queen, and of a rook and a bishop together in this way.
         </p>
       </Idea>
     </>

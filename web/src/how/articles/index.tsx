@@ -28,7 +28,8 @@ const FAHAD = (
     Syed Fahad, <cite>SBAMG - Completing Hyperbola Quintessence</cite>, Computer Chess Club, 10 April 2016.
   </>
 );
-const COOIJMANS = "Tim Cooijmans proposed the way of ranks over the main diagonal; the text reports it.";
+const COOIJMANS =
+  "Moving ranks to the main diagonal was Tim Cooijmans's proposal, as the wiki article reports.";
 const PESHKOV = "The joining of both rays by one exclusive or is Aleks Peshkov's improvement.";
 const MACK = "The idea of a board turned round is from Ryan Mack's reverse bitboards.";
 const SUBTRACTING = (

@@ -1,0 +1,31 @@
+/** A subtraction in words says the sum that it is. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { toldBit } from "../../src/board/told.ts";
+
+/** One bit of a subtraction: what is there, what is subtracted, and whether the bit below has borrowed from it. */
+const told = (from: bigint, minus: bigint, lent: bigint, next?: number) =>
+  toldBit(
+    { minuend: from, subtrahend: minus, borrows: lent },
+    (((from - minus - lent) % 2n) + 2n) % 2n,
+    0,
+    next,
+  );
+
+test("each of the eight cases of a bit", () => {
+  assert.equal(told(0n, 0n, 0n, 1), "a1: 0 − 0 = 0.");
+  assert.equal(told(1n, 0n, 0n, 1), "a1: 1 − 0 = 1.");
+  assert.equal(told(1n, 1n, 0n, 1), "a1: 1 − 1 = 0.");
+  assert.equal(told(0n, 1n, 0n, 1), "a1: 0 − 1 cannot be done. So a1 borrows 2 from b1: 2 − 1 = 1.");
+  assert.equal(told(1n, 0n, 1n, 1), "a1 is 1 and has lent 1: 1 − 1 = 0. The borrow ends here.");
+  assert.equal(told(0n, 0n, 1n, 1), "a1 is 0 and has lent 1. So a1 borrows 2 from b1: 2 − 1 = 1.");
+  assert.equal(
+    told(0n, 1n, 1n, 1),
+    "a1 is 0 and has lent 1, and 1 is subtracted. So a1 borrows 2 from b1: 2 − 1 − 1 = 0.",
+  );
+  assert.equal(
+    told(1n, 1n, 1n),
+    "a1 is 1 and has lent 1, and 1 is subtracted. So a1 borrows 2 from beyond the board: 3 − 1 − 1 = 1.",
+  );
+});

@@ -61,7 +61,7 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
 
 /// Whether three squares share a rank, file, diagonal or antidiagonal.
 ///
-/// If two of the squares are the same, one line must contain that square and the third one.
+/// If two of the squares are the same, the answer is whether a line contains that square and the third one.
 ///
 /// ```
 /// use slidemask::{Square, aligned};

@@ -7,8 +7,8 @@ macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
         /// The x-ray attacks of a rook: the squares that it attacks through pieces in `blockers`.
         ///
-        /// A rook sees through the first piece of a ray if that piece is in `blockers`. So these are the attacks that are new
-        /// once all attacked blockers have been removed from the board.
+        /// A rook sees through the first piece of a ray if that piece is in `blockers`. So these are the
+        /// squares that the rook would attack in addition if all blockers that it attacks were removed from the board.
         ///
         /// ```
         /// use slidemask::{Bitboard, Square};

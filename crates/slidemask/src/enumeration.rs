@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OutOfRange {
-    /// What the number should be, such as `"square"`.
+    /// The kind of value that has no such number, such as `"square"`.
     pub what: &'static str,
     /// The number that was given.
     pub index: u8,

@@ -4,7 +4,7 @@
 //! loop as a [`Work`]. [`run_best`] runs it in a function that is compiled for the best instruction set of the processor, and
 //! lookups are inlined there.
 //!
-//! [`run_best`] chooses the instruction set once. A choice for every lookup would take a queen from 4 cycles to 7.
+//! [`run_best`] chooses the instruction set once. With a choice for every lookup, a queen would take 7 cycles instead of 4.
 //! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build.
 //!
 //! ```
@@ -257,7 +257,7 @@ macro_rules! define_native {
         #[cfg($here)]
         pub const NATIVE: Native = crate::arch::$isa::BUILT_WITH;
 
-        /// The type of [`NATIVE`], a name for it in any build.
+        /// The type of [`NATIVE`]. It depends on the build, and this alias names it in every build.
         #[cfg($here)]
         pub type Native = crate::arch::$isa;
     };

@@ -1,7 +1,7 @@
 //! Boards cut into ranks: a register holds one rank of many boards, one byte per board.
 //!
-//! Use it to answer a question of your own about many boards. [`batch`](crate::batch) computes sets of sliders in this way, and
-//! `slidemask-board` counts moves. No direction needs a mask here: a step to the north goes to the next register, a step to
+//! Use it to answer a question of your own about many boards. In this way, [`batch`](crate::batch) computes the attacks
+//! of sets of sliders, and `slidemask-board` counts moves. No direction needs a mask here: a step to the north goes to the next register, a step to
 //! the east shifts every byte, and no square wraps around an edge.
 //!
 //! Write your code once, generic over [`Rows`], without `unsafe`. A value of a type that implements `Rows` proves that the
@@ -87,7 +87,7 @@ pub(crate) mod sealed {
 
 /// One rank of as many boards as a register has bytes. In each byte, the lowest bit is the a-file.
 ///
-/// The register decides which byte belongs to which board. It is the same byte in all ranks and all sets.
+/// Which byte belongs to which board depends on the type of the register. It is the same byte in all ranks and all sets.
 ///
 /// Only this library implements the trait. Items of the trait that this page does not list may change in any version.
 pub trait Rows:
@@ -147,7 +147,7 @@ pub trait Rows:
         self.take_apart_all(&boards[..Self::BOARDS])
     }
 
-    /// Puts boards together from their ranks and writes as many as `boards` has room for, at most [`Rows::BOARDS`].
+    /// Puts boards together from their ranks and writes them to the slice: as many as fit, at most [`Rows::BOARDS`].
     #[inline(always)]
     fn put_together(ranks: [Self; RANKS], boards: &mut [Bitboard]) {
         let mut all = [Bitboard::EMPTY; MOST];
@@ -159,9 +159,9 @@ pub trait Rows:
         }
     }
 
-    /// The squares from which rays leave this rank: all sliders, and the empty squares at which rays have arrived.
+    /// The squares from which rays go on to the next rank: all sliders, and the empty squares that rays have reached.
     ///
-    /// `self` is the set of squares at which rays have arrived.
+    /// `self` is the set of squares of this rank that rays have reached.
     #[must_use]
     #[inline(always)]
     fn leaving(self, sliders: Self, occupied: Self) -> Self {

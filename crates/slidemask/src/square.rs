@@ -82,7 +82,7 @@ enumeration! {
 }
 
 impl File {
-    /// The file whose number is the low three bits of `bits`. It never fails.
+    /// The file whose number is in the three lowest bits of the argument. It never fails.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: usize) -> Self {
@@ -102,7 +102,7 @@ impl File {
 }
 
 impl Rank {
-    /// The rank whose number is the low three bits of `bits`. It never fails.
+    /// The rank whose number is in the three lowest bits of the argument. It never fails.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: usize) -> Self {
@@ -132,7 +132,7 @@ impl Square {
 
     /// The square whose number is the low six bits of `bits`. It never fails.
     ///
-    /// Use it where squares are plain numbers. It compiles to one `and`, or to nothing if the compiler knows that the number is
+    /// Use it where squares are plain numbers. It compiles to a single `and` instruction, or to none if the compiler knows that the number is
     /// below 64.
     ///
     /// ```
@@ -166,7 +166,7 @@ impl Square {
         Rank::from_low_bits(self.index() >> 3)
     }
 
-    /// The square that is `files` to the right and `ranks` up, or `None` if that is off the board.
+    /// The square after `files` steps to the right and `ranks` steps up, or `None` if that is off the board.
     ///
     /// Negative numbers go left and down.
     ///

@@ -69,7 +69,7 @@ impl Isa {
 
     /// The name of the environment variable that caps [`Isa::best`], as in `SLIDEMASK_ISA=avx2`.
     ///
-    /// A name of another architecture allows only [`Isa::Scalar`]. Without the feature `std` the variable is not read.
+    /// If the variable names an instruction set of another architecture, only [`Isa::Scalar`] is used. Without the feature `std` the variable is not read.
     pub const VARIABLE: &str = "SLIDEMASK_ISA";
 
     /// Caps [`Isa::best`] at this instruction set for the whole program and returns the new best one; `None` removes the cap.

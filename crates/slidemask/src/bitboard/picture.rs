@@ -155,7 +155,7 @@ pub enum ParseBitboardError {
     Digit(char),
     /// The drawing has this many squares instead of 64.
     Squares(usize),
-    /// The drawing has this character, which is neither `1` nor `X` nor `.`.
+    /// The drawing has this character. Only `1`, `X` and `.` are allowed.
     Mark(char),
 }
 
@@ -178,8 +178,8 @@ impl core::error::Error for ParseBitboardError {}
 
 /// Reads a drawing or hexadecimal digits.
 ///
-/// A text with a dot or with white space inside is read as a drawing, as [`Display`](fmt::Display) writes it without
-/// coordinates. Any other text is read as hexadecimal digits; `0x` before them and `_` between them may be left out.
+/// A text that contains a dot or white space is read as a drawing. A drawing has the form that `{}` prints, without the names of
+/// ranks and files. Any other text is read as hexadecimal digits; `0x` before them and `_` between them may be left out.
 ///
 /// ```
 /// # use slidemask::{Bitboard, Rank};

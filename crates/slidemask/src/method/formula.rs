@@ -45,7 +45,7 @@ pub struct Parameter {
 pub struct SourceLine {
     /// The name that the method's source gives the value.
     pub name: &'static str,
-    /// The expression. In a line that [borrows](Self::borrows), the outermost sum or difference wraps.
+    /// The expression. If [`borrows`](Self::borrows) is true, its outermost `+` or `-` wraps.
     pub expression: &'static str,
     /// The purpose of the line, in a few words.
     pub note: &'static str,

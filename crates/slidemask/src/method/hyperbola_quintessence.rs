@@ -61,7 +61,7 @@ use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
 
-/// The record that the source keeps of a line: the slider's bit, and the line without the slider.
+/// The masks of a line, as the source stores them: the slider's bit, and the line without the slider.
 ///
 /// The method does not need to know where the line is split.
 ///
@@ -170,7 +170,7 @@ hyperbola! {
 }
 
 explained! {
-    /// The attacks along any line by the first formula of the source, with `o - 2r` and the slider in the mask.
+    /// The attacks along any line by the first formula of the source: it subtracts `2r`, and its mask contains the slider.
     ///
     /// ```
     /// use slidemask::method::hyperbola_quintessence::{self, Masks};
@@ -252,8 +252,8 @@ const fn on_main_diagonal(masks: Masks) -> Masks {
 explained! {
     /// The attacks along a rank by way of the main diagonal, as Tim Cooijmans proposed. The line must be a rank.
     ///
-    /// A product with the a-file copies the rank into all ranks. Cut to the main diagonal, each file then has its square in a rank
-    /// of its own, so [`byte_swap`] works. Finally a second product gathers the files in the top rank.
+    /// A product with the a-file copies the rank into all ranks. Only the main diagonal of the
+    /// product is kept. There the square of each file is in a rank of its own, so [`byte_swap`] works. Finally a second product gathers the files in the top rank.
     pub const fn main_diagonal(masks: Masks, occupied: u64) {
         /// the rank as a byte
         @Moved let byte = occupied >> rank_shift(masks) & 0xff;

@@ -31,7 +31,7 @@ pub struct Method {
     pub bishop: fn(Square, Bitboard) -> Bitboard,
     /// The squares that a queen attacks.
     pub queen: fn(Square, Bitboard) -> Bitboard,
-    /// Computes the attacks along one line and returns every step. Feature `steps`.
+    /// Computes the attacks along one line and returns every step. Needs the feature `steps`.
     #[cfg(feature = "steps")]
     pub steps: fn(Square, Axis, Bitboard) -> Steps,
     /// The formula for ranks, and the formula for the other axes.
@@ -47,7 +47,7 @@ impl Method {
         self.lookup(slider)(square, occupied)
     }
 
-    /// The source lines of the method along an axis, as data. Feature `steps`.
+    /// The lines of code that the method runs for an axis, as data. Needs the feature `steps`.
     ///
     /// ```
     /// use slidemask::Axis;
@@ -106,10 +106,10 @@ pub struct SetMethod {
     pub source: &'static str,
     /// The union of the attacks in these directions. The arguments are the sliders and the occupied squares.
     pub attacks: fn(Bitboard, Bitboard) -> Bitboard,
-    /// Computes the attacks and returns every step. The arguments are those of `attacks`. Feature `steps`.
+    /// Computes the attacks and returns every step. The arguments are those of `attacks`. Needs the feature `steps`.
     #[cfg(feature = "steps")]
     pub steps: fn(Bitboard, Bitboard) -> Steps,
-    /// The source lines of the method, as data. Feature `steps`.
+    /// The lines of code of the method, as data. Needs the feature `steps`.
     #[cfg(feature = "steps")]
     pub formula: &'static Formula,
 }

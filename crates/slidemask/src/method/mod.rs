@@ -70,7 +70,8 @@ pub fn by_name(name: &str) -> Option<&'static Method> {
 /// All methods for a whole set of sliders at once.
 pub static SET_METHODS: &[SetMethod] = &[ray_subtraction::EAST, ray_subtraction::WEST];
 
-/// The formulas of all methods: the functions that answer a line or a set, and the functions that these call. Feature `steps`.
+/// The formulas of all methods: those of the functions that compute attacks, and of the functions that these call. Needs the
+/// feature `steps`.
 #[cfg(feature = "steps")]
 pub static FORMULAS: &[&Formula] = &[
     &ray_subtraction::positive_ray::FORMULA,

@@ -41,9 +41,9 @@ use super::lift::{Method, method};
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
 
-/// The record that the source keeps of a line: its two rays and their union.
+/// The masks of a line, as the source stores them: its two rays and their union.
 ///
-/// A record takes 24 bytes, and 6 KiB for all lines. This library keeps a table of 4 KiB instead ([`Line::lookup`]) and computes
+/// A record takes 24 bytes, and the records of all lines 6 KiB. This library keeps a table of 4 KiB instead ([`Line::lookup`]) and computes
 /// the union with an `or`. To get the table of the source, compute it as a constant:
 ///
 /// ```
@@ -81,7 +81,7 @@ impl Masks {
         Self { lower: line.lower, upper: line.upper, line_ex: line.rays() }
     }
 
-    /// The record of the line through a square, which is looked up.
+    /// Looks up the line through a square and makes its record.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {

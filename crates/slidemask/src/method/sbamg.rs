@@ -41,7 +41,7 @@ use crate::square::Square;
 /// The highest bit. Shifted down by the number of leading zeros of a set, it is the highest bit of that set.
 const SIGN: u64 = 1 << 63;
 
-/// The record that the source keeps of a line, [made](Self::new) from a [`Line`].
+/// The masks of a line, as the source stores them, [made](Self::new) from a [`Line`].
 ///
 /// ```
 /// use slidemask::method::sbamg::Masks;
@@ -54,11 +54,11 @@ const SIGN: u64 = 1 << 63;
 /// If you fill in a record yourself, `lower` and `outer` must share a square. The method relies on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masks {
-    /// All squares of the board in the bits below the slider; a1 for a slider on a1.
+    /// All squares with a lower number than the slider's, on and off the line. For a slider on a1 it is a1.
     pub lower: u64,
     /// The line without the slider.
     pub line_ex: u64,
-    /// The two end squares of the line, except for the slider's own square, and a1.
+    /// a1 and the two end squares of the line, without the slider's own square unless it is a1.
     pub outer: u64,
 }
 
@@ -95,7 +95,7 @@ impl Masks {
         }
     }
 
-    /// The record of the line through a square, which is looked up.
+    /// Looks up the line through a square and makes its record.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square, axis: Axis) -> Self {

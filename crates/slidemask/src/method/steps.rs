@@ -16,7 +16,7 @@ pub struct Step {
     pub expression: &'static str,
     /// The purpose of the line, in a few words.
     pub note: &'static str,
-    /// The name of the step whose call of another method produced this step; empty for a step of the method itself.
+    /// For a step of another method that this one calls: the name of the step with the call. Otherwise empty.
     pub part_of: &'static str,
     /// The value on this input.
     pub value: Bitboard,
@@ -148,7 +148,7 @@ impl Steps {
         self.last().map_or(Bitboard::EMPTY, |step| step.value)
     }
 
-    /// The first step with this name, if there is one. A method that calls another one may have several steps of a name.
+    /// The first step with this name, if there is one. If a method calls another one, several steps may have the same name.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Step> {
         self.iter().find(|step| step.name == name)

@@ -22,6 +22,11 @@ pub(crate) struct Args {
     pub(crate) full: bool,
 
     /// Print JSON instead of tables: the machine, the method, the figures
+    ///
+    /// `machine`, `command` and `method` say how the figures came about. `results` are the groups, each with its unit,
+    /// its loads and its contenders; a contender has under each load its time in nanoseconds (for perft also in
+    /// millions of nodes a second), its `ratio` to the group's first contender, and the 10th and 90th percentile of
+    /// that ratio as `spread`. `bounds` compares batches with what the execution pipes would allow.
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
@@ -40,4 +45,23 @@ pub(crate) enum Command {
     /// set that the processor has, whatever the build. Every count has to be the known one. It takes less than a
     /// minute.
     Perft,
+
+    /// How long the methods of the registry take, and the ways to answer one line
+    ///
+    /// All are called through pointers, as the registry has them. They are part of `--full`, too. It takes less than a
+    /// minute.
+    Methods,
+
+    /// Measure everything that the documentation says, and put the figures into its texts
+    ///
+    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods and perft with both
+    /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It
+    /// prints the sentences that have changed: read them again, for the words around a figure may no longer be true.
+    /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if any part of it fails.
+    #[command(disable_help_subcommand = true)]
+    Record {
+        /// Do not measure: renew the texts from the committed JSON
+        #[arg(long, conflicts_with_all = ["full", "json", "html"])]
+        texts: bool,
+    },
 }

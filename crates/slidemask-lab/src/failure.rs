@@ -4,11 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::record::Refused;
 use crate::suites::perft::WrongCount;
 
 pub(crate) enum Failure {
     /// The page cannot be written.
     Page(PathBuf, io::Error),
+    /// Nothing was recorded.
+    Record(Refused),
     /// A contender counts wrongly.
     Count(WrongCount),
     /// The output cannot be written.
@@ -18,6 +21,12 @@ pub(crate) enum Failure {
 impl From<WrongCount> for Failure {
     fn from(wrong: WrongCount) -> Self {
         Self::Count(wrong)
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Self {
+        Self::Record(refused)
     }
 }
 
@@ -34,6 +43,10 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 eprintln!("slidemask-lab: cannot write the output: {error}");
+                ExitCode::from(1)
+            }
+            Self::Record(refused) => {
+                eprintln!("slidemask-lab: {refused}");
                 ExitCode::from(1)
             }
             Self::Count(wrong) => {

@@ -8,6 +8,7 @@
 //! | `harness` | what measures: the clock, the loops that ask, turns and races, and what a contender is |
 //! | `ours`, `rivals` | the contenders: slidemask's own lookups; published ideas and other crates |
 //! | `suites` | what is raced: who takes part, under which loads |
+//! | `record` | the committed measurements, and the texts that say them |
 //!
 //! Imports go up this table. To add a rival, write its file in `rivals` and name it in a list there. An instruction set
 //! that is added to the library takes part by itself.
@@ -16,6 +17,7 @@ mod args;
 mod failure;
 mod harness;
 mod ours;
+mod record;
 mod report;
 mod rivals;
 mod suites;
@@ -48,15 +50,18 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(Command::Record { texts }) = args.command {
+        return Ok(io::stdout().write_all(record::record(!texts)?.as_bytes())?);
+    }
     if let Some(path) = &args.html {
         // A page that cannot be written is reported now, not after a minute of measuring.
         write_page(path, |path| File::options().append(true).create(true).open(path).map(drop))?;
     }
     let report = match args.command {
-        None => {
-            Report::new(&Subject::LOOKUPS, typed(), measure_lookups(args.full)).with_notes(pipes::notes())
-        }
+        Some(Command::Methods) => Report::new(&Subject::METHODS, typed(), run_all(suites::methods())),
         Some(Command::Perft) => Report::new(&Subject::PERFT, typed(), vec![measure_perft(args.full)?]),
+        _ => Report::new(&Subject::LOOKUPS, typed(), run_all(suites::races(args.full)))
+            .with_bounds(pipes::bounds()),
     };
     if let Some(path) = &args.html {
         write_page(path, |path| fs::write(path, report.page()))?;
@@ -77,8 +82,7 @@ fn typed() -> String {
     format!("cargo run --release -p slidemask-lab{separator}{}", arguments.join(" "))
 }
 
-fn measure_lookups(full: bool) -> Vec<Results> {
-    let races = suites::races(full);
+fn run_all(races: Vec<Race>) -> Vec<Results> {
     let bar = bar();
     bar.set_length(races.iter().map(Race::rounds).sum::<usize>() as u64);
     let results = races.into_iter().map(|race| race.run(&bar)).collect();

@@ -78,7 +78,7 @@ const LETTERS: usize = 27;
 impl Results {
     /// A bar for each contender under one load.
     pub(super) fn chart(&self, load: usize, id: &str) -> Markup {
-        let group = self.group.group;
+        let group = &self.group.group;
         let name = self.loads[load].title.name;
         let times: Vec<_> = self.contenders.iter().map(|one| one.loads[load].nanoseconds).collect();
         let whiskers: Vec<_> = self

@@ -111,15 +111,19 @@ impl Report {
         loads.dedup_by_key(|title| title.name);
         let mut known = std::collections::HashSet::new();
         loads.retain(|title| known.insert(title.name));
-        let built_for = [&[machine.built_for()][..], &machine.target_features].concat().join(" ");
+        let built_for = [machine.built_for()]
+            .into_iter()
+            .chain(machine.target_features.iter().map(|one| &**one))
+            .collect::<Vec<_>>()
+            .join(" ");
         let facts = [
             ("processor", format!("{}, {}", machine.processor, machine.cores())),
             ("caches", machine.caches.join("; ")),
             ("system", format!("{}, {}", machine.system, machine.architecture)),
             ("compiler", machine.rustc.clone()),
             ("built for", built_for),
-            ("batches use", machine.batches.into()),
-            ("slidemask", machine.slidemask.into()),
+            ("batches use", machine.batches.clone()),
+            ("slidemask", machine.slidemask.clone()),
             ("date", machine.date.clone()),
         ];
         html! {
@@ -129,7 +133,7 @@ impl Report {
                     div {
                         p { (self.method) }
                         p { code { (self.command) } }
-                        @for note in &self.notes { p.muted { (note) } }
+                        @for note in self.notes() { p.muted { (note) } }
                         h3 { "Loads" }
                         dl { @for load in loads { dt { (load.name) } dd { (load.about) } } }
                     }
@@ -203,7 +207,7 @@ impl Results {
         html! {
             tr {
                 th scope="row" { (load.title.name) }
-                @for name in [best.ours, best.rival] {
+                @for name in [&*best.ours, &*best.rival] {
                     td { span.time { (time(name)) } " " span.who { (name) } }
                 }
                 td.verdict {

@@ -2,32 +2,32 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use slidemask::Isa;
 
 /// The machine, the build and the day: figures mean little without.
-#[derive(Serialize)]
-pub(super) struct Machine {
-    pub(super) processor: String,
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Machine {
+    pub(crate) processor: String,
     /// What runs at once: cores, or their threads.
     pub(super) logical_cores: usize,
     /// Cache sizes, the first core's nearest first; empty where nobody tells.
     pub(super) caches: Vec<String>,
     pub(super) system: String,
-    pub(super) architecture: &'static str,
-    pub(super) rustc: String,
+    pub(super) architecture: String,
+    pub(crate) rustc: String,
     /// The target features of the build that change a lookup's code.
-    pub(super) target_features: Vec<&'static str>,
-    pub(super) slidemask: &'static str,
+    pub(super) target_features: Vec<String>,
+    pub(super) slidemask: String,
     /// The instruction set that batches choose here, whatever the build.
-    pub(super) batches: &'static str,
-    pub(super) date: String,
+    pub(super) batches: String,
+    pub(crate) date: String,
 }
 
 /// Of the target features named, those of this build.
 macro_rules! built_with {
     ($($feature:literal),+ $(,)?) => {
-        [$(cfg!(target_feature = $feature).then_some($feature)),+].into_iter().flatten().collect()
+        [$(cfg!(target_feature = $feature).then_some($feature)),+].into_iter().flatten().map(String::from).collect()
     };
 }
 
@@ -38,7 +38,7 @@ impl Machine {
             logical_cores: std::thread::available_parallelism().map_or(1, Into::into),
             caches: caches(),
             system: system().unwrap_or_else(|| std::env::consts::OS.into()),
-            architecture: std::env::consts::ARCH,
+            architecture: std::env::consts::ARCH.into(),
             rustc: rustc_version_runtime::version_meta().short_version_string,
             target_features: built_with![
                 "popcnt",
@@ -56,16 +56,18 @@ impl Machine {
                 "neon",
                 "sve",
             ],
-            slidemask: env!("CARGO_PKG_VERSION"),
-            batches: Isa::best().name(),
+            slidemask: env!("CARGO_PKG_VERSION").into(),
+            batches: Isa::best().name().into(),
             date: jiff::Timestamp::now().strftime("%Y-%m-%d %H:%M UTC").to_string(),
         }
     }
 
     /// The build's level of x86-64, or the plain architecture.
-    pub(super) fn built_for(&self) -> &'static str {
-        let has = |features: &[&str]| features.iter().all(|feature| self.target_features.contains(feature));
-        match self.architecture {
+    pub(super) fn built_for(&self) -> &str {
+        let has = |features: &[&str]| {
+            features.iter().all(|&feature| self.target_features.iter().any(|one| one == feature))
+        };
+        match &*self.architecture {
             "x86_64" if has(&["avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"]) => "x86-64-v4",
             "x86_64" if has(&["avx2", "bmi1", "bmi2", "lzcnt"]) => "x86-64-v3",
             "x86_64" if has(&["popcnt"]) => "x86-64-v2",
@@ -156,7 +158,7 @@ mod tests {
         assert!(line.contains("rustc 1.") && line.lines().count() == 1, "{line}");
         assert!(!machine.processor.is_empty() && machine.logical_cores > 0);
         assert!(machine.date.starts_with("20") && machine.date.ends_with(" UTC"), "{}", machine.date);
-        assert_eq!(cfg!(target_feature = "bmi2"), machine.target_features.contains(&"bmi2"));
+        assert_eq!(cfg!(target_feature = "bmi2"), machine.target_features.iter().any(|one| one == "bmi2"));
     }
 
     #[test]

@@ -1,14 +1,17 @@
 //! Times and ratios: as a table and a page for people, as JSON for programs.
 
+mod bound;
 mod chart;
 mod html;
 mod machine;
+mod named;
 mod table;
 mod unit;
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use machine::Machine;
+pub(crate) use bound::Bound;
+pub(crate) use machine::Machine;
 pub(crate) use unit::Unit;
 
 /// How the figures came about, for whoever reads them without this source: what is the same for all of them.
@@ -18,6 +21,7 @@ many times as long as another one a contender takes: below 1 is faster. It is th
 spread is their 10th to 90th percentile. Where no other one is named, it is the first contender of the group.";
 
 /// What a report is about.
+#[derive(Clone, Copy)]
 pub(crate) struct Subject {
     /// What the page begins with.
     lead: &'static str,
@@ -34,6 +38,12 @@ pointer says so. What is read besides, and the clock's own time, are not in the 
 sums have to be the same.",
     };
 
+    pub(crate) const METHODS: Self = Self {
+        lead: "How long the methods of the registry take, and the ways to answer one line.",
+        method: "Times are nanoseconds for one answer. All of them are called through a pointer, and the time of that \
+call is in the figures: the first group has it by itself. Answers are summed, and the sums have to be the same.",
+    };
+
     pub(crate) const PERFT: Self = Self {
         lead: "How fast legal moves are counted: all ways to make so many of them.",
         method: "Times are nanoseconds for one node, a way to make so many moves, in one thread and without a table of \
@@ -44,9 +54,10 @@ count has to be the known one.",
 }
 
 /// A contender: its name, and whether it is slidemask's own.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Name {
-    pub(crate) name: &'static str,
+    #[serde(deserialize_with = "lasting")]
+    pub(crate) name: Lasting,
     pub(crate) ours: bool,
 }
 
@@ -61,10 +72,42 @@ impl Name {
 }
 
 /// A group or a load: its name, and what it is in a line, which may be empty.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Title {
-    pub(crate) name: &'static str,
-    pub(crate) about: &'static str,
+    #[serde(deserialize_with = "lasting")]
+    pub(crate) name: Lasting,
+    #[serde(deserialize_with = "lasting")]
+    pub(crate) about: Lasting,
+}
+
+/// A text that lives as long as the program. With its own name: serde would want a reference to borrow from the JSON.
+type Lasting = &'static str;
+
+/// Reads a text that lives as long as the program. The program reads few reports.
+fn lasting<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Lasting, D::Error> {
+    Ok(String::deserialize(deserializer)?.leak())
+}
+
+/// Writes five digits: the others are noise.
+fn five_digits<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    let rounded = format!("{value:.4e}").parse().unwrap_or(*value);
+    serializer.serialize_f64(rounded)
+}
+
+struct FiveDigits(f64);
+
+impl Serialize for FiveDigits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        five_digits(&self.0, serializer)
+    }
+}
+
+fn five_digits_each<S: Serializer>(values: &[f64; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    values.map(FiveDigits).serialize(serializer)
+}
+
+fn five_digits_of_some<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.map(FiveDigits).serialize(serializer)
 }
 
 impl Title {
@@ -73,27 +116,32 @@ impl Title {
     }
 }
 
-/// Everything that was measured, and on what. Its JSON is what `--json` prints.
-#[derive(Serialize)]
+/// Everything that was measured, and on what. Its JSON is what `--json` prints and what [`Report::from_json`] reads.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Report {
-    machine: Machine,
+    pub(crate) machine: Machine,
     command: String,
     method: String,
     #[serde(skip)]
     lead: &'static str,
     results: Vec<Results>,
-    /// What else was found, a line each.
-    notes: Vec<String>,
+    /// How near the batch kernels come to the bound of the pipes; empty where there is nothing to compare.
+    pub(crate) bounds: Vec<Bound>,
 }
 
 impl Report {
     pub(crate) fn new(subject: &Subject, command: String, results: Vec<Results>) -> Self {
         let method = [METHOD, subject.method].join(" ");
-        Self { machine: Machine::this(), command, method, lead: subject.lead, results, notes: Vec::new() }
+        Self { machine: Machine::this(), command, method, lead: subject.lead, results, bounds: Vec::new() }
     }
 
-    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
-        Self { notes, ..self }
+    pub(crate) fn with_bounds(self, bounds: Vec<Bound>) -> Self {
+        Self { bounds, ..self }
+    }
+
+    /// Reads what [`Report::json`] wrote. Its lead is not part of the JSON, so it has none.
+    pub(crate) fn from_json(text: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(text)
     }
 
     pub(crate) fn json(&self) -> String {
@@ -102,7 +150,7 @@ impl Report {
 }
 
 /// All that was measured of one group.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Results {
     #[serde(flatten)]
     group: Group,
@@ -112,13 +160,13 @@ pub(crate) struct Results {
 }
 
 /// A [`Title`], under the names that the JSON has for it.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Group {
-    group: &'static str,
-    about: &'static str,
+    group: String,
+    about: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Load {
     #[serde(flatten)]
     title: Title,
@@ -128,15 +176,15 @@ struct Load {
 }
 
 /// Two contenders under one load, and the ratio of the one to the other.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Duel {
-    ours: &'static str,
-    rival: &'static str,
+    ours: String,
+    rival: String,
     #[serde(flatten)]
     ratio: Ratio,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Contender {
     #[serde(flatten)]
     name: Name,
@@ -144,22 +192,25 @@ struct Contender {
 }
 
 /// The median time, also told as a rate where that is the unit, and the ratio to the group's first contender.
-#[derive(Serialize)]
-struct Figures {
-    load: &'static str,
-    nanoseconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    millions_a_second: Option<f64>,
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Figures {
+    load: String,
+    #[serde(serialize_with = "five_digits")]
+    pub(crate) nanoseconds: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "five_digits_of_some")]
+    pub(crate) millions_a_second: Option<f64>,
     #[serde(flatten)]
-    ratio: Ratio,
+    pub(crate) ratio: Ratio,
 }
 
 /// How many times as long, taken within a round: the median over the rounds.
-#[derive(Clone, Copy, Serialize)]
-struct Ratio {
-    ratio: f64,
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(crate) struct Ratio {
+    #[serde(serialize_with = "five_digits")]
+    pub(crate) ratio: f64,
     /// The 10th and the 90th percentile of the ratios.
-    spread: [f64; 2],
+    #[serde(serialize_with = "five_digits_each")]
+    pub(crate) spread: [f64; 2],
 }
 
 impl Results {
@@ -184,7 +235,7 @@ impl Results {
                 .collect(),
         };
         Self {
-            group: Group { group: group.name, about: group.about },
+            group: Group { group: group.name.into(), about: group.about.into() },
             unit,
             loads: loads.iter().zip(times).map(load).collect(),
             contenders: contenders.iter().enumerate().map(contender).collect(),
@@ -192,10 +243,10 @@ impl Results {
     }
 }
 
-fn figures(load: &'static str, unit: Unit, rounds: &[Vec<f64>], i: usize) -> Figures {
+fn figures(load: &str, unit: Unit, rounds: &[Vec<f64>], i: usize) -> Figures {
     let nanoseconds = median_of(rounds, i);
     let millions_a_second = unit.millions_a_second(nanoseconds);
-    Figures { load, nanoseconds, millions_a_second, ratio: Ratio::between(rounds, i, 0) }
+    Figures { load: load.into(), nanoseconds, millions_a_second, ratio: Ratio::between(rounds, i, 0) }
 }
 
 fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
@@ -206,8 +257,8 @@ fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
     let (Some(best), Some(rival)) = (fastest(true), fastest(false)) else { return Vec::new() };
     let first = (best != 0 && contenders[0].ours).then_some(0);
     let duel = |i: usize| Duel {
-        ours: contenders[i].name,
-        rival: contenders[rival].name,
+        ours: contenders[i].name.into(),
+        rival: contenders[rival].name.into(),
         ratio: Ratio::between(rounds, i, rival),
     };
     [best].into_iter().chain(first).map(duel).collect()
@@ -257,8 +308,15 @@ mod tests {
         let far = vec![vec![30.0, 20.0, 1.0], vec![30.0, 20.0, 1.0], vec![33.0, 22.0, 1.1]];
         let results =
             Results::new(Title::new("a group", ""), Unit::Lookup, &contenders, &LOADS, &[near, far]);
-        Report::new(&Subject::LOOKUPS, "cargo run".into(), vec![results])
-            .with_notes(vec![format!("{WICKED} is far.")])
+        Report::new(&Subject::LOOKUPS, "cargo run".into(), vec![results]).with_bounds(vec![Bound {
+            isa: "avx512".into(),
+            kernel: WICKED.into(),
+            bound: 0.3,
+            nanoseconds: 0.4,
+            instructions: 24,
+            answers: 8,
+            gigahertz: 5.0,
+        }])
     }
 
     #[test]
@@ -273,10 +331,13 @@ mod tests {
         let duels = |load: usize| {
             let results = report().results.remove(0);
             let duels = results.loads[load].against_rivals.iter();
-            duels.map(|duel| (duel.ours, duel.rival, format!("{:.2}", duel.ratio.ratio))).collect::<Vec<_>>()
+            duels
+                .map(|duel| (duel.ours.clone(), duel.rival.clone(), format!("{:.2}", duel.ratio.ratio)))
+                .collect::<Vec<_>>()
         };
-        assert_eq!(duels(0), [("front", WICKED, "0.50".into())]);
-        assert_eq!(duels(1), [("other", WICKED, "20.00".into()), ("front", WICKED, "30.00".into())]);
+        let told = |ours: &str, ratio: &str| (ours.to_owned(), WICKED.to_owned(), ratio.to_owned());
+        assert_eq!(duels(0), [told("front", "0.50")]);
+        assert_eq!(duels(1), [told("other", "20.00"), told("front", "30.00")]);
         let alone =
             Results::new(LOADS[0], Unit::Lookup, &[Name::ours("front")], &LOADS[..1], &[vec![vec![1.0]]]);
         assert!(alone.loads[0].against_rivals.is_empty());
@@ -288,7 +349,10 @@ mod tests {
         let value: Value = serde_json::from_str(&report.json()).expect("JSON");
         assert_eq!(value["machine"]["rustc"], report.machine.rustc);
         assert_eq!(value["method"], report.method);
-        assert_eq!(value["notes"][0], format!("{WICKED} is far."));
+        assert_eq!(
+            (&value["bounds"][0]["kernel"], &value["bounds"][0]["instructions"]),
+            (&WICKED.into(), &24.into())
+        );
         let group = &value["results"][0];
         assert_eq!((&group["group"], &group["loads"][1]["name"]), (&"a group".into(), &"far".into()));
         assert_eq!(group["unit"], "nanoseconds a lookup");
@@ -301,6 +365,21 @@ mod tests {
         assert_eq!((&figures["ratio"], &figures["spread"][1]), (&2.0.into(), &2.0.into()));
         assert_eq!(group["loads"][0]["against_rivals"][0]["rival"], WICKED);
         assert_eq!(serde_json::from_str::<Value>(&value.to_string()).expect("JSON"), value);
+    }
+
+    #[test]
+    fn json_is_read_as_it_was_written() {
+        let report = report();
+        let read = Report::from_json(&report.json()).expect("a report");
+        assert_eq!(read.json(), report.json());
+        assert_eq!(read.tables(true), report.tables(true));
+    }
+
+    #[test]
+    fn json_has_five_digits() {
+        let text =
+            serde_json::to_string(&Ratio { ratio: 1.0 / 3.0, spread: [2e5 / 3.0, 2.0] }).expect("JSON");
+        assert_eq!(text, r#"{"ratio":0.33333,"spread":[66667.0,2.0]}"#);
     }
 
     #[test]
@@ -329,7 +408,7 @@ mod tests {
             let text = report.tables(spreads);
             assert!(text.lines().skip(1).all(|line| line.chars().count() <= width), "{text}");
             assert!(text.starts_with(&report.machine.to_string()));
-            assert!(text.ends_with(&format!("{WICKED} is far.\n")));
+            assert!(text.ends_with(&format!("{}\n", report.bounds[0])));
         }
     }
 }

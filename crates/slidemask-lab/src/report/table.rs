@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use comfy_table::{CellAlignment, Table, presets::NOTHING};
 
-use super::{Report, Results};
+use super::{Bound, Report, Results};
 
 /// Loads in a table.
 const LOADS: usize = 3;
@@ -13,8 +13,14 @@ impl Report {
     /// The machine in a line, tables for each group, and the notes; `spreads` takes 120 columns, without it 80 will do.
     pub(crate) fn tables(&self, spreads: bool) -> String {
         let tables: String = self.results.iter().flat_map(|results| results.tables(spreads)).collect();
-        let notes: String = self.notes.iter().flat_map(|note| [note, "\n"]).collect();
+        let notes: String = self.notes().map(|note| note + "\n").collect();
         format!("{}\n\n{tables}{notes}", self.machine)
+    }
+
+    /// The bounds of the pipes under their heading, a line each.
+    pub(super) fn notes(&self) -> impl Iterator<Item = String> {
+        let heading = (!self.bounds.is_empty()).then(|| Bound::HEADING.to_owned());
+        heading.into_iter().chain(self.bounds.iter().map(Bound::to_string))
     }
 }
 
@@ -31,7 +37,7 @@ impl Results {
         let headers = self.loads[loads.clone()]
             .iter()
             .flat_map(|load| [load.title.name, "ratio", ""].into_iter().take(columns));
-        table.load_style(NOTHING).set_header([self.group.group].into_iter().chain(headers));
+        table.load_style(NOTHING).set_header([&*self.group.group].into_iter().chain(headers));
         for contender in &self.contenders {
             let cells = contender.loads[loads.clone()].iter().flat_map(|figures| {
                 let [low, high] = figures.ratio.spread;

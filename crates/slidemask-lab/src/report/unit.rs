@@ -1,6 +1,7 @@
 //! What a time is of, and how it is told.
 
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What is counted: a time is nanoseconds for one of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,5 +49,13 @@ impl Unit {
 impl Serialize for Unit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Unit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let unit = [Self::Lookup, Self::Node].into_iter().find(|unit| unit.name() == name);
+        unit.ok_or_else(|| D::Error::custom(format_args!("no unit is called {name:?}")))
     }
 }

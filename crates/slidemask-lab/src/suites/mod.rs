@@ -12,9 +12,14 @@ use crate::harness::race::Race;
 
 /// All races of lookups. The methods of the registry and ways to answer one line are part of a full measurement only.
 pub(crate) fn races(full: bool) -> Vec<Race> {
-    let called = if full { called::races() } else { Vec::new() };
+    let called = if full { methods() } else { Vec::new() };
     let suites = [singles::races(full), sets::races(full), columns::races(full), maps::races(full), called];
     suites.into_iter().flatten().collect()
+}
+
+/// The races of the methods of the registry and of ways to answer one line.
+pub(crate) fn methods() -> Vec<Race> {
+    called::races()
 }
 
 #[cfg(test)]

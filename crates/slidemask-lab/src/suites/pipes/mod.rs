@@ -12,7 +12,7 @@ use crate::harness::clock;
 use crate::harness::contender::Kind;
 use crate::harness::loops::answer::Answers;
 use crate::ours::batch::look_up;
-use crate::report::median;
+use crate::report::{Bound, median};
 use crate::workloads::questions::Questions;
 use counted::{COUNTED, Counted};
 
@@ -42,20 +42,17 @@ fn cycle() -> f64 {
     clock::nanoseconds_each(time, 8 * TURNS)
 }
 
-/// A heading and a line for each kernel; nothing where this processor runs none of them.
-pub(crate) fn notes() -> Vec<String> {
+/// Each kernel that this processor runs.
+pub(crate) fn bounds() -> Vec<Bound> {
     let questions = Questions::spread(Slider::Queen, LOOKUPS);
     let mut answers = [(); 2].map(|()| vec![Bitboard::EMPTY; LOOKUPS]);
-    let mut notes = Vec::new();
+    let mut bounds = Vec::new();
     for (counted, batch) in COUNTED.iter().filter_map(|counted| Some((counted, counted.batch()?))) {
         let rounds = (0..ROUNDS).map(|_| (cycle(), counted.time(batch, &questions, &mut answers)));
         let (cycles, times): (Vec<_>, Vec<_>) = rounds.unzip();
-        if notes.is_empty() {
-            notes.push("Batches, and what two vector instructions a cycle would allow:".to_owned());
-        }
-        notes.push(counted.note(median(cycles), median(times)));
+        bounds.push(counted.bound(median(cycles), median(times)));
     }
-    notes
+    bounds
 }
 
 impl Counted {
@@ -84,13 +81,16 @@ impl Counted {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-    fn note(&self, cycle: f64, time: f64) -> String {
-        let Self { isa, kernel, instructions, answers } = self;
-        let bound = *instructions as f64 / *answers as f64 / A_CYCLE * cycle;
-        let ratio = 100.0 * bound / time;
-        let clock = cycle.recip();
-        format!(
-            "{isa} {kernel}: {bound:.2} of {time:.2} ns, {ratio:.0} % ({instructions} for {answers}, {clock:.2} GHz)"
-        )
+    fn bound(&self, cycle: f64, nanoseconds: f64) -> Bound {
+        let Self { isa, kernel, instructions, answers } = *self;
+        Bound {
+            isa: isa.into(),
+            kernel: kernel.into(),
+            bound: instructions as f64 / answers as f64 / A_CYCLE * cycle,
+            nanoseconds,
+            instructions,
+            answers,
+            gigahertz: cycle.recip(),
+        }
     }
 }

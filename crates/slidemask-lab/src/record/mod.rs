@@ -1,0 +1,101 @@
+//! Keeps the figures of the project's texts equal to the committed measurements.
+//!
+//! | module | content |
+//! |---|---|
+//! | `runs` | the measurements that are committed, and how each is taken |
+//! | `claims` | the file of claims: which text takes which figure from which measurement |
+//! | `pattern` | a piece of text with places for figures, and what stands in the places |
+//! | `value` | what a placeholder asks for, worked out from a measurement |
+//! | `text` | a text as its reader sees it, without line breaks and comment marks; where a piece stands in it |
+//! | `figures` | which numbers of a text are figures that need a source |
+//! | `check` | compares the texts with the measurements, and renews them |
+//! | `write` | writes several files: all or none |
+
+mod check;
+mod claims;
+mod figures;
+mod pattern;
+mod runs;
+mod text;
+mod value;
+mod write;
+
+use std::fmt::Display;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use check::Renewed;
+use claims::Claims;
+use runs::{RUNS, Reports};
+
+/// Where the measurements and the claims are.
+const FOLDER: &str = "docs/measured";
+
+/// A reason why nothing was recorded.
+pub(crate) struct Refused(String);
+
+impl Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The root of the repository that this program was built from.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(root: &Path, path: &str) -> Result<String, Refused> {
+    fs::read_to_string(root.join(path)).map_err(|error| Refused(format!("cannot read {path}: {error}")))
+}
+
+fn claims(root: &Path) -> Result<Claims, Refused> {
+    let path = format!("{FOLDER}/claims.txt");
+    Claims::parse(&read(root, &path)?).map_err(|error| Refused(format!("{path}: {error}")))
+}
+
+/// Measures, unless only the texts are wanted, and renews the texts. Returns what there is to say about it.
+pub(crate) fn record(measure: bool) -> Result<String, Refused> {
+    let root = root();
+    let claims = claims(&root)?;
+    let texts = claims.texts().map(|path| Ok((path.to_owned(), read(&root, path)?)));
+    let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
+    // A text that cannot be renewed is reported now, not after minutes of measuring.
+    check::places(&claims, &texts).map_err(Refused)?;
+    let (reports, mut files) = if measure {
+        runs::refuse_other_processors()?;
+        let measured = runs::measure(&root)?;
+        let files = RUNS.iter().zip(&measured).map(|(run, json)| (run.path(), json.clone())).collect();
+        (Reports::parse(&measured)?, files)
+    } else {
+        (Reports::read(&root)?, Vec::new())
+    };
+    let Renewed { texts, said } = check::renew(&claims, &texts, &reports).map_err(Refused)?;
+    files.extend(texts);
+    write::all(&root, &files)?;
+    Ok(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every text says what the committed measurements say, and every figure has a source.
+    #[test]
+    fn texts_say_what_was_measured() {
+        let root = root();
+        let claims = claims(&root).unwrap_or_else(|refused| panic!("{refused}"));
+        let reports = Reports::read(&root).unwrap_or_else(|refused| panic!("{refused}"));
+        let mut wrong = Vec::new();
+        for path in claims.texts() {
+            let text = read(&root, path).unwrap_or_else(|refused| panic!("{refused}"));
+            wrong.extend(check::wrong(&claims, path, &text, &reports));
+        }
+        assert!(
+            wrong.is_empty(),
+            "{}\n\nThe figures are in {FOLDER}/*.json, the claims in {FOLDER}/claims.txt. \
+             `cargo run --release -p slidemask-lab -- record --texts` puts the figures into the texts.",
+            wrong.join("\n")
+        );
+    }
+}

@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn pieces_belong_to_the_directive_above_them() {
         let claims = Claims::parse(
-            "# a comment\nfile: a.md\nsays:\n    one piece\n    of two lines\n\n    another\n\nelsewhere: by hand\n    \
+            "# a comment\nfile: a.md\nsays:\n    one {r = time}\n    of two lines\n\n    another {r = time}\n\nelsewhere: by hand\n    \
              0.5 ns\n\ntable: perft-plain\n    ## Built\n\nfile: b.md\ncomplete:\n    # B\n",
         );
         let claims = claims.expect("claims");
@@ -140,7 +140,7 @@ mod tests {
             ("file: a.md\n    a piece", "line 2: a piece stands under no directive"),
             ("file: a.md\nsay:\n", "line 2: \"say:\" is no directive"),
             ("file: a.md\nelsewhere:\n", "line 2: \"elsewhere:\" is no directive"),
-            ("file: a.md\nsays:\n\n    {a}", "line 4: "),
+            ("file: a.md\nsays:\n\n    {r = speed}", "line 4: the placeholder {r = speed}: no quantity"),
         ] {
             let error = Claims::parse(text).expect_err(text);
             assert!(error.starts_with(said), "{error}");

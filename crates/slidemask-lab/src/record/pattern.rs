@@ -13,7 +13,7 @@ impl Pattern {
     /// Reads a piece such as `a rook takes {lookups-native > default @ rook / spread = time} ns`. What a placeholder
     /// leaves out is as in the one before.
     pub(super) fn parse(piece: &str) -> Result<Self, String> {
-        let mut words = Vec::new();
+        let mut words: Vec<Vec<char>> = Vec::new();
         let mut asked: Vec<Asked> = Vec::new();
         let mut rest = piece;
         while let Some((before, after)) = rest.split_once('{') {
@@ -28,6 +28,13 @@ impl Pattern {
         if asked.is_empty() {
             return Err(format!("{piece:?} has no placeholder, so nothing is compared"));
         }
+        let ends_nowhere =
+            |(i, asked): (usize, &Asked)| asked.form() == Form::Words && words[i + 1].is_empty();
+        if asked.iter().enumerate().any(ends_nowhere) {
+            return Err(format!(
+                "{piece:?} has no words behind a name, so it is not known where the name ends"
+            ));
+        }
         Ok(Self { words, asked })
     }
 
@@ -39,8 +46,7 @@ impl Pattern {
         at += literal(text, at, words.next()?)?;
         for (asked, words) in self.asked.iter().zip(words) {
             let end = match asked.form() {
-                // The end of a longer number is none.
-                Form::Number if at > 0 && text[at - 1].is_ascii_digit() => return None,
+                Form::Number if within_a_number(text, at) => return None,
                 Form::Number => at + number(text.get(at..)?)?,
                 // Anything up to the next words, within reason.
                 Form::Words => {
@@ -64,6 +70,12 @@ impl Pattern {
 /// The length of these words, where they stand.
 fn literal(text: &[char], at: usize, words: &[char]) -> Option<usize> {
     text.get(at..)?.starts_with(words).then_some(words.len())
+}
+
+/// Whether the digits here are the end of a longer number.
+fn within_a_number(text: &[char], at: usize) -> bool {
+    let digit = |back: usize| at >= back && text[at - back].is_ascii_digit();
+    digit(1) || (at > 0 && matches!(text[at - 1], '.' | ',') && digit(2))
 }
 
 /// The length of the number that stands at the beginning: digits, with points, commas or dashes between them.
@@ -100,6 +112,14 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_a_number_is_none() {
+        let text: Vec<_> = "1,0.75 ns".chars().collect();
+        let piece = Pattern::parse("{r > c @ g / l = time} ns").expect("a piece");
+        let starts = (0..text.len()).filter(|&start| piece.matches(&text, start).is_some());
+        assert_eq!(starts.collect::<Vec<_>>(), [0]);
+    }
+
+    #[test]
     fn a_piece_is_put_together_again() {
         let piece = Pattern::parse("a {r > c @ g / l = ratio} b {= time} c").expect("a piece");
         assert_eq!(piece.with(&["1", "2"]), "a 1 b 2 c");
@@ -107,6 +127,8 @@ mod tests {
 
     #[test]
     fn a_piece_compares_something() {
-        assert!(Pattern::parse("nothing").is_err() && Pattern::parse("{open").is_err());
+        for piece in ["nothing", "{open", "on {r = date}", "{r = processor}{= date} "] {
+            assert!(Pattern::parse(piece).is_err(), "{piece}");
+        }
     }
 }

@@ -30,25 +30,25 @@
 //! slider: then `o - r` only removes the slider and finds no attacks.
 //!
 //! # Which is fastest where
-//! For files and diagonals the byte swap is fastest; for ranks, the table. In the project's laboratory (`docs/MEASURED.md`:
-//! an x86-64 Xeon, lookups that overlap, then lookups that wait for one another), for one line:
+//! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer, throughput-bound
+//! and latency-bound (AMD EPYC, 2026-11-22; `slidemask-lab methods`):
 //!
 //! | | built for any x86-64 | for that processor |
 //! |---|---|---|
-//! | rank: [`first_rank`] | 1.2 ns, 5.9 ns | 1.1 ns, 5.6 ns |
-//! | [`main_diagonal`] | 1.8 and 1.5 times that | 1.6 and 1.6 |
-//! | [`reversal`] | 3.8 and 2.2 | 1.5 and 2.0 |
-//! | [`reversal_doubled`] | 4.0 and 2.3 | 2.0 and 2.0 |
-//! | diagonal: [`byte_swap`] | 1.3 ns, 6.6 ns | 1.3 ns, 6.7 ns |
-//! | [`reversal`] | 3.2 and 1.9 times that | 1.2 and 1.6 |
-//! | [`reversal_doubled`] | 3.4 and 1.9 | 1.6 and 1.7 |
+//! | rank: [`first_rank`] | 1.7 ns, 3.0 ns | 2.0 ns, 3.0 ns |
+//! | [`main_diagonal`] | 1.2 and 1.7 times that | 1.1 and 1.7 |
+//! | [`reversal`] | 2.4 and 2.4 | 1.0 and 2.5 |
+//! | [`reversal_doubled`] | 2.6 and 2.4 | 1.1 and 2.4 |
+//! | diagonal: [`byte_swap`] | 1.6 ns, 2.2 ns | 1.9 ns, 2.2 ns |
+//! | [`reversal`] | 2.5 and 3.3 times that | 1.1 and 3.4 |
+//! | [`reversal_doubled`] | 2.6 and 3.3 | 1.1 and 3.3 |
 //!
-//! A call that does nothing takes 1.1 and 2.5 to 2.7 ns of these.
+//! A call that does nothing takes 1.7 ns of these.
 //!
-//! The doubling costs up to 1.4 times where lookups overlap and next to nothing where they wait. The reversal costs more
-//! if the processor has no instruction for it. With such an instruction, as Arm's `rbit`, [`reversal`] saves the table and treats
-//! all lines alike; that was not measured. The main diagonal needs no table but the masks, and no reversal, so it is the way with
-//! the least memory on x86.
+//! The doubling costs up to 1.1 times throughput-bound and next to nothing latency-bound. The reversal costs more if the
+//! processor has no instruction for it. With such an instruction, as Arm's `rbit`, [`reversal`] saves the table and treats all
+//! lines alike; that was not measured. The main diagonal needs no table but the masks, and no reversal, so it is the way with the
+//! least memory on x86.
 //!
 //! Source: Chess Programming Wiki, *Hyperbola Quintessence*. In the copy that this was written from, the C routines lack the lines
 //! with masks and subtractions, and the Java routines lack the lines with subtractions. The assembly beside them shows what those

@@ -42,7 +42,7 @@ fn has_unit(after: &[char]) -> bool {
         text.starts_with(&word).then_some(word.len())
     };
     let unit = after.strip_prefix(&[' ']).unwrap_or(after);
-    let has = |name: &&str| {
+    let has = |name: &str| {
         starts(unit, name).is_some_and(|end| !unit.get(end).is_some_and(|c| c.is_alphanumeric()))
     };
     let next = || {
@@ -50,7 +50,7 @@ fn has_unit(after: &[char]) -> bool {
         let length = number(after)?;
         Some(has_unit(&after[length..]))
     };
-    UNITS.iter().any(|name| has(&name)) || next().unwrap_or(false)
+    UNITS.iter().any(|name| has(name)) || next().unwrap_or(false)
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ fn within_a_number(text: &[char], at: usize) -> bool {
 pub(super) fn number(text: &[char]) -> Option<usize> {
     let digit = |i: usize| text.get(i).is_some_and(char::is_ascii_digit);
     let goes_on = |i: usize| digit(i) || (matches!(text.get(i), Some('.' | ',')) && digit(i + 1));
-    digit(0).then(|| (1..).find(|&i| !goes_on(i)).unwrap_or_default())
+    digit(0).then(|| (1..text.len()).find(|&i| !goes_on(i)).unwrap_or(text.len()))
 }
 
 #[cfg(test)]

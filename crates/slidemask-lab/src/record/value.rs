@@ -153,9 +153,12 @@ impl Asked {
             for load in several(&self.load, group.loads()) {
                 let find = |name: &str| {
                     let found = group.figures_of(name, &load);
-                    found.ok_or_else(|| match group.loads().any(|one| one == load) {
-                        true => unknown("contender", name, group.contenders()),
-                        false => unknown("load", &load, group.loads()),
+                    found.ok_or_else(|| {
+                        if group.loads().any(|one| one == load) {
+                            unknown("contender", name, group.contenders())
+                        } else {
+                            unknown("load", &load, group.loads())
+                        }
                     })
                 };
                 for one in self.contender.split('|') {

@@ -4,24 +4,19 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::five_digits;
-
 /// A batch kernel: what it takes, and what the pipes would allow.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Bound {
     pub(crate) isa: String,
     pub(crate) kernel: String,
     /// Nanoseconds a lookup that the pipes would allow at the clock that was measured.
-    #[serde(serialize_with = "five_digits")]
-    pub(crate) bound: f64,
+    pub(crate) allowed: f64,
     /// Nanoseconds a lookup that were measured.
-    #[serde(serialize_with = "five_digits")]
     pub(crate) nanoseconds: f64,
     /// The vector instructions that compute, in one turn of the loop, and the answers of that turn.
     pub(crate) instructions: usize,
     pub(crate) answers: usize,
     /// The clock, measured beside the kernel.
-    #[serde(serialize_with = "five_digits")]
     pub(crate) gigahertz: f64,
 }
 
@@ -31,17 +26,17 @@ impl Bound {
 
     /// The share of the bound that the kernel reaches.
     pub(crate) fn percent(&self) -> f64 {
-        100.0 * self.bound / self.nanoseconds
+        100.0 * self.allowed / self.nanoseconds
     }
 }
 
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { isa, kernel, bound, nanoseconds, instructions, answers, gigahertz } = self;
+        let Self { isa, kernel, allowed, nanoseconds, instructions, answers, gigahertz } = self;
         let percent = self.percent();
         write!(
             f,
-            "{isa} {kernel}: {bound:.2} of {nanoseconds:.2} ns, {percent:.0} % ({instructions} for {answers}, \
+            "{isa} {kernel}: {allowed:.2} of {nanoseconds:.2} ns, {percent:.0} % ({instructions} for {answers}, \
              {gigahertz:.2} GHz)"
         )
     }

@@ -2,13 +2,14 @@
 
 mod bound;
 mod chart;
+mod headline;
 mod html;
 mod machine;
 mod named;
 mod table;
 mod unit;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub(crate) use bound::Bound;
 pub(crate) use machine::Machine;
@@ -88,26 +89,9 @@ fn lasting<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Lasting, D::Err
     Ok(String::deserialize(deserializer)?.leak())
 }
 
-/// Writes five digits: the others are noise.
-fn five_digits<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    let rounded = format!("{value:.4e}").parse().unwrap_or(*value);
-    serializer.serialize_f64(rounded)
-}
-
-struct FiveDigits(f64);
-
-impl Serialize for FiveDigits {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        five_digits(&self.0, serializer)
-    }
-}
-
-fn five_digits_each<S: Serializer>(values: &[f64; 2], serializer: S) -> Result<S::Ok, S::Error> {
-    values.map(FiveDigits).serialize(serializer)
-}
-
-fn five_digits_of_some<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
-    value.map(FiveDigits).serialize(serializer)
+/// Five digits of a figure: the others are noise, and would make the JSON long.
+pub(crate) fn five_digits(figure: f64) -> f64 {
+    format!("{figure:.4e}").parse().unwrap_or(figure)
 }
 
 impl Title {
@@ -195,9 +179,8 @@ struct Contender {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Figures {
     load: String,
-    #[serde(serialize_with = "five_digits")]
     pub(crate) nanoseconds: f64,
-    #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "five_digits_of_some")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) millions_a_second: Option<f64>,
     #[serde(flatten)]
     pub(crate) ratio: Ratio,
@@ -206,10 +189,8 @@ pub(crate) struct Figures {
 /// How many times as long, taken within a round: the median over the rounds.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Ratio {
-    #[serde(serialize_with = "five_digits")]
     pub(crate) ratio: f64,
     /// The 10th and the 90th percentile of the ratios.
-    #[serde(serialize_with = "five_digits_each")]
     pub(crate) spread: [f64; 2],
 }
 
@@ -244,8 +225,8 @@ impl Results {
 }
 
 fn figures(load: &str, unit: Unit, rounds: &[Vec<f64>], i: usize) -> Figures {
-    let nanoseconds = median_of(rounds, i);
-    let millions_a_second = unit.millions_a_second(nanoseconds);
+    let nanoseconds = five_digits(median_of(rounds, i));
+    let millions_a_second = unit.millions_a_second(nanoseconds).map(five_digits);
     Figures { load: load.into(), nanoseconds, millions_a_second, ratio: Ratio::between(rounds, i, 0) }
 }
 
@@ -267,7 +248,8 @@ fn duels(contenders: &[Name], rounds: &[Vec<f64>]) -> Vec<Duel> {
 impl Ratio {
     fn between(rounds: &[Vec<f64>], i: usize, to: usize) -> Self {
         let ratios = sorted(rounds.iter().map(|times| times[i] / times[to]));
-        Self { ratio: at(&ratios, 5), spread: [at(&ratios, 1), at(&ratios, 9)] }
+        let [low, ratio, high] = [1, 5, 9].map(|tenths| five_digits(at(&ratios, tenths)));
+        Self { ratio, spread: [low, high] }
     }
 }
 
@@ -311,7 +293,7 @@ mod tests {
         Report::new(&Subject::LOOKUPS, "cargo run".into(), vec![results]).with_bounds(vec![Bound {
             isa: "avx512".into(),
             kernel: WICKED.into(),
-            bound: 0.3,
+            allowed: 0.3,
             nanoseconds: 0.4,
             instructions: 24,
             answers: 8,
@@ -376,10 +358,13 @@ mod tests {
     }
 
     #[test]
-    fn json_has_five_digits() {
-        let text =
-            serde_json::to_string(&Ratio { ratio: 1.0 / 3.0, spread: [2e5 / 3.0, 2.0] }).expect("JSON");
-        assert_eq!(text, r#"{"ratio":0.33333,"spread":[66667.0,2.0]}"#);
+    fn figures_have_five_digits() {
+        assert_eq!(
+            [1.0 / 3.0, 2e5 / 3.0, 2.0].map(|figure| five_digits(figure).to_string()),
+            ["0.33333", "66667", "2"]
+        );
+        let ratio = Ratio::between(&[vec![3.0, 1.0]], 1, 0);
+        assert_eq!(format!("{:?} {:?}", ratio.ratio, ratio.spread), "0.33333 [0.33333, 0.33333]");
     }
 
     #[test]

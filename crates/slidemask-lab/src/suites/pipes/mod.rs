@@ -12,7 +12,7 @@ use crate::harness::clock;
 use crate::harness::contender::Kind;
 use crate::harness::loops::answer::Answers;
 use crate::ours::batch::look_up;
-use crate::report::{Bound, median};
+use crate::report::{Bound, five_digits, median};
 use crate::workloads::questions::Questions;
 use counted::{COUNTED, Counted};
 
@@ -86,11 +86,11 @@ impl Counted {
         Bound {
             isa: isa.into(),
             kernel: kernel.into(),
-            bound: instructions as f64 / answers as f64 / A_CYCLE * cycle,
-            nanoseconds,
+            allowed: five_digits(instructions as f64 / answers as f64 / A_CYCLE * cycle),
+            nanoseconds: five_digits(nanoseconds),
             instructions,
             answers,
-            gigahertz: cycle.recip(),
+            gigahertz: five_digits(cycle.recip()),
         }
     }
 }

@@ -4,20 +4,20 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-/// How long a lookup takes, against rivals
+/// Measure how long a lookup takes, for slidemask and for others
 ///
-/// Single lookups, inlined: spread over random boards or in the order of games, where they overlap in the processor;
-/// waiting for one another; and between the reads of a 24 MiB network. Batches: columns of 4,096 lookups, warm, and of
-/// 4 million, streaming. Whole sets of sliders, one position at a time and in columns; maps of all 64 squares. It takes
-/// less than a minute. Run it on a machine that does nothing else.
+/// Single lookups are inlined, and measured throughput-bound (on random boards and in the order of games),
+/// latency-bound, and under cache pressure (between reads of a 24 MiB network). Batches are columns of 4,096 lookups
+/// (warm) or 4 million (streaming). Sets of sliders are measured one position at a time and in columns; maps have all
+/// 64 squares. It takes less than a minute. Run it on a machine that does nothing else.
 #[derive(Parser)]
 #[command(name = "slidemask-lab", max_term_width = 80)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
-    /// Measure all rivals, the methods of the registry, ways to answer one line, and more rounds; perft a ply deeper:
-    /// some minutes
+    /// Measure all rivals, the methods of the registry, and three times as many rounds, in some minutes; count perft a
+    /// ply deeper
     #[arg(long, global = true)]
     pub(crate) full: bool,
 
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Also write a page with charts to FILE: it needs no other file, and opens in any browser
+    /// Also write a page with charts to FILE, which any browser opens without another file
     #[arg(long, value_name = "FILE", global = true)]
     pub(crate) html: Option<PathBuf>,
 }
@@ -38,18 +38,18 @@ pub(crate) struct Args {
 /// What to measure instead of lookups.
 #[derive(Clone, Copy, Subcommand)]
 pub(crate) enum Command {
-    /// How fast legal moves are counted, against the boards of others
+    /// Measure how fast legal moves are counted, for slidemask and for other boards
     ///
-    /// The six positions of the Chess Programming Wiki's perft results, in one thread and without a table, in millions
-    /// of nodes a second; together they are all nodes over all of the time. slidemask takes part with every instruction
-    /// set that the processor has, whatever the build. Every count has to be the known one. It takes less than a
-    /// minute.
+    /// Counts the six positions of the Chess Programming Wiki's perft results, in one thread and without a
+    /// transposition table, in millions of nodes a second. `together` is the nodes of all positions over the time of
+    /// all. slidemask counts once with each instruction set of the processor, whatever the build. Every count is
+    /// compared with the known one. It takes less than a minute.
     Perft,
 
-    /// How long the methods of the registry take, and the ways to answer one line
+    /// Measure the methods of the registry, and the ways to answer one line
     ///
-    /// All are called through pointers, as the registry has them. They are part of `--full`, too. It takes less than a
-    /// minute.
+    /// All are called through pointers, as the registry has them. A run with `--full` measures them, too. It takes less
+    /// than a minute, with `--full` as well.
     Methods,
 
     /// Measure everything that the documentation says, and put the figures into its texts
@@ -58,10 +58,9 @@ pub(crate) enum Command {
     /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It
     /// prints the sentences that have changed: read them again, for the words around a figure may no longer be true.
     /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if any part of it fails.
-    #[command(disable_help_subcommand = true)]
     Record {
         /// Do not measure: renew the texts from the committed JSON
-        #[arg(long, conflicts_with_all = ["full", "json", "html"])]
+        #[arg(long)]
         texts: bool,
     },
 }

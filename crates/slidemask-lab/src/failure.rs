@@ -53,8 +53,7 @@ impl Failure {
                 let WrongCount { contender, position, fen, depth, counted, known } = wrong;
                 eprintln!(
                     "slidemask-lab: {contender} counts {counted} nodes instead of {known} in {position} at depth \
-                     {depth}: its times mean nothing, so none are told; divide the count by first moves to find where \
-                     ({fen})"
+                     {depth}, so no times are printed; count each first move by itself to find the wrong one ({fen})"
                 );
                 ExitCode::from(1)
             }

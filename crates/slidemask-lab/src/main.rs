@@ -1,13 +1,13 @@
-//! Measures how long a lookup takes and how fast moves are counted: the library, its methods and rivals, in one
+//! Measures how long a lookup takes and how fast moves are counted, for the library, its methods and its rivals, in one
 //! process.
 //!
 //! | module | content |
 //! |---|---|
 //! | `report` | times and ratios as tables, JSON and a page; `report::METHOD` says how the figures come about |
-//! | `workloads` | what is asked: positions of games, and columns of questions |
+//! | `workloads` | the lookups that are asked for: positions of games, and columns of squares and boards |
 //! | `harness` | what measures: the clock, the loops that ask, turns and races, and what a contender is |
 //! | `ours`, `rivals` | the contenders: slidemask's own lookups; published ideas and other crates |
-//! | `suites` | what is raced: who takes part, under which loads |
+//! | `suites` | the races: their contenders and their loads |
 //! | `record` | the committed measurements, and the texts that say them |
 //!
 //! Imports go up this table. To add a rival, write its file in `rivals` and name it in a list there. An instruction set
@@ -28,7 +28,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use indicatif::{ProgressBar, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
@@ -51,6 +52,10 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Failure> {
     if let Some(Command::Record { texts }) = args.command {
+        if args.full || args.json || args.html.is_some() {
+            let message = "record measures what the texts need, so it takes no --full, --json or --html";
+            Args::command().error(ErrorKind::ArgumentConflict, message).exit();
+        }
         return Ok(io::stdout().write_all(record::record(!texts)?.as_bytes())?);
     }
     if let Some(path) = &args.html {

@@ -32,7 +32,7 @@ pub(crate) struct Subject {
 
 impl Subject {
     pub(crate) const LOOKUPS: Self = Self {
-        lead: "How long it takes to learn which squares a rook, bishop or queen attacks.",
+        lead: "How long it takes to look up which squares a rook, bishop or queen attacks.",
         method: "Times are nanoseconds for one answer. Single lookups are inlined into loops, compiled for each \
 contender by itself, in which no lookup is folded into another or laid in a vector with it; what is called through a \
 pointer says so. What is read besides, and the clock's own time, are not in the figures. Answers are summed, and the \
@@ -46,11 +46,11 @@ call is in the figures: the first group has it by itself. Answers are summed, an
     };
 
     pub(crate) const PERFT: Self = Self {
-        lead: "How fast legal moves are counted: all ways to make so many of them.",
-        method: "Times are nanoseconds for one node, a way to make so many moves, in one thread and without a table of \
-what was counted before, and only while the thread runs, where the system (Linux) tells; M/s are millions of nodes a second. Nobody makes the last move: everybody counts the legal \
-ones, in the fastest way the contender has. The positions together are their total nodes over their total time. Every \
-count has to be the known one.",
+        lead: "How fast legal move sequences of a given length are counted (perft).",
+        method: "Times are nanoseconds for one node, in one thread and without a transposition table; on Linux, they are \
+the thread's own time. M/s are millions of nodes a second. No contender makes the last move: each counts the legal moves \
+in the fastest way that it has. Together, the positions are their total nodes over their total time. Every count is \
+compared with the known one.",
     };
 }
 

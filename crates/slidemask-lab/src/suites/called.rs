@@ -53,7 +53,7 @@ pub(crate) fn races() -> Vec<Race> {
         race(
             Title::new(
                 "the call alone",
-                "What a lookup takes that does nothing and is called through a pointer: it is in the figures of the \
+                "The time of a lookup that does nothing and is called through a pointer. It is in the figures of the \
                  methods and of the ways to answer a line.",
             ),
             Slider::Queen,
@@ -81,8 +81,7 @@ pub(crate) fn races() -> Vec<Race> {
     races.extend(pieces.map(|(title, slider, native)| {
         let methods = METHODS.iter().map(|method| called(Name::ours(method.name), method.lookup(slider)));
         let contenders = [called(Native.name(), native)].into_iter().chain(methods).collect();
-        let about =
-            "The methods of the registry, called through its pointers, and so are the build's own lookups.";
+        let about = "The methods of the registry and the build's own lookups, called through pointers.";
         race(Title::new(title, about), slider, contenders, true)
     }));
     races

@@ -44,8 +44,7 @@ static LOADS: [Load; 2] = [
     },
 ];
 
-const ABOUT: &str =
-    "A column of questions in one call; all that is no batch is a single lookup in a loop, inlined there.";
+const ABOUT: &str = "A column of lookups in one call. All contenders but the batches are single lookups, inlined into a loop.";
 
 /// The races of columns.
 pub(crate) fn races(full: bool) -> Vec<Race> {

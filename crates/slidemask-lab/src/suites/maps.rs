@@ -45,10 +45,10 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     };
     let title = Title::new(
         "maps",
-        "What a rook, and what a bishop attacks, from all 64 squares: nanoseconds a board. Looped: a loop over the \
+        "The attacks of a rook and of a bishop from all 64 squares, in nanoseconds a board. Looped: a loop over the \
          squares.",
     );
-    let load = Title::new("game order", "256 boards of random games, the map in the first cache.");
+    let load = Title::new("game order", "256 boards of random games; the map is in the first-level cache.");
     let heat = Heat { title: load, rounds: rounds(ROUNDS, full), time: Box::new(time) };
     vec![Race { title, contenders, heats: vec![heat] }]
 }

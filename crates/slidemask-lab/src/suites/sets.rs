@@ -30,7 +30,7 @@ const FEW: usize = 64;
 
 const ROUNDS: usize = 301;
 
-const ABOUT: &str = "All that the sliders of the side to move attack, in positions of random games. Looped: a loop \
+const ABOUT: &str = "The union of the attacks of the side to move's sliders, in positions of random games. Looped: a loop \
 over the sliders, whose branches depend on how many there are.";
 
 /// The races of sets: one by one, and in columns.
@@ -76,8 +76,8 @@ fn one_position_at_a_time(positions: &Rc<Positions>, full: bool) -> Race {
         };
         Heat { title, rounds: rounds(ROUNDS, full), time: Box::new(time) }
     };
-    let learned = Title::new("learned", "64 positions over and over: branches are learned.");
-    let random = Title::new("random", "4,096 positions: branches are not.");
+    let learned = Title::new("learned", "64 positions over and over: branches are predicted.");
+    let random = Title::new("random", "4,096 positions: branches are unpredictable.");
     let heats = vec![heat(learned, FEW, 2 * MANY / FEW), heat(random, MANY, 2)];
     Race { title: Title::new("sets", ABOUT), contenders, heats }
 }

@@ -110,8 +110,8 @@ fn take_turns(
     let names: Vec<_> = counters.iter().map(|counter| counter.name).collect();
     let title = Title::new(
         "perft",
-        "All ways to make so many moves, in one thread and without a table of what was counted before. slidemask \
-         counts the last ply in the registers that its name tells; scalar is without.",
+        "Legal move sequences of a given length, counted in one thread and without a transposition table. slidemask \
+         counts the last ply in the vector registers that its name says; scalar uses none.",
     );
     Ok(Results::new(title, Unit::Node, &names, &titles, &times))
 }

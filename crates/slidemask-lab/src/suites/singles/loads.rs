@@ -23,7 +23,7 @@ pub(crate) static LOADS: [Load; 6] = [
     Load {
         title: Title::new(
             "spread",
-            "Lookups that overlap in the processor: 4,096 random squares on random boards of 8 to 32 pieces.",
+            "Throughput-bound: 4,096 random squares on random boards of 8 to 32 pieces.",
         ),
         questions: |slider| Questions::spread(slider, MANY),
         way: Way::Overlapping { laps: 8 },
@@ -32,7 +32,7 @@ pub(crate) static LOADS: [Load; 6] = [
     Load {
         title: Title::new(
             "game order",
-            "Lookups that overlap: 4,096 sliders where they stand, position after position of random games.",
+            "Throughput-bound: 4,096 sliders where they stand, position after position of random games.",
         ),
         questions: |slider| Questions::in_game_order(slider, MANY),
         way: Way::Overlapping { laps: 8 },
@@ -41,7 +41,7 @@ pub(crate) static LOADS: [Load; 6] = [
     Load {
         title: Title::new(
             "network",
-            "64 lookups of the spread ones at a time, with 64 KiB of a 24 MiB network read in between.",
+            "Under cache pressure: 64 of the spread lookups at a time, with 64 KiB of a 24 MiB network read in between.",
         ),
         questions: |slider| Questions::spread(slider, MANY),
         way: Way::BetweenReads { lines: 1024, bursts: 64 },
@@ -50,8 +50,8 @@ pub(crate) static LOADS: [Load; 6] = [
     Load {
         title: Title::new(
             "waiting, in L1",
-            "Each lookup waits for the one before, whose answer is on its board, off the lines. 32 questions, over \
-             and over: all they touch stays in the first cache.",
+            "Latency-bound: each lookup waits for the answer of the one before, which is on its board, off the lines. \
+             32 questions, over and over: all they touch stays in the first-level cache.",
         ),
         questions: |slider| Questions::spread(slider, FEW),
         way: Way::Waiting { laps: 4 * MANY / FEW },
@@ -66,7 +66,7 @@ pub(crate) static LOADS: [Load; 6] = [
     Load {
         title: Title::new(
             "cold",
-            "64 lookups of the spread ones at a time, with 2 MiB of a 24 MiB network read in between.",
+            "Under cache pressure: 64 of the spread lookups at a time, with 2 MiB of a 24 MiB network read in between.",
         ),
         questions: |slider| Questions::spread(slider, MANY),
         way: Way::BetweenReads { lines: 32 * 1024, bursts: 16 },

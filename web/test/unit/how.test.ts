@@ -1,7 +1,6 @@
 /** The pages of methods and the registry name one another; what figures show and articles say is so. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { load } from "slidemask";
 import { alongAxis } from "../../../crates/slidemask-wasm/test/board.mjs";
@@ -15,7 +14,6 @@ import {
   stepOf,
 } from "../../src/how/figures.ts";
 import { frameOf, squareOf } from "../../src/how/frame.ts";
-import { MEASURED } from "../../src/how/measured.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
 import { bitOf, SQUARES, squaresOf } from "../../src/squares.ts";
 
@@ -146,21 +144,4 @@ test("with both subtractions, the slider in the set makes a difference on its ow
     );
     assert.equal((withIt! ^ without!) & ~bitOf(square), 0n);
   }
-});
-
-test("measured figures are those of the measurements", async () => {
-  const text = await readFile(new URL("../../../docs/MEASURED.md", import.meta.url), "utf8");
-  assert.ok(text.includes(` on ${MEASURED.date}`));
-  const ratios = (table: string, contender: string) => {
-    const from = text.indexOf(`\n${table} `);
-    const row = text
-      .slice(from)
-      .split("\n")
-      .find((line) => line.startsWith(contender))!;
-    return [...row.matchAll(/ns +(\d+\.\d\d)/g)].map(([, ratio]) => ratio);
-  };
-  const { rook, columns } = MEASURED;
-  const [spread, , network] = ratios(rook.table, rook.contender);
-  assert.deepEqual([spread, network], [rook.spread, rook.network]);
-  assert.equal(ratios(columns.table, columns.contender)[0], columns.warm);
 });

@@ -79,12 +79,12 @@ pub(crate) struct AttacksArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Each board shows one assignment of the method's source: the variable, the
-expression and the value.
+Each board shows one step of the method. Above it stand the step's name and
+expression, as in the source code. Below it stands its value.
 
 Without --piece, the slider on the square is explained, or a rook if there is
-none. A method for whole sets of rooks takes any number of squares. Without
---square, such a method takes all rooks and queens of the position.
+none. Some methods compute the attacks of several rooks at once. For them, --square
+takes several squares. Without --square they take all rooks and queens.
 
 Examples:
   slidemask explain --method obstruction-difference --square d4 --axis file \\
@@ -160,8 +160,8 @@ The reference walks over the board from square to square. The cases are:
   queen             the cases of rook and bishop
   methods for sets  all pairs of bytes in every rank, and random boards
 
-Each case of a rook, bishop or queen is tried three times: with the squares off
-the rays empty, all occupied, and randomly occupied. Each instruction set is
+Each case of a rook, bishop or queen is tried three times. All squares that are
+not on its rays are empty, then occupied, then randomly occupied. Each instruction set is
 tried with single lookups, and with slices: many lookups in one call.
 
 The exit code is 1 if an answer is wrong.
@@ -242,8 +242,7 @@ fn depth(text: &str) -> Result<u32, String> {
 #[command(after_help = "\
 Single lookups use the best instruction set that the build allows. Slices of
 lookups use the best one that this machine has. The environment
-variable SLIDEMASK_ISA limits the choice for slices: nothing better than the
-instruction set that it names is used.")]
+variable SLIDEMASK_ISA names the best instruction set that slices may use.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

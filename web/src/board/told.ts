@@ -21,10 +21,11 @@ export function toldBit(
     const why =
       lent === 0
         ? `${square}: ${from} − ${minus} cannot be done.`
-        : `${square} is ${from} and has lent 1${minus === 1 ? ", and 1 is subtracted" : ""}.`;
+        : `${square} is ${from}, and the bit below has borrowed 1 from it${minus === 1 ? "; 1 more is subtracted" : ""}.`;
     return `${why} So ${square} borrows 2 from ${lender}: ${2 + from} − ${less} = ${result}.`;
   }
-  if (lent === 1) return `${square} is 1 and has lent 1: 1 − 1 = 0. The borrow ends here.`;
+  if (lent === 1)
+    return `${square} is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0. The borrow ends here.`;
   return `${square}: ${from} − ${minus} = ${result}.`;
 }
 

@@ -12,6 +12,7 @@ import { Player } from "../parts/Player.tsx";
 import { bitOf, hex, nameOf, SQUARES, squaresOf } from "../squares.ts";
 import { bitsAfter, momentsAt } from "../start/scenes.ts";
 import type { Shown } from "./explored.ts";
+import { Switch } from "../parts/Switch.tsx";
 
 interface Props {
   readonly step: Shown;
@@ -88,7 +89,7 @@ export function Stage(props: Props) {
           <p class="told-bit" aria-live="polite">
             {current === undefined
               ? toldAll(borrow)
-              : `${moments === SQUARES ? `Bit ${current}, ` : ""}${toldBit(borrow, step.value, current, moments[at], nameIn)}`}
+              : `${moments === SQUARES ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, moments[at], nameIn)}`}
           </p>
         </div>
       )}
@@ -112,27 +113,15 @@ export function Stage(props: Props) {
                 <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
               </div>
               {marks.line === undefined ? null : (
-                <p class="note">Only this line counts: a later step removes the faint squares.</p>
+                <p class="note">
+                  Only the squares of this {step.axis} count: a later step removes the faint squares.
+                </p>
               )}
             </>
           )}
           <div class="switches">
-            <label>
-              <input
-                type="checkbox"
-                checked={bits}
-                onChange={(event) => onBits(event.currentTarget.checked)}
-              />{" "}
-              all 64 bits
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={source}
-                onChange={(event) => onSource(event.currentTarget.checked)}
-              />{" "}
-              source
-            </label>
+            <Switch label="all 64 bits" on={bits} onChange={onBits} />
+            <Switch label="source" on={source} onChange={onSource} />
           </div>
           <p class="source-of" hidden={!source}>
             <StepName step={step} />{" "}

@@ -94,7 +94,8 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         <dt>slider, r</dt>
         <dd>
           The rook, bishop or queen whose attacks are wanted: one bit, or several for a set of sliders. Twice
-          that bit, 2r, is the next square to the right. From the h-file it is the a-square of the next rank.
+          that bit, 2r, is the next square to the right. If the slider stands on the h-file, 2r is the
+          a-square of the next rank.
         </dd>
         <dt>occupied, o</dt>
         <dd>
@@ -129,7 +130,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache.
         Looking up one rook after another, a PEXT table takes {MEASURED.rook.spread} times as long as
         slidemask. With an evaluation network that fills the cache, it takes {MEASURED.rook.network} times as
-        long. When one call answers for an array of thousands of rooks, the table takes{" "}
+        long. For an array of thousands of rooks, which slidemask answers in one call, the table takes{" "}
         {MEASURED.columns.warm} times as long. These figures are from <code>docs/MEASURED.md</code> of the
         project, measured on {MEASURED.date} on {MEASURED.machine}, in a build for that processor.
       </p>

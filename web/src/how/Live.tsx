@@ -18,6 +18,7 @@ import { formatRoute } from "../route.ts";
 import { withoutSlider, withSlider, withSliderMoved, writeSet } from "../sets/setState.ts";
 import { counted, countOf, EIGHT, fileOf, FILES, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
+import { Switch } from "../parts/Switch.tsx";
 
 /** What a figure ends with: the attacks, or those of one direction. */
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
@@ -177,14 +178,7 @@ function Figure(props: FigureProps) {
               Reset
             </button>
             <a href={explorer}>Open in the explorer</a>
-            <label>
-              <input
-                type="checkbox"
-                checked={source}
-                onChange={(event) => setSource(event.currentTarget.checked)}
-              />{" "}
-              source
-            </label>
+            <Switch label="source" on={source} onChange={setSource} />
           </p>
           <p class="visually-hidden" aria-live="polite">
             {spoken}

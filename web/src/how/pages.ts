@@ -24,7 +24,7 @@ export const FAMILIES = [
   },
   {
     title: "Two subtractions, both directions",
-    about: "These methods subtract on the line and on its mirror image. One exclusive or joins the changes.",
+    about: "These methods subtract on the line and on its mirror image. A single XOR joins the changes.",
     pages: [
       {
         name: "hyperbola-quintessence",
@@ -55,9 +55,12 @@ export const FAMILIES = [
       { name: "obstruction-subtractive", line: "The same, with a subtraction instead of a sum." },
       {
         name: "sbamg",
-        line: "It subtracts three times the nearest piece below, and need not find a piece above.",
+        line: "It subtracts the bit of the nearest piece below, times three. It need not find a piece above.",
       },
-      { name: "edgeless", line: "Both ideas together: one search, one subtraction, no end squares." },
+      {
+        name: "edgeless",
+        line: "Obstruction Difference and SBAMG combined: one search, one subtraction, no end squares.",
+      },
     ],
   },
 ] as const satisfies readonly Family[];

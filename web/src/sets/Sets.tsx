@@ -25,6 +25,7 @@ import {
   writeSet,
 } from "./setState.ts";
 import "./sets.css";
+import { Switch } from "../parts/Switch.tsx";
 
 export function Sets({ params, setParams }: ViewProps) {
   const state = useMemo(() => readSet(library, params), [params]);
@@ -104,14 +105,7 @@ export function Sets({ params, setParams }: ViewProps) {
           {about.authors}. <a href={formatRoute(["how", method])}>How it works</a>
         </p>
         <p class="switches">
-          <label>
-            <input
-              type="checkbox"
-              checked={source}
-              onChange={(event) => setSource(event.currentTarget.checked)}
-            />{" "}
-            source
-          </label>
+          <Switch label="source" on={source} onChange={setSource} />
         </p>
         <ol class="stages">
           {steps.map((step, i) => (

@@ -252,17 +252,17 @@ test("what happens in a bit is told", async () => {
   const told = page.locator(".told-bit");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 12, e2: 0 - 1 cannot be done. So e2 borrows 2 from f2: 2 - 1 = 1/,
+    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows 2 from f2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("14");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 13, f2 is 0 and has lent 1. So f2 borrows 2 from g2: 2 - 1 = 1/,
+    /^Bit 13: f2 is 0, and the bit below has borrowed 1 from it. So f2 borrows 2 from g2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("52");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 51, d7 is 1 and has lent 1: 1 - 1 = 0. The borrow ends here/,
+    /^Bit 51: d7 is 1, and the bit below has borrowed 1 from it: 1 - 1 = 0. The borrow ends here/,
   );
 });
 

@@ -12,8 +12,8 @@ export function HyperbolaQuintessence() {
         </p>
         <p>
           Forwards, e borrows from f, and f from g, where a piece pays. In the mirrored rank, e borrows from
-          d, and d from c. Mirror the second result back, and take the exclusive or of both. Bits that neither
-          borrow has reached are equal in both, so they vanish. The attacked squares are left: c, d, f and g.
+          d, and d from c. Mirror the second result back, and take the XOR of both. Bits that neither borrow
+          has reached are equal in both, so they vanish. The attacked squares are left: c, d, f and g.
         </p>
         <p>
           This figure <To page="hyperbola-reversal">reverses all bits</To>, because a byte swap cannot mirror
@@ -32,8 +32,8 @@ export function HyperbolaQuintessence() {
       <Idea title="The formula">
         <p>
           A primed letter is the mirrored word. Each ray by itself is <code>o ^ (o - 2r)</code>. The two rays
-          have no square in common, so an exclusive or joins them. The mirror of an exclusive or is the
-          exclusive or of the mirrors, because a mirror only moves bits:
+          have no square in common, so an XOR joins them. Mirroring the XOR of two words gives the XOR of the
+          two mirrored words, because a mirror only moves bits:
         </p>
         <Formula>
           {`  o ^ (o - 2r)  ^  reverse(o' ^ (o' - 2r'))
@@ -76,9 +76,10 @@ export function HyperbolaQuintessence() {
           squares b to g of the rook's rank.
         </p>
         <p>
-          There are other ways for ranks: <To page="hyperbola-diagonal">over the main diagonal</To>, with two
-          multiplications instead of a table, or <To page="hyperbola-reversal">by reversing all bits</To>,
-          where a processor has an instruction for that.
+          There are two other ways for ranks. <To page="hyperbola-diagonal">One</To> moves the rank to the
+          main diagonal and back, with two multiplications instead of a table.{" "}
+          <To page="hyperbola-reversal">The other</To> reverses all bits, if the processor has an instruction
+          for that.
         </p>
       </Idea>
 
@@ -92,9 +93,8 @@ export function HyperbolaQuintessence() {
 
       <Idea title="Where the source errs">
         <p>
-          In our copy of the wiki article, the lines with masks and subtractions are missing from the C
-          routines, and the subtractions from the Java routines. The assembly beside them shows what they
-          were.
+          In our copy of the wiki article, the C routines lack the lines with masks and subtractions, and the
+          Java routines lack the subtractions. The assembly beside them shows what they were.
         </p>
       </Idea>
     </>
@@ -145,9 +145,9 @@ back  = (attacks * a-file) >> 56`}
 
       <Idea title="What it costs">
         <p>
-          This costs two multiplications and the subtractions of a diagonal. The table of the first rank needs
-          only one load. But this method reads no table except the masks of the lines, and it reverses no
-          bits. On x86-64 it needs the least memory.
+          This costs two multiplications and the subtractions of a diagonal. The method that looks ranks up
+          needs only one load instead, but also a table of 512 bytes. This method reads no table except the
+          masks of the lines, and it reverses no bits.
         </p>
       </Idea>
     </>
@@ -168,8 +168,8 @@ export function HyperbolaReversal() {
       <Idea title="The formula">
         <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
         <p>
-          Here <code>o</code> is the line without the slider, so one <code>r</code> is enough.{" "}
-          <To page="hyperbola-doubled">The form with 2r</To> does not need the slider left out.
+          Here <code>o</code> is the line without the slider, so one <code>r</code> is enough. With{" "}
+          <To page="hyperbola-doubled">2r</To>, the slider may stay in <code>o</code>.
         </p>
       </Idea>
 
@@ -186,7 +186,7 @@ export function HyperbolaReversal() {
           It needs no table but the masks, and a single routine serves all lines. The price is the reversal.
           Arm has an instruction for it, <code>rbit</code>, so on Arm the library's scalar lookups use this
           method for ranks. x86-64 has none. There a reversal takes a dozen operations or more, and each line
-          needs more than one.
+          needs more than one reversal.
         </p>
       </Idea>
     </>
@@ -204,7 +204,7 @@ export function HyperbolaDoubled() {
         </p>
         <p>
           What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
-          <code>cleared</code> is a different set now, but the attacks stay the same.
+          The set named <code>cleared</code> is different now, but the attacks stay the same.
         </p>
       </Idea>
 

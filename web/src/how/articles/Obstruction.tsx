@@ -51,7 +51,8 @@ export function ObstructionDifference() {
             <b>No piece below.</b> Something must be subtracted, or there is no difference. That is why the
             formula has <code>lower | 1</code>, which sets the bit of a1. The search is for the highest 1, so
             an extra 1 on the lowest bit changes nothing when there is a piece. The formula can always set it.
-            If no piece is below, the ones begin on a1, and the mask removes those off the line.
+            If no piece is below, the ones begin on a1, and the mask removes the ones that are not on the
+            line.
           </li>
         </ul>
       </Idea>
@@ -69,7 +70,7 @@ export function ObstructionDifference() {
         <p>
           One subtraction for both rays, no mirror, and the same routine for every line, ranks included. It
           needs the line split at the slider, which takes two masks instead of one. It also needs a fast count
-          of leading zeros, and the text warns of processors where that is slow.
+          of leading zeros, and the wiki article warns that this is slow on some processors.
         </p>
         <p>
           Because all lines are treated alike, several lines fit side by side into one vector register.{" "}
@@ -106,8 +107,9 @@ export function ObstructionSubtractive() {
 
       <Idea title="A file" figure={<Live figure={FIGURES.subtractiveFile} />}>
         <p>
-          The word below the boards shows one 1 subtracted from another: the lower one stands at the lower
-          piece, the higher one just after the upper piece. The borrow runs from the first to the second.
+          The word below the boards shows the subtraction of two words that have a single 1 each. The first 1
+          stands just after the upper piece, the second at the lower piece. The borrow runs from the lower to
+          the upper.
         </p>
       </Idea>
 

@@ -28,10 +28,11 @@ export function RanksEast() {
 
       <Idea title="The barrier" figure={<LiveSet figure={FIGURES.east} />}>
         <p>
-          The method sets a 1 on every square of the a-file. A borrow that comes out of the rank below ends on
-          this square. No rook attacks the a-file by looking east, so the last step clears the file.
+          The method sets a 1 on every square of the a-file. A borrow that comes out of a rank ends on the
+          a-square of the rank above. No rook attacks the a-file by looking east, so the last step clears the
+          file.
         </p>
-        <p>In one word, eight subtractions of one byte run side by side, one for each rank.</p>
+        <p>Eight subtractions of a byte, one for each rank, run side by side in a single word of 64 bits.</p>
       </Idea>
 
       <Idea title="The formula">
@@ -41,29 +42,29 @@ export function RanksEast() {
       <Idea title="Why it is right">
         <ul>
           <li>
-            <b>The barrier pays at most once.</b> If a rook stands on h, its own bit ends the borrow that
-            comes to it, and its <code>2r</code> is the barrier's bit of the next rank: 1 − 1 = 0. If no rook
-            stands on h, a borrow may arrive at the barrier, and the barrier pays. The two never happen
-            together.
+            <b>The barrier pays at most once.</b> If a rook stands on h, it ends every borrow that comes along
+            the rank. Its own <code>2r</code> is subtracted from the barrier's bit of the next rank: 1 − 1 =
+            0. If no rook stands on h, a borrow may arrive at the barrier, and the barrier pays. The two never
+            happen together.
           </li>
           <li>
             <b>The barrier does no harm.</b> It is the lowest bit of its rank, and the borrows of that rank
             run away from it.
           </li>
           <li>
-            <b>Within a rank,</b> each rook is treated as <To page="ray-subtraction">one rook on one rank</To>
-            .
+            <b>Rooks do not disturb one another.</b> Within a rank, the subtraction gives each rook the answer
+            that it would get as <To page="ray-subtraction">the only slider</To>.
           </li>
         </ul>
       </Idea>
 
       <Idea title="What it cannot see">
         <p>
-          It sees one direction. <To page="ranks-west">The other direction</To> is the same in a mirror. Files
-          and diagonals do not lie in bytes. For whole sets, the library takes many boards at a time and cuts
-          them into ranks: one register holds the first rank of every board, the next register the second
-          rank, and so on. Then a step north is a step to the next register, and this subtraction answers
-          along the ranks.
+          It sees one direction. <To page="ranks-west">The other direction</To> is the same in a mirror. The
+          squares of a file or diagonal are not together in one byte, so this method does not answer along
+          them. For whole sets, the library takes many boards at a time and cuts them into ranks: one register
+          holds the first rank of every board, the next register the second rank, and so on. Then a step north
+          is a step to the next register, and this subtraction answers along the ranks.
         </p>
       </Idea>
 
@@ -75,8 +76,8 @@ export function RanksEast() {
             above is the one that is meant.
           </li>
           <li>
-            The source's figures have bit 0 at the right, so their left side is east on this page. In its last
-            figure a row has lost a dot.
+            The source's figures have bit 0 at the right, so what goes to the left in them goes east on this
+            page. In its last figure a row has lost a dot.
           </li>
         </ul>
       </Idea>

@@ -23,8 +23,8 @@ export function RaySubtraction() {
 
       <Idea title="The formula">
         <p>
-          Call the occupied squares <code>o</code> and the rook's bit <code>r</code>. An exclusive or with{" "}
-          <code>o</code> shows which bits the subtraction has changed:
+          Call the occupied squares <code>o</code> and the rook's bit <code>r</code>. An exclusive or (XOR)
+          with <code>o</code> shows which bits the subtraction has changed:
         </p>
         <Formula>o ^ (o - 2r)</Formula>
         <p>

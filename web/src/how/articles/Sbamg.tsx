@@ -18,9 +18,9 @@ export function Sbamg() {
           as occupied in any case; the reason follows below.
         </p>
         <p>
-          Subtract the blocker on b three times: that is a 1 on b and a 1 on c. The 1 on b clears the blocker.
-          There is no 1 on c, so c borrows from d, and so on up to g, which pays. Every bit from b to g has
-          changed. The mask removes the rook's bit, and the attacks are left.
+          Subtract three times the blocker's bit. Three is 11 in binary, so this subtracts a 1 on b and a 1 on
+          c. The 1 on b clears the blocker. There is no 1 on c, so c borrows from d, and so on up to g, which
+          pays. Every bit from b to g has changed. The mask removes the rook's bit, and the attacks are left.
         </p>
       </Idea>
 
@@ -57,8 +57,9 @@ export function Sbamg() {
           change between a1 and the slider are not on the line, and the mask removes them.
         </p>
         <p>
-          Only a1 is really needed. With an open upper end, the borrow may leave the word instead of ending at
-          the last square. The project's tests show that both ways give the same answers.
+          Only a1 is really needed. If the upper end square does not count as occupied, the borrow may leave
+          the word instead of ending at that square. The project's tests show that both ways give the same
+          answers.
         </p>
       </Idea>
 

@@ -160,8 +160,8 @@ The reference walks over the board from square to square. The cases are:
   queen             the cases of rook and bishop
   methods for sets  all pairs of bytes in every rank, and random boards
 
-Each case of a rook, bishop or queen is tried three times. All squares that are
-not on its rays are empty, then occupied, then randomly occupied. Each instruction set is
+Each case of a rook, bishop or queen is tried three times: with all squares off
+the piece's rays empty, with all of them occupied, and occupied at random. Each instruction set is
 tried with single lookups, and with slices: many lookups in one call.
 
 The exit code is 1 if an answer is wrong.

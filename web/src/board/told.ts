@@ -22,7 +22,7 @@ export function toldBit(
       lent === 0
         ? `${square}: ${from} − ${minus} cannot be done.`
         : `${square} is ${from}, and the bit below has borrowed 1 from it${minus === 1 ? "; 1 more is subtracted" : ""}.`;
-    return `${why} So ${square} borrows 2 from ${lender}: ${2 + from} − ${less} = ${result}.`;
+    return `${why} So ${square} borrows from ${lender}, where a 1 is worth 2 here: ${2 + from} − ${less} = ${result}.`;
   }
   if (lent === 1)
     return `${square} is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0. The borrow ends here.`;

@@ -133,8 +133,7 @@ export function Compare({ params, setParams }: ViewProps) {
           </table>
         </div>
         <p class="note">
-          {COLUMNS.map(({ title, says }) => `${title}: ${says}.`).join(" ")} Counts are for all lines of the{" "}
-          {slider}.
+          {COLUMNS.map(({ title, says }) => `${title}: ${says}.`).join(" ")} Counts are for a whole {slider}.
         </p>
         <StepsOf explored={explored(shown)} />
       </section>

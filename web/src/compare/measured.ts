@@ -20,7 +20,7 @@ export interface Column {
 }
 
 export const COLUMNS: readonly Column[] = [
-  { key: "steps", title: "Steps", says: "lines of source that are computed" },
+  { key: "steps", title: "Steps", says: "the lines of source code that run" },
   { key: "operations", title: "Operations", says: "operators and calls in these lines" },
   { key: "subtractions", title: "Subtractions", says: "lines that subtract, each with its own borrow" },
   { key: "bytes", title: "Bytes", says: "the tables that a lookup reads, masks included" },

@@ -138,7 +138,7 @@ export function Stage(props: Props) {
         <>
           <Word rows={rows} current={current} />
           <p class="note">
-            A word is written with its highest bit first: h8 is its first digit, a1 its last. Each byte is a
+            The bits are written with the highest first: the first digit is h8, the last is a1. Each byte is a
             rank.
           </p>
         </>

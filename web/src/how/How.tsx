@@ -63,8 +63,8 @@ function Page({ name }: { name: PageName }) {
       <h2>As the library has it</h2>
       {"tableBytes" in about ? <LineSource method={about.name} /> : <SetSource method={about.name} />}
       <p class="note">
-        The notes use the letters of the formula. The section <a href={`#/how/${WORDS}`}>Words and letters</a>{" "}
-        explains these letters.
+        The comments beside the code use the letters of the formula. The section{" "}
+        <a href={`#/how/${WORDS}`}>Words and letters</a> explains these letters.
       </p>
       <h2>Sources</h2>
       <ul>

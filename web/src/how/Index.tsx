@@ -31,7 +31,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
           There is no 1 to take it from, so the subtraction borrows from the next bit, and from the next,
           until it meets a piece. Every bit on that way has changed.
         </p>
-        <p>Click the board: the library computes every figure on this page again.</p>
+        <p>Click a board: the library computes its figure again.</p>
       </Idea>
       <Idea title="Any line will do" figure={<Live figure={FIGURES.north} />}>
         <p>

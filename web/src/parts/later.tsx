@@ -1,4 +1,4 @@
-/** Views that come after the first one: the explorer can be used before they are there. */
+/** Views that are fetched after the page can be used. */
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";

@@ -252,12 +252,12 @@ test("what happens in a bit is told", async () => {
   const told = page.locator(".told-bit");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows 2 from f2: 2 - 1 = 1/,
+    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows from f2, where a 1 is worth 2 here: 2 - 1 = 1/,
   );
   await scrubber(page).fill("14");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 13: f2 is 0, and the bit below has borrowed 1 from it. So f2 borrows 2 from g2: 2 - 1 = 1/,
+    /^Bit 13: f2 is 0, and the bit below has borrowed 1 from it. So f2 borrows from g2, where a 1 is worth 2 here: 2 - 1 = 1/,
   );
   await scrubber(page).fill("52");
   assert.match(

@@ -85,10 +85,13 @@ test("square by square: what happens is told", async () => {
   for (const [attacks, words] of [
     ["", /^a: 0 − 0 = 0/],
     ["", /^Subtract a 1 on c, the bit after the rook/],
-    ["c1", /^c: 0 − 1 cannot be done\. So c borrows 2 from d: 2 − 1 = 1/],
-    ["c1 d1", /^d is 0, and the bit below has borrowed 1 from it\. So d borrows 2 from e: 2 − 1 = 1/],
-    ["c1 d1 e1", /^e .* borrows 2 from f/],
-    ["c1 d1 e1 f1", /^f .* borrows 2 from g/],
+    ["c1", /^c: 0 − 1 cannot be done\. So c borrows from d, where a 1 is worth 2 here: 2 − 1 = 1/],
+    [
+      "c1 d1",
+      /^d is 0, and the bit below has borrowed 1 from it\. So d borrows from e, where a 1 is worth 2 here: 2 − 1 = 1/,
+    ],
+    ["c1 d1 e1", /^e .* borrows from f/],
+    ["c1 d1 e1 f1", /^f .* borrows from g/],
     ["c1 d1 e1 f1 g1", /^g is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0\. The borrow ends here/],
     ["c1 d1 e1 f1 g1", /Changed bits: c d e f g\. The rook attacks these squares/],
   ] as const) {

@@ -17,21 +17,24 @@ test("each of the eight cases of a bit", () => {
   assert.equal(told(0n, 0n, 0n, 1), "a1: 0 − 0 = 0.");
   assert.equal(told(1n, 0n, 0n, 1), "a1: 1 − 0 = 1.");
   assert.equal(told(1n, 1n, 0n, 1), "a1: 1 − 1 = 0.");
-  assert.equal(told(0n, 1n, 0n, 1), "a1: 0 − 1 cannot be done. So a1 borrows 2 from b1: 2 − 1 = 1.");
+  assert.equal(
+    told(0n, 1n, 0n, 1),
+    "a1: 0 − 1 cannot be done. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
+  );
   assert.equal(
     told(1n, 0n, 1n, 1),
     "a1 is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0. The borrow ends here.",
   );
   assert.equal(
     told(0n, 0n, 1n, 1),
-    "a1 is 0, and the bit below has borrowed 1 from it. So a1 borrows 2 from b1: 2 − 1 = 1.",
+    "a1 is 0, and the bit below has borrowed 1 from it. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
   );
   assert.equal(
     told(0n, 1n, 1n, 1),
-    "a1 is 0, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows 2 from b1: 2 − 1 − 1 = 0.",
+    "a1 is 0, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 − 1 = 0.",
   );
   assert.equal(
     told(1n, 1n, 1n),
-    "a1 is 1, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows 2 from beyond the board: 3 − 1 − 1 = 1.",
+    "a1 is 1, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows from beyond the board, where a 1 is worth 2 here: 3 − 1 − 1 = 1.",
   );
 });

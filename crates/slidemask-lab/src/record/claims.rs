@@ -75,6 +75,9 @@ impl Claims {
             let (name, argument) = line.split_once(':').ok_or_else(unknown)?;
             let argument = argument.trim();
             kind = Some(match name {
+                "file" if claims.iter().any(|file| file.path == argument) => {
+                    return Err(at(number)(format!("{argument} has claims above: add these to them")));
+                }
                 "file" => {
                     claims.push(OfText { path: argument.into(), ..OfText::default() });
                     kind = None;
@@ -140,6 +143,11 @@ mod tests {
             ("file: a.md\n    a piece", "line 2: a piece stands under no directive"),
             ("file: a.md\nsay:\n", "line 2: \"say:\" is no directive"),
             ("file: a.md\nelsewhere:\n", "line 2: \"elsewhere:\" is no directive"),
+            ("file: a.md\nfile: b.md\nfile: a.md\n", "line 3: a.md has claims above"),
+            (
+                "file: a.md\nsays:\n\n    {r = low to x}",
+                "line 4: the placeholder {r = low to x}: only ratios",
+            ),
             ("file: a.md\nsays:\n\n    {r = speed}", "line 4: the placeholder {r = speed}: no quantity"),
         ] {
             let error = Claims::parse(text).expect_err(text);

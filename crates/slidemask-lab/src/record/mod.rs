@@ -62,6 +62,7 @@ pub(crate) fn record(measure: bool) -> Result<String, Refused> {
     let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
     // A text that cannot be renewed is reported now, not after minutes of measuring.
     check::places(&claims, &texts).map_err(Refused)?;
+    check::renew(&claims, &texts, &Reports::read(&root)?).map_err(Refused)?;
     let (reports, mut files) = if measure {
         runs::refuse_other_processors()?;
         let measured = runs::measure(&root)?;

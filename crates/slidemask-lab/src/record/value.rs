@@ -223,6 +223,9 @@ impl What {
             }
             None => usual,
         };
+        if to.is_some() && !matches!(quantity, Quantity::Ratio | Quantity::Inverse) {
+            return Err("only ratios are taken `to` another contender".into());
+        }
         Ok(Self { of_several, quantity, decimals, to })
     }
 }

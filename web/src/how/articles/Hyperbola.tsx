@@ -41,9 +41,10 @@ export function HyperbolaQuintessence() {
 = (o - 2r)  ^  reverse(o' - 2r')`}
         </Formula>
         <p>
-          The two <code>o</code> cancel each other. This step, by Aleks Peshkov, saves two instructions on
-          each line. The library also saves a subtraction. Its mask leaves the slider out, which is what
-          subtracting the first <code>r</code> would do. So only one <code>r</code> is left to subtract.
+          The word <code>o</code> occurs twice, and the XOR cancels it. This step, by Aleks Peshkov, saves two
+          instructions on each line. The library also saves a subtraction. Its mask leaves the slider out,
+          which is what subtracting the first <code>r</code> would do. So only one <code>r</code> is left to
+          subtract.
         </p>
       </Idea>
 
@@ -159,8 +160,8 @@ export function HyperbolaReversal() {
     <>
       <Idea title="Reverse all bits" figure={<Live figure={FIGURES.reversal} />}>
         <p>
-          <To page="hyperbola-quintessence">Hyperbola Quintessence</To> treats ranks in their own way, only
-          because a byte swap does not mirror them. A reversal of all 64 bits mirrors every line.
+          <To page="hyperbola-quintessence">Hyperbola Quintessence</To> treats ranks separately, because a
+          byte swap does not mirror them. A reversal of all 64 bits mirrors every line.
         </p>
         <p>Two of the boards are turned round: a1 lies on h8, and the ring shows where the rook is then.</p>
       </Idea>
@@ -168,8 +169,9 @@ export function HyperbolaReversal() {
       <Idea title="The formula">
         <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
         <p>
-          Here <code>o</code> is the line without the slider, so one <code>r</code> is enough. With{" "}
-          <To page="hyperbola-doubled">2r</To>, the slider may stay in <code>o</code>.
+          Here <code>o</code> has the pieces of the line without the slider, so it is enough to subtract{" "}
+          <code>r</code> once. With <To page="hyperbola-doubled">2r</To>, the slider may stay in{" "}
+          <code>o</code>.
         </p>
       </Idea>
 
@@ -204,7 +206,7 @@ export function HyperbolaDoubled() {
         </p>
         <p>
           What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
-          The set named <code>cleared</code> is different now, but the attacks stay the same.
+          The set <code>cleared</code> changes, but the attacks stay the same.
         </p>
       </Idea>
 

@@ -39,8 +39,9 @@ export function ObstructionDifference() {
       <Idea title="Why it is right" figure={<Live figure={FIGURES.nobody} />}>
         <ul>
           <li>
-            <b>A piece on each side.</b> 2<sup>j+1</sup> − 2<sup>i</sup> has ones from bit i to bit j. So the
-            ones begin at the lower piece and end at the upper piece.
+            <b>A piece on each side,</b> the lower one on bit i, the upper one on bit j. 2<sup>j+1</sup> − 2
+            <sup>i</sup> has ones from bit i to bit j. So the ones begin at the lower piece and end at the
+            upper piece.
           </li>
           <li>
             <b>No piece above.</b> <code>ls1b</code> is 0. The difference borrows from beyond the word, and
@@ -48,10 +49,10 @@ export function ObstructionDifference() {
             does not fit into the word.
           </li>
           <li>
-            <b>No piece below.</b> Something must be subtracted, or there is no difference. That is why the
-            formula has <code>lower | 1</code>, which sets the bit of a1. The search is for the highest 1, so
-            an extra 1 on the lowest bit changes nothing when there is a piece. The formula can always set it.
-            If no piece is below, the ones begin on a1, and the mask removes the ones that are not on the
+            <b>No piece below.</b> Something other than 0 must be subtracted, or no borrow runs. That is why
+            the formula has <code>lower | 1</code>, which sets the bit of a1. The search is for the highest 1,
+            so an extra 1 on the lowest bit changes nothing when there is a piece. The formula can always set
+            it. If no piece is below, the ones begin on a1, and the mask removes the ones that are not on the
             line.
           </li>
         </ul>
@@ -107,8 +108,8 @@ export function ObstructionSubtractive() {
 
       <Idea title="A file" figure={<Live figure={FIGURES.subtractiveFile} />}>
         <p>
-          The word below the boards shows the subtraction of two words that have a single 1 each. The first 1
-          stands just after the upper piece, the second at the lower piece. The borrow runs from the lower to
+          Below the boards, the subtraction is written out in bits. Each of its two words has a single 1: the
+          first just after the upper piece, the second at the lower piece. The borrow runs from the lower to
           the upper.
         </p>
       </Idea>

@@ -76,8 +76,9 @@ export function RanksEast() {
             above is the one that is meant.
           </li>
           <li>
-            The source's figures have bit 0 at the right, so what goes to the left in them goes east on this
-            page. In its last figure a row has lost a dot.
+            The source draws bit 0 at the right, and this page draws it at the left. A borrow that runs to the
+            left there runs east here. In the last figure of the source, one row lacks the dot of an empty
+            square.
           </li>
         </ul>
       </Idea>
@@ -101,8 +102,8 @@ export function RanksWest() {
 
       <Idea title="Why it is right">
         <p>
-          A mirror changes no distance within a rank, and no order of ranks. The next piece to the west of a
-          rook is the next piece to its east in the mirror. A second mirror undoes the first.
+          The mirror keeps all distances within a rank, and every rank stays where it is. The next piece to
+          the west of a rook is the next piece to its east in the mirror. A second mirror undoes the first.
         </p>
       </Idea>
 

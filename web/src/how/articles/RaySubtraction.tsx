@@ -29,9 +29,8 @@ export function RaySubtraction() {
         <Formula>o ^ (o - 2r)</Formula>
         <p>
           Why <code>2r</code>? If the rook itself is in <code>o</code>, the first <code>r</code> removes it,
-          and the second <code>r</code> has to be borrowed from above. If the rook is not in <code>o</code>,{" "}
-          <code>2r</code> is still the next bit, and a subtraction changes no bit below the one where it
-          begins. So for one rook the answer is the same in both cases.
+          and the second <code>r</code> has to be borrowed from above. If the rook is not in <code>o</code>,
+          the borrow still begins on the next bit. So for one rook the answer is the same in both cases.
         </p>
       </Idea>
 
@@ -88,8 +87,8 @@ export function RaySubtraction() {
       <Idea title="What it costs">
         <p>
           For each line: two subtractions, one reversal of the occupied squares, and one reversal of the
-          answer. A reversal of 64 bits is one instruction on Arm, and a dozen or more on x86-64.{" "}
-          <To page="hyperbola-quintessence">Hyperbola Quintessence</To> needs a cheaper mirror.{" "}
+          answer. A reversal of 64 bits is one instruction on Arm, and a dozen or more on x86-64. For{" "}
+          <To page="hyperbola-quintessence">Hyperbola Quintessence</To>, a cheaper mirror is enough.{" "}
           <To page="obstruction-difference">Obstruction Difference</To> needs none. The same subtraction can
           also answer <To page="ranks-east">for many rooks at once</To>.
         </p>

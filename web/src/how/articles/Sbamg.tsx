@@ -57,9 +57,9 @@ export function Sbamg() {
           change between a1 and the slider are not on the line, and the mask removes them.
         </p>
         <p>
-          Only a1 is really needed. If the upper end square does not count as occupied, the borrow may leave
-          the word instead of ending at that square. The project's tests show that both ways give the same
-          answers.
+          Of the squares that count as occupied, only a1 is really needed. If the upper end square does not
+          count as occupied, the borrow may leave the word instead of ending at that square. The project's
+          tests show that both ways give the same answers.
         </p>
       </Idea>
 
@@ -77,9 +77,9 @@ export function Sbamg() {
       <Idea title="Where the source errs">
         <ul>
           <li>
-            The source does not mention one case. If the slider stands on the lower end of its line, that
-            square must not be among the end squares, or the method takes the slider for a piece. Only a
-            slider on a1 is an exception.
+            The source does not mention one case. If the slider stands on the lower end of its line, the mask
+            of end squares must leave that square out, or the method takes the slider for a blocker. Only for
+            a slider on a1 may the mask contain the square of the slider.
           </li>
           <li>
             The example in the source is computed without the end squares, so its <code>o</code> is 0x43. With
@@ -124,8 +124,8 @@ export function Edgeless() {
           </li>
           <li>
             <b>No search for the piece above.</b> A borrow ends at the first piece that it meets, so it finds
-            the nearest piece above by itself. The pieces behind that one do not change, and the exclusive or
-            with <code>upper</code> removes them.
+            the nearest piece above by itself. The pieces behind that one do not change, so the XOR with{" "}
+            <code>upper</code> removes them.
           </li>
           <li>
             <b>No end squares.</b> With no piece above, the borrow leaves the word at the top. With no piece

@@ -30,7 +30,7 @@ const FAHAD = (
 );
 const COOIJMANS =
   "Moving ranks to the main diagonal was Tim Cooijmans's proposal, as the wiki article reports.";
-const PESHKOV = "The joining of both rays by one exclusive or is Aleks Peshkov's improvement.";
+const PESHKOV = "Joining both rays with a single XOR is Aleks Peshkov's improvement.";
 const MACK = "The idea of a board turned round is from Ryan Mack's reverse bitboards.";
 const SUBTRACTING = (
   <>

@@ -93,5 +93,6 @@ export function randomSet(random: Random, { setMethods }: Slidemask): SetState {
     sliders: random.board(),
     hand: random.oneOf(["slider", "blocker"] as const),
     slider: random.oneOf(SLIDERS),
+    source: random.chance(),
   };
 }

@@ -3,7 +3,10 @@
 import type { Bitboard, Borrow, Square } from "slidemask";
 import { EMPTY, has, nameOf } from "../squares.ts";
 
-/** What happens in a bit. `next` is where a borrow goes on; without it, the borrow leaves the board. */
+/**
+ * What happens in a bit. `next` is the next square that is shown, if there is one. Between them may be bits that are not shown: one
+ * of these pays if no borrow arrives at `next`.
+ */
 export function toldBit(
   { minuend, subtrahend, borrows }: Borrow,
   value: Bitboard,
@@ -16,22 +19,29 @@ export function toldBit(
   const square = name(bit);
   const result = digit(value);
   if (from < minus + lent) {
-    const lender = next === undefined ? "beyond the board" : name(next);
+    const lender =
+      next === undefined
+        ? "beyond the line"
+        : has(borrows, next)
+          ? name(next)
+          : `a bit between ${square} and ${name(next)}`;
     const less = minus + lent === 2 ? "1 − 1" : "1";
     const why =
       lent === 0
         ? `${square}: ${from} − ${minus} cannot be done.`
-        : `${square} is ${from}, and the bit below has borrowed 1 from it${minus === 1 ? "; 1 more is subtracted" : ""}.`;
+        : `${square} is ${from}, and the bit before borrowed 1 from it${minus === 1 ? "; 1 more is subtracted" : ""}.`;
     return `${why} So ${square} borrows from ${lender}, where a 1 is worth 2 here: ${2 + from} − ${less} = ${result}.`;
   }
   if (lent === 1)
-    return `${square} is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0. The borrow ends here.`;
+    return `${square} is 1, and the bit before borrowed 1 from it: 1 − 1 = 0. The borrow ends here.`;
   return `${square}: ${from} − ${minus} = ${result}.`;
 }
 
 /** The whole of a subtraction. */
 export function toldAll({ minuend, subtrahend, borrows }: Borrow): string {
-  if (borrows === EMPTY) return "Nothing is borrowed here.";
-  const end = minuend < subtrahend ? " The last borrow leaves the board." : "";
+  const leaves = minuend < subtrahend;
+  if (borrows === EMPTY)
+    return leaves ? "The highest bit borrows from beyond the board." : "Nothing is borrowed here.";
+  const end = leaves ? " The last borrow leaves the board." : "";
   return `A dot marks each square that a borrow reaches.${end}`;
 }

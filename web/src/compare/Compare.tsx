@@ -30,18 +30,18 @@ import {
 import { formatRoute } from "../route.ts";
 import { hex } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { COLUMNS, type Column, type Measured, measured, sorted } from "./measured.ts";
+import { COLUMNS, type Column, type Counts, counted, sorted } from "./counts.ts";
 import "./compare.css";
 
 export function Compare({ params, setParams }: ViewProps) {
   const own = useMemo(() => readExplored(library, params), [params]);
   const [position, onDrag] = usePreview(own);
   const { slider, square, occupied, pieces } = position;
-  const facts = useMemo(() => measured(library, slider), [slider]);
+  const facts = useMemo(() => counted(library, slider), [slider]);
   const [order, setOrder] = useState<{ column: Column; down: boolean }>();
-  // A method is looked at under the pointer or the focus, and kept by a click.
+  // The steps are those of the method under the pointer, else of the one that was chosen by a click.
   const [seen, setSeen] = useState<MethodName>();
-  const [kept, setKept] = useState(own.method);
+  const kept = own.method;
   const shown = seen ?? kept;
 
   const answers = new Map(
@@ -49,7 +49,14 @@ export function Compare({ params, setParams }: ViewProps) {
   );
   const [answer] = answers.values() as Iterable<bigint> as [bigint];
   const different = new Set(answers.values()).size;
-  const change = (next: Position) => setParams(new URLSearchParams(writePosition(next)));
+  const write = (next: Position, method: MethodName | undefined) =>
+    setParams(
+      new URLSearchParams([...(method ? [["method", method]] : []), ...writePosition(next)] as [
+        string,
+        string,
+      ][]),
+    );
+  const change = (next: Position) => write(next, params.has("method") ? kept : undefined);
   const explored = (method: MethodName): Explored => ({ ...position, method, axis: "all", view: "one" });
   const rows = order === undefined ? facts : sorted(facts, order.column, order.down);
   return (
@@ -124,9 +131,10 @@ export function Compare({ params, setParams }: ViewProps) {
                   key={row.method.name}
                   row={row}
                   shown={row.method.name === shown}
+                  kept={row.method.name === kept}
                   equal={answers.get(row.method.name) === answer}
                   onSee={() => setSeen(row.method.name)}
-                  onKeep={() => setKept(row.method.name)}
+                  onKeep={() => write(own, row.method.name)}
                 />
               ))}
             </tbody>
@@ -142,19 +150,20 @@ export function Compare({ params, setParams }: ViewProps) {
 }
 
 interface RowProps {
-  readonly row: Measured;
+  readonly row: Counts;
   readonly shown: boolean;
+  readonly kept: boolean;
   readonly equal: boolean;
   readonly onSee: () => void;
   readonly onKeep: () => void;
 }
 
-function Row({ row, shown, equal, onSee, onKeep }: RowProps) {
+function Row({ row, shown, kept, equal, onSee, onKeep }: RowProps) {
   const { method } = row;
   return (
     <tr data-method={method.name} class={shown ? "shown" : ""} onPointerEnter={onSee}>
       <th scope="row">
-        <button type="button" aria-pressed={shown} onClick={onKeep}>
+        <button type="button" aria-pressed={kept} onClick={onKeep}>
           {method.title}
         </button>
       </th>

@@ -87,6 +87,22 @@ export function Explore({ params, setParams }: ViewProps) {
         <p class="visually-hidden" aria-live="polite">
           {spoken}
         </p>
+      </section>
+      <section class="computed" aria-label="The computation">
+        {view === "one" ? (
+          <Stage
+            step={steps[at]!}
+            number={at}
+            count={steps.length}
+            bit={explored.bit}
+            bits={explored.bits}
+            source={explored.source}
+            onStep={(step) => change({ step, bit: 64 })}
+            onBit={(bit) => change({ bit })}
+            onBits={(bits) => change({ bits })}
+            onSource={(source) => change({ source })}
+          />
+        ) : null}
         <div class="controls">
           <Choice label="Piece" options={SLIDERS} value={slider} onChange={setSlider} />
           <Choice
@@ -96,29 +112,6 @@ export function Explore({ params, setParams }: ViewProps) {
             onChange={(name: Axis | "all") => begin({ axis: name })}
           />
         </div>
-        <div class="more">
-          <Presets presets={presets} />
-          <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
-          <details class="keys">
-            <summary>More</summary>
-            <ul>
-              <li>
-                Click the {slider} to add it to the occupied squares (o) or to remove it from them. The answer
-                is the same.
-              </li>
-              <li>
-                On the board, the arrow keys go from square to square, Space sets a piece there, and S sets
-                the {slider} there.
-              </li>
-              <li>
-                Blue squares are ones. The squares of the line are sand-coloured. A ring marks the {slider}.
-              </li>
-            </ul>
-          </details>
-          <Share />
-        </div>
-      </section>
-      <section class="computed" aria-label="The computation">
         <div class="method">
           <label>
             <span>Method</span>
@@ -145,20 +138,6 @@ export function Explore({ params, setParams }: ViewProps) {
             onChange={(name) => change({ view: name })}
           />
         </div>
-        {view === "one" ? (
-          <Stage
-            step={steps[at]!}
-            number={at}
-            count={steps.length}
-            bit={explored.bit}
-            bits={explored.bits}
-            source={explored.source}
-            onStep={(step) => change({ step, bit: 64 })}
-            onBit={(bit) => change({ bit })}
-            onBits={(bits) => change({ bits })}
-            onSource={(source) => change({ source })}
-          />
-        ) : null}
         <Steps
           steps={steps}
           explored={explored}
@@ -169,6 +148,27 @@ export function Explore({ params, setParams }: ViewProps) {
           {about.title}: {about.authors}, <Source of={about} />
         </p>
       </section>
+      <div class="more">
+        <Presets presets={presets} />
+        <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
+        <details class="keys">
+          <summary>More</summary>
+          <ul>
+            <li>
+              Click the {slider} to add it to the occupied squares (o) or to remove it from them. The answer
+              is the same.
+            </li>
+            <li>
+              On the board, the arrow keys go from square to square, Space sets a piece there, and S sets the{" "}
+              {slider} there.
+            </li>
+            <li>
+              Blue squares are ones. The squares of the line are sand-coloured. A ring marks the {slider}.
+            </li>
+          </ul>
+        </details>
+        <Share />
+      </div>
     </main>
   );
 }

@@ -1,16 +1,17 @@
 /** One step, large: the bits of its line, its board, and a subtraction square by square. */
 
 import type { Square } from "slidemask";
+import { useState } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { Code } from "../board/Code.tsx";
 import { Diagram } from "../board/Diagram.tsx";
+import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { LIES } from "../board/orientation.ts";
 import { Lie, StepName } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
 import { below, borrowRows, Word, type WordRow } from "../board/Word.tsx";
 import { Player } from "../parts/Player.tsx";
 import { bitOf, hex, nameOf, SQUARES, squaresOf } from "../squares.ts";
-import { bitsAfter, momentsAt } from "../start/scenes.ts";
 import type { Shown } from "./explored.ts";
 import { Switch } from "../parts/Switch.tsx";
 
@@ -41,13 +42,15 @@ export function Stage(props: Props) {
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
   const line = lineOf(step);
-  // The moments of the play: the squares of the line, or all bits of the word.
-  const moments = bits || line === undefined ? SQUARES : line;
+  // The play goes over the squares of the line, or over all bits of the word.
+  const squares = bits || line === undefined ? SQUARES : line;
+  const moments = momentsOf(squares);
   // A step that works on a turned board shows the squares that its bits stand for.
   const nameIn = (square: Square) =>
     nameOf(orientation === "moved" ? square : LIES[orientation].square(square));
-  const at = momentsAt(moments, bit);
-  const current = borrow && at > 0 && at < moments.length ? moments[at - 1] : undefined;
+  const at = momentAt(moments, bit);
+  const current = borrow && squareAtMoment(moments, at);
+  const [playing, setPlaying] = useState(false);
 
   return (
     <section class="stage" aria-label="One step">
@@ -79,17 +82,18 @@ export function Stage(props: Props) {
           <Player
             key={number}
             at={at}
-            count={moments.length}
+            count={moments.length - 1}
             // Below the lowest one of the subtrahend nothing happens.
-            first={momentsAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
+            first={momentAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
             label={`Bits computed: ${bit}`}
-            pace={() => (moments === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
-            onAt={(to) => onBit(bitsAfter(moments, to))}
+            pace={() => (squares === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
+            onAt={(to) => onBit(moments[to]!)}
+            onPlaying={setPlaying}
           />
-          <p class="told-bit" aria-live="polite">
+          <p class="told-bit" aria-live={playing ? "off" : "polite"}>
             {current === undefined
               ? toldAll(borrow)
-              : `${moments === SQUARES ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, moments[at], nameIn)}`}
+              : `${squares === SQUARES ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, squares[at], nameIn)}`}
           </p>
         </div>
       )}

@@ -113,6 +113,9 @@ export function writeExplored(explored: Explored): URLSearchParams {
   ] as [string, string][]);
 }
 
+/** What is not written into an address, since it is usual. */
+const UNWRITTEN: Readonly<Record<string, string>> = { view: "one", bit: "64", bits: "", source: "" };
+
 /** What an address says and was not understood when it was read, if anything. */
 export function notUnderstood(
   library: Slidemask,
@@ -124,7 +127,7 @@ export function notUnderstood(
     if (key === "board") return readBoardOr(library, value, undefined) !== undefined;
     // A line of another piece is passed over: the piece may have been changed elsewhere.
     if (key === "axis" && AXES.queen.some((axis) => axis === value)) return true;
-    return !read.has(key) || read.get(key) === value;
+    return (read.get(key) ?? UNWRITTEN[key] ?? value) === value;
   };
   return [...params].flatMap(([key, value]) => (understood(key, value) ? [] : [`${key}=${value}`]));
 }

@@ -92,7 +92,10 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
         slider: rank === undefined ? undefined : squareAt(0, rank),
         from: squareOf(step.orientation),
       })}
-      explorer={formatRoute(["sets"], writeSet({ ...position, method, hand: "slider", slider: "rook" }))}
+      explorer={formatRoute(
+        ["sets"],
+        writeSet({ ...position, method, hand: "slider", slider: "rook", source: false }),
+      )}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
       hint="Click a square: a piece, a rook, nothing. Or drag a rook."

@@ -14,6 +14,8 @@ interface Props {
   /** Milliseconds from a moment to the next one, at the usual speed. */
   readonly pace: (at: number) => number;
   readonly onAt: (at: number) => void;
+  /** Told when it begins to play, and when it stops. */
+  readonly onPlaying: (playing: boolean) => void;
   /** Whether it plays when it is drawn first. It does not where less motion is wished. */
   readonly autoplay?: boolean;
 }
@@ -21,12 +23,15 @@ interface Props {
 /** How much longer or shorter a moment takes. */
 const SPEEDS = { slow: 2, normal: 1, fast: 0.35 } as const;
 type Speed = keyof typeof SPEEDS;
+/** The speed that was chosen last: the next player begins with it. */
+let chosen: Speed = "normal";
 
 export const motionIsWelcome = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export function Player({ at, count, first, label, pace, onAt, autoplay = false }: Props) {
+export function Player({ at, count, first, label, pace, onAt, onPlaying, autoplay = false }: Props) {
   const [playing, setPlaying] = useState(() => autoplay && motionIsWelcome());
-  const [speed, setSpeed] = useState<Speed>("normal");
+  const [speed, setSpeed] = useState(chosen);
+  useEffect(() => onPlaying(playing), [playing]);
   const wait = pace(at) * SPEEDS[speed];
   useEffect(() => {
     if (!playing) return;
@@ -40,6 +45,10 @@ export function Player({ at, count, first, label, pace, onAt, autoplay = false }
   const play = () => {
     if (!playing && (at >= count || at < first)) onAt(first);
     setPlaying(!playing);
+  };
+  const choose = (to: Speed) => {
+    chosen = to;
+    setSpeed(to);
   };
   const step = (to: number) => {
     setPlaying(false);
@@ -66,13 +75,7 @@ export function Player({ at, count, first, label, pace, onAt, autoplay = false }
           onInput={(event) => onAt(Number(event.currentTarget.value))}
         />
       </label>
-      <Choice
-        label="Speed"
-        inline
-        options={Object.keys(SPEEDS) as Speed[]}
-        value={speed}
-        onChange={setSpeed}
-      />
+      <Choice label="Speed" inline options={Object.keys(SPEEDS) as Speed[]} value={speed} onChange={choose} />
     </div>
   );
 }

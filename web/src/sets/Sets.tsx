@@ -31,8 +31,7 @@ export function Sets({ params, setParams }: ViewProps) {
   const state = useMemo(() => readSet(library, params), [params]);
   const presets = useMemo(() => setPresets(library), []);
   const [spoken, setSpoken] = useState("");
-  const [source, setSource] = useState(false);
-  const { method, sliders, occupied, pieces, hand, slider } = state;
+  const { method, sliders, occupied, pieces, hand, slider, source } = state;
   const change = (part: Partial<SetState>) => setParams(writeSet({ ...state, ...part }));
   const about = library.setMethods.find(({ name }) => name === method)!;
   const steps = library.explainSet(method, sliders, occupied);
@@ -105,7 +104,7 @@ export function Sets({ params, setParams }: ViewProps) {
           {about.authors}. <a href={formatRoute(["how", method])}>How it works</a>
         </p>
         <p class="switches">
-          <Switch label="source" on={source} onChange={setSource} />
+          <Switch label="source" on={source} onChange={(on) => change({ source: on })} />
         </p>
         <ol class="stages">
           {steps.map((step, i) => (

@@ -16,6 +16,8 @@ export interface SetState extends SetBoard {
   readonly hand: "slider" | "blocker";
   /** What the sliders are in the answer for all directions. */
   readonly slider: Slider;
+  /** Whether the Rust source of each step is shown. */
+  readonly source: boolean;
 }
 
 /** The figure of the text: seven rooks. */
@@ -28,6 +30,7 @@ export function setsStart(library: Slidemask): SetState {
     pieces: undefined,
     hand: "slider",
     slider: "rook",
+    source: false,
   };
 }
 
@@ -42,6 +45,7 @@ export function readSet(library: Slidemask, params: URLSearchParams): SetState {
     method: library.setMethods.find(({ name }) => name === params.get("method"))?.name ?? start.method,
     hand: params.get("hand") === "blocker" ? "blocker" : "slider",
     slider: SLIDERS.find((name) => name === params.get("piece")) ?? start.slider,
+    source: params.get("source") === "rust",
   };
 }
 
@@ -60,7 +64,8 @@ export function writeSet(state: SetState): URLSearchParams {
     ["board", writeBoard(state)],
     ["hand", state.hand],
     ["piece", state.slider],
-  ]);
+    ...(state.source ? [["source", "rust"]] : []),
+  ] as [string, string][]);
 }
 
 export function withSlider<B extends SetBoard>(board: B, square: Square, letter: string): B {

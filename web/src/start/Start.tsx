@@ -2,18 +2,19 @@
 
 import type { Bitboard, Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
-import { Board, spokenAttacks } from "../board/Board.tsx";
+import { Board } from "../board/Board.tsx";
 import { type CellRow, Cells } from "../board/Cells.tsx";
+import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { toldBit } from "../board/told.ts";
 import { usePreview } from "../board/usePreview.ts";
-import { below } from "../board/Word.tsx";
+import { below, borrowRows } from "../board/Word.tsx";
 import { library } from "../library.ts";
 import { motionIsWelcome, Player } from "../parts/Player.tsx";
-import { letterOf, type Position, readPosition, toggled, withSliderOn, writePosition } from "../position.ts";
+import { letterOf, type Position, toggled, withSliderOn, writePosition } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { bitOf, EMPTY, FILES, fileOf, FULL, has, nameOf, squaresOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { bitsAfter, firstMoment, type Scene, SCENES, sceneStart, type Shown, shownOf } from "./scenes.ts";
+import { readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
 import "./start.css";
 
 const MILLISECONDS_A_SQUARE = 1300;
@@ -26,26 +27,27 @@ export function Start({ rest, params, setParams }: ViewProps) {
 type PlayedProps = Omit<ViewProps, "rest"> & { readonly scene: Scene };
 
 function Played({ scene, params, setParams }: PlayedProps) {
-  const start = useMemo(() => sceneStart(library, scene), [scene]);
-  const own = useMemo(
-    () => ({ ...readPosition(library, params, start), slider: "rook" as const }),
-    [params, start],
-  );
+  const own = useMemo(() => readScene(library, params, scene), [params, scene]);
   const [position, onDrag] = usePreview<Position>(own);
   const { square, occupied, pieces } = position;
   const shown = shownOf(library, scene, position);
   const { squares, answer } = shown;
-  const first = firstMoment(shown, square);
+  const moments = momentsOf(squares);
+  // Before the slider there is nothing to see.
+  const first = momentAt(moments, square + 1);
+  const last = moments.length - 1;
   // Each change is played again from its beginning, where motion is welcome.
   const [round, setRound] = useState(0);
-  const [moment, setMoment] = useState(motionIsWelcome() ? first : squares.length);
-  const at = Math.min(moment, squares.length);
-  const known = below(bitsAfter(squares, at));
-  const done = at === squares.length;
-  const current = at === 0 || done ? undefined : squares[at - 1];
+  const [moment, setMoment] = useState(motionIsWelcome() ? first : last);
+  const [playing, setPlaying] = useState(false);
+  const at = Math.min(moment, last);
+  const bits = moments[at]!;
+  const known = below(bits);
+  const current = squareAtMoment(moments, at);
   const change = (next: Position) => {
     setParams(new URLSearchParams(writePosition(next)));
-    if (motionIsWelcome()) setMoment(firstMoment(shownOf(library, scene, next), next.square));
+    const over = momentsOf(shownOf(library, scene, next).squares);
+    setMoment(motionIsWelcome() ? momentAt(over, next.square + 1) : over.length - 1);
     setRound(round + 1);
   };
   const line = squares.reduce((set, at) => set | bitOf(at), EMPTY);
@@ -73,31 +75,29 @@ function Played({ scene, params, setParams }: PlayedProps) {
             onPlace={(to) => change(withSliderOn(own, to))}
           />
         </div>
-        <p class="told" aria-live={done ? "polite" : "off"}>
-          {toldAt(scene, shown, square, at)}
+        <p class="told" aria-live={playing ? "off" : "polite"}>
+          {toldAt(scene, shown, square, current, bits)}
         </p>
         <Cells
           label="The subtraction, square by square"
-          rows={rowsOf(scene, shown, known)}
+          rows={rowsOf(scene, shown, bits)}
           current={current}
         />
         <div class="playing">
           <Player
             key={round}
             at={at}
-            count={squares.length}
+            count={last}
             first={first}
-            label={`Squares computed: ${at} of ${squares.length}`}
-            pace={(at) => MILLISECONDS_A_SQUARE * lingerAt(shown, square, at)}
+            label={`Moment ${at} of ${last}`}
+            pace={(at) => MILLISECONDS_A_SQUARE * lingerAt(shown, square, squareAtMoment(moments, at))}
             onAt={setMoment}
+            onPlaying={setPlaying}
             autoplay
           />
         </div>
       </div>
       <p class="hint">Click a square to set a pawn or take a piece off. Drag the rook.</p>
-      <p class="visually-hidden" aria-live="polite">
-        {own === start ? "" : spokenAttacks("rook", square, answer.value)}
-      </p>
       <nav class="scenes" aria-label="The first minute">
         {others.map((other) => (
           <a
@@ -123,26 +123,37 @@ const nameIn =
   (square: number): string =>
     axis === "rank" ? FILES[fileOf(square)]! : nameOf(square);
 
-/** How long the play stays after so many squares: longest where a piece pays, and not where nothing happens. */
-function lingerAt({ squares, difference: { borrow } }: Shown, slider: Square, at: number): number {
-  const computed = squares[at - 1];
-  const [arrives, leaves] = [computed, squares[at]].map(
-    (square) => square !== undefined && has(borrow.borrows, square),
-  );
-  if (arrives && !leaves) return 2.2;
-  return arrives || leaves || computed === slider ? 1 : 0.3;
+/** How long the play stays at a square: longest where a piece pays, and not where nothing happens. */
+function lingerAt(
+  { squares, difference: { borrow } }: Shown,
+  slider: Square,
+  current: Square | undefined,
+): number {
+  if (current === undefined) return 0.3;
+  const next = squares[squares.indexOf(current) + 1];
+  const arrives = has(borrow.borrows, current);
+  const goesOn = next !== undefined && has(borrow.borrows, next);
+  if (arrives && !goesOn) return 2.2;
+  return arrives || goesOn || current === slider ? 1 : 0.3;
 }
 
-function toldAt(scene: Scene, shown: Shown, slider: Square, at: number): string {
+function toldAt(
+  scene: Scene,
+  shown: Shown,
+  slider: Square,
+  current: Square | undefined,
+  bits: number,
+): string {
   const { squares, difference, answer } = shown;
   const name = nameIn(scene);
-  if (at === squares.length) return toldEnd(scene, answer.value);
+  if (bits === 64) return toldEnd(scene, answer.value);
   const [begin] = squaresOf(difference.borrow.subtrahend);
-  if (at === 0 || squares[at - 1] === slider)
+  if (current === undefined || current === slider)
     return begin === undefined
-      ? "There is no square beside the rook."
+      ? "There is no bit after the rook."
       : `Subtract a 1 on ${squares.includes(begin) ? name(begin) : nameOf(begin)}, the bit after the rook.`;
-  return toldBit(difference.borrow, difference.value, squares[at - 1]!, squares[at], name);
+  const next = squares[squares.indexOf(current) + 1];
+  return toldBit(difference.borrow, difference.value, current, next, name);
 }
 
 function toldEnd(scene: Scene, attacks: Bitboard): string {
@@ -156,68 +167,39 @@ function toldEnd(scene: Scene, attacks: Bitboard): string {
   return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}.`;
 }
 
-function rowsOf(scene: Scene, { blockers, difference, answer, squares }: Shown, known: Bitboard): CellRow[] {
+/** What stands beside a row of the subtraction: what it is, and the letters of the texts. */
+const SAYS = [
+  ["the pieces", "o"],
+  ["minus a 1 after the rook", "2r"],
+  ["the borrow", ""],
+  ["the difference", "o − 2r"],
+  ["changed bits", "o ^ (o − 2r)"],
+] as const;
+
+function rowsOf(scene: Scene, { difference, answer, squares }: Shown, bits: number): CellRow[] {
   const { borrow, value } = difference;
   const labels = squares.map(nameIn(scene));
-  const common = { squares, labels };
-  // 2r may lie off the line: then the borrow comes to the line's next square from there.
+  // 2r may lie off the line: then the borrow comes from there to the next square of the line.
   const off = squaresOf(borrow.subtrahend).find((square) => !squares.includes(square));
-  // The bit that is asked next is known to be asked.
-  const asked = known === FULL ? FULL : (known << 1n) | 1n;
-  return [
-    {
-      ...common,
-      name: "pieces",
-      value: blockers.value,
-      tone: "operand",
-      children: (
-        <>
-          the pieces <code>o</code>
-        </>
-      ),
-    },
-    {
-      ...common,
-      name: "minus",
-      value: borrow.subtrahend,
-      tone: "operand",
-      children: (
-        <>
-          <b>− 2r</b> twice the rook: {off === undefined ? "the next bit" : `the next bit, on ${nameOf(off)}`}
-        </>
-      ),
-    },
-    {
-      ...common,
-      name: "borrows",
-      value: borrow.borrows,
-      tone: "borrow",
-      known: asked,
-      children: "the borrow",
-    },
-    {
-      ...common,
-      name: "difference",
-      value,
-      tone: "set",
-      known,
-      children: (
-        <>
-          the difference <code>o − 2r</code>
-        </>
-      ),
-    },
-    {
-      ...common,
-      name: "attacks",
-      value: answer.value,
-      tone: "attacks",
-      known,
-      children: (
-        <>
-          changed bits <code>o ^ (o − 2r)</code>
-        </>
-      ),
-    },
+  const rows = [
+    ...borrowRows(borrow, value, "set", bits),
+    { label: "attacks", value: answer.value, tone: "attacks" as const, known: below(bits) },
   ];
+  return rows.map(({ label, value, tone, known }, i) => {
+    const [says, letters] = SAYS[i]!;
+    return {
+      name: label,
+      squares,
+      labels,
+      value,
+      tone,
+      known,
+      children: (
+        <>
+          {says}
+          {label === "subtrahend" && off !== undefined ? `, on ${nameOf(off)}` : ""} <code>{letters}</code>
+        </>
+      ),
+    };
+  });
 }

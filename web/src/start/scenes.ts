@@ -1,8 +1,8 @@
 /** The first minute: one rank, then a file. The whole board is the explorer. */
 
 import type { Axis, Slidemask, Square, Step } from "slidemask";
-import { type Position, readBoard } from "../position.ts";
-import { bitOf, squareNamed, squaresOf } from "../squares.ts";
+import { type Position, readBoard, readPosition } from "../position.ts";
+import { bitOf, rankOf, squareNamed, squaresOf } from "../squares.ts";
 
 export interface Scene {
   /** Its part of the address. */
@@ -44,15 +44,19 @@ export const SCENES: readonly [Scene, Scene] = [
 ];
 
 /** The method of both scenes. */
-export const METHOD = "ray-subtraction";
+const METHOD = "ray-subtraction";
 
-export function sceneStart(library: Slidemask, { square, board }: Scene): Position {
-  return { slider: "rook", square: squareNamed(square)!, ...readBoard(library, board) };
+/** The position of an address. A rook that is not on a rank of the scene stands where the scene begins. */
+export function readScene(library: Slidemask, params: URLSearchParams, scene: Scene): Position {
+  const { square, board, ranks } = scene;
+  const start: Position = { slider: "rook", square: squareNamed(square)!, ...readBoard(library, board) };
+  const read: Position = { ...readPosition(library, params, start), slider: "rook" };
+  const rank = rankOf(read.square);
+  return rank >= ranks[0] && rank <= ranks[1] ? read : start;
 }
 
 /** What a scene shows: the steps towards higher bits, and the squares of the line, lowest first. */
 export interface Shown {
-  readonly blockers: Step;
   readonly difference: Step & { readonly borrow: NonNullable<Step["borrow"]> };
   readonly answer: Step;
   readonly squares: readonly Square[];
@@ -63,22 +67,8 @@ export function shownOf(library: Slidemask, { axis }: Scene, { square, occupied 
   const step = (name: string, partOf = "") =>
     steps.find((step) => step.name === name && step.partOf === partOf)!;
   return {
-    blockers: step("blockers", "positive"),
     difference: step("difference", "positive") as Shown["difference"],
     answer: step("positive"),
     squares: squaresOf(library.rays(square, axis) | bitOf(square)),
   };
-}
-
-/** How many squares of the line a borrow has passed before it can begin: those up to the slider. */
-export const firstMoment = ({ squares }: Shown, square: Square): number => squares.indexOf(square) + 1;
-
-/** The bits that are computed after so many squares of a line. All of them after the last. */
-export function bitsAfter(squares: readonly Square[], moments: number): number {
-  return moments >= squares.length ? 64 : moments === 0 ? 0 : squares[moments - 1]! + 1;
-}
-
-/** How many squares of a line are computed with so many bits. */
-export function momentsAt(squares: readonly Square[], bits: number): number {
-  return bits >= 64 ? squares.length : squares.filter((square) => square < bits).length;
 }

@@ -257,12 +257,12 @@ test("what happens in a bit is told", async () => {
   await scrubber(page).fill("14");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 13: f2 is 0, and the bit below has borrowed 1 from it. So f2 borrows from g2, where a 1 is worth 2 here: 2 - 1 = 1/,
+    /^Bit 13: f2 is 0, and the bit before borrowed 1 from it. So f2 borrows from g2, where a 1 is worth 2 here: 2 - 1 = 1/,
   );
   await scrubber(page).fill("52");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 51: d7 is 1, and the bit below has borrowed 1 from it: 1 - 1 = 0. The borrow ends here/,
+    /^Bit 51: d7 is 1, and the bit before borrowed 1 from it: 1 - 1 = 0. The borrow ends here/,
   );
 });
 
@@ -401,7 +401,13 @@ test("the steps of the method under the pointer are shown, and then those of the
   await row("sbamg").getByRole("button").click();
   await row("edgeless").hover();
   assert.equal(await title(), await row("edgeless").getByRole("button").textContent());
+  assert.equal(await row("sbamg").getByRole("button").getAttribute("aria-pressed"), "true");
   await page.locator("h1").hover();
+  assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
+  // It is in the address, and stays there when the board changes.
+  await clickSquare(page, "a5");
+  assert.match(await hash(page), /method=sbamg/);
+  await page.reload();
   assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
 });
 

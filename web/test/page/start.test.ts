@@ -43,8 +43,8 @@ async function stopped(address: string, reducedMotion: "reduce" | "no-preference
 }
 
 const WHOLE = {
-  pieces: ["0", "1", "0", "0", "0", "0", "1", "0"],
-  minus: ["0", "0", "1", "0", "0", "0", "0", "0"],
+  minuend: ["0", "1", "0", "0", "0", "0", "1", "0"],
+  subtrahend: ["0", "0", "1", "0", "0", "0", "0", "0"],
   borrows: ["", "", "", "→", "→", "→", "→", ""],
   difference: ["0", "1", "1", "1", "1", "1", "0", "0"],
   attacks: ["0", "0", "1", "1", "1", "1", "1", "0"],
@@ -88,11 +88,12 @@ test("square by square: what happens is told", async () => {
     ["c1", /^c: 0 − 1 cannot be done\. So c borrows from d, where a 1 is worth 2 here: 2 − 1 = 1/],
     [
       "c1 d1",
-      /^d is 0, and the bit below has borrowed 1 from it\. So d borrows from e, where a 1 is worth 2 here: 2 − 1 = 1/,
+      /^d is 0, and the bit before borrowed 1 from it\. So d borrows from e, where a 1 is worth 2 here: 2 − 1 = 1/,
     ],
     ["c1 d1 e1", /^e .* borrows from f/],
     ["c1 d1 e1 f1", /^f .* borrows from g/],
-    ["c1 d1 e1 f1 g1", /^g is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0\. The borrow ends here/],
+    ["c1 d1 e1 f1 g1", /^g is 1, and the bit before borrowed 1 from it: 1 − 1 = 0\. The borrow ends here/],
+    ["c1 d1 e1 f1 g1", /^h: 0 − 0 = 0/],
     ["c1 d1 e1 f1 g1", /Changed bits: c d e f g\. The rook attacks these squares/],
   ] as const) {
     await later(page).click();
@@ -126,6 +127,37 @@ test("pieces are set, the rook is dragged, and the address has them", async () =
   assert.equal(await attacked(page), "f1", "by keys, on the one rank that is there");
   await drag(page, "e1", "h1");
   assert.match(await told(page), /attacks no square to its right/);
+  await page.context().close();
+});
+
+test("the chosen speed stays, and what happens is said aloud when nothing plays", async () => {
+  const page = await site.open("", { reducedMotion: "reduce" });
+  const told = page.locator(".told");
+  assert.equal(await told.getAttribute("aria-live"), "polite");
+  await play(page).click();
+  await page.waitForFunction(() => document.querySelector(".told")!.getAttribute("aria-live") === "off");
+  await play(page).click();
+  await page.waitForFunction(() => document.querySelector(".told")!.getAttribute("aria-live") === "polite");
+  await page.getByLabel("slow").check();
+  await clickSquare(page, "e1");
+  assert.ok(await page.getByLabel("slow").isChecked());
+  await page.context().close();
+});
+
+test("a piece at the end of the rank pays, too", async () => {
+  const page = await site.open("#/?square=b1&board=8/8/8/8/8/8/8/1R5p", { reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "One bit earlier" }).click();
+  assert.match(await told(page), /^h is 1, .* The borrow ends here/);
+  await clickSquare(page, "h1");
+  await page.getByRole("button", { name: "One bit earlier" }).click();
+  assert.match(await told(page), /^h is 0, .* borrows from beyond the line/);
+  await page.context().close();
+});
+
+test("a rook that is not on the rank stands where it begins", async () => {
+  const page = await site.open("#/?square=e4", { reducedMotion: "reduce" });
+  assert.deepEqual((await boardShown(page)).sliders, ["b1"]);
+  assert.equal(await page.locator("[role=grid] [tabindex='0']").count(), 1);
   await page.context().close();
 });
 

@@ -2,12 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toldBit } from "../../src/board/told.ts";
+import { load } from "slidemask";
+import { momentAt, momentsOf, squareAtMoment } from "../../src/board/moments.ts";
+import { toldAll, toldBit } from "../../src/board/told.ts";
+import { AXES } from "../../src/position.ts";
+import { bitOf, has, nameOf, SQUARES, squaresOf } from "../../src/squares.ts";
+import { Random } from "../random.ts";
 
 /** One bit of a subtraction: what is there, what is subtracted, and whether the bit below has borrowed from it. */
 const told = (from: bigint, minus: bigint, lent: bigint, next?: number) =>
   toldBit(
-    { minuend: from, subtrahend: minus, borrows: lent },
+    { minuend: from, subtrahend: minus, borrows: lent | (from < minus + lent ? 2n : 0n) },
     (((from - minus - lent) % 2n) + 2n) % 2n,
     0,
     next,
@@ -23,18 +28,70 @@ test("each of the eight cases of a bit", () => {
   );
   assert.equal(
     told(1n, 0n, 1n, 1),
-    "a1 is 1, and the bit below has borrowed 1 from it: 1 − 1 = 0. The borrow ends here.",
+    "a1 is 1, and the bit before borrowed 1 from it: 1 − 1 = 0. The borrow ends here.",
   );
   assert.equal(
     told(0n, 0n, 1n, 1),
-    "a1 is 0, and the bit below has borrowed 1 from it. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
+    "a1 is 0, and the bit before borrowed 1 from it. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
   );
   assert.equal(
     told(0n, 1n, 1n, 1),
-    "a1 is 0, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 − 1 = 0.",
+    "a1 is 0, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 − 1 = 0.",
   );
   assert.equal(
     told(1n, 1n, 1n),
-    "a1 is 1, and the bit below has borrowed 1 from it; 1 more is subtracted. So a1 borrows from beyond the board, where a 1 is worth 2 here: 3 − 1 − 1 = 1.",
+    "a1 is 1, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows from beyond the line, where a 1 is worth 2 here: 3 − 1 − 1 = 1.",
   );
+});
+
+test("whoever is named as lending lends", async () => {
+  const library = await load();
+  const random = new Random(40);
+  for (const { name: method } of library.methods) {
+    for (const axis of AXES.queen) {
+      for (let round = 0; round < 100; round++) {
+        const square = random.below(64);
+        const line = squaresOf(library.rays(square, axis) | bitOf(square));
+        for (const { borrow, value, orientation } of library.explain(method, square, axis, random.board())) {
+          if (borrow === undefined || orientation !== "upright") continue;
+          for (const [i, bit] of line.entries()) {
+            const said = toldBit(borrow, value, bit, line[i + 1]);
+            const [, lender] = / borrows from ([a-h][1-8]),/.exec(said) ?? [];
+            if (lender === undefined) continue;
+            const at = SQUARES.find((square) => nameOf(square) === lender)!;
+            assert.ok(has(borrow.borrows, at), `${method}, ${axis}: ${said}`);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("the whole of a subtraction", () => {
+  const all = (minuend: bigint, subtrahend: bigint, borrows: bigint) =>
+    toldAll({ minuend, subtrahend, borrows });
+  assert.equal(all(3n, 1n, 0n), "Nothing is borrowed here.");
+  assert.equal(all(0n, 1n << 63n, 0n), "The highest bit borrows from beyond the board.");
+  assert.equal(all(8n, 1n, 14n), "A dot marks each square that a borrow reaches.");
+  assert.match(all(0n, 1n, 2n ** 64n - 2n), /reaches\. The last borrow leaves the board\.$/);
+});
+
+test("moments go from square to square, and end with all bits", () => {
+  const file = [3, 11, 19, 27, 35, 43, 51, 59];
+  const moments = momentsOf(file);
+  assert.deepEqual(moments, [0, 4, 12, 20, 28, 36, 44, 52, 60, 64]);
+  assert.deepEqual(
+    moments.map((_, at) => squareAtMoment(moments, at)),
+    [undefined, ...file, undefined],
+  );
+  assert.deepEqual(momentsOf(SQUARES), [...SQUARES, 64]);
+  for (const [bits, at] of [
+    [0, 0],
+    [3, 0],
+    [4, 1],
+    [19, 2],
+    [63, 8],
+    [64, 9],
+  ] as const)
+    assert.equal(momentAt(moments, bits), at, `${bits} bits`);
 });

@@ -1,10 +1,10 @@
-/** What can be counted of a method, and how the table of methods is sorted by it. */
+/** What is counted of a method, and how the table of methods is sorted by it. */
 
 import type { Method, Slidemask, Slider } from "slidemask";
 import { operationsIn } from "../library.ts";
 import { AXES } from "../position.ts";
 
-export interface Measured {
+export interface Counts {
   readonly method: Method;
   readonly steps: number;
   readonly operations: number;
@@ -27,7 +27,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** The methods in the order of the registry. The counts are the same on every board. */
-export function measured(library: Slidemask, slider: Slider): readonly Measured[] {
+export function counted(library: Slidemask, slider: Slider): readonly Counts[] {
   return library.methods.map((method) => {
     const steps = AXES[slider].flatMap((axis) => library.explain(method.name, 0, axis, 0n));
     return {
@@ -41,6 +41,6 @@ export function measured(library: Slidemask, slider: Slider): readonly Measured[
 }
 
 /** Equal rows stay in the order of the registry. */
-export function sorted(rows: readonly Measured[], { key }: Column, down: boolean): readonly Measured[] {
+export function sorted(rows: readonly Counts[], { key }: Column, down: boolean): readonly Counts[] {
   return [...rows].sort((a, b) => (down ? b[key] - a[key] : a[key] - b[key]));
 }

@@ -30,7 +30,7 @@ export function toldBit(
       lent === 0
         ? `${square}: ${from} − ${minus} cannot be done.`
         : `${square} is ${from}, and the bit before borrowed 1 from it${minus === 1 ? "; 1 more is subtracted" : ""}.`;
-    return `${why} So ${square} borrows from ${lender}, where a 1 is worth 2 here: ${2 + from} − ${less} = ${result}.`;
+    return `${why} So ${square} borrows a 1 from ${lender}, which is worth 2 on ${square}: ${2 + from} − ${less} = ${result}.`;
   }
   if (lent === 1)
     return `${square} is 1, and the bit before borrowed 1 from it: 1 − 1 = 0. The borrow ends here.`;

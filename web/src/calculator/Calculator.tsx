@@ -76,9 +76,9 @@ export function Calculator(props: ViewProps) {
         </div>
         <p class="hint" id="layout-hint">
           Bit 0 is {layout.first}, bit 1 {layout.second}, bit 8 {layout.ninth}
-          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results use this order. If
-          you choose another order, hexadecimal and binary numbers are rewritten, and the boards stay the
-          same.
+          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results use the order that is
+          chosen here. If you choose another one, hexadecimal and binary numbers are rewritten, and the boards
+          stay the same.
         </p>
       </div>
       <ul class="rows" ref={list}>

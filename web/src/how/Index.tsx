@@ -129,10 +129,11 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         Instead of subtracting, a program can look the attacks up in a table, at an index that the instruction
         PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache.
         Looking up one rook after another, a PEXT table takes {MEASURED.rook.spread} times as long as
-        slidemask. With an evaluation network that fills the cache, it takes {MEASURED.rook.network} times as
-        long. For an array of thousands of rooks, which slidemask answers in one call, the table takes{" "}
-        {MEASURED.columns.warm} times as long. These figures are from <code>docs/MEASURED.md</code> of the
-        project, measured on {MEASURED.date} on {MEASURED.machine}, in a build for that processor.
+        slidemask. When an evaluation network fills the cache, the table takes {MEASURED.rook.network} times
+        as long as slidemask. For an array of thousands of rooks, which slidemask answers in one call, the
+        table takes {MEASURED.columns.warm} times as long. These figures are from{" "}
+        <code>docs/MEASURED.md</code> of the project, measured on {MEASURED.date} on {MEASURED.machine}, in a
+        build for that processor.
       </p>
     </article>
   );

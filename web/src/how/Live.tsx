@@ -98,7 +98,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
       )}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
-      hint="Click a square: a piece, a rook, nothing. Or drag a rook."
+      hint="Each click on a square changes what stands there: first a piece, then a rook, then nothing. Or drag a rook."
       spoken={
         position === initial
           ? ""

@@ -53,8 +53,9 @@ export function Sets({ params, setParams }: ViewProps) {
       <h1>Many sliders, one subtraction</h1>
       <p class="lead">
         One subtraction answers for all rooks on all eight ranks, in one direction. A rook with no piece in
-        its way would borrow from the next rank. So each rank begins with a 1 to borrow from, the barrier, and
-        the last step removes it. At the end of the page stand the attacks of the whole set in all directions.
+        its way would borrow from the next rank. So the method sets a 1 at the beginning of each rank, where a
+        borrow can end. These ones are the barrier. The last step removes them. At the end of the page stand
+        the attacks of the whole set in all directions.
       </p>
       <section class="given" aria-label="The position">
         <Board

@@ -252,12 +252,12 @@ test("what happens in a bit is told", async () => {
   const told = page.locator(".told-bit");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows from f2, where a 1 is worth 2 here: 2 - 1 = 1/,
+    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows a 1 from f2, which is worth 2 on e2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("14");
   assert.match(
     (await told.innerText()).replaceAll("−", "-"),
-    /^Bit 13: f2 is 0, and the bit before borrowed 1 from it. So f2 borrows from g2, where a 1 is worth 2 here: 2 - 1 = 1/,
+    /^Bit 13: f2 is 0, and the bit before borrowed 1 from it. So f2 borrows a 1 from g2, which is worth 2 on f2: 2 - 1 = 1/,
   );
   await scrubber(page).fill("52");
   assert.match(

@@ -85,13 +85,13 @@ test("square by square: what happens is told", async () => {
   for (const [attacks, words] of [
     ["", /^a: 0 − 0 = 0/],
     ["", /^Subtract a 1 on c, the bit after the rook/],
-    ["c1", /^c: 0 − 1 cannot be done\. So c borrows from d, where a 1 is worth 2 here: 2 − 1 = 1/],
+    ["c1", /^c: 0 − 1 cannot be done\. So c borrows a 1 from d, which is worth 2 on c: 2 − 1 = 1/],
     [
       "c1 d1",
-      /^d is 0, and the bit before borrowed 1 from it\. So d borrows from e, where a 1 is worth 2 here: 2 − 1 = 1/,
+      /^d is 0, and the bit before borrowed 1 from it\. So d borrows a 1 from e, which is worth 2 on d: 2 − 1 = 1/,
     ],
-    ["c1 d1 e1", /^e .* borrows from f/],
-    ["c1 d1 e1 f1", /^f .* borrows from g/],
+    ["c1 d1 e1", /^e .* borrows a 1 from f/],
+    ["c1 d1 e1 f1", /^f .* borrows a 1 from g/],
     ["c1 d1 e1 f1 g1", /^g is 1, and the bit before borrowed 1 from it: 1 − 1 = 0\. The borrow ends here/],
     ["c1 d1 e1 f1 g1", /^h: 0 − 0 = 0/],
     ["c1 d1 e1 f1 g1", /Changed bits: c d e f g\. The rook attacks these squares/],
@@ -150,7 +150,7 @@ test("a piece at the end of the rank pays, too", async () => {
   assert.match(await told(page), /^h is 1, .* The borrow ends here/);
   await clickSquare(page, "h1");
   await page.getByRole("button", { name: "One bit earlier" }).click();
-  assert.match(await told(page), /^h is 0, .* borrows from beyond the line/);
+  assert.match(await told(page), /^h is 0, .* borrows a 1 from beyond the line/);
   await page.context().close();
 });
 

@@ -24,7 +24,7 @@ test("each of the eight cases of a bit", () => {
   assert.equal(told(1n, 1n, 0n, 1), "a1: 1 − 1 = 0.");
   assert.equal(
     told(0n, 1n, 0n, 1),
-    "a1: 0 − 1 cannot be done. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
+    "a1: 0 − 1 cannot be done. So a1 borrows a 1 from b1, which is worth 2 on a1: 2 − 1 = 1.",
   );
   assert.equal(
     told(1n, 0n, 1n, 1),
@@ -32,15 +32,15 @@ test("each of the eight cases of a bit", () => {
   );
   assert.equal(
     told(0n, 0n, 1n, 1),
-    "a1 is 0, and the bit before borrowed 1 from it. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 = 1.",
+    "a1 is 0, and the bit before borrowed 1 from it. So a1 borrows a 1 from b1, which is worth 2 on a1: 2 − 1 = 1.",
   );
   assert.equal(
     told(0n, 1n, 1n, 1),
-    "a1 is 0, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows from b1, where a 1 is worth 2 here: 2 − 1 − 1 = 0.",
+    "a1 is 0, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows a 1 from b1, which is worth 2 on a1: 2 − 1 − 1 = 0.",
   );
   assert.equal(
     told(1n, 1n, 1n),
-    "a1 is 1, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows from beyond the line, where a 1 is worth 2 here: 3 − 1 − 1 = 1.",
+    "a1 is 1, and the bit before borrowed 1 from it; 1 more is subtracted. So a1 borrows a 1 from beyond the line, which is worth 2 on a1: 3 − 1 − 1 = 1.",
   );
 });
 
@@ -56,7 +56,7 @@ test("whoever is named as lending lends", async () => {
           if (borrow === undefined || orientation !== "upright") continue;
           for (const [i, bit] of line.entries()) {
             const said = toldBit(borrow, value, bit, line[i + 1]);
-            const [, lender] = / borrows from ([a-h][1-8]),/.exec(said) ?? [];
+            const [, lender] = / borrows a 1 from ([a-h][1-8]),/.exec(said) ?? [];
             if (lender === undefined) continue;
             const at = SQUARES.find((square) => nameOf(square) === lender)!;
             assert.ok(has(borrow.borrows, at), `${method}, ${axis}: ${said}`);

@@ -11,9 +11,10 @@ export function HyperbolaQuintessence() {
           ray, mirror the line, subtract there, and mirror the result back.
         </p>
         <p>
-          Forwards, e borrows from f, and f from g, where a piece pays. In the mirrored rank, e borrows from
-          d, and d from c. Mirror the second result back, and take the XOR of both. Bits that neither borrow
-          has reached are equal in both, so they vanish. The attacked squares are left: c, d, f and g.
+          The rook stands on e. Forwards, e borrows from f, and f from g, where a piece pays. In the mirrored
+          rank, e borrows from d, and d from c. Mirror the second result back, and take the XOR of both. A bit
+          that none of the two borrows has reached is equal in both results, so the XOR makes it 0. The
+          attacked squares are left: c, d, f and g.
         </p>
         <p>
           This figure <To page="hyperbola-reversal">reverses all bits</To>, because a byte swap cannot mirror
@@ -86,9 +87,9 @@ export function HyperbolaQuintessence() {
 
       <Idea title="What it is good for">
         <p>
-          It needs nothing but a byte swap, which nearly every processor has. The library's{" "}
-          <code>scalar</code> lookups, which also work at compile time, use this method. So do its vector
-          lookups in builds for AVX2 or SSSE3, where a byte shuffle does the swap.
+          The only special instruction that it needs is a byte swap, which nearly every processor has. The
+          functions of the library's module <code>scalar</code>, which also work at compile time, use this
+          method. So do its functions for AVX2 and SSSE3, where a byte shuffle does the swap.
         </p>
       </Idea>
 
@@ -139,15 +140,15 @@ back  = (attacks * a-file) >> 56`}
         <p>
           A multiplication could go wrong by carrying. In the first one, the eight copies lie in eight
           different bytes. In the second one, the diagonal has one bit in each file. A shift by whole ranks
-          keeps each bit in its file, and the copies of a single bit all land on different ranks. So no two
-          ones ever meet, and nothing is carried.
+          keeps each bit in its file, and the copies of a single bit all land on different ranks. So two 1
+          bits are never added in the same place, and nothing is carried.
         </p>
       </Idea>
 
       <Idea title="What it costs">
         <p>
           This costs two multiplications and the subtractions of a diagonal. The method that looks ranks up
-          needs only one load instead, but also a table of 512 bytes. This method reads no table except the
+          replaces all this by one load, and needs a table of 512 bytes. This method reads no table except the
           masks of the lines, and it reverses no bits.
         </p>
       </Idea>
@@ -170,8 +171,8 @@ export function HyperbolaReversal() {
         <Formula>((o - r) ^ reverse(o' - r')) & line</Formula>
         <p>
           Here <code>o</code> has the pieces of the line without the slider, so it is enough to subtract{" "}
-          <code>r</code> once. With <To page="hyperbola-doubled">2r</To>, the slider may stay in{" "}
-          <code>o</code>.
+          <code>r</code> once. A formula that subtracts <To page="hyperbola-doubled">2r</To> also works if the
+          slider is still in <code>o</code>.
         </p>
       </Idea>
 
@@ -206,7 +207,8 @@ export function HyperbolaDoubled() {
         </p>
         <p>
           What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
-          The set <code>cleared</code> changes, but the attacks stay the same.
+          The second set of the figure, <code>cleared</code>, becomes a different one, but the attacks stay
+          the same.
         </p>
       </Idea>
 
@@ -218,8 +220,8 @@ export function HyperbolaDoubled() {
         <p>
           If the slider is in <code>o</code>, the first subtraction clears its bit, and the second one
           borrows. If it is not, the first one borrows and sets the slider's bit, and the second one clears
-          it. The two results differ in the slider's own bit only, and the mask of the line does not contain
-          that bit.
+          it. The final results of the two cases differ only in the slider's own bit, and the mask of the line
+          does not contain that bit.
         </p>
         <p>
           With one subtraction this fails. If the slider is still in <code>o</code>, <code>o - r</code> clears

@@ -15,9 +15,9 @@ export function ObstructionDifference() {
           is the highest 1 of the lower ray, <code>ms1b</code>. Each of them is a power of two.
         </p>
         <p>
-          Twice the upper piece is the next bit, h. Subtract the lower piece, b. There is no 1 on b, so b
-          borrows from c, c from d, and so on up to h, which pays. Now all bits from b to g are ones. The
-          slider's own bit is one of them, and the mask removes it.
+          The upper piece stands on g, so twice its bit is the next bit, h. Subtract the bit of the lower
+          piece, b. The only 1 that can pay is h, so b borrows from c, c from d, and so on up to h. Now all
+          bits from b to g are ones. The slider's own bit is one of them, and the mask removes it.
         </p>
       </Idea>
 
@@ -51,9 +51,9 @@ export function ObstructionDifference() {
           <li>
             <b>No piece below.</b> Something other than 0 must be subtracted, or no borrow runs. That is why
             the formula has <code>lower | 1</code>, which sets the bit of a1. The search is for the highest 1,
-            so an extra 1 on the lowest bit changes nothing when there is a piece. The formula can always set
-            it. If no piece is below, the ones begin on a1, and the mask removes the ones that are not on the
-            line.
+            so an extra 1 on the lowest bit changes nothing when there is a piece. So the formula sets the bit
+            of a1 every time, without a test. If no piece is below, the ones begin on a1, and the mask removes
+            the ones that are not on the line.
           </li>
         </ul>
       </Idea>

@@ -12,9 +12,9 @@ export function RanksEast() {
           pays with its own bit. The borrow of the second rook starts on e and ends on g.
         </p>
         <p>
-          The two borrows never meet: each goes no further than the next piece, and the borrow of that piece
-          starts beyond it. So all rooks must be in the occupied set. If the rook on d were not, the first
-          borrow would run through it and into the second.
+          The two borrows never meet: each ends at the next piece or before. If that piece is a rook, its own
+          borrow starts one square further on. So all rooks must be in the occupied set. If the rook on d were
+          not, the first borrow would run through it and into the second.
         </p>
       </Idea>
 
@@ -42,10 +42,10 @@ export function RanksEast() {
       <Idea title="Why it is right">
         <ul>
           <li>
-            <b>The barrier pays at most once.</b> If a rook stands on h, it ends every borrow that comes along
-            the rank. Its own <code>2r</code> is subtracted from the barrier's bit of the next rank: 1 − 1 =
-            0. If no rook stands on h, a borrow may arrive at the barrier, and the barrier pays. The two never
-            happen together.
+            <b>Each bit of the barrier pays at most once.</b> If a rook stands on h, it ends every borrow that
+            comes along the rank. Its own <code>2r</code> is subtracted from the barrier's bit of the next
+            rank: 1 − 1 = 0. If no rook stands on h, a borrow may arrive at the barrier, and the barrier pays.
+            The two never happen together.
           </li>
           <li>
             <b>The barrier does no harm.</b> It is the lowest bit of its rank, and the borrows of that rank

@@ -29,8 +29,9 @@ export function RaySubtraction() {
         <Formula>o ^ (o - 2r)</Formula>
         <p>
           Why <code>2r</code>? If the rook itself is in <code>o</code>, the first <code>r</code> removes it,
-          and the second <code>r</code> has to be borrowed from above. If the rook is not in <code>o</code>,
-          the borrow still begins on the next bit. So for one rook the answer is the same in both cases.
+          and the second <code>r</code> has to be borrowed from above. If the rook is not in <code>o</code>,{" "}
+          <code>2r</code> is subtracted from the next bit, and the borrow starts there as well. So for one
+          rook the answer is the same in both cases.
         </p>
       </Idea>
 
@@ -79,8 +80,8 @@ export function RaySubtraction() {
         </p>
         <p>
           Ryan Mack's answer was to keep a second board that is turned round: its bits are reversed, so a1
-          lies on h8, and south is north. This method turns the board when it needs it. The ring shows where
-          the rook stands then.
+          lies on h8, and south is north. This method keeps no second board: it turns the board round whenever
+          it needs the other direction. The ring shows where the rook stands then.
         </p>
       </Idea>
 

@@ -57,9 +57,9 @@ export function Sbamg() {
           change between a1 and the slider are not on the line, and the mask removes them.
         </p>
         <p>
-          Of the squares that count as occupied, only a1 is really needed. If the upper end square does not
-          count as occupied, the borrow may leave the word instead of ending at that square. The project's
-          tests show that both ways give the same answers.
+          The upper end square need not count as occupied: then the borrow may leave the word instead of
+          ending at that square. It is even enough to count a1 alone. The project's tests show that the
+          answers stay the same.
         </p>
       </Idea>
 
@@ -139,7 +139,8 @@ export function Edgeless() {
         <p>
           The method needs the two rays of a line and one count of leading zeros. No line and no square is a
           special case, so several lines fit side by side into one vector register. In builds for AVX-512, the
-          library computes the attacks of a rook, of a queen, and of a rook and a bishop together in this way.
+          library computes the attacks of a rook and of a queen in this way, and those of a rook and a bishop
+          in one call.
         </p>
       </Idea>
     </>

@@ -31,7 +31,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
           There is no 1 to take it from, so the subtraction borrows from the next bit, and from the next,
           until it meets a piece. Every bit on that way has changed.
         </p>
-        <p>Click a board: the library computes its figure again.</p>
+        <p>Click a board to change its pieces: the library computes the figure again.</p>
       </Idea>
       <Idea title="Any line will do" figure={<Live figure={FIGURES.north} />}>
         <p>
@@ -115,8 +115,8 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </dd>
         <dt>borrow</dt>
         <dd>
-          In a subtraction, a bit that is too small borrows from the next higher bit. A 0 borrows in turn and
-          becomes 1. A 1 pays and becomes 0.
+          In a subtraction, a bit that is too small borrows from the next higher bit. If that one is 0, it
+          borrows in turn and becomes 1. If it is 1, it pays and becomes 0.
         </dd>
         <dt>ls1b, ms1b</dt>
         <dd>The lowest and the highest 1 of a word: the least and the most significant one bit.</dd>
@@ -127,11 +127,11 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
       <h2>What it is good for</h2>
       <p>
         Instead of subtracting, a program can look the attacks up in a table, at an index that the instruction
-        PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache.
-        Looking up one rook after another, a PEXT table takes {MEASURED.rook.spread} times as long as
-        slidemask. When an evaluation network fills the cache, the table takes {MEASURED.rook.network} times
-        as long as slidemask. For an array of thousands of rooks, which slidemask answers in one call, the
-        table takes {MEASURED.columns.warm} times as long. These figures are from{" "}
+        PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache. If
+        rooks are looked up one after another, a PEXT table takes {MEASURED.rook.spread} times as long as
+        slidemask. But when an evaluation network fills the cache, the table takes {MEASURED.rook.network}{" "}
+        times as long as slidemask. For an array of thousands of rooks, which slidemask answers in one call,
+        the table takes {MEASURED.columns.warm} times as long. These figures are from{" "}
         <code>docs/MEASURED.md</code> of the project, measured on {MEASURED.date} on {MEASURED.machine}, in a
         build for that processor.
       </p>

@@ -54,8 +54,8 @@ export function Sets({ params, setParams }: ViewProps) {
       <p class="lead">
         One subtraction answers for all rooks on all eight ranks, in one direction. A rook with no piece in
         its way would borrow from the next rank. So the method sets a 1 at the beginning of each rank, where a
-        borrow can end. These ones are the barrier. The last step removes them. At the end of the page stand
-        the attacks of the whole set in all directions.
+        borrow can end. These ones are the barrier. The last step removes them. The end of the page shows the
+        attacks of the whole set in all directions.
       </p>
       <section class="given" aria-label="The position">
         <Board

@@ -13,8 +13,8 @@ export function HyperbolaQuintessence() {
         <p>
           The rook stands on e. Forwards, e borrows from f, and f from g, where a piece pays. In the mirrored
           rank, e borrows from d, and d from c. Mirror the second result back, and take the XOR of both. A bit
-          that none of the two borrows has reached is equal in both results, so the XOR makes it 0. The
-          attacked squares are left: c, d, f and g.
+          that none of the two borrows has reached is equal in both results, so the XOR makes it 0. Only the
+          attacked squares remain: c, d, f and g.
         </p>
         <p>
           This figure <To page="hyperbola-reversal">reverses all bits</To>, because a byte swap cannot mirror
@@ -43,9 +43,9 @@ export function HyperbolaQuintessence() {
         </Formula>
         <p>
           The word <code>o</code> occurs twice, and the XOR cancels it. This step, by Aleks Peshkov, saves two
-          instructions on each line. The library also saves a subtraction. Its mask leaves the slider out,
-          which is what subtracting the first <code>r</code> would do. So only one <code>r</code> is left to
-          subtract.
+          instructions on each line. The library also saves a subtraction. The first <code>r</code> of{" "}
+          <code>2r</code> only removes the slider, and the mask of the library leaves the slider out from the
+          beginning. So one <code>r</code> remains to be subtracted.
         </p>
       </Idea>
 
@@ -207,8 +207,7 @@ export function HyperbolaDoubled() {
         </p>
         <p>
           What do you get for it? Click the rook. It leaves the occupied set, and its square loses its tint.{" "}
-          The second set of the figure, <code>cleared</code>, becomes a different one, but the attacks stay
-          the same.
+          The second row of the figure changes, but the attacks stay the same.
         </p>
       </Idea>
 

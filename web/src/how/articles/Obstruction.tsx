@@ -74,8 +74,9 @@ export function ObstructionDifference() {
           of leading zeros, and the wiki article warns that this is slow on some processors.
         </p>
         <p>
-          Because all lines are treated alike, several lines fit side by side into one vector register.{" "}
-          <To page="edgeless">A relative of this method</To> does that in the library's builds for AVX-512.
+          Because all lines need the same instructions, one vector register can hold several lines and compute
+          them at once. <To page="edgeless">A relative of this method</To> does that in the library's builds
+          for AVX-512.
         </p>
       </Idea>
 
@@ -86,8 +87,8 @@ export function ObstructionDifference() {
             does not accept that.
           </li>
           <li>
-            In the source's figure of the rook on d4, the masked occupied squares still contain the rook,
-            although the mask leaves it out.
+            The source's figure of the rook on d4 shows the rook among the masked occupied squares, but the
+            mask removes it.
           </li>
         </ul>
       </Idea>
@@ -100,9 +101,9 @@ export function ObstructionSubtractive() {
     <>
       <Idea title="One rank" figure={<Live figure={FIGURES.subtractive} />}>
         <p>
-          <To page="obstruction-difference">Obstruction Difference</To> doubles the nearest piece above and
-          takes the nearest piece below away. Its first form adds a negative number, so that one x86
-          instruction can do both the doubling and the sum. This form subtracts.
+          <To page="obstruction-difference">Obstruction Difference</To> doubles the bit of the nearest piece
+          above and subtracts the bit of the nearest piece below. Its first form adds a negative number, so
+          that one x86 instruction can do both the doubling and the sum. This form subtracts.
         </p>
       </Idea>
 

@@ -12,9 +12,9 @@ export function RanksEast() {
           pays with its own bit. The borrow of the second rook starts on e and ends on g.
         </p>
         <p>
-          The two borrows never meet: each ends at the next piece or before. If that piece is a rook, its own
-          borrow starts one square further on. So all rooks must be in the occupied set. If the rook on d were
-          not, the first borrow would run through it and into the second.
+          The two borrows never meet: each ends at the next piece. If that piece is a rook, its own borrow
+          starts one square further on. So all rooks must be in the occupied set. If the rook on d were not,
+          the first borrow would run through it and into the second.
         </p>
       </Idea>
 
@@ -48,8 +48,8 @@ export function RanksEast() {
             The two never happen together.
           </li>
           <li>
-            <b>The barrier does no harm.</b> It is the lowest bit of its rank, and the borrows of that rank
-            run away from it.
+            <b>The barrier does no harm.</b> Each of its bits is the lowest bit of a rank, and the borrows of
+            that rank run away from it.
           </li>
           <li>
             <b>Rooks do not disturb one another.</b> Within a rank, the subtraction gives each rook the answer
@@ -64,7 +64,8 @@ export function RanksEast() {
           squares of a file or diagonal are not together in one byte, so this method does not answer along
           them. For whole sets, the library takes many boards at a time and cuts them into ranks: one register
           holds the first rank of every board, the next register the second rank, and so on. Then a step north
-          is a step to the next register, and this subtraction answers along the ranks.
+          is a step to the next register, and so files and diagonals are answered. This subtraction answers
+          along the ranks.
         </p>
       </Idea>
 
@@ -77,8 +78,8 @@ export function RanksEast() {
           </li>
           <li>
             The source draws bit 0 at the right, and this page draws it at the left. A borrow that runs to the
-            left there runs east here. In the last figure of the source, one row lacks the dot of an empty
-            square.
+            left there runs east here. The source draws an empty square as a dot, and in its last figure one
+            row has a dot too few.
           </li>
         </ul>
       </Idea>

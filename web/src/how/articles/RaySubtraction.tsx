@@ -97,8 +97,8 @@ export function RaySubtraction() {
 
       <Idea title="Where the source errs">
         <p>
-          The text says that the occupied squares may contain the rook or not. That is true for one rook.
-          Several rooks block one another, and then <code>o</code> must contain all of them:{" "}
+          The wiki article says that the occupied squares may or may not contain the rook. That is true for
+          one rook. Several rooks block one another, and then <code>o</code> must contain all of them:{" "}
           <To page="ranks-east">the page on many rooks</To> shows why.
         </p>
       </Idea>

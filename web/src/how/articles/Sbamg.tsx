@@ -57,9 +57,9 @@ export function Sbamg() {
           change between a1 and the slider are not on the line, and the mask removes them.
         </p>
         <p>
-          The upper end square need not count as occupied: then the borrow may leave the word instead of
-          ending at that square. It is even enough to count a1 alone. The project's tests show that the
-          answers stay the same.
+          The upper end square need not count as occupied. If it does not, the borrow may leave the word
+          instead of ending there, which does no harm. It is even enough if a1 is the only square that always
+          counts as occupied. The project's tests show that the answers stay the same.
         </p>
       </Idea>
 
@@ -78,8 +78,8 @@ export function Sbamg() {
         <ul>
           <li>
             The source does not mention one case. If the slider stands on the lower end of its line, the mask
-            of end squares must leave that square out, or the method takes the slider for a blocker. Only for
-            a slider on a1 may the mask contain the square of the slider.
+            of end squares must leave that square out, or the method takes the slider for a blocker. There is
+            one exception: a slider on a1. There the mask may contain its square.
           </li>
           <li>
             The example in the source is computed without the end squares, so its <code>o</code> is 0x43. With
@@ -138,9 +138,9 @@ export function Edgeless() {
       <Idea title="What it costs">
         <p>
           The method needs the two rays of a line and one count of leading zeros. No line and no square is a
-          special case, so several lines fit side by side into one vector register. In builds for AVX-512, the
-          library computes the attacks of a rook and of a queen in this way, and those of a rook and a bishop
-          in one call.
+          special case, so one vector register can hold several lines and compute them at once. In builds for
+          AVX-512, three functions of the library work in this way: the one for a rook, the one for a queen,
+          and the one for a rook and a bishop together.
         </p>
       </Idea>
     </>

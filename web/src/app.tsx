@@ -1,4 +1,4 @@
-/** The page: its head, and the view that the address asks for. */
+/** The page: its header, and the view that the address names. */
 
 import type { ComponentType } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -14,12 +14,12 @@ import type { ViewProps } from "./view.ts";
 interface View {
   readonly path: string;
   readonly title: string;
-  /** The beginning of the title that is enough on a phone. */
+  /** The start of the title, shown alone on a phone. */
   readonly short?: string;
   readonly view: ComponentType<ViewProps>;
-  /** The parameters that views have in common, and hand over to one another. */
+  /** The parameters that the view shares with other views: links between these views carry them along. */
   readonly shares: readonly string[];
-  /** Those that it is handed at first, and then has of its own. */
+  /** The parameters that the view takes over when it is first opened, and then keeps to itself. */
   readonly begins: readonly string[];
 }
 
@@ -27,9 +27,9 @@ const Calculator = later(async () => (await import("./calculator/Calculator.tsx"
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /**
- * Fetches the views that were not needed at first: afterwards the page asks for nothing any more.
+ * Fetches the views that the first display did not need. After that the page makes no network requests.
  *
- * A view that cannot be fetched shows that when it is opened.
+ * A view that could not be fetched says so when it is opened.
  */
 export async function fetchViews(): Promise<void> {
   await Promise.allSettled([Calculator.begin(), How.begin()]);
@@ -37,7 +37,7 @@ export async function fetchViews(): Promise<void> {
 
 const POSITION = ["piece", "square", "board"];
 
-/** The page begins with it; the name of the page leads there. */
+/** The view that the page opens with. The page's name in the header links to it. */
 const START: View = { path: "start", title: "Start", view: Start, shares: [], begins: [] };
 
 const VIEWS: readonly View[] = [
@@ -63,7 +63,7 @@ export function App() {
   const [name, ...rest] = route.path;
   const current = VIEWS.find(({ path }) => path === name) ?? START;
   const page = rest.join(" ");
-  // A link to another view leads to where it was left, with the position of this one.
+  // A link to another view opens it as the user left it, but with the position of the current view.
   const left = useRef(new Map<View, URLSearchParams>());
   left.current.set(current, route.params);
   const link = (view: View) => {
@@ -79,9 +79,9 @@ export function App() {
   const shownBefore = useRef(false);
   useLayoutEffect(() => {
     document.title = `${page === "" ? "" : `${page}, `}${current.title}: slidemask explorer`;
-    // The browser looks for no place in a page whose address begins so: another page would be shown from where this one was left.
+    // With `#/` in the address the browser does not scroll by itself: a new view would keep the scroll offset of the last one.
     scrollTo(0, 0);
-    // Who came by a link goes on in the new page; at first, where the browser begins.
+    // After a link, keyboard focus continues in the new view. On the first display the browser decides.
     if (shownBefore.current) document.querySelector("main")?.focus({ preventScroll: true });
     shownBefore.current = true;
   }, [current, page]);

@@ -1,11 +1,11 @@
-/** A slider on a board: what every view of the page computes from. */
+/** A slider on a board: every view of the page computes from it. */
 
 import type { Axis, Bitboard, Slider, Slidemask, Square } from "slidemask";
 import { bitOf, EIGHT_DOWN, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
 
 export interface Board {
   readonly occupied: Bitboard;
-  /** What stands where, for the eye: 64 letters or dots, from a1 to h8. Nothing for bare blockers. */
+  /** The pieces, only for display: 64 letters or dots, from a1 to h8. `undefined` for bare blockers. */
   readonly pieces: string | undefined;
 }
 
@@ -22,10 +22,10 @@ export const AXES: Readonly<Record<Slider, readonly Axis[]>> = {
 export const SLIDERS = Object.keys(AXES) as Slider[];
 
 const NOBODY = ".".repeat(64);
-/** What is set down on a board of pieces, where nobody says which piece. */
+/** The piece that is set on a board of pieces when no piece is named. */
 const PAWN = "P";
 
-/** A board with a piece on a square; without a letter, with nobody there. */
+/** The board with a piece on a square. Without a letter, the square becomes empty. */
 export function withPiece<B extends Board>(board: B, square: Square, letter: string | undefined): B {
   const { occupied, pieces } = board;
   const bit = bitOf(square);
@@ -37,12 +37,12 @@ export function withPiece<B extends Board>(board: B, square: Square, letter: str
   };
 }
 
-/** A piece set down, or taken off. */
+/** The board with a piece set on an empty square, or removed from an occupied one. */
 export function toggled<B extends Board>(board: B, square: Square): B {
   return withPiece(board, square, has(board.occupied, square) ? undefined : PAWN);
 }
 
-/** The slider on another square, in the place of what was there; among the pieces, if it was one of them. */
+/** Moves the slider to a square and replaces what is there. A slider that was one of the pieces stays one. */
 export function withSliderOn<P extends Position>(position: P, to: Square): P {
   const { square: from, occupied, pieces } = position;
   if (from === to) return position;
@@ -50,7 +50,7 @@ export function withSliderOn<P extends Position>(position: P, to: Square): P {
   return { ...withPiece(withPiece(position, from, undefined), to, letter), square: to };
 }
 
-/** Reads a FEN or a bitboard, in digits or drawn, as the library does. Throws its error. */
+/** Reads a FEN, or a bitboard in digits or as a drawing, with the library's parsers. Throws their errors. */
 export function readBoard(library: Slidemask, text: string): Board {
   const trimmed = text.trim();
   // A bitboard never has a slash, and a FEN always has seven.
@@ -58,7 +58,7 @@ export function readBoard(library: Slidemask, text: string): Board {
   return library.parsePlacement(trimmed);
 }
 
-/** The board of an address: one that was cut off or misspelt still shows something. */
+/** The board of an address. If it is cut off or misspelt, `otherwise` is shown instead. */
 export function readBoardOr<T>(library: Slidemask, text: string | null, otherwise: T): Board | T {
   if (text === null) return otherwise;
   try {
@@ -68,20 +68,20 @@ export function readBoardOr<T>(library: Slidemask, text: string | null, otherwis
   }
 }
 
-/** What `readBoard` reads: a FEN's first field, or hexadecimal digits. */
+/** Writes a board for `readBoard`: as the first field of a FEN, or in hexadecimal digits. */
 export function writeBoard({ occupied, pieces }: Board): string {
   if (pieces === undefined || pieces === NOBODY) return hex(occupied);
   const ranks = EIGHT_DOWN.map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
   return ranks.map((rank) => rank.replace(/\.+/g, (gap) => String(gap.length))).join("/");
 }
 
-/** The sliders among the pieces of a board, those of the first letter first. */
+/** The kind of slider that stands on a square of a board of pieces, if one does. */
 function sliderOn(pieces: string | undefined, square: Square): Slider | undefined {
   const letter = pieces?.[square]?.toLowerCase();
   return SLIDERS.find((slider) => slider[0] === letter);
 }
 
-/** The letter of the slider: its own on a board of pieces, else that of a white one. */
+/** The letter of the slider: that of its piece on a board of pieces, else that of a white piece. */
 export function letterOf({ slider, square, pieces }: Position): string {
   const own = pieces?.[square];
   return own !== undefined && sliderOn(pieces, square) === slider ? own : whiteLetter(slider);
@@ -89,7 +89,7 @@ export function letterOf({ slider, square, pieces }: Position): string {
 
 export const whiteLetter = (slider: Slider): string => slider.slice(0, 1).toUpperCase();
 
-/** Where the slider of a board just read may stand: where it stood, or on the first square of its kind. */
+/** Puts the slider on a new board: on its old square, else on the first piece of its kind, else on the first slider. */
 export function onBoard<P extends Position>(position: P, board: Board): P {
   const { slider, square } = position;
   const { pieces } = board;
@@ -109,7 +109,7 @@ export function writePosition(position: Position): [string, string][] {
   ];
 }
 
-/** The position of an address. What it lacks or misspells is as in `otherwise`. */
+/** The position of an address. Missing or misspelt parts come from `otherwise`. */
 export function readPosition(library: Slidemask, params: URLSearchParams, otherwise: Position): Position {
   const slider = SLIDERS.find((name) => name === params.get("piece")) ?? otherwise.slider;
   const square = squareNamed(params.get("square") ?? "") ?? otherwise.square;

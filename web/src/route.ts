@@ -13,19 +13,19 @@ export function parseRoute(hash: string): Route {
 }
 
 export function formatRoute(path: readonly string[], params?: URLSearchParams): string {
-  // A slash is allowed there, and a board is easier to read with it.
+  // A query may contain slashes, and they make a board easier to read.
   const query = params?.toString().replaceAll("%2F", "/") ?? "";
   return `#/${path.join("/")}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Browsers refuse an address that changes too often: Safari more than 100 times in half a minute. */
+/** Milliseconds. Browsers refuse too many changes of the address: Safari more than 100 in half a minute. */
 const BETWEEN_WRITES = 400;
 
 let unwritten: string | undefined;
 let lastWrite = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Writes the address that is owed, if one is. */
+/** Writes the pending address, if there is one. */
 function flush(): void {
   clearTimeout(timer);
   if (unwritten === undefined) return;
@@ -34,18 +34,18 @@ function flush(): void {
     history.replaceState(null, "", unwritten);
     unwritten = undefined;
   } catch {
-    // Too often, all the same: what is shown does not wait for it.
+    // The browser refused the change. The page has changed already; only its address has to wait.
     timer = setTimeout(flush, 10 * BETWEEN_WRITES);
   }
 }
 
-/** The address of what is shown. */
+/** The address of the current state. */
 export function currentAddress(): string {
   flush();
   return location.href;
 }
 
-/** Writes an address at once, or when it is time. */
+/** Writes an address at once, or when the last write is long enough ago. */
 function write(address: string): void {
   unwritten = address;
   clearTimeout(timer);
@@ -53,7 +53,7 @@ function write(address: string): void {
   if (performance.now() - lastWrite >= BETWEEN_WRITES) flush();
 }
 
-/** The route of the address bar, and a way to change its parameters without a step in the history. */
+/** The route of the address bar, and a function that changes its parameters without adding to the history. */
 export function useRoute(): [Route, (params: URLSearchParams) => void] {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useRoute(): [Route, (params: URLSearchParams) => void] {
       setRoute(parseRoute(location.hash));
     };
     addEventListener("hashchange", follow);
-    // What is left behind by a link is what was shown.
+    // Before a link is followed, write the address of the state that is left, so that Back returns to it.
     const leave = ({ target }: Event) => target instanceof Element && target.closest("a") && flush();
     addEventListener("click", leave, { capture: true });
     addEventListener("pagehide", flush);

@@ -1,4 +1,4 @@
-/** Squares and bitboards in the page: names, bits, and the text they are shown as. */
+/** Squares and bitboards in the page: their names, bits and text forms. */
 
 import type { Bitboard, Square } from "slidemask";
 
@@ -12,7 +12,7 @@ export const EIGHT_DOWN: readonly number[] = [...EIGHT].reverse();
 /** All squares, from a1 to h8. */
 export const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
 
-/** All squares as a board is read: from a8 to h1. */
+/** All squares in the order in which a board is read: from a8 to h1. */
 export const READING_ORDER: readonly Square[] = SQUARES.map((square) => square ^ 56);
 
 export const fileOf = (square: Square): number => square & 7;
@@ -33,5 +33,5 @@ export const countOf = (board: Bitboard): number => squaresOf(board).length;
 
 export const hex = (board: Bitboard): string => `0x${board.toString(16).padStart(16, "0")}`;
 
-/** A number of things: `1 square`, `2 squares`. */
+/** A count with its noun: `1 square`, `2 squares`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

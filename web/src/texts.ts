@@ -1,4 +1,4 @@
-/** The four texts, and the boards of their figures, drawn as they draw them: rank 8 first. */
+/** The four texts, and the boards of their figures, drawn as in the texts: rank 8 first. */
 
 export const SUBTRACTING = "Subtracting a Rook from a Blocking Piece";
 export const HYPERBOLA = "Hyperbola Quintessence";
@@ -42,7 +42,7 @@ export const SEVEN_ROOKS = `
   1 . . . . . . .
   . . . . . . . 1`;
 
-/** What stands in their way. */
+/** The other pieces on the board of the seven rooks. */
 export const BEFORE_SEVEN_ROOKS = `
   . . . . 1 . . 1
   . . . . . . . 1

@@ -1,7 +1,7 @@
-/** What every view of the page is given. */
+/** The properties of every view of the page. */
 
 export interface ViewProps {
-  /** What follows the view in the path of the address. */
+  /** The parts of the address's path after the view. */
   readonly rest: readonly string[];
   readonly params: URLSearchParams;
   readonly setParams: (params: URLSearchParams) => void;

@@ -1,4 +1,4 @@
-/** The board that is played with: blockers by click or key, the slider by drag or key. */
+/** The interactive board: clicks or keys set blockers, dragging or keys move the slider. */
 
 import type { Bitboard, Square } from "slidemask";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -20,7 +20,7 @@ import { LIGHT_SQUARES, Veil } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
 import { kindName, Piece, pieceName } from "./pieces.tsx";
 
-/** A letter on a square that the page moves. */
+/** A piece, given by its letter, that the page moves when the user drags it. */
 export interface Mover {
   readonly letter: string;
   readonly square: Square;
@@ -34,19 +34,19 @@ interface Props {
   readonly movers: readonly Mover[];
   /** A square was clicked, or Space or Enter pressed on it. */
   readonly onToggle: (square: Square) => void;
-  /** A mover was dragged, and let go on another square. */
+  /** A mover was dragged and dropped on another square. */
   readonly onMove?: ((from: Square, to: Square) => void) | undefined;
-  /** A mover is dragged over a square; over none, when it is let go or off the board. */
+  /** A mover is dragged over a square. `undefined` when it is dropped or off the board. */
   readonly onDrag?: ((over: Square | undefined) => void) | undefined;
   /** The key S was pressed on a square. */
   readonly onPlace?: ((square: Square) => void) | undefined;
-  /** What keys do, where it is not what they do with blockers and a slider. */
+  /** Help on the keys, if they do something other than set blockers and place a slider. */
   readonly keys?: string | undefined;
-  /** The ranks that are shown, counted from 0: the lowest and the highest. All of them if this is missing. */
+  /** The lowest and the highest rank to show, counted from 0. Defaults to all ranks. */
   readonly ranks?: readonly [low: number, high: number] | undefined;
   /** Squares that do not count now, and are drawn faintly. */
   readonly veiled?: Bitboard | undefined;
-  /** What is said of a square, where it is not what stands there. */
+  /** Describes a square to screen readers. By default its pieces are named. */
   readonly describe?: ((square: Square) => string) | undefined;
 }
 
@@ -82,7 +82,7 @@ export function Board({
   const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
   const wantsFocus = useRef(false);
-  // What is let go elsewhere than it was pressed is no click, but for browsers it is one on the board.
+  // Browsers report a click on the board even if press and release were on different squares. Such a click is ignored.
   const pressed = useRef<Square | "moved" | undefined>(undefined);
 
   useEffect(() => {
@@ -123,7 +123,7 @@ export function Board({
   const squareUnder = (event: PointerEvent) => squareFrom(svg.current!, event.clientX, event.clientY);
 
   const dragOver = (from: Square, over: Square | undefined) => {
-    // Nor is it one where a drag comes back to where it began.
+    // A drag that returns to its first square is not a click either.
     if (over !== from) pressed.current = "moved";
     setDrag({ from, over });
     onDrag?.(over);
@@ -149,7 +149,7 @@ export function Board({
   const onPointerUp = () => {
     if (!drag) return;
     endDrag();
-    // Off the board it goes back to where it was.
+    // A piece dropped off the board returns to its square.
     if (drag.over !== undefined && drag.over !== drag.from) onMove?.(drag.from, drag.over);
   };
   const onClick = (event: MouseEvent) => {
@@ -172,7 +172,7 @@ export function Board({
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={endDrag}
-      // Inside of an SVG, browsers do not look at touch-action: a finger on the slider would scroll the page.
+      // Browsers ignore touch-action inside an SVG: a finger on the slider would scroll the page.
       onTouchMove={(event: TouchEvent) => {
         if (drag) event.preventDefault();
       }}
@@ -216,7 +216,7 @@ export function Board({
       {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
         return (
-          // Under a finger it stays the same element wherever it goes: the finger's events end with theirs.
+          // The key is the index, so that a dragged piece stays the same element: touch events end when their element is removed.
           <g
             key={i}
             class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"}
@@ -259,7 +259,7 @@ function Coordinates({ low }: { low: number }) {
   );
 }
 
-/** What a view says aloud after a change. */
+/** The announcement of a view to screen readers after a change. */
 export function spokenAttacks(piece: string, square: Square, attacks: Bitboard): string {
   return `${piece} on ${nameOf(square)} attacks ${counted(countOf(attacks), "square")}`;
 }

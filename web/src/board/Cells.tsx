@@ -1,11 +1,11 @@
-/** The bits of one line as rows of cells, the lowest bit on the left: a borrow runs to the right, as a rook does on a rank. */
+/** The bits of one line as rows of cells. The lowest bit is on the left, so that a borrow runs right like a rook on a rank. */
 
 import type { ComponentChildren } from "preact";
 import type { Bitboard, Square } from "slidemask";
 import { has } from "../squares.ts";
 
 export interface CellRow {
-  /** What the row is called in tests and for those who cannot see it. */
+  /** The name of the row for tests and screen readers. */
   readonly name: string;
   readonly value: Bitboard;
   /** The squares whose bits are shown, lowest first. */
@@ -13,7 +13,7 @@ export interface CellRow {
   /** The letters or names above the cells. */
   readonly labels: readonly string[];
   readonly tone: "set" | "operand" | "borrow" | "attacks";
-  /** Bits that are not computed yet are left blank. All are known if this is missing. */
+  /** The bits that are computed already; the others are left blank. Defaults to all bits. */
   readonly known?: Bitboard | undefined;
   /** The text beside the cells. */
   readonly children?: ComponentChildren;
@@ -22,14 +22,14 @@ export interface CellRow {
 interface Props {
   readonly label: string;
   readonly rows: readonly CellRow[];
-  /** The square that is computed now. Its column is framed. */
+  /** The square that is being computed. Its column is framed. */
   readonly current?: Square | undefined;
 }
 
 function digitOf({ value, tone, known }: CellRow, square: Square): string {
   if (known !== undefined && !has(known, square)) return "";
   const one = has(value, square);
-  // A borrow is an event, not a digit.
+  // A borrow is an event, so it is drawn as an arrow, not as a digit.
   return tone === "borrow" ? (one ? "→" : "") : one ? "1" : "0";
 }
 

@@ -1,4 +1,4 @@
-/** A piece of source: it may be broken behind an underscore and before a dot or a parenthesis, as people would. */
+/** A piece of source. Lines may break after an underscore, and before a dot or a parenthesis. */
 
 import { Fragment } from "preact";
 

@@ -1,4 +1,4 @@
-/** A bitboard as a picture: small, and without anything to click. */
+/** A small picture of a bitboard, with nothing to click. */
 
 import type { Bitboard, Square } from "slidemask";
 import { bitOf, countOf, EMPTY, fileOf, FULL, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
@@ -24,31 +24,31 @@ function dotsOf(board: Bitboard, radius: number): string {
 
 export const LIGHT_SQUARES: Bitboard = 0x55aa_55aa_55aa_55aan;
 
-/** What a bitboard is to who cannot see it. */
+/** The description of a bitboard for screen readers. */
 export function described(board: Bitboard): string {
   const count = countOf(board);
   if (count === 0) return "no square";
   if (count === 64) return "all 64 squares";
-  // More than half a board is said shorter by its digits.
+  // For more than half the squares, the digits are shorter than the names.
   return count > 32 ? `${count} squares, ${hex(board)}` : squaresOf(board).map(nameOf).join(" ");
 }
 
 interface Props {
   readonly value: Bitboard;
-  /** What it is, for who cannot see it. */
+  /** The name of the picture for screen readers. */
   readonly label: string;
   /** Marked with a ring. */
   readonly slider?: Square | undefined;
-  /** Drawn faintly, behind: the line that is looked along. */
+  /** The slider's line, drawn faintly in the background. */
   readonly line?: Bitboard | undefined;
-  /** Marked with a dot: where a borrow arrives. */
+  /** The bits that a borrow reaches, marked with a dot. */
   readonly borrows?: Bitboard | undefined;
-  /** Drawn pale: bits that are not computed yet. */
+  /** The bits that are not computed yet, drawn pale. */
   readonly pending?: Bitboard | undefined;
-  /** Framed: the bit that is computed now. */
+  /** The bit that is being computed, framed. */
   readonly current?: Square | undefined;
   readonly tone?: "set" | "attacks" | undefined;
-  /** Whether squares off the line are drawn faintly: only the line counts. */
+  /** Whether squares off the line are drawn faintly, because only the line counts. */
   readonly dimmed?: boolean | undefined;
 }
 
@@ -83,7 +83,7 @@ export function Diagram({
       {line ? <path class="line" d={pathOf(line)} /> : null}
       {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
       <path class="bits" d={pathOf(value, 0.06)} />
-      {/* Off the line the borrow only passes through. */}
+      {/* The dots off the line are smaller: the borrow only passes through these bits. */}
       {borrows === undefined ? null : (
         <path class="borrow aside" d={dotsOf(line === undefined ? EMPTY : borrows & ~line, 0.1)} />
       )}

@@ -1,4 +1,4 @@
-/** What a card of a step shows: what the texts call it, its board, and its source where that is asked for. */
+/** The content of a step's card: its name in the texts, its board and, if asked for, its source. */
 
 import type { Step } from "slidemask";
 import { Code } from "./Code.tsx";
@@ -8,15 +8,15 @@ import { LIES, type Marks } from "./orientation.ts";
 
 interface Props {
   readonly step: Step;
-  /** Whether it is the answer. */
+  /** Whether the step is the answer. */
   readonly last: boolean;
-  /** What is marked in its picture. */
+  /** The line and the slider to mark in the picture. */
   readonly marks?: Marks;
-  /** Whether its name and its Rust expression are shown, beside what the texts call it. */
+  /** Whether to show the step's Rust name and expression as well as its name in the texts. */
   readonly source: boolean;
 }
 
-/** The name of a step in the source, behind the name of the step that it is part of. */
+/** The name of a step in the source, after the name of the step that contains it. */
 export function StepName({ step: { name, partOf } }: { step: Step }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function StepName({ step: { name, partOf } }: { step: Step }) {
   );
 }
 
-/** Where the bits of a step lie, if not on their own squares. */
+/** The orientation of a step's bits, if they are not on their own squares. */
 export function Lie({ step: { orientation } }: { step: Step }) {
   if (orientation === "upright") return null;
   return (

@@ -1,4 +1,4 @@
-/** Words of 64 bits, one under the other, in their own order: bit 63 first. A byte is a rank. */
+/** 64-bit words below one another, written as numbers: bit 63 first. Each byte is a rank. */
 
 import type { Bitboard, Borrow } from "slidemask";
 import { Fragment } from "preact";
@@ -7,18 +7,18 @@ import { EIGHT_DOWN, has, hex, squareAt } from "../squares.ts";
 export interface WordRow {
   /** One or a few letters before the row. */
   readonly sign: string;
-  /** What it is, for who cannot see it. */
+  /** The name of the row for screen readers. */
   readonly label: string;
   readonly value: Bitboard;
   readonly tone: "operand" | "borrow" | "set" | "attacks";
-  /** Bits that are not computed yet are left blank; all are known if this is missing. */
+  /** The bits that are computed already; the others are left blank. Defaults to all bits. */
   readonly known?: Bitboard;
 }
 
-/** The bits below one. */
+/** All bits below a bit. */
 export const below = (bit: number): Bitboard => (1n << BigInt(bit)) - 1n;
 
-/** A subtraction as it is done by hand, as far as so many bits have been computed. */
+/** The rows of a subtraction done by hand, of which the lowest `bits` bits have been computed. */
 export function borrowRows(
   { minuend, subtrahend, borrows }: Borrow,
   value: Bitboard,
@@ -28,7 +28,7 @@ export function borrowRows(
   return [
     { sign: " ", label: "minuend", value: minuend, tone: "operand" },
     { sign: "−", label: "subtrahend", value: subtrahend, tone: "operand" },
-    // The next bit is asked already.
+    // One bit more than in the difference: the bit computed last may have borrowed from the next one.
     { sign: "↶", label: "borrows", value: borrows, tone: "borrow", known: below(bits + 1) },
     { sign: "=", label: "difference", value, tone, known: below(bits) },
   ];
@@ -37,7 +37,7 @@ export function borrowRows(
 function Bit({ row, bit }: { row: WordRow; bit: number }) {
   const known = row.known === undefined || has(row.known, bit);
   const one = has(row.value, bit);
-  // A borrow is an event, not a digit.
+  // A borrow is an event, so it is drawn as an arrow, not as a digit.
   const digit = row.tone === "borrow" ? (one ? "←" : "") : one ? "1" : "0";
   return (
     <span class={`bit ${row.tone} ${known && one ? "one" : ""}`} data-bit={bit}>
@@ -46,7 +46,7 @@ function Bit({ row, bit }: { row: WordRow; bit: number }) {
   );
 }
 
-/** A byte of all rows, under the numbers of its bits. */
+/** One byte of every row, below the numbers of its bits. */
 function Byte({
   rows,
   byte,
@@ -70,7 +70,7 @@ function Byte({
   );
 }
 
-/** The signs before the rows, where a line of bytes begins: style sheets choose before which bytes. */
+/** The signs to the left of the rows. Style sheets show them before each byte that starts a line. */
 function Signs({ rows, byte }: { rows: readonly WordRow[]; byte: number }) {
   return (
     <div class={`signs before-${byte}`}>

@@ -1,7 +1,7 @@
 /**
- * The square under the pointer, lit in every board and every word at once.
+ * Highlights the square under the pointer in every board and every word.
  *
- * Its file and rank are custom properties of the document, and style sheets do the rest: nothing is drawn again.
+ * Its file and rank become custom properties of the document. Style sheets do the rest, so nothing is rendered again.
  */
 
 import type { Square } from "slidemask";
@@ -18,7 +18,7 @@ export function light(square: Square | undefined): void {
   dataset.hover = nameOf(square);
 }
 
-/** The square of a board at a point of the screen. A board may show some of its ranks only. */
+/** The square of a board at a point of the screen. A board may show only some of its ranks. */
 export function squareFrom(board: SVGSVGElement, x: number, y: number): Square | undefined {
   const { left, top, width, height } = board.getBoundingClientRect();
   const shown = board.viewBox.baseVal;
@@ -37,6 +37,6 @@ export function followPointer(): void {
   });
   const dark = () => light(undefined);
   document.documentElement.addEventListener("pointerleave", dark);
-  // A finger that is lifted points at nothing; a mouse still does.
+  // A lifted finger no longer points at a square; a mouse still does.
   addEventListener("pointerup", ({ pointerType }) => pointerType === "mouse" || dark());
 }

@@ -1,18 +1,18 @@
-/** A subtraction square by square: after how many bits each square of a line is computed. */
+/** The moments of a subtraction that is shown square by square: how many bits are computed at each. */
 
 import type { Square } from "slidemask";
 
-/** How many bits are computed at each moment: none, up to each of the squares, all. */
+/** The number of computed bits at each moment: none, up to and with each square, then all. */
 export function momentsOf(squares: readonly Square[]): readonly number[] {
   return [...new Set([0, ...squares.map((square) => square + 1), 64])];
 }
 
-/** The moment of so many bits: the last one that has no more. */
+/** The last moment with at most this many computed bits. */
 export function momentAt(moments: readonly number[], bits: number): number {
   return moments.findLastIndex((computed) => computed <= bits);
 }
 
-/** The square that is computed at a moment; none before the first and at the end. */
+/** The square that is computed at a moment. There is none before the first square and at the end. */
 export function squareAtMoment(moments: readonly number[], at: number): Square | undefined {
   const bits = moments[at]!;
   return bits === 0 || bits === 64 ? undefined : bits - 1;

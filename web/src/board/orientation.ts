@@ -1,16 +1,16 @@
-/** How a step's bits lie on the board, and where its line and its slider are then to be marked. */
+/** The orientation of a step's bits on the board, and where its line and slider are marked then. */
 
 import type { Bitboard, Orientation, Slidemask, Square } from "slidemask";
 
-/** For each orientation: how it is said, and how a square and a board are brought into it. */
+/** An orientation: its text, and how to bring a square and a board into it. */
 interface Lie {
-  /** Which squares have changed places. */
+  /** An example of two squares that changed places. */
   readonly said: string;
   readonly square: (square: Square) => Square;
   readonly board: (library: Slidemask, board: Bitboard) => Bitboard;
 }
 
-/** Nothing for bits that are moved to another line: there is no saying where. */
+/** Bits that are moved to another line have no entry: where they go depends on the step. */
 export const LIES: Readonly<Record<Exclude<Orientation, "moved">, Lie>> = {
   upright: { said: "", square: (square) => square, board: (_library, board) => board },
   flipped: {
@@ -35,7 +35,7 @@ export interface Marks {
   readonly slider?: Square;
 }
 
-/** A line and a slider as a step has them before it. */
+/** A line and a slider in the orientation of a step. */
 export function marksOf(library: Slidemask, orientation: Orientation, line: Bitboard, slider: Square): Marks {
   if (orientation === "moved") return {};
   const lie = LIES[orientation];

@@ -1,11 +1,11 @@
-/** A subtraction in words, one bit at a time, as it is done by hand. */
+/** A subtraction in words, bit by bit, as it is done by hand. */
 
 import type { Bitboard, Borrow, Square } from "slidemask";
 import { EMPTY, has, nameOf } from "../squares.ts";
 
 /**
- * What happens in a bit. `next` is the next square that is shown, if there is one. Between them may be bits that are not shown: one
- * of these pays if no borrow arrives at `next`.
+ * Says what happens in a bit. `next` is the next square that is shown, if there is one. Bits between the two may not be shown.
+ * If no borrow reaches `next`, one of these bits lends.
  */
 export function toldBit(
   { minuend, subtrahend, borrows }: Borrow,
@@ -37,7 +37,7 @@ export function toldBit(
   return `${square}: ${from} − ${minus} = ${result}.`;
 }
 
-/** The whole of a subtraction. */
+/** A whole subtraction in words. */
 export function toldAll({ minuend, subtrahend, borrows }: Borrow): string {
   const leaves = minuend < subtrahend;
   if (borrows === EMPTY)

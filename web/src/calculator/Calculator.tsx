@@ -1,4 +1,4 @@
-/** The bitboard calculator: named expressions, each with its value in every shape. */
+/** The bitboard calculator: named expressions, each with its value in every notation. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { library } from "../library.ts";
@@ -34,7 +34,7 @@ export function Calculator(props: ViewProps) {
   const outcomes = useMemo(() => workOut(library, layout, rows), [layout, rows]);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  // The row that a key press is for, when rows come and go.
+  // The row to focus after a row was added or removed.
   const focus = useRef<number | undefined>(undefined);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What expressions are made of: from the operators and functions themselves. */
+/** Help on expressions, generated from the tables of operators and functions. */
 
 import { signature } from "./expression.ts";
 import { FUNCTIONS } from "./functions.ts";

@@ -1,4 +1,4 @@
-/** A row of the calculator: a name, an expression, and the bitboard it is in every shape, or what is wrong with it. */
+/** A row of the calculator: a name, an expression, and its bitboard in every notation, or its mistake. */
 
 import { useId, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
@@ -26,7 +26,7 @@ interface Props {
 
 export function Row({ row, place, layout, outcome, onName, onExpression, onRemove }: Props) {
   const id = useId();
-  // Names are followed by the rows that use them, so they change when they have been typed, not while.
+  // Other rows' references follow a new name, so the name changes once it is complete, not at each key.
   const [typed, setTyped] = useState<string>();
   const { name, expression } = row;
   const called = name === "" ? `row ${place + 1}` : name;

@@ -1,4 +1,4 @@
-/** Bitboards and rows of expressions as source of other languages, ready to be pasted. */
+/** Bitboards and rows of expressions as source in other languages, ready to paste. */
 
 import type { Bitboard } from "slidemask";
 import { READING_ORDER, fileOf, has, hex, nameOf } from "../squares.ts";
@@ -15,7 +15,7 @@ export function drawn(board: Bitboard): string[] {
   return marks.join("").trimEnd().split("\n");
 }
 
-/** A value to be written as a constant: what it is called, and the order of its bits. */
+/** A value to write as a constant: its name, and the order of its bits. */
 interface Constant extends Pick<Value, "board" | "number"> {
   readonly name: string;
   readonly layout: Layout;
@@ -59,7 +59,7 @@ export const CONSTANTS: readonly {
   },
 ];
 
-/** What translating a row needs to know of it. */
+/** The parameters of the translation of a row. */
 interface Setting {
   readonly language: Language;
   readonly layout: Layout;
@@ -84,7 +84,7 @@ function translated(tree: Expression, setting: Setting, untyped = false): Source
     }
     case "binary": {
       const { symbol, highestRight } = tree.operator;
-      // A shift takes any type of integer.
+      // A shift takes a count of any integer type: a literal needs no type, and any other count gets none from the shift.
       const isShift = highestRight !== undefined;
       return language.binary[symbol]!(
         translated(tree.left, setting, isReceiver(symbol)),
@@ -112,8 +112,8 @@ function translated(tree: Expression, setting: Setting, untyped = false): Source
 export const LANGUAGES: readonly Language[] = [RUST, C, PYTHON];
 
 /**
- * All rows that have a value, as statements of a language: each after those that it needs, below its
- * expression as a comment. A call that the language cannot make is written as its value.
+ * All rows that have a value, as statements of a language. Each statement follows those that it needs, and has
+ * its expression in a comment above it. A call that the language cannot make is written as its value.
  */
 export function program(
   language: Language,

@@ -1,4 +1,4 @@
-/** Expressions: from text to a tree whose nodes know where they stand. */
+/** The parser of expressions: from a text to a tree whose nodes know their places in the text. */
 
 import type { Bitboard, Square } from "slidemask";
 import { counted, FULL, hex, squareNamed } from "../squares.ts";
@@ -23,7 +23,7 @@ export type Expression = { readonly span: Span } & (
   | { readonly kind: "call"; readonly callee: CalculatorFunction; readonly arguments: readonly Expression[] }
 );
 
-/** A text of more is a mistake: a tree is walked by calls, and an address may come from anywhere. */
+/** Longer or deeper expressions are mistakes: trees are walked by recursion, and anyone can write an address. */
 const LONGEST = 1000;
 const DEEPEST = 100;
 
@@ -37,7 +37,7 @@ const SYMBOLS = [...new Set([...BINARY, ...UNARY].map(({ symbol }) => symbol)), 
   (a, b) => b.length - a.length, // `<<` before `<`
 );
 
-/** Operators of other languages, and what to write here instead of them. */
+/** Operators of other languages, and their replacements here. */
 const INSTEAD: Record<string, string> = {
   "!": "write `~` for all other squares",
   "/": "write `>>` to divide by a power of two",
@@ -80,7 +80,7 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** Hexadecimal, binary or decimal digits with `_` anywhere, and the endings that Rust and C give 64 bits. */
+/** Hexadecimal, binary or decimal digits with `_` anywhere, and the suffixes of 64-bit numbers in Rust and C. */
 const NUMBER =
   /^(?:0x(?<hexadecimal>[0-9a-f_]+)|0b(?<binary>[01_]+)|(?<decimal>[0-9][0-9_]*))(?:_?u64|u?l{0,2})$/i;
 
@@ -239,7 +239,7 @@ export function parse(text: string): Expression {
   return parsed;
 }
 
-/** How a function is called: `rook_attacks(square, occupied)`. */
+/** The signature of a function: `rook_attacks(square, occupied)`. */
 export const signature = ({ name, parameters }: CalculatorFunction): string =>
   `${name}(${parameters.map((parameter) => parameter.name).join(", ")})`;
 
@@ -260,10 +260,10 @@ export function namesIn(tree: Expression): { name: string; span: Span }[] {
   }
 }
 
-/** A number in binary, a byte to a group. */
+/** A number in binary, in groups of a byte. */
 export const binary = (value: Bitboard): string =>
   `0b${value.toString(2).padStart(64, "0").match(/.{8}/g)!.join("_")}`;
 
 const WRITTEN: Record<Radix, (value: Bitboard) => string> = { 2: binary, 10: String, 16: hex };
-/** A number as an expression has it. */
+/** A number in the notation of expressions. */
 export const written = (value: Bitboard, radix: Radix): string => WRITTEN[radix](value);

@@ -1,8 +1,8 @@
 /**
- * The functions of expressions, a row each, named as the library's are.
+ * The functions of expressions, one row each, with the names that they have in the library.
  *
- * Most are of boards: their arguments are sets of squares, in whichever order the bits are. A few are of
- * numbers, and see bits only.
+ * Most work on boards: their arguments are sets of squares, in any order of squares. A few work on numbers,
+ * and see only bits.
  */
 
 import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
@@ -12,7 +12,7 @@ import { rustName } from "./layouts.ts";
 
 interface Parameter {
   readonly name: string;
-  /** A square is passed as a set of one. */
+  /** A square is passed as a set with one square. */
   readonly kind: "board" | "square" | "number";
 }
 
@@ -20,16 +20,16 @@ export interface CalculatorFunction {
   readonly name: string;
   readonly help: string;
   readonly group: string;
-  /** Its names elsewhere: who writes one of them is told the name that it has here. */
+  /** Its names in other programs. An error message for one of them gives the name here. */
   readonly alias?: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Whether it works on the bits of the numbers as they are; else on boards. */
+  /** Whether it works on numbers, whatever the order of squares; if not, it works on boards. */
   readonly ofNumbers: boolean;
-  /** Squares come by number, boards in the library's order, and a board goes back. */
+  /** Takes squares as numbers and boards in the library's order of squares; returns a board in this order. */
   readonly run: (library: Slidemask, ...values: (Square | Bitboard)[]) => Bitboard;
   /**
-   * How other languages write it, where they can. Arguments are source; of boards, they are the library's types.
-   * An argument is written once, or text grows with every call in a call.
+   * The call in other languages, where they can write it. Arguments are source; those of functions of boards have the
+   * library's types. Write each argument only once: otherwise nested calls multiply the text.
    */
   readonly rust?: (...values: string[]) => string;
   readonly c?: (...values: string[]) => string | undefined;
@@ -45,7 +45,7 @@ type Row<P extends readonly Parameter[]> = Omit<
   run: (library: Slidemask, ...values: { [I in keyof P]: ValueOf<P[I]> }) => Bitboard;
 };
 
-/** A row whose function takes what its parameters say: the compiler sees to it here, the evaluation after that. */
+/** A row of the table. The compiler checks here that `run` fits the parameters; after that the evaluation must keep to them. */
 const row = <const P extends readonly Parameter[]>(function_: Row<P>) =>
   function_ as unknown as Omit<CalculatorFunction, "group" | "ofNumbers">;
 
@@ -74,7 +74,7 @@ const TURNS = (
   }),
 );
 
-/** How many files to the right and ranks up one step goes. */
+/** The files to the right and the ranks up of one step. */
 const STEPS: Record<Direction, readonly [number, number]> = {
   north: [0, 1],
   "north-east": [1, 1],
@@ -177,8 +177,8 @@ const THROUGH_ONE = AXES.queen.map((axis) =>
 );
 
 /**
- * The lowest bit in C and Python, which have no word for it: the number stands there twice. So it has to be a
- * name or a number, for calls in calls would double the text each time.
+ * The lowest bit in C and Python, which have no function for it: the formula contains the operand twice. So the
+ * operand must be a name or a number: each nested call would double the text.
  */
 const lowestBit = (value: string): string | undefined =>
   /^\w+$/.test(value) ? `(${value} & -${value})` : undefined;
@@ -189,7 +189,7 @@ const NUMBERS = [
     alias: ["bswap", "byteswap"],
     help: "the bytes in reverse order",
     parameters: [number],
-    // The library's flip is a byte swap, whatever square a bit is called.
+    // The library's flip is a byte swap, and the order of squares does not matter to it.
     run: (library, value) => library.flipVertical(value),
     rust: (value) => `${value}.swap_bytes()`,
     python: (value) => `int.from_bytes(int.to_bytes(${value}, 8, "little"), "big")`,
@@ -199,7 +199,7 @@ const NUMBERS = [
     alias: ["reverse", "rbit"],
     help: "the bits in reverse order",
     parameters: [number],
-    // As a flip is a byte swap, the half turn is the reversal of the bits.
+    // The half turn reverses the bits, just as the flip swaps the bytes.
     run: (library, value) => library.rotate180(value),
     rust: (value) => `${value}.reverse_bits()`,
     python: (value) => `int(format(${value}, "064b")[::-1], 2)`,

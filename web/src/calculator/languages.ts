@@ -1,4 +1,4 @@
-/** How Rust, C and Python write what expressions are made of: a row for each language. */
+/** The parts of expressions in Rust, C and Python: one record for each language. */
 
 import type { Bitboard } from "slidemask";
 import { FULL, hex } from "../squares.ts";
@@ -7,7 +7,7 @@ import type { CalculatorFunction } from "./functions.ts";
 import { rustName, type Layout } from "./layouts.ts";
 import { BINARY } from "./operators.ts";
 
-/** A piece of source, and the operator that is outermost in it, if one is. */
+/** A piece of source, and its outermost operator, if it has one. */
 export interface Source {
   readonly text: string;
   readonly operator?: string;
@@ -15,43 +15,43 @@ export interface Source {
 
 export const atom = (text: string): Source => ({ text });
 
-/** The source of a call's arguments, by their places. */
+/** The source of a call's arguments, by position. */
 export interface Arguments {
-  /** As something that a method can be called of. */
+  /** The argument as the receiver of a method call. */
   readonly receiver: (place: number) => string;
-  /** With something around it. */
+  /** The argument between delimiters, where it needs no parentheses of its own. */
   readonly enclosed: (place: number) => string;
-  /** The name of the square that is written there, if one is. */
+  /** The name of the square, if the argument is one. */
   readonly square: (place: number) => string | undefined;
 }
 
 export interface Language {
   readonly title: string;
   readonly comment: string;
-  /** Words that no name may be. */
+  /** Reserved words, which cannot be names. */
   readonly reserved: ReadonlySet<string>;
-  /** What stands before all statements. */
+  /** The text before all statements. */
   readonly head: string;
   readonly statement: (name: string, value: string) => string;
-  /** A number; `untyped` where nothing around it says that it has 64 bits. */
+  /** A number. `untyped` means that its context does not make it a 64-bit number. */
   readonly number: (value: Bitboard, radix: Radix, untyped: boolean) => string;
   readonly unary: Readonly<Record<string, (operand: Source) => Source>>;
   readonly binary: Readonly<Record<string, (left: Source, right: Source) => Source>>;
   /** Operators that are methods of their first operand. */
   readonly methods: readonly string[];
-  /** A call, if the language can make it. */
+  /** A call, if the language can write it. */
   readonly call: (callee: CalculatorFunction, layout: Layout, given: Arguments) => Source | undefined;
 }
 
-/** What binds tighter than all that is written between two values. */
+/** Stands for all prefix operators: they bind tighter than every infix operator. */
 const PREFIX = "prefix";
 
-/** As the receiver of a method, or behind a prefix. */
+/** The source as the receiver of a method or after a prefix, in parentheses if it needs them. */
 export const tight = ({ text, operator }: Source): string => (operator === undefined ? text : `(${text})`);
 
 /**
- * Two values with an operator between them. All three languages have the same precedence, but readers and
- * compilers want it spelled out; only a chain of one operator goes without parentheses.
+ * Two values with an operator between them. All three languages have the same precedence, but parentheses help
+ * readers and avoid compiler warnings. Only a chain of one operator goes without them.
  */
 const between =
   (operator: string) =>
@@ -78,7 +78,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const mapValues = <A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** A function of bits, if the language has a way to write it. */
+/** A call of a function of numbers, if the language can write it. */
 function ofBits(
   write: CalculatorFunction["c"],
   parameters: CalculatorFunction["parameters"],
@@ -88,10 +88,10 @@ function ofBits(
   return text === undefined ? undefined : atom(text);
 }
 
-/** Plain operators of Rust panic where these wrap. */
+/** These methods wrap; Rust's plain operators panic on overflow. */
 const WRAPPING: Record<string, string> = { "*": "wrapping_mul", "+": "wrapping_add", "-": "wrapping_sub" };
 
-/** Calls go through the library's order of squares, and its types. */
+/** Calls convert their arguments to the library's order of squares and its types, and the result back. */
 const rustCall: Language["call"] = ({ rust, ofNumbers, parameters }, { turn, turnBack }, given) => {
   if (ofNumbers) return rust && atom(rust(...parameters.map((_, i) => given.receiver(i))));
   const turned = turn ? `.${rustName(turn)}()` : "";
@@ -134,7 +134,7 @@ export const C: Language = {
     while`),
   head: "// needs <stdint.h>\n",
   statement: (name, value) => `const uint64_t ${name} = ${value};`,
-  // Binary digits came with C23.
+  // Binary literals are only in C23 and later.
   number: (value, radix) => `UINT64_C(${digits(value, radix === 2 ? 16 : radix)})`,
   unary: { "~": prefixed("~"), "-": prefixed("-") },
   binary: INFIX,
@@ -142,7 +142,7 @@ export const C: Language = {
   call: ({ c, parameters }, _, given) => ofBits(c, parameters, given),
 };
 
-/** Integers of Python have no end: what may leave 64 bits is cut. */
+/** Python's integers have no maximum: results that may exceed 64 bits are masked. */
 const cut = (source: Source): Source => between("&")(source, atom("MASK"));
 
 export const PYTHON: Language = {
@@ -163,7 +163,7 @@ export const PYTHON: Language = {
   call: ({ python, parameters }, _, given) => ofBits(python, parameters, given),
 };
 
-/** A name that the language does not keep for itself, and that none of the others is. */
+/** A name that is neither reserved in the language nor equal to one of the others. */
 export function nameIn({ reserved }: Language, name: string, others: readonly string[]): string {
   let free = name;
   while (reserved.has(free) || (free !== name && others.includes(free))) free += "_";

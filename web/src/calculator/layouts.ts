@@ -1,8 +1,8 @@
 /**
- * The orders of squares: which square bit 0 is, and which way the bits go from there.
+ * The orders of squares: the square of bit 0, and the directions in which the bits continue.
  *
- * A board has eight symmetries, and each makes one order of the library's own. A number in an order becomes
- * the library's by one turn of the board, and goes back by the turn that undoes it.
+ * Each of the eight symmetries of the board makes one order out of the library's. One turn of the board brings a
+ * number from an order to the library's, and the inverse turn brings it back.
  */
 
 import type { Bitboard, Slidemask } from "slidemask";
@@ -16,25 +16,25 @@ type TurnName =
   | "rotate180"
   | "rotate270";
 
-/** How Rust calls what the library's package calls `rotate90`: `rotate_90`. */
+/** The Rust name of a turn: `rotate_90` for `rotate90` in the library's package. */
 export const rustName = (turn: TurnName): string =>
   turn.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 export interface Layout {
-  /** What the page's address calls it. */
+  /** Its name in the page's address. */
   readonly id: string;
   /** The squares of bit 0, bit 1 and bit 8. */
   readonly first: string;
   readonly second: string;
   readonly ninth: string;
-  /** Who numbers squares so. */
+  /** Programs that number squares in this order. */
   readonly usedBy?: string;
-  /** From a number in this order to the library's, and back; nothing where they are the same. */
+  /** The turns from this order to the library's and back. Missing where both orders are the same. */
   readonly turn?: TurnName;
   readonly turnBack?: TurnName;
 }
 
-/** A turn that undoes itself. */
+/** A turn that is its own inverse. */
 const own = (turn: TurnName) => ({ turn, turnBack: turn });
 
 export const LAYOUTS: readonly [Layout, ...Layout[]] = [
@@ -53,13 +53,13 @@ export const NATIVE: Layout = LAYOUTS[0];
 
 export const layoutNamed = (id: string): Layout | undefined => LAYOUTS.find((layout) => layout.id === id);
 
-/** `a8 = 0, b8 = 1`: what tells an order from the others. */
+/** The title of an order, such as `a8 = 0, b8 = 1`: its first two squares identify it. */
 export const layoutTitle = ({ first, second }: Layout): string => `${first} = 0, ${second} = 1`;
 
-/** The board that a number means. */
+/** The board for a number in a layout. */
 export const boardOf = (library: Slidemask, { turn }: Layout, number: Bitboard): Bitboard =>
   turn ? library[turn](number) : number;
 
-/** The number that means a board. */
+/** The number for a board in a layout. */
 export const numberOf = (library: Slidemask, { turnBack }: Layout, board: Bitboard): Bitboard =>
   turnBack ? library[turnBack](board) : board;

@@ -1,4 +1,4 @@
-/** What is wrong with a row of the calculator, and where. */
+/** Mistakes in rows of the calculator, with their places. */
 
 /** A part of a text, from one character up to another. */
 export interface Span {
@@ -7,28 +7,28 @@ export interface Span {
 }
 
 type Kind =
-  /** A character that no expression has. */
+  /** A character that cannot be part of an expression. */
   | "character"
-  /** Digits that are no number, or a number of more than 64 bits. */
+  /** Digits that do not make a number, or a number of more than 64 bits. */
   | "number"
-  /** Something is missing, or stands where nothing can. */
+  /** Something is missing or out of place. */
   | "syntax"
-  /** A name that nothing has, of a row or of a function. */
+  /** A name that no row and no function has. */
   | "unknown"
   /** A function with too few arguments, or too many. */
   | "arguments"
-  /** A set where a single square is wanted. */
+  /** A set where a single square is needed. */
   | "square"
   /** A shift by 64 or more. */
   | "shift"
   /** A row that needs its own value. */
   | "cycle"
-  /** A row that needs another one, which has no value. */
+  /** A row that needs another row, which has no value. */
   | "dependent"
   /** A row with a name that it cannot have. */
   | "name";
 
-/** A mistake in a row: of its name if the kind is `name`, else of its expression. */
+/** A mistake in a row: in its name if the kind is `name`, else in its expression. */
 export class Mistake extends Error {
   override readonly name = "Mistake";
 
@@ -41,7 +41,7 @@ export class Mistake extends Error {
   }
 }
 
-/** How many letters have to be changed, added or left out to make one word of the other. */
+/** The edit distance of two words: how many letters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
@@ -54,7 +54,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The end of a message on a word that is not there: the nearest one that is, if one is near. */
+/** The end of a message about an unknown word: it suggests the nearest known word, if one is near. */
 export function didYouMean(word: string, words: Iterable<string>): string {
   const far = (other: string) => distance(word.toLowerCase(), other.toLowerCase());
   const [nearest] = [...words].sort((a, b) => far(a) - far(b));

@@ -1,4 +1,4 @@
-/** Named expressions, worked out together: each has a value or a mistake of its own. */
+/** Evaluates named expressions together: each gets a value or a mistake. */
 
 import type { Bitboard, Slidemask } from "slidemask";
 import { counted, countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
@@ -12,21 +12,21 @@ export interface Definition {
   readonly expression: string;
 }
 
-/** What a definition means. */
+/** The value of a definition. */
 export interface Value {
   readonly tree: Expression;
-  /** As the layout has it. */
+  /** In the layout's order of squares. */
   readonly number: Bitboard;
-  /** As the library has it. */
+  /** In the library's order of squares. */
   readonly board: Bitboard;
   /** The numbers of all parts of the tree. */
   readonly parts: ReadonlyMap<Expression, Bitboard>;
 }
 
-/** What came of a definition. */
+/** The result of a definition: a value or a mistake. */
 export type Outcome = (Value & { readonly mistake?: undefined }) | { readonly mistake: Mistake };
 
-/** What expressions are worked out with: numbers and their bits are those of the layout. */
+/** The context of an evaluation. Numbers and their bits are in the layout's order of squares. */
 interface Context {
   readonly library: Slidemask;
   readonly layout: Layout;
@@ -92,7 +92,7 @@ function evaluateOne(tree: Expression, context: Context): Bitboard {
   }
 }
 
-/** Why a row may not have this name. */
+/** The mistake in a row's name, if it cannot have this name. */
 export function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | undefined {
   const mistake = (message: string) => new Mistake("name", message, { start: 0, end: name.length });
   if (name === "") return mistake("a row needs a name: write one, such as `a`");
@@ -107,17 +107,17 @@ export function mistakeOfName(name: string, earlier: readonly Definition[]): Mis
   return undefined;
 }
 
-/** What each row needs. */
+/** The names that each row needs. */
 type Needs = ReadonlyMap<string, readonly string[]>;
 
 const needsOf = (trees: ReadonlyMap<string, Expression>): Needs =>
   new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
 
 /**
- * The names of rows as they stand, but each behind those that it needs. What needs itself or something that is
- * not there is left out, and what needs that.
+ * The names of the rows in their order, except that each follows the rows that it needs. A row that needs itself or
+ * a missing row is left out, and so is every row that needs it.
  *
- * In a loop, not by calls: a chain of rows may be longer than the stack is deep.
+ * This is a loop and not a recursion, because a chain of rows may be longer than the stack is deep.
  */
 export function inOrder(trees: ReadonlyMap<string, Expression>): string[] {
   const needs = needsOf(trees);
@@ -133,7 +133,7 @@ export function inOrder(trees: ReadonlyMap<string, Expression>): string[] {
         begun.add(name);
         waiting.push(name, ...needed.filter((other) => !begun.has(other)).reverse());
       } else if (needed.every((other) => order.has(other))) {
-        // What it needs has come and gone: what has no place by now is in a circle, or missing.
+        // All rows that this one needs were visited before. Any that is not in `order` by now is missing or in a cycle.
         order.add(name);
       }
     }
@@ -141,7 +141,7 @@ export function inOrder(trees: ReadonlyMap<string, Expression>): string[] {
   return [...order];
 }
 
-/** The names on a shortest way from a name back to itself. */
+/** The names on a shortest cycle from a name back to itself. */
 function circle(name: string, needs: Needs): string[] | undefined {
   const neededBy = new Map<string, string>();
   const queue = [name];
@@ -165,7 +165,7 @@ function mistakeOfCircle(around: readonly string[], tree: Expression): Mistake {
   return new Mistake("cycle", `${steps.join(", ")}: give one of them a value without the others`, span);
 }
 
-/** Works all definitions out. A definition may name any other, before it or after it. */
+/** Evaluates all definitions. A definition may use any other one, before or after it. */
 export function workOut(library: Slidemask, layout: Layout, definitions: readonly Definition[]): Outcome[] {
   const rows = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
     try {

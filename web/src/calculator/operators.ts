@@ -1,5 +1,5 @@
 /**
- * The operators of expressions, a row each. They work on integers of 64 bits, and wrap.
+ * The operators of expressions, one row each. They work on 64-bit integers, and wrap.
  *
  * Their precedence is Rust's, and also that of C and Python: `*`, then `+ -`, `<< >>`, `&`, `^`, and `|` last.
  */
@@ -19,9 +19,9 @@ export interface BinaryOperator {
   /** Higher binds tighter. */
   readonly precedence: number;
   readonly run: (left: Bitboard, right: Bitboard) => Bitboard;
-  /** The operands that count or multiply: a literal there is no set of squares. */
+  /** The operands that are counts or factors: a literal there is not a set of squares. */
   readonly amounts: readonly ("left" | "right")[];
-  /** The highest number on the right that means anything. */
+  /** The highest valid right operand. */
   readonly highestRight?: bigint;
 }
 

@@ -1,4 +1,4 @@
-/** Expressions as text that is written anew: in another order of squares, with another name for a row. */
+/** Rewrites the text of expressions: for another order of squares, or with another name for a row. */
 
 import type { Slidemask } from "slidemask";
 import { namesIn, parse, written, type Expression } from "./expression.ts";
@@ -6,15 +6,15 @@ import { boardOf, numberOf, type Layout } from "./layouts.ts";
 import type { Span } from "./mistakes.ts";
 import { mistakeOfName } from "./notebook.ts";
 
-/** The number that an expression is, if it is nothing else. */
+/** The number of an expression that consists of a single number. */
 export function plainNumber(expression: string): Extract<Expression, { kind: "number" }> | undefined {
   const tree = read(expression);
   return tree?.kind === "number" ? tree : undefined;
 }
 
 /**
- * The numbers of an expression that are sets of squares: it itself, or those with bits to see, in
- * hexadecimal or binary, that are no count and no factor.
+ * The numbers in an expression that are sets of squares: the whole expression if it is one number, else its
+ * hexadecimal and binary numbers, except counts and factors.
  */
 function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind: "number" }>[] {
   switch (tree.kind) {
@@ -34,20 +34,20 @@ function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind:
   }
 }
 
-/** A text with some of its parts, from left to right, written anew. */
+/** A text with some parts replaced by what `write` returns. The parts are given from left to right. */
 function rewritten<Part extends { readonly span: Span }>(
   text: string,
   parts: readonly Part[],
   write: (part: Part) => string,
 ): string {
-  // From the right, so that what is left of a part stays where it was.
+  // From right to left, so that the spans of the remaining parts stay valid.
   return parts.reduceRight(
     (result, part) => result.slice(0, part.span.start) + write(part) + result.slice(part.span.end),
     text,
   );
 }
 
-/** What can be read of an expression: what cannot stays as it was typed. */
+/** The tree of an expression. An expression that cannot be parsed has none, and stays as it was typed. */
 function read(expression: string): Expression | undefined {
   try {
     return parse(expression);
@@ -56,7 +56,7 @@ function read(expression: string): Expression | undefined {
   }
 }
 
-/** An expression of one layout with its sets of squares as another layout writes them. */
+/** An expression with its sets of squares converted from one layout to another. */
 export function relaid(library: Slidemask, expression: string, from: Layout, to: Layout): string {
   const tree = read(expression);
   return rewritten(expression, tree ? boardsIn(tree, true) : [], ({ value, radix }) =>
@@ -64,10 +64,10 @@ export function relaid(library: Slidemask, expression: string, from: Layout, to:
   );
 }
 
-/** An expression with a row that it names renamed. */
+/** An expression with the references to a row renamed. */
 export function renamed(expression: string, from: string, to: string): string {
   const tree = read(expression);
   const places = tree ? namesIn(tree).filter(({ name }) => name === from) : [];
-  // A name that cannot be read back would lose what it means.
+  // An invalid name could not be read as a reference again.
   return mistakeOfName(to, []) ? expression : rewritten(expression, places, () => to);
 }

@@ -1,4 +1,4 @@
-/** What the calculator shows, its address, and boards to begin with. */
+/** The state of the calculator, its address, and example notebooks. */
 
 import type { Slidemask } from "slidemask";
 import type { Preset } from "../parts/Presets.tsx";
@@ -68,10 +68,10 @@ export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = 
   ),
 ];
 
-/** Whether an address has a notebook, be it an empty one. */
+/** Whether an address has a notebook, even an empty one. */
 const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
 
-/** The notebook of an address: the first example where there is none. */
+/** The notebook of an address, or the first example if the address has none. */
 export function readNotebook(params: URLSearchParams): Notebook {
   if (!isNotebook(params)) return EXAMPLES[0];
   return { layout: layoutNamed(params.get("layout") ?? "") ?? NATIVE, rows: params.getAll("let").map(rowOf) };
@@ -92,16 +92,16 @@ export const inLayout = (library: Slidemask, { layout, rows }: Notebook, to: Lay
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** With an empty board at the end, under a name that is free. */
+/** The notebook with an empty board appended under a free name. */
 export function withRow({ layout, rows }: Notebook): Notebook {
   const names = rows.map((row) => row.name);
-  // One name more than there are rows: one of them is free.
+  // There is one name more than there are rows, so at least one is free.
   const more = [...rows, ""].map((_, i) => `row${i + 1}`);
   const name = [...LETTERS, ...more].find((free) => !names.includes(free))!;
   return { layout, rows: [...rows, { name, expression: hex(EMPTY) }] };
 }
 
-/** With a row renamed, there and wherever it is named. */
+/** The notebook with a row renamed, together with the references to it. */
 export function withName({ layout, rows }: Notebook, place: number, to: string): Notebook {
   const from = rows[place]!.name;
   const isFirst = rows.findIndex(({ name }) => name === from) === place;
@@ -110,7 +110,7 @@ export function withName({ layout, rows }: Notebook, place: number, to: string):
     layout,
     rows: rows.map(({ name, expression }, i) => ({
       name: i === place ? to : name,
-      // A name that another row has as well would be a reference to that one.
+      // A reference means the first row of its name. So references follow only that row, and only to a free name.
       expression: isFirst && isFree ? renamed(expression, from, to) : expression,
     })),
   };

@@ -1,4 +1,4 @@
-/** All methods on one board: a table to sort, and the steps of one of them. */
+/** All methods on one board: a sortable table, and the steps of one method. */
 
 import type { MethodName, Slider } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
@@ -39,7 +39,7 @@ export function Compare({ params, setParams }: ViewProps) {
   const { slider, square, occupied, pieces } = position;
   const facts = useMemo(() => counted(library, slider), [slider]);
   const [order, setOrder] = useState<{ column: Column; down: boolean }>();
-  // The steps are those of the method under the pointer, else of the one that was chosen by a click.
+  // The steps shown are those of the method under the pointer, else those of the method chosen by a click.
   const [seen, setSeen] = useState<MethodName>();
   const kept = own.method;
   const shown = seen ?? kept;
@@ -178,7 +178,7 @@ function Row({ row, shown, kept, equal, onSee, onKeep }: RowProps) {
   );
 }
 
-/** The steps of one method along every line of the piece, small. */
+/** Small pictures of the steps of one method, along every line of the piece. */
 function StepsOf({ explored }: { explored: Explored }) {
   const { method } = explored;
   const { title, authors } = library.methods.find(({ name }) => name === method)!;

@@ -1,4 +1,4 @@
-/** What is counted of a method, and how the table of methods is sorted by it. */
+/** The counts of each method, and how the table of methods is sorted by them. */
 
 import type { Method, Slidemask, Slider } from "slidemask";
 import { operationsIn } from "../library.ts";
@@ -40,7 +40,7 @@ export function counted(library: Slidemask, slider: Slider): readonly Counts[] {
   });
 }
 
-/** Equal rows stay in the order of the registry. */
+/** The rows sorted by a column. Equal rows stay in the order of the registry. */
 export function sorted(rows: readonly Counts[], { key }: Column, down: boolean): readonly Counts[] {
   return [...rows].sort((a, b) => (down ? b[key] - a[key] : a[key] - b[key]));
 }

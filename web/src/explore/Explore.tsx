@@ -44,7 +44,7 @@ export function Explore({ params, setParams }: ViewProps) {
   const steps = shownSteps(library, explored);
   const at = Math.min(explored.step, steps.length - 1);
 
-  /** What has moved is said, and a subtraction is shown to its end again. */
+  /** Announces the new attacks, and shows subtractions to their end again. */
   const moveTo = (next: Explored) => {
     setParams(writeExplored({ ...next, bit: 64 }));
     setSpoken(

@@ -1,4 +1,4 @@
-/** One step, large: the bits of its line, its board, and a subtraction square by square. */
+/** The large view of one step: the bits of its line, its board, and its subtraction square by square. */
 
 import type { Square } from "slidemask";
 import { useState } from "preact/hooks";
@@ -21,7 +21,7 @@ interface Props {
   readonly count: number;
   /** How many bits have been computed, 0 to 64. */
   readonly bit: number;
-  /** Whether all 64 bits are shown, and not only those of the line. */
+  /** Whether to show all 64 bits instead of only those of the line. */
   readonly bits: boolean;
   readonly source: boolean;
   readonly onStep: (number: number) => void;
@@ -42,10 +42,10 @@ export function Stage(props: Props) {
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
   const line = lineOf(step);
-  // The play goes over the squares of the line, or over all bits of the word.
+  // Playing goes through the squares of the line, or through all bits of the word.
   const squares = bits || line === undefined ? SQUARES : line;
   const moments = momentsOf(squares);
-  // A step that works on a turned board shows the squares that its bits stand for.
+  // On a turned board, a bit is named after the square that it stands for.
   const nameIn = (square: Square) =>
     nameOf(orientation === "moved" ? square : LIES[orientation].square(square));
   const at = momentAt(moments, bit);
@@ -83,7 +83,7 @@ export function Stage(props: Props) {
             key={number}
             at={at}
             count={moments.length - 1}
-            // Below the lowest one of the subtrahend nothing happens.
+            // Nothing happens below the lowest set bit of the subtrahend.
             first={momentAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
             label={`Bits computed: ${bit}`}
             pace={() => (squares === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
@@ -151,13 +151,13 @@ export function Stage(props: Props) {
   );
 }
 
-/** The squares of a step's line with the slider's own, lowest first, where the step has a line. */
+/** The squares of a step's line and the slider's own, lowest first; nothing if the step has no line. */
 function lineOf({ marks: { line, slider } }: Shown): readonly Square[] | undefined {
   if (line === undefined || slider === undefined) return undefined;
   return squaresOf(line | bitOf(slider));
 }
 
-/** The rows of a word, cut to a line. */
+/** The rows of a word, reduced to the bits of a line. */
 function cellRows(
   rows: readonly WordRow[],
   squares: readonly Square[],

@@ -1,4 +1,4 @@
-/** The steps as a row of boards, each under what the texts call it. */
+/** The steps as a row of boards, each below its name in the texts. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { StepFace } from "../board/StepFace.tsx";
@@ -7,19 +7,19 @@ import { type Explored, type Shown, shownAxes } from "./explored.ts";
 interface Props {
   readonly steps: readonly Shown[];
   readonly explored: Explored;
-  /** The step that is shown large, if one is. */
+  /** The step in the large view, if one is. */
   readonly current: number | undefined;
   readonly onStep: (number: number) => void;
 }
 
-/** What is left of the row beside its first card, in pixels. */
+/** The space left of the card that the row scrolls to, in pixels. */
 const MARGIN = 4;
 
 export function Steps({ steps, explored, current, onStep }: Props) {
   const { slider } = explored;
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The row goes along with the step; the page stays where it is.
+    // Scroll the row to the step, but not the page.
     const card = shown.current;
     const before = card?.previousElementSibling ?? card;
     if (before instanceof HTMLElement) before.parentElement?.scrollTo({ left: before.offsetLeft - MARGIN });

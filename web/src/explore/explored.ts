@@ -1,4 +1,4 @@
-/** What the explorer shows, and its address. */
+/** The state of the explorer, and its address. */
 
 import type { Axis, MethodName, Slidemask, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
@@ -8,15 +8,15 @@ import { CROWDED } from "../texts.ts";
 
 export interface Explored extends Position {
   readonly method: MethodName;
-  /** One line, or all of the piece. */
+  /** One line, or all lines of the piece. */
   readonly axis: Axis | "all";
   /** One step at a time, or all. */
   readonly view: "one" | "all";
-  /** The number of the step that is shown, over all lines that are shown. */
+  /** The number of the step that is shown, counted through all lines that are shown. */
   readonly step: number;
   /** How many bits of a subtraction have been computed. */
   readonly bit: number;
-  /** Whether all 64 bits are shown, and not only those of the line. */
+  /** Whether to show all 64 bits instead of only those of the line. */
   readonly bits: boolean;
   /** Whether the Rust source of each step is shown. */
   readonly source: boolean;
@@ -25,13 +25,13 @@ export interface Explored extends Position {
 /** A step, and the line it belongs to. */
 export interface Shown extends Step {
   readonly axis: Axis;
-  /** The line and the slider, where its picture has them. */
+  /** The line and the slider in the orientation of the step's picture. */
   readonly marks: Marks;
-  /** Whether it is the answer for its line. */
+  /** Whether the step is the answer for its line. */
   readonly last: boolean;
 }
 
-/** The first figure of the first text: a rook on d2 looks north, and the borrow is on its way. */
+/** The first figure of the first text: a rook on d2 looks north, and the borrow is partly computed. */
 export function exploredStart(library: Slidemask): Explored {
   return {
     method: "ray-subtraction",
@@ -47,7 +47,7 @@ export function exploredStart(library: Slidemask): Explored {
   };
 }
 
-/** The lines that are shown: those of the piece, or the one of them that is asked for. */
+/** The lines that are shown: all lines of the piece, or the chosen one. */
 export function shownAxes({ slider, axis }: Explored): readonly Axis[] {
   const axes = AXES[slider];
   return axis !== "all" && axes.includes(axis) ? [axis] : axes;
@@ -67,7 +67,7 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
   });
 }
 
-/** Where a method begins to be interesting: at its first subtraction. */
+/** The first step that subtracts: the explorer starts there. */
 export function firstSubtraction(library: Slidemask, explored: Explored): number {
   const first = shownSteps(library, explored).findIndex(({ borrow }) => borrow !== undefined);
   return Math.max(0, first);
@@ -85,7 +85,7 @@ export function readExplored(library: Slidemask, params: URLSearchParams): Explo
   const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
   const read: Explored = {
     ...position,
-    // Of another piece than that of the start, all lines.
+    // If the address names a piece but no line, show all lines: the piece may not be the one of the start.
     axis: axis ?? (params.has("piece") ? "all" : start.axis),
     method: method ?? start.method,
     view: params.get("view") === "all" ? "all" : "one",
@@ -105,7 +105,7 @@ export function writeExplored(explored: Explored): URLSearchParams {
     ...writePosition(explored),
     ["axis", axis],
     ...(view === "all" ? [["view", view]] : []),
-    // Of all steps the one that was shown alone is remembered.
+    // Also written in the view of all steps, to remember the step that was shown alone.
     ["step", String(step)],
     ...(bit < 64 ? [["bit", String(bit)]] : []),
     ...(bits ? [["bits", "64"]] : []),
@@ -113,10 +113,10 @@ export function writeExplored(explored: Explored): URLSearchParams {
   ] as [string, string][]);
 }
 
-/** What is not written into an address, since it is usual. */
+/** The default values, which are not written into an address. */
 const UNWRITTEN: Readonly<Record<string, string>> = { view: "one", bit: "64", bits: "", source: "" };
 
-/** What an address says and was not understood when it was read, if anything. */
+/** The parts of an address that could not be understood. */
 export function notUnderstood(
   library: Slidemask,
   params: URLSearchParams,
@@ -125,7 +125,7 @@ export function notUnderstood(
   const read = writeExplored(explored);
   const understood = (key: string, value: string): boolean => {
     if (key === "board") return readBoardOr(library, value, undefined) !== undefined;
-    // A line of another piece is passed over: the piece may have been changed elsewhere.
+    // A line that this piece lacks is ignored without a message: the piece may have been changed in another view.
     if (key === "axis" && AXES.queen.some((axis) => axis === value)) return true;
     return (read.get(key) ?? UNWRITTEN[key] ?? value) === value;
   };

@@ -1,4 +1,4 @@
-/** Positions to begin with: the figures of the four texts, and two boards that everybody knows. */
+/** Example positions: the figures of the four texts, and two well-known boards. */
 
 import type { Axis, MethodName, Slidemask, Slider } from "slidemask";
 import type { Preset } from "../parts/Presets.tsx";
@@ -17,7 +17,7 @@ interface Row {
   /** A drawing, or a FEN. */
   readonly board: string;
   readonly axis: Axis | "all";
-  /** The step that is shown alone; all of them if this is missing. */
+  /** The step that is shown alone. Defaults to all steps. */
   readonly step?: number;
 }
 
@@ -100,7 +100,7 @@ const ROWS: readonly Row[] = [
 
 export function explorerPresets(library: Slidemask): readonly Preset[] {
   const address = (state: Explored) => formatRoute(["explore"], writeExplored(state));
-  // The page begins with it.
+  // The explorer starts with this position.
   const first = {
     group: SUBTRACTING,
     title: "Rook on d2, looking north",

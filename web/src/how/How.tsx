@@ -1,4 +1,4 @@
-/** How it works: a page for each method, and the way to them. */
+/** The view "How it works": an index, and a page for each method. */
 
 import type { ViewProps } from "../view.ts";
 import { methodNamed } from "../library.ts";
@@ -21,7 +21,7 @@ export function How({ rest }: ViewProps) {
       {name === undefined ? (
         <Index unknown={asked === WORDS ? undefined : asked} toWords={asked === WORDS} />
       ) : (
-        // Figures begin anew on each page.
+        // The key resets the figures on each page.
         <Page key={name} name={name} />
       )}
     </main>

@@ -1,4 +1,4 @@
-/** The way to the pages: what to know first, where to begin, and one line for each method. */
+/** The index of the pages: what to know first, where to begin, and one line for each method. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { methodNamed } from "../library.ts";

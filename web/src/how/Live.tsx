@@ -1,4 +1,4 @@
-/** Figures that are alive: a board to play with, and beside it what the library computes on it. */
+/** Interactive figures: a board, and beside it the library's computation for this board. */
 
 import type { Bitboard, Square, Step } from "slidemask";
 import type { ComponentChildren } from "preact";
@@ -20,11 +20,11 @@ import { counted, countOf, EIGHT, fileOf, FILES, has, rankOf, squareAt, squaresO
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
 import { Switch } from "../parts/Switch.tsx";
 
-/** What a figure ends with: the attacks, or those of one direction. */
+/** The last step of a figure: the attacks, or those in one direction. */
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
   stepOf(steps, figure.steps.at(-1)!)!;
 
-/** One slider on one line. */
+/** A figure with one slider on one line. */
 export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
   const { method, axis } = figure;
   const initial = useMemo(() => positionOf(library, figure), [figure]);
@@ -69,7 +69,7 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
   );
 }
 
-/** A set of rooks. */
+/** A figure with a set of rooks. */
 export function LiveSet({ figure, children }: { figure: SetFigure; children?: ComponentChildren }) {
   const { method, rank } = figure;
   const initial = useMemo(() => setPositionOf(library, figure), [figure]);
@@ -78,7 +78,7 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
   const steps = library.explainSet(method, sliders, occupied);
   const attacks = answerOf(figure, steps).value;
   const ROOK = whiteLetter("rook");
-  // A click goes round: nothing, a piece, a rook.
+  // Clicks on a square cycle through: empty, a piece, a rook.
   const turn = (at: Square) => {
     if (has(sliders, at)) return withoutSlider(position, at);
     return has(occupied, at) ? withSlider(position, at, ROOK) : toggled(position, at);
@@ -223,7 +223,7 @@ function Figure(props: FigureProps) {
   );
 }
 
-/** The one rank of a figure: that of its sliders. */
+/** The one rank that a figure shows: the rank of its slider. */
 function rankShown([mover]: readonly Mover[]): readonly [number, number] {
   const rank = mover === undefined ? 0 : rankOf(mover.square);
   return [rank, rank];
@@ -239,7 +239,7 @@ interface Card {
   readonly value: Bitboard;
 }
 
-/** A step, and before it what it subtracts from what, where the figure wants that. */
+/** The card of a step. If the figure asks for them, cards of the operands and the borrow precede it. */
 function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => Frame): Card[] {
   const step = stepOf(steps, shown)!;
   const frame = frames(step);
@@ -267,7 +267,7 @@ function cardsOf(steps: readonly Step[], shown: Shown, frames: (step: Step) => F
   ];
 }
 
-/** What the texts call a card, and its name in the source. */
+/** A card's name in the texts, and its name in the source. */
 function Titled({ card: { kind, name, note, step } }: { card: Card }) {
   if (kind !== "step")
     return (

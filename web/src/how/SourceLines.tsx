@@ -1,4 +1,4 @@
-/** A method as the library has it: the lines of its source, which the library says itself. */
+/** The source lines of a method, as the library itself reports them. */
 
 import type { Axis, MethodName, SetMethodName, Step } from "slidemask";
 import { library, operationsIn } from "../library.ts";
@@ -9,7 +9,7 @@ interface Lines {
   readonly steps: readonly Step[];
 }
 
-/** The lines of a method, once for all axes that have the same. */
+/** The source lines of a method. Axes with the same lines share one entry. */
 function linesOf(method: MethodName): readonly Lines[] {
   const all: { axes: Axis[]; steps: readonly Step[]; text: string }[] = [];
   for (const axis of AXES.queen) {

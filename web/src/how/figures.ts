@@ -1,4 +1,4 @@
-/** The figures: what they begin with, and which steps of which method they show. */
+/** The figures: their first positions, and the steps of a method that they show. */
 
 import type { Axis, MethodName, SetMethodName, Slidemask, Slider, Step } from "slidemask";
 import { type Position, readBoard } from "../position.ts";
@@ -6,17 +6,17 @@ import type { SetBoard } from "../sets/setState.ts";
 import { squareNamed } from "../squares.ts";
 import { BEFORE_SEVEN_ROOKS, CROWDED, firstRank, NOBODY, OBSTRUCTED, SEVEN_ROOKS } from "../texts.ts";
 
-/** A step by its name, `caller/name` inside another one; where it subtracts, with its operands under these names. */
+/** A step by its name, or `caller/name` inside another step. An object also names the operands of its subtraction. */
 export type Shown = string | { readonly step: string; readonly from?: string; readonly minus: string };
 
 interface Common {
   readonly title: string;
-  /** What stands on the board, drawn. */
+  /** The pieces on the board, as a drawing. */
   readonly board: string;
   /** Boards side by side, or one rank as rows of bits. */
   readonly as: "boards" | "rank";
   readonly steps: readonly Shown[];
-  /** A step whose subtraction is shown as words of 64 bits, too. */
+  /** A step whose subtraction is also shown in 64-bit words. */
   readonly word?: string;
 }
 
@@ -33,7 +33,7 @@ export interface SetFigure extends Common {
   readonly method: SetMethodName;
   /** The rooks, drawn; `board` has the other pieces. */
   readonly rooks: string;
-  /** The rank that is shown, from 0, where one is. */
+  /** The rank that is shown, counted from 0, if only one is. */
   readonly rank?: number;
 }
 
@@ -47,7 +47,7 @@ export function setPositionOf(library: Slidemask, figure: SetFigure): SetBoard {
   return { sliders, occupied: sliders | readBoard(library, figure.board).occupied, pieces: undefined };
 }
 
-/** The step of a name in a figure. */
+/** The step that a figure names. */
 export function stepOf(steps: readonly Step[], shown: Shown): Step | undefined {
   const path = (typeof shown === "string" ? shown : shown.step).split("/");
   const name = path.pop();

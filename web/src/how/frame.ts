@@ -1,25 +1,25 @@
-/** What a step sees of its line: some steps work on the board turned round, mirrored, or on another line in its place. */
+/** Where a step has its line: some steps work on a turned or mirrored board, or move the line to another one. */
 
 import type { Axis, Bitboard, Orientation, Slidemask, Square, Step } from "slidemask";
 import { LIES, marksOf } from "../board/orientation.ts";
 import { fileOf, rankOf, squareAt } from "../squares.ts";
 
 export interface Frame {
-  /** The rays of the line, where the step has them; nothing where the bits are no squares. */
+  /** The rays of the line, where the step has them. `undefined` if the bits are not squares. */
   readonly line: Bitboard | undefined;
-  /** Where the slider stands on them. */
+  /** The slider's square on these rays. */
   readonly slider: Square | undefined;
-  /** The square whose bit is read here. */
+  /** Maps a square of the step to the square whose bit it has. */
   readonly from: (square: Square) => Square;
 }
 
-/** The square whose bit a step has on a square. */
+/** Maps a square of a step to the square whose bit it has. */
 export const squareOf = (orientation: Orientation): ((square: Square) => Square) =>
   orientation === "moved" ? LIES.upright.square : LIES[orientation].square;
 
 export function frameOf(library: Slidemask, step: Step, square: Square, axis: Axis): Frame {
   const file = fileOf(square);
-  // The bits of a rank as a number, and ranks that are answered elsewhere.
+  // `inner` has the bits of a rank as a number; the next three have the rank on the first rank.
   if (step.name === "inner") return { line: undefined, slider: undefined, from: LIES.upright.square };
   if (["byte", "gathered", "on_first_rank"].includes(step.name)) {
     return {
@@ -28,7 +28,7 @@ export function frameOf(library: Slidemask, step: Step, square: Square, axis: Ax
       from: (at) => squareAt(fileOf(at), rankOf(square)),
     };
   }
-  // A rank is laid on the main diagonal, and flipped there.
+  // These steps lay a rank on the main diagonal; the reverse steps flip it there.
   const onDiagonal = step.name.startsWith("diagonal") || step.partOf === "diagonal_attacks";
   const at = onDiagonal ? squareAt(file, file) : square;
   const lie = onDiagonal && step.name.startsWith("reverse") ? "flipped" : step.orientation;

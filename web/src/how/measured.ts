@@ -3,7 +3,7 @@
 export const MEASURED = {
   date: "2026-11-22",
   machine: "an AMD EPYC with AVX-512, VBMI and GFNI",
-  /** How many times as long a PEXT table takes: throughput-bound, beside a network, and in columns. */
+  /** The time of a PEXT table as a multiple of ours: throughput-bound, beside an evaluation network, and in columns. */
   rook: { spread: "0.73", network: "5.53" },
   columns: { warm: "4.46" },
 } as const;

@@ -1,4 +1,4 @@
-/** The pages, in reading order. What the registry knows of a method is not said here again. */
+/** The pages, in reading order. The registry's facts about a method are not repeated here. */
 
 interface Family {
   readonly title: string;
@@ -73,7 +73,7 @@ export function pageNamed(name: string | undefined): PageName | undefined {
   return PAGES.find((page) => page === name);
 }
 
-/** The pages before and after one, in reading order. */
+/** The pages before and after a page, in reading order. */
 export function neighbours(name: PageName): { before: PageName | undefined; after: PageName | undefined } {
   const at = PAGES.indexOf(name);
   return { before: PAGES[at - 1], after: PAGES[at + 1] };

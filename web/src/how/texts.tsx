@@ -1,11 +1,11 @@
-/** What the articles are written with. */
+/** The components that the articles are written with. */
 
 import type { ComponentChildren } from "preact";
 import { methodNamed } from "../library.ts";
 import { formatRoute } from "../route.ts";
 import type { PageName } from "./pages.ts";
 
-/** A link to the page of another method, in the words of the sentence. */
+/** A link to the page of another method. Its text may be adapted to the sentence. */
 export function To({ page, children }: { page: PageName; children?: ComponentChildren }) {
   return <a href={formatRoute(["how", page])}>{children ?? methodNamed(page)?.title}</a>;
 }
@@ -19,7 +19,7 @@ export function Formula({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** One idea: its prose, and a figure beside it where there is room. */
+/** One idea: its prose, with a figure beside it if there is room. */
 export function Idea({
   title,
   figure,

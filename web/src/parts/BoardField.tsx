@@ -1,4 +1,4 @@
-/** The board as text: a FEN or a bitboard, and what is wrong with it. */
+/** The board as text, a FEN or a bitboard, with a message if the text is wrong. */
 
 import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { library } from "../library.ts";
@@ -11,10 +11,10 @@ interface Props {
 
 export function BoardField({ board, onChange }: Props) {
   const id = useId();
-  // What was typed stays, right or wrong, until the board is changed otherwise.
+  // The typed text stays, right or wrong, until the board changes in another way.
   const [typed, setTyped] = useState<{ text: string; error: string; board: string }>();
   const written = writeBoard(board);
-  // At once: what is typed next must not be taken for what was typed before.
+  // A layout effect runs before the next input: new text must not be mistaken for the old one.
   useLayoutEffect(() => setTyped((last) => (last?.board === written ? last : undefined)), [written]);
   const current = typed?.board === written ? typed : undefined;
 

@@ -1,15 +1,15 @@
-/** One of a few, as radio buttons in a row. */
+/** A choice of one option, as radio buttons in a row. */
 
 import { useId } from "preact/hooks";
 
 interface Props<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
-  /** What an option is called, where it is not called what it is. */
+  /** The labels of options whose label is not the value itself. */
   readonly names?: Partial<Readonly<Record<T, string>>>;
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Whether the label stands before the options, and not above them. */
+  /** Whether the label is beside the options instead of above them. */
   readonly inline?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A button that copies, and says whether it could. */
+/** A button that copies a text, and says whether that worked. */
 
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -13,7 +13,7 @@ export function Copy({ label, text }: { label: string; text: () => string }) {
       setSaid("copied");
       setTimeout(() => setSaid(""), 2000);
     } catch {
-      // Pages without a secure address have no clipboard.
+      // Browsers give the clipboard only to pages with a secure address.
       setByHand(copied);
     }
   };
@@ -33,7 +33,7 @@ export function Copy({ label, text }: { label: string; text: () => string }) {
   );
 }
 
-/** A text to be copied by hand, with all its lines. */
+/** A text for the user to copy by hand, with all its lines. */
 function ByHand({ label, text, onClose }: { label: string; text: string; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-/** Plays a computation that has so many moments: by itself, one at a time, or where a hand moves it. */
+/** Plays a computation moment by moment: automatically, step by step, or as the user moves the range. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "./Choice.tsx";
@@ -7,23 +7,23 @@ interface Props {
   /** How many moments have passed, 0 to `count`. */
   readonly at: number;
   readonly count: number;
-  /** Where playing begins: before it nothing happens. */
+  /** The moment at which playing starts: nothing happens before it. */
   readonly first: number;
-  /** What the range is called, with the moment. */
+  /** The label of the range, which includes the moment. */
   readonly label: string;
-  /** Milliseconds from a moment to the next one, at the usual speed. */
+  /** Milliseconds from a moment to the next one, at normal speed. */
   readonly pace: (at: number) => number;
   readonly onAt: (at: number) => void;
-  /** Told when it begins to play, and when it stops. */
+  /** Called when playing starts and when it stops. */
   readonly onPlaying: (playing: boolean) => void;
-  /** Whether it plays when it is drawn first. It does not where less motion is wished. */
+  /** Whether to play as soon as it is drawn. It never does so if the user prefers reduced motion. */
   readonly autoplay?: boolean;
 }
 
-/** How much longer or shorter a moment takes. */
+/** Factors by which a moment is longer or shorter. */
 const SPEEDS = { slow: 2, normal: 1, fast: 0.35 } as const;
 type Speed = keyof typeof SPEEDS;
-/** The speed that was chosen last: the next player begins with it. */
+/** The speed that was chosen last: the next player starts with it. */
 let chosen: Speed = "normal";
 
 export const motionIsWelcome = (): boolean => !matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,10 +1,10 @@
-/** Positions to begin with, each an address of the page. */
+/** Links to example positions, each an address of the page. */
 
 import { useId } from "preact/hooks";
 
 export interface Preset {
   readonly title: string;
-  /** The text it is from. */
+  /** The text that the position is from. */
   readonly group: string;
   readonly address: string;
 }

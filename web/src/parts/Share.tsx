@@ -1,4 +1,4 @@
-/** The address of what is shown, to the clipboard. */
+/** A button that copies the address of the current state. */
 
 import { currentAddress } from "../route.ts";
 import { Copy } from "./Copy.tsx";

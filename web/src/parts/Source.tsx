@@ -1,8 +1,8 @@
-/** Where a method is from, as a link. */
+/** A link to the source of a method. */
 
 import type { Method, SetMethod } from "slidemask";
 
-/** Where a method is described: a page of the web by its name, or a path of the library. */
+/** The place where a method is described: the name of a web page, or a path in the library. */
 export function Source({ of: { source } }: { of: Method | SetMethod }) {
   if (!source.startsWith("https://")) return <code>{source}</code>;
   const { hostname, pathname } = new URL(source);

@@ -1,4 +1,4 @@
-/** Something that is shown or not, as a box to check. */
+/** A checkbox that shows or hides something. */
 
 interface Props {
   readonly label: string;

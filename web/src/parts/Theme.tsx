@@ -1,4 +1,4 @@
-/** Dark, light, or as the system has it. */
+/** The choice of a theme: dark, light, or the system's. */
 
 import { useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ function apply(theme: Theme): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Before anything is drawn. */
+/** Applies the stored theme. Call this before anything is drawn. */
 export const applyStoredTheme = (): void => apply(stored());
 
 export function Theme() {
@@ -32,7 +32,7 @@ export function Theme() {
       if (chosen === "system") localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, chosen);
     } catch {
-      // As above.
+      // Storage may be forbidden here as well.
     }
   };
   return (

@@ -1,10 +1,10 @@
-/** Views that are fetched after the page can be used. */
+/** Views that are fetched once the page is usable. */
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 type Later<P> = ComponentType<P> & {
-  /** Begins to fetch it, if nobody has. */
+  /** Starts to fetch the view, unless that has begun. */
   begin(): Promise<void>;
 };
 
@@ -17,17 +17,17 @@ export function later<P extends object>(fetchView: () => Promise<ComponentType<P
         fetched = view;
       },
       (error: unknown) => {
-        // The next one who asks may have more luck.
+        // The next call tries again, and may succeed.
         fetching = undefined;
         throw error;
       },
     ));
   const View = (props: P) => {
-    // A view is a function, and a function as the first state would be called.
+    // `useState` calls a function that it is given. A view is a function, so another function has to return it.
     const [, redraw] = useState(() => fetched);
     const [missing, setMissing] = useState(false);
     useEffect(() => {
-      // Also if it has come since it was drawn as missing.
+      // Redraw also if the view arrived between drawing and this effect.
       begin().then(
         () => redraw(() => fetched),
         () => setMissing(true),

@@ -1,4 +1,4 @@
-/** Several sliders at once: the barrier between the ranks, stage by stage, and what a whole set attacks. */
+/** Set-wise attacks: the barrier between the ranks, stage by stage, and the attacks of a whole set. */
 
 import type { Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";

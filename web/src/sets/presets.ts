@@ -1,4 +1,4 @@
-/** The figures of the texts with whole sets. */
+/** The texts' figures that have sets of sliders. */
 
 import type { Slidemask } from "slidemask";
 import type { Preset } from "../parts/Presets.tsx";

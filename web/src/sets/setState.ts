@@ -1,20 +1,20 @@
-/** What the view of sets shows, and its address. */
+/** The state of the view of sets, and its address. */
 
 import type { Bitboard, SetMethodName, Slider, Slidemask, Square } from "slidemask";
 import { type Board, readBoardOr, SLIDERS, whiteLetter, withPiece, writeBoard } from "../position.ts";
 import { bitOf, hex } from "../squares.ts";
 import { BEFORE_SEVEN_ROOKS, SEVEN_ROOKS } from "../texts.ts";
 
-/** A set of sliders on a board. They are among its pieces: sliders block one another. */
+/** A set of sliders on a board. The sliders are among its pieces, because they block one another. */
 export interface SetBoard extends Board {
   readonly sliders: Bitboard;
 }
 
 export interface SetState extends SetBoard {
   readonly method: SetMethodName;
-  /** What a click sets down. */
+  /** The piece that a click sets on the board. */
   readonly hand: "slider" | "blocker";
-  /** What the sliders are in the answer for all directions. */
+  /** The kind of the sliders in the answer for all directions. */
   readonly slider: Slider;
   /** Whether the Rust source of each step is shown. */
   readonly source: boolean;
@@ -72,7 +72,7 @@ export function withSlider<B extends SetBoard>(board: B, square: Square, letter:
   return { ...withPiece(board, square, letter), sliders: board.sliders | bitOf(square) };
 }
 
-/** The board without the slider of a square, or whatever stands there. */
+/** The board without the slider or other piece on a square. */
 export function withoutSlider<B extends SetBoard>(board: B, square: Square): B {
   return { ...withPiece(board, square, undefined), sliders: board.sliders & ~bitOf(square) };
 }

@@ -1,4 +1,4 @@
-/** The first minute: a rook on one rank, and a borrow that runs as it does. */
+/** The first minute: a rook on one rank, and a borrow that runs like the rook. */
 
 import type { Bitboard, Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
@@ -33,10 +33,10 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const shown = shownOf(library, scene, position);
   const { squares, answer } = shown;
   const moments = momentsOf(squares);
-  // Before the slider there is nothing to see.
+  // Nothing happens up to the slider's square, so playing starts after it.
   const first = momentAt(moments, square + 1);
   const last = moments.length - 1;
-  // Each change is played again from its beginning, where motion is welcome.
+  // Each change plays again from the start, unless the user prefers reduced motion.
   const [round, setRound] = useState(0);
   const [moment, setMoment] = useState(motionIsWelcome() ? first : last);
   const [playing, setPlaying] = useState(false);
@@ -117,13 +117,13 @@ function Played({ scene, params, setParams }: PlayedProps) {
   );
 }
 
-/** What is called what: by the letter of its file on a rank, by its name on a file. */
+/** The label of a square: the letter of its file in the scene of a rank, its full name in that of a file. */
 const nameIn =
   ({ axis }: Scene) =>
   (square: number): string =>
     axis === "rank" ? FILES[fileOf(square)]! : nameOf(square);
 
-/** How long the play stays at a square: longest where a piece pays, and not where nothing happens. */
+/** How long playing stays at a square: longest at the piece that lends, shortest where nothing happens. */
 function lingerAt(
   { squares, difference: { borrow } }: Shown,
   slider: Square,
@@ -167,7 +167,7 @@ function toldEnd(scene: Scene, attacks: Bitboard): string {
   return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}.`;
 }
 
-/** What stands beside a row of the subtraction: what it is, and the letters of the texts. */
+/** The text beside each row of the subtraction: its meaning, and its formula in the texts. */
 const SAYS = [
   ["the pieces", "o"],
   ["minus a 1 after the rook", "2r"],
@@ -179,7 +179,7 @@ const SAYS = [
 function rowsOf(scene: Scene, { difference, answer, squares }: Shown, bits: number): CellRow[] {
   const { borrow, value } = difference;
   const labels = squares.map(nameIn(scene));
-  // 2r may lie off the line: then the borrow comes from there to the next square of the line.
+  // 2r may lie off the line. The borrow then runs from there to the next square of the line.
   const off = squaresOf(borrow.subtrahend).find((square) => !squares.includes(square));
   const rows = [
     ...borrowRows(borrow, value, "set", bits),

@@ -1,4 +1,4 @@
-/** The first minute: one rank, then a file. The whole board is the explorer. */
+/** The scenes of the first minute: one rank, then one file. The explorer shows the whole board. */
 
 import type { Axis, Slidemask, Square, Step } from "slidemask";
 import { type Position, readBoard, readPosition } from "../position.ts";
@@ -10,11 +10,11 @@ export interface Scene {
   readonly title: string;
   /** What happens, in a sentence. */
   readonly says: string;
-  /** How the bits stand. */
+  /** A sentence on the order of the bits. */
   readonly order: string;
   readonly axis: Axis;
   readonly square: string;
-  /** A FEN: real pieces stand on the board. */
+  /** A FEN, so that the board shows real pieces. */
   readonly board: string;
   /** The ranks of the board that are shown. */
   readonly ranks: readonly [low: number, high: number];
@@ -46,7 +46,7 @@ export const SCENES: readonly [Scene, Scene] = [
 /** The method of both scenes. */
 const METHOD = "ray-subtraction";
 
-/** The position of an address. A rook that is not on a rank of the scene stands where the scene begins. */
+/** The position of an address. A rook that is not on a rank of the scene goes to the scene's first square. */
 export function readScene(library: Slidemask, params: URLSearchParams, scene: Scene): Position {
   const { square, board, ranks } = scene;
   const start: Position = { slider: "rook", square: squareNamed(square)!, ...readBoard(library, board) };
@@ -55,7 +55,7 @@ export function readScene(library: Slidemask, params: URLSearchParams, scene: Sc
   return rank >= ranks[0] && rank <= ranks[1] ? read : start;
 }
 
-/** What a scene shows: the steps towards higher bits, and the squares of the line, lowest first. */
+/** The content of a scene: the steps towards higher bits, and the squares of the line, lowest first. */
 export interface Shown {
   readonly difference: Step & { readonly borrow: NonNullable<Step["borrow"]> };
   readonly answer: Step;

@@ -1,4 +1,4 @@
-/** The article of each page, and whom it owes something beyond the source that the registry names. */
+/** The article of each page, with the credits that the registry does not name as its source. */
 
 import type { ComponentType, ComponentChildren } from "preact";
 import type { PageName } from "../pages.ts";

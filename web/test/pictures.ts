@@ -1,4 +1,4 @@
-/** Boards as texts draw them, rank 8 first: `1` and letters are set, dots are not. */
+/** Boards as drawn in the texts, rank 8 first: `1` and letters are set bits, dots are clear bits. */
 
 import type { Bitboard } from "slidemask";
 
@@ -8,7 +8,7 @@ export function board(picture: string): Bitboard {
   return [...squares].reduce((set, letter, i) => (letter === "." ? set : set | (1n << BigInt(i ^ 56))), 0n);
 }
 
-/** A drawing with bit 0 on the right, as a number is written. */
+/** The board of a drawing with bit 0 on the right, as in written numbers. */
 export function boardWithBit0Right(picture: string): Bitboard {
   return board(picture.replace(/\S[^\n]*/g, (rank) => [...rank].reverse().join("")));
 }

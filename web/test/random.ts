@@ -1,4 +1,4 @@
-/** Numbers, boards and states that look random, and are the same in every run. */
+/** Pseudorandom numbers, boards and states, the same in every run. */
 
 import type { Bitboard, Slidemask } from "slidemask";
 import type { Explored } from "../src/explore/explored.ts";
@@ -22,7 +22,7 @@ export class Random {
     return word ^ (word >> 31n);
   }
 
-  /** From 0 up to a limit. */
+  /** A number from 0 up to a limit, which is excluded. */
   below(limit: number): number {
     return Number(this.word() % BigInt(limit));
   }
@@ -35,7 +35,7 @@ export class Random {
     return this.below(2) === 0;
   }
 
-  /** A board, from nearly empty to nearly full, and now and then wholly so. */
+  /** A board, from nearly empty to nearly full, and sometimes entirely empty or full. */
   board(): Bitboard {
     const word = this.word();
     switch (this.below(8)) {
@@ -53,7 +53,7 @@ export class Random {
   }
 }
 
-/** With pieces, or with bare blockers. A board of pieces has at least one: of an empty one nobody says what it is. */
+/** A board with pieces or with bare blockers. A board of pieces has at least one: an empty board shows no difference. */
 function randomBoard(random: Random): Board {
   const occupied = random.board();
   if (occupied === 0n || random.chance()) return { occupied, pieces: undefined };
@@ -74,7 +74,7 @@ export function randomExplored(random: Random, { methods }: Slidemask): Explored
     method: random.oneOf(methods).name,
     axis: random.oneOf([...AXES[position.slider], "all" as const]),
   };
-  // All steps are shown whole.
+  // The view of all steps always shows whole subtractions.
   const all = random.chance();
   return {
     ...base,

@@ -1,4 +1,4 @@
-/** The page for everybody: what axe finds, what has a name, and what is said aloud. */
+/** Accessibility: the findings of axe, the names of controls, and the announcements to screen readers. */
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Whatever takes part and has no name, by the browser's own account. */
+/** The roles of focusable elements without a name, from the browser's accessibility tree. */
 async function nameless(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -56,7 +56,7 @@ for (const [where, viewport] of [
         assert.deepEqual(await violations(page), [], view);
         assert.deepEqual(await nameless(page), [], view);
       }
-      // A mistake, and what lies under the pointer.
+      // The page with an error message and a square under the pointer.
       await go(page, "#/explore");
       await field(page).fill("0xg");
       await page.locator('[data-square="c3"]').hover();
@@ -66,7 +66,7 @@ for (const [where, viewport] of [
   }
 }
 
-/** What the regions of the page that speak have to say. */
+/** The texts of the page's live regions. */
 const said = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[aria-live=polite], [role=status]")]

@@ -1,4 +1,4 @@
-/** Every state of the page lives in its address. */
+/** The address of the page contains its whole state. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ import {
 const site = siteOfTests();
 const library = await load();
 
-/** Of so many states one is opened by a visitor; the others come as links do, which is faster. */
+/** One state in this many is opened as by a visitor. The others are opened as by a link, which is faster. */
 const VISITS = 12;
 
 async function open(page: Page, round: number, address: string): Promise<void> {
@@ -50,7 +50,7 @@ async function open(page: Page, round: number, address: string): Promise<void> {
   else await go(page, address);
 }
 
-/** What is seen of a position: blockers are bare, and nothing is seen under a slider. */
+/** Asserts that the board shows a position. Blockers are drawn bare, and a slider covers its square. */
 function assertBoard(
   shown: Played,
   { occupied, pieces }: Pick<Position, "occupied" | "pieces">,
@@ -65,7 +65,7 @@ function assertBoard(
   assert.deepEqual(shown.sliders, sliders.map(nameOf).sort());
 }
 
-/** Sets a square that is free, and takes it off again: the page writes its address anew. */
+/** Sets a blocker on a free square and removes it again, so that the page writes its address again. */
 async function rewrite(page: Page, occupied: bigint, sliders: readonly number[]): Promise<void> {
   const free = SQUARES.find((at) => !sliders.includes(at) && ((occupied >> BigInt(at)) & 1n) === 0n);
   const at = square(page, nameOf(free ?? SQUARES.find((at) => !sliders.includes(at))!));
@@ -250,7 +250,7 @@ test("every control changes the address, and the address shows the same again", 
     assert.notEqual(after, before, what);
     const shown = await explorerShown(page);
     await visit(page, site.address + after);
-    // A text is written in the library's way when it comes again.
+    // After the visit, the field has the board in the library's notation.
     const again = await explorerShown(page);
     assert.deepEqual({ ...again, field: "" }, { ...shown, field: "" }, what);
   }
@@ -335,7 +335,7 @@ test("back and forward between views", async () => {
   await clickSquare(page, "c7");
   const explored = await explorerShown(page);
   await follow(page, () => nav("Compare").click());
-  // A board goes along to the next view.
+  // Links carry the board along to the next view.
   assert.deepEqual((await boardShown(page)).sliders, ["c3"]);
   assert.equal((await boardShown(page)).occupied, explored.board.occupied);
   assert.equal(await chosen(page, "Piece"), "queen");
@@ -369,7 +369,7 @@ test("what is typed, and the way through steps, is no way back: one step back le
   assert.match(await hash(page), /^#\/compare/);
 });
 
-/** Moves the range to several bits at once, faster than any hand. */
+/** Moves the range through several bits in one go, faster than any user. */
 const scrub = (page: Page, bits: readonly number[]) =>
   scrubber(page).evaluate((input: HTMLInputElement, bits) => {
     for (const bit of bits) {
@@ -381,7 +381,7 @@ const scrub = (page: Page, bits: readonly number[]) =>
 test("the address keeps up with more changes than browsers like", async () => {
   const { page } = site;
   await visit(page, `${site.address}#/explore?bits=64`);
-  // WebKit throws at more than a hundred changes in half a minute; Chromium forgets some, but not under this test's driver.
+  // WebKit throws after a hundred changes in half a minute. Chromium drops some, but not when Playwright drives it.
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history);
     let count = 0;

@@ -1,4 +1,4 @@
-/** What the page does by itself: it lights, plays, compares, adapts, and asks nobody for anything. */
+/** What the page does: it highlights, plays, compares and adapts, and makes no requests once loaded. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ import { VIEWS } from "./views.ts";
 
 const site = siteOfTests();
 
-/** Which square of every board, and which bit of every word, is lit. `undefined`: none. */
+/** The highlighted square of every board, and the highlighted bit of every word; `undefined` if there is none. */
 async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words: (number | undefined)[] }> {
   return page.evaluate(() => {
     const seen = (element: Element) => {
@@ -57,13 +57,13 @@ async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words:
       const marks = [...word.querySelectorAll(".hover")].filter(seen);
       if (marks.length !== 1) return marks.length === 0 ? undefined : -marks.length;
       const mark = marks[0]!.getBoundingClientRect();
-      // The bits that lie in the frame, in all rows, have to be one.
+      // The bits inside the frame must have the same number in all rows.
       const bits = [...word.querySelectorAll<HTMLElement>("[data-bit]")].filter((bit) => {
         const { x, y } = centre(bit);
         return x > mark.left && x < mark.right && y > mark.top && y < mark.bottom;
       });
       const numbers = new Set(bits.map((bit) => Number(bit.dataset.bit)));
-      // What stands above the frame is a counter, and its value what the counter is set to.
+      // The number above the frame is a CSS counter; `counter-reset` has its value.
       const { content, counterReset } = getComputedStyle(marks[0]!, "::before");
       if (content !== "counter(bit)" || !numbers.has(Number(counterReset.replace("bit ", "")))) return -2000;
       return numbers.size === 1 ? [...numbers][0] : -1000;
@@ -89,7 +89,7 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
       await page.mouse.move(x, y);
       await assertLit(name);
     }
-    // From a bit of the word, from the large picture, and from a small one.
+    // Point at a bit of the word, at the large picture, and at a small one.
     for (const [row, bit] of [
       [1, 0],
       [2, 63],
@@ -111,7 +111,7 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
     }
     await page.locator("h1").hover();
     await assertLit(undefined);
-    // By keyboard, too: the square that has the focus.
+    // The keyboard highlights a square as well: the one with the focus.
     await page.locator('[role=grid] [tabindex="0"]').focus();
     await assertLit("d2");
     await page.keyboard.press("ArrowUp");
@@ -121,7 +121,7 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
   });
 }
 
-/** The borrows of a subtraction, as it is done by hand: into every bit from the bit below. */
+/** The borrows of a subtraction done by hand: whether the bit below borrows from each bit. */
 function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
   const into: boolean[] = [];
   let owed = 0n;
@@ -196,7 +196,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`the borrow plays, pauses and ends, where motion is ${reducedMotion === "reduce" ? "not wanted" : "welcome"}`, async () => {
     const page = await site.open("#/compare", { reducedMotion });
     await page.clock.install();
-    // Effects wait for a frame, and a frame for the clock.
+    // Effects wait for a frame, and frames wait for the clock.
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 50) await page.clock.runFor(50);
     };
@@ -232,7 +232,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await pass(2000);
     assert.equal(await bit(), 64);
     assert.match((await play(page).textContent())!, /play/i, "it has ended");
-    // Another step stops it.
+    // Choosing another step stops the playing.
     await play(page).click();
     await pass(300);
     await page.getByRole("button", { name: /next/i }).click();
@@ -327,7 +327,7 @@ for (const address of [
       const shown = await page
         .locator(".steps-of [data-value]")
         .evaluateAll((pictures) => pictures.map((picture) => (picture as SVGElement).dataset.value));
-      // The program counts the slider among the pieces, and the page only where it stands on the board.
+      // The program always counts the slider as a piece; the page does so only if the slider is one.
       if ((occupied >> BigInt(square)) & 1n)
         assert.deepEqual(
           shown,
@@ -340,7 +340,7 @@ for (const address of [
       await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
       new RegExp(`${methods.length} .*${attacked.toString(16).padStart(16, "0")}`),
     );
-    // From there a link leads to the explorer, on the same board, at the first subtraction.
+    // A link leads from the steps to the explorer, with the same board, at the first subtraction.
     await page.getByRole("link", { name: "Watch it step by step" }).click();
     await page.locator(".explore").waitFor();
     const explored = await explorerShown(page);
@@ -404,7 +404,7 @@ test("the steps of the method under the pointer are shown, and then those of the
   assert.equal(await row("sbamg").getByRole("button").getAttribute("aria-pressed"), "true");
   await page.locator("h1").hover();
   assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
-  // It is in the address, and stays there when the board changes.
+  // The chosen method is in the address, and stays there when the board changes.
   await clickSquare(page, "a5");
   assert.match(await hash(page), /method=sbamg/);
   await page.reload();
@@ -413,7 +413,7 @@ test("the steps of the method under the pointer are shown, and then those of the
 
 test("a method that answers otherwise is marked", async () => {
   const page = await site.open("#/how");
-  // There is no such method: on the way into the page, the library gets one.
+  // No method is wrong, so the test breaks one while the page loads the library.
   await page.addInitScript(() => {
     type Loaded = WebAssembly.WebAssemblyInstantiatedSource;
     const broken = ({ module, instance }: Loaded): Loaded => {
@@ -486,7 +486,7 @@ test("sliders come, go and move, and every stage follows", async () => {
   await choice(page, SETS.hand, "slider").check();
   await clickSquare(page, "c5");
   await expect("b2,g2", 0x0000_0020_0000_4200n, "ranks-west");
-  // All directions: what each of the rooks attacks, together.
+  // All directions: the union of the attacks of all rooks.
   const all = page.locator(".all-directions [data-value]");
   for (const piece of ["rook", "bishop", "queen"]) {
     await choice(page, SETS.slider, piece).check();
@@ -507,7 +507,7 @@ test("sliders come, go and move, and every stage follows", async () => {
   }
 });
 
-/** The colours that are seen: of the paper, of the ink, and of a square. */
+/** The colours as displayed: of the paper, of the ink, and of a square. */
 const colours = (page: Page) =>
   page.evaluate(() => {
     const light = (color: string) => {
@@ -566,7 +566,7 @@ test("after the page has come, nothing is asked of any server", async () => {
   await page.locator(".theme select").selectOption("dark");
   await page.waitForLoadState("networkidle");
   assert.deepEqual(site.requests.slice(before), []);
-  // Not even where there is no server any more.
+  // The views work even when the server cannot be reached any more.
   await page.context().setOffline(true);
   for (const view of VIEWS) {
     await go(page, view);

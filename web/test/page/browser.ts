@@ -30,16 +30,16 @@ export const PHONE = { width: 360, height: 740 };
 export interface Site {
   readonly browser: Browser;
   readonly address: string;
-  /** The addresses that the pages have asked for. */
+  /** The addresses that the pages have requested. */
   readonly requests: string[];
-  /** A new page at an address behind the `#`, when it has been drawn. */
+  /** Opens a new page at an address after the `#`, and waits until it is drawn. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Ends everything, and throws what went wrong in any page: exceptions, errors in the console, requests elsewhere. */
+  /** Closes everything, and throws if a page had an exception, an error in the console, or a request to another site. */
   close(): Promise<void>;
 }
 
 export async function openSite(): Promise<Site> {
-  // Without a browser there is nothing to serve, and an open server would keep the tests waiting for their time limit.
+  // Find the browser first: if it is missing, an open server would keep the tests running until their time limit.
   const executablePath = browserPath();
   const { address, server } = await serve();
   const launching = chromium.launch({
@@ -66,7 +66,7 @@ export async function openSite(): Promise<Site> {
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
-      // Who leaves a page does not wait for the rest of it.
+      // Leaving a page aborts its pending requests, which is no fault.
       if (reason !== "net::ERR_ABORTED") faults.push(`cannot have ${request.url()}: ${reason}`);
     });
     context.on("weberror", (error) => faults.push(`${error.page()?.url()}: ${error.error().stack}`));
@@ -82,7 +82,7 @@ export async function openSite(): Promise<Site> {
     async open(hash = "", options = {}) {
       const context = await browser.newContext({ viewport: DESK, ...options });
       watch(context);
-      // What tsx writes around functions with a name, of which tests send some into the page.
+      // Tests send functions into the page. tsx wraps named functions in `__name`, which the page lacks.
       await context.addInitScript("globalThis.__name = (named) => named");
       const page = await context.newPage();
       await page.goto(address + hash);
@@ -98,11 +98,11 @@ export async function openSite(): Promise<Site> {
 }
 
 export interface TestedSite extends Pick<Site, "open" | "requests" | "address"> {
-  /** A page for all tests of a file: to open one takes longer than most tests. */
+  /** One page for all tests of a file, because opening a page takes longer than most tests. */
   readonly page: Page;
 }
 
-/** The site of a file of tests: opened before the first, closed after the last. */
+/** The site for a file of tests: opened before the first test, closed after the last. */
 export function siteOfTests(): TestedSite {
   let site: Site;
   let page: Page;

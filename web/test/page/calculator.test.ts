@@ -1,4 +1,4 @@
-/** The calculator, as people use it. */
+/** The calculator, as users work with it. */
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -49,7 +49,7 @@ test("squares of a plain number are put in and taken out, by click and by key", 
   assert.equal(await field.inputValue(), "0x00000000080000ff");
   await board.locator('[data-square="a1"]').click();
   await page.keyboard.press("ArrowUp");
-  // Elsewhere the slider is set down with it, and here is none.
+  // On other boards the key S places the slider. This board has none, so S must do nothing.
   await page.keyboard.press("s");
   await page.keyboard.press("Space");
   assert.equal(await field.inputValue(), "0x00000000080001fe");
@@ -105,7 +105,7 @@ test("boards and rows are copied, and it is said", async () => {
   );
 });
 
-/** Copies all rows where that cannot be. */
+/** Presses the button that copies all rows on a page without a clipboard. */
 async function copiedByHand(page: Page) {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const button = page

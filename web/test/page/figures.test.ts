@@ -1,4 +1,4 @@
-/** Every figure of the texts, drawn again, and what the library says of it natively: the page shows the same. */
+/** The page must show every figure of the texts as drawn there, and as the natively compiled library computes it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ const library = await load();
 const EXPLORER_PRESETS = explorerPresets(library);
 const SET_PRESETS = setPresets(library);
 
-/** What the program is asked, to explain what an address shows. */
+/** Asks the program to explain the lines that an address shows. */
 function nativeLines(address: string): readonly NativeLine[] {
   const { path, params } = parseRoute(address);
   const get = (name: string) => params.get(name)!;
@@ -51,7 +51,7 @@ const squaresOf = (set: bigint) =>
     .filter((square) => (set >> BigInt(square)) & 1n)
     .map((square) => `${"abcdefgh"[square & 7]}${(square >> 3) + 1}`);
 
-/** The cards of a page are the steps of the library, in their order, and the pictures on them are drawn so. */
+/** Asserts that the cards are the library's steps in their order, and that their pictures show these steps. */
 function assertSteps(cards: readonly Card[], lines: readonly NativeLine[]): void {
   assert.deepEqual(
     cards.map(({ axis, name, partOf, expression, note, hex }) => ({
@@ -79,7 +79,7 @@ function assertSteps(cards: readonly Card[], lines: readonly NativeLine[]): void
   }
 }
 
-/** Every step, shown large: its board and its words. */
+/** Asserts the board and the words of every step in the large view. */
 async function assertStages(page: Page, lines: readonly NativeLine[]): Promise<void> {
   const steps = lines.flatMap((line) => line.steps);
   assert.equal(await cards(page).count(), steps.length);
@@ -151,17 +151,17 @@ for (const preset of SET_PRESETS) {
   });
 }
 
-/** A step of a figure: its name, behind the step that it is part of if it is in several, and the board. */
+/** A step of a figure: its name, preceded by its caller if several steps have that name, and its board. */
 type Figure = readonly [step: string, picture: bigint];
 
-/** A byte of a text, its lowest bit on the right, in a rank of the board. */
+/** A byte as written in a text, with the lowest bit on the right, on a rank of the board. */
 const byte = (digits: string, rank = 1) => BigInt(`0b${digits}`) << BigInt(8 * (rank - 1));
 
 interface Drawn {
   readonly preset: string;
   readonly presets: readonly Preset[];
   readonly occupied?: bigint;
-  /** Of the line the slider looks along, without its own square. */
+  /** The line of the slider, without the slider's own square. */
   readonly line?: bigint;
   readonly figures: readonly Figure[];
 }
@@ -225,13 +225,13 @@ const OD_ATTACKS = board(`
   . . . . . . . .`);
 
 const DRAWN: readonly Drawn[] = [
-  // Subtracting a Rook from a Blocking Piece. Its bytes are written with the a-file on the left.
+  // The text "Subtracting a Rook from a Blocking Piece". It writes bytes with the a-file on the left.
   {
     preset: "One rank: a rook on b, a piece on g",
     presets: EXPLORER_PRESETS,
     occupied: byte("01000010"),
     figures: [
-      // "piece(s) - rook": the same number as o - 2r, for o has the rook as well.
+      // The text's "piece(s) - rook" is the same number as o - 2r, because o includes the rook.
       ["positive.difference", byte("00111110")],
       ["positive.changed", byte("01111100")],
       ["positive", byte("01111100")],
@@ -301,7 +301,7 @@ const DRAWN: readonly Drawn[] = [
       ],
     ],
   },
-  // Hyperbola Quintessence. The reversed byte is in the last rank.
+  // The text "Hyperbola Quintessence". The reversed byte is on the last rank.
   {
     preset: "Reverse math, with o − 2r",
     presets: EXPLORER_PRESETS,
@@ -418,7 +418,7 @@ const DRAWN: readonly Drawn[] = [
     occupied: bit("d2"),
     figures: [["attacks", board(". ".repeat(48) + ". . . . 1 1 1 1" + ". ".repeat(8))]],
   },
-  // Obstruction Difference.
+  // The text "Obstruction Difference".
   {
     preset: "Rook on d4, ms1b subtracted",
     presets: EXPLORER_PRESETS,
@@ -454,7 +454,7 @@ const DRAWN: readonly Drawn[] = [
       ["attacks", D_FILE & ~bit("d4")],
     ],
   },
-  // SBAMG. The sample leaves out h1, which the text itself has among its outer squares.
+  // The text "SBAMG". Its sample leaves out h1, although the text counts h1 among the outer squares.
   {
     preset: "Two nibbles: a rook on d1",
     presets: EXPLORER_PRESETS,
@@ -491,7 +491,7 @@ test("no matter whether the rook is on the board or not", async () => {
   const { page } = site;
   await go(page, "#/explore?piece=bishop");
   await openPreset(page, "One rank: a rook on b, a piece on g");
-  // A click on the slider takes it off the board, and it goes on looking.
+  // A click on the slider removes it from the pieces; its attacks are still shown.
   await page.locator('[data-square="b1"]').dispatchEvent("focus");
   await page.locator('[data-square="b1"]').press("Space");
   assert.equal(drawn((await boardShown(page)).occupied), drawn(byte("01000000")));

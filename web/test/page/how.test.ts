@@ -1,4 +1,4 @@
-/** The pages of the methods: each is there, its figures show what the library computes, and are played with. */
+/** Each method has its page, and the page's figures show what the library computes and react to clicks. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ const squaresOf = (board: bigint): string[] =>
     .map((square) => `${"abcdefgh"[square % 8]}${Math.floor(square / 8) + 1}`)
     .sort();
 
-/** What the steps of a figure come to: the last board, or the last row of bits. */
+/** The result of a figure's steps: the last board, or the last row of bits. */
 async function answer(figure: Locator): Promise<string[]> {
   const boards = figure.locator("li [data-value]");
   if ((await boards.count()) > 0) return squaresOf(BigInt((await boards.last().getAttribute("data-value"))!));
@@ -68,14 +68,14 @@ for (const name of PAGES) {
       assert.deepEqual(before, await answer(figure));
       const reset = figure.getByRole("button", { name: "Reset" });
       assert.ok(await reset.isDisabled());
-      // Whoever stands on an attacked square: after a click, the square is as much attacked as before, and something has changed.
+      // A click on an attacked square changes its piece; the attacks must still agree with the figure's last step.
       const [first] = before as [string];
       const said = await squareIn(figure, first).getAttribute("aria-label");
       await squareIn(figure, first).click();
       assert.notEqual(await squareIn(figure, first).getAttribute("aria-label"), said);
       assert.deepEqual(await attacked(figure), await answer(figure));
       assert.ok(await reset.isEnabled());
-      // The explorer has the same board.
+      // The link to the explorer has the same board.
       const address = (await figure
         .getByRole("link", { name: "Open in the explorer" })
         .getAttribute("href"))!;

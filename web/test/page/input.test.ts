@@ -1,4 +1,4 @@
-/** What can be done to the board: typed, clicked, dragged and touched. */
+/** Input to the board: typing, clicking, dragging and touching. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ const KIWIPETE_PIECES =
   "R...K..R" + "PPPBBPPP" + "..N..Q.p" + ".p..P..." + "...PN..." + "bn..pnp." + "p.ppqpb." + "r...k..r";
 const D4 = "#/explore?method=ray-subtraction&piece=rook&square=d4&board=0x0000000000000042&axis=all&view=all";
 
-/** The message of the field, as it is tied to it, and whether the field is said to be wrong. */
+/** The message that `aria-describedby` ties to the field, its distance, and whether the field is marked invalid. */
 async function complaint(page: Page): Promise<{ message: string; invalid: boolean; distance: number }> {
   return field(page).evaluate((input) => {
     const tied = document.getElementById(input.getAttribute("aria-describedby") ?? "")!;
@@ -67,7 +67,7 @@ const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pi
     ],
   ];
 
-/** A board of pieces as it is seen: what stands under the slider is covered. */
+/** Asserts that the board shows these pieces, except the one that the slider covers. */
 function assertPieces(shown: string, pieces: string, slider: string): void {
   const under = "abcdefgh".indexOf(slider[0]!) + 8 * (Number(slider[1]) - 1);
   assert.equal(shown, pieces.slice(0, under) + "." + pieces.slice(under + 1));
@@ -80,7 +80,7 @@ for (const [what, text, occupied, pieces] of GOOD) {
     await field(page).fill(text);
     const shown = await explorerShown(page);
     if (pieces) {
-      // The rook is on the first rook of the board now.
+      // The slider is now on the first rook of the board.
       assert.deepEqual(shown.board.sliders, ["a1"]);
       assertPieces(shown.board.pieces, pieces, "a1");
       assert.equal(await parameter(page, "board"), KIWIPETE);
@@ -91,7 +91,7 @@ for (const [what, text, occupied, pieces] of GOOD) {
     }
     assert.equal(shown.field, text.replaceAll("\n", " "), "what was typed stays");
     const { message, invalid } = await complaint(page);
-    // Another way of writing is no mistake; how the page would write it may be said.
+    // Another notation is no mistake; the message may give the page's own notation.
     assert.ok(!invalid && (message === "" || message.endsWith((await parameter(page, "board"))!)), message);
   });
 }
@@ -136,7 +136,7 @@ for (const [what, text, says] of BAD) {
     assert.equal(after.field, text, "what was typed is not lost");
     assert.deepEqual({ ...after, field: "" }, { ...before, field: "" }, "nothing else has changed");
     assert.equal(await hash(page), address);
-    // Corrected, it is read.
+    // The corrected text is read.
     await field(page).fill("0x0000000000000081");
     assert.deepEqual(await complaint(page).then(({ message, invalid }) => ({ message, invalid })), {
       message: "",
@@ -277,7 +277,7 @@ test("a board of pieces keeps its pieces", async () => {
   await clickSquare(page, "f4");
   pieces = changed("f4", "P", pieces);
   assertPieces((await boardShown(page)).pieces, pieces, "f3");
-  // The queen is one of the pieces: she leaves her square, and takes what stands on the other.
+  // The queen is one of the pieces: she leaves her square, and captures the piece on the other.
   await drag(page, "f3", "g4", "h5");
   pieces = changed("f3", ".", changed("h5", "Q", pieces));
   assertPieces((await boardShown(page)).pieces, pieces, "h5");

@@ -1,4 +1,4 @@
-/** The page without a mouse: every control is reached and used by keys, and where one is can always be seen. */
+/** The page without a mouse: keys reach and operate every control, and the focus is always visible. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { boardShown, explorerShown, follow, go, hash, scrubber } from "./reading
 
 const site = siteOfTests();
 
-/** What has the focus, in a few words, and whether that can be seen. */
+/** The focused element, in a few words, and whether its focus is visible. */
 interface Focused {
   readonly what: string;
   readonly square: string | undefined;
@@ -24,7 +24,7 @@ async function focused(page: Page): Promise<Focused> {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at);
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor);
     };
-    // A square of the board is framed by a stroke; a radio button by its label.
+    // A stroke frames a focused square; the label of a focused radio button has the outline.
     const frame = element.matches("[data-square]") ? getComputedStyle(element.firstElementChild!) : undefined;
     const ring = frame
       ? frame.stroke !== "none" && parseFloat(frame.strokeWidth) > 0
@@ -54,21 +54,21 @@ function assertSeen({ what, ring, onScreen }: Focused): void {
   assert.ok(onScreen, `${what}: it is not on the screen`);
 }
 
-/** Presses Tab until something has the focus. Says all that had it on the way; each has to be seen. */
+/** Presses Tab until the wanted element has the focus. Returns all elements on the way; each focus must be visible. */
 async function tabTo(page: Page, wanted: (at: Focused) => boolean, key = "Tab"): Promise<readonly string[]> {
   const way: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
     const at = await focused(page);
     way.push(at.what);
-    // Behind the end of the page is the browser.
+    // After the end of the page, the focus moves to the browser.
     if (!at.what.startsWith("body")) assertSeen(at);
     if (wanted(at)) return way;
   }
   assert.fail(`not reached in ${way.length} presses: ${way.join("; ")}`);
 }
 
-/** The focus moves after the board is drawn. */
+/** Waits until a square has the focus: it moves only after the board is drawn. */
 async function focusOn(page: Page, square: string): Promise<void> {
   await page.waitForFunction(
     (name) => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.square === name,
@@ -129,7 +129,7 @@ test("the board: reached, walked over, and set", async () => {
   await page.keyboard.press("Shift+S");
   assert.deepEqual((await boardShown(page)).sliders, ["b7"]);
   assert.equal(await page.evaluate(() => scrollY), 0, "keys on the board do not scroll the page");
-  // The board is one stop: Tab leaves it, and comes back to where it was.
+  // The board is one tab stop: Tab leaves it, and Shift+Tab returns to the same square.
   await page.keyboard.press("Tab");
   assert.equal((await focused(page)).square, undefined);
   await page.keyboard.press("Shift+Tab");
@@ -171,7 +171,7 @@ test("piece, line, method and step are chosen by keys", async () => {
   await page.keyboard.press("ArrowLeft");
   assert.equal((await explorerShown(page)).axis, "diagonal");
   await tabTo(page, ({ what }) => what.startsWith("select") && /subtraction|Hyperbola|o\^/i.test(what));
-  // A closed list takes the first letters of a name.
+  // An arrow key changes the choice of a closed list.
   await page.keyboard.press("ArrowDown");
   shown = await explorerShown(page);
   assert.equal(shown.method, "hyperbola-quintessence");
@@ -183,7 +183,7 @@ test("piece, line, method and step are chosen by keys", async () => {
   assert.equal((await explorerShown(page)).view, "all");
   await page.keyboard.press("ArrowLeft");
   assert.equal((await explorerShown(page)).view, "one");
-  // To the next step, to the one before, and to one of the cards.
+  // Go to the next step, to the previous one, and to one of the cards.
   await tabTo(page, ({ what }) => what.startsWith("button") && /next/i.test(what));
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");

@@ -1,4 +1,4 @@
-/** What the library says of itself, compiled for this machine and not for the page: the program `slidemask`. */
+/** The library's answers when compiled for this machine instead of the page, from the program `slidemask`. */
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

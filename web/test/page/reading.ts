@@ -1,8 +1,8 @@
-/** What a page shows, read from what is drawn. The names and places of things are known here, and to no test. */
+/** Reads the state of a page from its elements. Only this file knows their names and places; no test does. */
 
 import type { Locator, Page } from "playwright-core";
 
-/** A picture of a bitboard: what it says of itself, and what it draws. */
+/** A picture of a bitboard: the values in its attributes, and the values that it draws. */
 export interface Picture {
   readonly value: bigint;
   readonly drawn: bigint;
@@ -25,16 +25,16 @@ export interface Card {
   readonly picture: Picture;
 }
 
-/** The board that is played with. */
+/** The interactive board. */
 export interface Played {
   readonly occupied: bigint;
-  /** 64 letters and dots from a1; `o` is a bare blocker. What stands under a slider cannot be seen. */
+  /** 64 letters and dots from a1; `o` is a bare blocker. A slider covers the piece on its square. */
   readonly pieces: string;
   readonly attacked: bigint;
   readonly sliders: readonly string[];
 }
 
-/** The words of 64 bits, row by row: digits or arrows by bit, and nothing where nothing is written. */
+/** The 64-bit words, row by row: a digit or an arrow for each bit, or an empty text. */
 export type Words = readonly (readonly string[])[];
 
 export interface ExplorerShown {
@@ -44,16 +44,16 @@ export interface ExplorerShown {
   readonly view: string;
   readonly board: Played;
   readonly cards: readonly Card[];
-  /** The number of the card that is shown large. */
+  /** The number of the step in the large view. */
   readonly step: number;
   readonly bit: number | undefined;
-  /** Whether all 64 bits are shown, and whether the source is. Nothing where no step is shown alone. */
+  /** Whether all 64 bits and the source are shown. `undefined` if no step is shown alone. */
   readonly bits: boolean | undefined;
   readonly source: boolean | undefined;
   readonly field: string;
 }
 
-// This goes into the page, as text: it refers to nothing outside.
+// The page runs the text of this function, so it must refer to nothing outside.
 function readers() {
   const squares = (path: Element | null) => {
     let set = 0n;
@@ -98,7 +98,7 @@ function readers() {
       pending: squares(svg.querySelector(".pending")),
       borrows: [...svg.querySelectorAll(".borrow")]
         .flatMap((dots) => [...dots.getAttribute("d")!.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g)])
-        // A dot begins at its left end.
+        // The path of a dot starts at its left end.
         .reduce(
           (set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))),
           0n,
@@ -140,7 +140,7 @@ function readers() {
       if (standing) {
         inside(standing);
         occupied |= bit;
-        // What it is, as it is said.
+        // The label names the pieces on the square.
         const said = cell.getAttribute("aria-label")!;
         const [, color, kind] = /(white|black) (pawn|knight|bishop|rook|queen|king)/.exec(said) ?? [];
         const letter = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q", king: "k" }[kind ?? ""];
@@ -204,7 +204,7 @@ function readers() {
 }
 type Readers = ReturnType<typeof readers>;
 
-/** Bitboards travel out of the page as they are: the protocol knows large integers. */
+/** Bitboards leave the page without conversion: the protocol supports big integers. */
 async function read<K extends keyof Readers>(
   page: Page,
   what: K,
@@ -217,16 +217,16 @@ export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "
 export const boardShown = (page: Page): Promise<Played> => read(page, "board");
 export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
 export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
-/** The large picture of one step, and those of the words that it subtracts. */
+/** The large picture of one step, and the pictures of the operands that it subtracts. */
 export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> =>
   (await read(page, "stage")) as [Picture, ...Picture[]];
-/** What is chosen of a few. */
+/** The chosen option of a group. */
 export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
-/** How the choices of the view of sets are called. */
+/** The labels of the choices in the view of sets. */
 export const SETS = { hand: "A click sets a", method: "Direction", slider: "The sliders are" } as const;
 export const fieldShown = (page: Page): Promise<string> => read(page, "field");
 
-/** The board that is played with, and a square of it. */
+/** The interactive board, and a square of it. */
 export const board = (page: Page): Locator => page.getByRole("grid");
 export const square = (page: Page, name: string): Locator =>
   page.locator(`[role=grid] [data-square="${name}"]`);
@@ -242,7 +242,7 @@ export const showing = (page: Page, what: "all 64 bits" | "source"): Locator =>
   page.locator(".switches").getByLabel(what);
 export const scrubber = (page: Page): Locator => page.locator("input[type=range]");
 
-/** Does what changes the address, and waits until it has. */
+/** Runs an action that changes the address, and waits until it has changed. */
 export async function follow(page: Page, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     const changed = new Promise<void>((done, fail) => {
@@ -259,7 +259,7 @@ export async function follow(page: Page, action: () => Promise<unknown>): Promis
   await page.evaluate(() => (globalThis as unknown as { changed: Promise<void> }).changed);
 }
 
-/** Some things are done after the page is drawn, and drawn again then. */
+/** Waits until the page has settled: some effects run after it is drawn, and it is drawn again then. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++)
@@ -267,7 +267,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Goes to an address behind the `#`, as a link would. */
+/** Goes to an address after the `#`, as a link would. */
 export async function go(page: Page, to: string): Promise<void> {
   if ((await hash(page)) !== to)
     await follow(page, () => page.evaluate((to) => void (location.hash = to), to));
@@ -285,7 +285,7 @@ export async function openPreset(page: Page, title: string): Promise<void> {
   else await follow(page, () => link.click());
 }
 
-/** The address that the page would be left with: while changes come fast, it waits for them to end. */
+/** The final address of the page. A page that changes fast writes its address late, so `pagehide` makes it write now. */
 export const hash = (page: Page): Promise<string> =>
   page.evaluate(() => {
     dispatchEvent(new Event("pagehide"));
@@ -296,7 +296,7 @@ export const hash = (page: Page): Promise<string> =>
 export const parameter = async (page: Page, name: string): Promise<string | null> =>
   new URLSearchParams((await hash(page)).split("?")[1]).get(name);
 
-/** Where a square of the board is on the screen. */
+/** The centre of a square of the board on the screen. */
 export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
   await square(page, name).scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await square(page, name).locator("> :first-child").boundingBox())!;
@@ -308,7 +308,7 @@ export async function clickSquare(page: Page, name: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Presses on a square, moves over others, and lets go on the last of them. */
+/** Presses on a square, moves over others, and releases on the last of them. */
 export async function drag(page: Page, from: string, ...over: readonly string[]): Promise<void> {
   const { x, y } = await middle(page, from);
   await page.mouse.move(x, y);
@@ -320,7 +320,7 @@ export async function drag(page: Page, from: string, ...over: readonly string[])
   await page.mouse.up();
 }
 
-/** Comes to an address as a visitor does: nothing is there of what was shown before. */
+/** Opens an address as a visitor does: nothing remains of the page that was shown before. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(address);

@@ -16,7 +16,7 @@ const phone = await site.open("", {
 });
 await phone.locator("input[type=range]").fill("5");
 await phone.screenshot({ path: `${DOCS}/explorer-phone.png` });
-// The picture that goes with a link to the page: 800 by 420, for a third less weight than at 1200 by 630.
+// The picture for links to the page: 800 by 420 pixels, for a file a third smaller than at 1200 by 630.
 const card = await site.open("", {
   viewport: { width: 1200, height: 630 },
   deviceScaleFactor: 2 / 3,

@@ -1,4 +1,4 @@
-/** Pictures of every view, to be looked at: `npm run shots`. They are in `web/shots`, and not kept. */
+/** Takes pictures of every view for people to look at: `npm run shots`. They go into `web/shots`, which git ignores. */
 
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** How much the page weighs, as it travels. */
+/** The size of the page as it is transferred. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";

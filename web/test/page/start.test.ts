@@ -29,7 +29,7 @@ const attacked = async (page: Page): Promise<string> => {
 };
 const told = (page: Page): Promise<string> => page.locator(".told").innerText();
 
-/** A page whose clock is stopped, and goes on only by `pass`. */
+/** A page with a stopped clock, which only `pass` advances. */
 async function stopped(address: string, reducedMotion: "reduce" | "no-preference") {
   const page = await site.open("#/how", { reducedMotion });
   await page.clock.install();

@@ -1,4 +1,4 @@
-/** Measures, and does not judge: how long until the page can be used, over a slow line and with a slow processor. */
+/** Measures, without a limit to meet, how long until the page can be used over a slow line with a slow processor. */
 
 import { openSite } from "./browser.ts";
 
@@ -7,7 +7,7 @@ const LINES = [
   { name: "4G: 9 Mbit/s, 85 ms there and back", latency: 85, downloadThroughput: 9e6 / 8 },
   { name: "slow 4G: 1.6 Mbit/s, 150 ms there and back", latency: 150, downloadThroughput: 1.6e6 / 8 },
 ];
-/** A phone beside a desk. */
+/** How many times slower a phone is than a desktop computer. */
 const SLOWDOWN = 4;
 
 const site = await openSite();
@@ -24,7 +24,7 @@ for (const { name, latency, downloadThroughput } of LINES) {
       uploadThroughput: 1e6,
     });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    // Usable: a click changes what is drawn. The clock is the page's own, from the start of the navigation.
+    // The page is usable when a click changes the drawing. Its own clock measures from the start of the navigation.
     await page.addInitScript(() => {
       new MutationObserver((_records, observer) => {
         if (document.querySelector("main .board [data-square]")) {

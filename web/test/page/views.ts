@@ -1,4 +1,4 @@
-/** Addresses in which everything is seen that the page has. */
+/** Addresses that together show every part of the page. */
 
 export const VIEWS = [
   "#/",

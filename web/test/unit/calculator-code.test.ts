@@ -14,7 +14,7 @@ const constant = (name: string, layout: Layout = NATIVE) => {
   return CONSTANTS.map(({ write }) => write({ name, layout, ...outcome }));
 };
 
-/** Rows in a language, without the comments. */
+/** The statements for rows in a language, without the comments. */
 function statements(title: string, rows: readonly (readonly [string, string])[], layout = NATIVE): string[] {
   const language = LANGUAGES.find((one) => one.title === title)!;
   const definitions = rows.map(([name, expression]) => ({ name, expression }));

@@ -13,7 +13,7 @@ const library = await load();
 
 const layout = (id: string) => LAYOUTS.find((one) => one.id === id)!;
 
-/** The numbers of rows written as `a = …`, or the mistakes. */
+/** The numbers or mistakes of rows written as `a = …`. */
 function rows(text: string, order = NATIVE) {
   const definitions = text.split(";").map((row) => {
     const [name, expression] = row.split("=");
@@ -64,15 +64,15 @@ test("what is no number is said", () => {
 });
 
 test("precedence and wrapping are those of integers elsewhere", () => {
-  // JavaScript's own big integers have the same precedence. Cut at the end, they wrap the same way, as long as
-  // nothing is moved down, and by counts that do not wrap: they are numbers here.
+  // JavaScript's big integers have the same precedence. Cut to 64 bits at the end, they wrap in the same way. That needs
+  // expressions without right shifts, and shift counts that do not wrap: here the counts are plain numbers.
   const random = new Random(1);
   const operators = ["<<", "&", "^", "|", "*", "+", "-"];
   for (let i = 0; i < 5000; i++) {
     const texts: string[] = [];
     const length = 1 + random.below(7);
     for (let j = 0; j < length; j++) {
-      // What binds tighter would make the count another one.
+      // An operator that binds tighter than the shift would change its count.
       if (j > 0) texts.push(random.oneOf(texts.at(-2) === "<<" ? operators.slice(0, 4) : operators));
       const isCount = texts.at(-1) === "<<";
       const sign = random.oneOf(["", "", "~", "-", "~-", "-~"]);
@@ -365,6 +365,6 @@ test("what others write is answered with what is written here", () => {
     ["d9", /`d9` is no square: files are a to h, ranks 1 to 8/],
   ];
   for (const [expression, message] of told) assert.match(mistakeOf(expression).message, message, expression);
-  // A row may be called so all the same.
+  // A row may have this name all the same.
   assert.equal(rows("d9 = 7; a = d9 + 1")[1]!.mistake, undefined);
 });

@@ -5,7 +5,7 @@ import { LAYOUTS, boardOf, layoutNamed, numberOf, layoutTitle } from "../../src/
 
 const library = await load();
 
-/** The library's number of the square that a bit is, by coordinates: bits go along `second`, then along `ninth`. */
+/** The library's number for the square of a bit, by coordinates: bits continue towards `second`, then towards `ninth`. */
 function squareOfBit(
   { first, second, ninth }: { first: string; second: string; ninth: string },
   bit: number,

@@ -1,4 +1,4 @@
-/** What "Copy all rows as" writes is compiled and run here, in those of its languages that the machine has. */
+/** Compiles and runs the output of "Copy all rows as", in the languages that this machine has. */
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "slidemask-"));
 after(() => rm(folder, { recursive: true }));
 
-/** Every function of squares and sets as they are written and as they are named, and of nothing, if it may be. */
+/** Calls of every function with literal, named and computed arguments, and with empty and full sets. */
 const calls = FUNCTIONS.flatMap(({ name, parameters }) => {
   const given = [
     {
@@ -40,7 +40,7 @@ const calls = FUNCTIONS.flatMap(({ name, parameters }) => {
   return given.map((texts) => `${name}(${parameters.map(({ kind }, i) => texts[kind][i]!).join(", ")})`);
 });
 
-/** Operators beside one another: what binds tighter has to be seen by every language. */
+/** All pairs of operators side by side: every language must apply the same precedence. */
 const mixtures = BINARY.flatMap(({ symbol: first }) =>
   BINARY.map(({ symbol: second }) => `some ${first} 3 ${second} 2`),
 );
@@ -81,12 +81,12 @@ const expressions = [
 
 const ROWS: readonly Definition[] = [
   ...expressions.map((expression, i) => ({ name: `r${i}`, expression })),
-  // They stand behind those that need them.
+  // These rows follow the rows that need them.
   { name: "here", expression: "c3" },
   { name: "there", expression: "north_east(here)" },
   { name: "some", expression: "0x8100_2450_1042_0081" },
   { name: "others", expression: "some >> 3 ^ there" },
-  // Words of the languages.
+  // Reserved words of the languages as names.
   ...["fn", "int", "lambda", "MASK", "uint64_t"].map((name, i, names) => ({
     name,
     expression: i === 0 ? "some" : `~${names[i - 1]}`,
@@ -105,7 +105,7 @@ const EXPECTED = LAYOUTS.flatMap((layout) =>
 
 const NAMES = ROWS.map(({ name }) => name);
 
-/** All rows in all orders of squares, with something around each order that shows its rows. */
+/** A program with all rows in all orders of squares. `around` adds the code that prints the rows of each order. */
 const programs = (
   language: Language,
   around: (statements: string, names: readonly string[], i: number) => string,
@@ -133,7 +133,7 @@ function compared(printed: string): void {
 const run = (command: string, ...given: string[]) =>
   execFileSync(command, given, { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
 
-/** A test that needs programs of the machine. */
+/** A test that needs programs installed on the machine. */
 function testWith(commands: readonly string[], title: string, body: () => Promise<void>): void {
   const missing = commands.filter((command) => spawnSync(command, ["--version"]).status !== 0);
   test(
@@ -168,7 +168,7 @@ testWith(["cargo", "rustc"], "Rust has the same numbers", async () => {
   );
   const main = `fn main() {\n${LAYOUTS.map((_, i) => `order${i}();\n`).join("")}}\n`;
   const [file, program] = [join(folder, "rows.rs"), join(folder, "rust")];
-  // Names are those of the rows.
+  // The names come from the rows, so they may break Rust's naming rules.
   await writeFile(file, `#![deny(warnings)]\n#![allow(non_snake_case)]\n${source}${main}`);
   run("rustc", "--edition", "2024", "--extern", `slidemask=${crate}`, "-o", program, file);
   compared(run(program));

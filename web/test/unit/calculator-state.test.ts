@@ -112,14 +112,14 @@ test("a row is renamed wherever it is named", () => {
 test("a name that means something else takes no references along", () => {
   const rows = [row("a", "1"), row("b", "a"), row("a", "2"), row("c", "b")];
   const notebook = { layout: NATIVE, rows };
-  // Of two rows the first is meant.
+  // References mean the first of two rows with the same name.
   assert.deepEqual(withName(notebook, 2, "d").rows, [
     row("a", "1"),
     row("b", "a"),
     row("d", "2"),
     row("c", "b"),
   ]);
-  // References to `a` and to `b` would not be told apart again.
+  // References to `a` and to `b` could not be told apart afterwards.
   assert.deepEqual(expressions(withName(notebook, 0, "b")), ["1", "a", "2", "b"]);
   for (const bad of ["", "d4", "1x", "north"]) {
     assert.deepEqual(expressions(withName(notebook, 1, bad)), ["1", "a", "2", "b"], bad);

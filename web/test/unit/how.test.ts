@@ -1,4 +1,4 @@
-/** The pages of methods and the registry name one another; what figures show and articles say is so. */
+/** The pages and the registry have the same methods, and the figures and articles agree with the library. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -80,7 +80,7 @@ test("a figure's steps lie on the line that is drawn behind them", () => {
         for (const step of library.explain(method, square, axis, occupied)) {
           const { line, slider } = frameOf(library, step, square, axis);
           if (line === undefined || !inside.includes(step.name)) continue;
-          // a1 stands in for a piece below.
+          // These two methods set a1 in place of a piece below the slider.
           const outside =
             step.value & ~(line | bitOf(slider!)) & ~(method === "edgeless" || method === "sbamg" ? 1n : 0n);
           assert.equal(outside, 0n, `${method} ${axis} ${square} ${step.partOf}/${step.name}`);
@@ -109,7 +109,7 @@ test("the board is drawn moved where the library says that its bits are", () => 
 
 test("the borrow of the first figures walks to the next piece", () => {
   const difference = stepOf(stepsOf(FIGURES.oneRank), "positive/difference")!;
-  // It begins on c, and comes to d, e, f and g.
+  // The borrow starts on c, and reaches d, e, f and g.
   assert.deepEqual(squaresOf(difference.borrow!.subtrahend), [2]);
   assert.deepEqual(squaresOf(difference.borrow!.borrows), [3, 4, 5, 6]);
   assert.deepEqual(squaresOf(stepOf(stepsOf(FIGURES.oneRank), "positive")!.value), [2, 3, 4, 5, 6]);
@@ -121,7 +121,7 @@ test("figures end with what a walk over the board finds", () => {
     const { square, occupied } = positionOf(library, figure);
     const seen = alongAxis(square, figure.axis, occupied);
     const shown = stepOf(stepsOf(figure), figure.steps.at(-1)!)!;
-    // Upwards only, where that is what the figure is about.
+    // A figure of the positive direction shows only the squares above.
     const above = 2n ** 64n - 2n ** BigInt(square + 1);
     assert.equal(shown.value, shown.name === "positive" ? seen & above : seen, name);
   }

@@ -29,7 +29,7 @@ const library = await load();
 const NOWHERE: Position = { slider: "rook", square: 0, occupied: 0n, pieces: undefined };
 const ROUNDS = 5000;
 
-/** What stands where, of pieces and blockers alike; the two accounts of a board must not differ. */
+/** The occupied squares of a position. Asserts that its pieces, if it has any, stand on the same squares. */
 function occupiedBy({ occupied, pieces }: Position): bigint {
   if (pieces === undefined) return occupied;
   const drawn = SQUARES.filter((square) => pieces[square] !== ".").reduce(
@@ -114,7 +114,7 @@ test("the slider moves, and a piece of the board under it with it", () => {
     const moved = withSliderOn(position, to);
     assert.equal(moved.square, to);
     const stood = (position.occupied & bitOf(position.square)) !== 0n;
-    // It takes the place of what was there, and counts as a piece if it did before.
+    // The slider replaces what was on the square, and is a piece if it was one before.
     const others = position.occupied & ~bitOf(position.square) & ~bitOf(to);
     const expected = to === position.square ? position.occupied : others | (stood ? bitOf(to) : 0n);
     assert.equal(occupiedBy(moved), expected, `${nameOf(position.square)} to ${nameOf(to)}`);

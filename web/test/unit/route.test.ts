@@ -5,7 +5,7 @@ import { Random } from "../random.ts";
 
 test("what is written is read again, whatever stands in it", () => {
   const random = new Random(1);
-  // All that an address gives a meaning to, and some that it has no letters for.
+  // All characters with a meaning in an address, and some that an address must escape.
   const letters = [..."az09 +/?&=#%._-~:;,'\"<>\\|^[]{}\n\t", "é", "♜", "😀", "%2F", "%zz"];
   const text = () => Array.from({ length: random.below(9) }, () => random.oneOf(letters)).join("");
   for (let round = 0; round < 5000; round++) {
@@ -17,7 +17,7 @@ test("what is written is read again, whatever stands in it", () => {
       (_, i) => [`${random.oneOf(["board", "step", "π"])}${i}`, text()] as [string, string],
     );
     const written = formatRoute(path, new URLSearchParams(entries));
-    // A browser escapes what it finds in an address, and gives it back so.
+    // A browser escapes some characters of an address, and returns them escaped.
     for (const hash of [written, new URL(written, "http://page/").hash]) {
       const { path: parts, params } = parseRoute(hash);
       assert.deepEqual([parts, [...params]], [path, entries], hash);

@@ -80,7 +80,7 @@ test("a line that the piece does not look along is none: all are shown, and said
   }
 });
 
-/** An answer of a method, of its last step for each line. */
+/** A method's answer, as the union of its last steps for all lines. */
 const answerOf = (steps: readonly (Step & { last: boolean })[]) =>
   steps.filter(({ last }) => last).reduce((set, { value }) => set | value, 0n);
 

@@ -1,4 +1,4 @@
-/** A subtraction in words says the sum that it is. */
+/** The words for a subtraction must agree with its digits. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { AXES } from "../../src/position.ts";
 import { bitOf, has, nameOf, SQUARES, squaresOf } from "../../src/squares.ts";
 import { Random } from "../random.ts";
 
-/** One bit of a subtraction: what is there, what is subtracted, and whether the bit below has borrowed from it. */
+/** The words for one bit: its digit, the digit that is subtracted, and whether the bit below borrowed from it. */
 const told = (from: bigint, minus: bigint, lent: bigint, next?: number) =>
   toldBit(
     { minuend: from, subtrahend: minus, borrows: lent | (from < minus + lent ? 2n : 0n) },

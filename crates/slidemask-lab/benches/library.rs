@@ -1,7 +1,7 @@
-//! Benches for work on the library: single lookups, inlined, and batches on columns of 4,096 questions. The laboratory
-//! itself compares the library with others.
+//! Benchmarks for work on the library: inlined single lookups, and batches on columns of 4,096 questions. To compare
+//! the library with others, run the laboratory's program.
 //!
-//! `cargo bench -p slidemask-lab` runs all of them, `cargo bench -p slidemask-lab -- queen` those of a queen.
+//! `cargo bench -p slidemask-lab` runs all benchmarks, `cargo bench -p slidemask-lab -- queen` those of the queen.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use slidemask::batch::Batch;

@@ -1,4 +1,4 @@
-//! The arguments of the program. Their comments are its help.
+//! The program's arguments. `--help` prints their doc comments.
 
 use std::path::PathBuf;
 

@@ -10,9 +10,9 @@ use crate::suites::perft::WrongCount;
 pub(crate) enum Failure {
     /// The page cannot be written.
     Page(PathBuf, io::Error),
-    /// Nothing was recorded.
+    /// `record` failed and changed nothing.
     Record(Refused),
-    /// A contender counts wrongly.
+    /// A contender returned a wrong perft count.
     Count(WrongCount),
     /// The output cannot be written.
     Output(io::Error),
@@ -37,7 +37,8 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Prints the message and returns the exit code. A closed pipe is no failure: its reader has seen enough.
+    /// Prints the message and returns the exit code. A closed pipe is a success: the reader, such as `head`, has read
+    /// all it wanted.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

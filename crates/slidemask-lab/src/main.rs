@@ -1,17 +1,17 @@
-//! Measures how long a lookup takes and how fast moves are counted, for the library, its methods and its rivals, in one
-//! process.
+//! Measures how long a lookup takes and how fast legal moves are counted. It measures the library, its methods and its
+//! rivals in one process.
 //!
 //! | module | content |
 //! |---|---|
-//! | `report` | times and ratios as tables, JSON and a page; `report::METHOD` says how the figures come about |
-//! | `workloads` | the lookups that are asked for: positions of games, and columns of squares and boards |
-//! | `harness` | what measures: the clock, the loops that ask, turns and races, and what a contender is |
+//! | `report` | times and ratios as tables, JSON and a page; `report::METHOD` says how the figures are computed |
+//! | `workloads` | the questions that contenders answer: positions of games, and columns of squares and boards |
+//! | `harness` | the measuring code: the clock, the loops, turns and races, and what a contender is |
 //! | `ours`, `rivals` | the contenders: slidemask's own lookups; published ideas and other crates |
 //! | `suites` | the races: their contenders and their loads |
-//! | `record` | the committed measurements, and the texts that say them |
+//! | `record` | the committed measurements, and the texts that contain their figures |
 //!
-//! Imports go up this table. To add a rival, write its file in `rivals` and name it in a list there. An instruction set
-//! that is added to the library takes part by itself.
+//! A module imports only modules above it in this table. To add a rival, write its file in `rivals` and add it to a
+//! list there. An instruction set that is added to the library takes part without a change here.
 
 mod args;
 mod failure;
@@ -40,7 +40,7 @@ use report::{Report, Results, Subject};
 use suites::perft::{self, WrongCount};
 use suites::pipes;
 
-/// In a terminal of at least this width, tables have a column for the spread of the ratios.
+/// The least width of a terminal in which tables have a column for the spread of the ratios.
 const SPREADS_FROM: Width = Width(120);
 
 fn main() -> ExitCode {
@@ -59,7 +59,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         return Ok(io::stdout().write_all(record::record(!texts)?.as_bytes())?);
     }
     if let Some(path) = &args.html {
-        // A page that cannot be written is reported now, not after a minute of measuring.
+        // If the page cannot be written, report it now, not after a minute of measuring.
         write_page(path, |path| File::options().append(true).create(true).open(path).map(drop))?;
     }
     let report = match args.command {
@@ -80,7 +80,7 @@ fn write_page(path: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> Resul
     write(path).map_err(|error| Failure::Page(path.to_owned(), error))
 }
 
-/// The command with the arguments that were typed. The report names it so that readers can repeat the measurement.
+/// The command that the user typed. The report names it so that readers can repeat the measurement.
 fn typed() -> String {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let separator = if arguments.is_empty() { "" } else { " -- " };

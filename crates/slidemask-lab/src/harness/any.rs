@@ -8,14 +8,14 @@ use super::loops::sets::SetLoops;
 use super::loops::single::{Inlined, SingleLoops};
 use crate::report::Name;
 
-/// The measuring loops over a contender. Each is compiled for its type, and called through one pointer.
+/// The measuring loops over a contender. Each loop is compiled for the contender's type and called through one pointer.
 pub(crate) trait AnyContender {
     fn name(&self) -> Name;
 
-    /// The name of its loops over squares or sliders.
+    /// The contender's name in races where it loops over squares or sliders.
     fn looped_name(&self) -> Name {
         let name = self.name();
-        // Names live as long as the program.
+        // Leaked, because a `Name` holds a `&'static str`.
         Name { name: format!("{}, looped", name.name).leak(), ..name }
     }
 

@@ -1,9 +1,9 @@
-//! The barrier between lookups.
+//! A barrier that keeps the compiler from merging lookups.
 
-/// Returns the word, from a register of which the compiler knows nothing.
+/// Returns the word in a register whose content the compiler does not know.
 ///
-/// It takes no time. Without it the compiler could fold the sum of the answers into the lookups, or lay several lookups
-/// in one vector, which it could not do in a user's program.
+/// The barrier takes no time. Without it the compiler could fold the sum of the answers into the lookups, or compute
+/// several lookups in one vector register. It could do neither in a user's program.
 #[inline(always)]
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) fn barrier(mut word: u64) -> u64 {
@@ -18,7 +18,7 @@ pub(crate) fn barrier(mut word: u64) -> u64 {
     word
 }
 
-/// Returns the word. Where inline assembly is not stable Rust, the word is stored and loaded again.
+/// Returns the word, after storing and loading it: stable Rust has no inline assembly for this architecture.
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub(crate) fn barrier(word: u64) -> u64 {
     std::hint::black_box(word)

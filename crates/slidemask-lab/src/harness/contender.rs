@@ -1,10 +1,11 @@
-//! [`Contender`]: what a participant of the races implements.
+//! [`Contender`]: the trait that every participant of the races implements.
 
 use slidemask::{Bitboard, Slider, Sliders, Square};
 
 use crate::report::Name;
 
-/// A way to look up attacks, as a type of its own: every measuring loop is compiled for it, with its lookups inlined.
+/// A way to look up attacks. Each contender is a type, so that every measuring loop is compiled for it with its lookups
+/// inlined.
 pub(crate) trait Contender: Copy + 'static {
     fn name(self) -> Name;
 
@@ -22,15 +23,15 @@ pub(crate) trait Contender: Copy + 'static {
         (self.rook(square, occupied), self.bishop(square, occupied))
     }
 
-    /// Runs a loop over the lookups. A contender that needs an instruction set which the build does not count on runs
-    /// it in a function that is compiled for that instruction set.
+    /// Runs a loop over the lookups. If a contender needs an instruction set that the build does not assume, it runs
+    /// the loop in a function compiled for that instruction set.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         work(self)
     }
 }
 
-/// A contender that answers for whole sets of sliders without a loop over the sliders.
+/// A contender that computes the attacks of a whole set of sliders without a loop over the sliders.
 pub(crate) trait SetContender: Contender {
     /// The union of the attacks of all sliders.
     fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
@@ -42,12 +43,12 @@ pub(crate) enum Kind {
     Rook,
     Bishop,
     Queen,
-    /// Both answers from one square.
+    /// The attacks of a rook and of a bishop from one square, as two answers.
     RookAndBishop,
 }
 
 impl Kind {
-    /// The slider whose lines decide the answer.
+    /// The slider on whose lines pieces can change the answer.
     pub(crate) const fn slider(self) -> Slider {
         match self {
             Self::Rook => Slider::Rook,

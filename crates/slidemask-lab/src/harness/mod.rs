@@ -1,4 +1,4 @@
-//! What measures. It knows what a contender is, and none of those that take part.
+//! The measuring code. It defines what a contender is, and does not depend on any contender.
 
 pub(crate) mod any;
 pub(crate) mod barrier;

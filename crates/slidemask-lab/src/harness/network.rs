@@ -1,9 +1,9 @@
-//! A network as an engine has for its evaluation. Reading it evicts lookup tables from the caches.
+//! An array as large as an engine's evaluation network. Reading it evicts lookup tables from the caches.
 
 use std::hint::black_box;
 use std::sync::LazyLock;
 
-/// 64 bytes, which a cache loads at once.
+/// 64 bytes: a cache loads them together.
 #[repr(align(64))]
 struct CacheLine([u64; 8]);
 
@@ -11,7 +11,7 @@ struct CacheLine([u64; 8]);
 static NETWORK: LazyLock<Vec<CacheLine>> =
     LazyLock::new(|| (0..24 * 1024 * 1024 / 64).map(|i| CacheLine([i; 8])).collect());
 
-/// A place in the network.
+/// The place in the network at which the next read starts.
 #[derive(Default)]
 pub(crate) struct Walk(usize);
 

@@ -1,4 +1,4 @@
-//! Races: contenders answer the same questions, take turns, and have to agree.
+//! Races: contenders take turns to answer the same questions, and have to give the same answers.
 
 use indicatif::ProgressBar;
 
@@ -12,7 +12,7 @@ pub(crate) struct Taken {
     pub(crate) sum: u64,
 }
 
-/// Contenders that do the same work, under one load or several. The others are compared with the first one.
+/// Contenders that do the same work, under one load or several. Each is compared with the first one.
 pub(crate) struct Race {
     pub(crate) title: Title,
     pub(crate) contenders: Vec<Name>,
@@ -23,11 +23,11 @@ pub(crate) struct Race {
 pub(crate) struct Heat {
     pub(crate) title: Title,
     pub(crate) rounds: usize,
-    /// Measures a contender. The arguments are the number of the round and that of the contender.
+    /// Measures a contender. The arguments are the numbers of the round and of the contender.
     pub(crate) time: Box<dyn FnMut(usize, usize) -> Taken>,
 }
 
-/// The number of rounds: a full measurement has three times as many as the usual one.
+/// The number of rounds: a full measurement has three times as many as a usual one.
 pub(crate) const fn rounds(usual: usize, full: bool) -> usize {
     if full { 3 * usual } else { usual }
 }
@@ -51,7 +51,7 @@ impl Heat {
     /// Measures every contender once a round. Returns the times of each round, contender by contender.
     ///
     /// # Panics
-    /// Two contenders answer differently: comparing their times would mean nothing.
+    /// If two contenders give different answers, because comparing their times would mean nothing.
     fn run(&mut self, race: &str, contenders: &[Name], bar: &ProgressBar) -> Vec<Vec<f64>> {
         let mut turns = Turns::of(contenders.len());
         let round = |round: usize| {

@@ -1,7 +1,7 @@
 //! The order in which contenders take turns.
 
-/// The contenders by number. Every round has a new order: a contender that always ran after the same one would always
-/// find the caches as that one leaves them.
+/// The contenders by number, in a new order for every round. In a fixed order, each contender would always find the
+/// caches as the same other contender left them.
 pub(crate) struct Turns {
     random: fastrand::Rng,
     order: Vec<usize>,
@@ -12,7 +12,7 @@ impl Turns {
         Self { random: fastrand::Rng::with_seed(5), order: (0..contenders).collect() }
     }
 
-    /// The order of the next round. Every contender is in it once.
+    /// The order of the next round. It has every contender once.
     pub(crate) fn next_round(&mut self) -> &[usize] {
         self.random.shuffle(&mut self.order);
         &self.order

@@ -1,4 +1,4 @@
-//! The ways to ask for single lookups: overlapping, waiting, and between reads of a network.
+//! The ways to measure single lookups: overlapping, waiting, and between reads of a network.
 
 use std::time::Duration;
 
@@ -8,18 +8,19 @@ use super::network::Walk;
 use super::race::Taken;
 use crate::workloads::questions::Questions;
 
-/// How a contender is asked. The questions are asked `laps` times.
+/// How a contender's lookups are measured. A contender answers all questions `laps` times.
 #[derive(Clone, Copy)]
 pub(crate) enum Way {
     /// Throughput-bound.
     Overlapping { laps: usize },
     /// Latency-bound.
     Waiting { laps: usize },
-    /// Under cache pressure: before each burst of overlapping lookups that many cache lines of a network are read.
+    /// Under cache pressure: `bursts` bursts of overlapping lookups. Before each burst, `lines` cache lines of a
+    /// network are read.
     BetweenReads { lines: usize, bursts: usize },
 }
 
-/// The lookups of a burst.
+/// The number of lookups in a burst.
 const BURST: usize = 64;
 
 impl Way {
@@ -41,8 +42,8 @@ impl Way {
 
 /// The time of the bursts, without the reads of the network.
 ///
-/// It is taken in a second pass. In the first one the caches still hold what other contenders left there, or what a
-/// long run of overlapping lookups would keep. After it they hold what lookups between reads leave there.
+/// Only the second of two passes is timed. In the first pass the caches still hold data of other contenders, or data
+/// that a long run of overlapping lookups would keep. After it they hold only what lookups between reads leave there.
 fn between_reads(
     loops: &dyn SingleLoops,
     questions: &Questions,

@@ -1,4 +1,4 @@
-//! Batches: the library's own loops over columns, in every instruction set of this processor.
+//! Batches: the library's own loops over columns, for every instruction set of this processor.
 
 use slidemask::batch::Batch;
 
@@ -11,7 +11,7 @@ use crate::workloads::questions::Questions;
 
 /// The batches of this processor and their names, the best first.
 pub(crate) fn batches() -> impl Iterator<Item = (Name, Batch)> {
-    // Names live as long as the program.
+    // Leaked, because a `Name` holds a `&'static str`.
     available()
         .filter_map(Batch::with)
         .map(|batch| (Name::ours(format!("batch, {}", batch.isa()).leak()), batch))
@@ -25,7 +25,7 @@ pub(crate) fn column(batch: Batch, kind: Kind) -> ColumnLoop {
 /// Looks up a column of questions.
 ///
 /// # Panics
-/// The columns differ in length.
+/// If the columns differ in length.
 pub(crate) fn look_up(batch: Batch, kind: Kind, questions: &Questions, [one, other]: &mut Answers) {
     let (squares, occupied) = (&questions.squares[..], &questions.occupied[..]);
     let answered = match kind {

@@ -1,21 +1,21 @@
-//! The instruction sets of this processor, and those whose lookups are measured besides the build's own.
+//! The instruction sets of this processor, and those that are measured in addition to the build's own.
 
 use slidemask::Isa;
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_with};
 use slidemask::rows::Rows;
 
-/// An instruction set, and the bytes of its registers.
+/// An instruction set, and how many bytes its registers have.
 #[derive(Clone, Copy)]
 struct Registers {
     isa: Isa,
     bytes: usize,
 }
 
-/// The bytes of a register that holds a queen's four lines, a word each. Narrower registers gain little over scalar
-/// code.
+/// The bytes of a register that holds a queen's four lines, 64 bits each. Narrower registers are little faster than
+/// scalar code.
 const FOUR_LINES: usize = 4 * size_of::<u64>();
 
-/// Looks at the registers of the instruction set that it runs with.
+/// Finds out how wide the registers are in the instruction set that it runs with.
 struct Look;
 
 impl Work for Look {
@@ -23,7 +23,7 @@ impl Work for Look {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Registers {
-        // Rows have a byte for each board.
+        // `Rows` is one register with a byte for each board.
         Registers { isa: isa.isa(), bytes: I::Rows::BOARDS }
     }
 }
@@ -33,20 +33,20 @@ pub(crate) fn available() -> impl Iterator<Item = Isa> {
     Isa::ALL.iter().copied().rev().filter(|isa| isa.is_available())
 }
 
-/// Those with vector registers, the best first.
+/// The instruction sets of this processor with vector registers, the best first.
 pub(crate) fn vectors() -> impl Iterator<Item = Isa> {
     available().filter(|&isa| isa != Isa::Scalar)
 }
 
-/// The instruction sets from which a program that is built like this one would gain, the best first: better ones than
-/// the build counts on, with registers for a queen's four lines.
+/// The instruction sets that would make a program with this build's target faster, the best first. They are better than
+/// the one that the build assumes, and their registers hold a queen's four lines.
 pub(crate) fn improvements() -> Vec<Isa> {
     let registers: Vec<_> = Isa::ALL.iter().copied().filter_map(|isa| run_with(isa, Look).ok()).collect();
     improvements_on(NATIVE.isa(), &registers)
 }
 
-/// Takes the instruction sets of a processor, the worst first. Of several with registers of one width only the first
-/// counts: a single lookup gains from wider registers, not from more instructions on the same ones.
+/// Chooses from the instruction sets of a processor, given the worst first. If several have registers of the same
+/// width, it takes only the first: wider registers make a single lookup faster, more instructions on them do not.
 fn improvements_on(native: Isa, available: &[Registers]) -> Vec<Isa> {
     let mut widest = 0;
     let wider = |&Registers { isa, bytes }: &Registers| {
@@ -63,7 +63,7 @@ fn improvements_on(native: Isa, available: &[Registers]) -> Vec<Isa> {
 mod tests {
     use super::*;
 
-    /// A processor with all instruction sets up to this one.
+    /// The registers of a processor that has all instruction sets up to `best`.
     fn processor(best: Isa) -> Vec<Registers> {
         let bytes = |isa| match isa {
             Isa::Scalar => 8,

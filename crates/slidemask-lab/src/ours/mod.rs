@@ -1,4 +1,4 @@
-//! slidemask's own contenders: the build's own lookups, those without vectors, those of one instruction set, and
+//! slidemask's own contenders: the lookups of the build, scalar lookups, the lookups of each instruction set, and
 //! batches.
 
 pub(crate) mod batch;

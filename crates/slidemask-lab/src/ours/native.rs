@@ -1,4 +1,4 @@
-//! The build's own lookups: `slidemask::rook_attacks` and related functions.
+//! The lookups of the build: `slidemask::rook_attacks` and related functions.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use crate::harness::contender::{Contender, Kind, SetContender};
 use crate::harness::loops::single::SingleLoops;
 use crate::report::Name;
 
-/// Lookups in the instruction set that the build counts on.
+/// Lookups with the instruction set that the build assumes.
 #[derive(Clone, Copy)]
 pub(crate) struct Native;
 
@@ -48,8 +48,8 @@ impl SetContender for Native {
     }
 }
 
-/// The loops over single lookups of one kind, as functions with names of their own: `tests/codegen.rs` finds them by
-/// these names and reads their machine code.
+/// The loops over single lookups of one kind. They have names of their own, by which `tests/codegen.rs` finds their
+/// machine code.
 pub(crate) fn named_loops(kind: Kind) -> Box<dyn SingleLoops> {
     match kind {
         Kind::Rook => Box::new(named::Rook),

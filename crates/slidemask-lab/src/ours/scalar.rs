@@ -1,4 +1,4 @@
-//! The lookups without vectors: `slidemask::scalar`.
+//! The lookups without vector registers: `slidemask::scalar`.
 
 use slidemask::{Bitboard, Sliders, Square, scalar};
 

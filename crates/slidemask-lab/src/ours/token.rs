@@ -1,4 +1,4 @@
-//! The lookups of an instruction set that the build may not count on, in loops that are compiled for it.
+//! The lookups of an instruction set that the build may not assume. Their loops are compiled for that instruction set.
 
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::{Bitboard, Isa, Sliders, Square};
@@ -13,7 +13,7 @@ use crate::report::Name;
 struct Token<I>(I);
 
 fn name(isa: Isa) -> Name {
-    // Names live as long as the program.
+    // Leaked, because a `Name` holds a `&'static str`.
     Name::ours(format!("slidemask, token {isa}").leak())
 }
 
@@ -58,7 +58,7 @@ impl<I: InstructionSet> SetContender for Token<I> {
     }
 }
 
-/// Makes a contender of the token that it gets.
+/// Turns a token into a contender.
 struct Lookups;
 
 impl Work for Lookups {
@@ -70,7 +70,7 @@ impl Work for Lookups {
     }
 }
 
-/// Makes loops over sets of the token that it gets.
+/// Turns a token into loops over sets.
 struct Sets;
 
 impl Work for Sets {
@@ -82,12 +82,12 @@ impl Work for Sets {
     }
 }
 
-/// The single lookups of an instruction set, if this processor has it.
+/// The single lookups of an instruction set, or `None` if this processor does not have it.
 pub(crate) fn lookups(isa: Isa) -> Option<Box<dyn AnyContender>> {
     run_with(isa, Lookups).ok()
 }
 
-/// The sets of an instruction set, if this processor has it.
+/// The set-wise loops of an instruction set, or `None` if this processor does not have it.
 pub(crate) fn sets(isa: Isa) -> Option<(Name, SetLoops)> {
     run_with(isa, Sets).ok().map(|loops| (name(isa), loops))
 }

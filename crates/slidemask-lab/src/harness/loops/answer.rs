@@ -1,14 +1,15 @@
-//! What a lookup answers: one set of squares, or two.
+//! The answer of a lookup: one attack set or two.
 
 use slidemask::{Bitboard, Square};
 
 use crate::harness::barrier::barrier;
 use crate::workloads::questions::Questions;
 
-/// Columns of answers. Lookups with two answers write the bishop's to the second one; others leave it as it is.
+/// Two columns of answers. Lookups with two answers write the bishop's attacks to the second column. Lookups with one
+/// answer leave the second column unchanged.
 pub(crate) type Answers = [Vec<Bitboard>; 2];
 
-/// An answer, and how a loop uses it.
+/// An answer, and the ways in which the loops use it.
 pub(crate) trait Answer: Sized + 'static {
     /// A word that depends on the whole answer, behind a barrier.
     fn seen(self) -> u64;
@@ -51,7 +52,7 @@ impl Answer for (Bitboard, Bitboard) {
     }
 }
 
-/// A sum over columns of answers. The order of the answers counts.
+/// A sum over columns of answers. It depends on the order of the answers.
 pub(crate) fn checksum(answers: &[Vec<Bitboard>]) -> u64 {
     answers.iter().flatten().fold(0, |sum, attacks| sum.rotate_left(1).wrapping_add(attacks.0))
 }

@@ -8,7 +8,7 @@ use crate::workloads::questions::Questions;
 /// Answers a column of questions.
 pub(crate) type ColumnLoop = Box<dyn Fn(&Questions, &mut Answers)>;
 
-/// A loop over one kind of lookup of a contender, which is inlined into it.
+/// A loop over one kind of lookup of a contender. The lookup is inlined into the loop.
 pub(crate) fn inlined<L: Lookup>(contender: impl Contender, lookup: L) -> ColumnLoop {
     Box::new(move |questions, answers| {
         contender.run(

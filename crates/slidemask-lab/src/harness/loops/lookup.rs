@@ -7,8 +7,8 @@ use crate::harness::contender::Contender;
 
 /// A kind of lookup.
 ///
-/// It is a type and not a function `C::rook`: the compiler calls a function that is passed as a value through a shim,
-/// which it compiles for the build's target and does not always inline.
+/// It is a type, not a function value such as `C::rook`. The compiler calls a function value through a shim, compiles
+/// the shim for the build's target, and does not always inline it.
 pub(crate) trait Lookup: Copy + 'static {
     type Answer: Answer;
 

@@ -8,7 +8,7 @@ use crate::harness::contender::Contender;
 /// Fills the map of a board.
 pub(crate) type MapLoop = Box<dyn Fn(Bitboard, &mut AttackMap)>;
 
-/// A loop over the squares, with one lookup of rook and bishop each.
+/// A loop over the squares. For each square it looks up the rook's and the bishop's attacks.
 pub(crate) fn each_square(contender: impl Contender) -> MapLoop {
     Box::new(move |occupied, map| {
         contender.run(

@@ -1,5 +1,5 @@
-//! The loops that ask. Each is generic over the contender, whose lookups are inlined into it, and is called through one
-//! pointer. So one call stands between the clock and the loop, whatever the contender.
+//! The loops that are measured. Each loop is generic over the contender, so that the contender's lookups are inlined
+//! into it. The clock calls every loop through one pointer, so the cost of the call is the same for all contenders.
 
 pub(crate) mod answer;
 pub(crate) mod column;

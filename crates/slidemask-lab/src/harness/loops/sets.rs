@@ -6,10 +6,11 @@ use crate::harness::barrier::barrier;
 use crate::harness::contender::{Contender, SetContender};
 use crate::workloads::positions::Positions;
 
-/// Asks for the first so many positions, so many times. Returns the sum of the answers.
+/// Answers the first positions, one by one. The numbers are how many positions, and how many times. Returns the sum of
+/// the answers.
 pub(crate) type OneByOne = Box<dyn Fn(&Positions, usize, usize) -> u64>;
 
-/// Answers as many positions as there is room for answers.
+/// Answers a column of positions: as many as the slice of answers is long.
 pub(crate) type SetColumn = Box<dyn Fn(&Positions, &mut [Bitboard])>;
 
 /// The loops over the sets of one contender.
@@ -32,7 +33,7 @@ impl SetLoops {
         )
     }
 
-    /// The loops over a contender with single lookups only: they look up one slider after another.
+    /// The loops over a contender that has only single lookups. They look up one slider after another.
     pub(crate) fn looped(contender: impl Contender) -> Self {
         Self::inlined(
             contender,
@@ -73,7 +74,7 @@ impl SetLoops {
     }
 }
 
-/// The union of the attacks of all sliders, one lookup after another. Queens are in both sets.
+/// The union of the attacks of all sliders, from one lookup for each rook and each bishop. A queen is in both sets.
 #[inline(always)]
 pub(crate) fn each_slider(contender: impl Contender, sliders: Sliders, occupied: Bitboard) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;

@@ -1,5 +1,5 @@
-//! Loops over single lookups: throughput-bound, where lookups overlap, and latency-bound, where each waits for the one
-//! before.
+//! Loops over single lookups: throughput-bound, so that lookups overlap, and latency-bound, so that each lookup waits
+//! for the one before.
 
 use slidemask::{Bitboard, Square};
 
@@ -8,13 +8,13 @@ use super::lookup::Lookup;
 use crate::harness::contender::Contender;
 use crate::workloads::questions::Asked;
 
-/// The loops over one kind of lookup of one contender. Each asks the questions `laps` times and returns the sum of the
-/// answers.
+/// The loops over one kind of lookup of one contender. Each loop answers the questions `laps` times and returns the sum
+/// of the answers.
 pub(crate) trait SingleLoops {
-    /// Lookups that do not depend on one another.
+    /// Throughput-bound: lookups that do not depend on one another.
     fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64;
 
-    /// Lookups of which each depends on the answer of the one before.
+    /// Latency-bound: each lookup depends on the answer of the one before.
     fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64;
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn overlapping<A: Answer>(
     sum
 }
 
-/// The answer is written to the next board, off the slider's lines.
+/// Writes each answer to the next board, on squares off the slider's lines. So the next lookup has to wait for it.
 #[inline(always)]
 pub(crate) fn waiting<A: Answer>(
     lookup: impl Fn(Square, Bitboard) -> A,
@@ -51,7 +51,7 @@ pub(crate) fn waiting<A: Answer>(
     sum
 }
 
-/// The loops over one kind of lookup of a contender, which is inlined into them.
+/// The loops over one kind of lookup of a contender. The lookup is inlined into the loops.
 pub(crate) struct Inlined<C, L>(pub(crate) C, pub(crate) L);
 
 impl<C: Contender, L: Lookup> SingleLoops for Inlined<C, L> {

@@ -23,8 +23,8 @@ pub(crate) struct Args {
 
     /// Print JSON instead of tables: the machine, the method, the figures
     ///
-    /// `machine`, `command` and `method` say how the figures came about. `results` are the groups, each with its unit,
-    /// its loads and its contenders; a contender has under each load its time in nanoseconds (for perft also in
+    /// `machine`, `command` and `method` say how the figures were measured. `results` are the groups, each with its
+    /// unit, its loads and its contenders; a contender has under each load its time in nanoseconds (for perft also in
     /// millions of nodes a second), its `ratio` to the group's first contender, and the 10th and 90th percentile of
     /// that ratio as `spread`. `bounds` compares batches with what the execution pipes would allow.
     #[arg(long, global = true)]
@@ -48,11 +48,11 @@ pub(crate) enum Command {
 
     /// Measure the methods of the registry, and the ways to answer one line
     ///
-    /// All are called through pointers, as the registry has them. A run with `--full` measures them, too. It takes less
-    /// than a minute, with `--full` as well.
+    /// All are called through pointers, as the registry holds them. A measurement of lookups with `--full` includes
+    /// them. `methods` takes less than a minute, with `--full` as well.
     Methods,
 
-    /// Measure everything that the documentation says, and put the figures into its texts
+    /// Measure every figure in the documentation, and put the new figures into its texts
     ///
     /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods and perft with both
     /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It

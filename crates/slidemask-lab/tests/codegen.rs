@@ -1,4 +1,5 @@
-//! The machine code of the hot loops: they use whole vector registers, call and gather nothing, and have not grown.
+//! Reads the machine code of the hot loops. They use whole vector registers, have no calls and no gathers, and are no
+//! longer than this file allows.
 
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 
@@ -17,19 +18,19 @@ mod counted;
 struct Kernel {
     isa: &'static str,
     name: &'static str,
-    /// An instruction that only this loop has, and how many of them.
+    /// An instruction that only this loop has, and how often it has it.
     marked_by: (Mnemonic, usize),
-    /// The most vector instructions, with loads, stores and copies of registers.
+    /// The most vector instructions allowed, including loads, stores and copies of registers.
     longest: usize,
 }
 
 const fn avx512(name: &'static str, lines: usize, longest: usize) -> Kernel {
-    // A bit scan for each line, eight answers at a time.
+    // One bit scan for each line. An iteration computes eight answers.
     Kernel { isa: "avx512", name, marked_by: (Mnemonic::Vplzcntq, lines), longest }
 }
 
 const fn avx512icl(name: &'static str, windows: usize, longest: usize) -> Kernel {
-    // Four groups of eight answers, each with a rank that is moved or two diagonals.
+    // Four groups of eight answers. In each group, one `vpmultishiftqb` moves a rank or two diagonals.
     Kernel { isa: "avx512icl", name, marked_by: (Mnemonic::Vpmultishiftqb, 4 * windows), longest }
 }
 
@@ -45,7 +46,8 @@ static KERNELS: [Kernel; 8] = [
 ];
 
 impl Kernel {
-    /// Its loop. It is in the function that is compiled for the instruction set, or in the one that this calls.
+    /// The kernel's loop. It is in the function that is compiled for the instruction set, or in a function that this
+    /// one calls.
     fn hot_loop(&self, program: &object::File) -> Vec<Instruction> {
         let Self { isa, name, marked_by, .. } = self;
         let modules = ["compiled", "columns"]
@@ -58,7 +60,7 @@ impl Kernel {
     }
 }
 
-/// So many more are accepted from another compiler. A guard for each line of a slider would be more.
+/// How many more instructions another compiler may need. A guard for each line of a slider would add more than this.
 const TASTE: usize = 2;
 
 /// The instructions of every function whose mangled name contains all of these parts.
@@ -91,7 +93,7 @@ fn loops(function: &[Instruction]) -> impl Iterator<Item = Vec<Instruction>> {
     })
 }
 
-/// The shortest loop that has the mark so many times in whole registers.
+/// The shortest loop that has the marked instruction `times` times on whole registers.
 fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Option<Vec<Instruction>> {
     let marks = |i: &&Instruction| i.mnemonic() == mark && in_whole_registers(i);
     loops(function).filter(|body| body.iter().filter(marks).count() == times).min_by_key(Vec::len)
@@ -143,12 +145,12 @@ fn single_lookups_are_inlined() {
     let program = object::File::parse(&*program).expect("an object file");
     for loops in ["Rook", "Bishop", "Queen", "RookAndBishop"] {
         for order in ["overlapping", "waiting"] {
-            // The name is that of a method: <..named..Rook as ..SingleLoops>::overlapping.
+            // The mangled name is that of a trait method: <..named..Rook as ..SingleLoops>::overlapping.
             let found = functions(&program, &[&format!("native..named..{loops}$"), order]);
             let [code] = &found[..] else { panic!("{} of {loops}, {order}", found.len()) };
             println!("{loops}, {order}: {} instructions", code.len());
             assert!(!calls(code), "{loops}, {order}: calls");
-            // AVX-512 takes its bishop from SSSE3, which scans no bits.
+            // AVX-512 uses the bishop lookup of SSSE3, which has no bit scans.
             let expected = NATIVE.isa() >= Isa::Avx512 && loops != "Bishop";
             assert_eq!(
                 scans_bits_in_lanes(code),
@@ -171,9 +173,9 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
     called.filter_map(|symbol| symbol.name().ok()).collect()
 }
 
-/// A loop over the lookups of a token is compiled for its instruction set. A lookup, a closure, or the shim of a function
-/// that was passed as a value is not, unless it is inlined into the loop. Scalar lookups may be called: they need no
-/// instruction set.
+/// A loop over the lookups of a token is compiled for the token's instruction set. A lookup, a closure, or the shim of
+/// a function value is not, unless the compiler inlines it into the loop. Scalar lookups may be calls, because they
+/// need no instruction set.
 #[test]
 fn lookups_of_tokens_are_inlined() {
     let Some(program) = laboratory() else { return };
@@ -193,7 +195,7 @@ fn lookups_of_tokens_are_inlined() {
     }
 }
 
-/// Work as a program may have it: several loops with several lookups, more than the compiler inlines unless it has to.
+/// Work as in a real program: several loops with several lookups. The compiler would not inline so many by itself.
 struct Mobility {
     pieces: [Bitboard; 3],
     occupied: Bitboard,
@@ -239,7 +241,7 @@ fn work_has_its_vectors() {
     let program = object::File::parse(&*program).expect("an object file");
     let with_token = functions(&program, &["with_the_instructions"]);
     println!("{} functions with tokens", with_token.len());
-    // AVX-512 has two instruction sets.
+    // Two instruction sets, avx512 and avx512icl, have this mark.
     let marks: [(&str, usize, Mark); 3] = [
         ("AVX-512", 2, |i| i.mnemonic() == Mnemonic::Vplzcntq),
         ("AVX2", 1, |i| i.mnemonic() == Mnemonic::Vpshufb && i.op0_register().is_ymm()),

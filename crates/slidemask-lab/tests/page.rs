@@ -1,4 +1,4 @@
-//! A page that cannot be written is reported before anything is measured.
+//! If the page cannot be written, the program says so before it measures anything.
 
 use std::process::Command;
 

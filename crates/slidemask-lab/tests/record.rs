@@ -1,4 +1,4 @@
-//! `record` takes none of the options of the measurements.
+//! `record` refuses the options of the measurements.
 
 use std::process::Command;
 

@@ -1,4 +1,5 @@
-//! The mobility of all sliders of many positions, in a loop that is compiled for the instruction set of this processor.
+//! Counts the mobility of all sliders in many positions, in a loop that is compiled for this processor's instruction
+//! set.
 //!
 //! ```console
 //! $ cargo run --release -p slidemask --example mobility
@@ -15,14 +16,14 @@ struct Position {
     queens: Bitboard,
 }
 
-/// Counts the squares that sliders may go to: those they attack, without those of their own pieces.
+/// Counts the squares that sliders can move to: the attacked squares without those of own pieces.
 #[derive(Clone, Copy)]
 struct Mobility<'a>(&'a [Position]);
 
 impl Work for Mobility<'_> {
     type Output = u64;
 
-    #[inline(always)] // into the function that is compiled for the instruction set
+    #[inline(always)] // so that it is inlined into the function that is compiled for the instruction set
     fn run<I: InstructionSet>(self, isa: I) -> u64 {
         let mut squares = 0;
         for &Position { occupied, own, rooks, bishops, queens } in self.0 {
@@ -40,7 +41,7 @@ impl Work for Mobility<'_> {
     }
 }
 
-/// Random positions: a quarter of the squares occupied, half of the pieces own, and of these some sliders.
+/// Random positions. A quarter of the squares are occupied, half of the pieces are own, and some of these are sliders.
 fn positions(count: usize) -> Vec<Position> {
     let mut word = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = || {

@@ -1,4 +1,4 @@
-//! Pieces that are pinned to their king, by x-rays.
+//! Finds the pieces that are pinned to their king, with x-ray attacks.
 //!
 //! ```console
 //! $ cargo run -p slidemask --example pins
@@ -6,9 +6,9 @@
 
 use slidemask::{Bitboard, Sliders, Square, between, bitboard, xray_bishop_attacks, xray_rook_attacks};
 
-/// The pieces of `own` that are alone between their king and a slider of the enemy.
+/// The pieces of `own` that stand alone between their king and an enemy slider.
 fn pinned(king: Square, own: Bitboard, enemy: Sliders, occupied: Bitboard) -> Bitboard {
-    // An x-ray from the king through the first own piece: what it reaches behind that piece may pin it.
+    // X-ray attacks from the king go through the first own piece. An enemy slider that they reach pins that piece.
     let pinners = xray_rook_attacks(king, occupied, own) & enemy.orthogonal
         | xray_bishop_attacks(king, occupied, own) & enemy.diagonal;
     let mut pinned = Bitboard::EMPTY;
@@ -35,6 +35,6 @@ fn main() {
     let enemy = Sliders { orthogonal: rooks | queens, diagonal: bishops | queens };
     let pinned = pinned(Square::E1, own, enemy, own | rooks | bishops | queens);
     println!("{pinned:#}");
-    // The rook on e8 pins e4, the bishop on h4 pins f2; nothing stands between the king and the queen on a5.
+    // The rook on e8 pins e4, and the bishop on h4 pins f2. No piece stands between the king and the queen on a5.
     assert_eq!(pinned, [Square::E4, Square::F2].into_iter().collect());
 }

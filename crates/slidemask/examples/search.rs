@@ -1,8 +1,8 @@
-//! A recursive search whose lookups are inlined in vectors, in a program that is built for any processor.
+//! A recursive search with inlined SIMD lookups, in a program that is built for any processor.
 //!
-//! A function that calls itself cannot be inlined, and a function that is not inlined is compiled for the build, not for the
-//! instruction set: every lookup in it would be a call. So each level goes through [`InstructionSet::run`], which is one call
-//! a node. Choose the instruction set once, at the top, as `run_best` does here.
+//! A recursive function cannot be inlined. A function that is not inlined is compiled for the build's target, not for
+//! the instruction set, so every lookup in it would be a call. To avoid that, each level calls [`InstructionSet::run`],
+//! which costs one call a node. Choose the instruction set once, at the top, as `run_best` does here.
 //!
 //! ```console
 //! $ cargo run --release -p slidemask --example search
@@ -11,11 +11,11 @@
 use slidemask::isa::{InstructionSet, Work, run_best, run_with};
 use slidemask::{Bitboard, Isa, Square};
 
-/// Counts the walks of a queen: sequences of so many moves, each to a square where the queen has not been.
+/// Counts the walks of a queen: sequences of `moves` moves, each to a square where the queen has not been.
 #[derive(Clone, Copy)]
 struct Walks {
     from: Square,
-    /// Where the queen may not go.
+    /// The squares that the queen may not enter.
     occupied: Bitboard,
     moves: u32,
 }
@@ -23,7 +23,7 @@ struct Walks {
 impl Work for Walks {
     type Output = u64;
 
-    #[inline(always)] // into the function that is compiled for the instruction set
+    #[inline(always)] // so that it is inlined into the function that is compiled for the instruction set
     fn run<I: InstructionSet>(self, isa: I) -> u64 {
         let Self { from, occupied, moves } = self;
         let targets = isa.queen_attacks(from, occupied) - occupied;
@@ -33,7 +33,7 @@ impl Work for Walks {
         let mut walks = 0;
         for to in targets {
             let next = Self { from: to, occupied: occupied.with(from), moves: moves - 1 };
-            walks += isa.run(|isa| next.run(isa)); // a function of its own again, compiled for the instruction set
+            walks += isa.run(|isa| next.run(isa)); // calls a function that is compiled for the instruction set
         }
         walks
     }

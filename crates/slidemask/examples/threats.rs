@@ -1,5 +1,5 @@
-//! Threats on many positions at once: which squares, and which pieces of the other side, the sliders of each side attack. One
-//! call answers a whole column of positions.
+//! Threats in many positions at once: the squares, and the pieces of the other side, that the sliders of each side
+//! attack. One call answers a whole column of positions.
 //!
 //! ```console
 //! $ cargo run --release -p slidemask --example threats
@@ -15,7 +15,7 @@ struct Side {
 }
 
 impl Side {
-    /// What the sliders attack, position by position.
+    /// The union of the sliders' attacks, for each position.
     fn attacks(&self, batch: Batch, occupied: &[Bitboard]) -> Result<Vec<Bitboard>, UnequalLengths> {
         let mut attacks = vec![Bitboard::EMPTY; occupied.len()];
         let sliders = Sliders { orthogonal: &*self.orthogonal, diagonal: &*self.diagonal };
@@ -45,7 +45,7 @@ fn main() -> Result<(), UnequalLengths> {
         . . . . . . . .
         . . . . . . . .
     };
-    // A column of one position here; of millions in a data set.
+    // This column has one position. A data set would have millions.
     let occupied = vec![white | black];
     let whites =
         Side { orthogonal: vec![Bitboard::from(Square::D1)], diagonal: vec![Bitboard::from(Square::C3)] };

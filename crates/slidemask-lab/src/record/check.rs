@@ -10,9 +10,9 @@ use super::text::Text;
 
 /// Texts as they should be.
 pub(super) struct Renewed {
-    /// Path and content of those that change.
+    /// Path and new content of each text that changes.
     pub(super) texts: Vec<(String, String)>,
-    /// What changes, for a person.
+    /// A message to the user that lists the changes.
     pub(super) said: String,
 }
 
@@ -22,7 +22,7 @@ struct Change {
     to: String,
 }
 
-/// What is wrong with a text, a message each.
+/// The faults of a text, one message for each.
 pub(super) fn wrong(claims: &Claims, path: &str, file: &str, reports: &Reports) -> Vec<String> {
     let Some(of_text) = claims.of(path) else { return Vec::new() };
     let text = Text::new(path, file);
@@ -48,7 +48,7 @@ pub(super) fn wrong(claims: &Claims, path: &str, file: &str, reports: &Reports) 
     wrong.into_iter().map(|what| format!("{path}: {what}")).collect()
 }
 
-/// The first lines that differ.
+/// A message with the first line that differs, as it is and as it should be.
 fn different_lines(under: &Under, is: &str, should_be: &str) -> Option<String> {
     let Under { heading, run } = under;
     let (mut is, mut should_be) = (is.lines(), should_be.lines());
@@ -66,7 +66,7 @@ fn different_lines(under: &Under, is: &str, should_be: &str) -> Option<String> {
     }
 }
 
-/// Fails where a claim has no place in its text, or a figure no source.
+/// Fails if a claim has no place in its text, or if a figure has no source.
 pub(super) fn places(claims: &Claims, texts: &[(String, String)]) -> Result<(), String> {
     let wrong = texts.iter().flat_map(|(path, file)| {
         let of_text = claims.of(path).map(|of_text| {
@@ -101,7 +101,7 @@ fn places_of(claims: &OfText, text: &Text<'_>) -> Vec<String> {
     wrong
 }
 
-/// The figures of sections that have to be complete, without those whose source is known.
+/// The figures without a source in the sections in which every figure needs one.
 fn without_source(claims: &OfText, text: &Text<'_>) -> Vec<String> {
     let mut known: Vec<Range<usize>> =
         claims.says.iter().flat_map(|pattern| text.find(pattern)).flatten().collect();
@@ -123,7 +123,7 @@ fn without_source(claims: &OfText, text: &Text<'_>) -> Vec<String> {
     unknown.map(said).collect()
 }
 
-/// The figures of a piece: where they are, what they are and what they should be.
+/// The figures of a piece: their places, their present values and the values that they should have.
 struct Piece {
     ranges: Vec<Range<usize>>,
     is: Vec<String>,
@@ -172,7 +172,7 @@ pub(super) fn renew(
             }
         }
         let new = changed(file, changes).map_err(|error| format!("{path}: {error}"))?;
-        // What this has renewed, the test of the texts accepts.
+        // The test of the texts has to accept every renewed text.
         let wrong = wrong(claims, path, &new, reports);
         if !wrong.is_empty() {
             return Err(wrong.join("\n"));
@@ -190,7 +190,7 @@ pub(super) fn renew(
     Ok(renewed)
 }
 
-/// The file with the changes, which may come twice, but not differ about a place.
+/// The file with the changes made. Two changes of the same place must be equal.
 fn changed(file: &str, mut changes: Vec<Change>) -> Result<String, String> {
     changes.sort_by_key(|change| change.bytes.start);
     let (mut new, mut end) = (String::new(), 0);

@@ -1,6 +1,6 @@
 //! The file of claims: which text takes which figure from which measurement.
 //!
-//! The first lines of `docs/measured/claims.txt` say how it is written.
+//! The first lines of `docs/measured/claims.txt` explain its format.
 
 use super::pattern::Pattern;
 
@@ -12,7 +12,7 @@ pub(super) struct Claims(Vec<OfText>);
 #[derive(Debug, Default)]
 pub(super) struct OfText {
     pub(super) path: String,
-    /// Pieces with figures of the laboratory.
+    /// Pieces whose figures come from the committed measurements.
     pub(super) says: Vec<Pattern>,
     /// Headings, and the run whose tables stand in the first block of text under each.
     pub(super) tables: Vec<Under>,
@@ -30,7 +30,7 @@ pub(super) struct Under {
     pub(super) heading: String,
 }
 
-/// What the pieces after a directive are.
+/// The meaning of the pieces after a directive.
 enum Kind {
     Says,
     Table(String),
@@ -44,7 +44,7 @@ impl Claims {
         let mut claims: Vec<OfText> = Vec::new();
         let mut kind = None;
         let mut piece = (0, String::new());
-        // The line at the end finishes the last piece.
+        // The empty line that is added at the end finishes the last piece.
         for (number, line) in (1..).zip(text.lines().chain([""])) {
             if let Some(more) = line.strip_prefix("    ") {
                 if piece.1.is_empty() {

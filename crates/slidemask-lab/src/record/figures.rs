@@ -1,16 +1,16 @@
 //! Which numbers of a text are figures that need a source.
 //!
-//! The rule: a number with one decimal point, or with one of [`UNITS`] behind it, also where another number stands in
-//! between ("2 to 3 times"). Versions (1.95.0), dates, counts of things and sizes of tables are none.
+//! A number is a figure if it has one decimal point, or if one of [`UNITS`] follows it. Another number may stand before
+//! the unit ("2 to 3 times"). Versions (1.95.0), dates, counts of things and sizes of tables are not figures.
 
 use std::ops::Range;
 
 use super::pattern::number;
 
-/// The units of what is measured.
+/// The units that make a number a figure.
 const UNITS: [&str; 10] = ["ns", "µs", "ms", "s", "%", "GHz", "M/s", "M nodes", "million nodes", "times"];
 
-/// What may stand between two numbers with one unit.
+/// The separators that may stand between two numbers with one unit.
 const BETWEEN: [&str; 4] = [" to ", " and ", ", ", " / "];
 
 /// The figures of a text, in order.
@@ -22,7 +22,7 @@ pub(super) fn figures(text: &[char]) -> Vec<Range<usize>> {
             at += 1;
             continue;
         };
-        // The digits of names, such as avx512, are part of them.
+        // Digits in a name, such as avx512, are not a figure.
         let in_a_name = at > 0 && (text[at - 1].is_alphanumeric() || text[at - 1] == '_');
         if !in_a_name && is_figure(&text[at..], length) {
             figures.push(at..at + length);

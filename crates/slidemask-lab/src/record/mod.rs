@@ -2,14 +2,14 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `runs` | the measurements that are committed, and how each is taken |
+//! | `runs` | the committed measurements, and the command that takes each |
 //! | `claims` | the file of claims: which text takes which figure from which measurement |
-//! | `pattern` | a piece of text with places for figures, and what stands in the places |
-//! | `value` | what a placeholder asks for, worked out from a measurement |
-//! | `text` | a text as its reader sees it, without line breaks and comment marks; where a piece stands in it |
+//! | `pattern` | a piece of text with places for figures; reads the figures in them |
+//! | `value` | computes the value of a placeholder from a measurement |
+//! | `text` | a text without line breaks and comment marks; finds pieces in it |
 //! | `figures` | which numbers of a text are figures that need a source |
 //! | `check` | compares the texts with the measurements, and renews them |
-//! | `write` | writes several files: all or none |
+//! | `write` | writes several files: either all or none |
 
 mod check;
 mod claims;
@@ -28,10 +28,10 @@ use check::Renewed;
 use claims::Claims;
 use runs::{RUNS, Reports};
 
-/// Where the measurements and the claims are.
+/// The folder of the measurements and the claims.
 const FOLDER: &str = "docs/measured";
 
-/// A reason why nothing was recorded.
+/// The reason why `record` failed and changed nothing.
 pub(crate) struct Refused(String);
 
 impl Display for Refused {
@@ -54,13 +54,13 @@ fn claims(root: &Path) -> Result<Claims, Refused> {
     Claims::parse(&read(root, &path)?).map_err(|error| Refused(format!("{path}: {error}")))
 }
 
-/// Measures, unless only the texts are wanted, and renews the texts. Returns what there is to say about it.
+/// Measures, if `measure` is set, and renews the texts. Returns a message to the user.
 pub(crate) fn record(measure: bool) -> Result<String, Refused> {
     let root = root();
     let claims = claims(&root)?;
     let texts = claims.texts().map(|path| Ok((path.to_owned(), read(&root, path)?)));
     let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
-    // A text that cannot be renewed is reported now, not after minutes of measuring.
+    // If a text cannot be renewed, report it now, not after minutes of measuring.
     check::places(&claims, &texts).map_err(Refused)?;
     check::renew(&claims, &texts, &Reports::read(&root)?).map_err(Refused)?;
     let (reports, mut files) = if measure {
@@ -81,7 +81,7 @@ pub(crate) fn record(measure: bool) -> Result<String, Refused> {
 mod tests {
     use super::*;
 
-    /// Every text says what the committed measurements say, and every figure has a source.
+    /// The figures of every text agree with the committed measurements, and every figure has a source.
     #[test]
     fn texts_say_what_was_measured() {
         let root = root();

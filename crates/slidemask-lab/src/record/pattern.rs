@@ -2,7 +2,7 @@
 
 use super::value::{Asked, Form};
 
-/// Literal words and places for figures, in turns: it begins and ends with words, which may be empty.
+/// Literal words and places for figures, alternating. A pattern begins and ends with words, which may be empty.
 #[derive(Debug)]
 pub(super) struct Pattern {
     pub(super) words: Vec<Vec<char>>,
@@ -10,8 +10,8 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// Reads a piece such as `a rook takes {lookups-native > default @ rook / spread = time} ns`. What a placeholder
-    /// leaves out is as in the one before.
+    /// Reads a piece such as `a rook takes {lookups-native > default @ rook / spread = time} ns`. A placeholder takes
+    /// the parts that it leaves out from the placeholder before it.
     pub(super) fn parse(piece: &str) -> Result<Self, String> {
         let mut words: Vec<Vec<char>> = Vec::new();
         let mut asked: Vec<Asked> = Vec::new();
@@ -38,7 +38,7 @@ impl Pattern {
         Ok(Self { words, asked })
     }
 
-    /// Where this stands in a text, if it stands there: the range of each figure, in characters.
+    /// The range of each figure, in characters, if the text has this pattern at `start`.
     pub(super) fn matches(&self, text: &[char], start: usize) -> Option<Vec<std::ops::Range<usize>>> {
         let mut at = start;
         let mut found = Vec::new();
@@ -48,7 +48,7 @@ impl Pattern {
             let end = match asked.form() {
                 Form::Number if within_a_number(text, at) => return None,
                 Form::Number => at + number(text.get(at..)?)?,
-                // Anything up to the next words, within reason.
+                // Any text up to the next literal words, but fewer than 60 characters.
                 Form::Words => {
                     (at + 1..text.len().min(at + 60)).find(|&end| literal(text, end, words).is_some())?
                 }
@@ -59,7 +59,7 @@ impl Pattern {
         Some(found)
     }
 
-    /// The piece with something in the places.
+    /// The piece with these values in its places.
     pub(super) fn with(&self, values: &[impl AsRef<str>]) -> String {
         let mut words = self.words.iter().map(|words| words.iter().collect::<String>());
         let first = words.next().unwrap_or_default();
@@ -67,18 +67,18 @@ impl Pattern {
     }
 }
 
-/// The length of these words, where they stand.
+/// The length of these words, if the text has them at `at`.
 fn literal(text: &[char], at: usize, words: &[char]) -> Option<usize> {
     text.get(at..)?.starts_with(words).then_some(words.len())
 }
 
-/// Whether the digits here are the end of a longer number.
+/// Whether the digits at `at` continue a longer number.
 fn within_a_number(text: &[char], at: usize) -> bool {
     let digit = |back: usize| at >= back && text[at - back].is_ascii_digit();
     digit(1) || (at > 0 && matches!(text[at - 1], '.' | ',') && digit(2))
 }
 
-/// The length of the number that stands at the beginning: digits, with points, commas or dashes between them.
+/// The length of the number at the beginning of the text: digits, with points, commas or dashes between them.
 pub(super) fn number(text: &[char]) -> Option<usize> {
     let digit = |i: usize| text.get(i).is_some_and(char::is_ascii_digit);
     let goes_on = |i: usize| digit(i) || (matches!(text.get(i), Some('.' | ',')) && digit(i + 1));

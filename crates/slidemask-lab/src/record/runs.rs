@@ -1,4 +1,4 @@
-//! The measurements that are committed, and how each is taken.
+//! The committed measurements, and the command that takes each.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,7 +11,7 @@ pub(super) struct Run {
     pub(super) name: &'static str,
     /// The arguments of the laboratory.
     arguments: &'static [&'static str],
-    /// The features that the laboratory is built with.
+    /// The features with which the laboratory is built.
     features: &'static [&'static str],
     native: bool,
 }
@@ -30,20 +30,20 @@ pub(super) static RUNS: [Run; 6] = [
 ];
 
 impl Run {
-    /// The file of the measurement.
+    /// The path of the measurement's file.
     pub(super) fn path(&self) -> String {
         format!("{FOLDER}/{}.json", self.name)
     }
 
-    /// A command of Cargo for this build. The two builds have target directories of their own, so neither rebuilds the
-    /// other.
+    /// A Cargo command for this build. Each of the two builds has its own target directory, so that one does not make
+    /// Cargo rebuild the other.
     fn cargo(&self, root: &Path, command: &str) -> Command {
         let (target, flags) =
             if self.native { ("native", "-C\u{1f}target-cpu=native") } else { ("plain", "") };
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo
             .current_dir(root)
-            // This one outranks every other source of flags, also where it is empty.
+            // This variable overrides every other source of flags, even if it is empty.
             .env("CARGO_ENCODED_RUSTFLAGS", flags)
             .args([command, "--release", "--locked", "-p", "slidemask-lab", "--target-dir"])
             .arg(format!("target/record-{target}"));
@@ -109,7 +109,7 @@ impl Run {
     }
 }
 
-/// Refuses on a processor without an instruction set that the tables of the documentation have.
+/// Fails if the processor lacks an instruction set that the documentation's tables contain.
 #[cfg(target_arch = "x86_64")]
 pub(super) fn refuse_other_processors() -> Result<(), Refused> {
     macro_rules! features {

@@ -1,18 +1,18 @@
-//! A text as its reader sees it: without line breaks and comment marks.
+//! A text without line breaks and comment marks, so that a piece is found however its lines are broken.
 
 use std::ops::Range;
 
 use super::pattern::Pattern;
 
-/// The characters of a text with one space between words, and where each stands in the file.
+/// The characters of a text with one space between words, and their places in the file.
 pub(super) struct Text<'a> {
     file: &'a str,
     pub(super) seen: Vec<char>,
-    /// The byte of the file at which each character that is seen begins.
+    /// For each character of `seen`, the byte of the file at which it begins.
     from: Vec<usize>,
 }
 
-/// What begins a line of a comment, longer marks first.
+/// The marks that begin a line of a comment, the longer ones first.
 const MARKS: [&str; 5] = ["//!", "///", "//", "/**", "* "];
 
 impl<'a> Text<'a> {
@@ -40,32 +40,32 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The bytes of the file between the first and the last of these characters.
+    /// The bytes of the file from the first to the last of these characters.
     pub(super) fn bytes(&self, seen: &Range<usize>) -> Range<usize> {
         let last = seen.end - 1;
         self.from[seen.start]..self.from[last] + self.seen[last].len_utf8()
     }
 
-    /// The characters that are seen of these bytes of the file.
+    /// The characters of `seen` that come from these bytes of the file.
     fn seen(&self, bytes: &Range<usize>) -> Range<usize> {
         let at = |byte: usize| self.from.partition_point(|&from| from < byte);
         at(bytes.start)..at(bytes.end)
     }
 
-    /// Everywhere the pattern stands: the ranges of its figures.
+    /// Finds every place of the pattern. Returns the ranges of its figures at each.
     pub(super) fn find(&self, pattern: &Pattern) -> Vec<Vec<Range<usize>>> {
         (0..self.seen.len()).filter_map(|start| pattern.matches(&self.seen, start)).collect()
     }
 
-    /// Everywhere these words stand.
+    /// Finds every place of these words.
     pub(super) fn find_words(&self, words: &str) -> Vec<Range<usize>> {
         let words: Vec<_> = words.chars().collect();
         let starts = (0..self.seen.len()).filter(|&start| self.seen[start..].starts_with(&words));
         starts.map(|start| start..start + words.len()).collect()
     }
 
-    /// From a line with this beginning to the next heading of the second level; from a heading of the first level to
-    /// the end.
+    /// The range from a line with this beginning to the next heading of the second level. If the line is a heading of
+    /// the first level, the range goes to the end.
     pub(super) fn section(&self, beginning: &str) -> Option<Range<usize>> {
         let start = self.line(beginning)?;
         let after = start + beginning.len();
@@ -90,7 +90,7 @@ impl<'a> Text<'a> {
         starts.into_iter().find(|&start| start == 0 || self.file[..start].ends_with('\n'))
     }
 
-    /// Some words before and after, for a message.
+    /// The text around this range, for a message.
     pub(super) fn around(&self, seen: &Range<usize>) -> String {
         let range = seen.start.saturating_sub(40)..self.seen.len().min(seen.end + 40);
         self.seen[range].iter().collect()

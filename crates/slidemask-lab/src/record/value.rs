@@ -1,10 +1,10 @@
-//! What a placeholder asks for, worked out from a measurement.
+//! Computes the value of a placeholder from a measurement.
 
 use super::runs::Reports;
 use crate::report::Report;
 
-/// `run > contender @ group / load = what`. Contenders, groups and loads may be several, with `|` between them; `*` are
-/// all groups or loads.
+/// A placeholder: `run > contender @ group / load = what`. It may name several contenders, groups or loads, with `|`
+/// between them. `*` means all groups or loads.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     run: String,
@@ -14,7 +14,7 @@ pub(super) struct Asked {
     what: What,
 }
 
-/// What stands in the place of a placeholder.
+/// The form of a placeholder's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Number,
@@ -23,11 +23,11 @@ pub(super) enum Form {
 
 #[derive(Clone, Debug)]
 struct What {
-    /// Of several figures, the least or the greatest.
+    /// Takes the least or the greatest of several figures.
     of_several: Option<Extreme>,
     quantity: Quantity,
     decimals: usize,
-    /// The contender that a ratio is to, where it is not the group's first.
+    /// The contender that a ratio compares with, if it is not the group's first.
     to: Option<String>,
 }
 
@@ -41,16 +41,17 @@ enum Extreme {
 enum Quantity {
     /// Nanoseconds.
     Time,
-    /// Millions a second.
+    /// Millions of nodes a second.
     Rate,
-    /// How many times as long as the group's first contender, or as another one.
+    /// The time divided by that of the group's first contender, or of another one.
     Ratio,
-    /// How many times as fast: the ratio the other way round.
+    /// The reciprocal of the ratio: how many times as fast the contender is.
     Inverse,
     /// The 10th and the 90th percentile of the ratio.
     Low,
     High,
-    /// Of the bound of the pipes, and the clock measured beside it: the group is `pipes`.
+    /// The percentage of the bound of the pipes that a kernel reaches, and the clock measured with it. Both belong to
+    /// the group `pipes`.
     Percent,
     Clock,
     Date,
@@ -83,7 +84,7 @@ impl Asked {
         let (rest, group) = split(rest, '@');
         let (run, contender) = match split(rest, '>') {
             (run, Some(contender)) => (Some(run), Some(contender)),
-            // Without a contender, a first placeholder names its run, and another one its contender.
+            // Without `>`, the first placeholder of a piece names its run, and any other one its contender.
             (run, None) if before.is_none() => (Some(run), None),
             (contender, None) => (None, Some(contender)),
         };
@@ -116,7 +117,7 @@ impl Asked {
         }
     }
 
-    /// The figure as the texts have it.
+    /// The figure as it is written in the texts.
     pub(super) fn value(&self, reports: &Reports) -> Result<String, String> {
         let report = reports.get(&self.run)?;
         let first_word = |text: &str, end: &str| text.split(end).next().unwrap_or_default().to_owned();
@@ -146,7 +147,7 @@ impl Asked {
         for name in several(&self.group, report.groups()) {
             let group = report.group(&name).ok_or_else(|| unknown("group", &name, report.groups()))?;
             let contender = |asked: &str| -> String {
-                // The first one's name depends on the build.
+                // `default` stands for the first contender, because its name depends on the build.
                 let first = group.contenders().next().unwrap_or_default();
                 if asked == "default" { first.into() } else { asked.into() }
             };
@@ -201,7 +202,7 @@ impl Asked {
 }
 
 impl What {
-    /// Reads what stands behind `=`, such as `max ratio.1 to default`.
+    /// Reads the part after `=`, such as `max ratio.1 to default`.
     fn parse(text: &str) -> Result<Self, String> {
         let (text, to) = match text.split_once(" to ") {
             Some((text, to)) => (text, Some(to.trim().to_owned())),
@@ -230,7 +231,8 @@ impl What {
     }
 }
 
-/// Both sides of the last sign of this kind. A name may hold the sign; the parts have spaces around theirs.
+/// The text before and after the last such sign. A name may contain the sign, but the sign between two parts has spaces
+/// around it.
 fn split(text: &str, sign: char) -> (&str, Option<&str>) {
     match text.rsplit_once(sign) {
         Some((before, after)) => (before.trim(), Some(after.trim())),
@@ -238,10 +240,10 @@ fn split(text: &str, sign: char) -> (&str, Option<&str>) {
     }
 }
 
-/// The names that are asked for: all, or those between the signs.
+/// The names that a placeholder asks for: all names for `*`, else those between the `|` signs.
 fn several<'a>(asked: &str, all: impl Iterator<Item = &'a str>) -> Vec<String> {
     if asked == "*" {
-        // This load is made of the others.
+        // `together` is left out, because it is computed from the other loads.
         return all.filter(|&name| name != "together").map(str::to_owned).collect();
     }
     asked.split('|').map(|name| name.trim().to_owned()).collect()
@@ -251,7 +253,7 @@ fn unknown<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> 
     format!("no {kind} is called {name:?}; there are {}", known.collect::<Vec<_>>().join("; "))
 }
 
-/// A number with a comma before each three digits of its whole part.
+/// The number with commas between groups of three digits of its whole part.
 fn grouped(number: &str) -> String {
     let (whole, fraction) =
         number.split_once('.').map_or((number, None), |(whole, rest)| (whole, Some(rest)));

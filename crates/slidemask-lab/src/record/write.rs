@@ -1,4 +1,4 @@
-//! Writes several files: all or none.
+//! Writes several files: either all or none.
 
 use std::fs;
 use std::io;
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 use super::Refused;
 
-/// Replaces the files, given as paths under the root and contents. All are first written where Git does not look, and
-/// then renamed into their places: an interrupted program leaves every file whole. If one cannot be replaced, those
-/// before it get their old contents back.
+/// Replaces the files, given as paths under the root and contents. It first writes all of them to a folder that Git
+/// ignores, then renames them into place. So every file stays whole if the program is interrupted. If a file cannot be
+/// replaced, the files before it get their old contents back.
 pub(super) fn all(root: &Path, files: &[(String, String)]) -> Result<(), Refused> {
     let new = root.join("target/record-new");
     let written = write(&new, files).and_then(|written| {
         let places: Vec<_> = files.iter().map(|(path, _)| root.join(path)).collect();
         replace(&written, &places)
     });
-    // What is left there is of no use to anybody.
+    // Files that are left in that folder are of no use.
     let _ = fs::remove_dir_all(&new);
     written.map_err(|error| Refused(format!("cannot write the files: {error}; nothing was recorded")))
 }

@@ -1,27 +1,27 @@
-//! How near a batch kernel comes to the bound of the execution pipes.
+//! Compares a batch kernel with the bound that the execution pipes set.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A batch kernel: what it takes, and what the pipes would allow.
+/// A batch kernel's measured time, and the shortest time that the execution pipes allow.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Bound {
     pub(crate) isa: String,
     pub(crate) kernel: String,
-    /// Nanoseconds a lookup that the pipes would allow at the clock that was measured.
+    /// The shortest time of a lookup that the pipes allow at the measured clock, in nanoseconds.
     pub(crate) allowed: f64,
-    /// Nanoseconds a lookup that were measured.
+    /// The measured time of a lookup, in nanoseconds.
     pub(crate) nanoseconds: f64,
-    /// The vector instructions that compute, in one turn of the loop, and the answers of that turn.
+    /// The vector instructions that compute in one iteration of the loop, and the answers of that iteration.
     pub(crate) instructions: usize,
     pub(crate) answers: usize,
-    /// The clock, measured beside the kernel.
+    /// The clock, measured in the same rounds as the kernel.
     pub(crate) gigahertz: f64,
 }
 
 impl Bound {
-    /// What stands above the bounds of a report.
+    /// The heading above the bounds of a report.
     pub(super) const HEADING: &'static str = "Batches, and what two vector instructions a cycle would allow:";
 
     /// The share of the bound that the kernel reaches.

@@ -1,13 +1,13 @@
-//! Bars of time, and the scale that they stand on.
+//! Charts with a bar for each time, and their scale.
 
 use maud::{Markup, html};
 
 use super::{Contender, Results};
 
-/// Where the slowest takes more than so many times as long as the fastest, the scale is logarithmic.
+/// The scale is logarithmic if the slowest contender takes more than this many times as long as the fastest.
 const LOG_FROM: f64 = 8.0;
 
-/// From times to the width of a chart, 0 to 1.
+/// Maps times to a part of the chart's width, from 0 to 1.
 pub(super) struct Scale {
     pub(super) log: bool,
     ends: [f64; 2],
@@ -15,12 +15,12 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// For these times, and with room for what else will be drawn.
+    /// A scale for these times that also covers the values in `room_for`.
     pub(super) fn of(times: &[f64], room_for: &[f64]) -> Self {
         let (fastest, slowest) = range(times);
         let (low, high) = range(room_for);
         let (low, high) = (low.min(fastest), high.max(slowest));
-        // Of nothing there is no logarithm.
+        // Zero has no logarithm.
         if fastest > 0.0 && low > 0.0 && slowest / fastest > LOG_FROM {
             let ticks = decades(low, high);
             return Self { log: true, ends: [ticks[0], ticks[ticks.len() - 1]], ticks };
@@ -42,7 +42,7 @@ fn range(times: &[f64]) -> (f64, f64) {
     times.iter().fold((f64::INFINITY, 0.0), |(low, high), &time| (time.min(low), time.max(high)))
 }
 
-/// The least of 1, 2, 2.5 and 5 with zeros that is no smaller.
+/// The least number not below `value` that is 1, 2, 2.5 or 5 times a power of ten.
 fn round_number(value: f64) -> f64 {
     let unit = 10_f64.powf(value.log10().floor());
     [1.0, 2.0, 2.5, 5.0]
@@ -52,7 +52,8 @@ fn round_number(value: f64) -> f64 {
         .unwrap_or(10.0 * unit)
 }
 
-/// From the last 1, 2 or 5 below to the first one above; in a long row only powers of ten, and the ends.
+/// The ticks of a logarithmic scale: 1, 2 and 5 times powers of ten, from the last one below to the first one above. If
+/// there are many, only the powers of ten and both ends.
 fn decades(low: f64, high: f64) -> Vec<f64> {
     let unit = 10_f64.powf(low.log10().floor());
     let steps: Vec<_> =
@@ -63,15 +64,15 @@ fn decades(low: f64, high: f64) -> Vec<f64> {
     (first..=last).filter(|i| i % every == 0 || [first, last].contains(i)).map(|i| steps[i]).collect()
 }
 
-/// The drawing's own units: about a pixel each.
+/// Lengths in the drawing's units, each about a pixel.
 const WIDTH: f64 = 440.0;
 const HEAD: f64 = 22.0;
 const ROW: f64 = 21.0;
 const BAR: f64 = 11.0;
 const FOOT: f64 = 38.0;
-/// The two columns of figures.
+/// The width of the two columns of figures.
 const FIGURES: f64 = 92.0;
-/// A letter's width, and how many letters of a name there is room for.
+/// The width of a letter, and the most letters of a name that fit.
 const LETTER: f64 = 6.8;
 const LETTERS: usize = 27;
 
@@ -132,7 +133,7 @@ impl Results {
         }
     }
 
-    /// What the chart shows, for whoever does not see it.
+    /// A description of the chart for screen readers.
     fn in_words(&self, load: usize, log: bool) -> String {
         let order =
             |a: &&Contender, b: &&Contender| a.loads[load].nanoseconds.total_cmp(&b.loads[load].nanoseconds);
@@ -161,7 +162,7 @@ impl Contender {
     }
 }
 
-/// A line with two caps.
+/// The path of a horizontal line with a cap at each end.
 pub(super) fn whisker(low: f64, high: f64, y: f64) -> String {
     let (top, bottom) = (y - 3.0, y + 3.0);
     format!("M{low} {top}V{bottom}M{low} {y}H{high}M{high} {top}V{bottom}")
@@ -171,12 +172,12 @@ fn count(things: usize) -> f64 {
     u32::try_from(things).map_or(f64::INFINITY, f64::from)
 }
 
-/// Tenths of a unit are as fine as anybody sees.
+/// Rounds to tenths of a unit, because nobody sees a smaller difference.
 pub(super) fn px(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }
 
-/// A name that fits beside its bar; the table below has the whole of it.
+/// The name, cut to fit beside its bar. The table below the chart has the whole name.
 fn short(name: &str) -> String {
     match name.char_indices().nth(LETTERS) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),

@@ -1,4 +1,4 @@
-//! The first screen of the page: what a build gets by default, what at best, against whom, and by how much.
+//! The first screen of the page. It compares slidemask's default and its fastest lookups with the fastest rival.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{Duel, Load, Report, Results};
 
-/// What two contenders' times say about ours.
+/// The result of comparing one of our contenders with a rival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Faster,
@@ -27,13 +27,13 @@ impl Verdict {
 }
 
 impl Duel {
-    /// How many times as fast as the rival ours is, and the 10th and the 90th percentile of that.
+    /// How many times as fast as the rival our contender is, and the 10th and 90th percentile of that.
     pub(super) fn times_as_fast(&self) -> (f64, [f64; 2]) {
         let [low, high] = self.ratio.spread;
         (self.ratio.ratio.recip(), [high.recip(), low.recip()])
     }
 
-    /// Level is what the rounds do not agree on: 1 is between the 10th and the 90th percentile of the ratios.
+    /// The verdict is `Level` if the rounds disagree: 1 is between the 10th and the 90th percentile of the ratios.
     pub(super) fn verdict(&self) -> Verdict {
         match self.ratio.spread {
             [_, high] if high < 1.0 => Verdict::Faster,
@@ -44,21 +44,21 @@ impl Duel {
 }
 
 impl Load {
-    /// The fastest of ours against the fastest rival.
+    /// The duel of our fastest contender with the fastest rival.
     pub(super) fn at_best(&self) -> Option<&Duel> {
         self.against_rivals.first()
     }
 
-    /// What a caller gets without a choice: the group's first contender, against the same rival.
+    /// The duel of the default, which is the group's first contender, with the same rival.
     pub(super) fn by_default(&self) -> Option<&Duel> {
         self.against_rivals.last()
     }
 }
 
-/// The duels of several loads in short.
+/// A summary of the duels of several loads.
 struct Tally {
     counts: [usize; 3],
-    /// The slowest and the fastest of ours, as times as fast as the rival.
+    /// The least and the greatest speed of ours relative to the rival.
     range: [f64; 2],
     median: f64,
 }
@@ -79,7 +79,7 @@ impl Tally {
 }
 
 impl Report {
-    /// The first screen; nothing where no rival takes part.
+    /// The first screen, or nothing if no rival takes part.
     pub(super) fn headline(&self) -> Markup {
         let contested: Vec<_> = self.results.iter().filter(|results| results.is_contested()).collect();
         if contested.is_empty() {
@@ -135,7 +135,7 @@ impl Results {
         self.loads.iter().any(|load| !load.against_rivals.is_empty())
     }
 
-    /// A line of the short table.
+    /// A row of the short table.
     fn short(&self) -> Markup {
         let default = Tally::of(self.loads.iter().filter_map(Load::by_default));
         let best = Tally::of(self.loads.iter().filter_map(Load::at_best));
@@ -153,7 +153,7 @@ impl Results {
 }
 
 impl Tally {
-    /// The colour of a range: that of all its loads, or none.
+    /// The verdict that colours a range: the one that all its loads share, or none.
     fn verdict(&self) -> &'static str {
         let all = self.all();
         let one = Verdict::ALL.into_iter().zip(self.counts).find(|&(_, count)| count == all);
@@ -161,7 +161,7 @@ impl Tally {
     }
 }
 
-/// The fastest rival of each load, once.
+/// The names of the fastest rivals of all loads, each name once.
 fn fastest_rivals<'a>(loads: impl IntoIterator<Item = &'a Load>) -> String {
     let rivals = loads.into_iter().filter_map(Load::at_best).map(|duel| &*duel.rival);
     rivals.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join("; ")
@@ -186,13 +186,13 @@ fn card(title: &str, about: &str, tally: &Tally) -> Markup {
     }
 }
 
-/// Both ends of a range, or the one figure that they are.
+/// Both ends of a range, or one figure if they look the same.
 fn range(ends: [f64; 2]) -> String {
     let [low, high] = ends.map(factor);
     if low == high { low } else { format!("{low} to {high}") }
 }
 
-/// Two digits, and three of numbers above 10.
+/// Two digits, or three for numbers above 10.
 pub(super) fn factor(times: f64) -> String {
     if times < 0.995 { format!("{times:.2}") } else { format!("{times:.1}") }
 }
@@ -228,7 +228,7 @@ mod tests {
         assert_eq!([times, low, high].map(|times| format!("{times:.2}")), ["2.00", "1.25", "2.50"]);
     }
 
-    /// Under the second load another contender than the first is ours that is fastest.
+    /// Under the second load, our fastest contender is not the first one.
     #[test]
     fn the_default_is_the_first_contender_and_the_best_is_the_fastest() {
         let report = report();

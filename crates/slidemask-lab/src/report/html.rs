@@ -1,4 +1,4 @@
-//! The page: one file, no scripts, nothing fetched. Its style is `page.css`.
+//! The page: one file without scripts that loads no other file. Its style is `page.css`.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -6,7 +6,7 @@ use super::chart::{px, whisker};
 use super::headline::factor;
 use super::{Duel, Load, Ratio, Report, Results};
 
-/// Nothing may be fetched, whatever a name turns out to hold.
+/// Forbids browsers to fetch anything, even if a name contained HTML.
 const NOTHING_FETCHED: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 impl Report {
@@ -49,7 +49,7 @@ impl Report {
         page.into_string()
     }
 
-    /// Every load with a rival.
+    /// The section that lists every load with a rival.
     fn summary(&self) -> Markup {
         let loads = self.results.iter().flat_map(|results| &results.loads);
         let mut duels = loads.flat_map(|load| &load.against_rivals).peekable();
@@ -224,7 +224,8 @@ impl Ratio {
     }
 }
 
-/// Ratios around 1, in doublings, as far to the left as to the right: a loss is as long as a win.
+/// A logarithmic scale of ratios with 1 in the middle. It reaches as many doublings to the left as to the right, so
+/// twice as fast and half as fast have bars of the same length.
 struct Diverging {
     doublings: f64,
 }
@@ -244,7 +245,7 @@ impl Diverging {
         px(half + (ratio.log2() / self.doublings).clamp(-1.0, 1.0) * (half - Self::MARGIN))
     }
 
-    /// Where the scale ends, and its middle.
+    /// The ratios at the left end, in the middle and at the right end.
     fn ticks(&self) -> [f64; 3] {
         [(-self.doublings).exp2(), 1.0, self.doublings.exp2()]
     }
@@ -279,7 +280,7 @@ impl Diverging {
     }
 }
 
-/// A power of two, or one over it.
+/// A power of two, written as a fraction if it is below 1.
 fn fraction(power: f64) -> String {
     if power < 1.0 { format!("1/{}", power.recip()) } else { power.to_string() }
 }
@@ -292,7 +293,7 @@ mod tests {
 
     use crate::report::tests::{LOADS, WICKED, report};
 
-    /// The page's body: well-formed as XML, too, so that every element that opens closes.
+    /// The page's body. It is well-formed XML, too, which proves that every element is closed.
     fn body(page: &str) -> &str {
         let (start, end) = (page.find("<body>").expect("a body"), page.rfind("</body>").expect("its end"));
         &page[start..end + "</body>".len()]

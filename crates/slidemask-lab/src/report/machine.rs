@@ -1,17 +1,17 @@
-//! What the figures were taken on.
+//! The machine that the figures were measured on.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use slidemask::Isa;
 
-/// The machine, the build and the day: figures mean little without.
+/// The machine, the build and the date. Without them, figures mean little.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Machine {
     pub(crate) processor: String,
-    /// What runs at once: cores, or their threads.
+    /// The number of threads that run at once: one for each core, or several.
     pub(super) logical_cores: usize,
-    /// Cache sizes, the first core's nearest first; empty where nobody tells.
+    /// The sizes of the first core's caches, the nearest cache first. Empty if they are unknown.
     pub(super) caches: Vec<String>,
     pub(super) system: String,
     pub(super) architecture: String,
@@ -19,12 +19,12 @@ pub(crate) struct Machine {
     /// The target features of the build that change a lookup's code.
     pub(super) target_features: Vec<String>,
     pub(super) slidemask: String,
-    /// The instruction set that batches choose here, whatever the build.
+    /// The instruction set that batches choose on this processor, in any build.
     pub(super) batches: String,
     pub(crate) date: String,
 }
 
-/// Of the target features named, those of this build.
+/// Those of the named target features that this build has.
 macro_rules! built_with {
     ($($feature:literal),+ $(,)?) => {
         [$(cfg!(target_feature = $feature).then_some($feature)),+].into_iter().flatten().map(String::from).collect()
@@ -82,7 +82,7 @@ impl Machine {
     }
 }
 
-/// One line, of 80 columns where names are short.
+/// One line, which fits into 80 columns if the names are short.
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rustc = self.rustc.split(" (").next().unwrap_or_default();
@@ -98,7 +98,7 @@ fn processor() -> Option<String> {
     Some(plain.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Linux names some processors of other architectures, too.
+/// Linux also names some processors of other architectures.
 #[cfg(not(target_arch = "x86_64"))]
 fn processor() -> Option<String> {
     field("/proc/cpuinfo", "model name", ':')
@@ -134,7 +134,7 @@ fn size(bytes: usize) -> String {
     }
 }
 
-/// Linux says which one it is; of other systems, the kind has to do.
+/// The name of the Linux distribution. Other systems have only the name of their kind.
 fn system() -> Option<String> {
     field("/etc/os-release", "PRETTY_NAME", '=')
 }

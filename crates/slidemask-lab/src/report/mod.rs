@@ -1,4 +1,4 @@
-//! Times and ratios: as a table and a page for people, as JSON for programs.
+//! Times and ratios: as tables and a page for people, and as JSON for programs.
 
 mod bound;
 mod chart;
@@ -15,18 +15,18 @@ pub(crate) use bound::Bound;
 pub(crate) use machine::Machine;
 pub(crate) use unit::Unit;
 
-/// How the figures came about, for whoever reads them without this source: what is the same for all of them.
+/// How all figures are measured. The report says it for readers who do not have this source.
 const METHOD: &str = "Contenders take turns in one process: a round measures each once, in an order drawn \
 anew. A time is the median over the rounds. A ratio is taken within a round, and says how \
 many times as long as another one a contender takes: below 1 is faster. It is the median over the rounds, too, and its \
 spread is their 10th to 90th percentile. Where no other one is named, it is the first contender of the group.";
 
-/// What a report is about.
+/// The subject of a report.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject {
-    /// What the page begins with.
+    /// The first text of the page.
     lead: &'static str,
-    /// What there is to say about its figures besides [`METHOD`].
+    /// How the figures of this subject are measured, in addition to [`METHOD`].
     method: &'static str,
 }
 
@@ -54,7 +54,7 @@ compared with the known one.",
     };
 }
 
-/// A contender: its name, and whether it is slidemask's own.
+/// The name of a contender, and whether the contender is slidemask's own.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Name {
     #[serde(deserialize_with = "lasting")]
@@ -72,7 +72,7 @@ impl Name {
     }
 }
 
-/// A group or a load: its name, and what it is in a line, which may be empty.
+/// The name of a group or a load, and a description of one line, which may be empty.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Title {
     #[serde(deserialize_with = "lasting")]
@@ -81,15 +81,16 @@ pub(crate) struct Title {
     pub(crate) about: Lasting,
 }
 
-/// A text that lives as long as the program. With its own name: serde would want a reference to borrow from the JSON.
+/// A text that lives as long as the program. It has a name of its own, because serde would borrow a field of type
+/// `&str` from the JSON.
 type Lasting = &'static str;
 
-/// Reads a text that lives as long as the program. The program reads few reports.
+/// Reads a text and leaks it, so that it lives as long as the program. The program reads few reports.
 fn lasting<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Lasting, D::Error> {
     Ok(String::deserialize(deserializer)?.leak())
 }
 
-/// Five digits of a figure: the others are noise, and would make the JSON long.
+/// Rounds a figure to five digits. More digits would be noise, and would make the JSON longer.
 pub(crate) fn five_digits(figure: f64) -> f64 {
     format!("{figure:.4e}").parse().unwrap_or(figure)
 }
@@ -100,7 +101,8 @@ impl Title {
     }
 }
 
-/// Everything that was measured, and on what. Its JSON is what `--json` prints and what [`Report::from_json`] reads.
+/// All results, and the machine that they were measured on. `--json` prints a report as JSON, and [`Report::from_json`]
+/// reads it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Report {
     pub(crate) machine: Machine,
@@ -109,7 +111,7 @@ pub(crate) struct Report {
     #[serde(skip)]
     lead: &'static str,
     results: Vec<Results>,
-    /// How near the batch kernels come to the bound of the pipes; empty where there is nothing to compare.
+    /// How near the batch kernels come to the bound of the execution pipes. Empty if no kernel was compared.
     pub(crate) bounds: Vec<Bound>,
 }
 
@@ -123,7 +125,7 @@ impl Report {
         Self { bounds, ..self }
     }
 
-    /// Reads what [`Report::json`] wrote. Its lead is not part of the JSON, so it has none.
+    /// Reads the output of [`Report::json`]. The JSON does not contain the lead, so the report has an empty one.
     pub(crate) fn from_json(text: &str) -> serde_json::Result<Self> {
         serde_json::from_str(text)
     }
@@ -133,7 +135,7 @@ impl Report {
     }
 }
 
-/// All that was measured of one group.
+/// The results of one group.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Results {
     #[serde(flatten)]
@@ -143,7 +145,7 @@ pub(crate) struct Results {
     contenders: Vec<Contender>,
 }
 
-/// A [`Title`], under the names that the JSON has for it.
+/// A [`Title`] of a group, with the field names of the JSON.
 #[derive(Serialize, Deserialize)]
 struct Group {
     group: String,
@@ -154,12 +156,12 @@ struct Group {
 struct Load {
     #[serde(flatten)]
     title: Title,
-    /// Against the best rival: our fastest, then the group's first where that is another one of ours.
-    /// Empty where there is no rival, or nothing of ours.
+    /// Duels with the fastest rival: first our fastest contender, then the group's first, if that is another one of
+    /// ours. Empty if the group has no rival, or no contender of ours.
     against_rivals: Vec<Duel>,
 }
 
-/// Two contenders under one load, and the ratio of the one to the other.
+/// One of our contenders and a rival under one load, and the ratio of our time to the rival's.
 #[derive(Serialize, Deserialize)]
 struct Duel {
     ours: String,
@@ -175,7 +177,7 @@ struct Contender {
     loads: Vec<Figures>,
 }
 
-/// The median time, also told as a rate where that is the unit, and the ratio to the group's first contender.
+/// The median time, the rate if the unit has one, and the ratio to the group's first contender.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Figures {
     load: String,
@@ -186,7 +188,8 @@ pub(crate) struct Figures {
     pub(crate) ratio: Ratio,
 }
 
-/// How many times as long, taken within a round: the median over the rounds.
+/// How many times as long as another contender one takes. The ratio is taken within each round, and this is the median
+/// over the rounds.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Ratio {
     pub(crate) ratio: f64,
@@ -195,7 +198,7 @@ pub(crate) struct Ratio {
 }
 
 impl Results {
-    /// Takes the times as they were measured: load by load, round by round, contender by contender.
+    /// Computes the results from the measured times. `times` has them by load, then by round, then by contender.
     pub(crate) fn new(
         group: Title,
         unit: Unit,
@@ -261,7 +264,7 @@ pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
     at(&sorted(values.into_iter()), 5)
 }
 
-/// The value below which so many tenths of the sorted values lie.
+/// The value below which `tenths` tenths of the sorted values lie.
 fn at(values: &[f64], tenths: usize) -> f64 {
     values[(values.len() - 1) * tenths / 10]
 }
@@ -283,7 +286,8 @@ mod tests {
     pub(super) const LOADS: [Title; 2] =
         [Title::new("near", "All of them close."), Title::new("far", "One far away.")];
 
-    /// Three contenders in three rounds, of which one is a rival: slower under the first load, far ahead in the second.
+    /// A report of three contenders in three rounds. The third is a rival. It is slower than our first contender under
+    /// the first load, and far faster than both of ours under the second.
     pub(super) fn report() -> Report {
         let contenders = [Name::ours("front"), Name::ours("other"), Name::rival(WICKED)];
         let near = vec![vec![1.0, 1.5, 2.0], vec![2.0, 3.0, 4.0], vec![1.5, 2.25, 3.0]];

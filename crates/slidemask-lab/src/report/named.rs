@@ -1,4 +1,4 @@
-//! Finds figures by the names that the tables have for them.
+//! Finds figures by their names in the tables.
 
 use super::{Figures, Report, Results};
 
@@ -8,14 +8,14 @@ impl Report {
         self.results.iter().map(|results| &*results.group.group)
     }
 
-    /// What was measured of one group.
+    /// The results of the group with this name.
     pub(crate) fn group(&self, name: &str) -> Option<&Results> {
         self.results.iter().find(|results| results.group.group == name)
     }
 }
 
 impl Results {
-    /// The names of the contenders. The first is the one that the others are compared with.
+    /// The names of the contenders. The others are compared with the first.
     pub(crate) fn contenders(&self) -> impl Iterator<Item = &str> {
         self.contenders.iter().map(|one| one.name.name)
     }

@@ -1,4 +1,4 @@
-//! The figures in a terminal.
+//! Tables of the figures for a terminal.
 
 use std::ops::Range;
 
@@ -6,18 +6,18 @@ use comfy_table::{CellAlignment, Table, presets::NOTHING};
 
 use super::{Bound, Report, Results};
 
-/// Loads in a table.
+/// The most loads in one table.
 const LOADS: usize = 3;
 
 impl Report {
-    /// The machine in a line, tables for each group, and the notes; `spreads` takes 120 columns, without it 80 will do.
+    /// The machine in a line, the tables of each group, and the notes. With `spreads` they need 120 columns, else 80.
     pub(crate) fn tables(&self, spreads: bool) -> String {
         let tables: String = self.results.iter().flat_map(|results| results.tables(spreads)).collect();
         let notes: String = self.notes().map(|note| note + "\n").collect();
         format!("{}\n\n{tables}{notes}", self.machine)
     }
 
-    /// The bounds of the pipes under their heading, a line each.
+    /// The bounds of the execution pipes, one to a line, under their heading.
     pub(super) fn notes(&self) -> impl Iterator<Item = String> {
         let heading = (!self.bounds.is_empty()).then(|| Bound::HEADING.to_owned());
         heading.into_iter().chain(self.bounds.iter().map(Bound::to_string))
@@ -25,7 +25,7 @@ impl Report {
 }
 
 impl Results {
-    /// The figures side by side, so many loads as fit.
+    /// Tables with several loads side by side, as many as fit.
     fn tables(&self, spreads: bool) -> impl Iterator<Item = String> {
         let starts = (0..self.loads.len()).step_by(LOADS);
         starts.map(move |start| self.table(start..self.loads.len().min(start + LOADS), spreads))

@@ -1,14 +1,14 @@
-//! What a time is of, and how it is told.
+//! The unit that is timed, and how its time is printed.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What is counted: a time is nanoseconds for one of it.
+/// The unit that is timed. A time is the nanoseconds for one unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unit {
-    /// Told as its time.
+    /// Printed as nanoseconds.
     Lookup,
-    /// Told as so many a second, as the field does.
+    /// Printed as millions a second, as is usual for perft.
     Node,
 }
 
@@ -20,7 +20,7 @@ impl Unit {
         }
     }
 
-    /// What stands behind a [`Unit::figure`].
+    /// The abbreviation that follows a [`Unit::figure`].
     pub(super) fn sign(self) -> &'static str {
         match self {
             Self::Lookup => "ns",
@@ -32,7 +32,7 @@ impl Unit {
         (self == Self::Node).then_some(1e3 / nanoseconds)
     }
 
-    /// A time as people want it.
+    /// A time as the tables print it: nanoseconds, or millions a second.
     pub(super) fn figure(self, nanoseconds: f64) -> String {
         match self.millions_a_second(nanoseconds) {
             Some(millions) => format!("{millions:.0}"),

@@ -1,4 +1,4 @@
-//! The crate chess by Jordan Bray, as it comes: magic bitboards with 820 KiB of attacks, made by its build script.
+//! The crate chess by Jordan Bray, unchanged: magic bitboards with 820 KiB of attacks, which its build script computes.
 
 use chess::{BitBoard, Board, File, MoveGen, Rank, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
@@ -11,7 +11,7 @@ pub(crate) const NAME: Name = Name::rival("chess, magic");
 #[derive(Clone, Copy)]
 pub(crate) struct Chess;
 
-/// Its squares have the same numbers as ours, but it has no safe function from a number to a square.
+/// The crate numbers the squares as slidemask does, but has no safe function from a number to a square.
 #[inline]
 fn square_of(square: Square) -> chess::Square {
     chess::Square::make_square(Rank::from_index(square.index() / 8), File::from_index(square.index() % 8))
@@ -33,7 +33,7 @@ impl Contender for Chess {
     }
 }
 
-/// Perft from this position, in the way that its authors call the fastest: `MoveGen::len` at the last ply.
+/// Perft from this position, in the way that the crate's authors call the fastest: `MoveGen::len` at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let board: Board = fen.parse().expect("a FEN");
     move |depth| MoveGen::movegen_perft_test(&board, depth as usize) as u64

@@ -1,5 +1,5 @@
-//! Classical rays: the ray on the empty board, without the ray that begins at its first blocker. 4 KiB of rays. The
-//! Chess Programming Wiki describes it as the classical approach, and many engines had it.
+//! Classical rays: the ray on the empty board, minus the ray that begins at its first blocker. The tables have 4 KiB of
+//! rays. The Chess Programming Wiki calls this the classical approach, and many engines used it.
 
 use slidemask::{Bitboard, Direction, Square};
 
@@ -24,8 +24,8 @@ static RAYS: [[u64; Square::ALL.len()]; Direction::ALL.len()] = {
     rays
 };
 
-/// A ray towards the higher bits: its first blocker is the lowest one. Without a blocker h8 stands for it: its own ray
-/// is empty.
+/// A ray towards the higher bits. Its first blocker is the lowest one. Without a blocker, the code takes h8, whose own
+/// ray is empty.
 #[inline]
 fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];
@@ -33,7 +33,8 @@ fn positive(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     rays[square as usize] ^ rays[(blockers | 1 << 63).trailing_zeros() as usize & 63]
 }
 
-/// A ray towards the lower bits: its first blocker is the highest one. Without a blocker a1 stands for it.
+/// A ray towards the lower bits. Its first blocker is the highest one. Without a blocker, the code takes a1, whose own
+/// ray is empty.
 #[inline]
 fn negative(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
     let rays = &RAYS[direction as usize];

@@ -1,5 +1,5 @@
-//! The crate cozy-chess by analog-hors: as it comes, magic bitboards with 687 KiB of attacks; with the feature
-//! `cozy-pext`, in builds for processors that have the instruction, PEXT with 841 KiB.
+//! The crate cozy-chess by analog-hors. By default it has magic bitboards with 687 KiB of attacks. With the feature
+//! `cozy-pext`, in builds for processors with PEXT, it has PEXT tables with 841 KiB.
 
 use cozy_chess::{BitBoard, Board, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
@@ -17,7 +17,7 @@ pub(crate) const NAME: Name =
 #[derive(Clone, Copy)]
 pub(crate) struct Cozy;
 
-/// Its squares have the same numbers as ours.
+/// The crate numbers the squares as slidemask does.
 #[inline]
 fn square_of(square: Square) -> cozy_chess::Square {
     cozy_chess::Square::index_const(square.index())
@@ -39,7 +39,7 @@ impl Contender for Cozy {
     }
 }
 
-/// Perft from this position: at the last ply, the lengths of the sets of moves are added.
+/// Perft from this position. At the last ply it adds the lengths of the sets of moves.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let board = Board::from_fen(fen, false).expect("a FEN");
     move |depth| count(&board, depth)

@@ -1,5 +1,5 @@
-//! `Dumb7Fill`, from the Chess Programming Wiki: each direction one step at a time, as often as the board is wide. No
-//! tables.
+//! `Dumb7Fill`, from the Chess Programming Wiki: it fills each direction one step at a time, as often as the board is
+//! wide. It has no tables.
 
 use slidemask::Bitboard;
 

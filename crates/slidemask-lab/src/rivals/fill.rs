@@ -1,4 +1,5 @@
-//! Fills: all sliders of a set move in one direction at once. Eight directions make a rook, a bishop, and whole sets.
+//! Fills: all sliders of a set move in one direction at once. The fills in eight directions together give the attacks
+//! of rooks, bishops and whole sets.
 
 use slidemask::{Bitboard, Sliders, Square};
 
@@ -9,7 +10,7 @@ use crate::report::Name;
 pub(super) trait Fill: Copy + 'static {
     const NAME: Name;
 
-    /// All squares that the sliders attack in one direction, the first pieces that they meet included.
+    /// All squares that the sliders attack in one direction, including the first pieces that they meet.
     fn fill<const FILES: i8, const RANKS: i8>(sliders: Bitboard, occupied: Bitboard) -> Bitboard;
 }
 

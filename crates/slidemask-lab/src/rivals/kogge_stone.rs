@@ -1,5 +1,5 @@
-//! Kogge-Stone fill, which Steffan Westcott brought from adders to the chessboard: each direction in three steps, each
-//! twice as long as the one before. No tables.
+//! Kogge-Stone fill, which Steffan Westcott brought from adders to the chessboard. It fills each direction in three
+//! steps, each twice as long as the one before. It has no tables.
 
 use slidemask::Bitboard;
 

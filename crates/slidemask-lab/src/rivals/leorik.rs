@@ -1,6 +1,6 @@
 //! The lookups of Leorik by Thomas Jahn (2022), from the Chess Programming Wiki's article on the engine. One word has
-//! all bits up to the first piece above the slider, another all bits below the first piece below it. They differ
-//! exactly between the two pieces. 2 KiB of lines.
+//! all bits up to the first piece above the slider. Another has all bits below the first piece below the slider. The
+//! words differ exactly from the one piece to the other. The table has 2 KiB of lines.
 //!
 //! ```text
 //! up   = pieces above ^ (pieces above - 1)        without such a piece, all bits

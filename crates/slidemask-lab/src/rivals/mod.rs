@@ -21,7 +21,7 @@ pub(crate) use kogge_stone::KoggeStone;
 
 use crate::harness::any::AnyContender;
 
-/// Those that a program would use instead of slidemask.
+/// The rivals that a program would use instead of slidemask.
 const STRONGEST: &[&dyn AnyContender] = &[
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     &pext::PextTable,
@@ -33,7 +33,7 @@ const STRONGEST: &[&dyn AnyContender] = &[
     &parallel_hq::ParallelHq,
 ];
 
-/// The others, for a full measurement.
+/// The other rivals, which only a full measurement has.
 const OTHERS: &[&dyn AnyContender] =
     &[&classical::ClassicalRays, &qbb::Qbb, &leorik::Leorik, &KoggeStone, &Dumb7Fill];
 

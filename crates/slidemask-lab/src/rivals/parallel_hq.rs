@@ -1,12 +1,14 @@
-//! Parallel Hyperbola Quintessence with AVX2: file, diagonal and antidiagonal in the lanes of one register, which a
-//! byte shuffle mirrors. 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
+//! Parallel Hyperbola Quintessence with AVX2. File, diagonal and antidiagonal are in the lanes of one register, which a
+//! byte shuffle mirrors. The tables have 4 KiB of records, 64 bytes a square, and 512 bytes for ranks.
 //!
-//! Gerd Isenberg and Aleks Peshkov published the method, and a bishop in registers of 128 bits. Cfish has had it in 256
-//! bits as an option since 2020 (Toshihiko Okuhara), Stockfish as its method for AVX2 since 2026 (pull request 6845).
-//! As there, the rank is looked up in a table while the lanes are busy, since AVX2 cannot reverse the bits of a byte.
+//! Gerd Isenberg and Aleks Peshkov published the method, with a bishop in registers of 128 bits. In registers of 256
+//! bits, Cfish has had it as an option since 2020 (Toshihiko Okuhara), and Stockfish as its method for AVX2 since 2026
+//! (pull request 6845). As in these engines, a table gives the rank while the lanes are busy, because AVX2 cannot
+//! reverse the bits of a byte.
 //!
-//! Variants that were tried, in nanoseconds a queen, throughput-bound and latency-bound, called through a pointer (a
-//! Xeon with AVX-512, in a build for it; the library's own lookup took 2.9 and 8.5):
+//! The table compares the variants that were tried, in nanoseconds a queen, called through a pointer, on a Xeon with
+//! AVX-512 in a build for that processor. The library's own lookup took 2.9 ns (throughput-bound) and 8.5 ns
+//! (latency-bound).
 //!
 //! | variant | throughput-bound | latency-bound |
 //! |---|---|---|
@@ -18,8 +20,8 @@
 //! | the rank in its lane, bits reversed by GFNI, which is not part of AVX2 | 1.9 | 11.4 |
 //! | two lanes for the diagonals, the file in a general register | 2.7 | 8.2 |
 //!
-//! In a build for AVX2 alone (`x86-64-v3`), the first three are equal. A rook whose file is computed in a general
-//! register takes 1.9 instead of 1.8 ns throughput-bound, and 7.0 instead of 7.3 ns latency-bound.
+//! In a build for AVX2 alone (`x86-64-v3`), the first three variants are equally fast. A rook whose file is computed in
+//! a general register takes 1.9 ns instead of 1.8 ns throughput-bound, and 7.0 ns instead of 7.3 ns latency-bound.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi64x,
@@ -37,11 +39,11 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 pub(super) struct ParallelHq;
 
-/// What a lookup reads of its square: one cache line.
+/// The data that a lookup reads for its square: one cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 struct Record {
-    /// The rays of the lanes: file, nothing in place of the rank, diagonal, antidiagonal.
+    /// The lines for the four lanes: file, 0 in place of the rank, diagonal, antidiagonal.
     rays: [i64; 4],
     /// r, twice.
     slider: [i64; 2],
@@ -68,7 +70,7 @@ static RECORDS: [Record; Square::ALL.len()] = {
     records
 };
 
-/// The attacks in the first rank, by the six inner squares and the file.
+/// The attacks in the first rank, indexed by the occupied six inner squares and the file.
 static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
     let mut table = [[0; File::ALL.len()]; 64];
     let mut i = 0;
@@ -87,7 +89,7 @@ fn rank(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(u64::from(FIRST_RANK[inner as usize][square as usize & 7]) << shift)
 }
 
-/// The order of bytes for `vpshufb`: in each lane byte 7 first, then byte 6.
+/// The order of bytes for `vpshufb`, which reverses the bytes of each lane: byte 7 first, then byte 6.
 const SWAP: [i64; 2] = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f];
 
 /// `((o - r) ^ mirror(o' - r')) & rays` in registers of one width.
@@ -176,7 +178,7 @@ impl Contender for ParallelHq {
 
     #[inline]
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        // SAFETY: this file is compiled only where the build counts on AVX2.
+        // SAFETY: this file is compiled only in builds that assume AVX2.
         #[allow(unsafe_code, reason = "a function with target features is unsafe to call in any build")]
         let file = unsafe { file_in_lane(square, occupied) };
         file | rank(square, occupied)

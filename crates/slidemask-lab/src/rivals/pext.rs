@@ -1,6 +1,7 @@
-//! A plain PEXT table, as many engines have it since processors have the instruction (2013). It gathers the bits under
-//! a mask of the inner squares of the lines into an index. 841 KiB of attacks, and 2 KiB of masks and pointers. The
-//! entries of a rook and a bishop on one square share half a cache line, so a queen reads one line of them.
+//! A plain PEXT table, as in many engines since processors have had the instruction (2013). The instruction gathers the
+//! bits under a mask of the lines' inner squares into an index. The tables have 841 KiB of attacks, and 2 KiB of masks
+//! and pointers. The entries of a rook and a bishop on one square share half a cache line, so a queen reads one cache
+//! line of entries.
 
 use core::arch::x86_64::_pext_u64;
 
@@ -13,17 +14,17 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 pub(super) struct PextTable;
 
-/// An entry for every set of pieces on the masks: 102,400 for rooks, 5,248 for bishops.
+/// The number of attack sets: one for every set of pieces on a mask, 102,400 for rooks and 5,248 for bishops.
 const SIZE: usize = 102_400 + 5_248;
 
-/// The squares on which pieces count, and the first of the attacks.
+/// The squares on which a piece can change the attacks, and a pointer to the first attack set.
 #[derive(Clone, Copy)]
 struct Entry {
     mask: u64,
     attacks: *const u64,
 }
 
-/// By square, then by slider.
+/// The entries, by square and then by slider.
 #[repr(align(64))]
 struct Entries([[Entry; 2]; Square::ALL.len()]);
 
@@ -90,8 +91,8 @@ static ENTRIES: Entries = {
 #[inline]
 fn look_up(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
     let entry = &ENTRIES.0[square as usize][slider as usize];
-    // SAFETY: this file is compiled only where the build counts on BMI2. A mask of n bits gathers an index below 2^n,
-    // and 2^n entries follow the pointer: both loops above count them in this way, and their sum is the size of the
+    // SAFETY: this file is compiled only in builds that assume BMI2. A mask of n bits gathers an index below 2^n, and
+    // 2^n attack sets follow the pointer: both loops above count them in this way, and their sum is the size of the
     // table.
     #[allow(unsafe_code, reason = "an intrinsic needs it in any build; engines do not check the index")]
     unsafe {

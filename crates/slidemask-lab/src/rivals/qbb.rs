@@ -1,8 +1,8 @@
-//! The lookups of `QBBEngine` by Fabio Gobbato: bit scans find the first piece on each side of the slider, and the
-//! attacks are the squares of the line from the one to the other. No tables.
+//! The lookups of `QBBEngine` by Fabio Gobbato. Bit scans find the first piece on each side of the slider, and the
+//! attacks are the squares of the line from the one piece to the other. The method has no tables.
 //!
-//! A line is every seventh, eighth or ninth bit from the slider on, or every bit. Such a line runs on around the edge
-//! of the board. So the squares of the edge at which it has to end count as occupied.
+//! A line is every bit from the slider on, or every seventh, eighth or ninth bit. Such a line would continue past the
+//! edge of the board on the other side. So the squares of the edge at which the line has to end count as occupied.
 
 use slidemask::{Bitboard, File, Rank, Square};
 
@@ -12,7 +12,7 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 pub(super) struct Qbb;
 
-/// Every `step`th bit, from the lowest on.
+/// The lowest bit and every `step`th bit after it.
 const fn every(step: u32) -> u64 {
     let mut bits = 0;
     let mut bit = 0;
@@ -27,8 +27,8 @@ const TOP: u64 = Bitboard::from_rank(Rank::Eighth).0;
 const LEFT: u64 = Bitboard::from_file(File::A).0;
 const RIGHT: u64 = Bitboard::from_file(File::H).0;
 
-/// The attacks along the line of every `step`th bit. Upwards it ends at `edge`, downwards at the edge turned by 180
-/// degrees.
+/// The attacks along the line of every `step`th bit. Upwards the line ends at `edge`, downwards at `edge` rotated by
+/// 180 degrees.
 #[inline]
 const fn along(step: u32, edge: u64, square: Square, occupied: Bitboard) -> u64 {
     let line = every(step);

@@ -1,6 +1,6 @@
-//! The crate shakmaty by Niklas Fiekas. It is under the GPL, so it is called and not copied from. With the feature
-//! `shakmaty` it is as it comes: fixed-shift magic bitboards with 694 KiB of attacks. With `shakmaty-hq` alone it is
-//! its variant for small memories: Hyperbola Quintessence with 2 KiB of masks.
+//! The crate shakmaty by Niklas Fiekas. It is under the GPL, so the laboratory calls it and copies none of its code.
+//! With the feature `shakmaty` it has its default method: fixed-shift magic bitboards with 694 KiB of attacks. With
+//! `shakmaty-hq` alone it has its variant for small memories: Hyperbola Quintessence with 2 KiB of masks.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::fen::Fen;
@@ -19,7 +19,7 @@ pub(crate) const NAME: Name = Name::rival(if cfg!(feature = "shakmaty") {
 #[derive(Clone, Copy)]
 pub(crate) struct Shakmaty;
 
-/// Its squares have the same numbers as ours.
+/// The crate numbers the squares as slidemask does.
 #[inline]
 const fn square_of(square: Square) -> shakmaty::Square {
     shakmaty::Square::new(square as u32)
@@ -41,7 +41,7 @@ impl Contender for Shakmaty {
     }
 }
 
-/// Perft from this position, by its own function, which takes the length of the list of moves at the last ply.
+/// Perft from this position, with the crate's own function. It takes the length of the list of moves at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {
     let fen: Fen = fen.parse().expect("a FEN");
     let position: Chess = fen.into_position(CastlingMode::Standard).expect("a possible position");

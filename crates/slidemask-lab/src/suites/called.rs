@@ -1,4 +1,5 @@
-//! The methods of the registry and the ways to answer one line, called through pointers, as the registry has them.
+//! The methods of the registry and the ways to answer one line. The registry holds function pointers, so the races call
+//! them through pointers.
 
 use std::hint::black_box;
 
@@ -18,7 +19,7 @@ use crate::workloads::questions::Asked;
 
 type Pointer = fn(Square, Bitboard) -> Bitboard;
 
-/// The loops call the pointer for every lookup.
+/// Loops that call this pointer for every lookup.
 struct Called(Pointer);
 
 impl SingleLoops for Called {
@@ -31,12 +32,12 @@ impl SingleLoops for Called {
     }
 }
 
-/// A contender whose lookups stay calls: behind `black_box` the compiler does not know where the pointer leads.
+/// A contender whose lookups are never inlined: `black_box` hides the pointer's target from the compiler.
 fn called(name: Name, lookup: Pointer) -> Single {
     Single { name, loops: Box::new(Called(black_box(lookup))) }
 }
 
-/// Ways to answer one axis, as lookups.
+/// The ways to answer one axis, as contenders.
 macro_rules! along {
     ($axis:ident: $($function:ident),+) => {
         vec![$(called(
@@ -46,7 +47,7 @@ macro_rules! along {
     };
 }
 
-/// The races of what is called.
+/// The races of the methods and of the ways to answer one line.
 pub(crate) fn races() -> Vec<Race> {
     let nothing = vec![called(Name::rival("nothing"), |_, occupied| occupied)];
     let mut races = vec![

@@ -32,7 +32,7 @@ static LOADS: [Load; 2] = [
         laps: 8,
         rounds: 301,
     },
-    // 17 bytes a lookup, and 25 where there are two answers.
+    // A lookup takes 17 bytes, or 25 if it has two answers.
     Load {
         title: Title::new(
             "streaming",
@@ -85,7 +85,8 @@ impl Load {
         rounds(self.rounds, full && self.laps > 1)
     }
 
-    /// Measures one contender. In the first round the columns of answers are empty before, and summed after it.
+    /// Measures one contender. In the first round, the columns of answers are cleared before the measurement and summed
+    /// after it.
     fn time(&self, column: &ColumnLoop, questions: &Questions, answers: &mut Answers, round: usize) -> Taken {
         if round == 0 {
             for column in &mut *answers {

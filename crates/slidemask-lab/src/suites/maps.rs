@@ -16,7 +16,7 @@ use crate::report::{Name, Title};
 use crate::rivals;
 use crate::workloads::games;
 
-/// Positions in the order of games.
+/// The number of positions, which come in the order of games.
 const POSITIONS: usize = 256;
 
 const ROUNDS: usize = 301;

@@ -1,4 +1,4 @@
-//! What is raced: who takes part, under which loads.
+//! The races: their contenders and their loads.
 
 mod called;
 mod columns;
@@ -10,14 +10,14 @@ mod singles;
 
 use crate::harness::race::Race;
 
-/// All races of lookups. The methods of the registry and ways to answer one line are part of a full measurement only.
+/// All races of lookups. Only a full measurement has the methods of the registry and the ways to answer one line.
 pub(crate) fn races(full: bool) -> Vec<Race> {
     let called = if full { methods() } else { Vec::new() };
     let suites = [singles::races(full), sets::races(full), columns::races(full), maps::races(full), called];
     suites.into_iter().flatten().collect()
 }
 
-/// The races of the methods of the registry and of ways to answer one line.
+/// The races of the methods of the registry and of the ways to answer one line.
 pub(crate) fn methods() -> Vec<Race> {
     called::races()
 }
@@ -41,7 +41,7 @@ mod tests {
     use crate::rivals;
     use crate::workloads::questions::Questions;
 
-    /// Proves one of the two answers to a kind of lookup, by columns of a single question.
+    /// Proves one of the two answers of a kind of lookup, with columns of a single question.
     fn prove_answer(contender: &dyn AnyContender, kind: Kind, slider: Slider, answer: usize) {
         let column = contender.column(kind);
         let columns = RefCell::new((Questions::spread(slider, 1), [(); 2].map(|()| vec![Bitboard::EMPTY])));
@@ -86,7 +86,7 @@ mod tests {
         prove_all(&[(Kind::Queen, 0)], Slider::Queen);
     }
 
-    /// A race stops the test if two of its contenders answer differently.
+    /// The race itself panics if two of its contenders give different answers.
     #[test]
     fn every_race_is_run_and_its_contenders_agree() {
         let mut races = races(true);
@@ -97,7 +97,7 @@ mod tests {
             &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
         ];
         assert_eq!(groups, expected.concat());
-        // The others are compared with the first contender.
+        // The tables compare the others with the first contender.
         let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
         let native = Contender::name(Native).name;
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
@@ -110,7 +110,7 @@ mod tests {
             "loops over lookups are named so"
         );
         for race in &mut races {
-            // The streaming columns are long, and the warm ones have the same contenders.
+            // The streaming columns would take long, and the warm columns have the same contenders.
             race.heats.retain(|heat| heat.title.name != "streaming");
             race.heats.iter_mut().for_each(|heat| heat.rounds = 1);
         }

@@ -22,10 +22,10 @@ use crate::report::{Name, Title};
 use crate::rivals::{self, Dumb7Fill, KoggeStone};
 use crate::workloads::positions::Positions;
 
-/// So many positions that branch prediction cannot learn them.
+/// A number of positions that branch prediction cannot learn.
 const MANY: usize = 4096;
 
-/// So few positions that it can.
+/// A number of positions that branch prediction can learn.
 const FEW: usize = 64;
 
 const ROUNDS: usize = 301;
@@ -49,12 +49,12 @@ fn looped(contender: &dyn AnyContender) -> (Name, SetLoops) {
     (contender.looped_name(), contender.sets())
 }
 
-/// The build's own functions for sets, and those without vectors.
+/// The set-wise functions of the build, and the scalar ones.
 fn ours() -> impl Iterator<Item = (Name, SetLoops)> {
     [setwise(Native), setwise(Scalar)].into_iter()
 }
 
-/// Loops over single lookups, and fills.
+/// The other contenders: loops over single lookups, and fills.
 fn others(full: bool) -> impl Iterator<Item = (Name, SetLoops)> {
     let native: &dyn AnyContender = &Native;
     let fills = [setwise(KoggeStone), setwise(Dumb7Fill)];
@@ -124,7 +124,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(3);
         for _ in 0..100_000 {
             let mut set = || Bitboard(random.u64(..) & random.u64(..) & random.u64(..));
-            // Queens are in both sets. Some sliders do not stand on occupied squares: they block nothing.
+            // A queen is in both sets. Some sliders stand on squares that are not occupied, and block nothing.
             let (sliders, occupied) = (Sliders { orthogonal: set(), diagonal: set() }, set());
             let union = each_slider(Scalar, sliders, occupied);
             for attacks in [

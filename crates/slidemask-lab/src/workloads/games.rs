@@ -1,4 +1,4 @@
-//! Positions in the order of games: legal games of random moves.
+//! Positions in the order of games. The games are legal, with random moves.
 
 use cozy_chess::{Board, Move, Piece};
 use slidemask::Bitboard;
@@ -23,10 +23,10 @@ impl Position {
     }
 }
 
-/// The most positions taken from one game. Longer games of random moves no longer look like games.
+/// The most positions taken from one game. After that, games of random moves no longer look like real games.
 const LONGEST: usize = 120;
 
-/// The positions of one game after another, without end. The games are the same in every run.
+/// The positions of endlessly many games, one after another. The games are the same in every run.
 pub(crate) fn positions() -> impl Iterator<Item = Position> {
     let mut random = fastrand::Rng::with_seed(4);
     std::iter::repeat_with(move || game(&mut random)).flatten().map(|board| Position::of(&board))

@@ -1,4 +1,4 @@
-//! What contenders are asked: positions of games, and columns of questions made from them or at random.
+//! The questions for contenders: positions of games, and columns of questions from games or at random.
 
 pub(crate) mod games;
 pub(crate) mod positions;

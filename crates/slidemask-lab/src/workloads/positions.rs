@@ -4,7 +4,7 @@ use slidemask::{Bitboard, Sliders};
 
 use super::games::{self, Position};
 
-/// Positions in columns: the sliders of the side to move, and all pieces. Queens are in both sets.
+/// Positions in columns: the sliders of the side to move, and all pieces. A queen is in both sets of sliders.
 pub(crate) struct Positions {
     pub(crate) orthogonal: Vec<Bitboard>,
     pub(crate) diagonal: Vec<Bitboard>,
@@ -12,7 +12,7 @@ pub(crate) struct Positions {
 }
 
 impl Positions {
-    /// Positions of random games, shuffled: neighbours have different numbers of sliders.
+    /// Positions of random games, shuffled so that neighbours have different numbers of sliders.
     pub(crate) fn shuffled(count: usize) -> Self {
         let mut positions: Vec<_> = games::positions().take(count).collect();
         fastrand::Rng::with_seed(6).shuffle(&mut positions);

@@ -1,4 +1,4 @@
-//! Questions for single lookups, in columns: squares, and the board that each is asked on.
+//! Questions for single lookups, in columns. A question is a square and a board.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ use super::games::{self, Position};
 pub(crate) struct Questions {
     pub(crate) squares: Vec<Square>,
     pub(crate) occupied: Vec<Bitboard>,
-    /// The squares that are not on the slider's lines, its own square left out. Pieces there do not change the answer,
-    /// so a latency-bound loop can write the previous answer there: the lookup has to wait for it, and the question
-    /// stays the same.
+    /// The squares that are not on the slider's lines, without the slider's own square. Pieces there do not change the
+    /// answer. So a latency-bound loop can write the previous answer there: the lookup has to wait for that answer, but
+    /// its own answer stays the same.
     pub(crate) off_lines: Vec<Bitboard>,
 }
 
@@ -47,7 +47,7 @@ impl Questions {
         Self::new(slider, std::iter::repeat_with(question).take(count))
     }
 
-    /// The sliders of random games, each on its own square, position after position.
+    /// A question for each slider of random games, from its own square, position after position.
     pub(crate) fn in_game_order(slider: Slider, count: usize) -> Self {
         let sliders = |position: Position| match slider {
             Slider::Rook => position.rooks | position.queens,

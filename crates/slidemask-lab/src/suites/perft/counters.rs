@@ -1,4 +1,4 @@
-//! Those that count: slidemask with every instruction set of this processor, and the boards of other crates.
+//! The contenders of perft: slidemask with every instruction set of this processor, and the boards of other crates.
 
 use slidemask::Isa;
 use slidemask_board::{Board, perft};
@@ -24,7 +24,7 @@ impl Counter {
             let board = Board::from_fen(fen).expect("a FEN");
             Box::new(move |depth| perft(&board, depth))
         };
-        // Names live as long as the program.
+        // Leaked, because a `Name` holds a `&'static str`.
         Self { name: Name::ours(format!("slidemask, {isa}").leak()), isa: Some(isa), set_up }
     }
 
@@ -44,7 +44,7 @@ impl Counter {
     }
 }
 
-/// slidemask with every instruction set up to this one, the best first, then the others.
+/// slidemask with every instruction set up to `best`, the best first, then the rivals.
 pub(crate) fn counters(best: Isa) -> Vec<Counter> {
     let rivals = [
         Counter::rival(rivals::cozy::NAME, |fen| Box::new(rivals::cozy::perft(fen))),

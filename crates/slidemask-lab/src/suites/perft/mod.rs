@@ -1,4 +1,4 @@
-//! Perft: how fast the legal moves of six positions are counted.
+//! Perft: how fast each contender counts the legal moves of six positions.
 
 mod counters;
 mod positions;
@@ -14,10 +14,10 @@ use positions::{Known, POSITIONS, Position};
 
 const ROUNDS: usize = 61;
 
-/// A round counts eighteen times as many nodes.
+/// Few rounds, because a round of a full measurement counts eighteen times as many nodes.
 const ROUNDS_IN_FULL: usize = 9;
 
-/// A contender that counts wrongly: its times mean nothing.
+/// A contender returned a wrong count, so its times mean nothing.
 #[derive(Debug)]
 pub(crate) struct WrongCount {
     pub(crate) contender: &'static str,
@@ -43,12 +43,12 @@ impl<'a> Stage<'a> {
 
     fn title(&self) -> Title {
         let Known { depth, nodes } = self.known;
-        // Titles live as long as the program.
+        // Leaked, because a `Title` holds a `&'static str`.
         Title::new(self.position.name, format!("Depth {depth}, {nodes} nodes: {}.", self.position.fen).leak())
     }
 
-    /// Nanoseconds a node of one contender. A count takes hundredths of a second, which is longer than a time slice on
-    /// a shared machine, so the time is that of the thread.
+    /// Nanoseconds a node of one contender, in CPU time of the thread. A count takes hundredths of a second, which is
+    /// longer than a time slice on a shared machine, so wall-clock time would include other programs.
     fn time(&self, counter: &Counter, count: &Count) -> Result<f64, WrongCount> {
         counter.restrict();
         let (time, counted) = clock::time_running(|| count(self.known.depth));
@@ -116,7 +116,7 @@ fn take_turns(
     Ok(Results::new(title, Unit::Node, &names, &titles, &times))
 }
 
-/// Nanoseconds a node over all positions, round by round, contender by contender.
+/// Nanoseconds a node over all positions together, by round and then by contender.
 fn together(nodes: &[u32], times: &[Vec<Vec<f64>>]) -> Vec<Vec<f64>> {
     let all: f64 = nodes.iter().copied().map(f64::from).sum();
     let of = |round: usize, i: usize| {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn together_is_all_nodes_over_all_time() {
-        // 100 nodes in 100 ns and 300 in 900.
+        // 100 nodes in 100 ns and 300 nodes in 900 ns: 400 nodes in 1,000 ns.
         let together = together(&[100, 300], &[vec![vec![1.0]], vec![vec![3.0]]]);
         assert!((together[0][0] - 2.5).abs() < 1e-9);
     }

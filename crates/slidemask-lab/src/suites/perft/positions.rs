@@ -1,4 +1,4 @@
-//! The positions whose moves are counted, and their known counts.
+//! The perft positions and their known counts.
 
 /// A depth, and the number of nodes at it.
 #[derive(Clone, Copy)]

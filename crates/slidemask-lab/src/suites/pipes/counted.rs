@@ -4,9 +4,9 @@
 pub(crate) struct Counted {
     pub(crate) isa: &'static str,
     pub(crate) kernel: &'static str,
-    /// The instructions in whole registers that compute: loads, stores and copies are left out.
+    /// The instructions on whole registers that compute, without loads, stores and copies.
     pub(crate) instructions: usize,
-    /// The questions that one turn of the loop answers.
+    /// The number of questions that one iteration of the loop answers.
     pub(crate) answers: usize,
 }
 

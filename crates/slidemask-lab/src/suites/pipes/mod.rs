@@ -16,7 +16,7 @@ use crate::report::{Bound, five_digits, median};
 use crate::workloads::questions::Questions;
 use counted::{COUNTED, Counted};
 
-/// The vector instructions a cycle of Intel's processors with AVX-512, and of Zen 4.
+/// How many 512-bit vector instructions Intel's processors with AVX-512, and Zen 4, execute in a cycle.
 const A_CYCLE: f64 = 2.0;
 
 const ROUNDS: usize = 51;
@@ -25,8 +25,8 @@ const LOOKUPS: usize = 4096;
 
 const LAPS: usize = 8;
 
-/// Nanoseconds of a clock cycle, which is the latency of an addition. The sum is a chain of them. A register is added,
-/// since some processors add a small constant in no time.
+/// Nanoseconds of a clock cycle. An addition has a latency of one cycle, so this times a chain of additions. They add a
+/// register, because some processors add a small constant in no time.
 fn cycle() -> f64 {
     const TURNS: usize = 4096;
     let step = black_box(3_u64);
@@ -42,7 +42,7 @@ fn cycle() -> f64 {
     clock::nanoseconds_each(time, 8 * TURNS)
 }
 
-/// Each kernel that this processor runs.
+/// The bound of each kernel that this processor can run.
 pub(crate) fn bounds() -> Vec<Bound> {
     let questions = Questions::spread(Slider::Queen, LOOKUPS);
     let mut answers = [(); 2].map(|()| vec![Bitboard::EMPTY; LOOKUPS]);

@@ -1,4 +1,4 @@
-//! The loads of single lookups: what is asked, and how.
+//! The loads of single lookups: the questions, and how the lookups are measured.
 
 use slidemask::Slider;
 
@@ -13,10 +13,10 @@ pub(crate) struct Load {
     pub(crate) rounds: usize,
 }
 
-/// So many questions that branch prediction cannot learn them.
+/// A number of questions that branch prediction cannot learn.
 const MANY: usize = 4096;
 
-/// So few questions that all they read of the largest tables stays in the first-level cache.
+/// So few questions that the entries they read stay in the first-level cache, even with the largest tables.
 const FEW: usize = 32;
 
 pub(crate) static LOADS: [Load; 6] = [

@@ -31,8 +31,8 @@ impl Single {
     }
 }
 
-/// The lookups of other instruction sets than the build's: of those from which such a build would gain, and in a full
-/// measurement of all.
+/// The lookups with tokens: of the instruction sets that would make such a build faster, or, in a full measurement, of
+/// all with vector registers.
 fn tokens(full: bool) -> impl Iterator<Item = Box<dyn AnyContender>> {
     let isas = if full { vectors().collect() } else { improvements() };
     isas.into_iter().filter_map(token::lookups)
@@ -59,7 +59,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     .into()
 }
 
-/// A race under all loads. The questions are about this slider.
+/// A race under all loads. All questions are for `slider`.
 pub(crate) fn race(title: Title, slider: Slider, singles: Vec<Single>, full: bool) -> Race {
     let contenders = singles.iter().map(|single| single.name).collect();
     let singles = Rc::new(singles);

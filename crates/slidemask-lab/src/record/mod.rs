@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 
 use check::Renewed;
 use claims::Claims;
-use runs::{RUNS, Reports};
+use runs::{RUNS, Reports, Run};
 
 /// The folder of the measurements and the claims.
 const FOLDER: &str = "docs/measured";
@@ -62,19 +62,35 @@ pub(crate) fn record(measure: bool) -> Result<String, Refused> {
     let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
     // If a text cannot be renewed, report it now, not after minutes of measuring.
     check::places(&claims, &texts).map_err(Refused)?;
-    check::renew(&claims, &texts, &Reports::read(&root)?).map_err(Refused)?;
-    let (reports, mut files) = if measure {
+    let (reports, files) = if measure {
         runs::refuse_other_processors()?;
         let measured = runs::measure(&root)?;
-        let files = RUNS.iter().zip(&measured).map(|(run, json)| (run.path(), json.clone())).collect();
-        (Reports::parse(&measured)?, files)
+        (Reports::parse(&measured)?, RUNS.iter().map(Run::path).zip(measured).collect())
     } else {
         (Reports::read(&root)?, Vec::new())
     };
-    let Renewed { texts, said } = check::renew(&claims, &texts, &reports).map_err(Refused)?;
-    files.extend(texts);
+    let (files, said) = outcome(files, check::renew(&claims, &texts, &reports));
     write::all(&root, &files)?;
-    Ok(said)
+    said.map_err(Refused)
+}
+
+/// The files to write, and what to say. Measurements are kept even if a claim does not fit them, because they took minutes.
+fn outcome(
+    mut measured: Vec<(String, String)>,
+    renewed: Result<Renewed, String>,
+) -> (Vec<(String, String)>, Result<String, String>) {
+    let said = match renewed {
+        Ok(Renewed { texts, said }) => {
+            measured.extend(texts);
+            Ok(said)
+        }
+        Err(error) if measured.is_empty() => Err(error),
+        Err(error) => Err(format!(
+            "{error}\n\nThe measurements are recorded in {FOLDER}, and the texts are unchanged. Mend {FOLDER}/claims.txt, then \
+             renew the texts with `record --texts`."
+        )),
+    };
+    (measured, said)
 }
 
 #[cfg(test)]
@@ -98,5 +114,17 @@ mod tests {
              `cargo run --release -p slidemask-lab -- record --texts` puts the figures into the texts.",
             wrong.join("\n")
         );
+    }
+    #[test]
+    fn measurements_are_kept_if_a_claim_does_not_fit_them() {
+        let file = |path: &str| (path.to_owned(), String::new());
+        let renewed = || Renewed { texts: vec![file("README.md")], said: "renewed".into() };
+        let (files, said) = outcome(vec![file("a.json")], Ok(renewed()));
+        assert_eq!((files, said), (vec![file("a.json"), file("README.md")], Ok("renewed".into())));
+        let (files, said) = outcome(vec![file("a.json")], Err("no contender".into()));
+        assert_eq!(files, [file("a.json")]);
+        assert!(said.is_err_and(|said| said.starts_with("no contender") && said.contains("record --texts")));
+        // Without a measurement there is nothing to keep.
+        assert_eq!(outcome(Vec::new(), Err("no contender".into())), (Vec::new(), Err("no contender".into())));
     }
 }

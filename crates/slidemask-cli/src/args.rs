@@ -83,8 +83,8 @@ Each board shows one step of the method. Above it stand the step's name and
 expression, as in the source code. Below it stands its value.
 
 Without --piece, the slider on the square is explained, or a rook if there is
-none. Some methods compute the attacks of several rooks at once. For them, --square
-takes several squares. Without --square they take all rooks and queens.
+none. Some methods compute the attacks of several rooks at once. For them,
+--square takes several squares. Without --square they take all rooks and queens.
 
 Examples:
   slidemask explain --method obstruction-difference --square d4 --axis file \\
@@ -161,8 +161,9 @@ The reference walks over the board from square to square. The cases are:
   methods for sets  all pairs of bytes in every rank, and random boards
 
 Each case of a rook, bishop or queen is tried three times: with all squares off
-the piece's rays empty, with all of them occupied, and occupied at random. Each instruction set is
-tried with single lookups, and with slices: many lookups in one call.
+the piece's rays empty, with all of them occupied, and occupied at random. Each
+instruction set is tried with single lookups, and with slices: many lookups in
+one call.
 
 The exit code is 1 if an answer is wrong.
 
@@ -241,8 +242,8 @@ fn depth(text: &str) -> Result<u32, String> {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Single lookups use the best instruction set that the build allows. Slices of
-lookups use the best one that this machine has. The environment
-variable SLIDEMASK_ISA names the best instruction set that slices may use.")]
+lookups use the best one that this machine has. The environment variable
+SLIDEMASK_ISA names the best instruction set that slices may use.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

@@ -115,6 +115,20 @@ fn help_has_examples() {
     }
 }
 
+/// The text below the options is laid out by hand, for terminals of 80 columns. It must not be wrapped a second time.
+#[test]
+fn help_below_the_options_fits_80_columns() {
+    for command_name in ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions"] {
+        let below = |columns: &str| {
+            let output = command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success();
+            let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+            let (_, below) = help.rsplit_once("Print help").expect("every command has --help");
+            below.split_once('\n').map(|(_, below)| below.to_owned())
+        };
+        assert_eq!(below("80"), below("160"), "{command_name}");
+    }
+}
+
 #[test]
 fn shells_complete() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -1,14 +1,42 @@
 import { depth as checkedDepth, index, shown, square as checkedSquare, unsigned } from "./checks.js";
 import type { Exports, Played, PositionRecord, Registry, Ruling, Text } from "./exports.js";
-import type { Bitboard, Color, Draw, Move, Outcome, PieceKind, Position, Square } from "./types.js";
+import type {
+  Bitboard,
+  Color,
+  Draw,
+  Move,
+  Outcome,
+  PieceKind,
+  Position,
+  Slidemask,
+  Square,
+} from "./types.js";
 
-/** Makes positions that ask this module. The module keeps none of them: each question brings the FEN. */
+/** The functions of the library that take a FEN. */
+type OfPositions = Pick<Slidemask, "position" | "legalMoves" | "play" | "perft">;
+
+/** Asks a module about positions. The module keeps no position, so each call brings the FEN. */
 export function positionsOf(
   wasm: Exports,
   { colors, kinds, deepest_perft }: Registry,
   { give, answer }: Text,
-): (fen: string) => Position {
+): OfPositions {
   const color = (name: Color) => index(colors, name, "color");
+
+  const giveFen = (fen: string) => give(fen, "the FEN");
+  const legalMoves = (fen: string) => answer<Move[]>(wasm.legal_moves(giveFen(fen)));
+  const after = (fen: string, move: string | Pick<Move, "uci">) => {
+    const fenLength = giveFen(fen);
+    const text = typeof move === "object" && move !== null ? move.uci : move;
+    if (typeof text !== "string") {
+      throw new TypeError(`the move is neither a text nor a Move: ${shown(move)}`);
+    }
+    return answer<Played>(wasm.position_after(give(text, "the move", fenLength), fenLength));
+  };
+  const perft = (fen: string, depth: number) => {
+    checkedDepth(depth, deepest_perft);
+    return BigInt(answer<string>(wasm.perft(giveFen(fen), depth)));
+  };
 
   class GamePosition implements Position {
     readonly fen: string;
@@ -29,18 +57,11 @@ export function positionsOf(
     }
 
     legalMoves(): readonly Move[] {
-      return answer<Move[]>(wasm.legal_moves(give(this.fen, "the FEN")));
+      return legalMoves(this.fen);
     }
 
     play(move: string | Pick<Move, "uci">): Position {
-      const text = typeof move === "object" && move !== null ? move.uci : move;
-      if (typeof text !== "string") {
-        throw new TypeError(`the move is neither a text nor a Move: ${shown(move)}`);
-      }
-      const fenLength = give(this.fen, "the FEN");
-      const { played, position } = answer<Played>(
-        wasm.position_after(give(text, "the move", fenLength), fenLength),
-      );
+      const { played, position } = after(this.fen, move);
       return new GamePosition(position, Object.freeze(played), this);
     }
 
@@ -63,7 +84,7 @@ export function positionsOf(
     /** What the rules say here. It never changes, so the module is asked once. */
     #ruled(): Ruling {
       if (this.#ruling === undefined) {
-        this.#ruling = answer<Ruling>(wasm.ruling(give(this.fen, "the FEN"), this.occurrences));
+        this.#ruling = answer<Ruling>(wasm.ruling(giveFen(this.fen), this.occurrences));
         Object.freeze(this.#ruling.outcome);
       }
       return this.#ruling;
@@ -80,7 +101,7 @@ export function positionsOf(
     /** One of the sets that the module writes for a position, in its order. It writes all of them at once, and once. */
     #set(place: number): Bitboard {
       if (this.#sets === undefined) {
-        const entries = wasm.position_sets(give(this.fen, "the FEN"));
+        const entries = wasm.position_sets(giveFen(this.fen));
         this.#sets = new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
       }
       return this.#sets[place]!;
@@ -111,15 +132,19 @@ export function positionsOf(
 
     attackersOf(square: Square, side?: Color): Bitboard {
       const on = checkedSquare(square);
-      const attackers = unsigned(wasm.attackers(give(this.fen, "the FEN"), on));
+      const attackers = unsigned(wasm.attackers(giveFen(this.fen), on));
       return side === undefined ? attackers : attackers & this.pieces(side);
     }
 
     perft(depth: number): bigint {
-      checkedDepth(depth, deepest_perft);
-      return BigInt(answer<string>(wasm.perft(give(this.fen, "the FEN"), depth)));
+      return perft(this.fen, depth);
     }
   }
 
-  return (fen) => new GamePosition(answer<PositionRecord>(wasm.position(give(fen, "the FEN"))));
+  return {
+    position: (fen = "startpos") => new GamePosition(answer<PositionRecord>(wasm.position(giveFen(fen)))),
+    legalMoves,
+    play: (fen, move) => after(fen, move).position.fen,
+    perft,
+  };
 }

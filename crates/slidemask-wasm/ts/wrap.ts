@@ -88,7 +88,6 @@ function wrap(wasm: Exports): Slidemask {
     }));
 
   const columns = columnsOf(wasm, registry);
-  const positionOf = positionsOf(wasm, registry, { give, answer });
 
   return {
     instructionSet: registry.instruction_set,
@@ -147,9 +146,6 @@ function wrap(wasm: Exports): Slidemask {
       return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
     },
 
-    position: (fen = "startpos") => positionOf(fen),
-    legalMoves: (fen) => positionOf(fen).legalMoves(),
-    play: (fen, move) => positionOf(fen).play(move).fen,
-    perft: (fen, depth) => positionOf(fen).perft(depth),
+    ...positionsOf(wasm, registry, { give, answer }),
   };
 }

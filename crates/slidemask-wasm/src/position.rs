@@ -1,5 +1,5 @@
-//! What the wrapper's positions ask. The module keeps no position: each question brings its FEN. So JavaScript has nothing
-//! to free, and any number of games may go on at the same time.
+//! Answers about positions. The module keeps no position, so each call brings the FEN. So JavaScript has nothing to free, and
+//! any number of games may go on at the same time.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -63,7 +63,7 @@ pub(crate) fn position_after(text: &str, fen_length: usize) -> Result<Played, St
     Ok(Played { played, position: Position::from(&board) })
 }
 
-/// What the rules say of a game.
+/// The end of a game, or the draw that a player may claim.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Ruling {
     outcome: Option<Ending>,
@@ -78,7 +78,7 @@ pub(crate) struct Ending {
     winner: Option<Color>,
 }
 
-/// The name of an outcome. The enum may get more of them.
+/// The name of an outcome. It can fail, because later versions of the enum may have more outcomes.
 fn reason(outcome: Outcome) -> Result<&'static str, String> {
     Ok(match outcome {
         Outcome::Checkmate { .. } => "checkmate",
@@ -92,7 +92,7 @@ fn reason(outcome: Outcome) -> Result<&'static str, String> {
     })
 }
 
-/// What the rules say of a game whose current position has occurred this often.
+/// Applies the rules to a game whose current position has occurred this often.
 ///
 /// The rules are those of `slidemask_board::Game`, and a test compares them. `Game` itself would bring its table of Zobrist
 /// keys: 6,344 bytes of random numbers, which gzip cannot make smaller.
@@ -114,7 +114,7 @@ pub(crate) fn ruling(fen: &str, occurrences: u32) -> Result<Ruling, String> {
     })
 }
 
-/// How many [`sets`] there are.
+/// The number of [`sets`].
 const SETS: usize = Color::ALL.len() * Kind::ALL.len() + 1 + Color::ALL.len();
 
 /// The sets of a position: the pieces of each color, kind by kind; the pieces that give check; the pinned pieces of each
@@ -132,7 +132,7 @@ pub(crate) fn sets(fen: &str) -> Result<[Bitboard; SETS], String> {
     Ok(sets)
 }
 
-/// The pieces of both colors that attack a square; none, if the FEN is no position.
+/// The pieces of both colors that attack a square, or the empty set if the FEN cannot be read.
 pub(crate) fn attackers(fen: &str, square: Square) -> Bitboard {
     board(fen).map_or(Bitboard::EMPTY, |board| board.attackers_to(square))
 }

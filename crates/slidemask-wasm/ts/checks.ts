@@ -24,7 +24,7 @@ export function bitboard(value: Bitboard, what: string): bigint {
   return value;
 }
 
-/** A depth of perft, and what the deepest is. */
+/** Checks a depth of perft. */
 export function depth(value: number, deepest: number): number {
   if (!Number.isInteger(value) || value < 0 || value > deepest) {
     throw new RangeError(`depth ${shown(value)} is none of 0 to ${deepest}: it is a whole number of plies`);
@@ -32,7 +32,7 @@ export function depth(value: number, deepest: number): number {
   return value;
 }
 
-/** The number of a name among others. */
+/** The index of a name in a list. */
 export function index(names: readonly string[], name: string, what: string): number {
   const found = names.indexOf(name);
   if (found < 0) {
@@ -41,7 +41,7 @@ export function index(names: readonly string[], name: string, what: string): num
   return found;
 }
 
-/** Numbers of a module have a sign; bitboards have none. */
+/** A module returns signed numbers. A bitboard has no sign. */
 export function unsigned(value: bigint): Bitboard {
   return BigInt.asUintN(64, value);
 }

@@ -2,7 +2,7 @@ import { bitboard, index, shown } from "./checks.js";
 import type { Exports, Registry } from "./exports.js";
 import type { Boards, Columns, Slider } from "./types.js";
 
-/** Arrays of another frame or context are as good: `instanceof` would refuse them. */
+/** Checks the kind of an array. `instanceof` would refuse arrays of another frame or context, so it asks for the name. */
 function array<T extends Uint8Array | BigUint64Array>(
   value: T,
   kind: "Uint8Array" | "BigUint64Array",
@@ -14,10 +14,10 @@ function array<T extends Uint8Array | BigUint64Array>(
   return value;
 }
 
-/** A column that can be read after the first answers are written: where they would fall into it, a copy. */
+/** The column, or a copy of it if the answers would overwrite entries that have not been read yet. */
 function readable<T extends Uint8Array | BigUint64Array>(column: T, out: BigUint64Array): T {
   const sharesMemory = column.buffer === out.buffer;
-  // Entry by entry over itself is fine: all of a module's full of them is read before it is answered.
+  // A column may be its own `out`: the entries of a part are read before the answers of that part are written.
   const isOut = column.byteOffset === out.byteOffset && column.byteLength === out.byteLength;
   return sharesMemory && !isOut ? (column.slice() as T) : column;
 }
@@ -28,7 +28,7 @@ function sameLength(length: number, other: ArrayLike<unknown>, what: string): vo
   }
 }
 
-/** Lookups in columns, a module's full of entries at a time. */
+/** Lookups in columns. They go to the module in parts, because its columns have a limited length. */
 export function columnsOf(wasm: Exports, { sliders: names, longest_column: most }: Registry): Columns {
   const places = {
     squares: wasm.squares(),
@@ -36,11 +36,11 @@ export function columnsOf(wasm: Exports, { sliders: names, longest_column: most 
     occupied: wasm.occupied(),
     attacks: wasm.attacked(),
   };
-  // The memory may have grown, and its buffer be another: a view is good for one use.
+  // If the memory grows, its buffer is replaced. So each view is used once.
   const bytes = (at: number, length: number) => new Uint8Array(wasm.memory.buffer, at, length);
   const words = (at: number, length: number) => new BigUint64Array(wasm.memory.buffer, at, length);
 
-  /** Answers part after part: `give` writes a part of the first column, and `ask` returns what the module returns. */
+  /** Answers one part after another. `give` writes a part of the first column, and `ask` calls the module. */
   function answer<T extends Uint8Array | BigUint64Array>(
     first: T,
     boards: Boards,

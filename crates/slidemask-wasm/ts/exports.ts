@@ -12,7 +12,7 @@ import type {
   Slider,
 } from "./types.js";
 
-/** The functions of the module, as `src/lib.rs` of the crate has them; an `i64` is a signed BigInt. */
+/** The exports of the module: `src/lib.rs` documents them. An `i64` is a signed BigInt. */
 export interface Exports {
   readonly memory: WebAssembly.Memory;
   rook_attacks(square: number, occupied: bigint): bigint;
@@ -56,15 +56,15 @@ export interface Exports {
   attackers(length: number, square: number): bigint;
 }
 
-/** The text of the module, which goes both ways through one place. */
+/** Arguments and answers that are text share one buffer of the module. */
 export interface Text {
-  /** Writes a text there, from a byte on, and returns where it ends. */
+  /** Writes a text to the buffer, from byte `begin` on, and returns its end. */
   give(text: string, what: string, begin?: number): number;
-  /** Reads the answer from what a function of the module returned; throws if it is an error. */
+  /** Reads the answer of a function that returned this length. Throws if it is an error. */
   answer<T>(length: number): T;
 }
 
-/** The answers in JSON: bitboards in hexadecimal, the names of fields as in Rust. */
+/** Answers in JSON. Bitboards are hexadecimal, and fields have their names in Rust. */
 export interface Registry {
   instruction_set: InstructionSet;
   methods: (Omit<Method, "tableBytes"> & { table_bytes: number })[];

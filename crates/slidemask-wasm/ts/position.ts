@@ -81,7 +81,7 @@ export function positionsOf(
       return count;
     }
 
-    /** What the rules say here. It never changes, so the module is asked once. */
+    /** The outcome and the claimable draw. They never change, so the module is asked only once. */
     #ruled(): Ruling {
       if (this.#ruling === undefined) {
         this.#ruling = answer<Ruling>(wasm.ruling(giveFen(this.fen), this.occurrences));
@@ -98,7 +98,7 @@ export function positionsOf(
       return this.#ruled().claimable_draw ?? undefined;
     }
 
-    /** One of the sets that the module writes for a position, in its order. It writes all of them at once, and once. */
+    /** One of the sets that the module writes for a position, in its order. All of them are read at once, and kept. */
     #set(place: number): Bitboard {
       if (this.#sets === undefined) {
         const entries = wasm.position_sets(giveFen(this.fen));

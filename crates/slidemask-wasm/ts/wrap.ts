@@ -17,7 +17,7 @@ import {
   type Step,
 } from "./types.js";
 
-/** The library of a source, loaded. */
+/** Loads the library from a source. */
 export async function loadFrom(source: Source): Promise<Slidemask> {
   return wrap((await instantiate(await source)).exports as unknown as Exports);
 }
@@ -27,10 +27,10 @@ function wrap(wasm: Exports): Slidemask {
   const decoder = new TextDecoder();
   const place = wasm.text();
 
-  // The memory may have grown, and its buffer be another: a view is good for one use.
+  // If the memory grows, its buffer is replaced. So each view is used once.
   const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
 
-  /** The answer of the module, of this length; or an error with its text, of the complement of this length. */
+  /** Reads the module's answer of this length. A negative length is the complement of an error message's length. */
   function answer<T>(length: number): T {
     const text = decoder.decode(view(length < 0 ? ~length : length));
     if (length < 0) {
@@ -41,7 +41,7 @@ function wrap(wasm: Exports): Slidemask {
 
   const registry = answer<Registry>(wasm.registry());
 
-  /** Gives text to the module, behind what has been given already; and where it ends. */
+  /** Writes a text to the module's buffer, after the text that ends at `begin`, and returns its end. */
   function give(text: string, what: string, begin = 0): number {
     if (typeof text !== "string") {
       throw new TypeError(`${what} is no text: ${shown(text)}`);

@@ -1,20 +1,14 @@
 /** The bits of one line as rows of cells. The lowest bit is on the left, so that a borrow runs right like a rook on a rank. */
 
 import type { ComponentChildren } from "preact";
-import type { Bitboard, Square } from "slidemask";
-import { has } from "../squares.ts";
+import type { Square } from "slidemask";
+import { type BitRow, classOf, digitOf } from "./rows.ts";
 
-export interface CellRow {
-  /** The name of the row for tests and screen readers. */
-  readonly name: string;
-  readonly value: Bitboard;
+export interface CellRow extends BitRow {
   /** The squares whose bits are shown, lowest first. */
   readonly squares: readonly Square[];
   /** The letters or names above the cells. */
   readonly labels: readonly string[];
-  readonly tone: "set" | "operand" | "borrow" | "attacks";
-  /** The bits that are computed already; the others are left blank. Defaults to all bits. */
-  readonly known?: Bitboard | undefined;
   /** The text beside the cells. */
   readonly children?: ComponentChildren;
 }
@@ -26,17 +20,10 @@ interface Props {
   readonly current?: Square | undefined;
 }
 
-function digitOf({ value, tone, known }: CellRow, square: Square): string {
-  if (known !== undefined && !has(known, square)) return "";
-  const one = has(value, square);
-  // A borrow is an event, so it is drawn as an arrow, not as a digit.
-  return tone === "borrow" ? (one ? "→" : "") : one ? "1" : "0";
-}
-
 function spokenOf(row: CellRow): string {
-  const { squares, labels, tone, name } = row;
-  const digits = squares.map((square) => digitOf(row, square));
-  if (tone !== "borrow") return `${name}, ${labels[0]} to ${labels.at(-1)}: ${digits.join(" ")}`;
+  const { squares, labels, tone, label } = row;
+  const digits = squares.map((square) => digitOf(row, square, "→"));
+  if (tone !== "borrow") return `${label}, ${labels[0]} to ${labels.at(-1)}: ${digits.join(" ")}`;
   const arrived = labels.filter((_, i) => digits[i] !== "");
   return `borrows arrive on ${arrived.join(" ") || "no square"}`;
 }
@@ -45,7 +32,7 @@ export function Cells({ label, rows, current }: Props) {
   return (
     <ol class="cells" aria-label={label}>
       {rows.map((row, i) => (
-        <li key={i} data-name={row.name} style={{ "--cells": row.squares.length }}>
+        <li key={i} data-name={row.label} style={{ "--cells": row.squares.length }}>
           {i === 0 || row.labels.join() !== rows[i - 1]!.labels.join() ? (
             <div class="labels" aria-hidden="true">
               {row.labels.map((name) => (
@@ -55,12 +42,11 @@ export function Cells({ label, rows, current }: Props) {
           ) : null}
           <div class="bits" role="img" aria-label={spokenOf(row)}>
             {row.squares.map((square) => {
-              const digit = digitOf(row, square);
-              const one = digit !== "" && has(row.value, square);
+              const digit = digitOf(row, square, "→");
               return (
                 <span
                   key={square}
-                  class={`bit ${row.tone} ${one ? "one" : ""} ${square === current ? "current" : ""}`}
+                  class={`${classOf(row, square, digit)} ${square === current ? "current" : ""}`}
                   data-bit={square}
                 >
                   {digit}

@@ -57,7 +57,6 @@ export function Compare({ params, setParams }: ViewProps) {
       ][]),
     );
   const change = (next: Position) => write(next, params.has("method") ? kept : undefined);
-  const explored = (method: MethodName): Explored => ({ ...position, method, axis: "all", view: "one" });
   const rows = order === undefined ? facts : sorted(facts, order.column, order.down);
   return (
     <main class="compare" tabIndex={-1}>
@@ -143,7 +142,7 @@ export function Compare({ params, setParams }: ViewProps) {
         <p class="note">
           {COLUMNS.map(({ title, says }) => `${title}: ${says}.`).join(" ")} Counts are for a whole {slider}.
         </p>
-        <StepsOf explored={explored(shown)} />
+        <StepsOf explored={{ ...position, method: shown, axis: "all", view: "one" }} />
       </section>
     </main>
   );
@@ -185,7 +184,7 @@ function StepsOf({ explored }: { explored: Explored }) {
   const steps = shownSteps(library, explored);
   const address = formatRoute(
     ["explore"],
-    writeExplored({ ...explored, step: firstSubtraction(library, explored), bit: 64 }),
+    writeExplored({ ...explored, step: firstSubtraction(steps), bit: 64 }),
   );
   return (
     <section class="steps-of" aria-label={`The steps of ${title}`}>

@@ -34,7 +34,11 @@ export function Explore({ params, setParams }: ViewProps) {
   const presets = useMemo(() => explorerPresets(library), []);
   const [spoken, setSpoken] = useState("");
   const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));
-  const fromFirst = (next: Explored) => ({ ...next, step: firstSubtraction(library, next), bit: 64 });
+  const fromFirst = (next: Explored) => ({
+    ...next,
+    step: firstSubtraction(shownSteps(library, next)),
+    bit: 64,
+  });
   const begin = (part: Partial<Explored>) => change(fromFirst({ ...own, ...part }));
 
   const { slider, square, occupied, pieces, method, axis, view } = explored;

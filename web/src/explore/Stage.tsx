@@ -9,11 +9,12 @@ import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { LIES } from "../board/orientation.ts";
 import { Lie, StepName } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
-import { below, borrowRows, Word, type WordRow } from "../board/Word.tsx";
+import { below, borrowRows, type SignedRow } from "../board/rows.ts";
+import { Word } from "../board/Word.tsx";
 import { Player } from "../parts/Player.tsx";
+import { Switch } from "../parts/Switch.tsx";
 import { bitOf, hex, nameOf, SQUARES, squaresOf } from "../squares.ts";
 import type { Shown } from "./explored.ts";
-import { Switch } from "../parts/Switch.tsx";
 
 interface Props {
   readonly step: Shown;
@@ -38,7 +39,7 @@ export function Stage(props: Props) {
   const { borrow, marks, orientation } = step;
   const known = below(borrow ? bit : 64);
   const tone = step.last ? "attacks" : "set";
-  const rows: WordRow[] = borrow
+  const rows: SignedRow[] = borrow
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
   const line = lineOf(step);
@@ -132,9 +133,7 @@ export function Stage(props: Props) {
             <span class="expression">
               = <Code text={step.expression} />
             </span>{" "}
-            <span class="hex" data-shown={hex(step.value)}>
-              {hex(step.value)}
-            </span>
+            <span class="hex">{hex(step.value)}</span>
           </p>
         </div>
       </div>
@@ -159,17 +158,14 @@ function lineOf({ marks: { line, slider } }: Shown): readonly Square[] | undefin
 
 /** The rows of a word, reduced to the bits of a line. */
 function cellRows(
-  rows: readonly WordRow[],
+  rows: readonly SignedRow[],
   squares: readonly Square[],
   labels: readonly string[],
 ): readonly CellRow[] {
-  return rows.map(({ sign, label, value, tone, known }) => ({
-    name: label,
+  return rows.map((row) => ({
+    ...row,
     squares,
     labels,
-    value,
-    tone,
-    known,
-    children: <b class={tone === "borrow" ? "wide" : ""}>{tone === "borrow" ? "borrow" : sign}</b>,
+    children: row.tone === "borrow" ? <b class="wide">borrow</b> : <b>{row.sign}</b>,
   }));
 }

@@ -67,11 +67,12 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
   });
 }
 
-/** The first step that subtracts: the explorer starts there. */
-export function firstSubtraction(library: Slidemask, explored: Explored): number {
-  const first = shownSteps(library, explored).findIndex(({ borrow }) => borrow !== undefined);
-  return Math.max(0, first);
-}
+/** The number of the first step that subtracts, or 0: the explorer starts there. */
+export const firstSubtraction = (steps: readonly Step[]): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ borrow }) => borrow !== undefined),
+  );
 
 function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {
   const number = /^[0-9]+$/.test(text ?? "") ? Number(text) : Number.NaN;
@@ -95,7 +96,7 @@ export function readExplored(library: Slidemask, params: URLSearchParams): Explo
     source: params.get("source") === "rust",
   };
   const step = numberWithin(params.get("step"), 0, 99, Number.NaN);
-  return { ...read, step: Number.isNaN(step) ? firstSubtraction(library, read) : step };
+  return { ...read, step: Number.isNaN(step) ? firstSubtraction(shownSteps(library, read)) : step };
 }
 
 export function writeExplored(explored: Explored): URLSearchParams {

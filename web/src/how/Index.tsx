@@ -63,7 +63,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </p>
       </Idea>
 
-      <h2 class="methods-title">All methods</h2>
+      <h2>All methods</h2>
       <p>
         Each method has a page of its own. Begin with <To page="ray-subtraction">one ray and one rook</To>:
         the others build on it.

@@ -9,16 +9,17 @@ import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
 import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { Lie, StepName } from "../board/StepFace.tsx";
-import { borrowRows, Word } from "../board/Word.tsx";
+import { borrowRows } from "../board/rows.ts";
+import { Word } from "../board/Word.tsx";
 import { writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
+import { Switch } from "../parts/Switch.tsx";
 import { Code } from "../board/Code.tsx";
 import { letterOf, toggled, whiteLetter, withSliderOn } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { withoutSlider, withSlider, withSliderMoved, writeSet } from "../sets/setState.ts";
 import { counted, countOf, EIGHT, fileOf, FILES, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
-import { Switch } from "../parts/Switch.tsx";
 
 /** The last step of a figure: the attacks, or those in one direction. */
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
@@ -294,7 +295,7 @@ function rowOf(card: Card, last: Step, source: boolean): CellRow {
   const squares = EIGHT.map((file) => squareAt(file, rank));
   const lends = kind !== "borrow" || rankIn(value, rank) !== 0n;
   return {
-    name,
+    label: name,
     value,
     squares,
     labels: squares.map((square) => FILES[fileOf(frame.from(square))]!),

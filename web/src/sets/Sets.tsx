@@ -11,6 +11,7 @@ import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
+import { Switch } from "../parts/Switch.tsx";
 import { SLIDERS, toggled, whiteLetter } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { counted, countOf, has, hex, squaresOf } from "../squares.ts";
@@ -25,7 +26,6 @@ import {
   writeSet,
 } from "./setState.ts";
 import "./sets.css";
-import { Switch } from "../parts/Switch.tsx";
 
 export function Sets({ params, setParams }: ViewProps) {
   const state = useMemo(() => readSet(library, params), [params]);

@@ -5,14 +5,13 @@ import { useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
+import { below, type BitRow, borrowRows } from "../board/rows.ts";
 import { toldBit } from "../board/told.ts";
 import { usePreview } from "../board/usePreview.ts";
-import { below, borrowRows } from "../board/Word.tsx";
 import { library } from "../library.ts";
 import { motionIsWelcome, Player } from "../parts/Player.tsx";
 import { letterOf, type Position, toggled, withSliderOn, writePosition } from "../position.ts";
-import { formatRoute } from "../route.ts";
-import { bitOf, EMPTY, FILES, fileOf, FULL, has, nameOf, squaresOf } from "../squares.ts";
+import { FULL, has, nameOf, squaresOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
 import { readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
 import "./start.css";
@@ -31,7 +30,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const [position, onDrag] = usePreview<Position>(own);
   const { square, occupied, pieces } = position;
   const shown = shownOf(library, scene, position);
-  const { squares, answer } = shown;
+  const { line, squares, answer } = shown;
   const moments = momentsOf(squares);
   // Nothing happens up to the slider's square, so playing starts after it.
   const first = momentAt(moments, square + 1);
@@ -50,8 +49,6 @@ function Played({ scene, params, setParams }: PlayedProps) {
     setMoment(motionIsWelcome() ? momentAt(over, next.square + 1) : over.length - 1);
     setRound(round + 1);
   };
-  const line = squares.reduce((set, at) => set | bitOf(at), EMPTY);
-  const others = SCENES.filter((other) => other !== scene);
   return (
     <main class="start" tabIndex={-1}>
       <div class="saying">
@@ -76,7 +73,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
           />
         </div>
         <p class="told" aria-live={playing ? "off" : "polite"}>
-          {toldAt(scene, shown, square, current, bits)}
+          {bits === 64 ? toldEnd(scene, answer.value) : toldAt(scene, shown, square, at)}
         </p>
         <Cells
           label="The subtraction, square by square"
@@ -90,7 +87,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
             count={last}
             first={first}
             label={`Moment ${at} of ${last}`}
-            pace={(at) => MILLISECONDS_A_SQUARE * lingerAt(shown, square, squareAtMoment(moments, at))}
+            pace={(at) => MILLISECONDS_A_SQUARE * lingerAt(shown, square, at)}
             onAt={setMoment}
             onPlaying={setPlaying}
             autoplay
@@ -99,72 +96,42 @@ function Played({ scene, params, setParams }: PlayedProps) {
       </div>
       <p class="hint">Click a square to set a pawn or take a piece off. Drag the rook.</p>
       <nav class="scenes" aria-label="The first minute">
-        {others.map((other) => (
-          <a
-            key={other.name}
-            class={other.name === "file" ? "next" : ""}
-            href={formatRoute(["start", other.name])}
-          >
-            {other.name === "file" ? "Next: up a file ›" : "‹ One rank"}
+        {scene.links.map(({ title, address, next }) => (
+          <a key={address} class={next ? "next" : ""} href={address}>
+            {title}
           </a>
         ))}
-        <a class={scene.name === "file" ? "next" : ""} href="#/explore">
-          {scene.name === "file" ? "Next: the whole board ›" : "The whole board"}
-        </a>
         <a href="#/how">How it works</a>
       </nav>
     </main>
   );
 }
 
-/** The label of a square: the letter of its file in the scene of a rank, its full name in that of a file. */
-const nameIn =
-  ({ axis }: Scene) =>
-  (square: number): string =>
-    axis === "rank" ? FILES[fileOf(square)]! : nameOf(square);
-
-/** How long playing stays at a square: longest at the piece that lends, shortest where nothing happens. */
-function lingerAt(
-  { squares, difference: { borrow } }: Shown,
-  slider: Square,
-  current: Square | undefined,
-): number {
-  if (current === undefined) return 0.3;
-  const next = squares[squares.indexOf(current) + 1];
-  const arrives = has(borrow.borrows, current);
+/** How long playing stays at a moment: longest where a piece lends, shortest where nothing happens. */
+function lingerAt({ squares, difference: { borrow } }: Shown, slider: Square, at: number): number {
+  const [current, next] = [squares[at - 1], squares[at]];
+  const arrives = current !== undefined && has(borrow.borrows, current);
   const goesOn = next !== undefined && has(borrow.borrows, next);
   if (arrives && !goesOn) return 2.2;
   return arrives || goesOn || current === slider ? 1 : 0.3;
 }
 
-function toldAt(
-  scene: Scene,
-  shown: Shown,
-  slider: Square,
-  current: Square | undefined,
-  bits: number,
-): string {
-  const { squares, difference, answer } = shown;
-  const name = nameIn(scene);
-  if (bits === 64) return toldEnd(scene, answer.value);
+/** What happens at a moment before the last. */
+function toldAt({ label }: Scene, { line, squares, difference }: Shown, slider: Square, at: number): string {
+  const current = squares[at - 1];
+  if (current !== undefined && current !== slider)
+    return toldBit(difference.borrow, difference.value, current, squares[at], label);
   const [begin] = squaresOf(difference.borrow.subtrahend);
-  if (current === undefined || current === slider)
-    return begin === undefined
-      ? "There is no bit after the rook."
-      : `Subtract a 1 on ${squares.includes(begin) ? name(begin) : nameOf(begin)}, the bit after the rook.`;
-  const next = squares[squares.indexOf(current) + 1];
-  return toldBit(difference.borrow, difference.value, current, next, name);
+  return begin === undefined
+    ? "There is no bit after the rook."
+    : `Subtract a 1 on ${has(line, begin) ? label(begin) : nameOf(begin)}, the bit after the rook.`;
 }
 
-function toldEnd(scene: Scene, attacks: Bitboard): string {
-  const names = squaresOf(attacks).map(nameIn(scene));
-  const where = scene.axis === "rank" ? "to its right" : "above it";
-  if (names.length === 0) return `The rook attacks no square ${where}.`;
-  const other =
-    scene.axis === "rank"
-      ? "For the squares to its left, mirror the rank"
-      : "For the squares below it, mirror the board";
-  return `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${other}.`;
+function toldEnd({ label, where, otherSide }: Scene, attacks: Bitboard): string {
+  const names = squaresOf(attacks).map(label);
+  return names.length === 0
+    ? `The rook attacks no square ${where}.`
+    : `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${otherSide}.`;
 }
 
 /** The text beside each row of the subtraction: its meaning, and its formula in the texts. */
@@ -176,28 +143,26 @@ const SAYS = [
   ["changed bits", "o ^ (o − 2r)"],
 ] as const;
 
-function rowsOf(scene: Scene, { difference, answer, squares }: Shown, bits: number): CellRow[] {
-  const { borrow, value } = difference;
-  const labels = squares.map(nameIn(scene));
+function rowsOf({ label }: Scene, shown: Shown, bits: number): CellRow[] {
+  const { difference, answer, line, squares } = shown;
+  const labels = squares.map(label);
   // 2r may lie off the line. The borrow then runs from there to the next square of the line.
-  const off = squaresOf(borrow.subtrahend).find((square) => !squares.includes(square));
-  const rows = [
-    ...borrowRows(borrow, value, "set", bits),
-    { label: "attacks", value: answer.value, tone: "attacks" as const, known: below(bits) },
+  const off = squaresOf(difference.borrow.subtrahend & ~line)[0];
+  const rows: BitRow[] = [
+    ...borrowRows(difference.borrow, difference.value, "set", bits),
+    { label: "attacks", value: answer.value, tone: "attacks", known: below(bits) },
   ];
-  return rows.map(({ label, value, tone, known }, i) => {
+  return rows.map((row, i) => {
     const [says, letters] = SAYS[i]!;
     return {
-      name: label,
+      ...row,
       squares,
       labels,
-      value,
-      tone,
-      known,
       children: (
         <>
           {says}
-          {label === "subtrahend" && off !== undefined ? `, on ${nameOf(off)}` : ""} <code>{letters}</code>
+          {row.label === "subtrahend" && off !== undefined ? `, on ${nameOf(off)}` : ""}{" "}
+          <code>{letters}</code>
         </>
       ),
     };

@@ -1,8 +1,8 @@
 /** The scenes of the first minute: one rank, then one file. The explorer shows the whole board. */
 
-import type { Axis, Slidemask, Square, Step } from "slidemask";
+import type { Axis, Bitboard, Slidemask, Square, Step } from "slidemask";
 import { type Position, readBoard, readPosition } from "../position.ts";
-import { bitOf, rankOf, squareNamed, squaresOf } from "../squares.ts";
+import { bitOf, FILES, fileOf, nameOf, rankOf, squareNamed, squaresOf } from "../squares.ts";
 
 export interface Scene {
   /** Its part of the address. */
@@ -18,6 +18,14 @@ export interface Scene {
   readonly board: string;
   /** The ranks of the board that are shown. */
   readonly ranks: readonly [low: number, high: number];
+  /** The short name of a square of the line. */
+  readonly label: (square: Square) => string;
+  /** Where the subtraction finds the attacked squares, seen from the rook. */
+  readonly where: string;
+  /** How to find the squares on the other side. */
+  readonly otherSide: string;
+  /** The ways on. One of them is the next. */
+  readonly links: readonly { readonly title: string; readonly address: string; readonly next?: true }[];
 }
 
 export const SCENES: readonly [Scene, Scene] = [
@@ -30,6 +38,13 @@ export const SCENES: readonly [Scene, Scene] = [
     square: "b1",
     board: "8/8/8/8/8/8/8/1R4p1",
     ranks: [0, 0],
+    label: (square) => FILES[fileOf(square)]!,
+    where: "to its right",
+    otherSide: "For the squares to its left, mirror the rank",
+    links: [
+      { title: "Next: up a file ›", address: "#/start/file", next: true },
+      { title: "The whole board", address: "#/explore" },
+    ],
   },
   {
     name: "file",
@@ -40,6 +55,13 @@ export const SCENES: readonly [Scene, Scene] = [
     square: "d2",
     board: "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1",
     ranks: [0, 7],
+    label: nameOf,
+    where: "above it",
+    otherSide: "For the squares below it, mirror the board",
+    links: [
+      { title: "‹ One rank", address: "#/start/rank" },
+      { title: "Next: the whole board ›", address: "#/explore", next: true },
+    ],
   },
 ];
 
@@ -59,16 +81,20 @@ export function readScene(library: Slidemask, params: URLSearchParams, scene: Sc
 export interface Shown {
   readonly difference: Step & { readonly borrow: NonNullable<Step["borrow"]> };
   readonly answer: Step;
+  /** The line with the slider's square: as a set, and square by square. */
+  readonly line: Bitboard;
   readonly squares: readonly Square[];
 }
 
 export function shownOf(library: Slidemask, { axis }: Scene, { square, occupied }: Position): Shown {
   const steps = library.explain(METHOD, square, axis, occupied);
+  const line = library.rays(square, axis) | bitOf(square);
   const step = (name: string, partOf = "") =>
     steps.find((step) => step.name === name && step.partOf === partOf)!;
   return {
     difference: step("difference", "positive") as Shown["difference"],
     answer: step("positive"),
-    squares: squaresOf(library.rays(square, axis) | bitOf(square)),
+    line,
+    squares: squaresOf(line),
   };
 }

@@ -20,3 +20,6 @@ export function drawn(set: Bitboard): string {
     )
     .join("\n");
 }
+
+/** The bit of a square by its name: 0 for a1. */
+export const bitOf = (name: string) => "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);

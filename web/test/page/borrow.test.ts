@@ -1,0 +1,201 @@
+/** A subtraction in the explorer: bit by bit, played, told, on its line and in all bits. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { drawn } from "../pictures.ts";
+import { siteOfTests } from "./browser.ts";
+import { explorerShown, go, hash, play, scrubber, stageShown, wordsShown } from "./reading.ts";
+
+const site = siteOfTests();
+
+/** The borrows of a subtraction done by hand: whether the bit below borrows from each bit. */
+function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
+  const into: boolean[] = [];
+  let owed = 0n;
+  for (let bit = 0n; bit < 64n; bit++) {
+    into.push(owed === 1n);
+    owed = ((minuend >> bit) & 1n) - ((subtrahend >> bit) & 1n) - owed < 0n ? 1n : 0n;
+  }
+  return into;
+}
+
+for (const [what, address, step] of [
+  ["the first figure", "#/explore?bits=64", 1],
+  [
+    "two blockers, and a borrow from beyond the board",
+    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6&bits=64",
+    undefined,
+  ],
+  [
+    "a flood",
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x0000000000000800&axis=rank&step=1&bits=64",
+    1,
+  ],
+  [
+    "nothing to borrow",
+    "#/explore?method=ray-subtraction&piece=rook&square=a1&board=0x0000000000000003&axis=rank&step=1&bits=64",
+    1,
+  ],
+] as const) {
+  test(`the borrow, bit by bit: ${what}`, async () => {
+    const { page } = site;
+    await go(page, "#/compare");
+    await go(page, address);
+    const [minuend, subtrahend] = (await wordsShown(page))
+      .slice(0, 2)
+      .map((row) => BigInt(`0b${[...row].reverse().join("")}`)) as [bigint, bigint];
+    const difference = BigInt.asUintN(64, minuend - subtrahend);
+    const into = borrowsInto(minuend, subtrahend);
+    const shown = await explorerShown(page);
+    if (step !== undefined) assert.equal(shown.step, step);
+    assert.equal(
+      shown.cards[shown.step]!.hex,
+      `0x${difference.toString(16).padStart(16, "0")}`,
+      "the test subtracts the same",
+    );
+    for (let bit = 0; bit <= 64; bit++) {
+      await scrubber(page).fill(String(bit));
+      const [top, below, arrows, digits] = await wordsShown(page);
+      for (let i = 0; i < 64; i++) {
+        const about = `${bit} bits computed, bit ${i}`;
+        assert.equal(digits![i], i < bit ? String((difference >> BigInt(i)) & 1n) : "", about);
+        assert.equal(arrows![i], i <= bit && into[i] ? "←" : "", `${about}: the borrow into it`);
+        assert.equal(top![i], String((minuend >> BigInt(i)) & 1n), about);
+        assert.equal(below![i], String((subtrahend >> BigInt(i)) & 1n), about);
+      }
+      const [picture] = await stageShown(page);
+      const known = (1n << BigInt(bit)) - 1n;
+      assert.equal(drawn(picture.drawn), drawn(difference & known), `${bit} bits: the picture`);
+      assert.equal(
+        drawn(picture.pending),
+        drawn(minuend & ~known & (2n ** 64n - 1n)),
+        `${bit} bits: what is not computed`,
+      );
+      assert.equal(picture.current, bit > 0 && bit < 64 ? bit - 1 : undefined);
+      const dots = into.reduce((set, here, i) => (here && i <= bit ? set | (1n << BigInt(i)) : set), 0n);
+      assert.equal(drawn(picture.borrows), drawn(dots), `${bit} bits: the dots`);
+      assert.equal((await explorerShown(page)).bit, bit);
+    }
+  });
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the borrow plays, pauses and ends, where motion is ${reducedMotion === "reduce" ? "not wanted" : "welcome"}`, async () => {
+    const page = await site.open("#/compare", { reducedMotion });
+    await page.clock.install();
+    // Effects wait for a frame, and frames wait for the clock.
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 50) await page.clock.runFor(50);
+    };
+    await page.evaluate(() => void (location.hash = "#/explore?bits=64"));
+    await page.waitForFunction(() => document.querySelector("input[type=range]"));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bit = async () => (await explorerShown(page)).bit!;
+    assert.equal(await play(page).textContent(), "Play");
+    await play(page).click();
+    const [, subtrahend] = await wordsShown(page);
+    const first = subtrahend!.indexOf("1");
+    assert.equal(await bit(), first, "it begins where there is something to subtract");
+    const seen = [first];
+    for (let i = 0; i < 12; i++) {
+      await pass(100);
+      seen.push(await bit());
+    }
+    assert.ok(
+      seen.every((now, i) => i === 0 || (now >= seen[i - 1]! && now - seen[i - 1]! <= 3)),
+      seen.join(" "),
+    );
+    assert.ok(seen.at(-1)! >= first + 4, seen.join(" "));
+    assert.match((await play(page).textContent())!, /pause/i);
+    await play(page).click();
+    const paused = await bit();
+    await pass(1000);
+    assert.equal(await bit(), paused);
+    assert.match(await hash(page), new RegExp(`bit=${paused}(&|$)`), "where it rests is in the address");
+    await play(page).click();
+    await pass(500);
+    assert.ok((await bit()) > paused, "it goes on");
+    await scrubber(page).fill("60");
+    await pass(2000);
+    assert.equal(await bit(), 64);
+    assert.match((await play(page).textContent())!, /play/i, "it has ended");
+    // Choosing another step stops the playing.
+    await play(page).click();
+    await pass(300);
+    await page.getByRole("button", { name: /next/i }).click();
+    await page.getByRole("button", { name: /back/i }).click();
+    await pass(1000);
+    assert.equal(await bit(), 64);
+    await page.context().close();
+  });
+}
+
+test("what happens in a bit is told", async () => {
+  const { page } = site;
+  await go(
+    page,
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1&bit=13&bits=64",
+  );
+  const told = page.locator(".told-bit");
+  assert.match(
+    (await told.innerText()).replaceAll("−", "-"),
+    /^Bit 12: e2: 0 - 1 cannot be done. So e2 borrows a 1 from f2, which is worth 2 on e2: 2 - 1 = 1/,
+  );
+  await scrubber(page).fill("14");
+  assert.match(
+    (await told.innerText()).replaceAll("−", "-"),
+    /^Bit 13: f2 is 0, and the bit before borrowed 1 from it. So f2 borrows a 1 from g2, which is worth 2 on f2: 2 - 1 = 1/,
+  );
+  await scrubber(page).fill("52");
+  assert.match(
+    (await told.innerText()).replaceAll("−", "-"),
+    /^Bit 51: d7 is 1, and the bit before borrowed 1 from it: 1 - 1 = 0. The borrow ends here/,
+  );
+});
+
+test("the Rust source of a step is shown where it is asked for", async () => {
+  const { page } = site;
+  for (const [view, switched] of [
+    ["#/explore", page.locator(".switches").getByLabel("source")],
+    ["#/sets", page.locator(".switches").getByLabel("source")],
+    ["#/how/sbamg", page.locator("figure").first().getByLabel("source")],
+  ] as const) {
+    await go(page, view);
+    const expression = page.locator("main .expression").first();
+    await expression.waitFor({ state: "attached" });
+    assert.ok(await expression.isHidden(), view);
+    await switched.check();
+    assert.ok(await expression.isVisible(), view);
+    await switched.uncheck();
+    assert.ok(await expression.isHidden(), view);
+  }
+});
+
+test("the bits of the line are shown at once, and all 64 where they are asked for", async () => {
+  const { page } = site;
+  await go(
+    page,
+    "#/explore?method=ray-subtraction&piece=rook&square=d2&board=0x4ced22000146f848&axis=file&step=1",
+  );
+  const cells = () => page.locator(".stage .cells [data-bit]").count();
+  assert.equal(await page.locator(".word").count(), 0);
+  assert.equal(await cells(), 4 * 8);
+  // Square by square: the borrow goes from d3 to d4, and all bits in between are computed.
+  await scrubber(page).fill("3");
+  assert.equal((await explorerShown(page)).bit, 20, "d3 is bit 19");
+  await page.getByRole("button", { name: "One bit later" }).click();
+  assert.equal((await explorerShown(page)).bit, 28, "d4 is bit 27");
+  await page.locator(".switches").getByLabel("all 64 bits").check();
+  assert.equal((await wordsShown(page))[0]!.length, 64);
+  await page.getByRole("button", { name: "One bit later" }).click();
+  assert.equal((await explorerShown(page)).bit, 29);
+});
+
+test("in a subtraction, the squares off the line are faint", async () => {
+  const { page } = site;
+  await go(page, "#/explore");
+  const veils = () => page.locator(".stage .shown > .diagram .veil").count();
+  assert.equal(await veils(), 1);
+  await page.getByRole("button", { name: /back/i }).click();
+  assert.equal(await veils(), 0, "nothing is subtracted there");
+});

@@ -1,0 +1,196 @@
+/** The comparison: every method answers the same, and its counts and steps are the library's. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bitOf } from "../pictures.ts";
+import { siteOfTests } from "./browser.ts";
+import { explain, registry } from "./native.ts";
+import { boardShown, clickSquare, explorerShown, go, hash, visit } from "./reading.ts";
+
+const site = siteOfTests();
+
+for (const address of [
+  "#/compare",
+  "#/compare?piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
+  "#/compare?piece=bishop&square=a1&board=0x0000000000000000",
+]) {
+  test(`all methods on one board: ${address}`, async () => {
+    const { page } = site;
+    await go(page, address);
+    const { sliders, attacked, occupied } = await boardShown(page);
+    const square = bitOf(sliders[0]!);
+    const text = new URLSearchParams(address.split("?")[1]).get("board") ?? "0x4ced22000146f848";
+    const rows = await page.locator("[data-method]").evaluateAll((rows) =>
+      rows.map((row) => ({
+        name: (row as HTMLElement).dataset.method!,
+        title: row.querySelector("th")!.textContent!,
+        equal: row.querySelector(".equal")?.textContent ?? "",
+        facts: Object.fromEntries(
+          [...row.querySelectorAll<HTMLElement>("[data-fact]")].map((fact) => [
+            fact.dataset.fact!,
+            fact.textContent!,
+          ]),
+        ),
+      })),
+    );
+    const { methods } = registry();
+    assert.deepEqual(
+      rows.map(({ name, title }) => [name, title]),
+      methods.map(({ name, title }) => [name, title]),
+    );
+    const piece = new URLSearchParams(address.split("?")[1]).get("piece") ?? "rook";
+    for (const [i, row] of rows.entries()) {
+      const { table_bytes, instructions, name } = methods[i]!;
+      const native = explain(
+        "--method",
+        name,
+        "--piece",
+        piece,
+        "--square",
+        sliders[0]!,
+        ...(text.includes("/") ? [text] : ["--occupied", text]),
+      );
+      const answer = native.lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
+      assert.equal(attacked, answer, name);
+      assert.match(row.equal, /equal/, name);
+      const steps = native.lines.flatMap((line) => line.steps);
+      assert.deepEqual(
+        row.facts,
+        {
+          steps: String(steps.length),
+          operations: String(steps.reduce((sum, { operations }) => sum + operations, 0)),
+          subtractions: String(steps.filter(({ borrow }) => borrow).length),
+          bytes: table_bytes.toLocaleString("en"),
+          instructions: instructions.join(", "),
+        },
+        name,
+      );
+      // A click shows the method's own steps.
+      await page.locator(`[data-method="${name}"] th button`).click();
+      const shown = await page
+        .locator(".steps-of [data-value]")
+        .evaluateAll((pictures) => pictures.map((picture) => (picture as SVGElement).dataset.value));
+      // The program always counts the slider as a piece; the page does so only if the slider is one.
+      if ((occupied >> BigInt(square)) & 1n)
+        assert.deepEqual(
+          shown,
+          steps.map(({ value }) => value),
+          name,
+        );
+      else assert.deepEqual([shown.length, shown.at(-1)], [steps.length, steps.at(-1)!.value], name);
+    }
+    assert.match(
+      await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
+      new RegExp(`${methods.length} .*${attacked.toString(16).padStart(16, "0")}`),
+    );
+    // A link leads from the steps to the explorer, with the same board, at the first subtraction.
+    await page.getByRole("link", { name: "Watch it step by step" }).click();
+    await page.locator(".explore").waitFor();
+    const explored = await explorerShown(page);
+    assert.deepEqual(
+      [explored.method, explored.view, explored.board.sliders, explored.slider],
+      [methods.at(-1)!.name, "one", sliders, piece],
+    );
+    assert.notEqual(explored.bit, undefined);
+  });
+}
+
+test("the table of methods is sorted by each of its columns, up and down", async () => {
+  const { page } = site;
+  await go(page, "#/compare");
+  await page.reload();
+  await page.locator("[data-method]").first().waitFor();
+  const names = () =>
+    page
+      .locator("[data-method]")
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.method!));
+  const registered = await names();
+  for (const [key, title] of [
+    ["steps", "Steps"],
+    ["operations", "Operations"],
+    ["subtractions", "Subtractions"],
+    ["bytes", "Bytes"],
+  ] as const) {
+    const heading = page.getByRole("columnheader", { name: title });
+    const facts = async () =>
+      (await page.locator(`[data-fact="${key}"]`).allTextContents()).map((text) =>
+        Number(text.replaceAll(",", "")),
+      );
+    assert.equal(await heading.getAttribute("aria-sort"), "none");
+    await heading.getByRole("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "ascending");
+    const up = await facts();
+    assert.deepEqual(
+      up,
+      [...up].sort((a, b) => a - b),
+      title,
+    );
+    await heading.getByRole("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "descending");
+    assert.deepEqual(
+      await facts(),
+      [...up].sort((a, b) => b - a),
+      title,
+    );
+    assert.deepEqual([...(await names())].sort(), [...registered].sort());
+  }
+});
+
+test("the steps of the method under the pointer are shown, and then those of the one that was clicked", async () => {
+  const { page } = site;
+  await go(page, "#/compare");
+  const title = () => page.locator(".steps-of h2").textContent();
+  const row = (name: string) => page.locator(`[data-method="${name}"]`);
+  await row("sbamg").getByRole("button").click();
+  await row("edgeless").hover();
+  assert.equal(await title(), await row("edgeless").getByRole("button").textContent());
+  assert.equal(await row("sbamg").getByRole("button").getAttribute("aria-pressed"), "true");
+  await page.locator("h1").hover();
+  assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
+  // The chosen method is in the address, and stays there when the board changes.
+  await clickSquare(page, "a5");
+  assert.match(await hash(page), /method=sbamg/);
+  await page.reload();
+  assert.equal(await title(), await row("sbamg").getByRole("button").textContent());
+});
+
+test("a method that answers otherwise is marked", async () => {
+  const page = await site.open("#/how");
+  // No method is wrong, so the test breaks one while the page loads the library.
+  await page.addInitScript(() => {
+    type Loaded = WebAssembly.WebAssemblyInstantiatedSource;
+    const broken = ({ module, instance }: Loaded): Loaded => {
+      const { attacks, ...rest } = instance.exports as {
+        attacks: (method: number, ...args: unknown[]) => bigint;
+      };
+      const wrong = (method: number, ...args: unknown[]) =>
+        attacks(method, ...args) ^ (method === 3 ? 1n : 0n);
+      return { module, instance: { exports: { ...rest, attacks: wrong } } };
+    };
+    const { instantiate, instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...args) => broken(await instantiateStreaming(...args));
+    WebAssembly.instantiate = (async (bytes: BufferSource) =>
+      broken(await instantiate(bytes))) as typeof instantiate;
+  });
+  await visit(page, `${site.address}#/compare`);
+  const marks = await page
+    .locator("[data-method]")
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          [row.querySelector(".equal") !== null, row.querySelector(".different")?.textContent ?? ""] as const,
+      ),
+    );
+  for (const [i, [equal, different]] of marks.entries()) {
+    assert.equal(equal, i !== 3, `method ${i}`);
+    if (i === 3) assert.match(different, /different/);
+  }
+  assert.match(
+    await page
+      .getByRole("status")
+      .filter({ hasText: /differ/ })
+      .innerText(),
+    /2/,
+  );
+  await page.context().close();
+});

@@ -13,7 +13,7 @@ import { motionIsWelcome, Player } from "../parts/Player.tsx";
 import { letterOf, type Position, toggled, withSliderOn, writePosition } from "../position.ts";
 import { FULL, has, nameOf, squaresOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
+import { lineOf, readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
 import "./start.css";
 
 const MILLISECONDS_A_SQUARE = 1300;
@@ -32,12 +32,11 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const shown = shownOf(library, scene, position);
   const { line, squares, answer } = shown;
   const moments = momentsOf(squares);
-  // Nothing happens up to the slider's square, so playing starts after it.
-  const first = momentAt(moments, square + 1);
+  const first = firstMoment(moments, square);
   const last = moments.length - 1;
   // Each change plays again from the start, unless the user prefers reduced motion.
   const [round, setRound] = useState(0);
-  const [moment, setMoment] = useState(motionIsWelcome() ? first : last);
+  const [moment, setMoment] = useState(() => openingMoment(moments, square));
   const [playing, setPlaying] = useState(false);
   const at = Math.min(moment, last);
   const bits = moments[at]!;
@@ -45,8 +44,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const current = squareAtMoment(moments, at);
   const change = (next: Position) => {
     setParams(new URLSearchParams(writePosition(next)));
-    const over = momentsOf(shownOf(library, scene, next).squares);
-    setMoment(motionIsWelcome() ? momentAt(over, next.square + 1) : over.length - 1);
+    setMoment(openingMoment(momentsOf(squaresOf(lineOf(library, scene, next.square))), next.square));
     setRound(round + 1);
   };
   return (
@@ -106,6 +104,13 @@ function Played({ scene, params, setParams }: PlayedProps) {
     </main>
   );
 }
+
+/** The moment at which playing starts: nothing happens up to the slider's square. */
+const firstMoment = (moments: readonly number[], slider: Square): number => momentAt(moments, slider + 1);
+
+/** The moment that a position opens with: where playing starts, or the last one if the user prefers reduced motion. */
+const openingMoment = (moments: readonly number[], slider: Square): number =>
+  motionIsWelcome() ? firstMoment(moments, slider) : moments.length - 1;
 
 /** How long playing stays at a moment: longest where a piece lends, shortest where nothing happens. */
 function lingerAt({ squares, difference: { borrow } }: Shown, slider: Square, at: number): number {

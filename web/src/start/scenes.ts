@@ -86,9 +86,13 @@ export interface Shown {
   readonly squares: readonly Square[];
 }
 
-export function shownOf(library: Slidemask, { axis }: Scene, { square, occupied }: Position): Shown {
-  const steps = library.explain(METHOD, square, axis, occupied);
-  const line = library.rays(square, axis) | bitOf(square);
+/** The line of a scene through a square, with the square. */
+export const lineOf = (library: Slidemask, { axis }: Scene, square: Square): Bitboard =>
+  library.rays(square, axis) | bitOf(square);
+
+export function shownOf(library: Slidemask, scene: Scene, { square, occupied }: Position): Shown {
+  const steps = library.explain(METHOD, square, scene.axis, occupied);
+  const line = lineOf(library, scene, square);
   const step = (name: string, partOf = "") =>
     steps.find((step) => step.name === name && step.partOf === partOf)!;
   return {

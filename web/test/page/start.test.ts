@@ -79,6 +79,22 @@ test("it plays without being asked, but not where less motion is wished", async 
   }
 });
 
+test("playing skips the squares before the rook, wherever the rook stands", async () => {
+  const { page, pass } = await stopped("#/", "no-preference");
+  const moment = () => page.locator("input[type=range]").inputValue();
+  await pass(20_000);
+  assert.equal(await play(page).textContent(), "Play", "it has played to the end");
+  await play(page).click();
+  assert.equal(await moment(), "2", "a and b are computed: the rook is on b");
+  await drag(page, "b1", "e1");
+  assert.equal(await moment(), "5", "dragged to e");
+  await square(page, "e1").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("s");
+  assert.equal(await moment(), "4", "placed on d");
+  await page.context().close();
+});
+
 test("square by square: what happens is told", async () => {
   const page = await site.open("", { reducedMotion: "reduce" });
   await page.locator("input[type=range]").fill("0");

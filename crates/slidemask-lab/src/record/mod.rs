@@ -31,7 +31,7 @@ use runs::{RUNS, Reports, Run};
 /// The folder of the measurements and the claims.
 const FOLDER: &str = "docs/measured";
 
-/// The reason why `record` failed and changed nothing.
+/// The reason why `record` failed. It changed nothing, unless the message says so.
 pub(crate) struct Refused(String);
 
 impl Display for Refused {
@@ -115,6 +115,7 @@ mod tests {
             wrong.join("\n")
         );
     }
+
     #[test]
     fn measurements_are_kept_if_a_claim_does_not_fit_them() {
         let file = |path: &str| (path.to_owned(), String::new());

@@ -60,18 +60,24 @@ impl FromStr for Fen {
             text.map_or(Ok(missing), |text| read(text).ok_or(FenError::BadField(name)))
         }
 
-        let found = text.split_whitespace().count();
-        if found > 6 {
+        let (mut fields, mut found) = ([None; 6], 0);
+        for field in text.split_whitespace() {
+            if let Some(place) = fields.get_mut(found) {
+                *place = Some(field);
+            }
+            found += 1;
+        }
+        if found > fields.len() {
             return Err(FenError::TooManyFields { found });
         }
-        let mut fields = text.split_whitespace();
+        let [placement, side_to_move, castling, en_passant, halfmove_clock, fullmove_number] = fields;
         Ok(Self {
-            placement: fields.next().ok_or(FenError::Empty)?.parse()?,
-            side_to_move: field(fields.next(), Color::White, read_side, Field::SideToMove)?,
-            castling: field(fields.next(), Castling::NONE, Castling::read, Field::Castling)?,
-            en_passant: field(fields.next(), None, read_en_passant, Field::EnPassant)?,
-            halfmove_clock: field(fields.next(), 0, read_number, Field::HalfmoveClock)?,
-            fullmove_number: field(fields.next(), 1, read_number, Field::FullmoveNumber)?,
+            placement: placement.ok_or(FenError::Empty)?.parse()?,
+            side_to_move: field(side_to_move, Color::White, read_side, Field::SideToMove)?,
+            castling: field(castling, Castling::NONE, Castling::read, Field::Castling)?,
+            en_passant: field(en_passant, None, read_en_passant, Field::EnPassant)?,
+            halfmove_clock: field(halfmove_clock, 0, read_number, Field::HalfmoveClock)?,
+            fullmove_number: field(fullmove_number, 1, read_number, Field::FullmoveNumber)?,
         })
     }
 }

@@ -181,29 +181,34 @@ impl FromStr for Placement {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
-        let found = text.split('/').count();
+        let found = 1 + text.bytes().filter(|&byte| byte == b'/').count();
         if found != Rank::ALL.len() {
             return Err(FenError::RankCount { found });
         }
+        let whole = |rank, squares| {
+            if squares == File::ALL.len() { Ok(()) } else { Err(FenError::RankLength { rank, squares }) }
+        };
         let mut placement = Self::EMPTY;
-        for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
-            let mut squares = 0;
-            for letter in row.chars() {
-                if let Some(gap @ 1..=8) = letter.to_digit(10) {
-                    squares += gap as usize;
-                } else if let Some(piece) = Piece::from_letter(letter) {
-                    if let Some(file) = File::from_index(squares) {
-                        placement.set(Square::new(file, rank), Some(piece));
-                    }
-                    squares += 1;
-                } else {
-                    return Err(FenError::UnknownPiece { rank, found: letter });
+        let (mut rank, mut squares) = (Rank::Eighth, 0);
+        let mut lower_ranks = Rank::ALL.into_iter().rev().skip(1);
+        for letter in text.chars() {
+            if let Some(piece) = Piece::from_letter(letter) {
+                if let Some(file) = File::from_index(squares) {
+                    placement.toggle(piece, Square::new(file, rank));
                 }
-            }
-            if squares != File::ALL.len() {
-                return Err(FenError::RankLength { rank, squares });
+                squares += 1;
+            } else if let Some(gap @ 1..=8) = letter.to_digit(10) {
+                squares += gap as usize;
+            } else if letter == '/'
+                && let Some(next) = lower_ranks.next()
+            {
+                whole(rank, squares)?;
+                (rank, squares) = (next, 0);
+            } else {
+                return Err(FenError::UnknownPiece { rank, found: letter });
             }
         }
+        whole(rank, squares)?;
         Ok(placement)
     }
 }

@@ -1,0 +1,129 @@
+"""Compares slidemask with python-chess, and a call from Python with the batch in Rust, in one process.
+
+Contenders take turns, and each figure is the median over the rounds. Build with the function that measures Rust first:
+
+    maturin develop --release --features measure
+    python bench/compare.py
+"""
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+
+import chess
+import numpy as np
+
+import slidemask
+from slidemask import _native
+
+COLORS = ("white", "black")
+KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+
+
+def with_slidemask(fens: list[str]) -> list[np.ndarray]:
+    """Every feature of the comparison, from texts to arrays."""
+    boards = slidemask.Boards.from_fens(fens)
+    columns = [boards.valid, boards.occupied]
+    columns += [boards.pieces("white", kind) | boards.pieces("black", kind) for kind in KINDS]
+    columns += [boards.attacks_by(color) for color in COLORS]
+    columns += [boards.mobility(kind, color) for color in COLORS for kind in KINDS]
+    return [*columns, boards.legal_move_count(), boards.in_check()]
+
+
+def with_python_chess(fens: list[str]) -> list[np.ndarray]:
+    """The same, as a user of python-chess writes it."""
+    rows = []
+    for fen in fens:
+        board = chess.Board(fen)
+        attacks, mobility = [], []
+        for color in chess.COLORS:
+            union, own = 0, board.occupied_co[color]
+            moves = [0] * 7
+            for square in chess.scan_forward(own):
+                reached = board.attacks_mask(square)
+                union |= reached
+                moves[board.piece_type_at(square) or 0] += (reached & ~own).bit_count()
+            attacks.append(union)
+            mobility += moves[1:]
+        pieces = [board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings]
+        count = board.legal_moves.count()
+        rows.append([board.is_valid(), board.occupied, *pieces, *attacks, *mobility, count, board.is_check()])
+    return [np.array(column) for column in zip(*rows, strict=True)]
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """The wall time of a call."""
+    start = time.perf_counter()
+    call()
+    return time.perf_counter() - start
+
+
+def features(rounds: int) -> dict[str, float]:
+    """Features of 10,000 positions, on one thread."""
+    slidemask.set_num_threads(1)
+    fens = slidemask.Boards.random(10_000, seed=12).fens()
+    for ours, theirs in zip(with_slidemask(fens), with_python_chess(fens), strict=True):
+        assert (ours == theirs).all(), "the two libraries disagree"
+    times = {"slidemask": [], "parsing": [], "python-chess": []}
+    for _ in range(rounds):
+        times["python-chess"].append(seconds(lambda: with_python_chess(fens)))
+        for _ in range(9):
+            times["slidemask"].append(seconds(lambda: with_slidemask(fens)))
+            times["parsing"].append(seconds(lambda: slidemask.Boards.from_fens(fens)))
+    ours, parsing, theirs = (statistics.median(found) for found in times.values())
+    return {
+        "python-chess, s": theirs,
+        "slidemask, s": ours,
+        "ratio": theirs / ours,
+        "positions per second": len(fens) / ours,
+        "share of parsing": parsing / ours,
+    }
+
+
+def lookups(rounds: int) -> dict[str, float]:
+    """A million rook lookups on one thread, in Rust and from Python; and calls with one question."""
+    slidemask.set_num_threads(1)
+    random = np.random.default_rng(0)
+    squares = random.integers(0, 64, 1_000_000, dtype=np.uint8)
+    occupied = random.integers(0, 2**64, 1_000_000, dtype=np.uint64)
+    out = np.empty(1_000_000, np.uint64)
+    times: dict[str, list[float]] = {"rust": [], "out": [], "new": []}
+    for _ in range(rounds):
+        times["rust"].append(_native.time_rook_attacks(squares, occupied, out))
+        times["out"].append(seconds(lambda: slidemask.rook_attacks(squares, occupied, out)))
+        times["new"].append(seconds(lambda: slidemask.rook_attacks(squares, occupied)))
+    rust, into, new = (statistics.median(found) for found in times.values())
+    calls = 20_000
+    one, other = np.array([28], np.uint8), np.array([1], np.uint64)
+    many = range(calls)
+    integers = seconds(lambda: [slidemask.rook_attacks(28, 1) for _ in many])
+    arrays = seconds(lambda: [slidemask.rook_attacks(one, other) for _ in many])
+    return {
+        "Rust batch, ms": rust * 1e3,
+        "Python with out=, ratio": into / rust,
+        "Python, new array, ratio": new / rust,
+        "one call with integers, us": integers / calls * 1e6,
+        "one call with arrays, us": arrays / calls * 1e6,
+    }
+
+
+def main() -> None:
+    """Prints the figures, as lines or as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of python-chess (default 5)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    args = parser.parse_args()
+    figures = {"features": features(args.rounds), "lookups": lookups(40 * args.rounds)}
+    if args.json:
+        print(json.dumps(figures, indent=1))
+        return
+    for title, found in figures.items():
+        print(title)
+        for name, value in found.items():
+            print(f"  {name:<30} {value:,.3f}" if value < 1000 else f"  {name:<30} {value:,.0f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Chess positions as columns: attack sets, legal moves and features.
+
+* Attack sets of squares and bitboards: :func:`rook_attacks` and related functions.
+* Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
+* One position: :class:`Board`. The steps of the methods: :func:`explain`.
+* Other libraries: ``slidemask.polars``, ``slidemask.duckdb`` and ``slidemask.spark``.
+
+Squares are numbered as in python-chess: a1 is 0, h1 is 7, h8 is 63. A bitboard is a set of squares in 64 bits; bit 0 is a1.
+"""
+
+import typing as _typing
+from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
+
+from ._attacks import (
+    AttackMap,
+    RookAndBishop,
+    attack_map,
+    between,
+    bishop_attacks,
+    king_attacks,
+    knight_attacks,
+    line,
+    pack,
+    pawn_attacks,
+    queen_attacks,
+    rook_and_bishop_attacks,
+    rook_attacks,
+    setwise_bishop_attacks,
+    setwise_queen_attacks,
+    setwise_rook_attacks,
+    setwise_slider_attacks,
+    to_squareset,
+    unpack,
+)
+from ._draw import Drawing, draw
+from ._explain import METHODS, Explanation, Line, Step, explain
+from ._features import FEATURES, Feature, Features, features
+from ._native import VERSION as _VERSION
+from ._native import (
+    ArrowBatch,
+    ArrowColumn,
+    BadFenError,
+    Board,
+    Boards,
+    get_num_threads,
+    set_num_threads,
+)
+
+__all__ = [
+    "FEATURES",
+    "METHODS",
+    "ArrowBatch",
+    "ArrowColumn",
+    "AttackMap",
+    "BadFenError",
+    "Board",
+    "Boards",
+    "Drawing",
+    "Explanation",
+    "Feature",
+    "Features",
+    "Line",
+    "RookAndBishop",
+    "Step",
+    "attack_map",
+    "between",
+    "bishop_attacks",
+    "draw",
+    "explain",
+    "features",
+    "get_num_threads",
+    "king_attacks",
+    "knight_attacks",
+    "line",
+    "pack",
+    "pawn_attacks",
+    "queen_attacks",
+    "rook_and_bishop_attacks",
+    "rook_attacks",
+    "set_num_threads",
+    "setwise_bishop_attacks",
+    "setwise_queen_attacks",
+    "setwise_rook_attacks",
+    "setwise_slider_attacks",
+    "to_squareset",
+    "unpack",
+]
+
+__version__ = _VERSION
+
+
+if _typing.TYPE_CHECKING:
+    from . import duckdb as duckdb
+    from . import polars as polars
+    from . import spark as spark
+else:
+
+    def __getattr__(name: str) -> _ModuleType:
+        """``slidemask.spark`` and the other modules that need a library of their own: imported when they are first used."""
+        if name in ("duckdb", "polars", "spark"):
+            return _import_module(f"slidemask.{name}")
+        raise AttributeError(f"module 'slidemask' has no attribute {name!r}")

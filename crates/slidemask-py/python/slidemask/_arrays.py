@@ -1,0 +1,175 @@
+"""Arguments as NumPy arrays: of the right type and range, contiguous, broadcast, and written into ``out``."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import _native
+
+BoolArray: TypeAlias = NDArray[np.bool_]
+ByteArray: TypeAlias = NDArray[np.uint8]
+WordArray: TypeAlias = NDArray[np.uint64]
+AnyArray: TypeAlias = NDArray[Any]
+
+#: Bitboards: an integer, an array, or anything that NumPy or Arrow makes one of. An integer gives an integer back.
+Boards: TypeAlias = ArrayLike | Any
+#: Squares likewise: numbers from 0 (a1) to 63 (h8). A name such as "d4" or a list of names is a square, too.
+Squares: TypeAlias = ArrayLike | Any
+
+SQUARES = "squares are whole numbers from 0 (a1) to 63 (h8)"
+BOARDS = "bitboards are whole numbers from 0 to 2**64 - 1"
+
+
+def square_number(name: str) -> int:
+    """The number of a square, such as 27 for ``d4``."""
+    if not isinstance(name, str):
+        raise TypeError(f"square is of type {type(name).__name__}: use a name such as 'e4', or a number from 0 (a1) to 63 (h8)")
+    file, rank = name[:1], name[1:]
+    if len(name) != 2 or file not in "abcdefgh" or rank not in "12345678":
+        raise ValueError(f"square is {name!r}: use a name such as 'e4', or a number from 0 (a1) to 63 (h8)")
+    return "abcdefgh".index(file) + 8 * (int(rank) - 1)
+
+
+def as_squares(value: Squares, name: str) -> ByteArray:
+    """Squares as ``uint8``: numbers or names. The range of ``uint8`` arrays is checked later, in Rust."""
+    if isinstance(value, str):
+        return np.array(square_number(value), np.uint8)
+    if isinstance(value, list) and value and all(isinstance(entry, str) for entry in value):
+        return np.array([square_number(entry) for entry in value], np.uint8)
+    array = _integers(value, name, SQUARES)
+    if array.dtype != np.uint8:
+        _check_range(array, 63, name, SQUARES)
+        array = array.astype(np.uint8)
+    return array
+
+
+def as_boards(value: Boards, name: str) -> WordArray:
+    """Bitboards as ``uint64``."""
+    array = _integers(value, name, BOARDS)
+    if array.dtype != np.uint64:
+        hint = ". For a column of signed numbers, as in Spark, pass its .view('uint64')"
+        _check_range(array, None, name, BOARDS + (hint if array.dtype == np.int64 else ""))
+        array = array.astype(np.uint64)
+    return array
+
+
+def _integers(value: Any, name: str, expected: str) -> AnyArray:
+    if isinstance(value, np.ma.MaskedArray):
+        raise TypeError(f"{name} is a masked array: fill the masked entries first")
+    if type(value) is not np.ndarray:
+        value = _plain(value, name)
+    try:
+        array = np.asarray(value)
+    except OverflowError as error:
+        raise ValueError(f"{name} has a number that is out of range: {expected}") from error
+    except ValueError as error:
+        raise TypeError(f"{name} is not an array: {error}") from error
+    if array.dtype.kind in "iu":
+        return array
+    if array.size == 0 and array.dtype == np.float64:
+        # An empty list has no type of its own.
+        return array.astype(np.uint64)
+    if not isinstance(value, np.ndarray):
+        # NumPy makes floats or objects of integers that no signed and no unsigned type can hold together.
+        array = np.asarray(value, dtype=object)
+    if array.dtype == object and all(type(entry) is int for entry in array.flat):
+        if all(0 <= entry < 1 << 64 for entry in array.flat):
+            return array.astype(np.uint64)
+        raise ValueError(f"{name} has a number that is out of range: {expected}")
+    hint = " (a column with nulls becomes one of floats)" if array.dtype.kind == "f" else ""
+    raise TypeError(f"{name} has the dtype {array.dtype}{hint}: {expected}")
+
+
+def _plain(value: Any, name: str) -> Any:
+    """A value as NumPy understands it."""
+    if hasattr(value, "__array__") or isinstance(value, list | tuple | int):
+        return value
+    if hasattr(value, "__arrow_c_array__") or hasattr(value, "__arrow_c_stream__"):
+        chunks = _native.arrow_numbers(value, name)
+        if chunks is not None:
+            try:
+                arrays = [np.asarray(chunk.__array_interface__ and chunk) for chunk in chunks]
+            except AttributeError as error:
+                raise TypeError(f"{name}: {error}") from error
+            return arrays[0] if len(arrays) == 1 else np.concatenate(arrays or [np.empty(0, np.uint64)])
+    mask = getattr(value, "mask", None)
+    # chess.SquareSet keeps its bitboard in `mask`.
+    return mask if type(mask) is int else value
+
+
+def _check_range(array: AnyArray, highest: int | None, name: str, expected: str) -> None:
+    wrong = array < 0
+    if highest is not None:
+        wrong |= array > highest
+    if wrong.any():
+        where = np.argwhere(wrong)[0]
+        place = name + "".join(f"[{', '.join(map(str, where))}]" for _ in where[:1])
+        raise ValueError(f"{place} is {array[tuple(where)]}: {expected}")
+
+
+def contiguous(array: AnyArray, shape: tuple[int, ...]) -> AnyArray:
+    """The array in this shape as one dimension: without a copy if it lies in memory like that."""
+    if array.shape != shape:
+        array = np.broadcast_to(array, shape)
+    if not (array.flags.c_contiguous and array.flags.aligned):
+        array = np.array(array, order="C")
+    return array.reshape(-1)
+
+
+def check_out(out: Any, shape: tuple[int, ...], name: str = "out") -> WordArray:
+    """Whether results can be written into ``out``."""
+    if not isinstance(out, np.ndarray):
+        raise TypeError(f"{name} is of type {type(out).__name__}, not a NumPy array")
+    if out.dtype != np.uint64:
+        raise TypeError(f"{name} has the dtype {out.dtype}: results are uint64")
+    if out.shape != shape:
+        raise ValueError(f"{name} has the shape {out.shape}: the results have {shape}")
+    if not out.flags.writeable:
+        raise ValueError(f"{name} is read-only")
+    return out
+
+
+def broadcast_shape(arrays: Sequence[AnyArray], names: Sequence[str]) -> tuple[int, ...]:
+    """The shape that the arrays have together."""
+    first = arrays[0].shape
+    if all(array.shape == first for array in arrays):
+        return first
+    try:
+        return np.broadcast_shapes(*(array.shape for array in arrays))
+    except ValueError:
+        shapes = ", ".join(f"{name} {array.shape}" for name, array in zip(names, arrays, strict=True))
+        raise ValueError(f"the shapes do not go together: {shapes}") from None
+
+
+def elementwise(
+    kernel: Callable[..., None],
+    arrays: Sequence[AnyArray],
+    names: Sequence[str],
+    out: WordArray | None,
+) -> Any:
+    """Calls ``kernel`` with one-dimensional inputs and an output, and returns the output in the shape of the inputs.
+
+    It returns a NumPy scalar if all inputs are of no dimension and ``out`` is not given.
+    """
+    shape = broadcast_shape(arrays, names)
+    inputs = [contiguous(array, shape) for array in arrays]
+    if out is None:
+        result = np.empty(shape, np.uint64)
+        kernel(*inputs, result.reshape(-1))
+        return result if shape else result[()]
+    out = check_out(out, shape)
+    target = direct(out, arrays)
+    kernel(*inputs, target)
+    if not np.shares_memory(target, out):
+        out[...] = target.reshape(shape)
+    return out
+
+
+def direct(out: WordArray, inputs: Sequence[AnyArray]) -> WordArray:
+    """A one-dimensional array to write into: ``out`` itself, unless it has gaps or shares memory with an input."""
+    usable = out.flags.c_contiguous and out.flags.aligned and out.dtype.isnative
+    if usable and not any(np.may_share_memory(out, array) for array in inputs):
+        return out.reshape(-1)
+    return np.empty(out.size, np.uint64)

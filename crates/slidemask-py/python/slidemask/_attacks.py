@@ -1,0 +1,257 @@
+"""Attack sets of squares and bitboards, with NumPy's manners."""
+
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from . import _native
+from ._arrays import (
+    Boards,
+    BoolArray,
+    Squares,
+    WordArray,
+    as_boards,
+    as_squares,
+    broadcast_shape,
+    check_out,
+    contiguous,
+    direct,
+    elementwise,
+)
+
+
+def _slider(piece: str, squares: Squares, occupied: Boards, out: WordArray | None) -> Any:
+    if (type(squares) is int or type(squares) is str) and type(occupied) is int and out is None:
+        return _native.one_slider(piece, squares, occupied)
+    if out is None and (attacks := _native.plain_slider_attacks(piece, squares, occupied)) is not None:
+        return attacks
+    arrays = as_squares(squares, "squares"), as_boards(occupied, "occupied")
+    return elementwise(partial(_native.slider_attacks, piece), arrays, ("squares", "occupied"), out)
+
+
+def rook_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The squares that a rook on each square attacks, as bitboards (``uint64``).
+
+    ``squares`` are numbers from 0 (a1) to 63 (h8) or names such as ``"d4"``, ``occupied`` bitboards of all pieces. They
+    broadcast like the arguments of NumPy's own functions. One square and one integer give an integer. Results are written into
+    ``out``, if it is given.
+
+    >>> hex(slidemask.rook_attacks(0, 0))
+    '0x1010101010101fe'
+    >>> slidemask.rook_attacks([0, 7], 0x0000_0000_0000_0024)
+    array([ 72340172838076678, 9259542123273814112], dtype=uint64)
+    """
+    return _slider("rook", squares, occupied, out)
+
+
+def bishop_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The squares that a bishop on each square attacks. The arguments are those of :func:`rook_attacks`."""
+    return _slider("bishop", squares, occupied, out)
+
+
+def queen_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The squares that a queen on each square attacks. The arguments are those of :func:`rook_attacks`."""
+    return _slider("queen", squares, occupied, out)
+
+
+class RookAndBishop(NamedTuple):
+    """The attacks of a rook and of a bishop."""
+
+    rook: Any
+    bishop: Any
+
+
+def rook_and_bishop_attacks(
+    squares: Squares, occupied: Boards, out: tuple[WordArray, WordArray] | None = None
+) -> RookAndBishop:
+    """The squares that a rook and a bishop on each square attack: faster than asking for each alone.
+
+    The arguments are those of :func:`rook_attacks`; ``out`` is a pair of arrays.
+
+    >>> both = slidemask.rook_and_bishop_attacks(np.arange(64), 0)
+    >>> both.rook[0] | both.bishop[0] == slidemask.queen_attacks(0, 0)
+    np.True_
+    """
+    if (type(squares) is int or type(squares) is str) and type(occupied) is int and out is None:
+        one = _native.one_slider
+        return RookAndBishop(one("rook", squares, occupied), one("bishop", squares, occupied))
+    arrays = as_squares(squares, "squares"), as_boards(occupied, "occupied")
+    shape = broadcast_shape(arrays, ("squares", "occupied"))
+    numbers, boards = (contiguous(array, shape) for array in arrays)
+    if out is None:
+        rook, bishop = np.empty(shape, np.uint64), np.empty(shape, np.uint64)
+        _native.rook_and_bishop_attacks(numbers, boards, rook.reshape(-1), bishop.reshape(-1))
+        return RookAndBishop(rook if shape else rook[()], bishop if shape else bishop[()])
+    if not isinstance(out, tuple) or len(out) != 2:
+        raise TypeError("out is a pair of arrays: one for the rook, one for the bishop")
+    outs = check_out(out[0], shape, "out[0]"), check_out(out[1], shape, "out[1]")
+    if np.may_share_memory(*outs):
+        raise ValueError("out[0] and out[1] share memory")
+    targets = direct(outs[0], arrays), direct(outs[1], arrays)
+    _native.rook_and_bishop_attacks(numbers, boards, *targets)
+    for target, result in zip(targets, outs, strict=True):
+        if not np.shares_memory(target, result):
+            result[...] = target.reshape(shape)
+    return RookAndBishop(*outs)
+
+
+def _sets(kernel: Any, sets: dict[str, Boards], out: WordArray | None) -> Any:
+    integers = out is None and all(type(value) is int for value in sets.values())
+    arrays = [as_boards(value, name) for name, value in sets.items()]
+    result = elementwise(kernel, arrays, list(sets), out)
+    return int(result) if integers else result
+
+
+def setwise_rook_attacks(rooks: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The union of the attacks of all rooks of each set, as bitboards.
+
+    ``rooks`` are sets of squares. The pieces of ``rooks`` block one another if they are in ``occupied``, too.
+
+    >>> rooks = 0x81  # a1 and h1
+    >>> hex(slidemask.setwise_rook_attacks(rooks, rooks))
+    '0x81818181818181ff'
+    """
+    return _sets(
+        lambda rooks, occupied, out: _native.setwise_attacks(rooks, None, occupied, out),
+        {"rooks": rooks, "occupied": occupied},
+        out,
+    )
+
+
+def setwise_bishop_attacks(bishops: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The union of the attacks of all bishops of each set. See :func:`setwise_rook_attacks`."""
+    return _sets(
+        lambda bishops, occupied, out: _native.setwise_attacks(None, bishops, occupied, out),
+        {"bishops": bishops, "occupied": occupied},
+        out,
+    )
+
+
+def setwise_queen_attacks(queens: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The union of the attacks of all queens of each set. See :func:`setwise_rook_attacks`."""
+    return _sets(
+        lambda queens, occupied, out: _native.setwise_attacks(queens, queens, occupied, out),
+        {"queens": queens, "occupied": occupied},
+        out,
+    )
+
+
+def setwise_slider_attacks(orthogonal: Boards, diagonal: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+    """The union of the attacks of rooks and queens (``orthogonal``) and of bishops and queens (``diagonal``)."""
+    return _sets(_native.setwise_attacks, {"orthogonal": orthogonal, "diagonal": diagonal, "occupied": occupied}, out)
+
+
+class AttackMap(NamedTuple):
+    """The attacks of a rook and of a bishop on every square of each board: ``uint64[..., 64]`` each."""
+
+    rook: WordArray
+    bishop: WordArray
+
+
+def attack_map(occupied: Boards) -> AttackMap:
+    """The attacks of a rook and of a bishop on every square of each board, indexed by the square.
+
+    >>> map = slidemask.attack_map(0)
+    >>> map.rook.shape
+    (64,)
+    >>> int(map.rook[28]) == slidemask.rook_attacks(28, 0)
+    True
+    """
+    boards = as_boards(occupied, "occupied")
+    shape = (*boards.shape, 64)
+    rook, bishop = np.empty(shape, np.uint64), np.empty(shape, np.uint64)
+    _native.attack_maps(contiguous(boards, boards.shape), rook.reshape(-1), bishop.reshape(-1))
+    return AttackMap(rook, bishop)
+
+
+def _leaper(piece: str, squares: Squares, out: WordArray | None) -> Any:
+    array = as_squares(squares, "squares")
+    result = elementwise(partial(_native.leaper_attacks, piece), (array,), ("squares",), out)
+    return int(result) if type(squares) in (int, str) and out is None else result
+
+
+def knight_attacks(squares: Squares, out: WordArray | None = None) -> Any:
+    """The squares that a knight on each square attacks."""
+    return _leaper("knight", squares, out)
+
+
+def king_attacks(squares: Squares, out: WordArray | None = None) -> Any:
+    """The squares that a king on each square attacks."""
+    return _leaper("king", squares, out)
+
+
+def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = None) -> Any:
+    """The squares that a pawn of a colour on each square attacks: ``"white"`` or ``"black"``.
+
+    >>> hex(slidemask.pawn_attacks("white", 12))
+    '0x280000'
+    """
+    name = {True: "white", False: "black"}.get(color, color) if isinstance(color, bool) else color
+    if name not in ("white", "black"):
+        raise ValueError(f"color is {color!r}: use 'white' or 'black'")
+    return _leaper(f"{name} pawn", squares, out)
+
+
+def _pairs(what: str, first: Squares, second: Squares, out: WordArray | None) -> Any:
+    arrays = as_squares(first, "first"), as_squares(second, "second")
+    result = elementwise(partial(_native.two_squares, what), arrays, ("first", "second"), out)
+    return int(result) if all(type(square) in (int, str) for square in (first, second)) and out is None else result
+
+
+def between(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
+    """The squares strictly between two squares, as bitboards; 0 if they share no rank, file or diagonal.
+
+    >>> hex(slidemask.between(0, 7))
+    '0x7e'
+    """
+    return _pairs("between", first, second, out)
+
+
+def line(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
+    """The whole line through two squares, from edge to edge; 0 if they share no rank, file or diagonal."""
+    return _pairs("line", first, second, out)
+
+
+def unpack(bitboards: Boards) -> BoolArray:
+    """Bitboards as boards of ``bool``: ``bool[..., 8, 8]``, the rank (1 to 8) first, then the file (a to h).
+
+    >>> slidemask.unpack(slidemask.rook_attacks(0, 0x4))[0]
+    array([False,  True,  True, False, False, False, False, False])
+    """
+    words = as_boards(bitboards, "bitboards")
+    octets = np.ascontiguousarray(words, "<u8").view(np.uint8).reshape(*words.shape, 8, 1)
+    return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
+
+
+def pack(boards: Any) -> Any:
+    """Boards of ``bool``, ``[..., 8, 8]``, as bitboards: the inverse of :func:`unpack`.
+
+    >>> slidemask.pack(slidemask.unpack([1, 2, 3]))
+    array([1, 2, 3], dtype=uint64)
+    """
+    try:
+        array = np.asarray(boards)
+    except ValueError as error:
+        raise TypeError(f"boards is not an array: {error}") from error
+    if array.dtype.kind not in "biuf" or np.isnan(array).any():
+        raise TypeError(f"boards has the dtype {array.dtype} or NaN: boards are bool, or numbers")
+    if array.shape[-2:] != (8, 8):
+        raise ValueError(f"boards has the shape {array.shape}: the last two dimensions are 8 ranks and 8 files")
+    octets = np.packbits(array.astype(np.bool_, copy=False), axis=-1, bitorder="little")
+    result = np.ascontiguousarray(octets[..., 0]).view("<u8")[..., 0].astype(np.uint64, copy=False)
+    return result if result.shape else result[()]
+
+
+def to_squareset(bitboard: Boards) -> Any:
+    """A bitboard as a ``chess.SquareSet`` of python-chess, which must be installed.
+
+    >>> len(slidemask.to_squareset(slidemask.rook_attacks(0, 0)))
+    14
+    """
+    import chess
+
+    array = as_boards(bitboard, "bitboard")
+    if array.shape:
+        raise ValueError(f"bitboard has the shape {array.shape}: a SquareSet holds one bitboard")
+    return chess.SquareSet(int(array))

@@ -1,0 +1,202 @@
+"""Features of a column of FENs, from Arrow record batches to record batches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+from . import _native
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    Table = TypeVar("Table", pa.RecordBatch, pa.Table, Any)
+
+Errors = Literal["raise", "null"]
+Dialect = Literal["arrow", "spark"]
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A feature that :class:`slidemask.Boards` computes for each position."""
+
+    #: The name: that of the method of ``Boards``, with its arguments.
+    name: str
+    #: The Arrow type.
+    type: str
+    #: What the value says.
+    meaning: str
+
+
+#: All features, by name.
+FEATURES: dict[str, Feature] = {name: Feature(name, kind, meaning) for name, kind, meaning in _native.feature_table()}
+
+
+@dataclass(frozen=True)
+class Features:
+    """A function from Arrow data with a column of FENs to the same data with columns of features.
+
+    Make one with :func:`slidemask.features`. It can be pickled, so that a cluster can send it to its workers.
+    """
+
+    column: str
+    names: tuple[str, ...]
+    errors: Errors
+    dialect: Dialect
+    accept_impossible: bool
+    keep: tuple[str, ...] | None
+
+    def __call__(self, data: Table) -> Table:
+        """Adds the features to a pyarrow ``RecordBatch`` or ``Table`` or a pandas data frame, and returns the same kind."""
+        import pyarrow as pa
+
+        if isinstance(data, pa.RecordBatch):
+            return self._record_batch(data)
+        if isinstance(data, pa.Table):
+            batches = [self._record_batch(batch) for batch in data.to_batches()]
+            return pa.Table.from_batches(batches, schema=self.schema_of(data.schema))
+        if type(data).__module__.partition(".")[0] == "pandas":
+            return self._data_frame(data)
+        raise TypeError(f"data is of type {type(data).__name__}: pass a pyarrow RecordBatch or Table, or a pandas DataFrame")
+
+    def batches(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Adds the features to each record batch of a stream, one at a time: in constant memory."""
+        for batch in batches:
+            yield self._record_batch(batch)
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The Arrow schema of the feature columns."""
+        import pyarrow as pa
+
+        types = pa.schema(_native.Boards.from_fens([]).to_arrow(self.names))
+        return pa.schema([pa.field(field.name, self._type(field.type)) for field in types])
+
+    def schema_of(self, schema: pa.Schema) -> pa.Schema:
+        """The Arrow schema of the output, for an input with this schema."""
+        import pyarrow as pa
+
+        kept = self.kept(schema.names)
+        return pa.schema([*(schema.field(name) for name in kept), *self.schema])
+
+    def kept(self, columns: Sequence[str]) -> Sequence[str]:
+        """The columns of the input that the output keeps, or an error that names a wrong one."""
+        for name in (self.column, *(self.keep or ())):
+            if name not in columns:
+                raise ValueError(f"there is no column {name!r}: the columns are {', '.join(columns)}")
+        kept = columns if self.keep is None else self.keep
+        doubled = sorted(set(kept) & set(self.names))
+        if doubled:
+            raise ValueError(
+                f"the input has columns named {', '.join(doubled)}, as features are: name the columns to keep in keep="
+            )
+        return kept
+
+    def _type(self, kind: pa.DataType) -> pa.DataType:
+        """A type as the dialect has it: Spark knows neither unsigned numbers nor lists of a fixed size."""
+        import pyarrow as pa
+
+        if self.dialect == "arrow":
+            return kind
+        if pa.types.is_fixed_size_list(kind):
+            return pa.list_(pa.field("item", self._type(kind.value_type), nullable=False))
+        signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint64(): pa.int64()}
+        return signed.get(kind, kind)
+
+    def _in_dialect(self, array: pa.Array) -> pa.Array:
+        import pyarrow as pa
+
+        kind = self._type(array.type)
+        if kind == array.type:
+            return array
+        if pa.types.is_uint64(array.type):
+            # Two's complement: the same bits.
+            return array.view(kind)
+        if pa.types.is_fixed_size_list(array.type):
+            if pa.types.is_uint64(array.type.value_type):
+                signed = array.values.view(pa.int64())
+                array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
+            return array.cast(kind)
+        return array.cast(kind)
+
+    def _data_frame(self, data: Any) -> Any:
+        """The features of a pandas data frame, with the frame's own columns and index."""
+        import pandas
+        import pyarrow as pa
+
+        kept = list(self.kept(list(data.columns)))
+        fens = pa.RecordBatch.from_arrays([pa.array(data[self.column], from_pandas=True)], [self.column])
+        alone = replace(self, keep=())
+        # Types that can hold a null and all 64 bits: without them, a null would make floats of a column of bitboards.
+        mapped = {getattr(pa, f"uint{bits}")(): getattr(pandas, f"UInt{bits}Dtype")() for bits in (8, 16, 64)}
+        mapped[pa.bool_()] = pandas.BooleanDtype()
+        features = alone._record_batch(fens).to_pandas(types_mapper=mapped.get)
+        features.index = data.index
+        return pandas.concat([data[kept], features], axis=1)
+
+    def _record_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        import pyarrow as pa
+
+        schema = self.schema_of(batch.schema)
+        fens = batch.column(self.column)
+        try:
+            boards = _native.Boards.from_fens(fens, self.errors, keep_nulls=True, accept_impossible=self.accept_impossible)
+        except TypeError as error:
+            raise TypeError(str(error).replace("fens", f"the column {self.column!r}", 1)) from None
+        computed = pa.record_batch(boards.to_arrow(self.names))
+        kept = [batch.column(name) for name in self.kept(batch.schema.names)]
+        return pa.RecordBatch.from_arrays([*kept, *map(self._in_dialect, computed.columns)], schema=schema)
+
+
+def check_errors(errors: str) -> None:
+    """An error if ``errors`` is neither ``"raise"`` nor ``"null"``."""
+    if errors not in ("raise", "null"):
+        raise ValueError(f"errors is {errors!r}: use 'raise' or 'null'")
+
+
+def check_names(names: Iterable[str]) -> None:
+    """An error that names the first text that is no feature."""
+    for name in names:
+        if name not in FEATURES:
+            raise ValueError(f"there is no feature {name!r}: slidemask.FEATURES lists all of them")
+
+
+def features(
+    column: str,
+    names: Sequence[str],
+    *,
+    errors: Errors = "raise",
+    dialect: Dialect = "arrow",
+    keep: Sequence[str] | None = None,
+    accept_impossible: bool = False,
+) -> Features:
+    """A function that adds features to Arrow data. ``FEATURES`` lists them.
+
+    ``column`` is the name of the column of FENs. The function takes a ``pyarrow.RecordBatch``, a ``pyarrow.Table`` or a pandas
+    data frame, and returns the same kind: the input's columns (or those of ``keep``), then one column for each of ``names``.
+    Each FEN is read once. A null stays a null in every column. A text that is no FEN raises ``BadFenError``, or becomes a null
+    with ``errors="null"``.
+
+    The function also serves Ray Data (``map_batches(f, batch_format="pyarrow")``) and Dask
+    (``map_partitions(f, meta=f(frame._meta))``). For Spark, use ``slidemask.spark.features``.
+
+    Spark has no unsigned numbers. In its dialect, 64-bit sets become ``int64`` with the same bits (two's complement), and
+    smaller numbers become wider signed ones.
+
+    >>> import pyarrow
+    >>> table = pyarrow.table({"fen": ["8/8/8/8/8/8/8/K6k w"], "game": [1]})
+    >>> slidemask.features("fen", ["legal_move_count", "in_check"])(table).to_pylist()
+    [{'fen': '8/8/8/8/8/8/8/K6k w', 'game': 1, 'legal_move_count': 3, 'in_check': False}]
+    """
+    if isinstance(names, str):
+        raise TypeError("names is one text: pass a list of names")
+    check_names(names)
+    doubled = sorted({name for name in names if list(names).count(name) > 1})
+    if doubled:
+        raise ValueError(f"names has {', '.join(doubled)} twice")
+    check_errors(errors)
+    if dialect not in ("arrow", "spark"):
+        raise ValueError(f"dialect is {dialect!r}: use 'arrow' or 'spark'")
+    kept = None if keep is None else tuple(keep)
+    return Features(column, tuple(names), errors, dialect, accept_impossible, kept)

@@ -1,0 +1,99 @@
+"""polars: features as expressions, ``pl.col("fen").slidemask.legal_move_count()``.
+
+Import this module once; it registers the namespace. The expressions work on lazy frames and in the streaming engine, too.
+
+>>> import polars as pl
+>>> import slidemask.polars
+>>> frame = pl.DataFrame({"fen": ["8/8/8/8/8/8/8/K6k w", None]})
+>>> frame.select(pl.col("fen").slidemask.legal_move_count()).to_series().to_list()
+[3, None]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from ._features import Errors, check_errors, check_names
+from ._native import Boards
+
+__all__ = ["SlidemaskNamespace"]
+
+
+def _dtype(name: str) -> pl.DataType:
+    column = Boards.from_fens([]).to_arrow([name])
+    return pl.DataFrame(column).dtypes[0]
+
+
+@pl.api.register_expr_namespace("slidemask")
+class SlidemaskNamespace:
+    """The features of a column of FENs.
+
+    A null stays a null. A text that is no FEN raises, or becomes a null with ``errors="null"``.
+    """
+
+    def __init__(self, expr: pl.Expr) -> None:
+        """Is called by polars."""
+        self._expr = expr
+
+    def feature(self, name: str, *, errors: Errors = "raise") -> pl.Expr:
+        """A feature by its name; ``slidemask.FEATURES`` lists all of them."""
+        check_names([name])
+        check_errors(errors)
+
+        def compute(fens: pl.Series) -> pl.Series:
+            return _columns(fens, [name], errors).to_series().alias(fens.name)
+
+        return self._expr.map_batches(compute, return_dtype=_dtype(name), is_elementwise=True)
+
+    def features(self, names: Sequence[str], *, errors: Errors = "raise") -> pl.Expr:
+        """Several features as a struct. Each FEN is read once. ``unnest`` makes them columns."""
+        check_names(names)
+        check_errors(errors)
+
+        def compute(fens: pl.Series) -> pl.Series:
+            return _columns(fens, list(names), errors).to_struct(fens.name)
+
+        struct = pl.Struct({name: _dtype(name) for name in names})
+        return self._expr.map_batches(compute, return_dtype=struct, is_elementwise=True)
+
+    def legal_move_count(self, *, errors: Errors = "raise") -> pl.Expr:
+        """The number of legal moves."""
+        return self.feature("legal_move_count", errors=errors)
+
+    def legal_moves(self, *, errors: Errors = "raise") -> pl.Expr:
+        """The legal moves, as a list of texts in UCI."""
+        return self.feature("legal_moves", errors=errors)
+
+    def in_check(self, *, errors: Errors = "raise") -> pl.Expr:
+        """Whether the side to move is in check."""
+        return self.feature("in_check", errors=errors)
+
+    def occupied(self, *, errors: Errors = "raise") -> pl.Expr:
+        """The squares of all pieces."""
+        return self.feature("occupied", errors=errors)
+
+    def attacks_by(self, color: str, *, errors: Errors = "raise") -> pl.Expr:
+        """The squares that a colour attacks."""
+        return self.feature(f"attacks_by_{color}", errors=errors)
+
+    def pieces(self, color: str, kind: str, *, errors: Errors = "raise") -> pl.Expr:
+        """The squares of a colour's pieces of a kind."""
+        return self.feature(f"pieces_{color}_{kind}", errors=errors)
+
+    def mobility(self, kind: str, color: str, *, errors: Errors = "raise") -> pl.Expr:
+        """The number of squares that a colour's pieces of a kind attack, those of its own pieces not counted."""
+        return self.feature(f"mobility_{color}_{kind}", errors=errors)
+
+    def pinned(self, color: str, *, errors: Errors = "raise") -> pl.Expr:
+        """The squares of a colour's pinned pieces."""
+        return self.feature(f"pinned_{color}", errors=errors)
+
+    def outcome(self, *, errors: Errors = "raise") -> pl.Expr:
+        """How the game has ended; null if it goes on."""
+        return self.feature("outcome", errors=errors)
+
+
+def _columns(fens: pl.Series, names: list[str], errors: Errors) -> pl.DataFrame:
+    return pl.DataFrame(Boards.from_fens(fens, errors, keep_nulls=True).to_arrow(names))

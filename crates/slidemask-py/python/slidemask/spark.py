@@ -1,0 +1,135 @@
+"""Spark: features of a column of FENs, and perft on a cluster.
+
+Both need the package ``slidemask`` on every executor. See ``docs/cluster.md`` of the project.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as sql
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
+
+from ._features import Errors
+from ._features import features as _features
+from ._native import Board, Boards, set_num_threads
+
+if TYPE_CHECKING:
+    from ._features import Features
+
+__all__ = ["features", "perft", "positions"]
+
+
+def features(
+    data: DataFrame,
+    column: str,
+    names: Sequence[str],
+    *,
+    errors: Errors = "raise",
+    keep: Sequence[str] | None = None,
+    threads: int = 1,
+) -> DataFrame:
+    """Adds columns of features to a data frame with a column of FENs.
+
+    It is :func:`slidemask.features` over ``mapInArrow``. Bitboards are ``bigint`` with the same bits (two's complement), since
+    Spark has no unsigned numbers: in Python, ``bitboard & 0xffff_ffff_ffff_ffff`` is the bitboard. Smaller numbers are wider
+    signed ones. ``threads`` is the number of threads of each task.
+    """
+    compute = _features(column, names, errors=errors, dialect="spark", keep=keep)
+    kept = compute.kept(data.columns)
+    fields = [*(data.schema[name] for name in kept), *from_arrow_schema(compute.schema).fields]
+    needed = data.select(column, *(name for name in kept if name != column))
+    return needed.mapInArrow(_Task(compute, threads), StructType(fields))
+
+
+class _Task:
+    """The work of one task: the features of its record batches."""
+
+    def __init__(self, compute: Features, threads: int) -> None:
+        self.compute = compute
+        self.threads = threads
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        set_num_threads(self.threads)
+        return self.compute.batches(batches)
+
+
+#: A position with the number of ways to reach it.
+_POSITIONS = "fen string, ways decimal(38,0)"
+
+
+def positions(spark: SparkSession, fen: str, plies: int) -> DataFrame:
+    """The positions after some legal moves, each once.
+
+    ``fen`` has no clocks; ``ways`` is the number of sequences of ``plies`` moves that lead to the position. Spark merges equal
+    positions after each ply.
+    """
+    start = Boards.from_fens([Board(fen).fen]).identities()[0]
+    frame = spark.createDataFrame([(start, 1)], "fen string, ways bigint")
+    frame = frame.select("fen", sql.col("ways").cast("decimal(38,0)").alias("ways"))
+    for _ in range(plies):
+        children = frame.mapInArrow(_expand, _POSITIONS)
+        frame = children.groupBy("fen").agg(sql.sum("ways").cast("decimal(38,0)").alias("ways"))
+    return frame
+
+
+def perft(
+    spark: SparkSession,
+    fen: str,
+    depth: int,
+    *,
+    split: int = 2,
+    hash_mib: int = 64,
+    partitions: int | None = None,
+) -> int:
+    """The number of sequences of ``depth`` legal moves, counted by the cluster. The count is exact, above 2**64, too.
+
+    Spark expands the first ``split`` plies and merges equal positions. Then its tasks count each position to the rest of the
+    depth, with a transposition table of ``hash_mib`` MiB for each task. If an executor is lost, Spark runs its tasks again.
+    ``partitions`` is the number of tasks of the last stage: by default, four for each core of the cluster.
+    """
+    if depth < 0 or split < 0:
+        raise ValueError("depth and split are at least 0")
+    split = min(split, depth)
+    tasks = partitions or 4 * spark.sparkContext.defaultParallelism
+    context = spark.sparkContext
+    frame = positions(spark, fen, split).repartition(tasks, "fen")
+    context.setJobDescription(f"slidemask perft {depth} of {fen}")
+    try:
+        counted = frame.mapInArrow(_Count(depth - split, hash_mib), "nodes decimal(38,0)")
+        row = counted.agg(sql.sum("nodes")).first()
+    finally:
+        context.setJobDescription(None)  # type: ignore[arg-type]
+    return 0 if row is None or row[0] is None else int(row[0])
+
+
+def _expand(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The positions after every legal move, with the number of ways to their parent."""
+    set_num_threads(1)
+    for batch in batches:
+        # A position of the project itself may be impossible in FEN's sense only if the caller's was.
+        parents, children = Boards.from_fens(batch.column("fen"), accept_impossible=True).children()
+        ways = batch.column("ways").take(pa.array(parents))
+        yield pa.record_batch({"fen": pa.array(children.identities(), pa.string()), "ways": ways})
+
+
+class _Count:
+    """The work of one task of the last stage: it counts its positions."""
+
+    def __init__(self, depth: int, hash_mib: int) -> None:
+        self.depth = depth
+        self.hash_mib = hash_mib
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        set_num_threads(1)
+        kind = pa.decimal128(38, 0)
+        for batch in batches:
+            boards = Boards.from_fens(batch.column("fen"), accept_impossible=True)
+            counts = boards.perft(self.depth, hash_mib=self.hash_mib).tolist()
+            ways = batch.column("ways").to_pylist()
+            nodes = sum(int(way) * count for way, count in zip(ways, counts, strict=True))
+            yield pa.record_batch({"nodes": pa.array([nodes], kind)})

@@ -1,0 +1,253 @@
+//! Arrow data of other libraries, and for them: the PyCapsule interface.
+//!
+//! The capsules are in <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>. Buffers are shared, in
+//! both directions; nothing is copied.
+
+use std::ffi::CStr;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
+use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::{
+    Array, ArrayReader, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader,
+    StructArray, make_array,
+};
+use arrow_schema::{ArrowError, DataType, Schema};
+use pyo3::exceptions::{PyAttributeError, PyTypeError};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
+
+const SCHEMA: &CStr = c"arrow_schema";
+const ARRAY: &CStr = c"arrow_array";
+const STREAM: &CStr = c"arrow_array_stream";
+
+/// The chunks of a column, in order: the one array of an object with `__arrow_c_array__`, or all arrays of an object with
+/// `__arrow_c_stream__`. `None` if the object has neither method. `name` is the argument that errors name.
+pub(crate) fn chunks(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Vec<ArrayRef>>> {
+    let py = object.py();
+    if let Ok(method) = object.getattr(intern!(py, "__arrow_c_array__")) {
+        let capsules = method.call0()?.cast_into::<PyTuple>()?;
+        let (schema, array) = capsules.extract::<(Bound<'_, PyCapsule>, Bound<'_, PyCapsule>)>()?;
+        return one_column(import_array(&schema, &array)?, name).map(|array| Some(vec![array]));
+    }
+    let Ok(method) = object.getattr(intern!(py, "__arrow_c_stream__")) else {
+        return Ok(None);
+    };
+    let capsule = method.call0()?.cast_into::<PyCapsule>()?;
+    let arrays = import_stream(&capsule)?;
+    if *arrays.field().data_type() == DataType::Null
+        && let Ok(length) = object.len()
+    {
+        // polars exports such a column with a buffer, which arrow-array refuses.
+        return Ok(Some(vec![Arc::new(NullArray::new(length))]));
+    }
+    arrays
+        .map(|array| one_column(array.map_err(|error| arrow_error(&error))?, name))
+        .collect::<PyResult<_>>()
+        .map(Some)
+}
+
+/// A table is a struct to Arrow. A table of one column counts as that column.
+fn one_column(array: ArrayRef, name: &str) -> PyResult<ArrayRef> {
+    let DataType::Struct(fields) = array.data_type() else {
+        return Ok(array);
+    };
+    let table = StructArray::from(array.to_data());
+    if fields.len() == 1 && table.null_count() == 0 {
+        return Ok(Arc::clone(table.column(0)));
+    }
+    let columns: Vec<_> = fields.iter().map(|field| field.name().as_str()).collect();
+    Err(PyTypeError::new_err(format!(
+        "{name} is a table with the columns {}: pass one of them",
+        columns.join(", ")
+    )))
+}
+
+fn arrow_error(error: &ArrowError) -> PyErr {
+    PyTypeError::new_err(format!("Arrow data that cannot be read: {error}"))
+}
+
+fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayRef> {
+    let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
+    let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
+    // SAFETY: a capsule of this name holds such a structure, as the interface says. `from_raw` moves the array out, and leaves
+    // a released one.
+    #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
+    let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
+    if array.is_released() {
+        return Err(PyTypeError::new_err(
+            "the Arrow array has been released: its producer gave it away before",
+        ));
+    }
+    // SAFETY: the producer vouches for the buffers of an array that is not released.
+    #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
+    let data = unsafe { from_ffi(array, schema) };
+    data.map(make_array).map_err(|error| arrow_error(&error))
+}
+
+fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<ArrayStreamReader> {
+    let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
+    // SAFETY: a capsule of this name holds such a structure. `from_raw` moves the stream out of the capsule.
+    #[allow(unsafe_code, reason = "the C stream interface; it shares buffers without a copy")]
+    let reader = unsafe { ArrayStreamReader::from_raw(stream.as_ptr()) };
+    reader.map_err(|error| arrow_error(&error))
+}
+
+fn export_schema(
+    py: Python<'_>,
+    schema: Result<FFI_ArrowSchema, ArrowError>,
+) -> PyResult<Bound<'_, PyCapsule>> {
+    PyCapsule::new_with_value(py, schema.map_err(|error| arrow_error(&error))?, SCHEMA)
+}
+
+fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
+    let schema = export_schema(py, FFI_ArrowSchema::try_from(array.data_type()))?;
+    let array = PyCapsule::new_with_value(py, FFI_ArrowArray::new(&array.to_data()), ARRAY)?;
+    (schema, array).into_pyobject(py)
+}
+
+/// A column of numbers, from anything with the Arrow PyCapsule interface: its chunks, without a copy.
+#[pyfunction]
+pub(crate) fn arrow_numbers(column: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Vec<ArrowColumn>>> {
+    let chunks = chunks(column, name)?;
+    Ok(chunks.map(|chunks| chunks.into_iter().map(ArrowColumn).collect()))
+}
+
+/// A column for Arrow: `pyarrow.array(column)`, `polars.Series(column)` and others take it without a copy.
+#[pyclass(frozen, module = "slidemask")]
+pub(crate) struct ArrowColumn(pub(crate) ArrayRef);
+
+#[pymethods]
+impl ArrowColumn {
+    /// The addresses of the buffers that hold the values, for tests that nothing is copied.
+    fn buffer_addresses(&self) -> Vec<usize> {
+        self.0.to_data().buffers().iter().map(|buffer| buffer.as_ptr() as usize).collect()
+    }
+
+    /// The rows as Python objects: a text, a list of texts, or `None`.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        if let Some(lists) = self.0.as_list_opt::<i32>().filter(|lists| lists.value_type() == DataType::Utf8)
+        {
+            let texts = |row: ArrayRef| {
+                row.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect::<Vec<_>>()
+            };
+            return PyList::new(py, lists.iter().map(|row| row.map(texts)).collect::<Vec<_>>());
+        }
+        match self.0.as_string_opt::<i32>() {
+            Some(texts) => PyList::new(py, texts.iter().collect::<Vec<_>>()),
+            None => {
+                Err(PyTypeError::new_err("this column is not one of texts: pass it to pyarrow or polars"))
+            }
+        }
+    }
+
+    /// The values as NumPy sees them: a column of whole numbers without nulls, without a copy.
+    #[getter]
+    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let data = self.0.to_data();
+        let kind = match data.data_type() {
+            DataType::Int8 => "|i1",
+            DataType::UInt8 => "|u1",
+            DataType::Int16 => "<i2",
+            DataType::UInt16 => "<u2",
+            DataType::Int32 => "<i4",
+            DataType::UInt32 => "<u4",
+            DataType::Int64 => "<i8",
+            DataType::UInt64 => "<u8",
+            other => {
+                let message = format!("an Arrow column of {other} is not one of whole numbers");
+                return Err(PyAttributeError::new_err(message));
+            }
+        };
+        if data.null_count() > 0 {
+            return Err(PyAttributeError::new_err("the Arrow column has nulls"));
+        }
+        let width: usize = kind[2..].parse().map_or(1, |width| width);
+        let interface = PyDict::new(py);
+        interface.set_item("version", 3)?;
+        interface.set_item("typestr", kind)?;
+        interface.set_item("shape", (data.len(),))?;
+        interface.set_item("data", (data.buffers()[0].as_ptr() as usize + data.offset() * width, true))?;
+        Ok(interface)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<slidemask.ArrowColumn of {} rows, {}>", self.0.len(), self.0.data_type())
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        export_schema(py, FFI_ArrowSchema::try_from(self.0.data_type()))
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        // A producer may ignore the request, and the consumer casts.
+        drop(requested_schema);
+        export_array(py, &self.0)
+    }
+}
+
+/// Columns for Arrow: `pyarrow.record_batch(batch)`, `polars.DataFrame(batch)` and others take them without a copy.
+#[pyclass(frozen, module = "slidemask")]
+pub(crate) struct ArrowBatch(pub(crate) RecordBatch);
+
+#[pymethods]
+impl ArrowBatch {
+    /// The names of the columns.
+    #[getter]
+    fn names(&self) -> Vec<String> {
+        self.0.schema().fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.num_rows()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<slidemask.ArrowBatch of {} rows: {}>", self.0.num_rows(), self.names().join(", "))
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        export_schema(py, FFI_ArrowSchema::try_from(&*self.0.schema()))
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        drop(requested_schema);
+        export_array(py, &StructArray::from(self.0.clone()))
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        drop(requested_schema);
+        let schema = self.0.schema();
+        let reader: Box<dyn RecordBatchReader + Send> =
+            Box::new(RecordBatchIterator::new([Ok(self.0.clone())], schema));
+        PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(reader), STREAM)
+    }
+}
+
+/// Puts columns together. All have the same length.
+pub(crate) fn batch(schema: Schema, columns: Vec<ArrayRef>, rows: usize) -> PyResult<RecordBatch> {
+    let options = arrow_array::RecordBatchOptions::new().with_row_count(Some(rows));
+    RecordBatch::try_new_with_options(Arc::new(schema), columns, &options)
+        .map_err(|error| arrow_error(&error))
+}

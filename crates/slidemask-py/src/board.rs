@@ -1,0 +1,412 @@
+//! `Board`: one position, and the game that led to it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Mutex;
+
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+use slidemask::Square;
+use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciError, Workers, perft_parallel};
+
+use crate::features::{castling_style, legal_moves, outcome_name};
+use crate::fens::accepted;
+use crate::{fens, names, perft, threads};
+
+/// One chess position. It never changes: :meth:`play` returns the next one.
+///
+/// ``fen`` is a FEN, or an object with a method ``fen`` such as ``chess.Board``. Without it, the board is the initial
+/// position. Moves are texts in UCI (``"e2e4"``) or SAN (``"Nf3"``).
+///
+/// >>> board = slidemask.Board().play("e4", "e5", "Nf3")
+/// >>> board.fen
+/// 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
+/// >>> print(board)
+/// r n b q k b n r
+/// p p p p . p p p
+/// . . . . . . . .
+/// . . . . p . . .
+/// . . . . P . . .
+/// . . . . . N . .
+/// P P P P . P P P
+/// R N B Q K B . R
+#[pyclass(frozen, module = "slidemask", name = "Board")]
+pub(crate) struct PyBoard {
+    game: Game,
+    /// The moves of the game, in UCI.
+    moves: Vec<String>,
+}
+
+impl From<Board> for PyBoard {
+    fn from(board: Board) -> Self {
+        Self { game: Game::from(board), moves: Vec::new() }
+    }
+}
+
+impl PyBoard {
+    fn board(&self) -> Board {
+        self.game.board()
+    }
+
+    /// Reads a move in UCI or SAN.
+    fn read(&self, text: &Bound<'_, PyString>) -> PyResult<Move> {
+        let (board, shown) = (self.board(), shown(text));
+        let illegal = |error: &dyn std::fmt::Display| PyValueError::new_err(format!("{shown:?}: {error}"));
+        let text = text.to_str().map_err(|_| illegal(&"the text is not valid UTF-8"))?;
+        match board.parse_uci(text) {
+            Err(UciError::Syntax(_)) => board.parse_san(text).map_err(|error| match error {
+                SanError::Unexpected { .. } | SanError::Ended => illegal(
+                    &"this is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O",
+                ),
+                error => illegal(&error),
+            }),
+            read => read.map_err(|error| illegal(&error)),
+        }
+    }
+
+    fn written(&self, one: Move) -> String {
+        let board = self.board();
+        board.uci(one, castling_style(&board)).to_string()
+    }
+}
+
+#[pymethods]
+impl PyBoard {
+    #[new]
+    #[pyo3(signature = (fen = None, *, accept_impossible = false))]
+    fn new(fen: Option<&Bound<'_, PyAny>>, accept_impossible: bool) -> PyResult<Self> {
+        let Some(given) = fen else {
+            return Ok(Board::initial().into());
+        };
+        let text = match given.cast::<PyString>() {
+            Ok(text) => text.clone(),
+            Err(_) => match given.call_method0("fen").and_then(|fen| Ok(fen.cast_into::<PyString>()?)) {
+                Ok(text) => text,
+                Err(_) => {
+                    return Err(PyTypeError::new_err(format!(
+                        "fen is of type {}, not str",
+                        given.get_type().name()?
+                    )));
+                }
+            },
+        };
+        let text = text.to_str().map_or(&[0xff][..], str::as_bytes);
+        fens::read(Some(text), accepted(accept_impossible))
+            .map(Self::from)
+            .map_err(|refused| refused.exception(given.py(), None, Some(text)))
+    }
+
+    /// The starting position of Chess960 with this number, 0 to 959; 518 is that of chess.
+    ///
+    /// >>> slidemask.Board.chess960(518) == slidemask.Board()
+    /// True
+    #[staticmethod]
+    fn chess960(number: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let number = names::natural(number, "number", 0)?;
+        Board::chess960(number)
+            .map(Self::from)
+            .map_err(|error| PyValueError::new_err(format!("number: {error}")))
+    }
+
+    /// The FEN.
+    #[getter]
+    fn fen(&self) -> String {
+        self.board().to_string()
+    }
+
+    /// The side to move: ``"white"`` or ``"black"``.
+    #[getter]
+    fn turn(&self) -> &'static str {
+        self.board().side_to_move().name()
+    }
+
+    /// The moves that were played, in UCI.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.moves.clone()
+    }
+
+    /// The squares of all pieces, as a bitboard.
+    #[getter]
+    fn occupied(&self) -> u64 {
+        self.board().occupied().0
+    }
+
+    /// The squares of the pieces of a colour, or of one kind of them, as a bitboard.
+    #[pyo3(signature = (color, kind = None))]
+    fn pieces(&self, color: &Bound<'_, PyAny>, kind: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+        let color = names::color(color)?;
+        Ok(match kind {
+            None => self.board().color(color).0,
+            Some(kind) => self.board().pieces(color, names::kind(kind)?).0,
+        })
+    }
+
+    /// The letter of the piece on a square, uppercase for White; ``None`` for an empty square.
+    ///
+    /// >>> slidemask.Board().piece_at("d8")
+    /// 'q'
+    fn piece_at(&self, square: &Bound<'_, PyAny>) -> PyResult<Option<char>> {
+        Ok(self.board().piece_at(names::square(square)?).map(Piece::letter))
+    }
+
+    /// The squares that a colour attacks, its own protected pieces included, as a bitboard.
+    fn attacks_by(&self, color: &Bound<'_, PyAny>) -> PyResult<u64> {
+        Ok(self.board().attacked_squares(names::color(color)?).0)
+    }
+
+    /// The squares of the pieces of both colours that attack a square, as a bitboard.
+    fn attackers_to(&self, square: &Bound<'_, PyAny>) -> PyResult<u64> {
+        Ok(self.board().attackers_to(names::square(square)?).0)
+    }
+
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool {
+        !self.board().checkers().is_empty()
+    }
+
+    /// The squares of the pieces that give check to the side to move, as a bitboard.
+    fn checkers(&self) -> u64 {
+        self.board().checkers().0
+    }
+
+    /// The squares of a colour's pieces that are pinned to its king, as a bitboard.
+    fn pinned(&self, color: &Bound<'_, PyAny>) -> PyResult<u64> {
+        Ok(self.board().pinned(names::color(color)?).0)
+    }
+
+    /// The legal moves, in UCI.
+    ///
+    /// A king castles by moving two squares (``"e1g1"``). In positions that only Chess960 has, it takes its rook.
+    ///
+    /// >>> len(slidemask.Board().legal_moves())
+    /// 20
+    fn legal_moves(&self) -> Vec<String> {
+        legal_moves(&self.board())
+    }
+
+    /// The number of legal moves.
+    fn legal_move_count(&self) -> usize {
+        self.board().move_count()
+    }
+
+    /// Whether a text is a legal move, in UCI or SAN.
+    fn is_legal(&self, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.read(names::text(r#move, "move")?).is_ok())
+    }
+
+    /// A legal move in UCI.
+    ///
+    /// >>> slidemask.Board().uci("Nf3")
+    /// 'g1f3'
+    fn uci(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.read(names::text(r#move, "move")?).map(|one| self.written(one))
+    }
+
+    /// A legal move in SAN.
+    ///
+    /// >>> slidemask.Board().san("g1f3")
+    /// 'Nf3'
+    fn san(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
+        let one = self.read(names::text(r#move, "move")?)?;
+        self.board()
+            .san(one)
+            .map(|san| san.to_string())
+            .map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
+    /// The position after some moves, in UCI or SAN. A move that is not legal raises ``ValueError``, which says why.
+    ///
+    /// >>> slidemask.Board().play("e2e5")
+    /// Traceback (most recent call last):
+    ///   ...
+    /// ValueError: "e2e5": the pawn on e2 cannot move to e5
+    #[pyo3(signature = (*moves))]
+    fn play(&self, moves: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        let mut next = Self { game: self.game.clone(), moves: self.moves.clone() };
+        for text in moves {
+            let one = next.read(names::text(&text, "move")?)?;
+            let written = next.written(one);
+            next.game.play(one).map_err(|error| PyValueError::new_err(error.to_string()))?;
+            next.moves.push(written);
+        }
+        Ok(next)
+    }
+
+    /// The position before the last move.
+    fn undo(&self) -> PyResult<Self> {
+        let mut before = Self { game: self.game.clone(), moves: self.moves.clone() };
+        if before.game.undo().is_none() {
+            return Err(PyIndexError::new_err("no move was played on this board"));
+        }
+        before.moves.pop();
+        Ok(before)
+    }
+
+    /// How the game has ended: ``"checkmate"``, ``"stalemate"``, ``"insufficient material"``, ``"seventy-five moves"`` or
+    /// ``"fivefold repetition"``; ``None`` if it goes on.
+    ///
+    /// >>> mate = slidemask.Board().play("f3", "e5", "g4", "Qh4")
+    /// >>> mate.outcome(), mate.winner()
+    /// ('checkmate', 'black')
+    fn outcome(&self) -> Option<&'static str> {
+        self.game.outcome().map(outcome_name)
+    }
+
+    /// The winner, ``"white"`` or ``"black"``; ``None`` if there is none.
+    fn winner(&self) -> Option<&'static str> {
+        self.game.outcome()?.winner().map(slidemask::Color::name)
+    }
+
+    /// The draw that the side to move may claim: ``"fifty moves"`` or ``"threefold repetition"``; otherwise ``None``.
+    fn claimable_draw(&self) -> Option<&'static str> {
+        self.game.claimable_draw().map(outcome_name)
+    }
+
+    /// The number of sequences of ``depth`` legal moves (perft).
+    ///
+    /// ``threads`` is the number of threads (by default that of :func:`set_num_threads`), ``hash_mib`` the size of the transposition
+    /// table in MiB (0 for none). ``progress(done, parts, nodes)`` is called several times a second, and at the end. Ctrl-C ends
+    /// the count. A count above 2**64 - 1 raises ``OverflowError``.
+    ///
+    /// >>> slidemask.Board().perft(5)
+    /// 4865609
+    #[pyo3(
+        signature = (depth, *, threads = None, hash_mib = None, progress = None),
+        text_signature = "($self, depth, *, threads=None, hash_mib=64, progress=None)"
+    )]
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: &Bound<'_, PyAny>,
+        threads: Option<&Bound<'_, PyAny>>,
+        hash_mib: Option<&Bound<'_, PyAny>>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u64> {
+        let depth = perft::depth(depth)?;
+        let workers =
+            threads.map_or(Ok(threads::get_num_threads()), |wanted| names::natural(wanted, "threads", 1))?;
+        if let Some(callback) = progress.filter(|callback| !callback.is_callable()) {
+            let kind = callback.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "progress is of type {kind}: pass a function of three numbers"
+            )));
+        }
+        // A small count is over before a table of the default size is made.
+        let table = if depth > 3 || hash_mib.is_some() { perft::table(hash_mib, 64)? } else { None };
+        let board = self.board();
+        let latest: Mutex<Option<Progress>> = Mutex::new(None);
+        let progress = progress.map(|callback| callback.clone().unbind());
+        let tell = |py: Python<'_>| -> PyResult<()> {
+            let latest = latest.lock().ok().and_then(|mut latest| latest.take());
+            if let (Some(callback), Some(now)) = (&progress, latest) {
+                callback.call1(py, (now.done, now.parts, now.nodes))?;
+            }
+            Ok(())
+        };
+        let count = |stop: Option<&_>| {
+            let workers = Workers { threads: workers, table: table.as_ref(), stop };
+            perft_parallel(&board, depth, workers, |now| {
+                if let Ok(mut latest) = latest.lock()
+                    && latest.is_none_or(|before| before.done < now.done)
+                {
+                    *latest = Some(now);
+                }
+            })
+        };
+        let counted = if depth > 3 {
+            threads::watched(py, |stop| count(Some(stop)), tell)?
+        } else {
+            py.detach(|| count(None))
+        };
+        tell(py)?;
+        if counted.nodes == u64::MAX {
+            return Err(PyOverflowError::new_err(format!("the count of depth {depth} does not fit 64 bits")));
+        }
+        Ok(counted.nodes)
+    }
+
+    /// The perft of each legal move: a ``dict`` from UCI to the number of sequences that start with the move.
+    ///
+    /// >>> slidemask.Board().divide(3)["e2e4"]
+    /// 600
+    fn divide<'py>(&self, py: Python<'py>, depth: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+        let depth = perft::depth(depth)?;
+        let board = self.board();
+        let moves = threads::interruptible(py, |stop| {
+            let workers = Workers { threads: threads::get_num_threads(), table: None, stop: Some(stop) };
+            slidemask_board::divide_parallel(&board, depth, workers, |_| {})
+        })?;
+        let counts = PyDict::new(py);
+        for (one, counted) in moves {
+            if counted.nodes == u64::MAX {
+                return Err(PyOverflowError::new_err(format!("the count of {one} does not fit 64 bits")));
+            }
+            counts.set_item(self.written(one), counted.nodes)?;
+        }
+        Ok(counts)
+    }
+
+    fn __str__(&self) -> String {
+        drawn(&self.board())
+    }
+
+    fn __repr__(&self) -> String {
+        let fen = self.fen();
+        if fen == Fen::INITIAL { "slidemask.Board()".to_owned() } else { format!("slidemask.Board('{fen}')") }
+    }
+
+    /// The board as a picture, which notebooks show.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let pieces = drawn(&self.board());
+        py.import("slidemask._pictures")?.getattr("board_svg")?.call1((pieces,)).map(Bound::unbind)
+    }
+
+    /// Boards are equal if their FENs are. The moves before do not matter.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().board() == self.board())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.board().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        (restore, (self.game.start().to_string(), self.moves.clone())).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    fn _restore(fen: &str, moves: Vec<String>) -> PyResult<Self> {
+        let failed = |error: &dyn std::fmt::Display| PyValueError::new_err(error.to_string());
+        let board = Board::from_fen_accepting(fen, accepted(true)).map_err(|error| failed(&error))?;
+        let mut restored = Self::from(board);
+        for text in moves {
+            let one = restored.board().parse_uci(&text).map_err(|error| failed(&error))?;
+            restored.game.play(one).map_err(|error| failed(&error))?;
+            restored.moves.push(text);
+        }
+        Ok(restored)
+    }
+}
+
+/// Draws a set of pieces as eight lines of letters.
+fn drawn(board: &Board) -> String {
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        for file in 0..8 {
+            let square = Square::from_low_bits(8 * rank + file);
+            text.push(board.piece_at(square).map_or('.', Piece::letter));
+            text.push(if file < 7 { ' ' } else { '\n' });
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// A text of Python, for errors that show it.
+fn shown(text: &Bound<'_, PyString>) -> String {
+    text.to_string_lossy().chars().take(40).collect()
+}

@@ -1,0 +1,441 @@
+//! `Boards`: a column of positions.
+
+use std::iter;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use arrow_schema::{Field, Schema};
+use numpy::{IntoPyArray, PyArray1, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PySlice, PyTuple};
+use rayon::prelude::*;
+use slidemask_board::Board;
+
+use crate::arrow::{self, ArrowBatch, ArrowColumn};
+use crate::board::PyBoard;
+use crate::features::{self, Compute, Feature, PLANES, SQUARES};
+use crate::fens::{Column, Refused, accepted};
+use crate::rows::{Rows, allocate};
+use crate::{names, perft, random, threads};
+
+/// Rows that a thread works on at a time.
+const BLOCK: usize = 1024;
+
+/// A column of chess positions.
+///
+/// Make one with :meth:`from_fens`. The methods compute a feature of all positions at once, on all threads
+/// (:func:`set_num_threads`), and return a NumPy array with a row for each position. With ``errors="null"``, the row of a text
+/// that is no FEN is 0 or ``False`` in NumPy arrays, and null in Arrow columns; ``valid`` tells these rows apart.
+///
+/// >>> boards = slidemask.Boards.from_fens([
+/// ...     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+/// ...     "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+/// ... ])
+/// >>> boards.legal_move_count()
+/// array([20,  0], dtype=uint16)
+/// >>> boards.in_check()
+/// array([False,  True])
+#[pyclass(frozen, module = "slidemask", name = "Boards")]
+pub(crate) struct Boards {
+    rows: Arc<Rows>,
+}
+
+impl Boards {
+    fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        values(py, features::named(name)?, &self.rows)
+    }
+}
+
+/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 768). Texts are an Arrow column.
+fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Bound<'py, PyAny>> {
+    let of = feature.subject;
+    Ok(match feature.compute {
+        Compute::Valid => rows.valid().iter().collect::<Vec<_>>().into_pyarray(py).into_any(),
+        Compute::Bool(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
+        Compute::U16(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
+        Compute::U64(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
+        Compute::U8s(each) => features::several(py, rows, SQUARES, |board, values| each(board, of, values))?
+            .into_pyarray(py)
+            .reshape([rows.len(), SQUARES])?
+            .into_any(),
+        Compute::U64s(each) => features::several(py, rows, SQUARES, |board, values| each(board, of, values))?
+            .into_pyarray(py)
+            .reshape([rows.len(), SQUARES])?
+            .into_any(),
+        Compute::Planes(each) => {
+            features::several(py, rows, PLANES, |board, values| each(board, of, values))?
+                .into_pyarray(py)
+                .reshape([rows.len(), PLANES])?
+                .into_any()
+        }
+        Compute::Text(_) | Compute::Texts(_) => {
+            Bound::new(py, ArrowColumn(feature.column(py, rows)?))?.into_any()
+        }
+    })
+}
+
+#[pymethods]
+impl Boards {
+    /// Reads a column of FENs.
+    ///
+    /// ``fens`` is a list, a NumPy array, a pandas series, or anything with the Arrow PyCapsule interface (pyarrow, polars,
+    /// DuckDB), whose texts are read where they are. A FEN may end after any field. ``None``, NaN and Arrow nulls are missing.
+    ///
+    /// A text that is no FEN, and a position that no game can reach, raises :class:`BadFenError` with
+    /// ``errors="raise"``, and becomes a null with ``errors="null"``. So does a missing text; with ``keep_nulls=True`` it
+    /// is a null in either case. With ``accept_impossible=True``, positions with impossible pieces (such as three kings, or
+    /// none) are accepted, as python-chess does.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", "nonsense"], errors="null")
+    /// >>> boards.valid
+    /// array([ True, False])
+    /// >>> slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", "8/8/8/8/8/8/8/K6k white"])
+    /// Traceback (most recent call last):
+    ///   ...
+    /// slidemask.BadFenError: row 1: the side to move is neither 'w' nor 'b'. The text is "8/8/8/8/8/8/8/K6k white"
+    #[staticmethod]
+    #[pyo3(signature = (fens, errors = "raise", *, keep_nulls = false, accept_impossible = false))]
+    fn from_fens(
+        fens: &Bound<'_, PyAny>,
+        errors: &str,
+        keep_nulls: bool,
+        accept_impossible: bool,
+    ) -> PyResult<Self> {
+        let raise = match errors {
+            "raise" => true,
+            "null" => false,
+            other => {
+                return Err(PyValueError::new_err(format!("errors is {other:?}: use 'raise' or 'null'")));
+            }
+        };
+        let column = Column::new(fens)?;
+        let is_error = |refused| raise && !(keep_nulls && matches!(refused, Refused::Null));
+        let rows = Rows::read(fens.py(), &column.texts()?, is_error, accepted(accept_impossible))?;
+        Ok(Self { rows: Arc::new(rows) })
+    }
+
+    /// Positions of random games, for tests and examples. Equal arguments give equal positions.
+    ///
+    /// Every move is drawn from the legal ones. A game starts anew after 200 plies, or when it has ended. With
+    /// ``chess960=True``, each game starts from a random starting position of Chess960.
+    ///
+    /// >>> boards = slidemask.Boards.random(1000, seed=1)
+    /// >>> len(boards)
+    /// 1000
+    #[staticmethod]
+    #[pyo3(signature = (count, *, seed = None, chess960 = false), text_signature = "(count, *, seed=0, chess960=False)")]
+    fn random(
+        py: Python<'_>,
+        count: &Bound<'_, PyAny>,
+        seed: Option<&Bound<'_, PyAny>>,
+        chess960: bool,
+    ) -> PyResult<Self> {
+        /// Positions that come from one stream of random numbers. The number of threads changes nothing.
+        const STREAM: usize = 4096;
+        let count = names::natural(count, "count", 0)?;
+        let seed: u64 = seed.map_or(Ok(0), |seed| names::natural(seed, "seed", 0))?;
+        let mut boards = allocate(count, 1)?;
+        threads::fill(py, &mut boards, 1, STREAM, |first, boards| {
+            for (block, boards) in boards.chunks_mut(STREAM).enumerate() {
+                let number = (first / STREAM + block) as u64;
+                random::games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
+            }
+        })?;
+        Ok(Self { rows: Arc::new(Rows { boards, valid: None }) })
+    }
+
+    fn __len__(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn __repr__(&self) -> String {
+        let nulls = self.rows.valid.as_ref().map_or(0, |valid| valid.len() - valid.count_set_bits());
+        let nulls = if nulls == 0 { String::new() } else { format!(", {nulls} of them null") };
+        format!("<slidemask.Boards of {} positions{nulls}>", self.rows.len())
+    }
+
+    /// One position (``None`` if it is null). With a slice, an array of row numbers or an array of ``bool``, a column.
+    ///
+    /// >>> boards = slidemask.Boards.random(1000, seed=1)
+    /// >>> checks = boards[boards.in_check()]
+    /// >>> bool(checks.in_check().all())
+    /// True
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let length = self.rows.len();
+        if let Ok(index) = index.extract::<isize>() {
+            return match self.rows.get(row(index, length)?) {
+                Some(&board) => Ok(Bound::new(py, PyBoard::from(board))?.into_any()),
+                None => Ok(py.None().into_bound(py)),
+            };
+        }
+        let is_empty = index.len().is_ok_and(|entries| entries == 0);
+        let rows = if is_empty {
+            // Of an empty list or array, nobody knows whether it is a mask.
+            self.rows.take(iter::empty())
+        } else if let Ok(slice) = index.cast::<PySlice>() {
+            let range = slice.indices(isize::try_from(length)?)?;
+            let rows = iter::successors(Some(range.start), |row| row.checked_add(range.step));
+            self.rows.take(rows.take(range.slicelength).map(isize::cast_unsigned))
+        } else if let Ok(mask) = index.extract::<Vec<bool>>() {
+            if mask.len() != length {
+                let message = format!("the mask has {} entries: there are {length} rows", mask.len());
+                return Err(PyIndexError::new_err(message));
+            }
+            self.rows.take((0..length).filter(|&row| mask[row]))
+        } else if let Ok(numbers) = index.extract::<Vec<isize>>() {
+            let numbers =
+                numbers.into_iter().map(|number| row(number, length)).collect::<PyResult<Vec<_>>>()?;
+            self.rows.take(numbers.into_iter())
+        } else {
+            return Err(PyTypeError::new_err(
+                "rows are chosen by a number, a slice, an array of numbers or of bool",
+            ));
+        };
+        Ok(Bound::new(py, Self { rows: Arc::new(rows) })?.into_any())
+    }
+
+    /// The positions of several columns, one column after another.
+    ///
+    /// >>> len(slidemask.Boards.concat([slidemask.Boards.random(10), slidemask.Boards.random(5)]))
+    /// 15
+    #[staticmethod]
+    #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
+    fn concat(columns: Vec<PyRef<'_, Self>>) -> Self {
+        let rows = columns.iter().flat_map(|column| {
+            let rows = &column.rows;
+            (0..rows.len()).map(|row| (rows.boards[row], rows.get(row).is_some()))
+        });
+        let (boards, valid) = rows.unzip();
+        Self { rows: Arc::new(Rows::new(boards, valid)) }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let class = py.get_type::<Self>().getattr("from_fens")?;
+        let partial = py.import("functools")?.getattr("partial")?;
+        let kwargs = PyDict::new(py);
+        kwargs.set_item("errors", "null")?;
+        kwargs.set_item("accept_impossible", true)?;
+        Ok((partial.call((class,), Some(&kwargs))?, PyTuple::new(py, [self.fens(py)?])?))
+    }
+
+    /// The FENs, as a list of ``str``; ``None`` for a null.
+    fn fens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
+            (first..first + count).map(|row| self.rows.get(row).map(Board::to_string)).collect::<Vec<_>>()
+        })?;
+        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+    }
+
+    /// Texts that are equal if two positions are the same: placement, side to move, castling rights, and the en-passant square
+    /// if a capture there is legal. Each text is a FEN without clocks.
+    ///
+    /// >>> slidemask.Boards.from_fens(["8/8/8/8/4P3/8/8/K6k b - e3 0 9"]).identities()
+    /// ['8/8/8/8/4P3/8/8/K6k b - -']
+    fn identities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
+            (first..first + count).map(|row| self.rows.get(row).map(perft::identity)).collect::<Vec<_>>()
+        })?;
+        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+    }
+
+    /// Which rows have a position: ``bool[n]``.
+    #[getter]
+    fn valid<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        self.rows.valid().iter().collect::<Vec<_>>().into_pyarray(py)
+    }
+
+    /// The squares of all pieces: ``uint64[n]``.
+    #[getter]
+    fn occupied<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "occupied")
+    }
+
+    /// Whether White is to move: ``bool[n]``.
+    #[getter]
+    fn white_to_move<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "white_to_move")
+    }
+
+    /// The squares of the pieces of a colour, or of one kind of them: ``uint64[n]``.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w"])
+    /// >>> boards.pieces("black", "king")
+    /// array([128], dtype=uint64)
+    #[pyo3(signature = (color, kind = None))]
+    fn pieces<'py>(
+        &self,
+        py: Python<'py>,
+        color: &Bound<'py, PyAny>,
+        kind: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let color = names::color(color)?.name();
+        match kind {
+            None => self.feature(py, &format!("color_{color}")),
+            Some(kind) => self.feature(py, &format!("pieces_{color}_{}", names::kind(kind)?.name())),
+        }
+    }
+
+    /// The squares that a colour attacks, its own protected pieces included: ``uint64[n]``.
+    fn attacks_by<'py>(&self, py: Python<'py>, color: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, &format!("attacks_by_{}", names::color(color)?.name()))
+    }
+
+    /// For each square, how many pieces of a colour attack it: ``uint8[n, 64]``.
+    fn attack_counts<'py>(&self, py: Python<'py>, color: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, &format!("attack_counts_{}", names::color(color)?.name()))
+    }
+
+    /// For each square, the squares that the piece on it attacks; 0 for an empty square: ``uint64[n, 64]``.
+    fn attack_map<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "attack_map")
+    }
+
+    /// The squares that each kind of piece attacks, as planes for a network: ``dtype[n, 12, 8, 8]``, 0 or 1.
+    ///
+    /// The planes are White's pawns, knights, bishops, rooks, queens and king, then Black's. In a plane, the first axis is the
+    /// rank, from 1 to 8, and the second one the file, from a to h.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w"])
+    /// >>> boards.attack_planes("float32")[0, 5, :2, :3]
+    /// array([[0., 1., 0.],
+    ///        [1., 1., 0.]], dtype=float32)
+    #[pyo3(signature = (dtype = None))]
+    fn attack_planes<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let wanted = dtype.map(|wanted| PyArrayDescr::new(py, wanted)).transpose()?;
+        let planes =
+            self.feature(py, "attack_planes")?.call_method1("reshape", (self.rows.len(), 12, 8, 8))?;
+        match wanted {
+            None => planes.call_method1("view", ("bool",)),
+            Some(wanted) if wanted.is_equiv_to(&self::dtype::<u8>(py)) => Ok(planes),
+            Some(wanted) if wanted.is_equiv_to(&self::dtype::<bool>(py)) => {
+                planes.call_method1("view", ("bool",))
+            }
+            Some(wanted) => planes.call_method1("astype", (wanted,)),
+        }
+    }
+
+    /// The number of squares that a colour's pieces of a kind attack, squares of its own pieces not counted, summed over these
+    /// pieces: ``uint16[n]``.
+    fn mobility<'py>(
+        &self,
+        py: Python<'py>,
+        kind: &Bound<'py, PyAny>,
+        color: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, &format!("mobility_{}_{}", names::color(color)?.name(), names::kind(kind)?.name()))
+    }
+
+    /// The number of legal moves: ``uint16[n]``.
+    fn legal_move_count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "legal_move_count")
+    }
+
+    /// Whether the side to move is in check: ``bool[n]``.
+    fn in_check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "in_check")
+    }
+
+    /// The squares of a colour's pieces that are pinned to its king: ``uint64[n]``.
+    fn pinned<'py>(&self, py: Python<'py>, color: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, &format!("pinned_{}", names::color(color)?.name()))
+    }
+
+    /// The legal moves in UCI, as an Arrow column of lists of texts.
+    ///
+    /// >>> slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w"]).legal_moves().to_pylist()
+    /// [['a1b1', 'a1a2', 'a1b2']]
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "legal_moves")
+    }
+
+    /// A feature by its name: a NumPy array, or an Arrow column for texts. ``FEATURES`` lists all of them.
+    #[pyo3(name = "feature")]
+    fn by_name<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, name)
+    }
+
+    /// Features as an Arrow record batch, which pyarrow, polars and DuckDB take without a copy. The columns have the names of
+    /// the features. The row of a missing position is null in every column.
+    ///
+    /// >>> import pyarrow
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", None], errors="null")
+    /// >>> pyarrow.record_batch(boards.to_arrow(["legal_move_count", "in_check"])).to_pydict()
+    /// {'legal_move_count': [3, None], 'in_check': [False, None]}
+    #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
+    fn to_arrow(&self, py: Python<'_>, features: Vec<String>) -> PyResult<ArrowBatch> {
+        let features = features.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
+        let columns =
+            features.iter().map(|feature| feature.column(py, &self.rows)).collect::<PyResult<Vec<_>>>()?;
+        let fields: Vec<_> =
+            features.iter().map(|feature| Field::new(&feature.name, feature.data_type(), true)).collect();
+        arrow::batch(Schema::new(fields), columns, self.rows.len()).map(ArrowBatch)
+    }
+
+    /// The positions after every legal move, with the row of the position that each comes from (``int64[m]``).
+    ///
+    /// >>> parents, children = slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w"]).children()
+    /// >>> parents
+    /// array([0, 0, 0])
+    /// >>> children.fens()[0]
+    /// '8/8/8/8/8/8/7p/1K5k b - - 1 1'
+    fn children<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<isize>>, Self)> {
+        let blocks = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
+            let mut children = Vec::new();
+            for row in first..first + count {
+                let Some(board) = self.rows.get(row) else { continue };
+                for &one in &board.legal_moves() {
+                    let mut child = *board;
+                    child.play_unchecked(one);
+                    children.push((row.cast_signed(), child));
+                }
+            }
+            children
+        })?;
+        let (parents, boards): (Vec<_>, Vec<_>) = blocks.into_iter().flatten().unzip();
+        Ok((parents.into_pyarray(py), Self { rows: Arc::new(Rows { boards, valid: None }) }))
+    }
+
+    /// The number of sequences of ``depth`` legal moves from each position (perft): ``uint64[n]``.
+    ///
+    /// The positions share one transposition table of ``hash_mib`` MiB; 0 means none. A count above 2**64 - 1 raises
+    /// ``OverflowError``.
+    ///
+    /// >>> slidemask.Boards.from_fens(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]).perft(4)
+    /// array([197281], dtype=uint64)
+    #[pyo3(signature = (depth, *, hash_mib = None), text_signature = "($self, depth, *, hash_mib=16)")]
+    fn perft<'py>(
+        &self,
+        py: Python<'py>,
+        depth: &Bound<'py, PyAny>,
+        hash_mib: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let depth = perft::depth(depth)?;
+        let table = perft::table(hash_mib, 16)?;
+        let counts = threads::interruptible(py, |stop| {
+            let count =
+                |row| self.rows.get(row).map_or(0, |board| perft::count(board, depth, table.as_ref(), stop));
+            (0..self.rows.len())
+                .into_par_iter()
+                .with_max_len(1)
+                .map(|row| if stop.load(Ordering::Relaxed) { 0 } else { count(row) })
+                .collect::<Vec<_>>()
+        })?;
+        match counts.iter().position(|&count| count == u64::MAX) {
+            Some(row) => Err(PyOverflowError::new_err(format!("row {row}: the count does not fit 64 bits"))),
+            None => Ok(counts.into_pyarray(py)),
+        }
+    }
+}
+
+/// The row with a number, which counts from the end if it is negative.
+fn row(index: isize, length: usize) -> PyResult<usize> {
+    let row = if index < 0 { index.checked_add_unsigned(length) } else { Some(index) };
+    row.and_then(|row| usize::try_from(row).ok())
+        .filter(|&row| row < length)
+        .ok_or_else(|| PyIndexError::new_err(format!("there is no row {index}: there are {length} rows")))
+}

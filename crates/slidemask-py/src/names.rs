@@ -1,0 +1,115 @@
+//! Arguments that name a colour, a kind of piece or a square, as users of Python write them.
+
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyString};
+use slidemask::{Bitboard, Color, Slider, Square};
+use slidemask_board::Kind;
+
+/// A colour: `"white"` or `"black"`, or python-chess's `chess.WHITE` (`True`) or `chess.BLACK` (`False`).
+pub(crate) fn color(value: &Bound<'_, PyAny>) -> PyResult<Color> {
+    if let Ok(is_white) = value.extract::<bool>() {
+        return Ok(if is_white { Color::White } else { Color::Black });
+    }
+    named(value, "color", "'white' or 'black'", |text| {
+        Color::ALL.into_iter().find(|color| color.name() == text)
+    })
+}
+
+/// A kind of piece: `"pawn"` to `"king"`, or python-chess's `chess.PAWN` (1) to `chess.KING` (6).
+pub(crate) fn kind(value: &Bound<'_, PyAny>) -> PyResult<Kind> {
+    const EXPECTED: &str = "'pawn', 'knight', 'bishop', 'rook', 'queen' or 'king'";
+    if is_integer(value) {
+        let number = value.extract::<usize>().unwrap_or(0);
+        return number
+            .checked_sub(1)
+            .and_then(|index| Kind::ALL.get(index).copied())
+            .ok_or_else(|| PyValueError::new_err(format!("kind is {value}: use {EXPECTED}, or 1 to 6")));
+    }
+    named(value, "kind", EXPECTED, |text| Kind::ALL.into_iter().find(|kind| kind.name() == text))
+}
+
+/// A slider: `"rook"`, `"bishop"` or `"queen"`.
+pub(crate) fn slider(value: &Bound<'_, PyAny>) -> PyResult<Slider> {
+    named(value, "piece", "'rook', 'bishop' or 'queen'", |text| text.parse().ok())
+}
+
+/// A square: its number, 0 to 63, or its name.
+pub(crate) fn square(value: &Bound<'_, PyAny>) -> PyResult<Square> {
+    if is_integer(value) {
+        return value.extract::<usize>().ok().and_then(Square::from_index).ok_or_else(|| {
+            PyValueError::new_err(format!("square is {value}: squares are numbered 0 (a1) to 63 (h8)"))
+        });
+    }
+    named(value, "square", "a name such as 'e4', or a number from 0 (a1) to 63 (h8)", |text| {
+        text.parse().ok()
+    })
+}
+
+/// A number of at least `least`, such as a count or a depth.
+pub(crate) fn natural<T>(value: &Bound<'_, PyAny>, name: &str, least: u8) -> PyResult<T>
+where
+    T: TryFrom<u64> + PartialOrd + From<u8>,
+{
+    if !is_integer(value) {
+        let kind = value.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "{name} is of type {kind}: use a number of at least {least}"
+        )));
+    }
+    let number = value.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
+    number.filter(|number| *number >= T::from(least)).ok_or_else(|| {
+        let most = if value.lt(0).unwrap_or(false) { "at least" } else { "smaller, and at least" };
+        PyValueError::new_err(format!("{name} is {value}: use a number that is {most} {least}"))
+    })
+}
+
+/// A text.
+pub(crate) fn text<'a, 'py>(value: &'a Bound<'py, PyAny>, name: &str) -> PyResult<&'a Bound<'py, PyString>> {
+    value.cast::<PyString>().map_err(|_| {
+        let kind = value.get_type().name().map_or_else(|_| String::new(), |kind| kind.to_string());
+        PyTypeError::new_err(format!("{name} is of type {kind}, not str"))
+    })
+}
+
+/// Whether a value is an integer of Python or NumPy, but not a `bool`.
+fn is_integer(value: &Bound<'_, PyAny>) -> bool {
+    if value.is_instance_of::<PyBool>() {
+        return false;
+    }
+    match value.extract::<i64>() {
+        Ok(_) => true,
+        Err(error) => error.is_instance_of::<PyOverflowError>(value.py()),
+    }
+}
+
+/// A bitboard: a number from 0 to 2⁶⁴ - 1.
+pub(crate) fn bitboard(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Bitboard> {
+    match value.extract::<u64>() {
+        Ok(word) => Ok(Bitboard(word)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Err(PyValueError::new_err(
+            format!("{name} is {value}: a bitboard is a number from 0 to 2**64 - 1"),
+        )),
+        Err(_) => Err(PyTypeError::new_err(format!(
+            "{name} is of type {}: a bitboard is a number from 0 to 2**64 - 1",
+            value.get_type().name()?
+        ))),
+    }
+}
+
+fn named<T>(
+    value: &Bound<'_, PyAny>,
+    name: &str,
+    expected: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> PyResult<T> {
+    match value.extract::<String>() {
+        Ok(text) => {
+            read(&text).ok_or_else(|| PyValueError::new_err(format!("{name} is {text:?}: use {expected}")))
+        }
+        Err(_) => Err(PyTypeError::new_err(format!(
+            "{name} is of type {}: use {expected}",
+            value.get_type().name()?
+        ))),
+    }
+}

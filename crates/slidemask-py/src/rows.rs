@@ -1,0 +1,98 @@
+//! `Rows`: the positions of a column.
+
+use std::sync::{Mutex, PoisonError};
+
+use arrow_buffer::BooleanBuffer;
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use slidemask_board::{Board, Impossibilities};
+
+use crate::fens::{self, Refused};
+use crate::threads;
+
+/// Texts that a thread reads at a time.
+const BLOCK: usize = 1024;
+
+/// A column of default values, or an exception if there is not enough memory for it.
+pub(crate) fn allocate<T: Default + Clone>(rows: usize, width: usize) -> PyResult<Vec<T>> {
+    let length = rows.checked_mul(width);
+    // This asks for the memory and gives it back. (`vec!` ends the process if it gets none; in return, it takes memory of
+    // zeros from the system without writing it.)
+    let is_available = length.is_some_and(|length| Vec::<T>::new().try_reserve_exact(length).is_ok());
+    match length {
+        Some(length) if is_available => Ok(vec![T::default(); length]),
+        _ => Err(PyMemoryError::new_err(format!(
+            "there is not enough memory for {rows} rows of {} bytes",
+            width.saturating_mul(size_of::<T>())
+        ))),
+    }
+}
+
+/// Positions, some of which may be missing.
+pub(crate) struct Rows {
+    pub(crate) boards: Vec<Board>,
+    /// Which rows have a position. `None` if all have one.
+    pub(crate) valid: Option<BooleanBuffer>,
+}
+
+impl Rows {
+    pub(crate) fn new(boards: Vec<Board>, valid: Vec<bool>) -> Self {
+        let valid = valid.contains(&false).then(|| BooleanBuffer::from(valid));
+        Self { boards, valid }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// The position of a row, if it has one.
+    pub(crate) fn get(&self, row: usize) -> Option<&Board> {
+        let is_valid = self.valid.as_ref().is_none_or(|valid| valid.value(row));
+        self.boards.get(row).filter(|_| is_valid)
+    }
+
+    /// Which rows have a position.
+    pub(crate) fn valid(&self) -> BooleanBuffer {
+        self.valid.clone().unwrap_or_else(|| BooleanBuffer::new_set(self.len()))
+    }
+
+    /// Some of the rows, in the order of their numbers, which are below the length.
+    pub(crate) fn take(&self, rows: impl Iterator<Item = usize>) -> Self {
+        let (boards, valid) = rows.map(|row| (self.boards[row], self.get(row).is_some())).unzip();
+        Self::new(boards, valid)
+    }
+
+    /// Reads a column of texts. The error with the lowest row is the exception.
+    pub(crate) fn read(
+        py: Python<'_>,
+        texts: &[Option<&[u8]>],
+        is_error: impl Fn(Refused) -> bool + Sync + Send,
+        accepted: Impossibilities,
+    ) -> PyResult<Self> {
+        let mut read = vec![(Board::initial(), true); texts.len()];
+        // The error with the lowest row.
+        let first_error: Mutex<Option<(usize, Refused)>> = Mutex::new(None);
+        threads::fill(py, &mut read, 1, BLOCK, |first, read| {
+            for (row, (board, is_valid)) in (first..).zip(read) {
+                match fens::read(texts[row], accepted) {
+                    Ok(found) => *board = found,
+                    Err(refused) => {
+                        *is_valid = false;
+                        if !is_error(refused) {
+                            continue;
+                        }
+                        let mut lowest = first_error.lock().unwrap_or_else(PoisonError::into_inner);
+                        if lowest.as_ref().is_none_or(|(other, _)| row < *other) {
+                            *lowest = Some((row, refused));
+                        }
+                    }
+                }
+            }
+        })?;
+        if let Some((row, refused)) = first_error.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(refused.exception(py, Some(row), texts[row]));
+        }
+        let (boards, valid) = read.into_iter().unzip();
+        Ok(Self::new(boards, valid))
+    }
+}

@@ -1,0 +1,183 @@
+//! Work on many rows: on all threads, without the GIL, until Ctrl-C.
+
+use std::mem;
+use std::num::NonZero;
+use std::process;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::names;
+
+/// How often a call that takes long asks whether Ctrl-C was pressed.
+const POLL: Duration = Duration::from_millis(50);
+
+/// The number of threads that the caller wants. 0 means one for each processor.
+static WANTED: AtomicUsize = AtomicUsize::new(0);
+
+/// The pool, with the process that started it. The threads of a pool do not survive a fork, so a forked process (a worker of
+/// Spark, or of multiprocessing) needs a pool of its own.
+static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
+
+/// The number of threads that work on a column.
+#[pyfunction]
+pub(crate) fn get_num_threads() -> usize {
+    match WANTED.load(Ordering::Relaxed) {
+        0 => available_parallelism().map_or(1, NonZero::get),
+        wanted => wanted,
+    }
+}
+
+/// Sets the number of threads that work on a column; `None` means one for each processor.
+#[pyfunction]
+#[pyo3(signature = (threads))]
+pub(crate) fn set_num_threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    let wanted = threads.map_or(Ok(0), |threads| names::natural(threads, "threads", 1))?;
+    WANTED.store(wanted, Ordering::Relaxed);
+    Ok(())
+}
+
+fn pool() -> PyResult<Arc<ThreadPool>> {
+    let (process, threads) = (process::id(), get_num_threads());
+    let mut current = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((owner, pool)) = &*current
+        && *owner == process
+        && pool.current_num_threads() == threads
+    {
+        return Ok(Arc::clone(pool));
+    }
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .thread_name(|number| format!("slidemask-{number}"))
+        .build()
+        .map_err(|error| PyOSError::new_err(format!("{threads} threads cannot be started: {error}")))?;
+    let pool = Arc::new(pool);
+    if let Some((owner, old)) = current.replace((process, Arc::clone(&pool)))
+        && owner != process
+    {
+        // To drop a pool means to wait for its threads, which this process does not have.
+        mem::forget(old);
+    }
+    Ok(pool)
+}
+
+/// Does a job in the pool without the GIL. On Ctrl-C, it sets the stop flag, waits until the job returns, and returns the
+/// exception of the signal instead of the answer.
+pub(crate) fn interruptible<R: Send>(
+    py: Python<'_>,
+    job: impl FnOnce(&AtomicBool) -> R + Send,
+) -> PyResult<R> {
+    watched(py, job, |_| Ok(()))
+}
+
+/// [`interruptible`], which also calls `watch` several times a second. An error of `watch` ends the job, too.
+pub(crate) fn watched<R: Send>(
+    py: Python<'_>,
+    job: impl FnOnce(&AtomicBool) -> R + Send,
+    mut watch: impl FnMut(Python<'_>) -> PyResult<()> + Send,
+) -> PyResult<R> {
+    let pool = pool()?;
+    let stop = AtomicBool::new(false);
+    py.detach(|| {
+        let (sender, receiver) = sync_channel(1);
+        let mut failed = Ok(());
+        pool.in_place_scope(|scope| {
+            scope.spawn(|_| {
+                // The receiver is there until the job has answered.
+                let _ = sender.send(job(&stop));
+            });
+            loop {
+                match receiver.recv_timeout(POLL) {
+                    Ok(answer) => break Some(answer),
+                    // The job panicked. The scope passes the panic on.
+                    Err(RecvTimeoutError::Disconnected) => break None,
+                    Err(RecvTimeoutError::Timeout) if failed.is_ok() => {
+                        failed = Python::attach(|py| py.check_signals().and_then(|()| watch(py)));
+                        stop.store(failed.is_err(), Ordering::Relaxed);
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+        })
+        .map_or_else(
+            || unreachable!("the scope passes on the panic of its job"),
+            |answer| failed.map(|()| answer),
+        )
+    })
+}
+
+/// Fills a column of `width` entries for each row, in blocks of rows. `work` gets the number of the first row of a block and
+/// the entries of the block. The caller's thread fills a column of one block, and all columns if it is the only thread.
+pub(crate) fn fill<T: Send>(
+    py: Python<'_>,
+    column: &mut [T],
+    width: usize,
+    block: usize,
+    work: impl Fn(usize, &mut [T]) + Sync + Send,
+) -> PyResult<()> {
+    if column.len() <= block * width {
+        py.detach(|| work(0, column));
+        return Ok(());
+    }
+    if get_num_threads() == 1 {
+        return fill_alone(py, column, width, block, work);
+    }
+    interruptible(py, |stop| {
+        column.par_chunks_mut(block * width).enumerate().for_each(|(number, entries)| {
+            if !stop.load(Ordering::Relaxed) {
+                work(number * block, entries);
+            }
+        });
+    })
+}
+
+/// [`fill`] on the caller's thread.
+fn fill_alone<T: Send>(
+    py: Python<'_>,
+    column: &mut [T],
+    width: usize,
+    block: usize,
+    work: impl Fn(usize, &mut [T]) + Sync + Send,
+) -> PyResult<()> {
+    py.detach(|| {
+        let mut asked = Instant::now();
+        for (number, entries) in column.chunks_mut(block * width).enumerate() {
+            work(number * block, entries);
+            if asked.elapsed() > POLL {
+                #[expect(
+                    clippy::redundant_closure_for_method_calls,
+                    reason = "the method has one lifetime, not all"
+                )]
+                Python::attach(|py| py.check_signals())?;
+                asked = Instant::now();
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Computes an answer for each block of rows, in order. `work` gets the number of the first row of a block and the number of
+/// its rows.
+pub(crate) fn blocks<R: Send>(
+    py: Python<'_>,
+    rows: usize,
+    block: usize,
+    work: impl Fn(usize, usize) -> R + Sync + Send,
+) -> PyResult<Vec<R>> {
+    let mut answers: Vec<Option<R>> = Vec::new();
+    answers.resize_with(rows.div_ceil(block), || None);
+    fill(py, &mut answers, 1, 1, |number, answers| {
+        for (number, answer) in (number..).zip(answers) {
+            let first = number * block;
+            *answer = Some(work(first, block.min(rows - first)));
+        }
+    })?;
+    Ok(answers.into_iter().flatten().collect())
+}

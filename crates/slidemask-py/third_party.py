@@ -1,0 +1,77 @@
+"""Writes THIRD-PARTY: the licences of the crates that are compiled into the wheel.
+
+Run it after a change of the dependencies. With --check, it fails if the file is out of date.
+"""
+
+import json
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TARGET = HERE / "THIRD-PARTY"
+
+
+def linked() -> list[dict]:
+    """The third-party packages of the library for x86-64 Linux, without those that only build it."""
+    command = ["cargo", "metadata", "--format-version=1", "--locked", "--filter-platform=x86_64-unknown-linux-gnu"]
+    metadata = json.loads(subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=True).stdout)
+    packages = {package["id"]: package for package in metadata["packages"]}
+    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
+    waiting = [identity for identity, package in packages.items() if package["name"] == "slidemask-py"]
+    found = set(waiting)
+    while waiting:
+        for dependency in nodes[waiting.pop()]["deps"]:
+            is_linked = any(kind["kind"] is None for kind in dependency["dep_kinds"])
+            is_macro = any("proc-macro" in target["kind"] for target in packages[dependency["pkg"]]["targets"])
+            if is_linked and not is_macro and dependency["pkg"] not in found:
+                found.add(dependency["pkg"])
+                waiting.append(dependency["pkg"])
+    chosen = [packages[identity] for identity in found if packages[identity]["source"]]
+    return sorted(chosen, key=lambda package: (package["name"], package["version"]))
+
+
+def licence_of(package: dict) -> str:
+    """The text of the licence that this project takes, MIT where it may choose, and the notices."""
+    folder = Path(package["manifest_path"]).parent
+    files = sorted(path for path in folder.iterdir() if path.is_file())
+    licences = [path for path in files if path.name.lower().startswith(("license", "licence", "copying"))]
+    if not licences:
+        sys.exit(f"{folder} has no licence to copy")
+    mit = [path for path in licences if "mit" in path.name.lower()]
+    notices = [path for path in files if path.name.lower().startswith("notice")]
+    return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in [(mit or licences)[0], *notices])
+
+
+def text() -> str:
+    """Each licence once, under the packages that have it."""
+    users: dict[str, list[str]] = defaultdict(list)
+    for package in linked():
+        users[licence_of(package)].append(f"{package['name']} {package['version']} ({package['license']})")
+    # The standard library has the same licence as this project, but other authors.
+    mit = (HERE / "LICENSE-MIT").read_text(encoding="utf-8")
+    permission = mit[mit.index("Permission is hereby") :].strip()
+    users[f"Copyright (c) The Rust Project Contributors\n\n{permission}"].append(
+        "The standard library of Rust (MIT OR Apache-2.0)"
+    )
+    sections = ["\n".join(names) + "\n\n" + licence for licence, names in users.items()]
+    head = "The wheel of slidemask contains compiled code of others, under these licences:"
+    whole = f"\n\n{'-' * 80}\n\n".join([head, *sections])
+    return "\n".join(line.rstrip() for line in whole.splitlines()) + "\n"
+
+
+def main() -> int:
+    """Writes or compares the file."""
+    new = text()
+    if "--check" in sys.argv[1:]:
+        if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != new:
+            print("THIRD-PARTY is out of date: run python crates/slidemask-py/third_party.py", file=sys.stderr)
+            return 1
+        return 0
+    TARGET.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,36 @@
+"""The package with nothing but NumPy: run by a Python of an environment that has nothing else.
+
+It measures the import, too: NumPy is imported first.
+"""
+
+import subprocess
+import sys
+import time
+
+import numpy as np
+
+start = time.perf_counter()
+import slidemask  # noqa: E402
+
+took = time.perf_counter() - start
+
+for name in ("pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
+    assert name not in sys.modules, f"the import of slidemask imports {name}"
+boards = slidemask.Boards.from_fens([slidemask.Board().fen, "nonsense"], errors="null")
+assert boards.legal_move_count().tolist() == [20, 0]
+assert boards.legal_moves().to_pylist()[1] is None
+assert slidemask.rook_attacks(0, 0) == 0x0101_0101_0101_01FE
+assert slidemask.rook_attacks(np.arange(64), 0).shape == (64,)
+assert slidemask.Board().perft(4) == 197_281
+assert "<svg" in slidemask.Board()._repr_svg_()
+for name in ("polars", "duckdb", "spark"):
+    try:
+        getattr(slidemask, name)
+    except ModuleNotFoundError as error:
+        assert error.name in ("polars", "duckdb", "pyspark", "pyarrow"), error
+    else:
+        raise AssertionError(f"slidemask.{name} needs a library that is not here")
+listed = subprocess.run([sys.executable, "-m", "pip", "list", "--format=freeze"], capture_output=True, text=True, check=True)
+packages = {line.partition("==")[0] for line in listed.stdout.split()}
+assert packages <= {"numpy", "pip", "setuptools", "slidemask"}, packages
+print(f"slidemask {slidemask.__version__} works with NumPy {np.__version__} alone; its import took {took * 1e3:.0f} ms")

@@ -1,0 +1,586 @@
+"""Columns of positions, judged by python-chess: every feature, and every method of Boards."""
+
+import pickle
+import random
+import re
+from itertools import pairwise
+
+import chess
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import slidemask
+from conftest import SPECIAL_FENS, attack_masks, is_chess960, moves_of, oracle, random_fens, some_fens
+from slidemask import Boards
+
+COLORS = {"white": chess.WHITE, "black": chess.BLACK}
+KINDS = dict(zip(["pawn", "knight", "bishop", "rook", "queen", "king"], chess.PIECE_TYPES, strict=True))
+DTYPES = {"Boolean": np.bool_, "UInt16": np.uint16, "UInt64": np.uint64}
+
+
+def bits(words):
+    """Sets of squares as an axis of 64 bytes."""
+    return np.unpackbits(np.ascontiguousarray(words)[..., None].view(np.uint8), axis=-1, bitorder="little")
+
+
+def outcome_of(board):
+    """How a position ends a game, without its history."""
+    if board.is_checkmate():
+        return "checkmate"
+    if board.is_stalemate():
+        return "stalemate"
+    if board.is_insufficient_material():
+        return "insufficient material"
+    if board.is_seventyfive_moves():
+        return "seventy-five moves"
+    return "fifty moves" if board.is_fifty_moves() else None
+
+
+def attack_features(boards):
+    """The features that need only the placement of the pieces."""
+    words = lambda values: np.array(values, np.uint64)  # noqa: E731
+    found = {"occupied": words([board.occupied for board in boards]), "valid": np.ones(len(boards), np.bool_)}
+    found["attack_map"] = attacks = words([attack_masks(board) for board in boards])
+    attacked = bits(attacks)
+    planes = []
+    for color, white in COLORS.items():
+        own = found[f"color_{color}"] = words([board.occupied_co[white] for board in boards])
+        attackers = bits(own)
+        found[f"attack_counts_{color}"] = np.einsum("ns,nst->nt", attackers, attacked, dtype=np.uint8)
+        found[f"attacks_by_{color}"] = np.bitwise_or.reduce(np.where(attackers, attacks, np.uint64(0)), axis=1)
+        free = np.bitwise_count(attacks & ~own[:, None])
+        for name, kind in KINDS.items():
+            pieces = found[f"pieces_{color}_{name}"] = words([board.pieces_mask(kind, white) for board in boards])
+            found[f"mobility_{color}_{name}"] = np.where(bits(pieces), free, 0).sum(axis=1, dtype=np.uint16)
+            plane = np.bitwise_or.reduce(np.where(bits(pieces), attacks, np.uint64(0)), axis=1)
+            planes.append(bits(plane))
+    found["attack_planes"] = np.concatenate(planes, axis=1)
+    return found
+
+
+def state_features(boards):
+    """The features that need the whole position, except the legal moves."""
+    words = lambda values: np.array(values, np.uint64)  # noqa: E731
+    found = {
+        "white_to_move": np.array([board.turn for board in boards]),
+        "castling_rights": words([board.castling_rights for board in boards]),
+        "en_passant": words([0 if board.ep_square is None else 1 << board.ep_square for board in boards]),
+        "halfmove_clock": np.array([board.halfmove_clock for board in boards], np.uint16),
+        "fullmove_number": np.array([board.fullmove_number for board in boards], np.uint16),
+        "in_check": np.array([board.is_check() for board in boards]),
+        "checkers": words([board.checkers_mask() for board in boards]),
+    }
+    for color, white in COLORS.items():
+        found[f"pinned_{color}"] = words(
+            [
+                sum(1 << square for square in chess.scan_forward(board.occupied_co[white]) if board.is_pinned(white, square))
+                for board in boards
+            ]
+        )
+    return found
+
+
+def check(boards, fens):
+    """Compares all features of a column with python-chess."""
+    games = [oracle(fen) for fen in fens]
+    want = attack_features(games) | state_features(games)
+    for name, values in want.items():
+        found = boards.feature(name)
+        assert found.dtype == values.dtype, name
+        np.testing.assert_array_equal(found, values, err_msg=name)
+    moves = [moves_of(game) for game in games]
+    counts = np.array([len(one) for one in moves], np.uint16)
+    np.testing.assert_array_equal(boards.legal_move_count(), counts)
+    found = boards.legal_moves().to_pylist()
+    for fen, mine, theirs in zip(fens, found, moves, strict=True):
+        assert sorted(mine) == theirs, fen
+    texts = {
+        "canonical_fen": [game.fen(en_passant="fen") for game in games],
+        "outcome": [outcome_of(game) for game in games],
+    }
+    for name, values in texts.items():
+        assert boards.feature(name).to_pylist() == values, name
+    # No feature is left out.
+    assert set(want) | set(texts) | {"legal_moves", "legal_move_count"} == set(slidemask.FEATURES)
+
+
+CHUNK = 2000
+#: Positions of each source. Together they are more than 100,000.
+SOURCES = {
+    "slidemask": (34_000, False),
+    "slidemask, Chess960": (34_000, True),
+    "chess": (18_000, False),
+    "chess, 960": (18_000, True),
+}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_feature_is_that_of_python_chess(source):
+    count, chess960 = SOURCES[source]
+    if source.startswith("slidemask"):
+        boards = Boards.random(count, seed=960 + chess960, chess960=chess960)
+        fens = boards.fens()
+    else:
+        fens = random_fens(count, 17 + chess960, chess960=chess960)
+        boards = Boards.from_fens(fens)
+    for first in range(0, count, CHUNK):
+        check(boards[first : first + CHUNK], fens[first : first + CHUNK])
+
+
+def test_every_feature_of_special_positions_is_that_of_python_chess():
+    check(Boards.from_fens(SPECIAL_FENS), SPECIAL_FENS)
+    outcomes = set(Boards.from_fens(SPECIAL_FENS).feature("outcome").to_pylist())
+    assert outcomes == {
+        "checkmate",
+        "stalemate",
+        "insufficient material",
+        "seventy-five moves",
+        "fifty moves",
+        None,
+    }
+
+
+def test_the_random_positions_hold_what_the_features_are_about():
+    """The comparison above says little about a feature that is the same in all positions."""
+    fens = random_fens(4000, 17) + Boards.random(4000, seed=961, chess960=True).fens()
+    boards = Boards.from_fens(fens)
+    for name in set(slidemask.FEATURES) - {"valid"}:
+        values = boards.feature(name)
+        values = values.tolist() if isinstance(values, np.ndarray) else values.to_pylist()
+        assert any(value != values[0] for value in values), name
+    moves = [move for row in boards.legal_moves().to_pylist() for move in row]
+    assert {"e1g1", "e8c8"} & set(moves)
+    assert any(move.endswith("n") for move in moves)
+    assert sum(map(is_chess960, fens)) > 500
+
+
+def random_placement(source, outer=".....PNBRQKpnbrqk", inner=".....PNBRQKpnbrqk"):
+    """A FEN with any pieces on any squares: those of ``outer`` on ranks 1 and 8."""
+    rows = []
+    for rank in range(8):
+        letters = "".join(source.choice(outer if rank in (0, 7) else inner) for _ in range(8))
+        rows.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), letters))
+    return f"{'/'.join(rows)} {source.choice('wb')} - - 0 1"
+
+
+def test_impossible_positions_are_accepted_on_request():
+    source = random.Random(5)
+    fens = [random_placement(source) for _ in range(3000)] + [
+        "8/8/8/8/8/8/8/8 w - - 0 1",
+        "q" * 8 + "/8" * 7 + " b - - 0 1",
+    ]
+    refused = Boards.from_fens(fens, "null")
+    assert refused.valid.sum() < 30
+    with pytest.raises(slidemask.BadFenError, match="row 0: impossible"):
+        Boards.from_fens(fens)
+    boards = Boards.from_fens(fens, accept_impossible=True)
+    assert boards.valid.all()
+    games = [chess.Board(fen) for fen in fens]
+    for name, values in attack_features(games).items():
+        np.testing.assert_array_equal(boards.feature(name), values, err_msg=name)
+    assert boards.fens() == fens
+    assert boards.legal_move_count().tolist() == [len(moves) for moves in boards.legal_moves().to_pylist()]
+
+
+def test_legal_moves_of_impossible_positions_with_one_king_each_are_those_of_python_chess():
+    source = random.Random(6)
+    fens = []
+    while len(fens) < 1500:
+        # Far more pieces than there can be, and empty squares enough for kings that are not in check.
+        game = chess.Board(random_placement(source, "." * 20 + "NBRQnbrq", "." * 20 + "PPNBRQppnbrq"))
+        squares = source.sample(range(64), 2)
+        game.set_piece_at(squares[0], chess.Piece.from_symbol("K"))
+        game.set_piece_at(squares[1], chess.Piece.from_symbol("k"))
+        # What to do with a king that can be taken is a matter of taste.
+        if not game.was_into_check():
+            fens.append(game.fen())
+    assert (~Boards.from_fens(fens, "null").valid).sum() > 200
+    boards = Boards.from_fens(fens, accept_impossible=True)
+    for fen, moves in zip(fens, boards.legal_moves().to_pylist(), strict=True):
+        assert sorted(moves) == moves_of(chess.Board(fen)), fen
+    states = state_features([chess.Board(fen) for fen in fens])
+    for name in ("checkers", "in_check", "pinned_white", "pinned_black"):
+        np.testing.assert_array_equal(boards.feature(name), states[name], err_msg=name)
+
+
+def test_each_method_is_the_feature_of_its_name():
+    boards = Boards.from_fens(some_fens())
+    same = np.testing.assert_array_equal
+    same(boards.occupied, boards.feature("occupied"))
+    same(boards.white_to_move, boards.feature("white_to_move"))
+    same(boards.legal_move_count(), boards.feature("legal_move_count"))
+    same(boards.in_check(), boards.feature("in_check"))
+    same(boards.attack_map(), boards.feature("attack_map"))
+    assert boards.legal_moves().to_pylist() == boards.feature("legal_moves").to_pylist()
+    for color, white in COLORS.items():
+        for of in (color, white):
+            same(boards.pieces(of), boards.feature(f"color_{color}"))
+            same(boards.attacks_by(of), boards.feature(f"attacks_by_{color}"))
+            same(boards.attack_counts(of), boards.feature(f"attack_counts_{color}"))
+            same(boards.pinned(of), boards.feature(f"pinned_{color}"))
+            for name, kind in KINDS.items():
+                for piece in (name, kind):
+                    same(boards.pieces(of, piece), boards.feature(f"pieces_{color}_{name}"))
+                    same(boards.mobility(piece, of), boards.feature(f"mobility_{color}_{name}"))
+    # The colours differ, so that the comparison above is about the right one.
+    assert (boards.attacks_by("white") != boards.attacks_by("black")).any()
+
+
+@pytest.mark.parametrize("dtype", [None, "bool", "uint8", "float32", np.float16, np.int64, np.dtype(np.uint8)])
+def test_attack_planes_have_the_type_and_the_axes_that_they_promise(dtype):
+    fens = some_fens()[:50]
+    planes = Boards.from_fens(fens).attack_planes(dtype)
+    assert planes.shape == (50, 12, 8, 8)
+    assert planes.dtype == (np.bool_ if dtype is None else dtype)
+    for fen, position in zip(fens, planes, strict=True):
+        board, number = oracle(fen), 0
+        for white in (chess.WHITE, chess.BLACK):
+            for kind in chess.PIECE_TYPES:
+                attacked = chess.SquareSet()
+                for square in board.pieces(kind, white):
+                    attacked |= board.attacks(square)
+                for square in chess.SQUARES:
+                    value = position[number, chess.square_rank(square), chess.square_file(square)]
+                    assert value == (square in attacked)
+                number += 1
+
+
+def test_feature_names_types_and_meanings_are_listed():
+    boards = Boards.from_fens(some_fens()[:3])
+    for name, feature in slidemask.FEATURES.items():
+        assert feature.name == name
+        assert feature.meaning
+        values = boards.feature(name)
+        column = pa.record_batch(boards.to_arrow([name])).column(0)
+        if feature.type in DTYPES:
+            assert values.dtype == DTYPES[feature.type]
+            assert values.shape == (3,)
+            assert values.tolist() == column.to_pylist()
+        elif isinstance(values, np.ndarray):
+            assert feature.type.startswith("FixedSizeList")
+            assert values.shape == (3, column.type.list_size)
+            assert values.tolist() == column.to_pylist()
+        else:
+            assert isinstance(values, slidemask.ArrowColumn)
+            assert pa.array(values).equals(column)
+
+
+def test_len_iteration_and_indices_agree():
+    fens = some_fens()
+    boards = Boards.from_fens(fens)
+    assert len(boards) == len(fens) == len(list(boards))
+    assert [board.fen for board in boards] == boards.fens() == fens
+    for index in (0, 5, -1, -len(fens), np.int64(7)):
+        assert boards[index].fen == fens[index]
+    assert repr(boards) == f"<slidemask.Boards of {len(fens)} positions>"
+    for wrong in (len(fens), -len(fens) - 1):
+        with pytest.raises(IndexError, match=str(wrong)):
+            boards[wrong]
+
+
+@given(
+    st.integers(0, 30),
+    st.slices(30) | st.builds(slice, st.integers(-99, 99), st.none(), st.integers(-9, 9).filter(bool)),
+)
+def test_slices_are_those_of_a_list(count, cut):
+    fens = [*some_fens()[: count // 2], *[None] * (count - count // 2)]
+    assert Boards.from_fens(fens, "null")[cut].fens() == fens[cut]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [3, 1, -1, 3],
+        [5],
+        range(4),
+        (0, 2),
+        np.array([2]),
+        np.array([7, 0, 7], np.uint8),
+        np.arange(20)[::-3],
+        np.int32([-2]),
+    ],
+    ids=str,
+)
+def test_rows_are_chosen_by_numbers(rows):
+    fens = [*some_fens()[:20], None]
+    boards = Boards.from_fens(fens, "null")
+    assert boards[rows].fens() == [fens[row] for row in rows]
+
+
+def test_rows_are_chosen_by_a_mask():
+    fens = [None, *some_fens()]
+    boards = Boards.from_fens(fens, "null")
+    masks = [boards.valid, ~boards.valid, boards.in_check(), [row % 3 == 0 for row in range(len(fens))]]
+    for mask in [*masks, np.zeros(len(fens), bool)]:
+        assert boards[mask].fens() == [fen for fen, chosen in zip(fens, mask, strict=True) if chosen]
+    assert boards[:1][[True]].fens() == [None]
+    assert boards[:1][np.array([False])].fens() == []
+
+
+@pytest.mark.parametrize("none", [[], (), np.array([], int), np.array([], np.uint8)], ids=repr)
+def test_no_rows_are_an_empty_column(none):
+    assert Boards.from_fens(some_fens())[none].fens() == []
+
+
+def test_columns_are_put_together():
+    fens = some_fens()
+    first, second = Boards.from_fens(fens[:3]), Boards.from_fens([None, *fens[3:6]], "null")
+    assert Boards.concat([first, second, first]).fens() == [*fens[:3], None, *fens[3:6], *fens[:3]]
+    assert Boards.concat((first, first)).valid.all()
+    assert Boards.concat([]).fens() == Boards.concat([Boards.random(0)]).fens() == []
+
+
+def test_a_slice_keeps_its_rows_when_the_column_is_gone():
+    part = Boards.from_fens(some_fens())[10:20]
+    assert part[2:4].fens() == some_fens()[12:14]
+
+
+NULLS = [None, float("nan"), "", "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", b"\xff", "\ud800"]
+
+
+def test_a_row_without_a_position_is_zero_in_arrays_and_null_in_columns():
+    fen = some_fens()[0]
+    boards = Boards.from_fens([fen, *NULLS, fen], errors="null")
+    alone = Boards.from_fens([fen])
+    assert boards.valid.tolist() == [True, *[False] * len(NULLS), True]
+    assert boards.valid.dtype == np.bool_
+    assert "7 of them null" in repr(boards)
+    for name in slidemask.FEATURES:
+        values = boards.feature(name)
+        column = pa.record_batch(boards.to_arrow([name])).column(0)
+        if name == "valid":
+            # This one tells of the nulls, and has none.
+            assert column.to_pylist() == values.tolist() == boards.valid.tolist()
+            continue
+        assert [row.is_valid for row in column] == boards.valid.tolist() or name == "outcome"
+        if isinstance(values, np.ndarray):
+            assert not values[1:-1].any()
+            np.testing.assert_array_equal(values[[0, -1]], alone.feature(name)[[0, 0]])
+        else:
+            (value,) = alone.feature(name).to_pylist()
+            assert values.to_pylist() == [value, *[None] * len(NULLS), value]
+    assert boards.fens() == [fen, *[None] * len(NULLS), fen]
+    assert boards[3] is None
+    assert [board is None for board in boards] == (~boards.valid).tolist()
+    assert boards.identities()[1:-1] == [None] * len(NULLS)
+    assert not boards.attack_planes()[1:-1].any()
+    assert boards.perft(2).tolist() == [400, *[0] * len(NULLS), 400]
+    parents, children = boards.children()
+    assert set(parents.tolist()) == {0, len(NULLS) + 1}
+    assert len(children) == 40
+
+
+def test_a_missing_text_is_a_null_if_nulls_are_kept():
+    fens = [None, some_fens()[0], float("nan")]
+    for column in (fens, pa.array([*fens[:2], None])):
+        assert Boards.from_fens(column, keep_nulls=True).fens() == [None, fens[1], None]
+        with pytest.raises(slidemask.BadFenError, match="row 0: the FEN is missing"):
+            Boards.from_fens(column)
+    with pytest.raises(slidemask.BadFenError, match="row 1: "):
+        Boards.from_fens([None, "nonsense"], keep_nulls=True)
+    assert Boards.from_fens([None, "nonsense"], "null", keep_nulls=True).fens() == [None, None]
+
+
+def test_without_nulls_all_rows_are_valid():
+    assert Boards.from_fens(some_fens(), "null").valid.all()
+    assert Boards.random(5).valid.tolist() == [True] * 5
+    assert Boards.from_fens([]).valid.shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        (None, "text"),
+        ("", "text"),
+        ("8/8/8/8/8/8/8/K6k w - - 0 1 7", "text"),
+        ("8/8/8/8/8/8/8/K7k w", "placement"),
+        ("8/8/8/8/8/8/8/K5xk w", "placement"),
+        ("8/8/8/8/8/8/8/K6k W", "side to move"),
+        ("8/8/8/8/8/8/8/K6k w x", "castling rights"),
+        ("8/8/8/8/8/8/8/K6k w - e5", "en-passant square"),
+        ("8/8/8/8/8/8/8/K6k w - - -1", "halfmove clock"),
+        ("8/8/8/8/8/8/8/K6k w - - 0 x", "fullmove number"),
+        ("8/8/8/8/8/8/8/KK5k w", "position"),
+        ("8/8/8/8/8/8/8/Kk6 w", "position"),
+    ],
+)
+def test_an_error_names_row_field_and_text(text, field):
+    fens = ["8/8/8/8/8/8/8/K6k w"] * 1500 + [text] + ["also wrong"]
+    with pytest.raises(slidemask.BadFenError) as caught:
+        Boards.from_fens(fens)
+    error = caught.value
+    assert (error.row, error.field, error.text) == (1500, field, text)
+    assert error.reason
+    assert error.reason in str(error)
+    assert str(error).startswith("row 1500: ")
+    assert isinstance(error, ValueError)
+
+
+def test_fens_may_end_after_any_field():
+    whole = ["4k2r/8/8/8/4P3/8/8/4K3", "b", "k", "e3", "5", "9"]
+    for count in range(1, 7):
+        (fen,) = Boards.from_fens([" ".join(whole[:count])]).fens()
+        rest = ["w", "-", "-", "0", "1"]
+        assert fen.split() == [*whole[:count], *rest[count - 1 :]]
+
+
+@pytest.mark.parametrize(
+    "fens",
+    [
+        lambda fens: tuple(fens),
+        lambda fens: iter(fens),
+        lambda fens: (fen for fen in fens),
+        lambda fens: dict.fromkeys(fens),
+        lambda fens: np.array(fens),
+        lambda fens: np.array(fens, object),
+        lambda fens: np.array([fen.encode() for fen in fens]),
+        lambda fens: [fen.encode() for fen in fens],
+        lambda fens: np.array(fens)[::-1][::-1],
+    ],
+)
+def test_fens_come_from_any_column_of_texts(fens):
+    texts = list(dict.fromkeys(some_fens()))
+    assert Boards.from_fens(fens(texts)).fens() == texts
+
+
+def test_an_array_of_no_dimension_is_one_text():
+    with pytest.raises(TypeError, match="fens"):
+        Boards.from_fens(np.array("8/8/8/8/8/8/8/K6k w"), errors="null")
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_a_column_survives_pickling(protocol):
+    boards = Boards.from_fens([*some_fens(), None, "8/8/8/8/8/8/8/8 b - - 3 7"], "null", accept_impossible=True)
+    again = pickle.loads(pickle.dumps(boards, protocol))
+    assert again.fens() == boards.fens()
+    np.testing.assert_array_equal(again.valid, boards.valid)
+    np.testing.assert_array_equal(again.attack_map(), boards.attack_map())
+
+
+def test_children_are_the_positions_after_each_legal_move():
+    fens = [*some_fens(), None]
+    parents, children = Boards.from_fens(fens, "null").children()
+    assert parents.dtype == np.int64
+    assert (np.diff(parents) >= 0).all()
+    want = []
+    for row, fen in enumerate(fens[:-1]):
+        board = oracle(fen)
+        for move in board.legal_moves:
+            board.push(move)
+            # After a double step, slidemask names the square only if a pawn stands ready to capture.
+            want.append((row, board.fen(en_passant="xfen")))
+            board.pop()
+    found = list(zip(parents.tolist(), children.fens(), strict=True))
+    assert sorted(found) == sorted(want)
+
+
+def test_children_of_a_long_column_name_their_parents():
+    """Blocks of rows are computed apart. The numbers of the parents are those of the whole column."""
+    boards = Boards.random(3000, seed=7)
+    parents, children = boards.children()
+    np.testing.assert_array_equal(np.bincount(parents, minlength=3000), boards.legal_move_count())
+    for row in (0, 1023, 1024, 2047, 2999):
+        board = chess.Board(boards[row].fen)
+        want = set()
+        for move in board.legal_moves:
+            board.push(move)
+            want.add(board.fen(en_passant="xfen"))
+            board.pop()
+        assert set(children[parents == row].fens()) == want
+
+
+def test_children_of_a_column_without_moves_are_empty():
+    parents, children = Boards.from_fens(["7k/6Q1/6K1/8/8/8/8/8 b"]).children()
+    assert parents.shape == (0,)
+    assert len(children) == 0
+    assert [len(part) for part in Boards.from_fens([]).children()] == [0, 0]
+
+
+def perft(board, depth):
+    if depth == 0:
+        return 1
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += perft(board, depth - 1)
+        board.pop()
+    return total
+
+
+@pytest.mark.parametrize("hash_mib", [0, 1, 16])
+def test_perft_counts_what_python_chess_counts(hash_mib):
+    fens = [*SPECIAL_FENS, *some_fens()[-10:]]
+    boards = Boards.from_fens(fens)
+    for depth in range(3):
+        counts = boards.perft(depth, hash_mib=hash_mib)
+        assert counts.dtype == np.uint64
+        assert counts.tolist() == [perft(oracle(fen), depth) for fen in fens]
+
+
+def test_perft_gives_the_published_numbers():
+    # https://www.chessprogramming.org/Perft_Results, positions 1 to 5.
+    published = [4_865_609, 193_690_690, 674_624, 15_833_292, 89_941_194]
+    assert Boards.from_fens(SPECIAL_FENS[:5]).perft(5).tolist() == published
+
+
+def test_a_count_above_64_bits_is_an_error():
+    # Two kings have few positions, so that the table holds them all, but ever more games.
+    boards = Boards.from_fens(["7k/6Q1/6K1/8/8/8/8/8 b", "8/8/8/8/8/8/8/K6k w"])
+    with pytest.raises(OverflowError, match="row 1"):
+        boards.perft(40)
+    assert boards.perft(20)[1] < 2**63
+
+
+def test_identities_are_equal_for_equal_positions_only():
+    fens = some_fens()
+    identities = Boards.from_fens(fens).identities()
+    for fen, identity in zip(fens, identities, strict=True):
+        # python-chess writes the en-passant square only if a capture is legal with en_passant="legal".
+        assert identity == " ".join(oracle(fen).fen(en_passant="legal").split()[:4]), fen
+    played = slidemask.Board().play("Nf3", "Nf6", "Ng1", "Ng8")
+    assert Boards.from_fens([played.fen]).identities() == Boards.from_fens([chess.STARTING_FEN]).identities()
+
+
+def test_random_positions_are_reproducible_and_legal_successors():
+    boards = Boards.random(9000, seed=3)
+    assert boards.fens() == Boards.random(9000, seed=3).fens()
+    assert boards[:100].fens() == Boards.random(100, seed=3).fens()
+    assert boards.fens() != Boards.random(9000, seed=4).fens()
+    assert len(set(boards.fens())) > 8000
+    fens = boards.fens()
+    restarts = 0
+    for before, after in pairwise(fens[:1001]):
+        board = chess.Board(before)
+        following = {chess.STARTING_FEN}
+        for move in board.legal_moves:
+            board.push(move)
+            following.add(board.fen(en_passant="xfen"))
+            board.pop()
+        assert after in following
+        restarts += after == chess.STARTING_FEN
+    assert 4 <= restarts < 40
+    assert len(Boards.random(0)) == 0
+
+
+def test_random_chess960_games_start_from_many_positions():
+    starts = {fen for fen in Boards.random(60_000, chess960=True).fens() if fen.endswith(" w KQkq - 0 1")}
+    known = {chess.Board.from_chess960_pos(number).fen() for number in range(960)}
+    assert len(starts) > 100
+    assert starts <= known
+
+
+def test_columns_of_any_length_have_a_row_for_each_position():
+    """A column is cut into blocks of 1,024 rows for the threads."""
+    fens = Boards.random(4100, seed=2).fens()
+    whole = Boards.from_fens(fens)
+    map_, counts, moves = whole.attack_map(), whole.attack_counts("black"), whole.legal_moves().to_pylist()
+    for length in (0, 1, 1023, 1024, 1025, 2048, 4099):
+        boards = Boards.from_fens(fens[:length])
+        np.testing.assert_array_equal(boards.attack_map(), map_[:length])
+        np.testing.assert_array_equal(boards.attack_counts("black"), counts[:length])
+        assert boards.legal_moves().to_pylist() == moves[:length]
+        assert boards.fens() == fens[:length]
+        assert boards.attack_planes().shape == (length, 12, 8, 8)

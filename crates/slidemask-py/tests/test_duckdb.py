@@ -1,0 +1,112 @@
+"""The functions of DuckDB, in SQL on tables of several row groups."""
+
+import chess
+import duckdb
+import pyarrow as pa
+import pytest
+
+import slidemask
+import slidemask.duckdb
+from conftest import oracle, some_fens
+
+FENS = some_fens()
+NULLS = [None if row % 4 == 1 else fen for row, fen in enumerate(FENS)]
+CHEAP = [
+    "legal_move_count",
+    "in_check",
+    "occupied",
+    "outcome",
+    "legal_moves",
+    "attack_map",
+    "castling_rights",
+]
+
+
+def connection(fens, **options):
+    """A connection with a table of FENs, in DuckDB's own storage."""
+    made = duckdb.connect()
+    slidemask.duckdb.register(made, **options)
+    data = pa.table({"row": range(len(fens)), "fen": pa.array(fens, pa.string())})
+    made.register("data", data)
+    made.execute("CREATE TABLE games AS SELECT * FROM data")
+    return made
+
+
+@pytest.mark.parametrize("name", list(slidemask.FEATURES))
+def test_every_feature_is_a_function(name):
+    made = connection(NULLS, names=[name])
+    rows = made.execute(f"SELECT slidemask_{name}(fen) FROM games ORDER BY row").fetchall()
+    want = pa.record_batch(slidemask.Boards.from_fens(NULLS, "null").to_arrow([name])).column(0).to_pylist()
+    found = [list(value) if isinstance(value, tuple) else value for (value,) in rows]
+    assert found == want
+
+
+def test_functions_give_what_python_chess_gives():
+    made = connection(NULLS)
+    rows = made.execute(
+        "SELECT slidemask_legal_move_count(fen), slidemask_occupied(fen), slidemask_in_check(fen), "
+        "slidemask_legal_moves(fen), slidemask_checkers(fen) FROM games ORDER BY row"
+    ).fetchall()
+    for fen, (count, occupied, check, moves, checkers) in zip(NULLS, rows, strict=True):
+        if fen is None:
+            assert (count, occupied, check, moves, checkers) == (None,) * 5
+            continue
+        game = oracle(fen)
+        assert (count, occupied, check) == (game.legal_moves.count(), game.occupied, game.is_check())
+        assert sorted(moves) == sorted(map(game.uci, game.legal_moves))
+        assert checkers == game.checkers_mask()
+
+
+def test_a_table_of_several_row_groups_keeps_its_rows_together():
+    # A row group of DuckDB has 122,880 rows, and each call of a function has up to 2,048 of them.
+    boards = slidemask.Boards.random(300_000, seed=6)
+    made = connection(boards.fens(), names=["occupied", "legal_move_count"])
+    ((groups,),) = made.execute("SELECT count(DISTINCT row_group_id) FROM pragma_storage_info('games')").fetchall()
+    assert groups > 1
+    found = made.sql("SELECT row, slidemask_occupied(fen) AS occupied FROM games").to_arrow_table().sort_by("row")
+    assert found["occupied"].to_pylist() == boards.occupied.tolist()
+    ((total,),) = made.execute("SELECT sum(slidemask_legal_move_count(fen)) FROM games").fetchall()
+    assert total == boards.legal_move_count().sum(dtype=int)
+    sql = "SELECT count(*) FROM games WHERE slidemask_legal_move_count(fen) = 0"
+    assert made.execute(sql).fetchall()[0][0] == (boards.legal_move_count() == 0).sum()
+
+
+def test_bitboards_are_numbers_that_sql_counts_with():
+    made = connection(FENS, names=["occupied", "pieces_white_pawn"])
+    columns = "bit_count(slidemask_occupied(fen)::BIT), slidemask_pieces_white_pawn(fen) & 65280"
+    sql = f"SELECT {columns} FROM games ORDER BY row"
+    for fen, (count, pawns) in zip(FENS, made.execute(sql).fetchall(), strict=True):
+        game = chess.Board(fen)
+        assert count == chess.popcount(game.occupied)
+        assert pawns == game.pieces_mask(chess.PAWN, chess.WHITE) & chess.BB_RANK_2
+
+
+def test_a_text_that_is_no_fen_raises_or_becomes_null():
+    fens = [None, FENS[0], None, "nonsense"]
+    with pytest.raises(duckdb.Error, match=r"row 3: .*nonsense"):
+        connection(fens).execute("SELECT slidemask_in_check(fen) FROM games").fetchall()
+    rows = connection(fens, errors="null").execute("SELECT slidemask_in_check(fen) FROM games ORDER BY row").fetchall()
+    assert rows == [(None,), (False,), (None,), (None,)]
+
+
+def test_a_constant_is_a_fen():
+    made = connection(FENS)
+    assert made.execute("SELECT slidemask_legal_move_count(NULL)").fetchall() == [(None,)]
+    assert made.execute("SELECT slidemask_legal_move_count(?)", [chess.STARTING_FEN]).fetchall() == [(20,)]
+    assert made.execute("SELECT slidemask_in_check(fen) FROM games WHERE false").fetchall() == []
+
+
+def test_names_prefix_and_choice_of_functions():
+    made = connection(FENS, names=["in_check"], prefix="chess_")
+    assert made.execute("SELECT chess_in_check(fen) FROM games LIMIT 1").fetchall() == [(False,)]
+    with pytest.raises(duckdb.Error, match="chess_occupied"):
+        made.execute("SELECT chess_occupied(fen) FROM games")
+    with pytest.raises(duckdb.Error, match="slidemask_in_check"):
+        made.execute("SELECT slidemask_in_check(fen) FROM games")
+    with pytest.raises(ValueError, match=r"there is no feature 'no_such'"):
+        connection(FENS, names=["no_such"])
+
+
+def test_a_wrong_way_to_treat_errors_is_an_error():
+    with pytest.raises((ValueError, duckdb.Error), match="errors is"):
+        connection(FENS, errors="ignore").execute("SELECT slidemask_in_check(fen) FROM games").fetchall()

@@ -1,0 +1,192 @@
+"""The namespace of polars expressions."""
+
+import chess
+import polars as pl
+import pytest
+
+import slidemask
+import slidemask.polars
+from conftest import oracle, some_fens
+
+FENS = some_fens()
+NULLS = [None if row % 4 == 1 else fen for row, fen in enumerate(FENS)]
+
+
+def frame(fens=NULLS):
+    return pl.DataFrame({"fen": pl.Series(fens, dtype=pl.String), "game": range(len(fens))})
+
+
+def collected(data, expression, mode):
+    """An expression's result in one of the three ways in which polars computes it."""
+    if mode == "eager":
+        return data.select(expression)
+    return data.lazy().select(expression).collect(engine="streaming" if mode == "streaming" else "in-memory")
+
+
+@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
+@pytest.mark.parametrize("name", list(slidemask.FEATURES))
+def test_every_feature_is_an_expression(name, mode):
+    want = pl.DataFrame(slidemask.Boards.from_fens(NULLS, "null").to_arrow([name]))[name]
+    found = collected(frame(), pl.col("fen").slidemask.feature(name), mode)["fen"]
+    assert found.dtype == want.dtype
+    assert found.to_list() == want.to_list()
+
+
+@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
+def test_each_method_gives_what_python_chess_gives(mode):
+    fens = pl.col("fen").slidemask
+    games = [fen and oracle(fen) for fen in NULLS]
+
+    def each(function):
+        return [game and function(game) for game in games]
+
+    def squares(function):
+        return [None if game is None else function(game) for game in games]
+
+    methods = {
+        "moves": (fens.legal_move_count(), squares(lambda game: game.legal_moves.count())),
+        "check": (fens.in_check(), squares(lambda game: game.is_check())),
+        "occupied": (fens.occupied(), squares(lambda game: game.occupied)),
+        "queens": (
+            fens.pieces("black", "queen"),
+            squares(lambda game: game.pieces_mask(chess.QUEEN, chess.BLACK)),
+        ),
+        "attacked": (
+            fens.attacks_by("white"),
+            squares(lambda game: sum(1 << one for one in chess.SQUARES if game.is_attacked_by(chess.WHITE, one))),
+        ),
+        "mobility": (
+            fens.mobility("rook", "black"),
+            squares(
+                lambda game: sum(
+                    len(game.attacks(one) - chess.SquareSet(game.occupied_co[chess.BLACK]))
+                    for one in game.pieces(chess.ROOK, chess.BLACK)
+                )
+            ),
+        ),
+        "pinned": (
+            fens.pinned("white"),
+            squares(
+                lambda game: sum(
+                    1 << one for one in chess.SquareSet(game.occupied_co[chess.WHITE]) if game.is_pinned(chess.WHITE, one)
+                )
+            ),
+        ),
+        "mates": (fens.outcome() == "checkmate", None),
+    }
+    found = collected(frame(), [expression.alias(name) for name, (expression, _) in methods.items()], mode)
+    for name, (_, want) in methods.items():
+        if want is not None:
+            assert found[name].to_list() == want, name
+    mates = [bool(game and game.is_checkmate()) for game in games]
+    assert found["mates"].fill_null(False).to_list() == mates
+    moves = collected(frame(), fens.legal_moves(), mode)["fen"].to_list()
+    assert [row and sorted(row) for row in moves] == each(lambda game: sorted(map(game.uci, game.legal_moves)))
+
+
+@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
+def test_several_features_are_a_struct(mode):
+    names = ["legal_move_count", "legal_moves", "attack_counts_white", "outcome"]
+    found = collected(frame(), pl.col("fen").slidemask.features(names), mode)
+    assert found["fen"].dtype == pl.Struct
+    columns = found.unnest("fen")
+    assert columns.columns == names
+    for name in names:
+        want = collected(frame(), pl.col("fen").slidemask.feature(name), mode)["fen"]
+        assert columns[name].to_list() == want.to_list()
+
+
+@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
+def test_the_type_is_known_before_the_values(mode):
+    names = list(slidemask.FEATURES)
+    lazy = frame().lazy().select(pl.col("fen").slidemask.feature(name).alias(name) for name in names)
+    assert lazy.collect_schema() == lazy.collect().schema
+    empty = collected(frame([]), pl.col("fen").slidemask.features(names), mode)
+    assert empty.height == 0
+    assert empty.unnest("fen").schema == lazy.collect_schema()
+
+
+def test_a_large_frame_keeps_its_order_in_the_streaming_engine():
+    fens = slidemask.Boards.random(60_000, seed=8).fens()
+    data = pl.concat([frame(fens[:10_001]), frame(fens[10_001:])], rechunk=False)
+    expressions = [pl.col("fen"), pl.col("fen").slidemask.occupied().alias("occupied")]
+    found = collected(data, expressions, "streaming")
+    assert found["fen"].to_list() == fens
+    assert found["occupied"].to_list() == slidemask.Boards.from_fens(fens).occupied.tolist()
+
+
+def test_expressions_filter_group_and_join():
+    data = frame().with_columns(pl.col("fen").slidemask.in_check().alias("check"))
+    checks = data.filter(pl.col("fen").slidemask.in_check())["fen"].to_list()
+    assert checks == [fen for fen in NULLS if fen is not None and chess.Board(fen).is_check()]
+    assert checks
+    groups = data.group_by("check", maintain_order=True).agg(pl.col("fen").slidemask.legal_move_count().sum())
+    total = sum(oracle(fen).legal_moves.count() for fen in NULLS if fen is not None)
+    assert groups["fen"].sum() == total
+    assert data.filter(pl.col("fen") == "no such").select(pl.col("fen").slidemask.occupied()).height == 0
+
+
+def test_other_columns_of_texts_are_columns_of_fens():
+    series = pl.Series("fen", FENS)
+    want = slidemask.Boards.from_fens(FENS).legal_move_count().tolist()
+    for column in (series, series.cast(pl.Categorical), series.cast(pl.Binary)):
+        found = column.to_frame().select(pl.col("fen").slidemask.legal_move_count())
+        assert found["fen"].to_list() == want
+
+
+def test_a_column_without_any_text_has_no_positions():
+    nulls = pl.DataFrame({"fen": [None, None]}).select(pl.col("fen").slidemask.legal_move_count())
+    assert nulls["fen"].to_list() == [None, None]
+
+
+@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
+def test_a_text_that_is_no_fen_raises_or_becomes_null(mode):
+    data = frame([None, FENS[0], None, "nonsense", FENS[1]])
+    # The streaming engine gives a function parts of a column, so that the row is one of such a part.
+    row = r"\d" if mode == "streaming" else "3"
+    with pytest.raises((slidemask.BadFenError, pl.exceptions.ComputeError), match=f"row {row}: .*nonsense"):
+        collected(data, pl.col("fen").slidemask.in_check(), mode)
+    with pytest.raises((slidemask.BadFenError, pl.exceptions.ComputeError), match="nonsense"):
+        collected(data, pl.col("fen").slidemask.features(["in_check", "occupied"]), mode)
+    found = collected(data, pl.col("fen").slidemask.legal_move_count(errors="null"), mode)["fen"].to_list()
+    assert found == [None, 20, None, None, oracle(FENS[1]).legal_moves.count()]
+    struct = collected(data, pl.col("fen").slidemask.features(["in_check"], errors="null"), mode)
+    assert struct.unnest("fen")["in_check"].to_list() == [None, False, None, None, oracle(FENS[1]).is_check()]
+
+
+def test_every_method_takes_errors():
+    data = frame(["nonsense"])
+    fens = pl.col("fen").slidemask
+    calls = [
+        *(getattr(fens, name) for name in ("legal_move_count", "legal_moves", "in_check", "occupied", "outcome")),
+        lambda errors: fens.attacks_by("white", errors=errors),
+        lambda errors: fens.pinned("white", errors=errors),
+        lambda errors: fens.pieces("white", "king", errors=errors),
+        lambda errors: fens.mobility("king", "white", errors=errors),
+    ]
+    for call in calls:
+        assert data.select(call(errors="null"))["fen"].to_list() == [None]
+        with pytest.raises(slidemask.BadFenError):
+            data.select(call(errors="raise"))
+        with pytest.raises(ValueError, match="errors is"):
+            data.select(call(errors="ignore"))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda fens: fens.feature("no_such"),
+        lambda fens: fens.features(["in_check", "no_such"]),
+        lambda fens: fens.attacks_by("no_such"),
+        lambda fens: fens.pieces("white", "no_such"),
+        lambda fens: fens.mobility("no_such", "white"),
+    ],
+)
+def test_an_unknown_feature_is_an_error_at_once(call):
+    with pytest.raises(ValueError, match="no_such"):
+        call(pl.col("fen").slidemask)
+
+
+def test_a_column_of_numbers_is_an_error():
+    with pytest.raises((TypeError, pl.exceptions.PolarsError), match="fens is an Arrow column of Int64"):
+        frame().select(pl.col("game").slidemask.in_check())

@@ -1,0 +1,79 @@
+"""A program that uses the package. test_types.py gives it to the type checkers, and runs it."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, Literal, assert_type
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+import slidemask
+import slidemask.polars
+from slidemask import Board, Boards, Explanation, Features, features
+
+FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+def mobility(fens: list[str], color: Literal["white", "black"]) -> NDArray[np.uint16]:
+    """The mobility of a colour's knights and queens."""
+    boards = Boards.from_fens(fens, errors="null")
+    return boards.mobility("knight", color) + boards.mobility("queen", color)
+
+
+def positions(boards: Boards) -> Iterator[Board]:
+    """The positions that are not missing."""
+    for board in boards:
+        if board is not None:
+            yield board
+
+
+def main() -> None:
+    """Uses each part of the package once."""
+    board = Board().play("e4", "e5", "Nf3")
+    assert_type(board, Board)
+    assert_type(board.legal_moves(), list[str])
+    assert_type(board.turn, Literal["white", "black"])
+    assert_type(board.outcome(), str | None)
+    assert_type(board.piece_at("e4"), str | None)
+    assert_type(board.pieces("white", "pawn"), int)
+    assert_type(board.divide(1), dict[str, int])
+
+    boards = Boards.from_fens([FEN, board.fen])
+    assert_type(boards[0], Board | None)
+    assert_type(boards[:1], Boards)
+    assert_type(boards.occupied, NDArray[np.uint64])
+    assert_type(boards.legal_move_count(), NDArray[np.uint16])
+    parents, children = boards.children()
+    assert_type(parents, NDArray[np.int64])
+    assert_type(children, Boards)
+    print(len(list(positions(children))), mobility([FEN], "white"))
+
+    attacks = np.zeros(64, np.uint64)
+    slidemask.rook_attacks(np.arange(64), boards.occupied[0], out=attacks)
+    rook, bishop = slidemask.rook_and_bishop_attacks([0, 1], 0)
+    maps = slidemask.attack_map(boards.occupied)
+    assert_type(maps.rook, NDArray[np.uint64])
+    assert_type(slidemask.unpack(attacks), NDArray[np.bool_])
+    print(rook, bishop, slidemask.pawn_attacks("white", 8), slidemask.between(0, 7))
+
+    steps = slidemask.explain("ray-subtraction", "rook", "e4", board.occupied)
+    assert_type(steps, Explanation)
+    assert_type([step.value for line in steps.lines for step in line.steps], list[int])
+
+    compute = features("fen", ["legal_move_count", "in_check"], errors="null")
+    assert_type(compute, Features)
+    frame = pl.DataFrame({"fen": [FEN]})
+    # pyarrow has no types of its own, so that a strict checker would complain of each use.
+    arrow: Any = import_module("pyarrow")
+    print(compute(arrow.table({"fen": [FEN]})).num_rows)
+    print(frame.select(slidemask.polars.SlidemaskNamespace(pl.col("fen")).legal_move_count()))
+    try:
+        Boards.from_fens(["nonsense"])
+    except slidemask.BadFenError as error:
+        assert_type(error.row, int | None)
+        print(error.field, error.reason)
+
+
+if __name__ == "__main__":
+    main()

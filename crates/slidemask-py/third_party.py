@@ -39,9 +39,11 @@ def licence_of(package: dict) -> str:
     licences = [path for path in files if path.name.lower().startswith(("license", "licence", "copying"))]
     if not licences:
         sys.exit(f"{folder} has no licence to copy")
-    mit = [path for path in licences if "mit" in path.name.lower()]
+    # Of licences that all hold, all are copied.
+    mit = [] if " AND " in package["license"] else [path for path in licences if "mit" in path.name.lower()]
     notices = [path for path in files if path.name.lower().startswith("notice")]
-    return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in [(mit or licences)[0], *notices])
+    chosen = mit[:1] or (licences if " AND " in package["license"] else licences[:1])
+    return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in [*chosen, *notices])
 
 
 def text() -> str:

@@ -10,6 +10,8 @@ import signal
 import sys
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from tqdm import tqdm
 
@@ -94,30 +96,29 @@ def run(args: argparse.Namespace) -> str:
     if not args.input.is_file():
         raise UsageError("there is no such file")
     keep = args.keep.split(",") if args.keep else None
-    options = {"errors": args.errors, "dialect": args.dialect, "keep": keep}
+    options = {"errors": args.errors, "dialect": args.dialect}
     part = args.output.with_name(args.output.name + ".part")
-    done = missing = nulls = 0
+    done = missing = valid = 0
     # By default, pyarrow keeps what it has read until the end of the file.
     with pq.ParquetFile(args.input, pre_buffer=False, buffer_size=1 << 20) as file:
-        known = file.schema_arrow.names
-        # Bad FENs are counted by the nulls of one feature. `outcome` is also null while a game goes on.
-        usable = set(slidemask.FEATURES) - {"outcome", *known}
-        indicator = next(name for name in [*args.features, *sorted(usable)] if name in usable)
-        extra = [] if indicator in args.features else [indicator]
         try:
-            schema = slidemask.features(args.column, args.features, **options).schema_of(file.schema_arrow)
-            add_features = slidemask.features(args.column, [*args.features, *extra], **options)
-        except (KeyError, ValueError) as error:
-            raise UsageError(error.args[0].replace("keep=", "--keep")) from None
+            schema = slidemask.features(args.column, args.features, keep=keep, **options).schema_of(file.schema_arrow)
+        except ValueError as error:
+            raise UsageError(str(error).replace("keep=", "--keep")) from None
+        kept = schema.names[: -len(args.features)]
+        # `valid` counts the FENs that can be read.
+        names = args.features if "valid" in args.features else [*args.features, "valid"]
+        compute = slidemask.features(args.column, names, keep=[], **options)
         # With None, tqdm shows no bar if standard error is not a terminal.
         bar = tqdm(total=file.metadata.num_rows, unit=" rows", unit_scale=True, disable=True if args.quiet else None)
         try:
             with bar, pq.ParquetWriter(part, schema, compression="zstd") as writer:
                 for batch in file.iter_batches(args.batch, columns=[args.column, *keep] if keep else None):
-                    result = add_features(batch)
-                    writer.write_batch(result.select(schema.names))
+                    computed = compute(batch)
+                    columns = [*map(batch.column, kept), *computed.columns[: len(args.features)]]
+                    writer.write_batch(pa.RecordBatch.from_arrays(columns, schema=schema))
+                    valid += pc.sum(computed.column("valid"), min_count=0).as_py()
                     missing += batch.column(args.column).null_count
-                    nulls += result.column(indicator).null_count
                     done += len(batch)
                     bar.update(len(batch))
             part.replace(args.output)
@@ -125,10 +126,10 @@ def run(args: argparse.Namespace) -> str:
             text = "" if error.text is None else f": {error.text!r}"
             raise ValueError(f"row {done + (error.row or 0)}: {error.reason}{text} (see --errors)") from None
         except TypeError as error:
-            raise UsageError(f"column {args.column!r}: {error}") from None
+            raise UsageError(str(error)) from None
         finally:
             part.unlink(missing_ok=True)
-    return f"{args.output}: {done:,} rows, {nulls - missing:,} bad FENs, {missing:,} missing FENs"
+    return f"{args.output}: {done:,} rows, {done - valid - missing:,} bad FENs, {missing:,} missing FENs"
 
 
 def main() -> int:

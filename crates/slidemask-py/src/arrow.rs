@@ -14,10 +14,10 @@ use arrow_array::{
     StructArray, make_array,
 };
 use arrow_schema::{ArrowError, DataType, Schema};
-use pyo3::exceptions::{PyAttributeError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyIndexError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -43,10 +43,9 @@ pub(crate) fn chunks(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<V
         // polars exports such a column with a buffer, which arrow-array refuses.
         return Ok(Some(vec![Arc::new(NullArray::new(length))]));
     }
-    arrays
-        .map(|array| one_column(array.map_err(|error| arrow_error(&error))?, name))
-        .collect::<PyResult<_>>()
-        .map(Some)
+    // A stream may wait for a thread of its producer that needs the GIL.
+    let arrays = py.detach(|| arrays.collect::<Result<Vec<_>, _>>()).map_err(|error| arrow_error(&error))?;
+    arrays.into_iter().map(|array| one_column(array, name)).collect::<PyResult<_>>().map(Some)
 }
 
 /// A table is a struct to Arrow. A table of one column counts as that column.
@@ -76,7 +75,7 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     // a released one.
     #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
     let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
-    if array.is_released() {
+    if array.is_released() || schema.release().is_none() {
         return Err(PyTypeError::new_err(
             "the Arrow array has been released: its producer gave it away before",
         ));
@@ -91,7 +90,8 @@ fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<ArrayStreamReader> 
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
     // SAFETY: a capsule of this name holds such a structure. `from_raw` moves the stream out of the capsule.
     #[allow(unsafe_code, reason = "the C stream interface; it shares buffers without a copy")]
-    let reader = unsafe { ArrayStreamReader::from_raw(stream.as_ptr()) };
+    let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
+    let reader = capsule.py().detach(|| ArrayStreamReader::try_new(stream));
     reader.map_err(|error| arrow_error(&error))
 }
 
@@ -141,6 +141,21 @@ impl ArrowColumn {
                 Err(PyTypeError::new_err("this column is not one of texts: pass it to pyarrow or polars"))
             }
         }
+    }
+
+    /// One row, as a Python object.
+    fn __getitem__<'py>(&self, py: Python<'py>, row: isize) -> PyResult<Bound<'py, PyAny>> {
+        let length = self.0.len();
+        let index = if row < 0 { row.checked_add_unsigned(length) } else { Some(row) };
+        let index = index.and_then(|index| usize::try_from(index).ok()).filter(|&index| index < length);
+        let index = index.ok_or_else(|| {
+            PyIndexError::new_err(format!("there is no row {row}: there are {length} rows"))
+        })?;
+        Self(self.0.slice(index, 1)).to_pylist(py)?.get_item(0)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.to_pylist(py)?.try_iter()
     }
 
     /// The values as NumPy sees them: a column of whole numbers without nulls, without a copy.

@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -9,8 +10,8 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 use slidemask::Square;
 use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciError, Workers, perft_parallel};
 
-use crate::features::{castling_style, legal_moves, outcome_name};
 use crate::fens::accepted;
+use crate::notation::{castling_style, legal_moves, outcome_name};
 use crate::{fens, names, perft, threads};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
@@ -35,6 +36,17 @@ pub(crate) struct PyBoard {
     game: Game,
     /// The moves of the game, in UCI.
     moves: Vec<String>,
+}
+
+/// An argument that may be left out. `None` is a value that was given.
+struct Given<'py>(Option<Bound<'py, PyAny>>);
+
+impl<'py> FromPyObject<'_, 'py> for Given<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(Some(value.to_owned())))
+    }
 }
 
 impl From<Board> for PyBoard {
@@ -73,30 +85,26 @@ impl PyBoard {
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (fen = None, *, accept_impossible = false))]
-    fn new(fen: Option<&Bound<'_, PyAny>>, accept_impossible: bool) -> PyResult<Self> {
-        let Some(given) = fen else {
+    #[pyo3(
+        signature = (fen = Given(None), *, accept_impossible = false),
+        text_signature = "(fen='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', *, accept_impossible=False)"
+    )]
+    fn new(fen: Given<'_>, accept_impossible: bool) -> PyResult<Self> {
+        let Some(given) = fen.0 else {
             return Ok(Board::initial().into());
         };
-        let text = match given.cast::<PyString>() {
-            Ok(text) => text.clone(),
-            Err(_) => match given.call_method0("fen").and_then(|fen| Ok(fen.cast_into::<PyString>()?)) {
-                Ok(text) => text,
-                Err(_) => {
-                    return Err(PyTypeError::new_err(format!(
-                        "fen is of type {}, not str",
-                        given.get_type().name()?
-                    )));
-                }
-            },
-        };
-        let text = text.to_str().map_or(&[0xff][..], str::as_bytes);
-        fens::read(Some(text), accepted(accept_impossible))
+        let text = fens::fen_of(given)?;
+        let text = text.cast::<PyString>().map_err(|_| {
+            let kind = text.get_type().name().map_or_else(|_| String::new(), |kind| kind.to_string());
+            PyTypeError::new_err(format!("fen is of type {kind}, not str"))
+        })?;
+        let bytes = text.to_str().map_or(&[0xff][..], str::as_bytes);
+        fens::read(Some(bytes), accepted(accept_impossible))
             .map(Self::from)
-            .map_err(|refused| refused.exception(given.py(), None, Some(text)))
+            .map_err(|refused| refused.exception(text.py(), None, Some(bytes)))
     }
 
-    /// The starting position of Chess960 with this number, 0 to 959; 518 is that of chess.
+    /// The starting position of Chess960 with this number, 0 to 959. Number 518 is the initial position of chess.
     ///
     /// >>> slidemask.Board.chess960(518) == slidemask.Board()
     /// True
@@ -177,7 +185,8 @@ impl PyBoard {
 
     /// The legal moves, in UCI.
     ///
-    /// A king castles by moving two squares (``"e1g1"``). In positions that only Chess960 has, it takes its rook.
+    /// A king castles by moving two squares (``"e1g1"``). If a king or rook that may castle is not where it starts in chess, as in
+    /// Chess960, castling is the king taking its rook (``"b1a1"``).
     ///
     /// >>> len(slidemask.Board().legal_moves())
     /// 20
@@ -192,7 +201,7 @@ impl PyBoard {
 
     /// Whether a text is a legal move, in UCI or SAN.
     fn is_legal(&self, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.read(names::text(r#move, "move")?).is_ok())
+        Ok(self.read(&names::one_move(r#move)?).is_ok())
     }
 
     /// A legal move in UCI.
@@ -200,7 +209,7 @@ impl PyBoard {
     /// >>> slidemask.Board().uci("Nf3")
     /// 'g1f3'
     fn uci(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.read(names::text(r#move, "move")?).map(|one| self.written(one))
+        self.read(&names::one_move(r#move)?).map(|one| self.written(one))
     }
 
     /// A legal move in SAN.
@@ -208,7 +217,7 @@ impl PyBoard {
     /// >>> slidemask.Board().san("g1f3")
     /// 'Nf3'
     fn san(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
-        let one = self.read(names::text(r#move, "move")?)?;
+        let one = self.read(&names::one_move(r#move)?)?;
         self.board()
             .san(one)
             .map(|san| san.to_string())
@@ -225,7 +234,7 @@ impl PyBoard {
     fn play(&self, moves: &Bound<'_, PyTuple>) -> PyResult<Self> {
         let mut next = Self { game: self.game.clone(), moves: self.moves.clone() };
         for text in moves {
-            let one = next.read(names::text(&text, "move")?)?;
+            let one = next.read(&names::one_move(&text)?)?;
             let written = next.written(one);
             next.game.play(one).map_err(|error| PyValueError::new_err(error.to_string()))?;
             next.moves.push(written);
@@ -266,7 +275,8 @@ impl PyBoard {
     /// The number of sequences of ``depth`` legal moves (perft).
     ///
     /// ``threads`` is the number of threads (by default that of :func:`set_num_threads`), ``hash_mib`` the size of the transposition
-    /// table in MiB (0 for none). ``progress(done, parts, nodes)`` is called several times a second, and at the end. Ctrl-C ends
+    /// table in MiB (0 for none). ``progress(done, parts, nodes)`` is called several times a second, and at the end: ``done`` of ``parts`` parts of
+    /// the tree have been counted, with so many ``nodes``. Ctrl-C ends
     /// the count. A count above 2**64 - 1 raises ``OverflowError``.
     ///
     /// >>> slidemask.Board().perft(5)
@@ -292,14 +302,16 @@ impl PyBoard {
                 "progress is of type {kind}: pass a function of three numbers"
             )));
         }
-        // A small count is over before a table of the default size is made.
-        let table = if depth > 3 || hash_mib.is_some() { perft::table(hash_mib, 64)? } else { None };
+        let table = perft::table(depth, hash_mib, 64)?;
         let board = self.board();
-        let latest: Mutex<Option<Progress>> = Mutex::new(None);
+        // The progress of the most parts, and the number of parts that was told last.
+        let (latest, told) = (Mutex::new(None::<Progress>), AtomicUsize::new(0));
         let progress = progress.map(|callback| callback.clone().unbind());
         let tell = |py: Python<'_>| -> PyResult<()> {
-            let latest = latest.lock().ok().and_then(|mut latest| latest.take());
-            if let (Some(callback), Some(now)) = (&progress, latest) {
+            let latest = latest.lock().ok().and_then(|latest| *latest);
+            if let (Some(callback), Some(now)) = (&progress, latest)
+                && told.swap(now.done, Ordering::Relaxed) < now.done
+            {
                 callback.call1(py, (now.done, now.parts, now.nodes))?;
             }
             Ok(())
@@ -363,8 +375,14 @@ impl PyBoard {
     }
 
     /// Boards are equal if their FENs are. The moves before do not matter.
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| other.get().board() == self.board())
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        match other.cast::<Self>() {
+            Ok(other) => {
+                Ok((other.get().board() == self.board()).into_pyobject(py)?.to_owned().into_any().unbind())
+            }
+            Err(_) => Ok(py.NotImplemented()),
+        }
     }
 
     fn __hash__(&self) -> u64 {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use arrow_schema::{Field, Schema};
 use numpy::{IntoPyArray, PyArray1, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyAttributeError, PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyTuple};
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ use slidemask_board::Board;
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::board::PyBoard;
 use crate::features::{self, Compute, Feature, PLANES, SQUARES};
-use crate::fens::{Column, Refused, accepted};
+use crate::fens::{self, Column, Refused, accepted};
 use crate::rows::{Rows, allocate};
 use crate::{names, perft, random, threads};
 
@@ -45,6 +45,18 @@ impl Boards {
     fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         values(py, features::named(name)?, &self.rows)
     }
+
+    /// A text for each position, as a list of Python.
+    fn texts<'py>(
+        &self,
+        py: Python<'py>,
+        text: impl Fn(&Board) -> String + Sync + Send,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
+            (first..first + count).map(|row| self.rows.get(row).map(&text)).collect::<Vec<_>>()
+        })?;
+        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+    }
 }
 
 /// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 768). Texts are an Arrow column.
@@ -66,7 +78,7 @@ fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Boun
         Compute::Planes(each) => {
             features::several(py, rows, PLANES, |board, values| each(board, of, values))?
                 .into_pyarray(py)
-                .reshape([rows.len(), PLANES])?
+                .reshape([rows.len(), 12, 8, 8])?
                 .into_any()
         }
         Compute::Text(_) | Compute::Texts(_) => {
@@ -80,12 +92,13 @@ impl Boards {
     /// Reads a column of FENs.
     ///
     /// ``fens`` is a list, a NumPy array, a pandas series, or anything with the Arrow PyCapsule interface (pyarrow, polars,
-    /// DuckDB), whose texts are read where they are. A FEN may end after any field. ``None``, NaN and Arrow nulls are missing.
+    /// DuckDB), whose texts are not copied. A FEN may end after any field. ``None``, NaN and Arrow nulls are missing.
     ///
     /// A text that is no FEN, and a position that no game can reach, raises :class:`BadFenError` with
     /// ``errors="raise"``, and becomes a null with ``errors="null"``. So does a missing text; with ``keep_nulls=True`` it
-    /// is a null in either case. With ``accept_impossible=True``, positions with impossible pieces (such as three kings, or
-    /// none) are accepted, as python-chess does.
+    /// is a null in either case. With ``accept_impossible=True``, positions that no game can reach (such as one with three
+    /// kings, or with none) are accepted, as python-chess does; castling rights and en-passant squares that are impossible are
+    /// left out.
     ///
     /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", "nonsense"], errors="null")
     /// >>> boards.valid
@@ -163,26 +176,25 @@ impl Boards {
     /// True
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let length = self.rows.len();
-        if let Ok(index) = index.extract::<isize>() {
-            return match self.rows.get(row(index, length)?) {
+        if names::is_integer(index) {
+            // A number that does not fit names no row, either.
+            let number = index.extract().unwrap_or(isize::MAX);
+            return match self.rows.get(row(number, length)?) {
                 Some(&board) => Ok(Bound::new(py, PyBoard::from(board))?.into_any()),
                 None => Ok(py.None().into_bound(py)),
             };
         }
-        let is_empty = index.len().is_ok_and(|entries| entries == 0);
-        let rows = if is_empty {
-            // Of an empty list or array, nobody knows whether it is a mask.
-            self.rows.take(iter::empty())
-        } else if let Ok(slice) = index.cast::<PySlice>() {
+        let rows = if let Ok(slice) = index.cast::<PySlice>() {
             let range = slice.indices(isize::try_from(length)?)?;
             let rows = iter::successors(Some(range.start), |row| row.checked_add(range.step));
             self.rows.take(rows.take(range.slicelength).map(isize::cast_unsigned))
         } else if let Ok(mask) = index.extract::<Vec<bool>>() {
-            if mask.len() != length {
+            // An empty list is a mask, and a list of numbers, too.
+            if mask.len() != length && !mask.is_empty() {
                 let message = format!("the mask has {} entries: there are {length} rows", mask.len());
                 return Err(PyIndexError::new_err(message));
             }
-            self.rows.take((0..length).filter(|&row| mask[row]))
+            self.rows.take((0..mask.len()).filter(|&row| mask[row]))
         } else if let Ok(numbers) = index.extract::<Vec<isize>>() {
             let numbers =
                 numbers.into_iter().map(|number| row(number, length)).collect::<PyResult<Vec<_>>>()?;
@@ -210,6 +222,14 @@ impl Boards {
         Self { rows: Arc::new(Rows::new(boards, valid)) }
     }
 
+    /// The error for a name that is no method says which call the caller may have meant.
+    #[expect(clippy::unused_self, reason = "Python calls it with the object")]
+    fn __getattr__(&self, name: &str) -> PyResult<()> {
+        let hint =
+            if features::named(name).is_ok() { format!(": use .feature({name:?})") } else { String::new() };
+        Err(PyAttributeError::new_err(format!("'Boards' object has no attribute '{name}'{hint}")))
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let class = py.get_type::<Self>().getattr("from_fens")?;
         let partial = py.import("functools")?.getattr("partial")?;
@@ -221,22 +241,16 @@ impl Boards {
 
     /// The FENs, as a list of ``str``; ``None`` for a null.
     fn fens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
-            (first..first + count).map(|row| self.rows.get(row).map(Board::to_string)).collect::<Vec<_>>()
-        })?;
-        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+        self.texts(py, Board::to_string)
     }
 
-    /// Texts that are equal if two positions are the same: placement, side to move, castling rights, and the en-passant square
-    /// if a capture there is legal. Each text is a FEN without clocks.
+    /// FENs without clocks, which are equal for equal positions: placement, side to move, castling rights, and the en-passant
+    /// square if a capture there is legal.
     ///
     /// >>> slidemask.Boards.from_fens(["8/8/8/8/4P3/8/8/K6k b - e3 0 9"]).identities()
     /// ['8/8/8/8/4P3/8/8/K6k b - -']
     fn identities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
-            (first..first + count).map(|row| self.rows.get(row).map(perft::identity)).collect::<Vec<_>>()
-        })?;
-        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+        self.texts(py, fens::identity)
     }
 
     /// Which rows have a position: ``bool[n]``.
@@ -291,7 +305,7 @@ impl Boards {
         self.feature(py, "attack_map")
     }
 
-    /// The squares that each kind of piece attacks, as planes for a network: ``dtype[n, 12, 8, 8]``, 0 or 1.
+    /// The squares that each kind of piece attacks, as arrays of 0 and 1 for a neural network: ``dtype[n, 12, 8, 8]``.
     ///
     /// The planes are White's pawns, knights, bishops, rooks, queens and king, then Black's. In a plane, the first axis is the
     /// rank, from 1 to 8, and the second one the file, from a to h.
@@ -319,14 +333,16 @@ impl Boards {
         }
     }
 
-    /// The number of squares that a colour's pieces of a kind attack, squares of its own pieces not counted, summed over these
-    /// pieces: ``uint16[n]``.
+    /// The mobility of a colour's pieces of a kind: ``uint16[n]``. Each piece counts the squares that it attacks and that no
+    /// piece of its own colour stands on; the counts are added.
     fn mobility<'py>(
         &self,
         py: Python<'py>,
         kind: &Bound<'py, PyAny>,
         color: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        // No colour is a kind. So the other order, in which `pieces` takes them, has only one meaning.
+        let (kind, color) = if names::color(kind).is_ok() { (color, kind) } else { (kind, color) };
         self.feature(py, &format!("mobility_{}_{}", names::color(color)?.name(), names::kind(kind)?.name()))
     }
 
@@ -366,8 +382,10 @@ impl Boards {
     /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", None], errors="null")
     /// >>> pyarrow.record_batch(boards.to_arrow(["legal_move_count", "in_check"])).to_pydict()
     /// {'legal_move_count': [3, None], 'in_check': [False, None]}
-    #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
-    fn to_arrow(&self, py: Python<'_>, features: Vec<String>) -> PyResult<ArrowBatch> {
+    fn to_arrow(&self, py: Python<'_>, features: &Bound<'_, PyAny>) -> PyResult<ArrowBatch> {
+        let features = features.extract::<Vec<String>>().map_err(|_| {
+            PyTypeError::new_err("features is not a list of names; slidemask.FEATURES has all names")
+        })?;
         let features = features.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
         let columns =
             features.iter().map(|feature| feature.column(py, &self.rows)).collect::<PyResult<Vec<_>>>()?;
@@ -415,7 +433,7 @@ impl Boards {
         hash_mib: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let depth = perft::depth(depth)?;
-        let table = perft::table(hash_mib, 16)?;
+        let table = perft::table(depth, hash_mib, 16)?;
         let counts = threads::interruptible(py, |stop| {
             let count =
                 |row| self.rows.get(row).map_or(0, |board| perft::count(board, depth, table.as_ref(), stop));

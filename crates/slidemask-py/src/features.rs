@@ -7,12 +7,13 @@ use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt16Type, UInt64Type};
 use arrow_array::{ArrayRef, ArrowNativeTypeOp, BooleanArray, FixedSizeListArray, PrimitiveArray};
 use arrow_buffer::{BooleanBuffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Color, Sliders, Square, king_attacks, knight_attacks, pawn_attacks};
-use slidemask_board::{Board, CastlingStyle, Kind, Outcome, Wing};
+use slidemask_board::{Board, Kind, Wing};
 
+use crate::notation::{legal_moves, outcome_name};
 use crate::rows::{Rows, allocate};
 use crate::threads;
 
@@ -197,39 +198,6 @@ fn mobility(board: &Board, of: Subject) -> u16 {
     u16::try_from(reached).expect("at most 64 pieces with 27 squares each")
 }
 
-/// The legal moves of a position. Two squares for a castling king, unless the position is one of Chess960.
-pub(crate) fn legal_moves(board: &Board) -> Vec<String> {
-    let style = castling_style(board);
-    board.legal_moves().iter().map(|&one| board.uci(one, style).to_string()).collect()
-}
-
-/// How a move is written: the king takes its rook if a king or rook that may castle is not where it starts in chess.
-pub(crate) fn castling_style(board: &Board) -> CastlingStyle {
-    let rights = board.castling_rights();
-    let chess = |color| {
-        let home = |square: Square| if color == Color::White { square } else { square.flip_vertical() };
-        !rights.any(color)
-            || board.king(color) == Some(home(Square::E1))
-                && [(Wing::Kingside, Square::H1), (Wing::Queenside, Square::A1)]
-                    .into_iter()
-                    .all(|(wing, corner)| rights.rook(color, wing).is_none_or(|rook| rook == home(corner)))
-    };
-    if Color::ALL.into_iter().all(chess) { CastlingStyle::KingSteps } else { CastlingStyle::KingTakesRook }
-}
-
-pub(crate) const fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Checkmate { .. } => "checkmate",
-        Outcome::Stalemate => "stalemate",
-        Outcome::InsufficientMaterial => "insufficient material",
-        Outcome::SeventyFiveMoves => "seventy-five moves",
-        Outcome::FivefoldRepetition => "fivefold repetition",
-        Outcome::FiftyMoves => "fifty moves",
-        Outcome::ThreefoldRepetition => "threefold repetition",
-        _ => "unknown",
-    }
-}
-
 /// The feature with this name.
 pub(crate) fn named(name: &str) -> PyResult<&'static Feature> {
     FEATURES.iter().find(|feature| feature.name == name).ok_or_else(|| {
@@ -291,6 +259,7 @@ impl Feature {
                 let blocks = threads::blocks(py, rows.len(), BLOCK, |first, count| {
                     (first..first + count).map(|row| rows.get(row).and_then(one)).collect::<Vec<_>>()
                 })?;
+                check_bytes(blocks.iter().flatten().flatten())?;
                 let mut builder = StringBuilder::new();
                 blocks.into_iter().flatten().for_each(|text| builder.append_option(text));
                 Arc::new(builder.finish())
@@ -299,6 +268,7 @@ impl Feature {
                 let blocks = threads::blocks(py, rows.len(), BLOCK, |first, count| {
                     (first..first + count).map(|row| rows.get(row).map(each)).collect::<Vec<_>>()
                 })?;
+                check_bytes(blocks.iter().flatten().flatten().flatten())?;
                 let mut builder = ListBuilder::new(StringBuilder::new());
                 blocks
                     .into_iter()
@@ -307,6 +277,17 @@ impl Feature {
                 Arc::new(builder.finish())
             }
         })
+    }
+}
+
+/// An error if texts do not fit a column: Arrow counts their bytes with 32 bits.
+fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
+    let bytes: usize = texts.map(String::len).sum();
+    match i32::try_from(bytes) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(PyOverflowError::new_err(format!(
+            "a column of texts of {bytes} bytes: take fewer rows at a time"
+        ))),
     }
 }
 

@@ -55,7 +55,7 @@ impl<'py> Column<'py> {
             return Ok(Self::Arrow(chunks));
         }
         if let Ok(list) = fens.cast::<PyList>() {
-            return Ok(Self::Python(list.iter().collect()));
+            return Ok(Self::Python(list.iter().map(fen_of).collect::<PyResult<_>>()?));
         }
         // A NumPy array or a pandas series gives its entries as Python objects. So does any other iterable.
         let items = if fens.hasattr("tolist")? { fens.call_method0("tolist")? } else { fens.clone() };
@@ -68,6 +68,7 @@ impl<'py> Column<'py> {
                 "fens is of type {kind}: pass a list, an array or an Arrow column of FENs"
             ))
         })?;
+        let items = items.map(|item| item.and_then(fen_of));
         Ok(Self::Python(items.collect::<PyResult<_>>()?))
     }
 
@@ -86,6 +87,17 @@ impl<'py> Column<'py> {
             }
         }
     }
+}
+
+/// The FEN of an object that has one, or a method for it, such as `chess.Board`. Anything else stays what it is.
+pub(crate) fn fen_of(item: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    if item.is_instance_of::<PyString>() || item.is_none() {
+        return Ok(item);
+    }
+    let Some(fen) = item.getattr_opt("fen")? else {
+        return Ok(item);
+    };
+    if fen.is_callable() { fen.call0() } else { Ok(fen) }
 }
 
 fn python_text<'a>(row: usize, item: &'a Bound<'_, PyAny>) -> PyResult<Option<&'a [u8]>> {
@@ -127,18 +139,15 @@ fn arrow_texts<'a>(array: &'a ArrayRef, texts: &mut Vec<Option<&'a [u8]>>) {
         DataType::LargeUtf8 => plain(array.as_string::<i64>(), texts),
         DataType::Binary => plain(array.as_binary::<i32>(), texts),
         DataType::LargeBinary => plain(array.as_binary::<i64>(), texts),
-        // Neither kind of view looks at its bytes until a row is asked for, and `bytes_iter` gives them as they are.
+        // Views of null rows may be anything. A `str` is only a view here: `read` checks its bytes.
         DataType::Utf8View => {
             let views = array.as_string_view();
-            texts.extend(
-                views.bytes_iter().enumerate().map(|(row, text)| views.is_valid(row).then_some(text)),
-            );
+            texts
+                .extend((0..views.len()).map(|row| views.is_valid(row).then(|| views.value(row).as_bytes())));
         }
         DataType::BinaryView => {
             let views = array.as_binary_view();
-            texts.extend(
-                views.bytes_iter().enumerate().map(|(row, text)| views.is_valid(row).then_some(text)),
-            );
+            texts.extend((0..views.len()).map(|row| views.is_valid(row).then(|| views.value(row))));
         }
         DataType::Dictionary(key, _) => match **key {
             DataType::Int8 => dictionary::<Int8Type>(array, texts),
@@ -244,4 +253,15 @@ impl fmt::Display for Refused {
             Self::Board(error) => error.fmt(f),
         }
     }
+}
+
+/// A FEN without clocks, which is equal for equal positions: the en-passant square is left out if no capture there is legal.
+pub(crate) fn identity(board: &Board) -> String {
+    let fen = board.to_string();
+    let mut identity: String = fen.split_inclusive(' ').take(3).collect();
+    match board.legal_en_passant() {
+        Some(square) => identity += &square.to_string(),
+        None => identity.push('-'),
+    }
+    identity
 }

@@ -19,6 +19,7 @@ mod lookups;
 mod measure;
 mod methods;
 mod names;
+mod notation;
 mod perft;
 mod random;
 mod rows;

@@ -1,13 +1,16 @@
 //! Attack sets of many squares or boards. The arrays are contiguous and of equal length: the Python side sees to that.
 
+use std::ops::Range;
+
 use numpy::{
-    BorrowError, PyArray1, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArrayMethods,
+    BorrowError, PyArray1, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyUntypedArray,
+    PyUntypedArrayMethods,
 };
 use pyo3::exceptions::{PyBufferError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::attack_map::AttackMap;
-use slidemask::batch::{Batch, UnequalLengths};
-use slidemask::columns::{boards, boards_mut, squares};
+use slidemask::batch::Batch;
+use slidemask::columns::{boards, boards_mut};
 use slidemask::{
     Bitboard, Color, Sliders, Square, between, king_attacks, knight_attacks, line, pawn_attacks,
 };
@@ -33,87 +36,108 @@ fn busy(error: &BorrowError) -> PyErr {
     PyBufferError::new_err(format!("an array is in use by another call: {error}"))
 }
 
-fn unequal(error: &UnequalLengths) -> PyErr {
-    PyValueError::new_err(error.to_string())
+/// An error if two of the columns have different lengths.
+fn equal(lengths: &[usize]) -> PyResult<()> {
+    match lengths.iter().find(|&&length| length != lengths[0]) {
+        Some(other) => Err(PyValueError::new_err(format!("arrays of {} and {other} entries", lengths[0]))),
+        None => Ok(()),
+    }
 }
 
-/// Fills `out` in blocks. `work` gets the number of the first entry and the entries, and has no error: the lengths have been
-/// compared.
+/// Fills `out` in blocks. `work` gets the places of a block and its entries.
 fn fill(
     py: Python<'_>,
-    out: &Boards<'_>,
-    lengths: &[usize],
-    work: impl Fn(usize, &mut [Bitboard]) -> Result<(), UnequalLengths> + Sync + Send,
+    out: &mut [u64],
+    work: impl Fn(Range<usize>, &mut [Bitboard]) + Sync + Send,
 ) -> PyResult<()> {
-    let mut out = write(out)?;
-    let out = out.as_slice_mut()?;
-    if let Some(other) = lengths.iter().find(|&&length| length != out.len()) {
-        return Err(PyValueError::new_err(format!("arrays of {other} and {} entries", out.len())));
-    }
-    threads::fill(py, boards_mut(out), 1, BLOCK, |first, entries| {
-        work(first, entries).expect("the blocks have equal lengths");
-    })
+    threads::fill(py, boards_mut(out), 1, BLOCK, |first, entries| work(first..first + entries.len(), entries))
 }
+
+/// An error if a byte is not the number of a square.
+///
+/// This is no proof: another thread of Python may write the array at any time. So nothing reads squares from the array but
+/// [`in_parts`], which takes every byte.
+fn check(py: Python<'_>, bytes: &[u8], name: &str) -> PyResult<()> {
+    let is_wrong = |byte: &u8| usize::from(*byte) >= Square::ALL.len();
+    // The compiler vectorises the fold, and not the search.
+    if !py.detach(|| is_wrong(&bytes.iter().fold(0, |all, byte| all | byte))) {
+        return Ok(());
+    }
+    let (position, byte) = bytes.iter().enumerate().find(|(_, byte)| is_wrong(byte)).unwrap_or((0, &0));
+    Err(PyValueError::new_err(format!(
+        "{name}: entry {position} is {byte}, but squares are numbered 0 (a1) to 63 (h8)"
+    )))
+}
+
+/// Calls `work` with copies of parts of a column of squares, and with the places of each part in the column. A copy stays in
+/// the first-level cache.
+fn in_parts(bytes: &[u8], mut work: impl FnMut(&[Square], Range<usize>)) {
+    const PART: usize = 2048;
+    let mut part = [Square::A1; PART];
+    for (number, bytes) in bytes.chunks(PART).enumerate() {
+        for (square, &byte) in part.iter_mut().zip(bytes) {
+            *square = Square::from_low_bits(byte.into());
+        }
+        let first = number * PART;
+        work(&part[..bytes.len()], first..first + bytes.len());
+    }
+}
+
+const EQUAL: &str = "the lengths have been compared";
 
 /// The attacks of a rook, bishop or queen on each square.
 #[pyfunction]
 pub(crate) fn slider_attacks(
     piece: &str,
-    squares_: &Squares<'_>,
+    squares: &Squares<'_>,
     occupied: &Boards<'_>,
     out: &Boards<'_>,
 ) -> PyResult<()> {
     let py = out.py();
-    let (squares_, occupied) = (read(squares_)?, read(occupied)?);
-    let (squares, occupied) =
-        (all_squares(py, squares_.as_slice()?, "squares")?, boards(occupied.as_slice()?));
+    let (squares, occupied, mut out) = (read(squares)?, read(occupied)?, write(out)?);
+    let (squares, occupied, out) = (squares.as_slice()?, boards(occupied.as_slice()?), out.as_slice_mut()?);
+    equal(&[squares.len(), occupied.len(), out.len()])?;
+    check(py, squares, "squares")?;
     let batch = Batch::best();
     let kernel = match piece {
         "rook" => Batch::rook_attacks,
         "bishop" => Batch::bishop_attacks,
         _ => Batch::queen_attacks,
     };
-    fill(py, out, &[squares.len(), occupied.len()], |first, out| {
-        kernel(&batch, &squares[first..][..out.len()], &occupied[first..][..out.len()], out)
-    })
-}
-
-fn all_squares<'a>(py: Python<'_>, bytes: &'a [u8], name: &str) -> PyResult<&'a [Square]> {
-    py.detach(|| squares(bytes)).map_err(|error| {
-        PyValueError::new_err(format!(
-            "{name}: entry {} is {}, but squares are numbered 0 (a1) to 63 (h8)",
-            error.position, error.byte
-        ))
+    fill(py, out, |places, out| {
+        let occupied = &occupied[places.clone()];
+        in_parts(&squares[places], |squares, part| {
+            kernel(&batch, squares, &occupied[part.clone()], &mut out[part]).expect(EQUAL);
+        });
     })
 }
 
 /// The attacks of a rook and of a bishop on each square.
 #[pyfunction]
 pub(crate) fn rook_and_bishop_attacks(
-    squares_: &Squares<'_>,
+    squares: &Squares<'_>,
     occupied: &Boards<'_>,
     rook: &Boards<'_>,
     bishop: &Boards<'_>,
 ) -> PyResult<()> {
     let py = rook.py();
-    let (squares_, occupied) = (read(squares_)?, read(occupied)?);
-    let (squares, occupied) =
-        (all_squares(py, squares_.as_slice()?, "squares")?, boards(occupied.as_slice()?));
-    let (mut rook, mut bishop) = (write(rook)?, write(bishop)?);
+    let (squares, occupied, mut rook, mut bishop) =
+        (read(squares)?, read(occupied)?, write(rook)?, write(bishop)?);
+    let (squares, occupied) = (squares.as_slice()?, boards(occupied.as_slice()?));
     let (rook, bishop) = (boards_mut(rook.as_slice_mut()?), boards_mut(bishop.as_slice_mut()?));
-    let mut pairs: Vec<_> = squares
-        .chunks(BLOCK)
-        .zip(occupied.chunks(BLOCK))
-        .zip(rook.chunks_mut(BLOCK).zip(bishop.chunks_mut(BLOCK)))
-        .map(|block| (block, Ok(())))
-        .collect();
+    equal(&[squares.len(), occupied.len(), rook.len(), bishop.len()])?;
+    check(py, squares, "squares")?;
+    let inputs = squares.chunks(BLOCK).zip(occupied.chunks(BLOCK));
+    let mut blocks: Vec<_> = inputs.zip(rook.chunks_mut(BLOCK).zip(bishop.chunks_mut(BLOCK))).collect();
     let batch = Batch::best();
-    threads::fill(py, &mut pairs, 1, 1, |_, blocks| {
-        for (((squares, occupied), (rook, bishop)), result) in blocks {
-            *result = batch.rook_and_bishop_attacks(squares, occupied, rook, bishop);
+    threads::fill(py, &mut blocks, 1, 1, |_, blocks| {
+        for ((squares, occupied), (rook, bishop)) in blocks {
+            in_parts(squares, |squares, part| {
+                let (rook, bishop) = (&mut rook[part.clone()], &mut bishop[part.clone()]);
+                batch.rook_and_bishop_attacks(squares, &occupied[part], rook, bishop).expect(EQUAL);
+            });
         }
-    })?;
-    pairs.into_iter().try_for_each(|(_, result)| result).map_err(|error| unequal(&error))
+    })
 }
 
 /// The union of the attacks of sets of sliders. `diagonal` is `None` for rooks, `orthogonal` for bishops; for queens, both are
@@ -127,28 +151,31 @@ pub(crate) fn setwise_attacks(
 ) -> PyResult<()> {
     let py = out.py();
     let (orthogonal, diagonal) = (orthogonal.map(read).transpose()?, diagonal.map(read).transpose()?);
-    let occupied = read(occupied)?;
+    let (occupied, mut out) = (read(occupied)?, write(out)?);
     let orthogonal = orthogonal.as_ref().map(|array| array.as_slice()).transpose()?.map(boards);
     let diagonal = diagonal.as_ref().map(|array| array.as_slice()).transpose()?.map(boards);
-    let occupied = boards(occupied.as_slice()?);
+    let (occupied, out) = (boards(occupied.as_slice()?), out.as_slice_mut()?);
+    let sets = orthogonal.into_iter().chain(diagonal).map(<[_]>::len);
+    equal(&[out.len(), occupied.len()].into_iter().chain(sets).collect::<Vec<_>>())?;
     let batch = Batch::best();
-    let lengths: Vec<_> =
-        [orthogonal, diagonal, Some(occupied)].into_iter().flatten().map(<[_]>::len).collect();
-    fill(py, out, &lengths, |first, out| {
-        let of = first..first + out.len();
+    fill(py, out, |places, out| {
+        let occupied = &occupied[places.clone()];
+        let (orthogonal, diagonal) = (
+            orthogonal.map(|column| &column[places.clone()]),
+            diagonal.map(|column| &column[places.clone()]),
+        );
         match (orthogonal, diagonal) {
             (Some(orthogonal), Some(diagonal)) => {
-                let sliders =
-                    Sliders { orthogonal: &orthogonal[of.clone()], diagonal: &diagonal[of.clone()] };
-                batch.setwise_slider_attacks(sliders, &occupied[of], out)
+                batch.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied, out)
             }
-            (Some(rooks), None) => batch.setwise_rook_attacks(&rooks[of.clone()], &occupied[of], out),
-            (None, Some(bishops)) => batch.setwise_bishop_attacks(&bishops[of.clone()], &occupied[of], out),
+            (Some(rooks), None) => batch.setwise_rook_attacks(rooks, occupied, out),
+            (None, Some(bishops)) => batch.setwise_bishop_attacks(bishops, occupied, out),
             (None, None) => {
                 out.fill(Bitboard::EMPTY);
                 Ok(())
             }
         }
+        .expect(EQUAL);
     })
 }
 
@@ -189,29 +216,32 @@ pub(crate) fn two_squares(
     out: &Boards<'_>,
 ) -> PyResult<()> {
     let py = out.py();
-    let (first, second) = (read(first)?, read(second)?);
-    let (one, other) =
-        (all_squares(py, first.as_slice()?, "first")?, all_squares(py, second.as_slice()?, "second")?);
+    let (first, second, mut out) = (read(first)?, read(second)?, write(out)?);
+    let (first, second, out) = (first.as_slice()?, second.as_slice()?, out.as_slice_mut()?);
+    equal(&[first.len(), second.len(), out.len()])?;
+    check(py, first, "first")?;
+    check(py, second, "second")?;
     let function = if what == "between" { between } else { line };
-    fill(py, out, &[one.len(), other.len()], |first, out| {
-        for ((entry, &one), &other) in out.iter_mut().zip(&one[first..]).zip(&other[first..]) {
-            *entry = function(one, other);
+    fill(py, out, |places, out| {
+        let (first, second) = (&first[places.clone()], &second[places]);
+        for ((entry, &first), &second) in out.iter_mut().zip(first).zip(second) {
+            *entry = function(Square::from_low_bits(first.into()), Square::from_low_bits(second.into()));
         }
-        Ok(())
     })
 }
 
 /// The attacks of a knight, a king or a pawn on each square.
 #[pyfunction]
-pub(crate) fn leaper_attacks(piece: &str, squares_: &Squares<'_>, out: &Boards<'_>) -> PyResult<()> {
+pub(crate) fn leaper_attacks(piece: &str, squares: &Squares<'_>, out: &Boards<'_>) -> PyResult<()> {
     let py = out.py();
-    let squares_ = read(squares_)?;
-    let squares = all_squares(py, squares_.as_slice()?, "squares")?;
-    fill(py, out, &[squares.len()], |first, out| {
-        for (entry, &square) in out.iter_mut().zip(&squares[first..]) {
-            *entry = leaper(piece, square);
+    let (squares, mut out) = (read(squares)?, write(out)?);
+    let (squares, out) = (squares.as_slice()?, out.as_slice_mut()?);
+    equal(&[squares.len(), out.len()])?;
+    check(py, squares, "squares")?;
+    fill(py, out, |places, out| {
+        for (entry, &square) in out.iter_mut().zip(&squares[places]) {
+            *entry = leaper(piece, Square::from_low_bits(square.into()));
         }
-        Ok(())
     })
 }
 
@@ -234,15 +264,15 @@ pub(crate) fn plain_slider_attacks<'py>(
 ) -> PyResult<Option<Boards<'py>>> {
     /// Above this, memory that is not zeroed is worth more: a million attack sets take 0.7 instead of 1.7 ms.
     const MOST: usize = 1024;
-    let (Ok(squares), Ok(occupied)) = (squares.cast::<PyArray1<u8>>(), occupied.cast::<PyArray1<u64>>())
+    // A subclass of the array, such as a masked one, has a meaning of its own.
+    let exact = [squares, occupied].iter().all(|array| array.is_exact_instance_of::<PyUntypedArray>());
+    let (true, Ok(squares), Ok(occupied)) =
+        (exact, squares.cast::<PyArray1<u8>>(), occupied.cast::<PyArray1<u64>>())
     else {
         return Ok(None);
     };
-    if squares.len() > MOST
-        || squares.len() != occupied.len()
-        || !squares.is_contiguous()
-        || !occupied.is_contiguous()
-    {
+    let is_plain = squares.len() <= MOST && squares.len() == occupied.len();
+    if !is_plain || read(squares)?.as_slice().is_err() || read(occupied)?.as_slice().is_err() {
         return Ok(None);
     }
     let out = PyArray1::zeros(squares.py(), squares.len(), false);

@@ -59,21 +59,27 @@ where
     }
     let number = value.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
     number.filter(|number| *number >= T::from(least)).ok_or_else(|| {
-        let most = if value.lt(0).unwrap_or(false) { "at least" } else { "smaller, and at least" };
-        PyValueError::new_err(format!("{name} is {value}: use a number that is {most} {least}"))
+        let is_small = value.lt(least).unwrap_or(false);
+        let expected = if is_small { format!("at least {least}") } else { "a smaller number".to_owned() };
+        PyValueError::new_err(format!("{name} is {value}: use {expected}"))
     })
 }
 
-/// A text.
-pub(crate) fn text<'a, 'py>(value: &'a Bound<'py, PyAny>, name: &str) -> PyResult<&'a Bound<'py, PyString>> {
-    value.cast::<PyString>().map_err(|_| {
+/// A move: a text, or an object with a method `uci`, such as `chess.Move`.
+pub(crate) fn one_move<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyString>> {
+    if !value.is_instance_of::<PyString>()
+        && let Some(uci) = value.getattr_opt("uci")?
+    {
+        return Ok(uci.call0()?.cast_into::<PyString>()?);
+    }
+    value.cast::<PyString>().cloned().map_err(|_| {
         let kind = value.get_type().name().map_or_else(|_| String::new(), |kind| kind.to_string());
-        PyTypeError::new_err(format!("{name} is of type {kind}, not str"))
+        PyTypeError::new_err(format!("move is of type {kind}, not str"))
     })
 }
 
 /// Whether a value is an integer of Python or NumPy, but not a `bool`.
-fn is_integer(value: &Bound<'_, PyAny>) -> bool {
+pub(crate) fn is_integer(value: &Bound<'_, PyAny>) -> bool {
     if value.is_instance_of::<PyBool>() {
         return false;
     }

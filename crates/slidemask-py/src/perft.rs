@@ -19,10 +19,16 @@ pub(crate) fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(depth)
 }
 
-/// A table of the size that the caller wants, in MiB, or of the default size; none for 0.
-pub(crate) fn table(wanted: Option<&Bound<'_, PyAny>>, default: usize) -> PyResult<Option<PerftTable>> {
+/// A table of the size that the caller wants, in MiB, or of the default size. There is none for 0, and none for a depth at which
+/// counting is faster than looking up.
+pub(crate) fn table(
+    depth: u32,
+    wanted: Option<&Bound<'_, PyAny>>,
+    default: usize,
+) -> PyResult<Option<PerftTable>> {
+    const SHALLOW: u32 = 3;
     let mebibytes = wanted.map_or(Ok(default), |wanted| names::natural(wanted, "hash_mib", 0))?;
-    if mebibytes == 0 {
+    if mebibytes == 0 || depth <= SHALLOW {
         return Ok(None);
     }
     PerftTable::with_mebibytes(mebibytes).map(Some).map_err(|error| match error {
@@ -33,7 +39,7 @@ pub(crate) fn table(wanted: Option<&Bound<'_, PyAny>>, default: usize) -> PyResu
     })
 }
 
-/// Counts one position. A shallow count cannot be stopped: it takes a tenth of a second.
+/// Counts one position. A shallow count cannot be stopped: it takes a tenth of a second or a few.
 pub(crate) fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop: &AtomicBool) -> u64 {
     /// To count in parts, which can be stopped, takes 4 times as long at depth 3.
     const SHALLOW: u32 = 5;
@@ -44,15 +50,4 @@ pub(crate) fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop:
         Some(table) => perft_hashed(board, depth, table),
         None => perft(board, depth),
     }
-}
-
-/// A FEN without clocks, which is equal for equal positions: the en-passant square is left out if no capture there is legal.
-pub(crate) fn identity(board: &Board) -> String {
-    let fen = board.to_string();
-    let mut identity: String = fen.split_inclusive(' ').take(3).collect();
-    match board.legal_en_passant() {
-        Some(square) => identity += &square.to_string(),
-        None => identity.push('-'),
-    }
-    identity
 }

@@ -4,12 +4,12 @@ use std::mem;
 use std::num::NonZero;
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::available_parallelism;
+use std::thread::{self, available_parallelism};
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -62,7 +62,7 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
     if let Some((owner, old)) = current.replace((process, Arc::clone(&pool)))
         && owner != process
     {
-        // To drop a pool means to wait for its threads, which this process does not have.
+        // To drop a pool takes locks that one of its threads may have held at the fork.
         mem::forget(old);
     }
     Ok(pool)
@@ -74,43 +74,60 @@ pub(crate) fn interruptible<R: Send>(
     py: Python<'_>,
     job: impl FnOnce(&AtomicBool) -> R + Send,
 ) -> PyResult<R> {
-    watched(py, job, |_| Ok(()))
-}
-
-/// [`interruptible`], which also calls `watch` several times a second. An error of `watch` ends the job, too.
-pub(crate) fn watched<R: Send>(
-    py: Python<'_>,
-    job: impl FnOnce(&AtomicBool) -> R + Send,
-    mut watch: impl FnMut(Python<'_>) -> PyResult<()> + Send,
-) -> PyResult<R> {
     let pool = pool()?;
     let stop = AtomicBool::new(false);
     py.detach(|| {
-        let (sender, receiver) = sync_channel(1);
-        let mut failed = Ok(());
         pool.in_place_scope(|scope| {
-            scope.spawn(|_| {
-                // The receiver is there until the job has answered.
-                let _ = sender.send(job(&stop));
-            });
-            loop {
-                match receiver.recv_timeout(POLL) {
-                    Ok(answer) => break Some(answer),
-                    // The job panicked. The scope passes the panic on.
-                    Err(RecvTimeoutError::Disconnected) => break None,
-                    Err(RecvTimeoutError::Timeout) if failed.is_ok() => {
-                        failed = Python::attach(|py| py.check_signals().and_then(|()| watch(py)));
-                        stop.store(failed.is_err(), Ordering::Relaxed);
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-            }
+            let (sender, receiver) = sync_channel(1);
+            let stop = &stop;
+            // The closure owns the sender: if the job panics, the sender is dropped, and `wait` ends.
+            scope.spawn(move |_| drop(sender.send(job(stop))));
+            wait(&receiver, stop, |_| Ok(()))
         })
-        .map_or_else(
-            || unreachable!("the scope passes on the panic of its job"),
-            |answer| failed.map(|()| answer),
-        )
     })
+}
+
+/// Does a job on a thread of its own, which may start threads itself, without the GIL. It calls `watch` several times a
+/// second. Ctrl-C and an error of `watch` end the job, as in [`interruptible`].
+pub(crate) fn watched<R: Send>(
+    py: Python<'_>,
+    job: impl FnOnce(&AtomicBool) -> R + Send,
+    watch: impl FnMut(Python<'_>) -> PyResult<()> + Send,
+) -> PyResult<R> {
+    let stop = AtomicBool::new(false);
+    py.detach(|| {
+        thread::scope(|scope| {
+            let (sender, receiver) = sync_channel(1);
+            let stop = &stop;
+            thread::Builder::new()
+                .name("slidemask".to_owned())
+                .spawn_scoped(scope, move || drop(sender.send(job(stop))))
+                .map_err(|error| PyOSError::new_err(format!("a thread cannot be started: {error}")))?;
+            wait(&receiver, stop, watch)
+        })
+    })
+}
+
+/// Waits for the answer of a job, and asks for signals.
+fn wait<R>(
+    receiver: &Receiver<R>,
+    stop: &AtomicBool,
+    mut watch: impl FnMut(Python<'_>) -> PyResult<()>,
+) -> PyResult<R> {
+    let mut failed = Ok(());
+    loop {
+        match receiver.recv_timeout(POLL) {
+            Ok(answer) => return failed.map(|()| answer),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("a thread of slidemask panicked: this is a bug"));
+            }
+            Err(RecvTimeoutError::Timeout) if failed.is_ok() => {
+                failed = Python::attach(|py| py.check_signals().and_then(|()| watch(py)));
+                stop.store(failed.is_err(), Ordering::Relaxed);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
 }
 
 /// Fills a column of `width` entries for each row, in blocks of rows. `work` gets the number of the first row of a block and

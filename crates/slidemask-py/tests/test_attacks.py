@@ -1,6 +1,7 @@
 """The functions for attack sets, judged by python-chess's masks and by a walk over the board."""
 
 import re
+import threading
 
 import chess
 import numpy as np
@@ -432,3 +433,42 @@ def test_the_steps_of_every_method_end_at_the_attacks():
     steps = slidemask.explain("ray-subtraction", "rook", "b1", 0x42)
     pictures = 2 + sum(len(line.steps) for line in steps.lines)
     assert len(re.findall("<svg|<img", steps._repr_html_())) == pictures
+
+
+def test_few_arguments_are_checked_like_many():
+    masked = np.ma.MaskedArray([1, 2], [True, False], np.uint8)
+    with pytest.raises(TypeError, match="squares is a masked array"):
+        slidemask.rook_attacks(masked, np.zeros(2, np.uint64))
+    memory = np.zeros(17, np.uint8)
+    misaligned = memory[1:].view(np.uint64)
+    assert not misaligned.flags.aligned
+    assert slidemask.rook_attacks(np.array([0, 63], np.uint8), misaligned).tolist() == [rook(0, 0), rook(63, 0)]
+
+
+def test_squares_that_another_thread_writes_stay_on_the_board():
+    squares = np.zeros(200_000, np.uint8)
+    done = threading.Event()
+
+    def write():
+        while not done.is_set():
+            squares[:] = 255
+            squares[:] = 0
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for _ in range(200):
+            try:
+                found = slidemask.knight_attacks(squares)
+            except ValueError:
+                continue
+            assert set(np.unique(found).tolist()) <= set(chess.BB_KNIGHT_ATTACKS)
+    finally:
+        done.set()
+        writer.join()
+
+
+def test_gaps_between_two_outputs_are_no_overlap():
+    out = np.empty((64, 2), np.uint64)
+    slidemask.rook_and_bishop_attacks(np.arange(64), 0, out=(out[:, 0], out[:, 1]))
+    assert out.tolist() == [[rook(square, 0), bishop(square, 0)] for square in range(64)]

@@ -354,3 +354,21 @@ def test_a_wrong_fen_is_an_error_with_its_parts():
         Board("8/8/8/8/8/8/8/K7 w")
     assert caught.value.field == "position"
     assert Board("8/8/8/8/8/8/8/K7 w", accept_impossible=True).legal_move_count() == 3
+
+
+def test_none_is_no_fen():
+    with pytest.raises(TypeError, match="fen is of type NoneType"):
+        Board(None)
+    assert Board(fen=chess.STARTING_FEN) == Board() == Board(chess.STARTING_FEN)
+
+
+def test_boards_and_moves_of_python_chess_are_taken():
+    board = chess.Board()
+    played = Board(board)
+    for text in ("e4", "c5", "Nf3"):
+        move = board.parse_san(text)
+        played = played.play(move)
+        board.push(move)
+    assert played == Board(board)
+    assert played.san(chess.Move.from_uci("b8c6")) == "Nc6"
+    assert slidemask.Boards.from_fens([board, chess.Board()]).fens() == [played.fen, chess.STARTING_FEN]

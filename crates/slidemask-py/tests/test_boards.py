@@ -57,7 +57,7 @@ def attack_features(boards):
             found[f"mobility_{color}_{name}"] = np.where(bits(pieces), free, 0).sum(axis=1, dtype=np.uint16)
             plane = np.bitwise_or.reduce(np.where(bits(pieces), attacks, np.uint64(0)), axis=1)
             planes.append(bits(plane))
-    found["attack_planes"] = np.concatenate(planes, axis=1)
+    found["attack_planes"] = np.concatenate(planes, axis=1).reshape(-1, 12, 8, 8)
     return found
 
 
@@ -260,6 +260,8 @@ def test_feature_names_types_and_meanings_are_listed():
             assert values.shape == (3,)
             assert values.tolist() == column.to_pylist()
         elif isinstance(values, np.ndarray):
+            # An Arrow column has the planes of a position as one list.
+            values = values.reshape(3, -1)
             assert feature.type.startswith("FixedSizeList")
             assert values.shape == (3, column.type.list_size)
             assert values.tolist() == column.to_pylist()
@@ -584,3 +586,29 @@ def test_columns_of_any_length_have_a_row_for_each_position():
         assert boards.legal_moves().to_pylist() == moves[:length]
         assert boards.fens() == fens[:length]
         assert boards.attack_planes().shape == (length, 12, 8, 8)
+
+
+def test_both_orders_of_color_and_kind_are_one_mobility():
+    boards = Boards.random(50, seed=2)
+    np.testing.assert_array_equal(boards.mobility("rook", "white"), boards.mobility("white", "rook"))
+    np.testing.assert_array_equal(boards.mobility(chess.ROOK, chess.BLACK), boards.mobility("rook", "black"))
+
+
+def test_the_name_of_a_feature_that_is_no_method_has_a_hint():
+    with pytest.raises(AttributeError, match=r"use .feature\(\"attacks_by_white\"\)"):
+        Boards.random(1).attacks_by_white()
+    with pytest.raises(AttributeError, match=r"no attribute 'attack'$"):
+        Boards.random(1).attack()
+
+
+def test_the_planes_have_the_shape_of_a_board():
+    boards = Boards.random(3, seed=1)
+    np.testing.assert_array_equal(boards.feature("attack_planes"), boards.attack_planes("uint8"))
+    assert boards.feature("attack_planes").shape == (3, 12, 8, 8)
+
+
+def test_a_column_of_texts_has_rows():
+    moves = Boards.random(3, seed=1).legal_moves()
+    assert list(moves) == moves.to_pylist() == [moves[0], moves[1], moves[-1]]
+    with pytest.raises(IndexError, match="there is no row 3: there are 3 rows"):
+        moves[3]

@@ -110,3 +110,10 @@ def test_names_prefix_and_choice_of_functions():
 def test_a_wrong_way_to_treat_errors_is_an_error():
     with pytest.raises((ValueError, duckdb.Error), match="errors is"):
         connection(FENS, errors="ignore").execute("SELECT slidemask_in_check(fen) FROM games").fetchall()
+
+
+def test_a_notebook_may_register_again():
+    with duckdb.connect() as connection:
+        for _ in range(2):
+            slidemask.duckdb.register(connection, ["in_check"])
+        assert connection.execute(f"SELECT slidemask_in_check('{chess.STARTING_FEN}')").fetchall() == [(False,)]

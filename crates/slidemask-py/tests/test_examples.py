@@ -188,7 +188,7 @@ def test_wrong_arguments(tmp_path):
             2,
             f"no column 'id': {columns}",
         ),
-        ([path, out, "in_check", "--column", "game"], 2, "column 'game': "),
+        ([path, out, "in_check", "--column", "game"], 2, "the column 'game' is "),
         ([path, out, "outcom"], 2, "there is no feature 'outcom': did you mean outcome?"),
         ([path, out, "in_check", "in_check"], 2, "in_check twice"),
         ([path, out, "in_check", "--column", "in_check"], 2, "no column 'in_check'"),

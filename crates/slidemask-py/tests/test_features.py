@@ -252,3 +252,25 @@ def test_the_column_may_have_any_type_of_text(kind):
 def test_no_features_leave_the_input():
     assert features("fen", [])(batch()).equals(batch())
     assert features("fen", []).schema == pa.schema([])
+
+
+def test_an_error_has_the_row_of_the_whole_table():
+    fens = [chess.STARTING_FEN] * 5
+    table = pa.table({"fen": pa.chunked_array([fens, [*fens, "nonsense"]])})
+    with pytest.raises(slidemask.BadFenError, match=r"^row 10: ") as caught:
+        features("fen", ["in_check"])(table)
+    assert caught.value.row == 10
+
+
+def test_a_data_frame_of_polars_gives_one():
+    pl = pytest.importorskip("polars")
+    frame = pl.DataFrame({"fen": [chess.STARTING_FEN, None], "row": [1, 2]})
+    found = features("fen", ["legal_move_count"])(frame)
+    assert isinstance(found, pl.DataFrame)
+    assert found.to_dict(as_series=False) == {**frame.to_dict(as_series=False), "legal_move_count": [20, None]}
+
+
+def test_a_column_is_no_table():
+    for wrong in (pd.Series([chess.STARTING_FEN]), [chess.STARTING_FEN], pa.array([chess.STARTING_FEN])):
+        with pytest.raises(TypeError, match="pass a RecordBatch or a Table"):
+            features("fen", ["in_check"])(wrong)

@@ -27,7 +27,7 @@ def collected(data, expression, mode):
 @pytest.mark.parametrize("name", list(slidemask.FEATURES))
 def test_every_feature_is_an_expression(name, mode):
     want = pl.DataFrame(slidemask.Boards.from_fens(NULLS, "null").to_arrow([name]))[name]
-    found = collected(frame(), pl.col("fen").slidemask.feature(name), mode)["fen"]
+    found = collected(frame(), pl.col("fen").slidemask.feature(name), mode)[name]
     assert found.dtype == want.dtype
     assert found.to_list() == want.to_list()
 
@@ -80,7 +80,7 @@ def test_each_method_gives_what_python_chess_gives(mode):
             assert found[name].to_list() == want, name
     mates = [bool(game and game.is_checkmate()) for game in games]
     assert found["mates"].fill_null(False).to_list() == mates
-    moves = collected(frame(), fens.legal_moves(), mode)["fen"].to_list()
+    moves = collected(frame(), fens.legal_moves(), mode)["legal_moves"].to_list()
     assert [row and sorted(row) for row in moves] == each(lambda game: sorted(map(game.uci, game.legal_moves)))
 
 
@@ -88,11 +88,11 @@ def test_each_method_gives_what_python_chess_gives(mode):
 def test_several_features_are_a_struct(mode):
     names = ["legal_move_count", "legal_moves", "attack_counts_white", "outcome"]
     found = collected(frame(), pl.col("fen").slidemask.features(names), mode)
-    assert found["fen"].dtype == pl.Struct
-    columns = found.unnest("fen")
+    assert found["features"].dtype == pl.Struct
+    columns = found.unnest("features")
     assert columns.columns == names
     for name in names:
-        want = collected(frame(), pl.col("fen").slidemask.feature(name), mode)["fen"]
+        want = collected(frame(), pl.col("fen").slidemask.feature(name), mode)[name]
         assert columns[name].to_list() == want.to_list()
 
 
@@ -103,7 +103,7 @@ def test_the_type_is_known_before_the_values(mode):
     assert lazy.collect_schema() == lazy.collect().schema
     empty = collected(frame([]), pl.col("fen").slidemask.features(names), mode)
     assert empty.height == 0
-    assert empty.unnest("fen").schema == lazy.collect_schema()
+    assert empty.unnest("features").schema == lazy.collect_schema()
 
 
 def test_a_large_frame_keeps_its_order_in_the_streaming_engine():
@@ -116,13 +116,14 @@ def test_a_large_frame_keeps_its_order_in_the_streaming_engine():
 
 
 def test_expressions_filter_group_and_join():
-    data = frame().with_columns(pl.col("fen").slidemask.in_check().alias("check"))
+    data = frame().with_columns(pl.col("fen").slidemask.in_check())
+    assert data.columns[-1] == "in_check"
     checks = data.filter(pl.col("fen").slidemask.in_check())["fen"].to_list()
     assert checks == [fen for fen in NULLS if fen is not None and chess.Board(fen).is_check()]
     assert checks
-    groups = data.group_by("check", maintain_order=True).agg(pl.col("fen").slidemask.legal_move_count().sum())
+    groups = data.group_by("in_check", maintain_order=True).agg(pl.col("fen").slidemask.legal_move_count().sum())
     total = sum(oracle(fen).legal_moves.count() for fen in NULLS if fen is not None)
-    assert groups["fen"].sum() == total
+    assert groups["legal_move_count"].sum() == total
     assert data.filter(pl.col("fen") == "no such").select(pl.col("fen").slidemask.occupied()).height == 0
 
 
@@ -131,12 +132,12 @@ def test_other_columns_of_texts_are_columns_of_fens():
     want = slidemask.Boards.from_fens(FENS).legal_move_count().tolist()
     for column in (series, series.cast(pl.Categorical), series.cast(pl.Binary)):
         found = column.to_frame().select(pl.col("fen").slidemask.legal_move_count())
-        assert found["fen"].to_list() == want
+        assert found["legal_move_count"].to_list() == want
 
 
 def test_a_column_without_any_text_has_no_positions():
     nulls = pl.DataFrame({"fen": [None, None]}).select(pl.col("fen").slidemask.legal_move_count())
-    assert nulls["fen"].to_list() == [None, None]
+    assert nulls["legal_move_count"].to_list() == [None, None]
 
 
 @pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
@@ -148,10 +149,10 @@ def test_a_text_that_is_no_fen_raises_or_becomes_null(mode):
         collected(data, pl.col("fen").slidemask.in_check(), mode)
     with pytest.raises((slidemask.BadFenError, pl.exceptions.ComputeError), match="nonsense"):
         collected(data, pl.col("fen").slidemask.features(["in_check", "occupied"]), mode)
-    found = collected(data, pl.col("fen").slidemask.legal_move_count(errors="null"), mode)["fen"].to_list()
+    found = collected(data, pl.col("fen").slidemask.legal_move_count(errors="null"), mode)["legal_move_count"].to_list()
     assert found == [None, 20, None, None, oracle(FENS[1]).legal_moves.count()]
     struct = collected(data, pl.col("fen").slidemask.features(["in_check"], errors="null"), mode)
-    assert struct.unnest("fen")["in_check"].to_list() == [None, False, None, None, oracle(FENS[1]).is_check()]
+    assert struct.unnest("features")["in_check"].to_list() == [None, False, None, None, oracle(FENS[1]).is_check()]
 
 
 def test_every_method_takes_errors():
@@ -165,7 +166,7 @@ def test_every_method_takes_errors():
         lambda errors: fens.mobility("king", "white", errors=errors),
     ]
     for call in calls:
-        assert data.select(call(errors="null"))["fen"].to_list() == [None]
+        assert data.select(call(errors="null")).to_series().to_list() == [None]
         with pytest.raises(slidemask.BadFenError):
             data.select(call(errors="raise"))
         with pytest.raises(ValueError, match="errors is"):

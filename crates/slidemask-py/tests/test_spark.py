@@ -78,6 +78,21 @@ def test_a_text_that_is_no_fen_is_a_null_or_an_error(spark: SparkSession) -> Non
         slidemask.spark.features(data, "fen", ["legal_move_count"]).collect()
 
 
+def test_the_columns_keep_their_order_and_their_names(spark: SparkSession) -> None:
+    data = spark.createDataFrame([("Ann", INITIAL, 7)], "`the.player` string, fen string, n int")
+    found = slidemask.spark.features(data, "fen", ["legal_move_count"])
+    assert found.columns == ["the.player", "fen", "n", "legal_move_count"]
+    assert [tuple(row) for row in found.collect()] == [("Ann", INITIAL, 7, 20)]
+    kept = slidemask.spark.features(data, "fen", ["legal_move_count"], keep=["n", "the.player"])
+    assert [row.asDict() for row in kept.collect()] == [{"n": 7, "the.player": "Ann", "legal_move_count": 20}]
+
+
+def test_wrong_numbers_are_errors_at_once(spark: SparkSession) -> None:
+    for name, value in [("depth", -1), ("split", -1), ("hash_mib", -1), ("partitions", 0)]:
+        with pytest.raises(ValueError, match=f"{name} is {value}"):
+            slidemask.spark.perft(spark, INITIAL, **{"depth": 2, name: value})
+
+
 def test_a_wrong_column_or_feature_is_an_error_at_once(spark: SparkSession) -> None:
     data = spark.createDataFrame([(INITIAL,)], "fen string")
     with pytest.raises(ValueError, match="there is no feature 'legal'"):

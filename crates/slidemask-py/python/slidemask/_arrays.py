@@ -36,6 +36,8 @@ def as_squares(value: Squares, name: str) -> ByteArray:
     """Squares as ``uint8``: numbers or names. The range of ``uint8`` arrays is checked later, in Rust."""
     if isinstance(value, str):
         return np.array(square_number(value), np.uint8)
+    if type(value) is np.ndarray and value.dtype.kind in "UT":
+        return np.array([square_number(entry) for entry in value.flat], np.uint8).reshape(value.shape)
     if isinstance(value, list) and value and all(isinstance(entry, str) for entry in value):
         return np.array([square_number(entry) for entry in value], np.uint8)
     array = _integers(value, name, SQUARES)
@@ -169,7 +171,7 @@ def elementwise(
 
 def direct(out: WordArray, inputs: Sequence[AnyArray]) -> WordArray:
     """A one-dimensional array to write into: ``out`` itself, unless it has gaps or shares memory with an input."""
-    usable = out.flags.c_contiguous and out.flags.aligned and out.dtype.isnative
+    usable = out.flags.c_contiguous and out.flags.aligned
     if usable and not any(np.may_share_memory(out, array) for array in inputs):
         return out.reshape(-1)
     return np.empty(out.size, np.uint64)

@@ -33,8 +33,8 @@ def _slider(piece: str, squares: Squares, occupied: Boards, out: WordArray | Non
 def rook_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
     """The squares that a rook on each square attacks, as bitboards (``uint64``).
 
-    ``squares`` are numbers from 0 (a1) to 63 (h8) or names such as ``"d4"``, ``occupied`` bitboards of all pieces. They
-    broadcast like the arguments of NumPy's own functions. One square and one integer give an integer. Results are written into
+    ``squares`` are numbers from 0 (a1) to 63 (h8) or names such as ``"d4"``; ``occupied`` are bitboards of all pieces. Both
+    broadcast as in NumPy's own functions. One square and one integer give an integer. Results are written into
     ``out``, if it is given.
 
     >>> hex(slidemask.rook_attacks(0, 0))
@@ -86,7 +86,7 @@ def rook_and_bishop_attacks(
     if not isinstance(out, tuple) or len(out) != 2:
         raise TypeError("out is a pair of arrays: one for the rook, one for the bishop")
     outs = check_out(out[0], shape, "out[0]"), check_out(out[1], shape, "out[1]")
-    if np.may_share_memory(*outs):
+    if np.shares_memory(*outs):
         raise ValueError("out[0] and out[1] share memory")
     targets = direct(outs[0], arrays), direct(outs[1], arrays)
     _native.rook_and_bishop_attacks(numbers, boards, *targets)
@@ -187,6 +187,8 @@ def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = No
     >>> hex(slidemask.pawn_attacks("white", 12))
     '0x280000'
     """
+    if not isinstance(color, str | bool):
+        raise TypeError(f"color is of type {type(color).__name__}: use 'white' or 'black'")
     name = {True: "white", False: "black"}.get(color, color) if isinstance(color, bool) else color
     if name not in ("white", "black"):
         raise ValueError(f"color is {color!r}: use 'white' or 'black'")

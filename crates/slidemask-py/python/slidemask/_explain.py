@@ -52,8 +52,10 @@ class Line:
         cards: list[str] = []
         for step in self.steps:
             picture = bitboard_svg(step.value, self.square if step.upright else None, step.borrows)
-            borrow = ["a dot: a borrow arrives here"] if step.borrows else []
-            cards.append(card(picture, f"{step.name} = {step.expression}", step.note, *borrow))
+            remarks = ["a dot: a borrow arrives here"] if step.borrows else []
+            if not step.upright:
+                remarks.append("the bits of this value are not in the order of the squares")
+            cards.append(card(picture, f"{step.name} = {step.expression}", step.note, *remarks))
         return f"<h5>{self.axis}</h5>{''.join(cards)}"
 
 
@@ -104,9 +106,10 @@ def explain(method: str, piece: str, square: int | str, occupied: int) -> Explan
     a name such as ``"d4"``, and ``occupied`` the bitboard of all pieces.
 
     >>> steps = slidemask.explain("ray-subtraction", "rook", "b1", 0x42)
-    >>> difference = steps.lines[0].steps[-2]
     >>> hex(steps.attacks)
     '0x20202020202027d'
+    >>> steps.lines[0].steps[1].name, hex(steps.lines[0].steps[1].borrows)
+    ('difference', '0x78')
     """
     number = square if isinstance(square, int) else square_number(square)
     lines = tuple(

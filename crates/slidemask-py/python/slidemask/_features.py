@@ -48,22 +48,27 @@ class Features:
     keep: tuple[str, ...] | None
 
     def __call__(self, data: Table) -> Table:
-        """Adds the features to a pyarrow ``RecordBatch`` or ``Table`` or a pandas data frame, and returns the same kind."""
+        """Adds the features to a record batch, a table or a data frame of pandas or polars, and returns the same kind."""
         import pyarrow as pa
 
         if isinstance(data, pa.RecordBatch):
             return self._record_batch(data)
         if isinstance(data, pa.Table):
-            batches = [self._record_batch(batch) for batch in data.to_batches()]
-            return pa.Table.from_batches(batches, schema=self.schema_of(data.schema))
-        if type(data).__module__.partition(".")[0] == "pandas":
+            return pa.Table.from_batches(self.batches(data.to_batches()), schema=self.schema_of(data.schema))
+        library = type(data).__module__.partition(".")[0]
+        if library == "pandas" and hasattr(data, "columns"):
             return self._data_frame(data)
-        raise TypeError(f"data is of type {type(data).__name__}: pass a pyarrow RecordBatch or Table, or a pandas DataFrame")
+        if library == "polars" and hasattr(data, "to_arrow") and hasattr(data, "columns"):
+            return type(data)(self(data.to_arrow()))
+        kind = type(data).__name__
+        raise TypeError(f"data is of type {kind}: pass a RecordBatch or a Table of pyarrow, or a DataFrame of pandas or polars")
 
     def batches(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Adds the features to each record batch of a stream, one at a time: in constant memory."""
+        first_row = 0
         for batch in batches:
-            yield self._record_batch(batch)
+            yield self._record_batch(batch, first_row)
+            first_row += batch.num_rows
 
     @property
     def schema(self) -> pa.Schema:
@@ -84,7 +89,7 @@ class Features:
         """The columns of the input that the output keeps, or an error that names a wrong one."""
         for name in (self.column, *(self.keep or ())):
             if name not in columns:
-                raise ValueError(f"there is no column {name!r}: the columns are {', '.join(columns)}")
+                raise ValueError(f"there is no column {name!r}: the columns are {', '.join(map(str, columns))}")
         kept = columns if self.keep is None else self.keep
         doubled = sorted(set(kept) & set(self.names))
         if doubled:
@@ -135,13 +140,19 @@ class Features:
         features.index = data.index
         return pandas.concat([data[kept], features], axis=1)
 
-    def _record_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def _record_batch(self, batch: pa.RecordBatch, first_row: int = 0) -> pa.RecordBatch:
         import pyarrow as pa
 
         schema = self.schema_of(batch.schema)
         fens = batch.column(self.column)
         try:
             boards = _native.Boards.from_fens(fens, self.errors, keep_nulls=True, accept_impossible=self.accept_impossible)
+        except _native.BadFenError as error:
+            if error.row is not None:
+                row = error.row + first_row
+                error.args = (error.args[0].replace(f"row {error.row}:", f"row {row}:", 1),)
+                error.row = row
+            raise
         except TypeError as error:
             raise TypeError(str(error).replace("fens", f"the column {self.column!r}", 1)) from None
         computed = pa.record_batch(boards.to_arrow(self.names))
@@ -157,6 +168,8 @@ def check_errors(errors: str) -> None:
 
 def check_names(names: Iterable[str]) -> None:
     """An error that names the first text that is no feature."""
+    if isinstance(names, str):
+        raise TypeError("names is one text: pass a list of names")
     for name in names:
         if name not in FEATURES:
             raise ValueError(f"there is no feature {name!r}: slidemask.FEATURES lists all of them")
@@ -173,10 +186,10 @@ def features(
 ) -> Features:
     """A function that adds features to Arrow data. ``FEATURES`` lists them.
 
-    ``column`` is the name of the column of FENs. The function takes a ``pyarrow.RecordBatch``, a ``pyarrow.Table`` or a pandas
-    data frame, and returns the same kind: the input's columns (or those of ``keep``), then one column for each of ``names``.
-    Each FEN is read once. A null stays a null in every column. A text that is no FEN raises ``BadFenError``, or becomes a null
-    with ``errors="null"``.
+    ``column`` is the name of the column of FENs. The function takes a ``RecordBatch`` or a ``Table`` of pyarrow, or a data
+    frame of pandas or polars, and returns the same kind: the input's columns (or those of ``keep``), then one column for each
+    of ``names``. Each FEN is read once. A null stays a null in every column. A text that is no FEN raises ``BadFenError``, or
+    becomes a null with ``errors="null"``.
 
     The function also serves Ray Data (``map_batches(f, batch_format="pyarrow")``) and Dask
     (``map_partitions(f, meta=f(frame._meta))``). For Spark, use ``slidemask.spark.features``.
@@ -189,8 +202,6 @@ def features(
     >>> slidemask.features("fen", ["legal_move_count", "in_check"])(table).to_pylist()
     [{'fen': '8/8/8/8/8/8/8/K6k w', 'game': 1, 'legal_move_count': 3, 'in_check': False}]
     """
-    if isinstance(names, str):
-        raise TypeError("names is one text: pass a list of names")
     check_names(names)
     doubled = sorted({name for name in names if list(names).count(name) > 1})
     if doubled:

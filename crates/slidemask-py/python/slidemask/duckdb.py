@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import duckdb
@@ -34,10 +35,13 @@ def register(
 
     A null stays a null. A text that is no FEN raises, or with ``errors="null"`` becomes a null.
     """
-    chosen = list(FEATURES) if names is None else list(names)
+    chosen = list(FEATURES) if names is None else names
     check_names(chosen)
     check_errors(errors)
     for name in chosen:
+        with suppress(duckdb.Error):
+            # A notebook runs its cells again.
+            connection.remove_function(prefix + name)
         kind = pa.schema(Boards.from_fens([]).to_arrow([name])).field(0).type
         connection.create_function(
             prefix + name,

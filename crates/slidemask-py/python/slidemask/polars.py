@@ -38,17 +38,17 @@ class SlidemaskNamespace:
         self._expr = expr
 
     def feature(self, name: str, *, errors: Errors = "raise") -> pl.Expr:
-        """A feature by its name; ``slidemask.FEATURES`` lists all of them."""
+        """A feature by its name, which is the name of the result, too. ``slidemask.FEATURES`` lists all of them."""
         check_names([name])
         check_errors(errors)
 
         def compute(fens: pl.Series) -> pl.Series:
             return _columns(fens, [name], errors).to_series().alias(fens.name)
 
-        return self._expr.map_batches(compute, return_dtype=_dtype(name), is_elementwise=True)
+        return self._expr.map_batches(compute, return_dtype=_dtype(name), is_elementwise=True).alias(name)
 
     def features(self, names: Sequence[str], *, errors: Errors = "raise") -> pl.Expr:
-        """Several features as a struct. Each FEN is read once. ``unnest`` makes them columns."""
+        """Several features as a struct named ``features``. Each FEN is read once. ``unnest`` makes columns of the struct."""
         check_names(names)
         check_errors(errors)
 
@@ -56,7 +56,7 @@ class SlidemaskNamespace:
             return _columns(fens, list(names), errors).to_struct(fens.name)
 
         struct = pl.Struct({name: _dtype(name) for name in names})
-        return self._expr.map_batches(compute, return_dtype=struct, is_elementwise=True)
+        return self._expr.map_batches(compute, return_dtype=struct, is_elementwise=True).alias("features")
 
     def legal_move_count(self, *, errors: Errors = "raise") -> pl.Expr:
         """The number of legal moves."""

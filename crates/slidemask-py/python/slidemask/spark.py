@@ -6,6 +6,7 @@ Both need the package ``slidemask`` on every executor. See ``docs/cluster.md`` o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -31,6 +32,7 @@ def features(
     *,
     errors: Errors = "raise",
     keep: Sequence[str] | None = None,
+    accept_impossible: bool = False,
     threads: int = 1,
 ) -> DataFrame:
     """Adds columns of features to a data frame with a column of FENs.
@@ -39,10 +41,16 @@ def features(
     Spark has no unsigned numbers: in Python, ``bitboard & 0xffff_ffff_ffff_ffff`` is the bitboard. Smaller numbers are wider
     signed ones. ``threads`` is the number of threads of each task.
     """
-    compute = _features(column, names, errors=errors, dialect="spark", keep=keep)
+    if threads < 1:
+        raise ValueError(f"threads is {threads}: use at least 1")
+    compute = _features(column, names, errors=errors, dialect="spark", keep=keep, accept_impossible=accept_impossible)
     kept = compute.kept(data.columns)
     fields = [*(data.schema[name] for name in kept), *from_arrow_schema(compute.schema).fields]
-    needed = data.select(column, *(name for name in kept if name != column))
+    # Spark's mapInArrow cannot name a column with dots.
+    named = {name: f"_{number}" if "." in name else name for number, name in enumerate([column, *kept])}
+    needed = data.select(*(sql.col("`" + name.replace("`", "``") + "`").alias(alias) for name, alias in named.items()))
+    # Spark takes the columns of the result by their order, which is that of the schema.
+    compute = replace(compute, column=named[column], keep=tuple(named[name] for name in kept))
     return needed.mapInArrow(_Task(compute, threads), StructType(fields))
 
 
@@ -68,7 +76,7 @@ def positions(spark: SparkSession, fen: str, plies: int) -> DataFrame:
     ``fen`` has no clocks; ``ways`` is the number of sequences of ``plies`` moves that lead to the position. Spark merges equal
     positions after each ply.
     """
-    start = Boards.from_fens([Board(fen).fen]).identities()[0]
+    start = Boards.from_fens([Board(fen)]).identities()[0]
     frame = spark.createDataFrame([(start, 1)], "fen string, ways bigint")
     frame = frame.select("fen", sql.col("ways").cast("decimal(38,0)").alias("ways"))
     for _ in range(plies):
@@ -86,32 +94,43 @@ def perft(
     hash_mib: int = 64,
     partitions: int | None = None,
 ) -> int:
-    """The number of sequences of ``depth`` legal moves, counted by the cluster. The count is exact, above 2**64, too.
+    """The number of sequences of ``depth`` legal moves, counted by the cluster: exact, with up to 38 digits.
 
     Spark expands the first ``split`` plies and merges equal positions. Then its tasks count each position to the rest of the
     depth, with a transposition table of ``hash_mib`` MiB for each task. If an executor is lost, Spark runs its tasks again.
+    A task raises ``OverflowError`` if the count of one of its positions is above 2**64 - 1; use a larger ``split`` then.
     ``partitions`` is the number of tasks of the last stage: by default, four for each core of the cluster.
     """
-    if depth < 0 or split < 0:
-        raise ValueError("depth and split are at least 0")
+    for name, value, least in (
+        ("depth", depth, 0),
+        ("split", split, 0),
+        ("hash_mib", hash_mib, 0),
+        ("partitions", partitions, 1),
+    ):
+        if value is not None and value < least:
+            raise ValueError(f"{name} is {value}: use at least {least}")
     split = min(split, depth)
-    tasks = partitions or 4 * spark.sparkContext.defaultParallelism
     context = spark.sparkContext
+    tasks = partitions or 4 * context.defaultParallelism
     frame = positions(spark, fen, split).repartition(tasks, "fen")
+    described = context.getLocalProperty("spark.job.description")
     context.setJobDescription(f"slidemask perft {depth} of {fen}")
     try:
         counted = frame.mapInArrow(_Count(depth - split, hash_mib), "nodes decimal(38,0)")
-        row = counted.agg(sql.sum("nodes")).first()
+        row = counted.agg(sql.sum("nodes"), sql.count(sql.lit(1))).first()
     finally:
-        context.setJobDescription(None)  # type: ignore[arg-type]
-    return 0 if row is None or row[0] is None else int(row[0])
+        context.setLocalProperty("spark.job.description", described)  # type: ignore[arg-type]
+    if row is None or row[1] == 0:
+        return 0
+    if row[0] is None:
+        raise OverflowError("the count does not fit decimal(38,0)")
+    return int(row[0])
 
 
 def _expand(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The positions after every legal move, with the number of ways to their parent."""
     set_num_threads(1)
     for batch in batches:
-        # A position of the project itself may be impossible in FEN's sense only if the caller's was.
         parents, children = Boards.from_fens(batch.column("fen"), accept_impossible=True).children()
         ways = batch.column("ways").take(pa.array(parents))
         yield pa.record_batch({"fen": pa.array(children.identities(), pa.string()), "ways": ways})
@@ -131,5 +150,9 @@ class _Count:
             boards = Boards.from_fens(batch.column("fen"), accept_impossible=True)
             counts = boards.perft(self.depth, hash_mib=self.hash_mib).tolist()
             ways = batch.column("ways").to_pylist()
+            if None in ways:
+                raise OverflowError("the number of ways to a position does not fit decimal(38,0)")
             nodes = sum(int(way) * count for way, count in zip(ways, counts, strict=True))
+            if nodes >= 10**38:
+                raise OverflowError("the count does not fit decimal(38,0)")
             yield pa.record_batch({"nodes": pa.array([nodes], kind)})

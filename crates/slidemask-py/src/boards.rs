@@ -376,7 +376,7 @@ impl Boards {
     }
 
     /// Features as an Arrow record batch, which pyarrow, polars and DuckDB take without a copy. The columns have the names of
-    /// the features. The row of a missing position is null in every column.
+    /// the features. The row of a missing position is null in every column but ``valid``.
     ///
     /// >>> import pyarrow
     /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w", None], errors="null")

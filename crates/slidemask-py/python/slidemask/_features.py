@@ -188,8 +188,8 @@ def features(
 
     ``column`` is the name of the column of FENs. The function takes a ``RecordBatch`` or a ``Table`` of pyarrow, or a data
     frame of pandas or polars, and returns the same kind: the input's columns (or those of ``keep``), then one column for each
-    of ``names``. Each FEN is read once. A null stays a null in every column. A text that is no FEN raises ``BadFenError``, or
-    becomes a null with ``errors="null"``.
+    of ``names``. Each FEN is read once. The features of a null are null, but ``valid``, which is ``False``. A text that is no
+    FEN raises ``BadFenError``, or counts as a null with ``errors="null"``.
 
     The function also serves Ray Data (``map_batches(f, batch_format="pyarrow")``) and Dask
     (``map_partitions(f, meta=f(frame._meta))``). For Spark, use ``slidemask.spark.features``.

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import slidemask
-
 ROOT = Path(__file__).parent.parent
-PACKAGE = Path(slidemask.__file__).parent
+# The sources: mypy refuses to check a package among the installed ones.
+PACKAGE = ROOT / "python" / "slidemask"
 EXAMPLE = Path(__file__).with_name("typed_example.py")
 
 #: A mistake that a checker can only see through the package's own types.

@@ -14,10 +14,12 @@ use arrow_array::{
     StructArray, make_array,
 };
 use arrow_schema::{ArrowError, DataType, Schema};
-use pyo3::exceptions::{PyAttributeError, PyIndexError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
+
+use crate::names;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -145,12 +147,7 @@ impl ArrowColumn {
 
     /// One row, as a Python object.
     fn __getitem__<'py>(&self, py: Python<'py>, row: isize) -> PyResult<Bound<'py, PyAny>> {
-        let length = self.0.len();
-        let index = if row < 0 { row.checked_add_unsigned(length) } else { Some(row) };
-        let index = index.and_then(|index| usize::try_from(index).ok()).filter(|&index| index < length);
-        let index = index.ok_or_else(|| {
-            PyIndexError::new_err(format!("there is no row {row}: there are {length} rows"))
-        })?;
+        let index = names::row(row, self.0.len())?;
         Self(self.0.slice(index, 1)).to_pylist(py)?.get_item(0)
     }
 
@@ -179,12 +176,12 @@ impl ArrowColumn {
         if data.null_count() > 0 {
             return Err(PyAttributeError::new_err("the Arrow column has nulls"));
         }
-        let width: usize = kind[2..].parse().map_or(1, |width| width);
         let interface = PyDict::new(py);
         interface.set_item("version", 3)?;
         interface.set_item("typestr", kind)?;
         interface.set_item("shape", (data.len(),))?;
-        interface.set_item("data", (data.buffers()[0].as_ptr() as usize + data.offset() * width, true))?;
+        // The buffer of an array of numbers begins with its first value, in a slice, too.
+        interface.set_item("data", (data.buffers()[0].as_ptr() as usize, true))?;
         Ok(interface)
     }
 

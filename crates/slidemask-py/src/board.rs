@@ -326,7 +326,7 @@ impl PyBoard {
                 }
             })
         };
-        let counted = if depth > 3 {
+        let counted = if depth > perft::SHALLOW {
             threads::watched(py, |stop| count(Some(stop)), tell)?
         } else {
             py.detach(|| count(None))
@@ -345,10 +345,11 @@ impl PyBoard {
     fn divide<'py>(&self, py: Python<'py>, depth: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
         let depth = perft::depth(depth)?;
         let board = self.board();
-        let moves = threads::interruptible(py, |stop| {
+        let count = |stop: &_| {
             let workers = Workers { threads: threads::get_num_threads(), table: None, stop: Some(stop) };
             slidemask_board::divide_parallel(&board, depth, workers, |_| {})
-        })?;
+        };
+        let moves = threads::watched(py, count, |_| Ok(()))?;
         let counts = PyDict::new(py);
         for (one, counted) in moves {
             if counted.nodes == u64::MAX {

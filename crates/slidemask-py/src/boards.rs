@@ -14,13 +14,10 @@ use slidemask_board::Board;
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::board::PyBoard;
-use crate::features::{self, Compute, Feature, PLANES, SQUARES};
+use crate::features::{self, Compute, Feature, SQUARES};
 use crate::fens::{self, Column, Refused, accepted};
-use crate::rows::{Rows, allocate};
+use crate::rows::{BLOCK, Rows, allocate};
 use crate::{names, perft, random, threads};
-
-/// Rows that a thread works on at a time.
-const BLOCK: usize = 1024;
 
 /// A column of chess positions.
 ///
@@ -59,7 +56,7 @@ impl Boards {
     }
 }
 
-/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 768). Texts are an Arrow column.
+/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts are an Arrow column.
 fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Bound<'py, PyAny>> {
     let of = feature.subject;
     Ok(match feature.compute {
@@ -67,20 +64,16 @@ fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Boun
         Compute::Bool(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
         Compute::U16(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
         Compute::U64(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
-        Compute::U8s(each) => features::several(py, rows, SQUARES, |board, values| each(board, of, values))?
-            .into_pyarray(py)
-            .reshape([rows.len(), SQUARES])?
-            .into_any(),
+        Compute::U8s(shape, each) => {
+            features::several(py, rows, features::width(shape), |board, values| each(board, of, values))?
+                .into_pyarray(py)
+                .reshape([&[rows.len()], shape].concat())?
+                .into_any()
+        }
         Compute::U64s(each) => features::several(py, rows, SQUARES, |board, values| each(board, of, values))?
             .into_pyarray(py)
             .reshape([rows.len(), SQUARES])?
             .into_any(),
-        Compute::Planes(each) => {
-            features::several(py, rows, PLANES, |board, values| each(board, of, values))?
-                .into_pyarray(py)
-                .reshape([rows.len(), 12, 8, 8])?
-                .into_any()
-        }
         Compute::Text(_) | Compute::Texts(_) => {
             Bound::new(py, ArrowColumn(feature.column(py, rows)?))?.into_any()
         }
@@ -150,10 +143,8 @@ impl Boards {
         let seed: u64 = seed.map_or(Ok(0), |seed| names::natural(seed, "seed", 0))?;
         let mut boards = allocate(count, 1)?;
         threads::fill(py, &mut boards, 1, STREAM, |first, boards| {
-            for (block, boards) in boards.chunks_mut(STREAM).enumerate() {
-                let number = (first / STREAM + block) as u64;
-                random::games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
-            }
+            let number = (first / STREAM) as u64;
+            random::games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
         })?;
         Ok(Self { rows: Arc::new(Rows { boards, valid: None }) })
     }
@@ -179,7 +170,7 @@ impl Boards {
         if names::is_integer(index) {
             // A number that does not fit names no row, either.
             let number = index.extract().unwrap_or(isize::MAX);
-            return match self.rows.get(row(number, length)?) {
+            return match self.rows.get(names::row(number, length)?) {
                 Some(&board) => Ok(Bound::new(py, PyBoard::from(board))?.into_any()),
                 None => Ok(py.None().into_bound(py)),
             };
@@ -197,7 +188,7 @@ impl Boards {
             self.rows.take((0..mask.len()).filter(|&row| mask[row]))
         } else if let Ok(numbers) = index.extract::<Vec<isize>>() {
             let numbers =
-                numbers.into_iter().map(|number| row(number, length)).collect::<PyResult<Vec<_>>>()?;
+                numbers.into_iter().map(|number| names::row(number, length)).collect::<PyResult<Vec<_>>>()?;
             self.rows.take(numbers.into_iter())
         } else {
             return Err(PyTypeError::new_err(
@@ -214,10 +205,7 @@ impl Boards {
     #[staticmethod]
     #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
     fn concat(columns: Vec<PyRef<'_, Self>>) -> Self {
-        let rows = columns.iter().flat_map(|column| {
-            let rows = &column.rows;
-            (0..rows.len()).map(|row| (rows.boards[row], rows.get(row).is_some()))
-        });
+        let rows = columns.iter().flat_map(|column| (0..column.rows.len()).map(|row| column.rows.entry(row)));
         let (boards, valid) = rows.unzip();
         Self { rows: Arc::new(Rows::new(boards, valid)) }
     }
@@ -255,8 +243,8 @@ impl Boards {
 
     /// Which rows have a position: ``bool[n]``.
     #[getter]
-    fn valid<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        self.rows.valid().iter().collect::<Vec<_>>().into_pyarray(py)
+    fn valid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.feature(py, "valid")
     }
 
     /// The squares of all pieces: ``uint64[n]``.
@@ -321,8 +309,7 @@ impl Boards {
         dtype: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let wanted = dtype.map(|wanted| PyArrayDescr::new(py, wanted)).transpose()?;
-        let planes =
-            self.feature(py, "attack_planes")?.call_method1("reshape", (self.rows.len(), 12, 8, 8))?;
+        let planes = self.feature(py, "attack_planes")?;
         match wanted {
             None => planes.call_method1("view", ("bool",)),
             Some(wanted) if wanted.is_equiv_to(&self::dtype::<u8>(py)) => Ok(planes),
@@ -448,12 +435,4 @@ impl Boards {
             None => Ok(counts.into_pyarray(py)),
         }
     }
-}
-
-/// The row with a number, which counts from the end if it is negative.
-fn row(index: isize, length: usize) -> PyResult<usize> {
-    let row = if index < 0 { index.checked_add_unsigned(length) } else { Some(index) };
-    row.and_then(|row| usize::try_from(row).ok())
-        .filter(|&row| row < length)
-        .ok_or_else(|| PyIndexError::new_err(format!("there is no row {index}: there are {length} rows")))
 }

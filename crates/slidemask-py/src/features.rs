@@ -6,7 +6,7 @@ use arrow_array::builder::{ListBuilder, StringBuilder};
 use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt16Type, UInt64Type};
 use arrow_array::{ArrayRef, ArrowNativeTypeOp, BooleanArray, FixedSizeListArray, PrimitiveArray};
 use arrow_buffer::{BooleanBuffer, NullBuffer, ScalarBuffer};
-use arrow_schema::{DataType, Field};
+use arrow_schema::{DataType, Field, FieldRef};
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::batch::Batch;
@@ -14,11 +14,8 @@ use slidemask::{Bitboard, Color, Sliders, Square, king_attacks, knight_attacks, 
 use slidemask_board::{Board, Kind, Wing};
 
 use crate::notation::{legal_moves, outcome_name};
-use crate::rows::{Rows, allocate};
+use crate::rows::{BLOCK, Rows, allocate};
 use crate::threads;
-
-/// Rows that a thread computes at a time.
-const BLOCK: usize = 1024;
 
 /// What a feature is about: a colour, a kind of piece, both or neither. A feature that is about neither ignores them.
 #[derive(Clone, Copy)]
@@ -35,20 +32,22 @@ pub(crate) enum Compute {
     Bool(fn(&Board, Subject) -> bool),
     U16(fn(&Board, Subject) -> u16),
     U64(fn(&Board, Subject) -> u64),
-    /// A number for each square.
-    U8s(fn(&Board, Subject, &mut [u8])),
+    /// An array of this shape.
+    U8s(&'static [usize], fn(&Board, Subject, &mut [u8])),
     /// A bitboard for each square.
     U64s(fn(&Board, Subject, &mut [u64])),
-    /// Twelve sets of squares, a byte for each square.
-    Planes(fn(&Board, Subject, &mut [u8])),
     /// A text, or none.
     Text(fn(&Board) -> Option<String>),
     Texts(fn(&Board) -> Vec<String>),
 }
 
-/// The squares of a board, and of the twelve planes of a board.
+/// The squares of a board.
 pub(crate) const SQUARES: usize = Square::ALL.len();
-pub(crate) const PLANES: usize = 12 * SQUARES;
+
+/// The number of entries of an array with this shape.
+pub(crate) fn width(shape: &[usize]) -> usize {
+    shape.iter().product()
+}
 
 pub(crate) struct Feature {
     pub(crate) name: String,
@@ -119,9 +118,9 @@ static FAMILIES: &[Family] = &[
     family("halfmove_clock", "plies since the last capture or pawn move", Compute::U16(|board, _| board.halfmove_clock())),
     family("fullmove_number", "the number of the full move", Compute::U16(|board, _| board.fullmove_number())),
     by_color("attacks_by", "the squares that {color} attacks, {color}'s own protected pieces included", Compute::U64(|board, of| board.attacked_squares(of.color).0)),
-    by_color("attack_counts", "for each square, the number of {color}'s pieces that attack it", Compute::U8s(attack_counts)),
+    by_color("attack_counts", "for each square, the number of {color}'s pieces that attack it", Compute::U8s(&[SQUARES], attack_counts)),
     family("attack_map", "for each square, the squares that the piece on it attacks; 0 for an empty square", Compute::U64s(|board, _, map| map.copy_from_slice(&attack_map(board).map(|set| set.0)))),
-    family("attack_planes", "for each colour and kind (white pawn, knight, bishop, rook, queen, king, then black), the squares that these pieces attack, as 64 bytes of 0 or 1", Compute::Planes(attack_planes)),
+    family("attack_planes", "for each colour and kind (white pawn, knight, bishop, rook, queen, king, then black), the squares that these pieces attack, as 64 bytes of 0 or 1", Compute::U8s(&[12, 8, 8], attack_planes)),
     by_piece("mobility", "the number of squares that {color}'s pieces of the kind {kind} attack, not counting squares of {color}'s own pieces", Compute::U16(mobility)),
     family("in_check", "whether the side to move is in check", Compute::Bool(|board, _| !board.checkers().is_empty())),
     family("checkers", "the squares of the pieces that give check to the side to move", Compute::U64(|board, _| board.checkers().0)),
@@ -220,9 +219,8 @@ impl Feature {
             Compute::Valid | Compute::Bool(_) => DataType::Boolean,
             Compute::U16(_) => DataType::UInt16,
             Compute::U64(_) => DataType::UInt64,
-            Compute::U8s(_) => fixed(DataType::UInt8, SQUARES),
-            Compute::U64s(_) => fixed(DataType::UInt64, SQUARES),
-            Compute::Planes(_) => fixed(DataType::UInt8, PLANES),
+            Compute::U8s(shape, _) => fixed::<UInt8Type>(width(shape)),
+            Compute::U64s(_) => fixed::<UInt64Type>(SQUARES),
             Compute::Text(_) => DataType::Utf8,
             Compute::Texts(_) => DataType::List(Arc::new(Field::new("item", DataType::Utf8, true))),
         }
@@ -240,19 +238,17 @@ impl Feature {
             }
             Compute::U16(one) => primitive::<UInt16Type>(single(py, rows, |board| one(board, of))?, nulls),
             Compute::U64(one) => primitive::<UInt64Type>(single(py, rows, |board| one(board, of))?, nulls),
-            Compute::U8s(each) => list::<UInt8Type>(
-                several(py, rows, SQUARES, |board, values| each(board, of, values))?,
-                SQUARES,
-                nulls,
-            ),
+            Compute::U8s(shape, each) => {
+                let width = width(shape);
+                list::<UInt8Type>(
+                    several(py, rows, width, |board, values| each(board, of, values))?,
+                    width,
+                    nulls,
+                )
+            }
             Compute::U64s(each) => list::<UInt64Type>(
                 several(py, rows, SQUARES, |board, values| each(board, of, values))?,
                 SQUARES,
-                nulls,
-            ),
-            Compute::Planes(each) => list::<UInt8Type>(
-                several(py, rows, PLANES, |board, values| each(board, of, values))?,
-                PLANES,
                 nulls,
             ),
             Compute::Text(one) => {
@@ -291,11 +287,14 @@ fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
     }
 }
 
-fn fixed(item: DataType, width: usize) -> DataType {
-    DataType::FixedSizeList(
-        Arc::new(Field::new("item", item, false)),
-        i32::try_from(width).expect("768 at most"),
-    )
+/// The item of lists of a fixed length, and the length.
+fn item<T: ArrowPrimitiveType>(width: usize) -> (FieldRef, i32) {
+    (Arc::new(Field::new("item", T::DATA_TYPE, false)), i32::try_from(width).expect("768 at most"))
+}
+
+fn fixed<T: ArrowPrimitiveType>(width: usize) -> DataType {
+    let (item, width) = item::<T>(width);
+    DataType::FixedSizeList(item, width)
 }
 
 /// A value for each row. A row without a position has 0 or false.
@@ -333,8 +332,7 @@ where
 }
 
 fn list<T: ArrowPrimitiveType>(values: Vec<T::Native>, width: usize, nulls: Option<NullBuffer>) -> ArrayRef {
-    let item = Arc::new(Field::new("item", T::DATA_TYPE, false));
-    let width = i32::try_from(width).expect("768 at most");
+    let (item, width) = item::<T>(width);
     let values = Arc::new(PrimitiveArray::<T>::new(ScalarBuffer::from(values), None));
     Arc::new(FixedSizeListArray::new(item, width, values, nulls))
 }

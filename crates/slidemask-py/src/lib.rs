@@ -51,5 +51,7 @@ mod _native {
     #[pymodule_export]
     use crate::methods::{method_steps, method_table};
     #[pymodule_export]
+    use crate::names::square_number;
+    #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
 }

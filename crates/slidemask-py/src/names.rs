@@ -1,6 +1,6 @@
 //! Arguments that name a colour, a kind of piece or a square, as users of Python write them.
 
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 use slidemask::{Bitboard, Color, Slider, Square};
@@ -44,6 +44,12 @@ pub(crate) fn square(value: &Bound<'_, PyAny>) -> PyResult<Square> {
     named(value, "square", "a name such as 'e4', or a number from 0 (a1) to 63 (h8)", |text| {
         text.parse().ok()
     })
+}
+
+/// The number of a square, which is given by its number or its name.
+#[pyfunction]
+pub(crate) fn square_number(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    square(value).map(Square::index)
 }
 
 /// A number of at least `least`, such as a count or a depth.
@@ -101,6 +107,14 @@ pub(crate) fn bitboard(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Bitboar
             value.get_type().name()?
         ))),
     }
+}
+
+/// The row with a number, which counts from the end if it is negative.
+pub(crate) fn row(index: isize, length: usize) -> PyResult<usize> {
+    let row = if index < 0 { index.checked_add_unsigned(length) } else { Some(index) };
+    row.and_then(|row| usize::try_from(row).ok())
+        .filter(|&row| row < length)
+        .ok_or_else(|| PyIndexError::new_err(format!("there is no row {index}: there are {length} rows")))
 }
 
 fn named<T>(

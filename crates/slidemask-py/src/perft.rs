@@ -8,6 +8,9 @@ use slidemask_board::{Board, PerftTable, PerftTableError, Workers, perft, perft_
 
 use crate::names;
 
+/// At this depth and below, counting is faster than a table or a thread.
+pub(crate) const SHALLOW: u32 = 3;
+
 /// The largest depth. Perft calls itself once for each ply, and threads have small stacks.
 const DEEPEST: u32 = 64;
 
@@ -19,14 +22,13 @@ pub(crate) fn depth(value: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(depth)
 }
 
-/// A table of the size that the caller wants, in MiB, or of the default size. There is none for 0, and none for a depth at which
-/// counting is faster than looking up.
+/// A table of the size that the caller wants, in MiB, or of the default size. There is none for 0, and none for a
+/// [shallow](SHALLOW) depth.
 pub(crate) fn table(
     depth: u32,
     wanted: Option<&Bound<'_, PyAny>>,
     default: usize,
 ) -> PyResult<Option<PerftTable>> {
-    const SHALLOW: u32 = 3;
     let mebibytes = wanted.map_or(Ok(default), |wanted| names::natural(wanted, "hash_mib", 0))?;
     if mebibytes == 0 || depth <= SHALLOW {
         return Ok(None);
@@ -39,12 +41,12 @@ pub(crate) fn table(
     })
 }
 
-/// Counts one position. A shallow count cannot be stopped: it takes a tenth of a second or a few.
+/// Counts one position. A count of a small depth cannot be stopped: it takes a tenth of a second or a few.
 pub(crate) fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop: &AtomicBool) -> u64 {
     /// To count in parts, which can be stopped, takes 4 times as long at depth 3.
-    const SHALLOW: u32 = 5;
+    const UNSTOPPED: u32 = 5;
     match table {
-        _ if depth > SHALLOW => {
+        _ if depth > UNSTOPPED => {
             perft_parallel(board, depth, Workers { threads: 1, table, stop: Some(stop) }, |_| {}).nodes
         }
         Some(table) => perft_hashed(board, depth, table),

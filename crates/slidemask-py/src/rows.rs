@@ -10,8 +10,8 @@ use slidemask_board::{Board, Impossibilities};
 use crate::fens::{self, Refused};
 use crate::threads;
 
-/// Texts that a thread reads at a time.
-const BLOCK: usize = 1024;
+/// Rows that a thread works on at a time.
+pub(crate) const BLOCK: usize = 1024;
 
 /// A column of default values, or an exception if there is not enough memory for it.
 pub(crate) fn allocate<T: Default + Clone>(rows: usize, width: usize) -> PyResult<Vec<T>> {
@@ -51,6 +51,11 @@ impl Rows {
         self.boards.get(row).filter(|_| is_valid)
     }
 
+    /// What [`Rows::new`] takes of a row.
+    pub(crate) fn entry(&self, row: usize) -> (Board, bool) {
+        (self.boards[row], self.get(row).is_some())
+    }
+
     /// Which rows have a position.
     pub(crate) fn valid(&self) -> BooleanBuffer {
         self.valid.clone().unwrap_or_else(|| BooleanBuffer::new_set(self.len()))
@@ -58,7 +63,7 @@ impl Rows {
 
     /// Some of the rows, in the order of their numbers, which are below the length.
     pub(crate) fn take(&self, rows: impl Iterator<Item = usize>) -> Self {
-        let (boards, valid) = rows.map(|row| (self.boards[row], self.get(row).is_some())).unzip();
+        let (boards, valid) = rows.map(|row| self.entry(row)).unzip();
         Self::new(boards, valid)
     }
 

@@ -139,12 +139,22 @@ pub(crate) fn fill<T: Send>(
     block: usize,
     work: impl Fn(usize, &mut [T]) + Sync + Send,
 ) -> PyResult<()> {
-    if column.len() <= block * width {
-        py.detach(|| work(0, column));
-        return Ok(());
-    }
-    if get_num_threads() == 1 {
-        return fill_alone(py, column, width, block, work);
+    if column.len() <= block * width || get_num_threads() == 1 {
+        return py.detach(|| {
+            let mut asked = Instant::now();
+            for (number, entries) in column.chunks_mut(block * width).enumerate() {
+                work(number * block, entries);
+                if asked.elapsed() > POLL {
+                    #[expect(
+                        clippy::redundant_closure_for_method_calls,
+                        reason = "the method has one lifetime, not all"
+                    )]
+                    Python::attach(|py| py.check_signals())?;
+                    asked = Instant::now();
+                }
+            }
+            Ok(())
+        });
     }
     interruptible(py, |stop| {
         column.par_chunks_mut(block * width).enumerate().for_each(|(number, entries)| {
@@ -152,31 +162,6 @@ pub(crate) fn fill<T: Send>(
                 work(number * block, entries);
             }
         });
-    })
-}
-
-/// [`fill`] on the caller's thread.
-fn fill_alone<T: Send>(
-    py: Python<'_>,
-    column: &mut [T],
-    width: usize,
-    block: usize,
-    work: impl Fn(usize, &mut [T]) + Sync + Send,
-) -> PyResult<()> {
-    py.detach(|| {
-        let mut asked = Instant::now();
-        for (number, entries) in column.chunks_mut(block * width).enumerate() {
-            work(number * block, entries);
-            if asked.elapsed() > POLL {
-                #[expect(
-                    clippy::redundant_closure_for_method_calls,
-                    reason = "the method has one lifetime, not all"
-                )]
-                Python::attach(|py| py.check_signals())?;
-                asked = Instant::now();
-            }
-        }
-        Ok(())
     })
 }
 

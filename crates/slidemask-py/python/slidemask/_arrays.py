@@ -22,24 +22,14 @@ SQUARES = "squares are whole numbers from 0 (a1) to 63 (h8)"
 BOARDS = "bitboards are whole numbers from 0 to 2**64 - 1"
 
 
-def square_number(name: str) -> int:
-    """The number of a square, such as 27 for ``d4``."""
-    if not isinstance(name, str):
-        raise TypeError(f"square is of type {type(name).__name__}: use a name such as 'e4', or a number from 0 (a1) to 63 (h8)")
-    file, rank = name[:1], name[1:]
-    if len(name) != 2 or file not in "abcdefgh" or rank not in "12345678":
-        raise ValueError(f"square is {name!r}: use a name such as 'e4', or a number from 0 (a1) to 63 (h8)")
-    return "abcdefgh".index(file) + 8 * (int(rank) - 1)
-
-
 def as_squares(value: Squares, name: str) -> ByteArray:
     """Squares as ``uint8``: numbers or names. The range of ``uint8`` arrays is checked later, in Rust."""
     if isinstance(value, str):
-        return np.array(square_number(value), np.uint8)
+        return np.array(_native.square_number(value), np.uint8)
     if type(value) is np.ndarray and value.dtype.kind in "UT":
-        return np.array([square_number(entry) for entry in value.flat], np.uint8).reshape(value.shape)
+        return np.array([_native.square_number(entry) for entry in value.flat], np.uint8).reshape(value.shape)
     if isinstance(value, list) and value and all(isinstance(entry, str) for entry in value):
-        return np.array([square_number(entry) for entry in value], np.uint8)
+        return np.array([_native.square_number(entry) for entry in value], np.uint8)
     array = _integers(value, name, SQUARES)
     if array.dtype != np.uint8:
         _check_range(array, 63, name, SQUARES)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from . import _native
-from ._arrays import square_number
 from ._pictures import bitboard_svg, card
 
 #: The methods that :func:`explain` knows: name and title.
@@ -111,7 +110,7 @@ def explain(method: str, piece: str, square: int | str, occupied: int) -> Explan
     >>> steps.lines[0].steps[1].name, hex(steps.lines[0].steps[1].borrows)
     ('difference', '0x78')
     """
-    number = square if isinstance(square, int) else square_number(square)
+    number = _native.square_number(square)
     lines = tuple(
         Line(axis, number, tuple(_step(*step) for step in steps))
         for axis, steps in _native.method_steps(method, piece, number, occupied)

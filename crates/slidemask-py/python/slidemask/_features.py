@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from . import _native
@@ -70,7 +71,7 @@ class Features:
             yield self._record_batch(batch, first_row)
             first_row += batch.num_rows
 
-    @property
+    @cached_property
     def schema(self) -> pa.Schema:
         """The Arrow schema of the feature columns."""
         import pyarrow as pa
@@ -118,11 +119,9 @@ class Features:
         if pa.types.is_uint64(array.type):
             # Two's complement: the same bits.
             return array.view(kind)
-        if pa.types.is_fixed_size_list(array.type):
-            if pa.types.is_uint64(array.type.value_type):
-                signed = array.values.view(pa.int64())
-                array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
-            return array.cast(kind)
+        if pa.types.is_fixed_size_list(array.type) and pa.types.is_uint64(array.type.value_type):
+            signed = array.values.view(pa.int64())
+            array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
         return array.cast(kind)
 
     def _data_frame(self, data: Any) -> Any:

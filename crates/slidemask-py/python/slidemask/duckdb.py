@@ -42,12 +42,13 @@ def register(
         with suppress(duckdb.Error):
             # A notebook runs its cells again.
             connection.remove_function(prefix + name)
-        kind = pa.schema(Boards.from_fens([]).to_arrow([name])).field(0).type
+        # DuckDB itself says which SQL type an Arrow column has.
+        empty = pa.table(Boards.from_fens([]).to_arrow([name]))
         connection.create_function(
             prefix + name,
             _function(name, errors),
             [duckdb.sqltype("VARCHAR")],
-            _sql_type(connection, kind),
+            connection.from_arrow(empty).types[0],
             type=ARROW,
             null_handling=SPECIAL,
         )
@@ -59,9 +60,3 @@ def _function(name: str, errors: Errors) -> Callable[[pa.Array], pa.ChunkedArray
         return pa.chunked_array([pa.record_batch(boards.to_arrow([name])).column(0)])
 
     return compute
-
-
-def _sql_type(connection: duckdb.DuckDBPyConnection, kind: pa.DataType) -> Any:
-    """The SQL type for an Arrow type: DuckDB says it itself."""
-    empty = pa.table({"column": pa.array([], kind)})
-    return connection.from_arrow(empty).types[0]

@@ -21,9 +21,8 @@ from ._native import Boards
 __all__ = ["SlidemaskNamespace"]
 
 
-def _dtype(name: str) -> pl.DataType:
-    column = Boards.from_fens([]).to_arrow([name])
-    return pl.DataFrame(column).dtypes[0]
+def _schema(names: Sequence[str]) -> pl.Schema:
+    return pl.DataFrame(Boards.from_fens([]).to_arrow(names)).schema
 
 
 @pl.api.register_expr_namespace("slidemask")
@@ -45,7 +44,7 @@ class SlidemaskNamespace:
         def compute(fens: pl.Series) -> pl.Series:
             return _columns(fens, [name], errors).to_series().alias(fens.name)
 
-        return self._expr.map_batches(compute, return_dtype=_dtype(name), is_elementwise=True).alias(name)
+        return self._expr.map_batches(compute, return_dtype=_schema([name])[name], is_elementwise=True).alias(name)
 
     def features(self, names: Sequence[str], *, errors: Errors = "raise") -> pl.Expr:
         """Several features as a struct named ``features``. Each FEN is read once. ``unnest`` makes columns of the struct."""
@@ -55,7 +54,7 @@ class SlidemaskNamespace:
         def compute(fens: pl.Series) -> pl.Series:
             return _columns(fens, list(names), errors).to_struct(fens.name)
 
-        struct = pl.Struct({name: _dtype(name) for name in names})
+        struct = pl.Struct(_schema(names))
         return self._expr.map_batches(compute, return_dtype=struct, is_elementwise=True).alias("features")
 
     def legal_move_count(self, *, errors: Errors = "raise") -> pl.Expr:

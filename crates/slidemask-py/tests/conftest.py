@@ -19,6 +19,10 @@ from numpy.typing import NDArray
 settings.register_profile("slidemask", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.load_profile("slidemask")
 
+#: The names that slidemask has for the colours and kinds of python-chess.
+COLORS = {"white": chess.WHITE, "black": chess.BLACK}
+KINDS = dict(zip(["pawn", "knight", "bishop", "rook", "queen", "king"], chess.PIECE_TYPES, strict=True))
+
 #: A position of each kind that the code treats in a way of its own.
 SPECIAL_FENS = [
     chess.STARTING_FEN,

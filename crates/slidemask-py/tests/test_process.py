@@ -1,0 +1,308 @@
+"""What a call does to its process: memory, signals, threads, forks and leaks."""
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import psutil
+import pyarrow as pa
+import pytest
+
+import slidemask
+from conftest import random_words, run_python, some_fens
+from slidemask import Board, Boards
+
+
+def test_too_much_memory_is_an_error():
+    for mebibytes in (2**40, 2**60):
+        with pytest.raises(MemoryError, match="hash_mib"):
+            Board().perft(4, hash_mib=mebibytes)
+        with pytest.raises(MemoryError, match="hash_mib"):
+            Boards.random(1).perft(4, hash_mib=mebibytes)
+
+
+LIMITED = """
+import resource, sys, slidemask
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+boards = slidemask.Boards.random(50_000)
+try:
+    {}
+except (MemoryError, ValueError, OSError) as error:
+    print("an error:", error)
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "slidemask.Boards.random(2**62)",
+        "slidemask.Boards.random(2**40)",
+        "slidemask.Boards.random(3_000_000).attack_planes()",
+        "slidemask.Boards.random(4_000_000).attack_map()",
+    ],
+)
+def test_a_column_that_does_not_fit_memory_is_an_error(call):
+    done = run_python(LIMITED.format(call))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("an error:")
+
+
+INTERRUPTED = """
+import sys, slidemask
+boards = slidemask.Boards.random(2000)
+initial = slidemask.Boards.from_fens(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"] * 500)
+print("ready", flush=True)
+try:
+    {}
+except KeyboardInterrupt:
+    print(slidemask.Board().perft(4), len(boards.legal_moves()), flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "slidemask.Board().perft(12, hash_mib=0)",
+        "slidemask.Board().perft(14, threads=1)",
+        "slidemask.Board().perft(12, hash_mib=0, progress=lambda *now: None)",
+        "slidemask.Board().divide(12)",
+        "initial.perft(8, hash_mib=0)",
+        "initial[:1].perft(12)",
+        "slidemask.Boards.random(2_000_000_000 // 80)",
+    ],
+)
+def test_ctrl_c_ends_a_long_call(call):
+    command = [sys.executable, "-c", INTERRUPTED.format(call)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout.readline() == "ready\n", process.stderr.read()
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)
+            sent = time.monotonic()
+            output, errors = process.communicate(timeout=30)
+        finally:
+            process.kill()
+    assert output == "197281 2000\n", errors
+    assert time.monotonic() - sent < 8
+
+
+def test_the_number_of_threads_changes_no_result():
+    boards = Boards.random(5000, seed=4)
+    squares, occupied = np.arange(100_000) % 64, random_words(100_000)
+
+    def results():
+        yield boards.attack_map()
+        yield boards.attack_counts("white")
+        yield boards[:50].perft(3)
+        yield slidemask.queen_attacks(squares, occupied)
+        yield slidemask.attack_map(occupied[:5000]).bishop
+        yield Boards.random(9000, seed=5).occupied
+        yield np.array(boards.fens())
+        yield boards.children()[0]
+
+    try:
+        answers = []
+        for threads in (1, 2, 3, None):
+            slidemask.set_num_threads(threads)
+            assert slidemask.get_num_threads() == (threads or len(os.sched_getaffinity(0)))
+            answers.append(list(results()))
+    finally:
+        slidemask.set_num_threads(None)
+    for other in answers[1:]:
+        for one, same in zip(answers[0], other, strict=True):
+            np.testing.assert_array_equal(one, same)
+
+
+def test_python_threads_share_arguments_and_parts_of_one_result():
+    squares, occupied = np.arange(200_000) % 64, random_words(200_000)
+    squares = squares.astype(np.uint8)
+    want = slidemask.queen_attacks(squares, occupied)
+    out = np.zeros(8 * 25_000, np.uint64)
+
+    def part(number):
+        mine = slice(25_000 * number, 25_000 * (number + 1))
+        slidemask.queen_attacks(squares[mine], occupied[mine], out=out[mine])
+        return slidemask.queen_attacks(squares, occupied)
+
+    with ThreadPoolExecutor(8) as pool:
+        for whole in pool.map(part, range(8)):
+            np.testing.assert_array_equal(whole, want)
+    np.testing.assert_array_equal(out, want)
+
+
+def test_one_result_for_two_threads_is_an_error_or_a_result():
+    squares, occupied, out = np.zeros(500_000, np.uint8), random_words(500_000), np.zeros(500_000, np.uint64)
+    want = slidemask.rook_attacks(squares, occupied)
+
+    def write(_):
+        try:
+            slidemask.rook_attacks(squares, occupied, out=out)
+        except BufferError as error:
+            assert "in use" in str(error)
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(write, range(40)))
+    np.testing.assert_array_equal(out, want)
+
+
+def test_python_threads_share_a_column():
+    boards = Boards.random(20_000, seed=9)
+    want = boards.legal_move_count()
+    with ThreadPoolExecutor(6) as pool:
+        for found in pool.map(lambda _: boards.legal_move_count(), range(24)):
+            np.testing.assert_array_equal(found, want)
+
+
+FORK = """
+import os, signal, sys, multiprocessing, warnings
+import numpy as np, slidemask
+# Python 3.12 warns of a fork in a process with threads, which is what this is about.
+warnings.simplefilter("ignore", DeprecationWarning)
+boards = slidemask.Boards.random(50_000)
+want = boards.legal_move_count()
+
+def child(number):
+    signal.alarm(60)
+    same = (boards.legal_move_count() == want).all()
+    same &= slidemask.Boards.random(9000, seed=number).occupied.all()
+    return bool(same) and slidemask.Board().perft(5) == 4865609
+
+process = os.fork()
+if not process:
+    os._exit(0 if child(0) else 3)
+print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
+with multiprocessing.get_context("fork").Pool(2) as pool:
+    print(pool.map(child, range(4)))
+print(child(0))
+"""
+
+
+def test_a_forked_process_can_compute_columns():
+    done = run_python(FORK)
+    assert done.stdout.splitlines() == ["0", "[True, True, True, True]", "True"], done.stderr
+
+
+def longest_pause(call):
+    """How long a call took in another thread, and the longest time in which this one could not run."""
+    worker, longest, last = threading.Thread(target=call), 0.0, time.monotonic()
+    began = last
+    worker.start()
+    while worker.is_alive():
+        time.sleep(0)
+        now = time.monotonic()
+        longest, last = max(longest, now - last), now
+    worker.join()
+    return time.monotonic() - began, longest
+
+
+def test_other_python_threads_run_during_a_long_call():
+    # Some positions again and again, so that there is enough to do.
+    many = Boards.from_fens(pa.array(some_fens()[:200]).take(pa.array(np.arange(400_000) % 200)))
+    calls = {
+        "perft": lambda: Board().perft(7, hash_mib=0, threads=1),
+        "perft of a column": lambda: many[:2000].perft(4, hash_mib=0),
+        "legal_move_count": lambda: [many.legal_move_count() for _ in range(8)],
+        "legal_moves": many.legal_moves,
+        "attack_map": lambda: many.attack_map(),
+        "random": lambda: Boards.random(400_000),
+    }
+    # One thread leaves a processor to this one.
+    slidemask.set_num_threads(1)
+    try:
+        for name, call in calls.items():
+            took, longest = longest_pause(call)
+            assert took > 0.1, (name, took)
+            assert longest < 0.5 * took, (name, took, longest)
+    finally:
+        slidemask.set_num_threads(None)
+
+
+def fails(call):
+    def fail():
+        try:
+            call()
+        except (ValueError, TypeError):
+            return
+        raise AssertionError("no error")
+
+    return fail
+
+
+def leak_cases():
+    fens = some_fens() * 3
+    boards = Boards.from_fens(fens)
+    text, binary = pa.array(fens), pa.array([fen.encode() for fen in fens], pa.binary())
+    chunked = pa.chunked_array([text[:100], text[100:]])
+    words, squares = random_words(5000), np.arange(5000) % 64
+    out = np.zeros(5000, np.uint64)
+    long = "k" * 20_000
+    names = ["occupied", "attack_counts_white", "legal_moves", "in_check"]
+    compute = slidemask.features("fen", names, errors="null", dialect="spark")
+    batch = pa.record_batch({"fen": text})
+    played = Board().play(*["Nf3", "Nf6", "Ng1", "Ng8"] * 20)
+    return {
+        "sliders": lambda: slidemask.queen_attacks(squares, words),
+        "sliders into out": lambda: slidemask.queen_attacks(squares, out, out=out),
+        "both sliders": lambda: slidemask.rook_and_bishop_attacks(squares, words),
+        "setwise": lambda: slidemask.setwise_slider_attacks(words, words, words),
+        "attack_map": lambda: slidemask.attack_map(words[:200]),
+        "Arrow numbers": lambda: slidemask.rook_attacks(0, slidemask._native.arrow_numbers(pa.array(words), "x")[0]),
+        "lists of FENs": lambda: Boards.from_fens(fens[:200]),
+        "Arrow texts": lambda: Boards.from_fens(text),
+        "Arrow bytes": lambda: Boards.from_fens(binary),
+        "Arrow stream": lambda: Boards.from_fens(chunked),
+        "wrong FENs": fails(lambda: Boards.from_fens([long])),
+        "wrong FENs as nulls": lambda: Boards.from_fens([long, None] * 20, "null").fens(),
+        "a wrong FEN": fails(lambda: Board(long)),
+        "a wrong move": fails(lambda: Board().play(long)),
+        "a wrong type": fails(lambda: Boards.from_fens([fens, 3])),
+        "a wrong square": fails(lambda: slidemask.queen_attacks(np.full(5000, 99, np.uint8), words)),
+        "all features": lambda: boards[:40].to_arrow(list(slidemask.FEATURES)),
+        "a NumPy feature": boards.attack_map,
+        "planes": lambda: boards[:200].attack_planes("float32"),
+        "texts": lambda: boards.fens(),
+        "moves": lambda: pa.array(boards.legal_moves()).to_pylist()[:1],
+        "an export": lambda: pa.record_batch(boards.to_arrow(names)),
+        "an export that is not used": lambda: boards.to_arrow(names).__arrow_c_array__(),
+        "a stream that is not used": lambda: boards.to_arrow(names).__arrow_c_stream__(),
+        "children": lambda: boards[:200].children(),
+        "slices": lambda: boards[::-1][5:],
+        "positions": lambda: list(boards[:300]),
+        "features": lambda: compute(batch),
+        "perft": lambda: boards[:20].perft(2, hash_mib=1),
+        "perft of a board": lambda: Board().perft(4, hash_mib=1),
+        "a game": lambda: played.play("e4", "e5").undo(),
+        "a picture": lambda: played._repr_svg_(),
+        "steps": lambda: slidemask.explain("ray-subtraction", "queen", 3, 5),
+    }
+
+
+@pytest.mark.parametrize("case", list(leak_cases()))
+def test_a_thousand_calls_leave_no_memory(case):
+    call, process = leak_cases()[case], psutil.Process()
+    slow = case in (
+        "features",
+        "all features",
+        "moves",
+        "a NumPy feature",
+        "lists of FENs",
+        "perft of a board",
+    )
+    rounds = 10
+    calls = 30 if slow else 100
+    resident = []
+    # Memory that still grows in the last rounds is a leak. What an allocator keeps, it has before.
+    for _ in range(rounds):
+        for _ in range(calls):
+            call()
+        gc.collect()
+        resident.append(process.memory_info().rss)
+    growth = resident[-1] - resident[rounds // 2]
+    # A result of the smallest case has about 20 kB, so that a leak of each is more than 10 MB.
+    assert growth < 4 << 20, [(one - resident[0]) >> 10 for one in resident]

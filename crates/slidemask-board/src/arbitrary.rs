@@ -5,12 +5,6 @@ use slidemask::{Rank, Square};
 
 use crate::{Board, Castling, Fen, Keyed, Kind, Move, Piece, Placement};
 
-impl Arbitrary<'_> for Kind {
-    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-        bytes.choose(&Self::ALL).copied()
-    }
-}
-
 impl Arbitrary<'_> for Piece {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
         Ok(Self { color: bytes.arbitrary()?, kind: bytes.arbitrary()? })

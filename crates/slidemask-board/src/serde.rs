@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Board, Castling, Fen, Keyed, Kind, Move, Piece, Placement};
+use crate::{Board, Castling, Fen, Keyed, Move, Piece, Placement};
 
 /// A type that is serialised as text.
 trait Text: Sized {
@@ -56,9 +56,6 @@ macro_rules! text {
 }
 
 text! {
-    Kind, "pawn, knight, bishop, rook, queen or king", |text| {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or("a kind is pawn, knight, bishop, rook, queen or king")
-    };
     Piece, "a letter of PNBRQK or pnbrqk", |text| {
         let mut letters = text.chars();
         let piece = letters.next().and_then(Self::from_letter).filter(|_| letters.next().is_none());

@@ -18,7 +18,6 @@ mod with_serde {
             &[Token::Str("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")],
         );
         assert_tokens(&Castling::NONE, &[Token::Str("-")]);
-        assert_tokens(&Kind::Knight, &[Token::Str("knight")]);
         assert_tokens(&Piece { color: Color::White, kind: Kind::Knight }, &[Token::Str("N")]);
         let promotion = Move { from: Square::E7, to: Square::E8, promotion: Some(Kind::Queen) };
         assert_tokens(&promotion, &[Token::Str("e7e8q")]);
@@ -33,14 +32,6 @@ mod with_serde {
             "the placement has 1 rank instead of 8, separated by '/'",
         );
         assert_de_tokens_error::<Piece>(&[Token::Str("Nn")], "a piece is one letter: PNBRQK or pnbrqk");
-        assert_de_tokens_error::<Kind>(
-            &[Token::Str("n")],
-            "a kind is pawn, knight, bishop, rook, queen or king",
-        );
-        assert_de_tokens_error::<Kind>(
-            &[Token::U8(1)],
-            "invalid type: integer `1`, expected pawn, knight, bishop, rook, queen or king",
-        );
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
+use crate::{Axis, Bitboard, Color, Direction, File, Kind, Line, Rank, Slider, Square};
 
 macro_rules! any_of_all {
     ($($type:ty),+) => {
@@ -20,7 +20,7 @@ macro_rules! any_of_all {
     };
 }
 
-any_of_all!(Square, File, Rank, Color, Direction, Axis, Slider);
+any_of_all!(Square, File, Rank, Color, Kind, Direction, Axis, Slider);
 
 impl Arbitrary<'_> for Bitboard {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {

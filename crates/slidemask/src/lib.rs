@@ -40,7 +40,7 @@
 //! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
-//! Squares and sets: [`Square`], [`File`], [`Rank`] and [`Color`]; [`Bitboard`], a set of squares, which [`bitboard!`] draws.
+//! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`] draws.
 //! Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
 //!
 //! No function panics on any input. All lookup tables together take less than 16 KiB.
@@ -91,6 +91,7 @@ pub mod columns;
 mod direction;
 mod enumeration;
 pub mod isa;
+mod kind;
 mod leaping;
 mod line;
 pub mod method;
@@ -113,6 +114,7 @@ pub use color::Color;
 pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};
 pub use isa::Isa;
+pub use kind::Kind;
 pub use leaping::{king_attacks, knight_attacks, pawn_attacks};
 pub use line::{Axis, Line, Slider};
 pub use pieces::{Pieces, Sliders};

@@ -4,7 +4,7 @@
 mod serde {
     use serde_test::{Configure, Token, assert_de_tokens_error, assert_ser_tokens, assert_tokens};
     use slidemask::method::{METHODS, SET_METHODS};
-    use slidemask::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
+    use slidemask::{Axis, Bitboard, Color, Direction, File, Kind, Line, Rank, Slider, Square};
 
     #[test]
     fn people_read_names() {
@@ -15,6 +15,7 @@ mod serde {
         assert_tokens(&Direction::NorthEast.readable(), &[Token::Str("north-east")]);
         assert_tokens(&Axis::Antidiagonal.readable(), &[Token::Str("antidiagonal")]);
         assert_tokens(&Slider::Queen.readable(), &[Token::Str("queen")]);
+        assert_tokens(&Kind::Knight.readable(), &[Token::Str("knight")]);
         assert_tokens(&Bitboard(0xff00).readable(), &[Token::Str("0x000000000000ff00")]);
     }
 
@@ -27,6 +28,7 @@ mod serde {
         assert_tokens(&Direction::NorthWest.compact(), &[Token::U8(7)]);
         assert_tokens(&Axis::Diagonal.compact(), &[Token::U8(2)]);
         assert_tokens(&Slider::Bishop.compact(), &[Token::U8(1)]);
+        assert_tokens(&Kind::Knight.compact(), &[Token::U8(1)]);
         assert_tokens(&Bitboard::FULL.compact(), &[Token::U64(u64::MAX)]);
     }
 

@@ -18,7 +18,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::method::{Method, SetMethod};
-use crate::{Axis, Bitboard, Color, Direction, File, Line, Rank, Slider, Square};
+use crate::{Axis, Bitboard, Color, Direction, File, Kind, Line, Rank, Slider, Square};
 
 struct Text<T>(&'static str, PhantomData<T>);
 
@@ -66,6 +66,7 @@ text_or_number! {
     File, u8, "the name of a file, a to h", |value| value, value as u8;
     Rank, u8, "the name of a rank, 1 to 8", |value| value, value as u8;
     Color, u8, "white or black", |value| value, value as u8;
+    Kind, u8, "pawn, knight, bishop, rook, queen or king", |value| value, value as u8;
     Direction, u8, "the name of a direction", |value| value, value as u8;
     Axis, u8, "the name of an axis", |value| value, value as u8;
     Slider, u8, "rook, bishop or queen", |value| value, value as u8;

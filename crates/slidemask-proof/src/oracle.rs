@@ -120,3 +120,42 @@ pub fn slide_all(sliders: u64, steps: &[Step], occupied: u64) -> u64 {
         .filter(|square| sliders >> square & 1 != 0)
         .fold(0, |all, square| all | slide(square, steps, occupied))
 }
+
+/// A threat as four bytes: the code of the attacker, its square, the code of the victim, its square.
+///
+/// The codes are those of `slidemask::threats::PieceCode`: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
+pub type Threat = [u8; 4];
+
+/// All threats of a board of 64 codes, in order: each piece, and each piece that it attacks.
+///
+/// ```
+/// use slidemask_proof::oracle;
+///
+/// let mut codes = [0; 64];
+/// (codes[0], codes[56]) = (4, 13); // a white rook on a1, a black queen on a8
+/// assert_eq!(oracle::threats(&codes), [[4, 0, 13, 56], [13, 56, 4, 0]]);
+/// ```
+#[must_use]
+pub fn threats(codes: &[u8; 64]) -> Vec<Threat> {
+    const WHITE_PAWN: &[Step] = &[(-1, 1), (1, 1)];
+    const BLACK_PAWN: &[Step] = &[(-1, -1), (1, -1)];
+    let occupied =
+        (0..64).filter(|&square: &usize| codes[square] != 0).fold(0, |set, square| set | 1 << square);
+    let mut threats = Vec::new();
+    for from in 0..64 {
+        let attacker = codes[usize::from(from)];
+        let attacked = match attacker {
+            1 => leap(from, WHITE_PAWN),
+            9 => leap(from, BLACK_PAWN),
+            2 | 10 => leap(from, KNIGHT),
+            3 | 11 => slide(from, BISHOP, occupied),
+            4 | 12 => slide(from, ROOK, occupied),
+            5 | 13 => slide(from, QUEEN, occupied),
+            6 | 14 => leap(from, QUEEN),
+            _ => 0,
+        };
+        let victims = (0..64).filter(|&to: &u8| attacked >> to & 1 != 0 && codes[usize::from(to)] != 0);
+        threats.extend(victims.map(|to| [attacker, from, codes[usize::from(to)], to]));
+    }
+    threats
+}

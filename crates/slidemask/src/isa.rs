@@ -36,13 +36,20 @@
 //!
 //! [`InstructionSet`] has single lookups, set-wise lookups on one board, and registers for [many boards](crate::rows).
 
+use crate::arch::around::{self, ByteBoard, Change};
 pub use crate::arch::{Isa, Scalar};
 use crate::arch::{Lookups, instruction_sets};
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
+use crate::color::Color;
+use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
+use crate::threat::code::PieceCode;
+use crate::threat::list::{BoardThreats, MOST_CHANGES, ThreatDeltas};
+use crate::threat::mailbox::{Mailbox, bits_of_codes, sets_of_codes};
+use crate::threat::pairs::Pairs;
 
 /// The lookups of one instruction set. The types that implement the trait are tokens.
 ///
@@ -120,6 +127,54 @@ pub trait InstructionSet: Lookups {
     }
 
     built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }
+
+    /// The board with these pieces; see [`Mailbox::from_bitboards`].
+    #[inline(always)]
+    #[must_use]
+    fn mailbox(self, colors: [Bitboard; Color::ALL.len()], kinds: [Bitboard; Kind::ALL.len()]) -> Mailbox {
+        Mailbox::of_codes(self.spread(bits_of_codes(colors[1], &kinds)))
+    }
+
+    /// The squares of each colour and of each kind; see [`Mailbox::to_bitboards`].
+    #[inline(always)]
+    #[must_use]
+    fn mailbox_sets(self, mailbox: &Mailbox) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) {
+        sets_of_codes(self.gather(mailbox.as_bytes()))
+    }
+
+    /// Fills a list with all threats of a board; see [`Mailbox::threats`].
+    #[inline(always)]
+    fn threats(self, mailbox: &Mailbox, pairs: &Pairs, threats: &mut BoardThreats) {
+        threats.clear();
+        let codes = mailbox.as_bytes();
+        let [one, two, four, _] = self.gather(codes);
+        around::all(self.codes(codes), codes, Bitboard(one | two | four), pairs, threats);
+    }
+
+    /// Changes squares, and fills `deltas` with the threats that this adds and removes; see [`Mailbox::change`].
+    #[inline(always)]
+    fn change<const CHANGES: usize>(
+        self,
+        mailbox: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
+        deltas.added.clear();
+        deltas.removed.clear();
+        let before = self.codes(mailbox.as_bytes());
+        let changes = changes.map(
+            #[inline(always)]
+            |(square, piece)| Change {
+                square,
+                before: mailbox.code(square),
+                after: PieceCode::code_of(piece),
+            },
+        );
+        // The whole board is written, since a load of 64 bytes waits for stores of single bytes.
+        around::deltas(before, changes, pairs, deltas).store(mailbox.codes_mut());
+    }
 
     /// Runs a closure in a function that is compiled for the instruction set, and returns its result.
     ///

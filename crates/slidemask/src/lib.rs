@@ -102,6 +102,8 @@ pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
 mod square;
+mod threat;
+pub mod threats;
 
 pub use attacks::{
     attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, setwise_bishop_attacks,

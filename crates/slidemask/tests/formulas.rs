@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use slidemask::method::{FORMULAS, Formula, METHODS, Operator, Part, SET_METHODS, Steps, Term};
+use slidemask::method::{FORMULAS, Formula, METHODS, Operator, Part, SET_METHODS, Steps, Term, eight_rays};
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{Axis, Bitboard, File, Line, Rank, Square};
 
@@ -122,6 +122,8 @@ fn part(of: Part<'_, '_>, names: &HashMap<&str, Value>, formula: &Formula) -> Va
 fn constant(name: &str) -> Value {
     match name {
         "A_FILE" | "BARRIER" => Word(Bitboard::from_file(File::A).0),
+        "ORIGINS" => Word(eight_rays::ORIGINS),
+        "WALLS" => Word(eight_rays::WALLS),
         "A1_H8" => Word(Line::through(Square::A1, Axis::Diagonal).whole()),
         "SIGN" => Word(1 << 63),
         "i64::MIN" => Signed(i64::MIN),
@@ -242,6 +244,18 @@ fn every_line_of_a_set_method_is_its_formula_evaluated() {
     }
 }
 
+#[test]
+fn the_formula_of_the_eight_rays_computes_its_steps() {
+    let mut random = 1_u64;
+    for _ in 0..2_000 {
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let occupied = random & random.rotate_left(29);
+        let steps = eight_rays::steps(occupied);
+        compare(eight_rays::FORMULA, &[Word(occupied)], &steps);
+        assert_eq!(steps.result().0, eight_rays::nearest(occupied));
+    }
+}
+
 /// Adds a formula and those that it calls, by their paths.
 fn add_with_calls(formula: &'static Formula, used: &mut BTreeSet<&str>) {
     if used.insert(formula.path) {
@@ -261,6 +275,7 @@ fn the_registry_has_the_formulas_of_methods_and_no_other() {
     for formula in of_methods.chain(SET_METHODS.iter().map(|method| method.formula)) {
         add_with_calls(formula, &mut used);
     }
+    add_with_calls(eight_rays::FORMULA, &mut used);
     let listed = FORMULAS.iter().map(|formula| formula.path);
     assert_eq!(listed.clone().count(), used.len(), "one of them twice");
     assert_eq!(listed.collect::<BTreeSet<_>>(), used);

@@ -1,10 +1,12 @@
 //! [`Lookups`]: the lookups of an instruction set on one board.
 
+use super::around::ByteBoard;
 use super::token::Token;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
+use crate::threat::mailbox::CODE_BITS;
 
 /// The lookups of an instruction set on one board, and its register for many boards.
 ///
@@ -21,6 +23,28 @@ pub trait Lookups: Token {
 
     /// A register of zeros: an empty rank on every board. All other rows are made from it.
     fn zeros(self) -> Self::Register;
+
+    /// The registers for a board of bytes.
+    #[doc(hidden)]
+    type Codes: ByteBoard;
+
+    /// Loads a board of bytes.
+    #[doc(hidden)]
+    fn codes(self, codes: &[u8; 64]) -> Self::Codes;
+
+    /// The board of bytes whose codes have these bits: a set of squares for each bit, the lowest first.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        self.base().spread(bits)
+    }
+
+    /// The squares whose codes have each bit: the inverse of `spread`.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        self.base().gather(codes)
+    }
 
     #[inline(always)]
     #[doc(hidden)]

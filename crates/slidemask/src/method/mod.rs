@@ -11,7 +11,9 @@
 //! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays of a line |
 //! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays of a line |
 //! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays of a line |
+//! | [`eight_rays`] | `o ^ (o - 3r)` | the nearest piece on each of the eight rays around a square |
 
+pub mod eight_rays;
 mod explained;
 #[cfg(feature = "steps")]
 mod expression;
@@ -87,4 +89,5 @@ pub static FORMULAS: &[&Formula] = &[
     &obstruction_difference::subtractive::FORMULA,
     &sbamg::attacks::FORMULA,
     &sbamg::edgeless::FORMULA,
+    eight_rays::FORMULA,
 ];

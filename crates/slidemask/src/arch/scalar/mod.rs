@@ -1,5 +1,6 @@
 //! The instruction set that every processor has: lookups in 64-bit words, one at a time.
 
+pub(in crate::arch) mod around;
 mod lookups;
 mod word;
 
@@ -13,6 +14,7 @@ use super::token::Scalar;
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::mailbox::CODE_BITS;
 
 impl Lookups for Scalar {
     type Base = Self;
@@ -27,6 +29,23 @@ impl Lookups for Scalar {
     #[inline(always)]
     fn zeros(self) -> Word {
         Word::EMPTY
+    }
+
+    type Codes = around::Codes;
+
+    #[inline(always)]
+    fn codes(self, codes: &[u8; 64]) -> around::Codes {
+        around::Codes::load(codes)
+    }
+
+    #[inline(always)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        around::spread(bits)
+    }
+
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        around::gather(codes)
     }
 
     #[inline(always)]

@@ -4,6 +4,7 @@ use super::rows::Sixteen;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops;
+use crate::arch::scalar;
 use crate::arch::token::{Scalar, Simd128};
 use crate::arch::vectors::{pairs, sets};
 use crate::bitboard::Bitboard;
@@ -23,6 +24,13 @@ impl Lookups for Simd128 {
     #[inline(always)]
     fn zeros(self) -> Sixteen {
         Sixteen::empty(self)
+    }
+
+    type Codes = scalar::around::Codes;
+
+    #[inline(always)]
+    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
+        Self::Codes::load(codes)
     }
 
     #[inline(always)]

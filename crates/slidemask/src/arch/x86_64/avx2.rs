@@ -18,6 +18,7 @@ use super::vector::{Ways, load_16, load_32, reversed_bytes, union_of_two};
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops::{self, each, each_both};
+use crate::arch::scalar;
 use crate::arch::token::{Assumed, Avx2, Ssse3};
 use crate::arch::vectors::sets;
 use crate::bitboard::Bitboard;
@@ -111,6 +112,13 @@ impl Lookups for Avx2 {
     #[inline(always)]
     fn zeros(self) -> Thirtytwo {
         Thirtytwo::empty(self)
+    }
+
+    type Codes = scalar::around::Codes;
+
+    #[inline(always)]
+    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
+        Self::Codes::load(codes)
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@ use super::rows::Sixtyfour;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops;
+use crate::arch::scalar;
 use crate::arch::token::{Assumed, Avx2, Avx512};
 use crate::arch::vectors::sets;
 use crate::bitboard::Bitboard;
@@ -26,6 +27,13 @@ impl Lookups for Avx512 {
     #[inline(always)]
     fn zeros(self) -> Sixtyfour {
         Sixtyfour::empty(self)
+    }
+
+    type Codes = scalar::around::Codes;
+
+    #[inline(always)]
+    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
+        Self::Codes::load(codes)
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! AVX-512 as in Ice Lake and Zen 4: a line of eight squares is a byte, and a register holds 64 of them.
 
+mod around;
 mod board;
 mod columns;
 
@@ -23,6 +24,13 @@ impl Lookups for Avx512Icl {
     #[inline(always)]
     fn zeros(self) -> SixtyfourByMatrix {
         SixtyfourByMatrix::empty(self)
+    }
+
+    type Codes = around::Codes;
+
+    #[inline(always)]
+    fn codes(self, codes: &[u8; 64]) -> around::Codes {
+        around::Codes::load(self, codes)
     }
 }
 

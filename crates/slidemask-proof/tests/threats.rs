@@ -1,0 +1,246 @@
+//! Compares threats and their deltas with the lists of a walk over the board, in every instruction set that this machine has.
+
+use std::collections::BTreeSet;
+
+use fastrand::Rng;
+use slidemask::isa::{InstructionSet, Work, run_with};
+use slidemask::threats::{
+    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas, ThreatList,
+};
+use slidemask::{Bitboard, Color, Isa, Kind, Square};
+use slidemask_proof::oracle::{self, Threat};
+
+/// The codes of all pieces, and of an empty square.
+const CODES: [u8; 13] = [0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
+
+fn piece(code: u8) -> Option<PieceCode> {
+    PieceCode::from_code(code)
+}
+
+/// Sets of pairs, and a second account of what they count, by the codes of attacker and victim.
+type Counts = fn(u8, u8) -> bool;
+static SETS: [(Pairs, Counts); 6] = [
+    (Pairs::ALL, |_, _| true),
+    (Pairs::FULL, |attacker, victim| match attacker & 7 {
+        1 => matches!(victim & 7, 1 | 2 | 4),
+        3 | 4 => victim & 7 != 5,
+        6 => victim & 7 < 5,
+        _ => true,
+    }),
+    (Pairs::WITHOUT_KINGS, |attacker, victim| match attacker & 7 {
+        1 => matches!(victim & 7, 1 | 2 | 4),
+        2 | 5 => victim & 7 != 6,
+        3 | 4 => victim & 7 < 5,
+        _ => false,
+    }),
+    (Pairs::ALL.without_own(), |attacker, victim| attacker / 8 != victim / 8),
+    (Pairs::ALL.without_enemy().without_victim(Kind::Rook), |attacker, victim| {
+        attacker / 8 == victim / 8 && victim & 7 != 4
+    }),
+    // No attacks by queens, and none of a black knight on a white pawn.
+    (
+        Pairs::ALL.without_attacker(Kind::Queen).without_pair(PieceCode::ALL[7], PieceCode::ALL[0]),
+        |attacker, victim| attacker & 7 != 5 && (attacker, victim) != (10, 1),
+    ),
+];
+
+fn counted(threats: Vec<Threat>, index: usize) -> BTreeSet<Threat> {
+    threats.into_iter().filter(|&[attacker, _, victim, _]| SETS[index].1(attacker, victim)).collect()
+}
+
+/// The threats of a list. None may be in it twice.
+fn set<const N: usize>(list: &ThreatList<N>) -> BTreeSet<Threat> {
+    let set: BTreeSet<_> = list.iter().map(|threat| threat.to_bytes()).collect();
+    assert_eq!(set.len(), list.len(), "a threat is in the list twice: {list:?}");
+    set
+}
+
+/// Runs a test in each instruction set that this machine has.
+fn in_each<W: Work<Output = ()> + Clone>(work: &W) {
+    for &isa in Isa::ALL {
+        if run_with(isa, work.clone()).is_err() {
+            println!("skipped: this machine lacks {isa}");
+        }
+    }
+}
+
+/// A random board with about this many pieces.
+fn random_board(random: &mut Rng, pieces: u32) -> [u8; 64] {
+    std::array::from_fn(|_| if random.u32(..64) < pieces { CODES[random.usize(1..CODES.len())] } else { 0 })
+}
+
+/// Makes changes on a board, and compares the deltas and the new board.
+fn compare<I: InstructionSet, const CHANGES: usize>(
+    isa: I,
+    codes: &[u8; 64],
+    changes: [(u8, u8); CHANGES],
+    index: usize,
+) {
+    let mut board = Mailbox::from_bytes(codes).expect("codes of pieces");
+    let mut after = *codes;
+    for (square, code) in changes {
+        after[usize::from(square)] = code;
+    }
+    let (old, new) = (counted(oracle::threats(codes), index), counted(oracle::threats(&after), index));
+    let mut deltas = ThreatDeltas::EMPTY;
+    let named = changes.map(|(square, code)| (Square::from_low_bits(square.into()), piece(code)));
+    isa.change(&mut board, named, &SETS[index].0, &mut deltas);
+    assert_eq!(board.as_bytes(), &after);
+    let case = || format!("{:?}\n{:?} set {index} {changes:?}", isa.isa(), Mailbox::from_bytes(codes));
+    assert_eq!(set(&deltas.removed), &old - &new, "removed {}", case());
+    assert_eq!(set(&deltas.added), &new - &old, "added {}", case());
+}
+
+#[derive(Clone)]
+struct EachSquareAndPiece;
+
+impl Work for EachSquareAndPiece {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) {
+        let mut random = Rng::with_seed(1);
+        for pieces in [0, 4, 16, 32, 48, 64] {
+            let codes = random_board(&mut random, pieces);
+            for square in 0..64 {
+                for code in CODES {
+                    compare(isa, &codes, [(square, code)], random.usize(..SETS.len()));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn deltas_of_each_square_and_piece() {
+    in_each(&EachSquareAndPiece);
+}
+
+#[derive(Clone)]
+struct SeveralSquares;
+
+impl Work for SeveralSquares {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) {
+        let mut random = Rng::with_seed(2);
+        for i in 0..12_000 {
+            let codes = random_board(&mut random, i % 65);
+            let index = random.usize(..SETS.len());
+            // Different squares, near one another in half of the cases.
+            let mut squares: Vec<u8> = (0..64).collect();
+            random.shuffle(&mut squares);
+            if random.bool() {
+                let line = random.u8(..8);
+                let on_line = |&square: &u8| square % 8 == line || square / 8 == line;
+                squares.sort_by_key(|square| !on_line(square));
+            }
+            let mut change =
+                |i: usize| (squares[i], CODES[if random.bool() { 0 } else { random.usize(..CODES.len()) }]);
+            let changes = [change(0), change(1), change(2), change(3)];
+            compare(isa, &codes, changes, index);
+            compare(isa, &codes, [changes[0], changes[1], changes[2]], index);
+            compare(isa, &codes, [changes[0], changes[1]], index);
+            compare(isa, &codes, [], index);
+            // A move, quiet or not.
+            let moved = codes[usize::from(squares[4])];
+            compare(isa, &codes, [(squares[4], 0), (squares[5], moved)], index);
+        }
+    }
+}
+
+#[test]
+fn deltas_of_several_squares() {
+    in_each(&SeveralSquares);
+}
+
+#[derive(Clone)]
+struct WholeBoards;
+
+impl Work for WholeBoards {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) {
+        let mut random = Rng::with_seed(3);
+        let mut list = BoardThreats::EMPTY;
+        for i in 0..4_000 {
+            let codes = random_board(&mut random, i % 65);
+            let index = random.usize(..SETS.len());
+            let board = Mailbox::from_bytes(&codes).expect("codes of pieces");
+            isa.threats(&board, &SETS[index].0, &mut list);
+            assert_eq!(
+                set(&list),
+                counted(oracle::threats(&codes), index),
+                "{:?}\n{board} {index}",
+                isa.isa()
+            );
+            let (colors, kinds) = isa.mailbox_sets(&board);
+            let squares = |of: &dyn Fn(u8) -> bool| -> Bitboard {
+                Square::ALL
+                    .into_iter()
+                    .filter(|square| codes[square.index()] != 0 && of(codes[square.index()]))
+                    .collect()
+            };
+            for color in Color::ALL {
+                assert_eq!(colors[color.index()], squares(&|code| usize::from(code / 8) == color.index()));
+            }
+            for kind in Kind::ALL {
+                assert_eq!(kinds[kind.index()], squares(&|code| usize::from(code & 7) == kind.index() + 1));
+            }
+            assert_eq!(isa.mailbox(colors, kinds), board);
+        }
+    }
+}
+
+#[test]
+fn all_threats_and_conversions() {
+    in_each(&WholeBoards);
+}
+
+#[derive(Clone)]
+struct Maxima;
+
+impl Work for Maxima {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: InstructionSet>(self, isa: I) {
+        // A board full of queens has the most threats.
+        let mut list = BoardThreats::EMPTY;
+        let queens = Mailbox::from_bytes(&[5; 64]).expect("queens");
+        isa.threats(&queens, &Pairs::ALL, &mut list);
+        assert_eq!(list.len(), MOST_ON_A_BOARD);
+        // A queen between eight queens and eight knights has the most on its square.
+        let mut codes = [0; 64];
+        for square in Square::ALL {
+            codes[square.index()] = match Square::D4.distance(square) {
+                1 => 5,
+                2 if (Square::D4.file().index().abs_diff(square.file().index())
+                    + Square::D4.rank().index().abs_diff(square.rank().index()))
+                    == 3 =>
+                {
+                    2
+                }
+                _ => 0,
+            };
+        }
+        let mut board = Mailbox::from_bytes(&codes).expect("queens and knights");
+        let mut deltas = ThreatDeltas::EMPTY;
+        let queen = PieceCode::new(Color::Black, Kind::Queen);
+        isa.change(&mut board, [(Square::D4, Some(queen))], &Pairs::ALL, &mut deltas);
+        assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, 8));
+        isa.change(&mut board, [(Square::D4, Some(queen.flip_color()))], &Pairs::ALL, &mut deltas);
+        assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, MOST_ON_A_SQUARE));
+        // A square that is named four times: unspecified, but no list overflows.
+        let again = [(Square::D4, Some(queen)); 4];
+        isa.change(&mut board, again, &Pairs::ALL, &mut deltas);
+        assert_eq!(board.get(Square::D4), Some(queen));
+    }
+}
+
+#[test]
+fn documented_maxima_are_reached() {
+    in_each(&Maxima);
+}

@@ -1,0 +1,88 @@
+//! The **eight rays** around a square: the nearest piece on all of them, by one subtraction.
+//!
+//! Cut the board into the eight rays that leave a square, seven squares each, and put each ray into a byte: the nearest square in bit
+//! 1, the farthest in bit 7. Bit 0 is the place of a rook that looks along the ray. Then the eight rays are eight ranks, and
+//! `o ^ (o - 2r)` works on all of them at once:
+//!
+//! ```text
+//!            r nearest .. farthest
+//!     1 . . 1 . . 1 1     o: the rook, pieces on squares 3, 6 and 7
+//!   - . 1 . . . . . .     2r
+//!   = 1 1 1 . . . 1 1     the borrow runs to the nearest piece and removes it
+//!   ^ 1 . . 1 . . 1 1     o
+//!   = . 1 1 1 . . . .     the changed squares: the rook attacks them
+//!   & 1 . . 1 . . 1 1     o
+//!   = . . . 1 . . . .     the nearest piece
+//! ```
+//!
+//! Two things are added. A wall in bit 7 stops the borrow where a ray has no piece, so that it does not run into the next byte. And
+//! bit 0 does not need a rook: it holds the square of a knight's move, one for each ray. To keep that square in the answer, `3r` is
+//! subtracted instead of `2r`: the `r` changes bit 0 itself. The answer has two bits in each byte: a knight's square, and
+//! the nearest piece or the wall. These are the sixteen squares from which a piece can attack the centre, or be attacked from it.
+//!
+//! The pieces on these squares are found in the same way as the bits: a board of 64 bytes is permuted into the eight rays.
+//! [`threats`](crate::threats) does this in vector registers.
+//!
+//! Source: 87flowers, notes on *byteboards*, and the engine Rose. The constants are `0x81..81` and `0x03..03`.
+
+use super::explained::explained;
+
+/// r: bit 0 of every ray, the place of the slider or of a knight's move.
+pub const ORIGINS: u64 = 0x0101_0101_0101_0101;
+
+/// The last square of every ray, where the borrow stops if the ray is empty.
+pub const WALLS: u64 = 0x8080_8080_8080_8080;
+
+explained! {
+    /// The nearest piece on each of eight rays, and bit 0 of each.
+    ///
+    /// `occupied` has the ray of a direction in each byte: bit 1 is the nearest square, bit 7 the farthest, bit 0 a knight's move. The answer has
+    /// exactly two bits in each byte: bit 0, and the nearest piece, or bit 7 if the ray is empty.
+    ///
+    /// ```
+    /// use slidemask::{Bitboard, bitboard, method::eight_rays};
+    ///
+    /// // A ray in each rank, from the left to the right.
+    /// let occupied = bitboard! {
+    ///     . . . . . . . .
+    ///     . . . . . . . 1
+    ///     . 1 1 1 1 1 1 1
+    ///     1 1 . . . . . .
+    ///     . . 1 . 1 . . .
+    ///     1 . . . . . 1 1
+    ///     . . . 1 . . . .
+    ///     1 . . 1 . . 1 1
+    /// };
+    /// assert_eq!(Bitboard(eight_rays::nearest(occupied.0)), bitboard! {
+    ///     1 . . . . . . 1
+    ///     1 . . . . . . 1
+    ///     1 1 . . . . . .
+    ///     1 1 . . . . . .
+    ///     1 . 1 . . . . .
+    ///     1 . . . . . 1 .
+    ///     1 . . 1 . . . .
+    ///     1 . . 1 . . . .
+    /// });
+    /// ```
+    pub const fn nearest(occupied: u64) {
+        /// o: the origins, the pieces and the walls
+        let o = occupied | ORIGINS | WALLS;
+        /// o - 3r: the origin itself, and 2r
+        let difference = o, minus 3 * ORIGINS;
+        /// o ^ (o - 3r)
+        let changed = o ^ difference;
+        /// the changed pieces
+        let nearest = changed & o;
+    }
+}
+
+/// The lines of [`nearest`] as data. Needs the feature `steps`.
+#[cfg(feature = "steps")]
+pub static FORMULA: &super::Formula = &nearest::FORMULA;
+
+/// The steps of [`nearest`], line by line. Needs the feature `steps`.
+#[cfg(feature = "steps")]
+#[must_use]
+pub fn steps(occupied: u64) -> super::Steps {
+    nearest::steps(occupied)
+}

@@ -1,0 +1,191 @@
+//! [`Threat`], [`ThreatList`] and [`ThreatDeltas`]: threats, and buffers for them.
+
+use core::fmt;
+use core::ops::Deref;
+
+use super::code::PieceCode;
+use crate::square::Square;
+
+/// A piece that attacks another one: the attacker, its square, the victim and its square.
+///
+/// It takes four bytes, in the order of the fields. It prints as `Nf3xe5`: the letter of the attacker in FEN, its square, `x`, the
+/// letter of the victim, its square.
+///
+/// The attacker may have the colour of the victim, which it then defends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(C)]
+pub struct Threat {
+    /// The piece that attacks.
+    pub attacker: PieceCode,
+    /// The square of the attacker.
+    pub from: Square,
+    /// The piece that is attacked.
+    pub victim: PieceCode,
+    /// The square of the victim.
+    pub to: Square,
+}
+
+impl Threat {
+    /// The entries after the last threat of a list: four bytes of zero.
+    const NONE: Self =
+        Self { attacker: PieceCode::NONE, from: Square::A1, victim: PieceCode::NONE, to: Square::A1 };
+
+    /// The threat in the four bytes of an item of vector code, the lowest first.
+    #[inline(always)]
+    pub(crate) const fn from_item(item: u32) -> Self {
+        let [attacker, from, victim, to] = item.to_le_bytes();
+        Self {
+            attacker: PieceCode::of_item(attacker),
+            from: Square::from_low_bits(from as usize),
+            victim: PieceCode::of_item(victim),
+            to: Square::from_low_bits(to as usize),
+        }
+    }
+
+    /// The four bytes: code of the attacker, square, code of the victim, square.
+    ///
+    /// ```
+    /// use slidemask::threats::{PieceCode, Threat};
+    /// use slidemask::{Color, Kind, Square};
+    ///
+    /// let [rook, pawn] = [(Color::White, Kind::Rook), (Color::Black, Kind::Pawn)].map(|(color, kind)| PieceCode::new(color, kind));
+    /// let threat = Threat { attacker: rook, from: Square::A1, victim: pawn, to: Square::A7 };
+    /// assert_eq!(threat.to_bytes(), [4, 0, 9, 48]);
+    /// assert_eq!(threat.to_string(), "Ra1xpa7");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn to_bytes(self) -> [u8; 4] {
+        [self.attacker.code(), self.from as u8, self.victim.code(), self.to as u8]
+    }
+}
+
+impl fmt::Display for Threat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}x{}{}", self.attacker, self.from, self.victim, self.to)
+    }
+}
+
+impl fmt::Debug for Threat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The number of entries that a write may touch.
+pub(crate) const WRITTEN: usize = 16;
+
+/// A list of threats in an array. It dereferences to a slice, in no particular order.
+///
+/// The list has room for `CAPACITY` entries. Vector code always writes sixteen entries and counts those that are threats, so
+/// the last sixteen stay unused. The functions of this library that fill a list never need more.
+#[derive(Clone)]
+pub struct ThreatList<const CAPACITY: usize> {
+    length: usize,
+    entries: [Threat; CAPACITY],
+}
+
+impl<const CAPACITY: usize> ThreatList<CAPACITY> {
+    /// A list without threats.
+    pub const EMPTY: Self = Self { length: 0, entries: [Threat::NONE; CAPACITY] };
+
+    /// The threats.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[Threat] {
+        self.entries.get(..self.length).unwrap_or_default()
+    }
+
+    /// Removes all threats from the list.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    /// The entries after the last threat; `None` if the list is full.
+    #[inline(always)]
+    pub(crate) fn room(&mut self) -> Option<&mut [Threat; WRITTEN]> {
+        self.entries.get_mut(self.length..)?.first_chunk_mut()
+    }
+
+    /// Counts threats that have been written into the [`room`](Self::room).
+    #[inline(always)]
+    pub(crate) const fn grow(&mut self, written: usize) {
+        self.length += written;
+    }
+}
+
+impl<const CAPACITY: usize> Default for ThreatList<CAPACITY> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const CAPACITY: usize> Deref for ThreatList<CAPACITY> {
+    type Target = [Threat];
+
+    #[inline]
+    fn deref(&self) -> &[Threat] {
+        self.as_slice()
+    }
+}
+
+impl<const CAPACITY: usize> IntoIterator for ThreatList<CAPACITY> {
+    type Item = Threat;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Threat, CAPACITY>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.into_iter().take(self.length)
+    }
+}
+
+impl<'a, const CAPACITY: usize> IntoIterator for &'a ThreatList<CAPACITY> {
+    type Item = &'a Threat;
+    type IntoIter = core::slice::Iter<'a, Threat>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.as_slice().iter()
+    }
+}
+
+impl<const CAPACITY: usize> fmt::Debug for ThreatList<CAPACITY> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+/// The most threats that a board can have: 420.
+///
+/// A piece attacks at most one piece on each ray from its square, and a knight has at most as many squares as its square has rays. The
+/// rays of all 64 squares are 420: the moves of a king on an empty board. A board full of queens has this many threats.
+pub const MOST_ON_A_BOARD: usize = 420;
+
+/// The most threats that can appear with one change of a square, or disappear: 24.
+///
+/// Eight are from the piece on the square. The others are against it: from the nearest piece on each of the eight rays, and from
+/// eight knights. Threats that pass through an empty square are at most eight: two along each of its four lines.
+pub const MOST_ON_A_SQUARE: usize = 24;
+
+/// The most squares that one call of [`Mailbox::change`](super::mailbox::Mailbox::change) may change: 4, as castling does.
+pub const MOST_CHANGES: usize = 4;
+
+/// All threats of a board.
+pub type BoardThreats = ThreatList<{ MOST_ON_A_BOARD + WRITTEN }>;
+
+/// The threats that a change of a board adds and removes.
+///
+/// No threat is in both lists, and none is twice in one list.
+#[derive(Clone, Debug, Default)]
+pub struct ThreatDeltas {
+    /// The threats of the board after the change that the board before it did not have.
+    pub added: ThreatList<{ MOST_CHANGES * MOST_ON_A_SQUARE + WRITTEN }>,
+    /// The threats of the board before the change that the board after it does not have.
+    pub removed: ThreatList<{ MOST_CHANGES * MOST_ON_A_SQUARE + WRITTEN }>,
+}
+
+impl ThreatDeltas {
+    /// No threats.
+    pub const EMPTY: Self = Self { added: ThreatList::EMPTY, removed: ThreatList::EMPTY };
+}

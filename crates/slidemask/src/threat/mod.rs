@@ -1,0 +1,7 @@
+//! The data of [`threats`](crate::threats): pieces as codes, pairs that count, lists, and the places around a square.
+
+pub(crate) mod code;
+pub(crate) mod list;
+pub(crate) mod mailbox;
+pub(crate) mod pairs;
+pub(crate) mod rays;

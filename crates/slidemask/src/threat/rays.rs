@@ -1,0 +1,116 @@
+//! The sixteen places from which a piece can attack a square, or be attacked from it: eight rays and eight knight's moves.
+//!
+//! A board around a square is 64 bytes: eight for each [`Direction`]. The first byte is the square of a knight's move; then follow
+//! the seven squares of the ray, from the nearest to the farthest.
+
+use super::code::{CODES, PieceCode};
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::kind::Kind;
+
+/// A byte for each place around a square.
+#[repr(C, align(64))]
+pub(crate) struct Around64(pub(crate) [u8; 64]);
+
+/// How a piece attacks: one bit for each of the moves that differ. A queen has two.
+pub(crate) mod class {
+    /// A white pawn.
+    pub(crate) const WHITE_PAWN: u8 = 1;
+    /// A black pawn.
+    pub(crate) const BLACK_PAWN: u8 = 1 << 1;
+    pub(crate) const KNIGHT: u8 = 1 << 2;
+    pub(crate) const DIAGONAL: u8 = 1 << 3;
+    pub(crate) const ORTHOGONAL: u8 = 1 << 4;
+    pub(crate) const KING: u8 = 1 << 5;
+}
+
+/// The classes of a piece.
+pub(crate) const fn class_of(piece: PieceCode) -> u8 {
+    match (piece.kind(), piece.color()) {
+        (Kind::Pawn, Color::White) => class::WHITE_PAWN,
+        (Kind::Pawn, Color::Black) => class::BLACK_PAWN,
+        (Kind::Knight, _) => class::KNIGHT,
+        (Kind::Bishop, _) => class::DIAGONAL,
+        (Kind::Rook, _) => class::ORTHOGONAL,
+        (Kind::Queen, _) => class::DIAGONAL | class::ORTHOGONAL,
+        (Kind::King, _) => class::KING,
+    }
+}
+
+/// The steps from a square to the places around it, for a board with 16 squares in a rank (`0x88`), where every step off the board
+/// sets bit 3 or bit 7.
+pub(crate) static STEPS: Around64 = {
+    let mut steps = [0; 64];
+    let mut i = 0;
+    while i < steps.len() {
+        let (files, ranks) = step(i);
+        steps[i] = (16 * ranks + files).cast_unsigned();
+        i += 1;
+    }
+    Around64(steps)
+};
+
+/// The step to a place as files and ranks. The knight's move between two directions is the sum of their steps.
+#[allow(clippy::cast_possible_truncation, reason = "distances are at most 7")]
+const fn step(place: usize) -> (i8, i8) {
+    let (files, ranks) = Direction::ALL[place / 8].delta();
+    let (next_files, next_ranks) = Direction::ALL[(place / 8 + 1) % 8].delta();
+    let distance = (place % 8).cast_signed() as i8;
+    if distance == 0 {
+        (files + next_files, ranks + next_ranks)
+    } else {
+        (files * distance, ranks * distance)
+    }
+}
+
+/// The classes of the pieces that attack the square from each place around it.
+pub(crate) static REACH: Around64 = {
+    let mut reach = [0; 64];
+    let mut i = 0;
+    while i < reach.len() {
+        reach[i] = reach_from(i);
+        i += 1;
+    }
+    Around64(reach)
+};
+
+const fn reach_from(place: usize) -> u8 {
+    let (files, ranks) = step(place);
+    let slider = if files == 0 || ranks == 0 { class::ORTHOGONAL } else { class::DIAGONAL };
+    let pawn = match (files, ranks) {
+        (-1 | 1, 1) => class::BLACK_PAWN, // it attacks down the board
+        (-1 | 1, -1) => class::WHITE_PAWN,
+        _ => 0,
+    };
+    match place % 8 {
+        0 => class::KNIGHT,
+        1 => slider | class::KING | pawn,
+        _ => slider,
+    }
+}
+
+/// A byte for each code of a piece: a row for byte shuffles.
+pub(crate) type ByCode = [u8; CODES];
+
+/// A row with a byte for each piece, and 0 for all codes that are no piece.
+macro_rules! by_code {
+    (|$piece:ident| $byte:expr) => {{
+        let mut row = [0; $crate::threat::code::CODES];
+        let mut i = 0;
+        while i < $crate::threat::code::PieceCode::ALL.len() {
+            let $piece = $crate::threat::code::PieceCode::ALL[i];
+            row[$piece.code() as usize] = $byte;
+            i += 1;
+        }
+        row
+    }};
+}
+
+/// The classes of the sliders.
+pub(crate) const SLIDERS: ByCode = by_code!(|piece| class_of(piece) & (class::DIAGONAL | class::ORTHOGONAL));
+
+/// The kinds of one side's pieces, one bit for each kind.
+pub(crate) const KINDS: [ByCode; Color::ALL.len()] = [
+    by_code!(|piece| if piece.color() as u8 == 0 { 1 << piece.kind() as u8 } else { 0 }),
+    by_code!(|piece| if piece.color() as u8 == 1 { 1 << piece.kind() as u8 } else { 0 }),
+];

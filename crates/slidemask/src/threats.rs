@@ -1,0 +1,158 @@
+//! Threats: which piece attacks which, and what a change of the board adds and removes.
+//!
+//! Networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their squares. This module
+//! lists the threats of a board, and the threats that a move adds and removes.
+//!
+//! ```
+//! use slidemask::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
+//! use slidemask::{Color, Kind, Square};
+//!
+//! let [rook, pawn] = [Kind::Rook, Kind::Pawn].map(|kind| PieceCode::new(Color::White, kind));
+//! let queen = PieceCode::new(Color::Black, Kind::Queen);
+//!
+//! // A rook on a1 and a queen on a8 attack each other.
+//! let mut board = Mailbox::EMPTY;
+//! board.set(Square::A1, Some(rook));
+//! board.set(Square::A8, Some(queen));
+//! let mut threats = BoardThreats::EMPTY;
+//! board.threats(&Pairs::ALL, &mut threats);
+//! assert_eq!(format!("{threats:?}"), "[Ra1xqa8, qa8xRa1]");
+//!
+//! // A pawn on a4 comes between them.
+//! let mut deltas = ThreatDeltas::EMPTY;
+//! board.place(Square::A4, pawn, &Pairs::ALL, &mut deltas);
+//! assert_eq!(format!("{:?}", deltas.removed), "[qa8xRa1, Ra1xqa8]");
+//! assert_eq!(format!("{:?}", deltas.added), "[qa8xPa4, Ra1xPa4]");
+//! ```
+//!
+//! # How it works
+//! A [`Mailbox`] is a board of 64 bytes. A byte shuffle cuts it into the eight rays around a square, one subtraction finds the
+//! nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and with the eight squares of a knight's move these are
+//! all pieces that the piece on that square attacks or is attacked by. Two byte shuffles of sixteen bytes look up which of them are victims or attackers. Where a
+//! slider looks through an empty square, it sees the nearest piece on the opposite ray.
+//!
+//! # Which pairs count
+//! [`Pairs`] says which pairs of attacker and victim count. Published feature sets leave out some pairs; two of them are constants.
+//!
+//! # Boards that begin with a8
+//! Squares are numbered from a1. On a board whose square 0 is a8, use the other colour for each piece: White's pawns then go towards
+//! the lower numbers, as Black's do here. All other pieces move in the same way.
+//!
+//! # Instruction sets
+//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. Methods of
+//! [`InstructionSet`](crate::isa::InstructionSet) with the same names use the instruction set of a token. The order of the
+//! threats in a list may differ between instruction sets and versions.
+
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::isa::{InstructionSet, NATIVE};
+use crate::kind::Kind;
+use crate::square::Square;
+
+pub use crate::threat::code::PieceCode;
+pub use crate::threat::list::{
+    BoardThreats, MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Threat, ThreatDeltas, ThreatList,
+};
+pub use crate::threat::mailbox::Mailbox;
+pub use crate::threat::pairs::Pairs;
+
+impl Mailbox {
+    /// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`].
+    ///
+    /// Each occupied square should be in one set of each array. Otherwise the piece on it is unspecified.
+    ///
+    /// ```
+    /// use slidemask::threats::Mailbox;
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let [a1, h8] = [Square::A1, Square::H8].map(Bitboard::from);
+    /// let mut kinds = [Bitboard::EMPTY; 6];
+    /// kinds[5] = a1 | h8;
+    /// let board = Mailbox::from_bitboards([a1, h8], kinds);
+    /// assert_eq!(board.get(Square::H8).unwrap().to_string(), "k");
+    /// assert_eq!(board.to_bitboards(), ([a1, h8], kinds));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_bitboards(colors: [Bitboard; Color::ALL.len()], kinds: [Bitboard; Kind::ALL.len()]) -> Self {
+        NATIVE.mailbox(colors, kinds)
+    }
+
+    /// The squares of each colour, and of each kind: the inverse of [`from_bitboards`](Self::from_bitboards).
+    #[inline]
+    #[must_use]
+    pub fn to_bitboards(&self) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) {
+        NATIVE.mailbox_sets(self)
+    }
+
+    /// The occupied squares.
+    #[inline]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        let (colors, _) = self.to_bitboards();
+        colors[0] | colors[1]
+    }
+
+    /// Fills a list with all threats of the board that count. It replaces the content of the list.
+    #[inline]
+    pub fn threats(&self, pairs: &Pairs, threats: &mut BoardThreats) {
+        NATIVE.threats(self, pairs, threats);
+    }
+
+    /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It replaces the content
+    /// of `deltas`.
+    ///
+    /// Each change is a square and what stands on it afterwards. Name each square once.
+    ///
+    /// A threat that exists before and after the changes is in neither list. So a move is one call with two changes: if a slider looks along the
+    /// line of the move, no threat appears and vanishes again.
+    ///
+    /// ```
+    /// use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
+    /// use slidemask::{Color, Kind, Square};
+    ///
+    /// let [king, rook] = [Kind::King, Kind::Rook].map(|kind| PieceCode::new(Color::White, kind));
+    /// let mut board = Mailbox::EMPTY;
+    /// board.set(Square::E1, Some(king));
+    /// board.set(Square::H1, Some(rook));
+    /// let mut deltas = ThreatDeltas::EMPTY;
+    /// // White castles.
+    /// let changes =
+    ///     [(Square::E1, None), (Square::H1, None), (Square::G1, Some(king)), (Square::F1, Some(rook))];
+    /// board.change(changes, &Pairs::ALL, &mut deltas);
+    /// assert_eq!(format!("{:?}", deltas.removed), "[Rh1xKe1]");
+    /// assert_eq!(format!("{:?}", deltas.added), "[Kg1xRf1, Rf1xKg1]");
+    /// ```
+    #[inline]
+    pub fn change<const CHANGES: usize>(
+        &mut self,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        NATIVE.change(self, changes, pairs, deltas);
+    }
+
+    /// Puts a piece on a square; see [`change`](Self::change). It replaces a piece that stands there, as a capture does.
+    #[inline]
+    pub fn place(&mut self, square: Square, piece: PieceCode, pairs: &Pairs, deltas: &mut ThreatDeltas) {
+        self.change([(square, Some(piece))], pairs, deltas);
+    }
+
+    /// Removes the piece on a square; see [`change`](Self::change).
+    #[inline]
+    pub fn remove(&mut self, square: Square, pairs: &Pairs, deltas: &mut ThreatDeltas) {
+        self.change([(square, None)], pairs, deltas);
+    }
+
+    /// Moves the piece on `from` to `to`, where it replaces a piece; see [`change`](Self::change).
+    ///
+    /// If `from` is empty, so is `to` afterwards. If both are one square, nothing changes.
+    #[doc(alias = "mutate")]
+    #[inline]
+    pub fn move_piece(&mut self, from: Square, to: Square, pairs: &Pairs, deltas: &mut ThreatDeltas) {
+        let piece = self.get(from);
+        let left = if from == to { piece } else { None };
+        self.change([(from, left), (to, piece)], pairs, deltas);
+    }
+}

@@ -17,6 +17,8 @@
 //!   target squares for each piece, use [`Board::moves`].
 //! - To make a move, use [`Board::play`]; to check one, [`Board::is_legal`]. [`Board::outcome`] tells how the game has
 //!   ended.
+//! - To know what a capture wins or loses, use [`Board::exchange`] (static exchange evaluation), or
+//!   [`Board::exchange_is_at_least`] if you only compare.
 //! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
 //! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
 //!   [`Board::from_epd`] reads a line of EPD.
@@ -60,8 +62,8 @@ mod placement;
 mod serde;
 
 pub use board::{
-    Board, BoardError, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed,
-    NoStartingPosition, Outcome, Which, Wing,
+    Board, BoardError, Capturers, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed,
+    NoStartingPosition, Outcome, Values, Which, Wing,
 };
 pub use error::{FenError, Field, PlacementError};
 pub use fen::{Castling, Fen};
@@ -78,6 +80,11 @@ pub use perft::{
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
+
+/// Tests the examples of `docs/engines.md`.
+#[cfg(doctest)]
+#[doc = include_str!("../engines.md")]
+struct Engines;
 
 /// Tests the example of the README.
 #[cfg(doctest)]

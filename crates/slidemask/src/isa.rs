@@ -36,7 +36,7 @@
 //!
 //! [`InstructionSet`] has single lookups, set-wise lookups on one board, and registers for [many boards](crate::rows).
 
-use crate::arch::around::{self, ByteBoard, Change};
+use crate::arch::change::Change;
 pub use crate::arch::{Isa, Scalar};
 use crate::arch::{Lookups, instruction_sets};
 use crate::bitboard::Bitboard;
@@ -46,6 +46,7 @@ use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
+use crate::threat::by_kind::{AttacksByKind, Side};
 use crate::threat::code::PieceCode;
 use crate::threat::list::{BoardThreats, MOST_CHANGES, ThreatDeltas};
 use crate::threat::mailbox::{Mailbox, bits_of_codes, sets_of_codes};
@@ -146,9 +147,7 @@ pub trait InstructionSet: Lookups {
     #[inline(always)]
     fn threats(self, mailbox: &Mailbox, pairs: &Pairs, threats: &mut BoardThreats) {
         threats.clear();
-        let codes = mailbox.as_bytes();
-        let [one, two, four, _] = self.gather(codes);
-        around::all(self.codes(codes), codes, Bitboard(one | two | four), pairs, threats);
+        self.all_threats(mailbox.as_bytes(), pairs, threats);
     }
 
     /// Changes squares, and fills `deltas` with the threats that this adds and removes; see [`Mailbox::change`].
@@ -163,7 +162,6 @@ pub trait InstructionSet: Lookups {
         const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
         deltas.added.clear();
         deltas.removed.clear();
-        let before = self.codes(mailbox.as_bytes());
         let changes = changes.map(
             #[inline(always)]
             |(square, piece)| Change {
@@ -172,8 +170,31 @@ pub trait InstructionSet: Lookups {
                 after: PieceCode::code_of(piece),
             },
         );
-        // The whole board is written, since a load of 64 bytes waits for stores of single bytes.
-        around::deltas(before, changes, pairs, deltas).store(mailbox.codes_mut());
+        self.threat_deltas(mailbox.codes_mut(), changes, pairs, deltas);
+    }
+
+    /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
+    #[inline(always)]
+    #[must_use]
+    fn attacks_by_kind(
+        self,
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> AttacksByKind {
+        AttacksByKind::of_sets(self.by_kind(&Side::new(color, colors, kinds)))
+    }
+
+    /// The number of one side's pieces that attack each square; see [`attack_counts`](crate::threats::attack_counts).
+    #[inline(always)]
+    #[must_use]
+    fn attack_counts(
+        self,
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> [u8; Square::ALL.len()] {
+        self.counts(&Side::new(color, colors, kinds))
     }
 
     /// Runs a closure in a function that is compiled for the instruction set, and returns its result.

@@ -24,7 +24,11 @@ const fn leaps(deltas: &[(i8, i8)]) -> Table {
     table
 }
 
-static KNIGHT: Table = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+/// The leaps of a knight as files and ranks: four up the board, and the opposite ones.
+pub(crate) const KNIGHT_LEAPS: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (-1, 2), (-2, 1), (-1, -2), (-2, -1), (1, -2), (2, -1)];
+
+static KNIGHT: Table = leaps(&KNIGHT_LEAPS);
 static KING: Table = leaps(&Direction::DELTAS);
 static PAWN: [Table; Color::ALL.len()] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 

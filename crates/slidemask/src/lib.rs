@@ -37,6 +37,7 @@
 //! | AVX2 or AVX-512 in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
+//! | threats for a network: who attacks whom, and what a move changes | [`threats`] |
 //! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!

@@ -2,21 +2,31 @@
 
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
+use crate::leaping::KNIGHT_LEAPS;
 
-/// For each direction: the number of bits by which one step rotates the word, and the squares on which a step can end.
+/// A step: the number of bits by which it rotates the word, and the squares on which it can end.
 ///
-/// A rotated square that has left the board is always outside of the second set.
-pub(crate) const WAYS: [(u32, u64); Direction::ALL.len()] = {
-    let mut ways = [(0, 0); Direction::ALL.len()];
+/// A rotated square that has left the board is always outside of that set.
+pub(crate) type Way = (u32, u64);
+
+/// The steps of each direction.
+pub(crate) const WAYS: [Way; Direction::ALL.len()] = ways(Direction::DELTAS);
+
+/// The leaps of a knight.
+#[allow(dead_code, reason = "some targets have no vector registers")]
+pub(crate) const LEAPS: [Way; KNIGHT_LEAPS.len()] = ways(KNIGHT_LEAPS);
+
+const fn ways<const N: usize>(deltas: [(i8, i8); N]) -> [Way; N] {
+    let mut ways = [(0, 0); N];
     let mut i = 0;
-    while i < ways.len() {
-        let (files, ranks) = Direction::DELTAS[i];
+    while i < N {
+        let (files, ranks) = deltas[i];
         let by = 8 * ranks as i32 + files as i32;
         ways[i] = (by.rem_euclid(64).cast_unsigned(), Bitboard::FULL.offset(files, ranks).0);
         i += 1;
     }
     ways
-};
+}
 
 /// The union of the attacks of a set of sliders in one direction.
 ///

@@ -16,32 +16,51 @@
 //! board.set(Square::A8, Some(queen));
 //! let mut threats = BoardThreats::EMPTY;
 //! board.threats(&Pairs::ALL, &mut threats);
+//! threats.sort();
 //! assert_eq!(format!("{threats:?}"), "[Ra1xqa8, qa8xRa1]");
 //!
 //! // A pawn on a4 comes between them.
 //! let mut deltas = ThreatDeltas::EMPTY;
 //! board.place(Square::A4, pawn, &Pairs::ALL, &mut deltas);
-//! assert_eq!(format!("{:?}", deltas.removed), "[qa8xRa1, Ra1xqa8]");
-//! assert_eq!(format!("{:?}", deltas.added), "[qa8xPa4, Ra1xPa4]");
+//! deltas.added.sort();
+//! deltas.removed.sort();
+//! assert_eq!(format!("{:?}", deltas.removed), "[Ra1xqa8, qa8xRa1]");
+//! assert_eq!(format!("{:?}", deltas.added), "[Ra1xPa4, qa8xPa4]");
 //! ```
 //!
 //! # How it works
 //! A [`Mailbox`] is a board of 64 bytes. A byte shuffle cuts it into the eight rays around a square, one subtraction finds the
 //! nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and with the eight squares of a knight's move these are
-//! all pieces that the piece on that square attacks or is attacked by. Two byte shuffles of sixteen bytes look up which of them are victims or attackers. Where a
-//! slider looks through an empty square, it sees the nearest piece on the opposite ray.
+//! all pieces that the piece on that square attacks or is attacked by. Two more shuffles look up which of them are victims or
+//! attackers. Where a slider looks through an empty square, it sees the nearest piece on the opposite ray.
+//!
+//! For a move, the surroundings of both squares are found once, without the moving piece. They serve the board before the move and
+//! the board after it. Nothing is listed by a branch for each threat.
 //!
 //! # Which pairs count
 //! [`Pairs`] says which pairs of attacker and victim count. Published feature sets leave out some pairs; two of them are constants.
+//!
+//! # Inputs of a network
+//! [`FeatureSet`] numbers the threats that count, without gaps. [`Perspective`] is the side from which a network sees a board.
+//! [`Batch::threats`](crate::batch::Batch::threats) and
+//! [`Batch::threat_features`](crate::batch::Batch::threat_features) write the threats of many boards in one call.
+//!
+//! # Attacks by kind, checks and pins
+//! [`AttacksByKind`] has the attacks of one side, a set for each kind of piece. [`attack_counts`] counts how many pieces attack each
+//! square. Both are computed without a branch on the pieces.
+//!
+//! For checks and pins, take [`attackers`](crate::attackers) of the king's square, [`between`](crate::between) for the squares that end a
+//! check, and the function of `examples/pins.rs`. The crate `slidemask-board` has them as `Board::checkers`, `Board::check_mask` and
+//! `Board::pinned`.
 //!
 //! # Boards that begin with a8
 //! Squares are numbered from a1. On a board whose square 0 is a8, use the other colour for each piece: White's pawns then go towards
 //! the lower numbers, as Black's do here. All other pieces move in the same way.
 //!
 //! # Instruction sets
-//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. Methods of
-//! [`InstructionSet`](crate::isa::InstructionSet) with the same names use the instruction set of a token. The order of the
-//! threats in a list may differ between instruction sets and versions.
+//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. [`InstructionSet`] has
+//! methods with the same names for the instruction set of a token. The order of the threats in a list may differ between instruction
+//! sets and versions; [`ThreatList::sort`] sorts a list.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -49,12 +68,15 @@ use crate::isa::{InstructionSet, NATIVE};
 use crate::kind::Kind;
 use crate::square::Square;
 
+pub use crate::threat::by_kind::AttacksByKind;
 pub use crate::threat::code::PieceCode;
+pub use crate::threat::features::FeatureSet;
 pub use crate::threat::list::{
     BoardThreats, MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Threat, ThreatDeltas, ThreatList,
 };
 pub use crate::threat::mailbox::Mailbox;
 pub use crate::threat::pairs::Pairs;
+pub use crate::threat::perspective::Perspective;
 
 impl Mailbox {
     /// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`].
@@ -120,8 +142,9 @@ impl Mailbox {
     /// let changes =
     ///     [(Square::E1, None), (Square::H1, None), (Square::G1, Some(king)), (Square::F1, Some(rook))];
     /// board.change(changes, &Pairs::ALL, &mut deltas);
+    /// deltas.added.sort();
     /// assert_eq!(format!("{:?}", deltas.removed), "[Rh1xKe1]");
-    /// assert_eq!(format!("{:?}", deltas.added), "[Kg1xRf1, Rf1xKg1]");
+    /// assert_eq!(format!("{:?}", deltas.added), "[Rf1xKg1, Kg1xRf1]");
     /// ```
     #[inline]
     pub fn change<const CHANGES: usize>(
@@ -155,4 +178,52 @@ impl Mailbox {
         let left = if from == to { piece } else { None };
         self.change([(from, left), (to, piece)], pairs, deltas);
     }
+}
+
+impl AttacksByKind {
+    /// The attacks of one side's pieces. The board is given as the squares of each colour, White's first, and of each kind, in the order
+    /// of [`Kind::ALL`].
+    ///
+    /// A square is attacked even if an own piece stands on it. Pins do not matter.
+    ///
+    /// Each occupied square should be in one set of each array. Otherwise the result is unspecified.
+    #[inline]
+    #[must_use]
+    pub fn of(
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> Self {
+        NATIVE.attacks_by_kind(color, colors, kinds)
+    }
+}
+
+/// The number of one side's pieces that attack each square: at most 16, from eight directions and by eight leaps of a knight.
+///
+/// The board is given as the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`]. A slider behind
+/// another one does not count: x-rays are not attacks.
+///
+/// Each occupied square should be in one set of each array. Otherwise the result is unspecified.
+///
+/// ```
+/// use slidemask::threats::attack_counts;
+/// use slidemask::{Bitboard, Color, Square};
+///
+/// // Two white rooks, on a1 and a5.
+/// let rooks: Bitboard = [Square::A1, Square::A5].into_iter().collect();
+/// let mut kinds = [Bitboard::EMPTY; 6];
+/// kinds[3] = rooks;
+/// let counts = attack_counts(Color::White, [rooks, Bitboard::EMPTY], kinds);
+/// assert_eq!(counts[Square::A3 as usize], 2);
+/// assert_eq!(counts[Square::A8 as usize], 1);
+/// assert_eq!(counts[Square::B2 as usize], 0);
+/// ```
+#[inline]
+#[must_use]
+pub fn attack_counts(
+    color: Color,
+    colors: [Bitboard; Color::ALL.len()],
+    kinds: [Bitboard; Kind::ALL.len()],
+) -> [u8; Square::ALL.len()] {
+    NATIVE.attack_counts(color, colors, kinds)
 }

@@ -1,5 +1,6 @@
 //! Attacked squares, attackers, checks and pins.
 
+use slidemask::threats::{AttacksByKind, attack_counts};
 use slidemask::{
     Bitboard, Color, Direction, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks,
     pawn_attacks, setwise_slider_attacks, slider_attackers,
@@ -14,6 +15,16 @@ pub(crate) const fn forward(color: Color) -> Direction {
     match color {
         Color::White => Direction::North,
         Color::Black => Direction::South,
+    }
+}
+
+/// The squares on which a piece ends the checks by these pieces.
+#[inline]
+pub(crate) fn check_mask(king: Square, checkers: Bitboard) -> Bitboard {
+    match checkers.first() {
+        None => Bitboard::FULL,
+        Some(_) if checkers.more_than_one() => Bitboard::EMPTY,
+        Some(checker) => between(king, checker).with(checker),
     }
 }
 
@@ -73,6 +84,42 @@ impl Board {
         attacked | setwise_slider_attacks(self.sliders(color), occupied)
     }
 
+    /// The squares that a side attacks, its own protected pieces included: a set for each kind of piece.
+    ///
+    /// ```
+    /// use slidemask::{Color, Square};
+    /// use slidemask_board::{Board, Kind};
+    ///
+    /// let board = Board::from_fen("4k3/8/8/3p4/8/1B6/8/4K3 w - - 0 1")?;
+    /// // The pawn attacks c4, where a bishop would be attacked by a lesser piece.
+    /// let attacks = board.attacks_by_kind(Color::Black);
+    /// assert!(attacks[Kind::Pawn].contains(Square::C4));
+    /// assert!(attacks.by_lesser(Kind::Bishop).contains(Square::C4));
+    /// assert_eq!(attacks.all(), board.attacked_squares(Color::Black));
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias = "threats")]
+    #[inline]
+    #[must_use]
+    pub fn attacks_by_kind(&self, color: Color) -> AttacksByKind {
+        AttacksByKind::of(color, self.placement.colors, self.placement.kinds)
+    }
+
+    /// The number of a side's pieces that attack each square, from a1 to h8.
+    ///
+    /// ```
+    /// use slidemask::{Color, Square};
+    /// use slidemask_board::Board;
+    ///
+    /// // f3 is attacked by two pawns and a knight.
+    /// assert_eq!(Board::initial().attack_counts(Color::White)[Square::F3.index()], 3);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn attack_counts(&self, color: Color) -> [u8; Square::ALL.len()] {
+        attack_counts(color, self.placement.colors, self.placement.kinds)
+    }
+
     /// The squares of the pieces of both sides that attack a square.
     ///
     /// ```
@@ -115,6 +162,25 @@ impl Board {
     #[inline]
     pub(crate) fn checkers_of(&self, color: Color) -> Bitboard {
         self.king(color).map_or(Bitboard::EMPTY, |king| self.attackers_to(king) & self.color(!color))
+    }
+
+    /// The squares on which a piece of the side to move ends a check, if it is not the king: the square of the piece that gives
+    /// check, and the squares between it and the king. All squares if there is no check, and none in a double check.
+    ///
+    /// A pawn that gives check can also be taken en passant. The en-passant square is not in the set.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::Board;
+    ///
+    /// let board = Board::from_fen("4k3/8/8/8/7b/8/8/4K3 w - - 0 1")?;
+    /// assert!(board.check_mask().into_iter().eq([Square::F2, Square::G3, Square::H4]));
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias("checkmask", "evasions"))]
+    #[must_use]
+    pub fn check_mask(&self) -> Bitboard {
+        self.king(self.side_to_move).map_or(Bitboard::FULL, |king| check_mask(king, self.checkers()))
     }
 
     /// The squares of a side's pinned pieces. A pinned piece stands alone between its king and a slider of the other side

@@ -7,11 +7,11 @@
 use core::ops::ControlFlow;
 
 use slidemask::{
-    Bitboard, Color, Rank, Square, between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    Bitboard, Color, Rank, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
     queen_attacks, rook_attacks,
 };
 
-use super::attacks::forward;
+use super::attacks::{check_mask, forward};
 use super::{Board, CastlingConditions, Wing};
 use crate::moves::{MoveList, PieceMoves};
 use crate::piece::Kind;
@@ -185,11 +185,7 @@ impl Board {
             king.map_or((Bitboard::EMPTY, Bitboard::EMPTY), |king| self.checks_and_pins(king, us));
 
         if !checkers.more_than_one() {
-            let evasions = match (king, checkers.first()) {
-                (Some(king), Some(checker)) => between(king, checker).with(checker),
-                _ => Bitboard::FULL,
-            };
-            let wanted = wanted & evasions;
+            let wanted = wanted & king.map_or(Bitboard::FULL, |king| check_mask(king, checkers));
             // A pinned piece stays on the whole line through king and piece: it cannot pass the king or the pinning piece.
             let kept = |square| match king {
                 Some(king) if pinned.contains(square) => line(king, square),

@@ -3,6 +3,7 @@
 mod attacks;
 mod castling;
 mod error;
+mod exchange;
 mod generate;
 mod impossible;
 mod key;
@@ -10,6 +11,7 @@ mod outcome;
 mod play;
 mod reading;
 mod start;
+mod threats;
 
 use core::fmt;
 
@@ -19,6 +21,7 @@ pub(crate) use attacks::forward;
 pub(crate) use castling::{CastlingConditions, back_rank};
 pub use castling::{CastlingRights, Wing};
 pub use error::{BoardError, NoStartingPosition};
+pub use exchange::{Capturers, Values};
 pub use generate::Which;
 pub use impossible::{Impossibilities, Impossibility};
 pub use key::Keyed;

@@ -114,7 +114,7 @@ impl Mailbox {
     }
 
     /// The squares on which the piece on a square could take something.
-    fn attacks(&self, from: usize) -> Vec<usize> {
+    pub(crate) fn attacks(&self, from: usize) -> Vec<usize> {
         let piece = self.squares[from];
         let leap = |ways: &[(i32, i32)]| ways.iter().filter_map(|&way| go(from, way)).collect();
         let slide = |ways: &[(i32, i32)]| {

@@ -19,12 +19,6 @@ macro_rules! define_absent {
                 fn zeros(self) -> Self::Register {
                     self.never()
                 }
-
-                type Codes = super::scalar::around::Codes;
-
-                fn codes(self, _: &[u8; 64]) -> Self::Codes {
-                    self.never()
-                }
             }
         )+)+
     };

@@ -1,10 +1,17 @@
 //! Kernels as loops over lookups, for instruction sets that have no better kernel of their own.
 
+use super::change::{item, threat};
 use super::kernels::BySquare;
 use super::lookups::Lookups;
 use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::kind::Kind;
+use crate::leaping::{king_attacks, knight_attacks, pawn_attacks};
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::list::BoardThreats;
+use crate::threat::mailbox::sets_of_codes;
+use crate::threat::pairs::Pairs;
 
 /// Computes one answer for each square and its board.
 #[inline(always)]
@@ -210,4 +217,38 @@ set_loops! {
     setwise_rook: |sliders| sliders.orthogonal;
     setwise_bishop: |sliders| sliders.diagonal;
     setwise_slider: |sliders| sliders;
+}
+
+/// Appends all threats of a board: a loop over its pieces, and one over the pieces that each attacks.
+#[inline(always)]
+pub(super) fn threats_by_lookups<T: Lookups>(
+    token: T,
+    codes: &[u8; 64],
+    pairs: &Pairs,
+    threats: &mut BoardThreats,
+) {
+    let [one, two, four, black] = token.gather(codes);
+    let occupied = Bitboard(one | two | four);
+    let ([_, _], kinds) = sets_of_codes([one, two, four, black]);
+    let mut list = threats.end();
+    for kind in Kind::ALL {
+        for from in kinds[kind as usize] {
+            let code = codes[from as usize];
+            let color = if code < 8 { Color::White } else { Color::Black };
+            let attacks = match kind {
+                Kind::Pawn => pawn_attacks(color, from),
+                Kind::Knight => knight_attacks(from),
+                Kind::Bishop => token.bishop(from, occupied),
+                Kind::Rook => token.rook(from, occupied),
+                Kind::Queen => token.queen(from, occupied),
+                Kind::King => king_attacks(from),
+            };
+            let victims = pairs.victims_of(code);
+            for to in attacks.intersection(occupied) {
+                let victim = codes[to as usize];
+                let counts = victims[usize::from(victim) % 16] != 0;
+                list.push_if(counts, threat(item(from, code), item(to, victim)));
+            }
+        }
+    }
 }

@@ -5,7 +5,7 @@
 //! | `mod` | the table of instruction sets, and every condition on the architecture |
 //! | `isa` | [`Isa`]: names and order of the instruction sets |
 //! | `token` | types whose values prove that the processor has an instruction set |
-//! | `around` | what surrounds a square: registers for boards of bytes, and threats |
+//! | `change` | a changed square of a board of bytes |
 //! | `lookups` | the lookups of an instruction set on one board |
 //! | `kernels` | its loops over columns, as a table of function pointers |
 //! | `loops` | kernels written once for all instruction sets |
@@ -117,7 +117,7 @@ macro_rules! proved {
 }
 
 mod absent;
-pub(crate) mod around;
+pub(crate) mod change;
 mod detect;
 mod isa;
 mod kernels;

@@ -8,6 +8,7 @@
 //! | squares, each with its own board | [`Batch::rook_attacks`] and related methods |
 //! | squares on one board | [`Batch::rook_attacks_on`] and related methods |
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
+//! | boards, to list the [threats](crate::threats) of each | [`Batch::threats`], [`Batch::threat_features`] |
 //! | one board, to look up all squares or all sliders of a set | [`attack_map`](crate::attack_map) |
 //!
 //! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. To do the same with any other
@@ -31,12 +32,13 @@ mod lookups;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod sets;
+mod threats;
 
 use core::fmt;
 
 use crate::arch::{Isa, Kernels, kernels_of};
 
-pub use error::UnequalLengths;
+pub use error::{ColumnsError, UnequalLengths};
 
 /// The loops of one instruction set, chosen once.
 ///

@@ -26,6 +26,9 @@
 //! Source: 87flowers, notes on *byteboards*, and the engine Rose. The constants are `0x81..81` and `0x03..03`.
 
 use super::explained::explained;
+use crate::bitboard::Bitboard;
+use crate::direction::Direction;
+use crate::square::Square;
 
 /// r: bit 0 of every ray, the place of the slider or of a knight's move.
 pub const ORIGINS: u64 = 0x0101_0101_0101_0101;
@@ -66,14 +69,88 @@ explained! {
     /// ```
     pub const fn nearest(occupied: u64) {
         /// o: the origins, the pieces and the walls
-        let o = occupied | ORIGINS | WALLS;
+        @Moved let o = occupied | ORIGINS | WALLS;
         /// o - 3r: the origin itself, and 2r
-        let difference = o, minus 3 * ORIGINS;
+        @Moved let difference = o, minus 3 * ORIGINS;
         /// o ^ (o - 3r)
-        let changed = o ^ difference;
+        @Moved let changed = o ^ difference;
         /// the changed pieces
-        let nearest = changed & o;
+        @Moved let nearest = changed & o;
     }
+}
+
+/// The square that a bit stands for in the eight rays around a square, or `None` if it is off the board. Bits above 63 have no square.
+///
+/// Byte 0 is the ray to the north; the others follow clockwise, in the order of [`Direction::ALL`]. Bits 1 to 7 of a byte are the squares of
+/// the ray, from the nearest to the farthest. Bit 0 is the knight's move between this direction and the next one.
+///
+/// ```
+/// use slidemask::Square;
+/// use slidemask::method::eight_rays::square_of;
+///
+/// assert_eq!(square_of(Square::D4, 0), Some(Square::E6)); // a step to the north, and one to the north-east
+/// assert_eq!(square_of(Square::D4, 1), Some(Square::D5));
+/// assert_eq!(square_of(Square::D4, 4), Some(Square::D8));
+/// assert_eq!(square_of(Square::D4, 5), None);
+/// ```
+#[must_use]
+pub const fn square_of(center: Square, bit: usize) -> Option<Square> {
+    let Some(direction) = Direction::from_index(bit / 8) else { return None };
+    let mut at = Bitboard::from_square(center).shift(direction);
+    if let (0, Some(next)) = (bit % 8, Direction::from_index((bit / 8 + 1) % Direction::ALL.len())) {
+        at = at.shift(next);
+    }
+    let mut steps = 1;
+    while steps < bit % 8 {
+        at = at.shift(direction);
+        steps += 1;
+    }
+    at.first()
+}
+
+/// The eight rays around a square as a word, for [`nearest`]. [`square_of`] says which square each bit stands for.
+///
+/// The square itself is not on its rays. This function goes from square to square and is for explanations. [`threats`](crate::threats) has
+/// the fast way.
+///
+/// ```
+/// use slidemask::{Bitboard, Square, bitboard, method::eight_rays};
+///
+/// let occupied = bitboard! {
+///     . . . 1 . . . .
+///     . . . . . . . .
+///     . . . 1 1 . . .
+///     . . . . . . . .
+///     . 1 . 1 . . . 1
+///     . . . . . . . .
+///     . . . . . . . .
+///     1 . . . . . . .
+/// };
+/// // A ray in each rank: north in the lowest, then clockwise. The near squares are on the left.
+/// assert_eq!(Bitboard(eight_rays::around(Square::D4, occupied)), bitboard! {
+///     . . . . . . . .
+///     . . 1 . . . . .
+///     . . . 1 . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . 1 . . .
+///     . . . . . . . .
+///     1 . 1 . 1 . . .
+/// });
+/// ```
+#[must_use]
+pub const fn around(square: Square, occupied: Bitboard) -> u64 {
+    let mut rays = 0;
+    let mut bit = 0;
+    while bit < u64::BITS {
+        if let Some(at) = square_of(square, bit as usize)
+            && occupied.contains(at)
+        {
+            rays |= 1 << bit;
+        }
+        bit += 1;
+    }
+    rays
 }
 
 /// The lines of [`nearest`] as data. Needs the feature `steps`.

@@ -96,22 +96,61 @@ impl<const CAPACITY: usize> ThreatList<CAPACITY> {
         self.entries.get(..self.length).unwrap_or_default()
     }
 
+    /// Sorts the threats by their four bytes: by attacker, its square, victim and its square. Then equal sets of threats are equal lists.
+    pub fn sort(&mut self) {
+        if let Some(threats) = self.entries.get_mut(..self.length) {
+            threats.sort_unstable();
+        }
+    }
+
     /// Removes all threats from the list.
     #[inline]
     pub const fn clear(&mut self) {
         self.length = 0;
     }
 
+    /// The end of the list, where vector code appends.
+    #[inline(always)]
+    pub(crate) const fn end(&mut self) -> End<'_, CAPACITY> {
+        End { at: self.length, list: self }
+    }
+}
+
+/// The end of a list, where vector code appends. Its place is a local variable of the loop, and written back at the end.
+pub(crate) struct End<'a, const CAPACITY: usize> {
+    list: &'a mut ThreatList<CAPACITY>,
+    at: usize,
+}
+
+impl<const CAPACITY: usize> End<'_, CAPACITY> {
     /// The entries after the last threat; `None` if the list is full.
     #[inline(always)]
+    #[allow(dead_code, reason = "only vector code uses it")]
     pub(crate) fn room(&mut self) -> Option<&mut [Threat; WRITTEN]> {
-        self.entries.get_mut(self.length..)?.first_chunk_mut()
+        self.list.entries.get_mut(self.at..)?.first_chunk_mut()
     }
 
     /// Counts threats that have been written into the [`room`](Self::room).
     #[inline(always)]
+    #[allow(dead_code, reason = "only vector code uses it")]
     pub(crate) const fn grow(&mut self, written: usize) {
-        self.length += written;
+        self.at += written;
+    }
+
+    /// Appends a threat if a condition holds, without a branch for the condition.
+    #[inline(always)]
+    pub(crate) fn push_if(&mut self, counts: bool, threat: Threat) {
+        if let Some(entry) = self.list.entries.get_mut(self.at) {
+            *entry = threat;
+            self.at += usize::from(counts);
+        }
+    }
+}
+
+impl<const CAPACITY: usize> Drop for End<'_, CAPACITY> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.list.length = self.at;
     }
 }
 

@@ -7,6 +7,7 @@ use super::code::{CODES, PieceCode};
 use crate::color::Color;
 use crate::direction::Direction;
 use crate::kind::Kind;
+use crate::square::Square;
 
 /// A byte for each place around a square.
 #[repr(C, align(64))]
@@ -89,6 +90,45 @@ const fn reach_from(place: usize) -> u8 {
     }
 }
 
+/// The place of a square around another one, by the difference of their numbers on a board with 16 squares in a rank, plus
+/// [`MOST_DIFFERENCE`]; [`NOWHERE`] if it has none.
+static PLACES: [u8; 2 * MOST_DIFFERENCE as usize + 1] = {
+    let mut places = [NOWHERE; 2 * MOST_DIFFERENCE as usize + 1];
+    let mut place: u8 = 0;
+    while place < 64 {
+        let difference = STEPS.0[place as usize].cast_signed() as isize + MOST_DIFFERENCE;
+        places[difference.cast_unsigned()] = place;
+        place += 1;
+    }
+    places
+};
+
+/// From a1 to h8: seven ranks of 16 squares, and seven files.
+const MOST_DIFFERENCE: isize = 0x77;
+
+/// No place: neither on a ray nor a knight's move away.
+pub(crate) const NOWHERE: u8 = 64;
+
+/// The number of a square on a board with 16 squares in a rank.
+#[inline(always)]
+pub(crate) const fn wide(square: Square) -> u8 {
+    square as u8 + (square as u8 & 0o70)
+}
+
+/// The place of a square around another one: 0 to 63, or [`NOWHERE`].
+#[inline(always)]
+pub(crate) const fn place_of(other: Square, around: Square) -> u8 {
+    let difference = wide(other) as isize - wide(around) as isize + MOST_DIFFERENCE;
+    PLACES[difference.cast_unsigned()]
+}
+
+/// The classes of pieces that attack from one square to another one if nothing is between them.
+#[inline(always)]
+pub(crate) const fn reach_between(one: Square, other: Square) -> u8 {
+    let place = place_of(other, one);
+    if place == NOWHERE { 0 } else { REACH.0[place as usize % 64] }
+}
+
 /// A byte for each code of a piece: a row for byte shuffles.
 pub(crate) type ByCode = [u8; CODES];
 
@@ -109,7 +149,12 @@ macro_rules! by_code {
 /// The classes of the sliders.
 pub(crate) const SLIDERS: ByCode = by_code!(|piece| class_of(piece) & (class::DIAGONAL | class::ORTHOGONAL));
 
+/// The kinds of pieces, one bit for each kind.
+#[allow(dead_code, reason = "only vector code uses it")]
+pub(crate) const KIND: ByCode = by_code!(|piece| 1 << piece.kind() as u8);
+
 /// The kinds of one side's pieces, one bit for each kind.
+#[allow(dead_code, reason = "only vector code uses it")]
 pub(crate) const KINDS: [ByCode; Color::ALL.len()] = [
     by_code!(|piece| if piece.color() as u8 == 0 { 1 << piece.kind() as u8 } else { 0 }),
     by_code!(|piece| if piece.color() as u8 == 1 { 1 << piece.kind() as u8 } else { 0 }),

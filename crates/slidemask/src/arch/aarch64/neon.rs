@@ -3,15 +3,21 @@
 //! `docs/MEASURED.md` has the numbers of instructions, and the predictions of a model of the processors.
 
 use super::rows::Sixteen;
+use crate::arch::change::Change;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops;
-use crate::arch::scalar;
+use crate::arch::scalar::by_kind;
 use crate::arch::token::{Neon, Scalar};
-use crate::arch::vectors::{pairs, sets};
+use crate::arch::vectors::around::Codes;
+use crate::arch::vectors::{pairs, sets, threats};
 use crate::bitboard::Bitboard;
+use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::by_kind::Side;
+use crate::threat::list::ThreatDeltas;
+use crate::threat::pairs::Pairs;
 
 impl Lookups for Neon {
     type Base = Scalar;
@@ -28,11 +34,15 @@ impl Lookups for Neon {
         Sixteen::empty(self)
     }
 
-    type Codes = scalar::around::Codes;
-
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
-        Self::Codes::load(codes)
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        threats::deltas(Codes::load(self.zeros(), codes), codes, changes, pairs, deltas);
     }
 
     #[inline(always)]
@@ -68,6 +78,11 @@ impl Lookups for Neon {
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         pairs::setwise_slider(self.zeros(), sliders, occupied)
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        by_kind::with_sets_of(self, side)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::rows::Rows;
 
 /// A register of NEON.
 #[derive(Clone, Copy)]
-pub struct Sixteen(uint8x16_t);
+pub struct Sixteen(pub(super) uint8x16_t);
 
 impl Sixteen {
     /// A register of zeros.
@@ -30,7 +30,7 @@ impl Sixteen {
     /// Sixteen bytes from memory.
     #[inline(always)]
     #[expect(clippy::unused_self, reason = "the proof that the processor has the instructions")]
-    fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
+    pub(super) fn read_bytes<T: Plain>(self, values: &[T]) -> Self {
         assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
         // SAFETY: the slice has at least 16 bytes, all of them initialised; the load needs no alignment.
         Self(proved!(vld1q_u8(values.as_ptr().cast())))

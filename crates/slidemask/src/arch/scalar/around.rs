@@ -1,164 +1,193 @@
-//! The sixteen places around a square, without vector registers: the nearest piece on a ray is its lowest or highest occupied square.
+//! Threats without vector registers: lookups find the nearest pieces, and loops go through them.
 
-use core::array;
-use core::ops::{BitAnd, BitOr};
-
-use crate::arch::around::{Around, ByteBoard, Items, Sixteen};
+use super::lookups::rook_and_bishop_attacks;
+use crate::arch::change::{Change, item, threat, without_no_changes};
 use crate::bitboard::Bitboard;
-use crate::direction::Direction;
-use crate::leaping::king_attacks;
+use crate::leaping::knight_attacks;
 use crate::line::{Axis, LINES};
 use crate::square::Square;
-use crate::threat::list::{Threat, ThreatList};
+use crate::threat::list::{End, ThreatDeltas};
 use crate::threat::mailbox::CODE_BITS;
-use crate::threat::rays::{ByCode, REACH, STEPS};
+use crate::threat::pairs::Pairs;
+use crate::threat::rays::{SLIDERS, class, reach_between};
 
-/// A board of 64 codes, with its occupied squares.
-#[derive(Clone, Copy)]
-pub struct Codes {
-    codes: [u8; 64],
-    occupied: u64,
+/// Writes changes to a board, and appends the threats that they add and remove.
+///
+/// One lookup for each changed square finds the nearest unchanged pieces. Pieces on other changed squares hide those behind them.
+#[inline(always)]
+pub(super) fn deltas<const CHANGES: usize>(
+    codes: &mut [u8; 64],
+    mut changes: [Change; CHANGES],
+    pairs: &Pairs,
+    deltas: &mut ThreatDeltas,
+) {
+    let mut unchanged = occupied(codes);
+    let before = *codes;
+    let mut stays = false;
+    for change in changes {
+        codes[change.square as usize] = change.after;
+        stays |= change.before == change.after;
+    }
+    if stays && !without_no_changes(&mut changes) {
+        return;
+    }
+    for change in changes {
+        unchanged &= !Bitboard::from_square(change.square).0;
+    }
+    let changed = changes.map(
+        #[inline(always)]
+        |change| Changed::new(change.square, changes, unchanged),
+    );
+    let ThreatDeltas { added, removed } = deltas;
+    lost(&changed, &before, Change::of_before, Change::of_after, changes, pairs, &mut removed.end());
+    lost(&changed, codes, Change::of_after, Change::of_before, changes, pairs, &mut added.end());
 }
 
-/// Sixteen bytes.
-#[derive(Clone, Copy)]
-pub struct Bytes16([u8; 16]);
-
-/// Sixteen items of four bytes.
-#[derive(Clone, Copy)]
-pub struct Items16([u32; 16]);
-
-/// The direction of the upper ray of each axis. The lower ray has the opposite one.
-const UPPER: [Direction; Axis::ALL.len()] =
-    [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
-
-impl Codes {
-    #[inline(always)]
-    pub(in crate::arch) fn load(codes: &[u8; 64]) -> Self {
-        let occupied = codes.iter().rev().fold(0, |set, &code| set << 1 | u64::from(code != 0));
-        Self { codes: *codes, occupied }
-    }
+/// What surrounds a changed square.
+struct Changed<const CHANGES: usize> {
+    /// The nearest unchanged pieces, and those a knight's move away.
+    near: u64,
+    /// For each of the other changed squares that is nearer than the nearest piece: the ray that it is on, or the square itself if it is a
+    /// knight's move away. Otherwise nothing.
+    rays: [u64; CHANGES],
 }
 
-impl ByteBoard for Codes {
-    type Sixteen = Bytes16;
-
+impl<const CHANGES: usize> Changed<CHANGES> {
     #[inline(always)]
-    fn store(self, codes: &mut [u8; 64]) {
-        *codes = self.codes;
-    }
-
-    #[inline(always)]
-    fn with(mut self, square: Square, code: u8) -> Self {
-        let place = Bitboard::from_square(square).0;
-        self.codes[square as usize] = code;
-        self.occupied = if code == 0 { self.occupied & !place } else { self.occupied | place };
-        self
-    }
-
-    #[inline(always)]
-    fn around(self, square: Square) -> Around<Bytes16> {
-        let near = king_attacks(square).0;
-        let rays = &LINES[square as usize];
-        let [mut codes, mut squares, mut reach] = [[0; 16]; 3];
-        let mut put = |direction: Direction, on_ray: u64, nearest: u32| {
-            let place = 2 * direction.index() + 1;
-            let nearest = Square::from_low_bits(nearest as usize);
-            let distance = if near >> nearest.index() & 1 != 0 { 1 } else { 2 };
-            codes[place] = if on_ray == 0 { 0 } else { self.codes[nearest.index()] };
-            squares[place] = nearest as u8;
-            reach[place] = REACH.0[8 * direction.index() + distance];
-        };
-        for (axis, direction) in UPPER.into_iter().enumerate() {
-            let (upper, lower) = (rays.upper[axis] & self.occupied, rays.lower[axis] & self.occupied);
-            put(direction, upper, upper.trailing_zeros());
-            put(direction.opposite(), lower, !lower.leading_zeros());
-        }
-        let wide = square as u8 + (square as u8 & 0o70);
-        for direction in Direction::ALL {
-            let place = 2 * direction.index();
-            let target = wide.wrapping_add(STEPS.0[8 * direction.index()]);
-            let narrow = Square::from_low_bits(usize::from(target & 7 | (target & 0x70) >> 1));
-            codes[place] = if target & 0x88 == 0 { self.codes[narrow.index()] } else { 0 };
-            squares[place] = narrow as u8;
-            reach[place] = REACH.0[8 * direction.index()];
-        }
-        Around { codes: Bytes16(codes), squares: Bytes16(squares), reach: Bytes16(reach) }
+    fn new(square: Square, changes: [Change; CHANGES], unchanged: u64) -> Self {
+        let (rook, bishop) = rook_and_bishop_attacks(square, Bitboard(unchanged));
+        let knight = knight_attacks(square).0;
+        let seen = rook.0 | bishop.0;
+        let rays = changes.map(
+            #[inline(always)]
+            |other| {
+                let place = Bitboard::from_square(other.square).0;
+                if seen & place != 0 { ray_through(square, place) } else { knight & place }
+            },
+        );
+        Self { near: (seen | knight) & unchanged, rays }
     }
 }
 
-impl BitAnd for Bytes16 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(array::from_fn(|i| self.0[i] & other.0[i]))
+/// The ray from a square through the one square of a set, which is on a line with it.
+#[inline(always)]
+fn ray_through(square: Square, place: u64) -> u64 {
+    let rays = &LINES[square as usize];
+    let mut ray = 0;
+    for half in rays.lower.into_iter().chain(rays.upper) {
+        ray |= if half & place == 0 { 0 } else { half };
     }
+    ray
 }
 
-impl BitOr for Bytes16 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl Sixteen for Bytes16 {
-    type Items = Items16;
-
-    #[inline(always)]
-    fn look_up(self, row: &ByCode) -> Self {
-        Self(self.0.map(|code| row[usize::from(code) % 16]))
-    }
-
-    #[inline(always)]
-    fn turned(self) -> Self {
-        Self(array::from_fn(|i| self.0[(i + 8) % 16]))
-    }
-
-    #[inline(always)]
-    fn present(self) -> u32 {
-        self.0.iter().rev().fold(0, |bits, &byte| bits << 1 | u32::from(byte != 0))
-    }
-
-    #[inline(always)]
-    fn items(codes: Self, squares: Self) -> Items16 {
-        Items16(array::from_fn(|i| u32::from(codes.0[i]) | u32::from(squares.0[i]) << 8))
-    }
-}
-
-impl Items for Items16 {
-    #[inline(always)]
-    fn attacked_by(self, attacker: u32) -> Self {
-        Self(self.0.map(|victim| attacker | victim << 16))
-    }
-
-    #[inline(always)]
-    fn attacking(self, victim: u32) -> Self {
-        Self(self.0.map(|attacker| attacker | victim << 16))
-    }
-
-    #[inline(always)]
-    fn attacking_opposite(self) -> Self {
-        Self(array::from_fn(|i| self.0[i] | self.0[(i + 8) % 16] << 16))
-    }
-
-    #[inline(always)]
-    fn append<const N: usize>(self, mut which: u32, list: &mut ThreatList<N>) {
-        let Some(room) = list.room() else { return };
-        let mut written = 0;
-        for entry in room {
-            if which == 0 {
-                break;
+/// Appends the threats of a board that it loses when it becomes the other one.
+#[inline(always)]
+fn lost<const CHANGES: usize, const N: usize>(
+    changed: &[Changed<CHANGES>; CHANGES],
+    codes: &[u8; 64],
+    now: impl Fn(Change) -> u8,
+    then: impl Fn(Change) -> u8,
+    changes: [Change; CHANGES],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    for i in 0..CHANGES {
+        let square = changes[i].square;
+        let Changed { mut near, rays } = changed[i];
+        let is_filled = now(changes[i]) != 0;
+        for j in 0..CHANGES {
+            if now(changes[j]) != 0 || !is_filled && j < i && then(changes[j]) != 0 {
+                near &= !rays[j];
             }
-            *entry = Threat::from_item(self.0[which.trailing_zeros() as usize % 16]);
-            which &= which - 1;
-            written += 1;
         }
-        list.grow(written);
+        if is_filled {
+            // The pieces on changed squares that come later, if no other changed one is in front of them.
+            for j in i + 1..CHANGES {
+                let mut is_seen = now(changes[j]) != 0 && rays[j] != 0;
+                for k in 0..CHANGES {
+                    let nearer = square.distance(changes[k].square) < square.distance(changes[j].square);
+                    is_seen &= !(now(changes[k]) != 0 && rays[k] == rays[j] && nearer);
+                }
+                if is_seen {
+                    near |= Bitboard::from_square(changes[j].square).0;
+                }
+            }
+            with_piece(square, now(changes[i]), near, codes, pairs, list);
+        } else if then(changes[i]) != 0 {
+            through_square(square, near, codes, pairs, list);
+        }
     }
+}
+
+/// Appends the threats between a piece and those near it.
+#[inline(always)]
+fn with_piece<const N: usize>(
+    square: Square,
+    code: u8,
+    near: u64,
+    codes: &[u8; 64],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    let (victims, attackers) = (pairs.victims_of(code), pairs.attackers_of(code));
+    let piece = item(square, code);
+    for other in Bitboard(near) {
+        let found = codes[other as usize];
+        let reach = reach_between(square, other);
+        let row = usize::from(found) % 16;
+        list.push_if(victims[row] & reach != 0, threat(piece, item(other, found)));
+        list.push_if(attackers[row] & reach != 0, threat(item(other, found), piece));
+    }
+}
+
+/// Appends the threats that pass through an empty square.
+#[inline(always)]
+fn through_square<const N: usize>(
+    square: Square,
+    near: u64,
+    codes: &[u8; 64],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    let rays = &LINES[square as usize];
+    for axis in Axis::ALL {
+        let slider = match axis {
+            Axis::Rank | Axis::File => class::ORTHOGONAL,
+            Axis::Diagonal | Axis::Antidiagonal => class::DIAGONAL,
+        };
+        let [lower, upper] = [rays.lower[axis as usize] & near, rays.upper[axis as usize] & near];
+        // Where an end is empty, the square is meaningless, and nothing counts.
+        let both = lower != 0 && upper != 0;
+        let ends = [lower, upper].map(|end| Square::from_low_bits(end.trailing_zeros() as usize));
+        let [low, high] = ends.map(|end| codes[end as usize]);
+        let [at_low, at_high] = [item(ends[0], low), item(ends[1], high)];
+        list.push_if(both & slides(low, slider) & counts(low, high, pairs), threat(at_low, at_high));
+        list.push_if(both & slides(high, slider) & counts(high, low, pairs), threat(at_high, at_low));
+    }
+}
+
+/// Whether a piece slides along lines of this class.
+#[inline(always)]
+fn slides(code: u8, slider: u8) -> bool {
+    SLIDERS[usize::from(code) % 16] & slider != 0
+}
+
+/// Whether a pair counts.
+#[inline(always)]
+fn counts(attacker: u8, victim: u8, pairs: &Pairs) -> bool {
+    pairs.attackers_of(victim)[usize::from(attacker) % 16] != 0
+}
+
+/// The occupied squares.
+#[inline(always)]
+fn occupied(codes: &[u8; 64]) -> u64 {
+    let mut occupied = 0;
+    for (rank, eight) in codes.as_chunks::<8>().0.iter().enumerate() {
+        // A code is less than 16, so the sum of a byte has bit 4 if the code is not 0.
+        let present = (u64::from_le_bytes(*eight) + 0x0f0f_0f0f_0f0f_0f0f) >> 4;
+        occupied |= gather_rank(present) << (8 * rank);
+    }
+    occupied
 }
 
 /// A byte of 0 or 1 for each bit of a rank.

@@ -1,20 +1,26 @@
 //! The instruction set that every processor has: lookups in 64-bit words, one at a time.
 
 pub(in crate::arch) mod around;
+pub(in crate::arch) mod by_kind;
 mod lookups;
 mod word;
 
 pub use lookups::*;
 pub(super) use word::Word;
 
+use super::change::Change;
 use super::kernels::kernels;
 use super::lookups::Lookups;
 use super::loops;
 use super::token::Scalar;
 use crate::bitboard::Bitboard;
+use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::by_kind::Side;
+use crate::threat::list::ThreatDeltas;
 use crate::threat::mailbox::CODE_BITS;
+use crate::threat::pairs::Pairs;
 
 impl Lookups for Scalar {
     type Base = Self;
@@ -31,11 +37,15 @@ impl Lookups for Scalar {
         Word::EMPTY
     }
 
-    type Codes = around::Codes;
-
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> around::Codes {
-        around::Codes::load(codes)
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        around::deltas(codes, changes, pairs, deltas);
     }
 
     #[inline(always)]
@@ -81,6 +91,16 @@ impl Lookups for Scalar {
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         lookups::setwise_slider_attacks(sliders, occupied)
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        by_kind::with_sets_of(self, side)
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        by_kind::counts(side)
     }
 }
 

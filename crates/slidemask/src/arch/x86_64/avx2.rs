@@ -7,26 +7,33 @@
 //! `docs/MEASURED.md` has the gain over the scalar lookups.
 
 use core::arch::x86_64::{
-    __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi32,
-    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
-    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi64,
-    _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    __m128i, __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_blend_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256,
+    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
 use super::rows::Thirtytwo;
 use super::vector::{Ways, load_16, load_32, reversed_bytes, union_of_two};
+use crate::arch::change::Change;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops::{self, each, each_both};
-use crate::arch::scalar;
+use crate::arch::scalar::by_kind::{attacks_of_kings, attacks_of_knights, attacks_of_pawns};
 use crate::arch::token::{Assumed, Avx2, Ssse3};
-use crate::arch::vectors::sets;
+use crate::arch::vectors::around::Codes;
+use crate::arch::vectors::{sets, threats};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
+use crate::kind::Kind;
 use crate::line::{Axis, Line, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank, reversal};
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::by_kind::Side;
+use crate::threat::list::ThreatDeltas;
+use crate::threat::mailbox::CODE_BITS;
+use crate::threat::pairs::Pairs;
 
 /// Four directions, those of a rook and of a bishop alternating.
 static UP: Ways<4> =
@@ -93,9 +100,34 @@ with_features! {
         let sliders = _mm256_set_epi64x(bishops, rooks, bishops, rooks);
         let up = four_rays::<true>(sliders, occupied, &UP);
         let down = four_rays::<false>(sliders, occupied, &DOWN);
-        let lanes = _mm256_or_si256(up, down);
-        let lanes = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
+        let lanes = union_of_halves(_mm256_or_si256(up, down));
         Bitboard(union_of_two(lanes))
+    }
+
+    fn union_of_halves(lanes: __m256i) -> __m128i {
+        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes))
+    }
+
+    /// Rooks and bishops share their registers, as rooks and bishops of a queen do.
+    fn by_kind(side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        let (up, down) = (
+            |sliders| four_rays::<true>(sliders, side.occupied, &UP),
+            |sliders| four_rays::<false>(sliders, side.occupied, &DOWN),
+        );
+        let word = |kind| side.pieces(kind).0.cast_signed();
+        let (rooks, bishops) = (word(Kind::Rook), word(Kind::Bishop));
+        let mixed = _mm256_set_epi64x(bishops, rooks, bishops, rooks);
+        let mixed = union_of_halves(_mm256_or_si256(up(mixed), down(mixed)));
+        let queens = _mm256_set1_epi64x(word(Kind::Queen));
+        let queens = union_of_halves(_mm256_or_si256(up(queens), down(queens)));
+        [
+            attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
+            attacks_of_knights(side.pieces(Kind::Knight)),
+            Bitboard(_mm_extract_epi64::<1>(mixed).cast_unsigned()),
+            Bitboard(_mm_extract_epi64::<0>(mixed).cast_unsigned()),
+            Bitboard(union_of_two(queens)),
+            attacks_of_kings(side.pieces(Kind::King)),
+        ]
     }
 }
 
@@ -114,11 +146,25 @@ impl Lookups for Avx2 {
         Thirtytwo::empty(self)
     }
 
-    type Codes = scalar::around::Codes;
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        proved!(super::around::gather_32(codes))
+    }
 
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
-        Self::Codes::load(codes)
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        proved!(super::around::spread_32(bits))
+    }
+
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        threats::deltas(Codes::load(self.zeros(), codes), codes, changes, pairs, deltas);
     }
 
     #[inline(always)]
@@ -145,6 +191,11 @@ impl Lookups for Avx2 {
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         proved!(setwise_slider(sliders, occupied))
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        proved!(by_kind(side))
     }
 }
 

@@ -49,7 +49,7 @@ macro_rules! rows {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        pub struct $name($vector);
+        pub struct $name(pub(super) $vector);
 
         impl $name {
             /// A register of zeros.

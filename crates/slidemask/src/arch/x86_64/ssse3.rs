@@ -8,14 +8,18 @@
 //! columns of queens took 1.3 times as long, too.
 
 use super::rows::Sixteen;
+use crate::arch::change::Change;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops;
-use crate::arch::scalar;
 use crate::arch::token::{Scalar, Ssse3};
-use crate::arch::vectors::{pairs, sets};
+use crate::arch::vectors::around::Codes;
+use crate::arch::vectors::{pairs, sets, threats};
 use crate::bitboard::Bitboard;
 use crate::square::Square;
+use crate::threat::list::ThreatDeltas;
+use crate::threat::mailbox::CODE_BITS;
+use crate::threat::pairs::Pairs;
 
 impl Lookups for Ssse3 {
     type Base = Scalar;
@@ -32,11 +36,20 @@ impl Lookups for Ssse3 {
         Sixteen::empty(self)
     }
 
-    type Codes = scalar::around::Codes;
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        proved!(super::around::gather_16(codes))
+    }
 
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
-        Self::Codes::load(codes)
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        threats::deltas(Codes::load(self.zeros(), codes), codes, changes, pairs, deltas);
     }
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
 use crate::arch::vectors::plain::Plain;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::rays::WAYS;
+use crate::rays::{WAYS, Way};
 use crate::square::Square;
 
 /// The immediate of `vpternlogq` for an expression of its three inputs, such as `truth!(A | B & !C)`.
@@ -147,10 +147,26 @@ pub(super) struct Ways<const N: usize> {
 impl<const N: usize> Ways<N> {
     /// The directions as rotations to the left.
     pub(super) const fn by_rotation(directions: [Direction; N]) -> Self {
+        let mut ways = [(0, 0); N];
+        let mut i = 0;
+        while i < N {
+            ways[i] = WAYS[directions[i] as usize];
+            i += 1;
+        }
+        Self::rotations(ways)
+    }
+
+    /// The directions as shifts: to the left for directions towards higher bits, to the right for the others.
+    pub(super) const fn by_shift(directions: [Direction; N]) -> Self {
+        Self::by_rotation(directions).shifts()
+    }
+
+    /// Steps as rotations to the left.
+    pub(super) const fn rotations(steps: [Way; N]) -> Self {
         let mut ways = Self { by: [0; N], ends: [0; N] };
         let mut i = 0;
         while i < N {
-            let (by, ends) = WAYS[directions[i] as usize];
+            let (by, ends) = steps[i];
             ways.by[i] = by as u64;
             ways.ends[i] = ends;
             i += 1;
@@ -158,17 +174,16 @@ impl<const N: usize> Ways<N> {
         ways
     }
 
-    /// The directions as shifts: to the left for directions towards higher bits, to the right for the others.
-    pub(super) const fn by_shift(directions: [Direction; N]) -> Self {
-        let mut ways = Self::by_rotation(directions);
+    /// The same steps as shifts.
+    pub(super) const fn shifts(mut self) -> Self {
         let mut i = 0;
         while i < N {
             // A rotation to the left by more than half of the word is a rotation to the right.
-            if ways.by[i] > 32 {
-                ways.by[i] = 64 - ways.by[i];
+            if self.by[i] > 32 {
+                self.by[i] = 64 - self.by[i];
             }
             i += 1;
         }
-        ways
+        self
     }
 }

@@ -35,7 +35,7 @@ use crate::square::Square;
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
 
 /// Eight directions, those of a rook first.
-static EIGHT_WAYS: Ways<8> = Ways::by_rotation([
+pub(super) const EIGHT: [Direction; 8] = [
     Direction::North,
     Direction::East,
     Direction::South,
@@ -44,7 +44,9 @@ static EIGHT_WAYS: Ways<8> = Ways::by_rotation([
     Direction::SouthEast,
     Direction::SouthWest,
     Direction::NorthWest,
-]);
+];
+
+pub(super) static EIGHT_WAYS: Ways<8> = Ways::by_rotation(EIGHT);
 
 /// The attacks in each direction, in a register of four or eight lanes: a Kogge-Stone fill, whose step doubles.
 macro_rules! reached {
@@ -63,6 +65,8 @@ macro_rules! reached {
         $and($rotate(reached, by), ends)
     }};
 }
+
+pub(super) use reached;
 
 with_features! {
     Avx512,

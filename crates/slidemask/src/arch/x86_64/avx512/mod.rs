@@ -1,5 +1,6 @@
 //! AVX-512: eight words in a register. Columns are written by hand; single and set-wise lookups have lines or directions in lanes.
 
+pub(super) mod by_kind;
 pub(super) mod columns;
 mod lanes;
 
@@ -7,12 +8,14 @@ use super::rows::Sixtyfour;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops;
-use crate::arch::scalar;
 use crate::arch::token::{Assumed, Avx2, Avx512};
 use crate::arch::vectors::sets;
 use crate::bitboard::Bitboard;
+use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::by_kind::Side;
+use crate::threat::mailbox::CODE_BITS;
 
 impl Lookups for Avx512 {
     type Base = Avx2;
@@ -29,11 +32,14 @@ impl Lookups for Avx512 {
         Sixtyfour::empty(self)
     }
 
-    type Codes = scalar::around::Codes;
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        proved!(crate::arch::x86_64::around::gather_64(codes))
+    }
 
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> Self::Codes {
-        Self::Codes::load(codes)
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        proved!(crate::arch::x86_64::around::spread_64(bits))
     }
 
     #[inline(always)]
@@ -64,6 +70,16 @@ impl Lookups for Avx512 {
     #[inline(always)]
     fn setwise_slider(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         proved!(lanes::setwise_slider(sliders, occupied))
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        proved!(by_kind::by_kind(side))
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        proved!(by_kind::counts(side))
     }
 }
 

@@ -55,9 +55,9 @@ const fn files(square: usize, axis: Axis) -> u8 {
 
 /// The values that do not depend on the board.
 #[repr(align(64))]
-struct Constants {
+pub(super) struct Constants {
     /// The square's own file and its mirror image; its own rank, counted from the eighth down, and its mirror image.
-    own_file: Bytes,
+    pub(super) own_file: Bytes,
     own_file_mirrored: Bytes,
     own_rank: Bytes,
     own_rank_mirrored: Bytes,
@@ -78,7 +78,7 @@ struct Constants {
     antidiagonals: [u64; 15],
 }
 
-static CONSTANTS: Constants = {
+pub(super) static CONSTANTS: Constants = {
     let mut constants = Constants {
         own_file: by_square!(|file, _rank| 1 << file),
         own_file_mirrored: by_square!(|file, _rank| 1 << (7 - file)),

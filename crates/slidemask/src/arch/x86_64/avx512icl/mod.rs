@@ -3,12 +3,18 @@
 mod around;
 mod board;
 mod columns;
+mod counts;
 
+use self::around::Codes;
 use super::rows::SixtyfourByMatrix;
+use crate::arch::change::Change;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::token::{Assumed, Avx512, Avx512Icl};
-use crate::arch::vectors::sets;
+use crate::arch::vectors::{sets, threats};
+use crate::threat::by_kind::Side;
+use crate::threat::list::{BoardThreats, ThreatDeltas};
+use crate::threat::pairs::Pairs;
 
 // Single lookups gain nothing from the newer instructions.
 impl Lookups for Avx512Icl {
@@ -26,11 +32,25 @@ impl Lookups for Avx512Icl {
         SixtyfourByMatrix::empty(self)
     }
 
-    type Codes = around::Codes;
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        threats::deltas(Codes::load(self, codes), codes, changes, pairs, deltas);
+    }
 
     #[inline(always)]
-    fn codes(self, codes: &[u8; 64]) -> around::Codes {
-        around::Codes::load(self, codes)
+    fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
+        around::all(Codes::load(self, codes), codes, pairs, list);
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        proved!(counts::counts(side))
     }
 }
 

@@ -1,8 +1,8 @@
-//! Threats in many positions at once: the squares, and the pieces of the other side, that the sliders of each side
-//! attack. One call answers a whole column of positions.
+//! Many positions at once: the squares, and the pieces of the other side, that the sliders of each side attack. One call
+//! answers a whole column of positions.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask --example threats
+//! $ cargo run --release -p slidemask --example many_positions
 //! ```
 
 use slidemask::batch::{Batch, UnequalLengths};

@@ -1,0 +1,110 @@
+//! The attacks of one side by the kind of piece, and their number on each square, without vector registers.
+
+use crate::arch::lookups::Lookups;
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::kind::Kind;
+use crate::leaping::KNIGHT_LEAPS;
+use crate::pieces::Sliders;
+use crate::rays::{WAYS, Way, ray_attacks};
+use crate::threat::by_kind::Side;
+
+/// The two directions in which each side's pawns attack.
+const PAWN_DIRECTIONS: [[Direction; 2]; Color::ALL.len()] =
+    [[Direction::NorthEast, Direction::NorthWest], [Direction::SouthEast, Direction::SouthWest]];
+
+/// The two directions in which a side's pawns attack.
+pub(in crate::arch) const fn pawn_directions(color: Color) -> [Direction; 2] {
+    PAWN_DIRECTIONS[color as usize]
+}
+
+/// The steps of pawns that attack, for each side.
+const PAWN_WAYS: [[Way; 2]; Color::ALL.len()] = {
+    let mut ways = [[(0, 0); 2]; Color::ALL.len()];
+    let mut i = 0;
+    while i < Color::ALL.len() {
+        let [east, west] = pawn_directions(Color::ALL[i]);
+        ways[i] = [WAYS[east as usize], WAYS[west as usize]];
+        i += 1;
+    }
+    ways
+};
+
+/// The union of the attacks of a side's pawns. The colour is an index, since a branch on it is often mispredicted.
+#[inline(always)]
+pub(in crate::arch) const fn attacks_of_pawns(color: Color, pawns: Bitboard) -> Bitboard {
+    let [(east, east_ends), (west, west_ends)] = PAWN_WAYS[color as usize];
+    Bitboard(pawns.0.rotate_left(east) & east_ends | pawns.0.rotate_left(west) & west_ends)
+}
+
+/// The union of the attacks of knights.
+#[inline(always)]
+pub(in crate::arch) const fn attacks_of_knights(knights: Bitboard) -> Bitboard {
+    let (east, west) = (knights.offset(1, 0), knights.offset(-1, 0));
+    let near = east.union(west).0;
+    let far = east.offset(1, 0).union(west.offset(-1, 0)).0;
+    Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
+}
+
+/// The union of the attacks of kings.
+#[inline(always)]
+pub(in crate::arch) const fn attacks_of_kings(kings: Bitboard) -> Bitboard {
+    let beside = kings.offset(1, 0).union(kings.offset(-1, 0)).0;
+    let three = beside | kings.0;
+    Bitboard(beside | three << 8 | three >> 8)
+}
+
+/// The attacks of each kind, with the set-wise lookups of an instruction set.
+#[inline(always)]
+pub(in crate::arch) fn with_sets_of<T: Lookups>(token: T, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+    let (occupied, queens) = (side.occupied, side.pieces(Kind::Queen));
+    [
+        attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
+        attacks_of_knights(side.pieces(Kind::Knight)),
+        token.setwise_bishop(side.pieces(Kind::Bishop), occupied),
+        token.setwise_rook(side.pieces(Kind::Rook), occupied),
+        token.setwise_slider(Sliders { orthogonal: queens, diagonal: queens }, occupied),
+        attacks_of_kings(side.pieces(Kind::King)),
+    ]
+}
+
+/// The number of pieces that attack each square.
+///
+/// A square is attacked by at most one piece from each direction, since the nearest piece blocks the others, and by at most one
+/// knight with each leap. So the counts are the sums of sixteen sets: numbers of five bits, whose bits are in five sets.
+#[inline(always)]
+pub(in crate::arch) fn counts(side: &Side) -> [u8; 64] {
+    let [pawns, knights, bishops, rooks, queens, kings] = Kind::ALL.map(
+        #[inline(always)]
+        |kind| side.pieces(kind),
+    );
+    let from_directions = Direction::ALL.map(
+        #[inline(always)]
+        |direction| {
+            let (files, ranks) = direction.delta();
+            let sliders = if files == 0 || ranks == 0 { rooks | queens } else { bishops | queens };
+            let pawns =
+                if pawn_directions(side.color).contains(&direction) { pawns } else { Bitboard::EMPTY };
+            ray_attacks(direction, sliders, side.occupied) | (kings | pawns).shift(direction)
+        },
+    );
+    let from_leaps = KNIGHT_LEAPS.map(
+        #[inline(always)]
+        |(files, ranks)| knights.offset(files, ranks),
+    );
+    let mut bits = [0; 5];
+    for Bitboard(set) in from_directions.into_iter().chain(from_leaps) {
+        let mut carry = set;
+        for bit in &mut bits {
+            (*bit, carry) = (*bit ^ carry, *bit & carry);
+        }
+    }
+    let [one, two, four, eight, sixteen] = bits;
+    let mut counts = super::around::spread([one, two, four, eight]);
+    // All sixteen: hardly a game has such a square.
+    for square in Bitboard(sixteen) {
+        counts[square as usize] = 16;
+    }
+    counts
+}

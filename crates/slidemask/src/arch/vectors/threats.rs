@@ -1,0 +1,209 @@
+//! The threats that changes of squares add or remove, written once for all registers.
+//!
+//! A board is 64 codes of pieces in registers. [`ByteBoard::around`] finds the sixteen pieces that a piece on a square may attack
+//! or be attacked by: the nearest one on each of the eight rays, and those on the squares of a knight's move. All else works on
+//! these sixteen places.
+
+use core::array;
+use core::ops::{BitAnd, BitOr};
+
+use crate::arch::change::{Change, item, threat, without_no_changes};
+use crate::color::Color;
+use crate::square::Square;
+use crate::threat::list::{End, ThreatDeltas};
+use crate::threat::pairs::Pairs;
+use crate::threat::rays::{ByCode, KIND, KINDS, SLIDERS, reach_between};
+
+/// A board of 64 codes in registers.
+pub(in crate::arch) trait ByteBoard: Copy {
+    /// Sixteen places in a register.
+    type Places: Places;
+
+    /// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others, it also
+    /// returns the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
+    fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Self::Places>, [u32; N]);
+}
+
+/// Sixteen places around a square: for each direction a knight's move and the nearest piece on the ray. Opposite directions are
+/// eight places apart.
+#[derive(Clone, Copy)]
+pub(in crate::arch) struct Around<P> {
+    /// The codes of the pieces, 0 if there is none. Such a place has no meaning in the other two.
+    pub codes: P,
+    /// The squares.
+    pub squares: P,
+    /// The classes of pieces that attack from there.
+    pub reach: P,
+}
+
+/// A byte for each of sixteen places.
+pub(in crate::arch) trait Places:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self>
+{
+    /// Sixteen items of four bytes.
+    type Items: Items;
+
+    /// Looks up each byte, which is less than 16, in a row.
+    fn look_up(self, row: &ByCode) -> Self;
+
+    /// The bytes eight places further: those of the opposite directions.
+    fn turned(self) -> Self;
+
+    /// The places with a byte that is not 0, as bits.
+    fn present(self) -> u32;
+
+    /// Two bytes for each place: its code and its square.
+    fn items(codes: Self, squares: Self) -> Self::Items;
+}
+
+/// Sixteen items of two or four bytes: a piece and its square, or two of them.
+pub(in crate::arch) trait Items: Copy {
+    /// Makes these pieces the victims of one attacker.
+    fn attacked_by(self, attacker: u16) -> Self;
+
+    /// Makes these pieces the attackers of one victim.
+    fn attacking(self, victim: u16) -> Self;
+
+    /// Makes each of these pieces the attacker of the piece in the opposite direction.
+    fn attacking_opposite(self) -> Self;
+
+    /// Appends the items whose bits are set.
+    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N>);
+}
+
+/// What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
+struct Changed<P: Places, const CHANGES: usize> {
+    around: Around<P>,
+    items: P::Items,
+    places: [u32; CHANGES],
+}
+
+/// Writes changes to a board in memory, and appends the threats that they add and remove.
+///
+/// The surroundings of each changed square are computed once, without the pieces on changed squares. They serve the board before and the board
+/// after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
+#[inline(always)]
+pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
+    board: B,
+    codes: &mut [u8; 64],
+    mut changes: [Change; CHANGES],
+    pairs: &Pairs,
+    deltas: &mut ThreatDeltas,
+) {
+    let mut stays = false;
+    for change in changes {
+        codes[change.square as usize] = change.after;
+        stays |= change.before == change.after;
+    }
+    if stays && !without_no_changes(&mut changes) {
+        return;
+    }
+    let squares = changes.map(
+        #[inline(always)]
+        |change| change.square,
+    );
+    let changed: [Changed<B::Places, CHANGES>; CHANGES] = array::from_fn(
+        #[inline(always)]
+        |i| {
+            let (around, places) = board.around(i, squares);
+            Changed { around, items: Places::items(around.codes, around.squares), places }
+        },
+    );
+    let (before, after) = (
+        changes.map(
+            #[inline(always)]
+            |change| change.before,
+        ),
+        changes.map(
+            #[inline(always)]
+            |change| change.after,
+        ),
+    );
+    let ThreatDeltas { added, removed } = deltas;
+    lost(&changed, squares, before, after, pairs, &mut removed.end());
+    lost(&changed, squares, after, before, pairs, &mut added.end());
+}
+
+/// Appends the threats of a board that it loses when it becomes another one. `now` and `then` are the codes of the changed squares on this
+/// board and on the other one.
+#[inline(always)]
+fn lost<P: Places, const CHANGES: usize, const N: usize>(
+    changed: &[Changed<P, CHANGES>; CHANGES],
+    squares: [Square; CHANGES],
+    now: [u8; CHANGES],
+    then: [u8; CHANGES],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    for i in 0..CHANGES {
+        let Changed { around, items, places } = &changed[i];
+        if now[i] != 0 {
+            let mut hidden = 0;
+            for j in 0..CHANGES {
+                if now[j] != 0 {
+                    hidden |= places[j];
+                }
+            }
+            let piece = item(squares[i], now[i]);
+            let victims = around.codes.look_up(pairs.victims_of(now[i])) & around.reach;
+            items.attacked_by(piece).append(victims.present() & !hidden, list);
+            let attackers = around.codes.look_up(pairs.attackers_of(now[i])) & around.reach;
+            items.attacking(piece).append(attackers.present() & !hidden, list);
+            for j in i + 1..CHANGES {
+                if now[j] != 0 && places[j] != 0 {
+                    between_changed(i, j, places, squares, now, pairs, list);
+                }
+            }
+        } else if then[i] != 0 {
+            // Threats through several squares that are filled are appended for the first one.
+            let mut hidden = 0;
+            for j in 0..CHANGES {
+                if now[j] != 0 || j < i && then[j] != 0 {
+                    hidden |= places[j];
+                }
+            }
+            let which = looking_through(*around, pairs) & !(hidden | hidden << 8 | hidden >> 8);
+            items.attacking_opposite().append(which, list);
+        }
+    }
+}
+
+/// The places of the sliders that see the piece in the opposite direction through an empty square.
+#[inline(always)]
+fn looking_through<P: Places>(around: Around<P>, pairs: &Pairs) -> u32 {
+    let sliders = around.codes.look_up(&SLIDERS) & around.reach;
+    let opposite = around.codes.turned();
+    let [of_white, of_black] = Color::ALL.map(|color| pairs.kinds(color));
+    let counted = if of_white == of_black {
+        around.codes.look_up(of_white) & opposite.look_up(&KIND)
+    } else {
+        let [white, black] = &KINDS;
+        around.codes.look_up(of_white) & opposite.look_up(white)
+            | around.codes.look_up(of_black) & opposite.look_up(black)
+    };
+    sliders.present() & counted.present()
+}
+
+/// Appends the threats between the pieces on two changed squares, unless a piece on a third one is between them.
+#[inline(always)]
+fn between_changed<const CHANGES: usize, const N: usize>(
+    i: usize,
+    j: usize,
+    places: &[u32; CHANGES],
+    squares: [Square; CHANGES],
+    now: [u8; CHANGES],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    let (one, other) = (squares[i], squares[j]);
+    for k in 0..CHANGES {
+        if now[k] != 0 && places[k] == places[j] && one.distance(squares[k]) < one.distance(other) {
+            return;
+        }
+    }
+    let reach = reach_between(one, other);
+    let (first, second) = (item(one, now[i]), item(other, now[j]));
+    let row = usize::from(now[j]) % 16;
+    list.push_if(pairs.victims_of(now[i])[row] & reach != 0, threat(first, second));
+    list.push_if(pairs.attackers_of(now[i])[row] & reach != 0, threat(second, first));
+}

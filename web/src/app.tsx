@@ -24,6 +24,7 @@ interface View {
 }
 
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
+const Rays = later(async () => (await import("./rays/Rays.tsx")).Rays);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /**
@@ -32,7 +33,7 @@ const How = later(async () => (await import("./how/How.tsx")).How);
  * A view that could not be fetched says so when it is opened.
  */
 export async function fetchViews(): Promise<void> {
-  await Promise.allSettled([Calculator.begin(), How.begin()]);
+  await Promise.allSettled([Rays.begin(), Calculator.begin(), How.begin()]);
 }
 
 const POSITION = ["piece", "square", "board"];
@@ -44,7 +45,8 @@ const VIEWS: readonly View[] = [
   { path: "explore", title: "Explore", view: Explore, shares: POSITION, begins: [] },
   { path: "compare", title: "Compare", view: Compare, shares: POSITION, begins: [] },
   { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
-  { path: "calculator", title: "Calculator", view: Calculator, shares: [], begins: [] },
+  { path: "rays", title: "Rays", view: Rays, shares: ["square", "board"], begins: [] },
+  { path: "calculator", title: "Calculator", short: "Calc", view: Calculator, shares: [], begins: [] },
   { path: "how", title: "How it works", short: "How", view: How, shares: [], begins: [] },
 ];
 

@@ -21,7 +21,7 @@ export const AXES: Readonly<Record<Slider, readonly Axis[]>> = {
 };
 export const SLIDERS = Object.keys(AXES) as Slider[];
 
-const NOBODY = ".".repeat(64);
+export const NOBODY = ".".repeat(64);
 /** The piece that is set on a board of pieces when no piece is named. */
 const PAWN = "P";
 
@@ -68,11 +68,16 @@ export function readBoardOr<T>(library: Slidemask, text: string | null, otherwis
   }
 }
 
+/** The pieces as the first field of a FEN. */
+export function writePieces(pieces: string): string {
+  const ranks = EIGHT_DOWN.map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
+  return ranks.map((rank) => rank.replace(/\.+/g, (gap) => String(gap.length))).join("/");
+}
+
 /** Writes a board for `readBoard`: as the first field of a FEN, or in hexadecimal digits. */
 export function writeBoard({ occupied, pieces }: Board): string {
   if (pieces === undefined || pieces === NOBODY) return hex(occupied);
-  const ranks = EIGHT_DOWN.map((rank) => pieces.slice(rank * 8, rank * 8 + 8));
-  return ranks.map((rank) => rank.replace(/\.+/g, (gap) => String(gap.length))).join("/");
+  return writePieces(pieces);
 }
 
 /** The kind of slider that stands on a square of a board of pieces, if one does. */

@@ -2,6 +2,7 @@
 
 import type { Bitboard, Slidemask } from "slidemask";
 import type { Explored } from "../src/explore/explored.ts";
+import { DIRECTIONS, LETTERS, type RaysState } from "../src/rays/raysState.ts";
 import { AXES, type Board, type Position, SLIDERS } from "../src/position.ts";
 import type { SetState } from "../src/sets/setState.ts";
 import { SQUARES, bitOf } from "../src/squares.ts";
@@ -93,6 +94,18 @@ export function randomSet(random: Random, { setMethods }: Slidemask): SetState {
     sliders: random.board(),
     hand: random.oneOf(["slider", "blocker"] as const),
     slider: random.oneOf(SLIDERS),
+    source: random.chance(),
+  };
+}
+
+export function randomRays(random: Random): RaysState {
+  return {
+    ...randomBoard(random),
+    square: random.below(64),
+    ray: random.oneOf(DIRECTIONS),
+    bit: random.below(65),
+    hand: random.oneOf(["square", "piece"] as const),
+    letter: random.oneOf(LETTERS),
     source: random.chance(),
   };
 }

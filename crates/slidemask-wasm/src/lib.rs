@@ -41,9 +41,10 @@ mod columns;
 mod position;
 #[cfg(target_family = "wasm")]
 mod program;
+mod rays;
 mod text;
 
-use slidemask::method::{METHODS, SET_METHODS};
+use slidemask::method::{METHODS, SET_METHODS, eight_rays};
 use slidemask::{Axis, Bitboard, Color, Line, Slider, Square};
 
 /// Makes the exported functions. Only WebAssembly exports them by their own names.
@@ -235,6 +236,21 @@ exports! {
         text::write(answers::explain_set(method, Bitboard(sliders), Bitboard(occupied)))
     }
 
+    /// The eight rays around a square as a word: a byte for each direction, clockwise from the north.
+    fn rays_around(square: u32, occupied: u64) -> u64 {
+        from_square(square, |square| Bitboard(eight_rays::around(square, Bitboard(occupied))))
+    }
+
+    /// The square that a bit of the eight rays around a square stands for, or -1 if it is off the board.
+    fn ray_square(square: u32, bit: u32) -> i32 {
+        Square::from_index(square as usize).map_or(-1, |square| rays::square(square, bit))
+    }
+
+    /// The steps that find the nearest piece on each of eight rays, as JSON.
+    fn explain_rays(rays: u64) -> i32 {
+        text::write(rays::explain(rays))
+    }
+
     /// The bitboard that the text in the buffer names, in hexadecimal.
     fn parse_bitboard(length: u32) -> i32 {
         text::write(answers::parse_bitboard(&text::given(length)))
@@ -283,5 +299,16 @@ exports! {
     /// The pieces of both colors that attack a square in the FEN given.
     fn attackers(length: u32, square: u32) -> u64 {
         from_square(square, |square| position::attackers(&text::given(length), square))
+    }
+
+    /// Writes the threats of the pieces of the FEN given to the column of attacks, and returns their number: at most 420.
+    ///
+    /// The low four bytes of an entry are the code of the attacker, its square, the code of the victim and its square. A code
+    /// is the number of the kind plus one, and 8 more for Black.
+    fn threats(length: u32) -> i32 {
+        match rays::threats(&text::given(length)) {
+            Ok(threats) => columns::write(&threats),
+            Err(why) => text::write(Err::<(), _>(why)),
+        }
     }
 }

@@ -24,6 +24,14 @@ export function bitboard(value: Bitboard, what: string): bigint {
   return value;
 }
 
+/** Checks the number of a bit of a word. */
+export function bit(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > 63) {
+    throw new RangeError(`bit ${shown(value)} is none of 0 to 63`);
+  }
+  return value;
+}
+
 /** Checks a depth of perft. */
 export function depth(value: number, deepest: number): number {
   if (!Number.isInteger(value) || value < 0 || value > deepest) {

@@ -45,6 +45,9 @@ export interface Exports {
   registry(): number;
   explain(method: number, square: number, axis: number, occupied: bigint): number;
   explain_set(method: number, sliders: bigint, occupied: bigint): number;
+  rays_around(square: number, occupied: bigint): bigint;
+  ray_square(square: number, bit: number): number;
+  explain_rays(rays: bigint): number;
   parse_bitboard(length: number): number;
   parse_placement(length: number): number;
   legal_moves(length: number): number;
@@ -54,6 +57,7 @@ export interface Exports {
   ruling(length: number, occurrences: number): number;
   position_sets(length: number): number;
   attackers(length: number, square: number): bigint;
+  threats(length: number): number;
 }
 
 /** Arguments and answers that are text share one buffer of the module. */

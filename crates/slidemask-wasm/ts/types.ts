@@ -99,6 +99,22 @@ export interface Placement {
   readonly occupied: Bitboard;
 }
 
+/** A piece and its color. */
+export interface Piece {
+  readonly color: Color;
+  readonly kind: PieceKind;
+}
+
+/** A piece that attacks another one, of either color. A piece that attacks one of its own color defends it. */
+export interface Threat {
+  readonly attacker: Piece;
+  /** The square of the attacker. */
+  readonly from: Square;
+  readonly victim: Piece;
+  /** The square of the victim. */
+  readonly to: Square;
+}
+
 /** A legal move. */
 export interface Move {
   /** The square that the piece leaves. */
@@ -288,10 +304,27 @@ export interface Slidemask {
   /** The steps in which a method computes the attacks of a set. The last step has the attacks. */
   explainSet(method: SetMethodName, sliders: Bitboard, occupied: Bitboard): readonly Step[];
 
+  /**
+   * The eight rays around a square, as a word of 64 bits. Each byte is the ray of a direction: north is the lowest byte, and the
+   * others follow clockwise. Bit 1 of a byte is the nearest square and bit 7 the farthest. Bit 0 is the square of a knight's move.
+   */
+  raysAround(square: Square, occupied: Bitboard): Bitboard;
+  /** The square that a bit of `raysAround` stands for, or `undefined` if it is off the board. */
+  squareOnRays(square: Square, bit: number): Square | undefined;
+  /**
+   * The steps that find the nearest piece on each of eight rays. In the value of the last step, each byte has two bits: bit 0, and
+   * the nearest piece, or bit 7 if the ray is empty.
+   *
+   * @param rays the occupied squares as `raysAround` returns them.
+   */
+  explainRays(rays: Bitboard): readonly Step[];
+
   /** Reads a bitboard: hexadecimal digits, with or without `0x` and `_`; or a drawing of 64 squares, rank 8 first. */
   parseBitboard(text: string): Bitboard;
   /** Reads the pieces of a FEN, or of its first field. The position need not be possible. */
   parsePlacement(fen: string): Placement;
+  /** Which piece attacks which, of the pieces of a FEN or of its first field. The position need not be possible. */
+  threats(fen: string): readonly Threat[];
 
   /**
    * A position to play from.

@@ -1,4 +1,4 @@
-import { bitboard, index, shown, square, unsigned } from "./checks.js";
+import { bit, bitboard, index, shown, square, unsigned } from "./checks.js";
 import { columnsOf } from "./columns.js";
 import type { Exports, Registry, StepRecord } from "./exports.js";
 import { positionsOf } from "./position.js";
@@ -9,6 +9,7 @@ import {
   type Color,
   type Direction,
   type Method,
+  type Piece,
   type Placement,
   type SetMethod,
   type Slidemask,
@@ -87,6 +88,12 @@ function wrap(wasm: Exports): Slidemask {
       }),
     }));
 
+  /** The piece with a code of one byte: the number of the kind plus one, and 8 more for Black. */
+  const piece = (code: number): Piece => ({
+    color: registry.colors[code >> 3]!,
+    kind: registry.kinds[(code & 7) - 1]!,
+  });
+
   const columns = columnsOf(wasm, registry);
 
   return {
@@ -140,10 +147,28 @@ function wrap(wasm: Exports): Slidemask {
         ),
       ),
 
+    raysAround: (on, occupied) => unsigned(wasm.rays_around(square(on), bitboard(occupied, "occupied"))),
+    squareOnRays(on, number) {
+      const found = wasm.ray_square(square(on), bit(number));
+      return found < 0 ? undefined : found;
+    },
+    explainRays: (rays) => steps(answer(wasm.explain_rays(bitboard(rays, "rays")))),
+
     parseBitboard: (text) => BigInt(answer<string>(wasm.parse_bitboard(give(text, "the bitboard")))),
     parsePlacement(fen) {
       const placement = answer<Record<keyof Placement, string>>(wasm.parse_placement(give(fen, "the FEN")));
       return { pieces: placement.pieces, occupied: BigInt(placement.occupied) };
+    },
+    threats(fen) {
+      const entries = wasm.threats(give(fen, "the FEN"));
+      if (entries < 0) {
+        return answer(entries);
+      }
+      const words = new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries);
+      return Array.from(words, (word) => {
+        const byte = (at: bigint) => Number((word >> (8n * at)) & 0xffn);
+        return { attacker: piece(byte(0n)), from: byte(1n), victim: piece(byte(2n)), to: byte(3n) };
+      });
     },
 
     ...positionsOf(wasm, registry, { give, answer }),

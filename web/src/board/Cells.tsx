@@ -16,6 +16,8 @@ export interface CellRow extends BitRow {
 interface Props {
   readonly label: string;
   readonly rows: readonly CellRow[];
+  /** The square of the board that each bit stands for, if it is not the square with the number of the bit. */
+  readonly standsFor?: ((bit: number) => Square | undefined) | undefined;
   /** The square that is being computed. Its column is framed. */
   readonly current?: Square | undefined;
 }
@@ -28,15 +30,15 @@ function spokenOf(row: CellRow): string {
   return `borrows arrive on ${arrived.join(" ") || "no square"}`;
 }
 
-export function Cells({ label, rows, current }: Props) {
+export function Cells({ label, rows, standsFor, current }: Props) {
   return (
     <ol class="cells" aria-label={label}>
       {rows.map((row, i) => (
         <li key={i} data-name={row.label} style={{ "--cells": row.squares.length }}>
           {i === 0 || row.labels.join() !== rows[i - 1]!.labels.join() ? (
             <div class="labels" aria-hidden="true">
-              {row.labels.map((name) => (
-                <span key={name}>{name}</span>
+              {row.labels.map((name, i) => (
+                <span key={i}>{name}</span>
               ))}
             </div>
           ) : null}
@@ -48,6 +50,7 @@ export function Cells({ label, rows, current }: Props) {
                   key={square}
                   class={`${classOf(row, square, digit)} ${square === current ? "current" : ""}`}
                   data-bit={square}
+                  data-stands-for={standsFor && (standsFor(square) ?? "none")}
                 >
                   {digit}
                 </span>

@@ -27,12 +27,17 @@ export function squareFrom(board: SVGSVGElement, x: number, y: number): Square |
   return squareAt(Math.floor(across * 8), 7 - Math.floor(shown.y + down * shown.height));
 }
 
+/** The square that an element with a bit stands for. It may be off the board. */
+function squareOfBit({ dataset: { bit, standsFor = bit } }: HTMLElement): Square | undefined {
+  return standsFor === "none" ? undefined : Number(standsFor);
+}
+
 export function followPointer(): void {
   addEventListener("pointermove", ({ target, clientX, clientY }) => {
     if (!(target instanceof Element)) return;
     const bit = target.closest<HTMLElement>("[data-bit]");
     const board = target.closest<SVGSVGElement>("svg[data-board]");
-    if (bit) light(Number(bit.dataset.bit));
+    if (bit) light(squareOfBit(bit));
     else light(board ? squareFrom(board, clientX, clientY) : undefined);
   });
   const dark = () => light(undefined);

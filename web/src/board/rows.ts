@@ -10,6 +10,8 @@ export interface BitRow {
   readonly tone: "operand" | "borrow" | "set" | "attacks";
   /** The bits that are computed already; the others are left blank. Defaults to all bits. */
   readonly known?: Bitboard | undefined;
+  /** More classes for a bit, by its number. */
+  readonly extra?: ((bit: number) => string) | undefined;
 }
 
 /** A row with one or a few letters before it, as in a sum that is written down. */
@@ -44,5 +46,5 @@ export function digitOf({ value, tone, known }: BitRow, bit: number, arrow: "→
 }
 
 /** The classes of a bit with this character. */
-export const classOf = ({ value, tone }: BitRow, bit: number, digit: string): string =>
-  `bit ${tone} ${digit !== "" && has(value, bit) ? "one" : ""}`;
+export const classOf = ({ value, tone, extra }: BitRow, bit: number, digit: string): string =>
+  `bit ${tone} ${digit !== "" && has(value, bit) ? "one" : ""} ${extra?.(bit) ?? ""}`;

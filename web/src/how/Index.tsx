@@ -62,6 +62,13 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
           .
         </p>
       </Idea>
+      <Idea title="Eight rays at once">
+        <p>
+          The eight rays around a square can share one subtraction, too: each ray is a byte, with a wall at
+          its end. <a href="#/rays">The page on rays</a> shows which pieces such a subtraction finds, and who
+          attacks whom.
+        </p>
+      </Idea>
 
       <h2>All methods</h2>
       <p>

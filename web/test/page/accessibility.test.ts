@@ -143,6 +143,7 @@ test("the page says where one is", async () => {
   for (const [view, name] of [
     ["#/compare", "Compare"],
     ["#/sets", "Sets"],
+    ["#/rays", "Rays"],
     ["#/calculator", "Calculator"],
     ["#/how", "How it works"],
     ["#/explore", "Explore"],

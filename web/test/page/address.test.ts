@@ -308,6 +308,7 @@ test("an address that was cut off, or makes no sense, shows something", async ()
     "#/start/file?square=z9&board=8/8",
     "#/sets?sliders=none&board=0x&method=ray-subtraction&hand=left&piece=pawn",
     "#/compare?board=%F0%9F%92%A9",
+    "#/rays?square=i9&board=x&ray=up&bit=65&hand=foot&set=x&source=c",
     "#/calculator?let",
     "#/calculator?let==&let=a=&let=a=b&let=b=a&layout=none",
     "#/calculator?let=" + "(".repeat(3000),

@@ -10,6 +10,8 @@ export const VIEWS = [
   "#/explore?method=hyperbola-doubled&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all",
   "#/compare",
   "#/sets",
+  "#/rays",
+  "#/rays?square=d4&board=3r4/8/8/8/3N4/8/8/3R4&ray=north&bit=3&hand=piece&set=q&source=rust",
   "#/calculator",
   "#/calculator?let=a=0xff&let=b=a|nothing",
   "#/how",

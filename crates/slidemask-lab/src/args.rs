@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
+
+use crate::record::subjects;
 
 /// Measure how long a lookup takes, for slidemask and for others
 ///
@@ -36,7 +39,7 @@ pub(crate) struct Args {
 }
 
 /// What to measure instead of lookups.
-#[derive(Clone, Copy, Subcommand)]
+#[derive(Clone, Subcommand)]
 pub(crate) enum Command {
     /// Measure how fast legal moves are counted, for slidemask and for other boards
     ///
@@ -52,9 +55,17 @@ pub(crate) enum Command {
     /// them. `methods` takes less than a minute, with `--full` as well.
     Methods,
 
+    /// Measure how long it takes to list threats: which piece attacks which
+    ///
+    /// Measures the threats that each move of random games adds and removes, all threats of a board, and the attacks of a
+    /// side by the kind of piece. slidemask takes part with each instruction set of the processor, and the others with
+    /// loops over single lookups, as in the scalar code of engines. All contenders have to list the same threats. It takes
+    /// less than a minute.
+    Threats,
+
     /// Measure every figure in the documentation, and put the new figures into its texts
     ///
-    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods and perft with both
+    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods, perft and threats with both
     /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It
     /// prints the sentences that have changed: read them again, for the words around a figure may no longer be true.
     /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if any part of it fails.
@@ -62,5 +73,12 @@ pub(crate) enum Command {
         /// Do not measure: renew the texts from the committed JSON
         #[arg(long)]
         texts: bool,
+
+        /// Measure only this, and keep the committed JSON of all else
+        ///
+        /// The texts say with which processor each subject was measured, so the subjects of one text should be measured on
+        /// one machine.
+        #[arg(long, value_name = "SUBJECT", conflicts_with = "texts", value_parser = PossibleValuesParser::new(subjects()))]
+        only: Option<String>,
     },
 }

@@ -36,6 +36,7 @@ use terminal_size::{Width, terminal_size_of};
 use args::{Args, Command};
 use failure::Failure;
 use harness::race::Race;
+use record::Measure;
 use report::{Report, Results, Subject};
 use suites::perft::{self, WrongCount};
 use suites::pipes;
@@ -51,12 +52,17 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
-    if let Some(Command::Record { texts }) = args.command {
+    if let Some(Command::Record { texts, only }) = &args.command {
         if args.full || args.json || args.html.is_some() {
             let message = "record measures what the texts need, so it takes no --full, --json or --html";
             Args::command().error(ErrorKind::ArgumentConflict, message).exit();
         }
-        return Ok(io::stdout().write_all(record::record(!texts)?.as_bytes())?);
+        let measure = match only {
+            Some(subject) => Measure::Only(subject),
+            None if *texts => Measure::Nothing,
+            None => Measure::All,
+        };
+        return Ok(io::stdout().write_all(record::record(&measure)?.as_bytes())?);
     }
     if let Some(path) = &args.html {
         // If the page cannot be written, report it now, not after a minute of measuring.
@@ -64,6 +70,9 @@ fn run(args: &Args) -> Result<(), Failure> {
     }
     let report = match args.command {
         Some(Command::Methods) => Report::new(&Subject::METHODS, typed(), run_all(suites::methods())),
+        Some(Command::Threats) => {
+            Report::new(&Subject::THREATS, typed(), run_all(suites::threats(args.full)))
+        }
         Some(Command::Perft) => Report::new(&Subject::PERFT, typed(), vec![measure_perft(args.full)?]),
         _ => Report::new(&Subject::LOOKUPS, typed(), run_all(suites::races(args.full)))
             .with_bounds(pipes::bounds()),

@@ -9,6 +9,7 @@ use std::{env, fs};
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
 use object::{Object, ObjectSection, ObjectSymbol};
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
+use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
 use slidemask::{Bitboard, Isa, Square};
 
 #[path = "../src/suites/pipes/counted.rs"]
@@ -174,8 +175,9 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
 }
 
 /// A loop over the lookups of a token is compiled for the token's instruction set. A lookup, a closure, or the shim of
-/// a function value is not, unless the compiler inlines it into the loop. Scalar lookups may be calls, because they
-/// need no instruction set.
+/// a function value is not, unless the compiler inlines it into the loop. So are the closures of `array::map` and
+/// `array::from_fn`, which the standard library does not always inline. Scalar lookups may be calls, because they need no
+/// instruction set.
 #[test]
 fn lookups_of_tokens_are_inlined() {
     let Some(program) = laboratory() else { return };
@@ -188,7 +190,8 @@ fn lookups_of_tokens_are_inlined() {
     );
     for code in &with_token {
         for callee in callees(&program, code) {
-            let inlined = ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function"];
+            let inlined =
+                ["slidemask_lab", "slidemask4arch", "slidemask..arch", "ops8function", "core5array"];
             let missed = inlined.iter().any(|part| callee.contains(part)) && !callee.contains("scalar");
             assert!(!missed, "{callee} is called from code of {} instructions", code.len());
         }
@@ -252,6 +255,43 @@ fn work_has_its_vectors() {
         assert_eq!(with_token.iter().filter(has).count(), count, "with {token}");
     }
     assert!(!with_token.iter().any(|code| calls(code)), "work with a token calls");
+}
+
+/// The number of instructions that list the threats of a move with AVX-512, VBMI and GFNI.
+const LONGEST_CHANGE: usize = 609;
+
+/// A move or a capture on a board: two squares change.
+#[inline(never)]
+fn change_two_squares(
+    mailbox: &mut Mailbox,
+    [from, to]: [Square; 2],
+    after: PieceCode,
+    deltas: &mut ThreatDeltas,
+) {
+    NATIVE.change(mailbox, [(from, None), (to, Some(after))], &Pairs::ALL, deltas);
+}
+
+/// Looks at [`InstructionSet::change`] in this test program, which is built like a user's program.
+#[test]
+fn threats_of_a_move_are_one_piece_of_code() {
+    if cfg!(debug_assertions) || NATIVE.isa() != Isa::Avx512Icl {
+        println!("SKIPPED: only a release build for AVX-512 with VBMI and GFNI has this code");
+        return;
+    }
+    let (mut mailbox, mut deltas) = (Mailbox::EMPTY, ThreatDeltas::EMPTY);
+    let (squares, rook) = (black_box([Square::A1, Square::A8]), black_box(PieceCode::ALL[3]));
+    mailbox.set(Square::A1, Some(rook));
+    change_two_squares(&mut mailbox, squares, rook, &mut deltas);
+    assert_eq!((mailbox.get(Square::A8), deltas.added.len()), (Some(rook), 0));
+    let program = fs::read(env::current_exe().expect("this test")).expect("this test");
+    let program = object::File::parse(&*program).expect("an object file");
+    let found = functions(&program, &["change_two_squares"]);
+    let [code] = &found[..] else { panic!("{} of change_two_squares", found.len()) };
+    println!("the threats of a move: {} instructions", code.len());
+    // Where the compiler keeps the check of an index, the panic is called through a pointer.
+    let callees = callees(&program, code);
+    assert!(callees.is_empty(), "it calls {callees:?}");
+    assert!(code.len() <= LONGEST_CHANGE + TASTE, "{} instructions, once {LONGEST_CHANGE}", code.len());
 }
 
 /// The laboratory computes the bound of the execution pipes from these counts: the vector instructions that compute,

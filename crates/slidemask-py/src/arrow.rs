@@ -19,7 +19,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
 
-use crate::names;
+use crate::{names, threats};
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -128,7 +128,7 @@ impl ArrowColumn {
         self.0.to_data().buffers().iter().map(|buffer| buffer.as_ptr() as usize).collect()
     }
 
-    /// The rows as Python objects: a text, a list of texts, or `None`.
+    /// The rows as Python objects: a text, a list of texts, a list of threats, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         if let Some(lists) = self.0.as_list_opt::<i32>().filter(|lists| lists.value_type() == DataType::Utf8)
         {
@@ -136,6 +136,10 @@ impl ArrowColumn {
                 row.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect::<Vec<_>>()
             };
             return PyList::new(py, lists.iter().map(|row| row.map(texts)).collect::<Vec<_>>());
+        }
+        if *self.0.data_type() == threats::data_type() {
+            let rows = self.0.as_list::<i32>().iter().map(|row| row.map(|row| threats::of_row(&row)));
+            return PyList::new(py, rows.collect::<Vec<_>>());
         }
         match self.0.as_string_opt::<i32>() {
             Some(texts) => PyList::new(py, texts.iter().collect::<Vec<_>>()),

@@ -12,7 +12,7 @@ use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciErro
 
 use crate::fens::accepted;
 use crate::notation::{castling_style, legal_moves, outcome_name};
-use crate::{fens, names, perft, threads};
+use crate::{fens, names, perft, threads, threats};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
 ///
@@ -197,6 +197,36 @@ impl PyBoard {
     /// The number of legal moves.
     fn legal_move_count(&self) -> usize {
         self.board().move_count()
+    }
+
+    /// Which piece attacks which: a text for each threat, in the order of their squares. ``"Ra1xqa8"`` is a white rook on a1 that
+    /// attacks a black queen on a8.
+    ///
+    /// A piece that defends a piece of its own colour attacks it, too. ``pairs`` says which pairs of pieces count; see
+    /// :meth:`Boards.threats`.
+    ///
+    /// >>> slidemask.Board("4k3/8/8/3p4/4P3/8/8/R3K3 w").threats()
+    /// ['Ra1xKe1', 'Pe4xpd5', 'pd5xPe4']
+    #[pyo3(signature = (pairs = None), text_signature = "($self, pairs='all')")]
+    fn threats(&self, pairs: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
+        Ok(threats::of_board(&self.board(), threats::set_or_all(pairs)?.pairs()))
+    }
+
+    /// The threats that a legal move adds, and those that it removes.
+    ///
+    /// >>> added, removed = slidemask.Board("4k3/8/8/3p4/4P3/8/8/R3K3 w").threat_deltas("exd5")
+    /// >>> added
+    /// []
+    /// >>> removed
+    /// ['Pe4xpd5', 'pd5xPe4']
+    #[pyo3(signature = (r#move, pairs = None), text_signature = "($self, move, pairs='all')")]
+    fn threat_deltas(
+        &self,
+        r#move: &Bound<'_, PyAny>,
+        pairs: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(Vec<String>, Vec<String>)> {
+        let one = self.read(&names::one_move(r#move)?)?;
+        Ok(threats::deltas(&self.board(), one, threats::set_or_all(pairs)?.pairs()))
     }
 
     /// Whether a text is a legal move, in UCI or SAN.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use arrow_schema::{Field, Schema};
-use numpy::{IntoPyArray, PyArray1, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyTuple};
@@ -17,6 +17,7 @@ use crate::board::PyBoard;
 use crate::features::{self, Compute, Feature, SQUARES};
 use crate::fens::{self, Column, Refused, accepted};
 use crate::rows::{BLOCK, Rows, allocate};
+use crate::threats::{self, Arrays, View};
 use crate::{names, perft, random, threads};
 
 /// A column of chess positions.
@@ -56,7 +57,7 @@ impl Boards {
     }
 }
 
-/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts are an Arrow column.
+/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts and threats are an Arrow column.
 fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Bound<'py, PyAny>> {
     let of = feature.subject;
     Ok(match feature.compute {
@@ -74,7 +75,7 @@ fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Boun
             .into_pyarray(py)
             .reshape([rows.len(), SQUARES])?
             .into_any(),
-        Compute::Text(_) | Compute::Texts(_) => {
+        Compute::Text(_) | Compute::Texts(_) | Compute::Threats => {
             Bound::new(py, ArrowColumn(feature.column(py, rows)?))?.into_any()
         }
     })
@@ -356,7 +357,75 @@ impl Boards {
         self.feature(py, "legal_moves")
     }
 
-    /// A feature by its name: a NumPy array, or an Arrow column for texts. ``FEATURES`` lists all of them.
+    /// Which piece attacks which: the threats of all positions, as offsets (``int32[n + 1]``) and items (``uint8[m, 4]``).
+    ///
+    /// The threats of row ``i`` are ``items[offsets[i]:offsets[i + 1]]``, in no particular order. A threat is four numbers: the
+    /// attacking piece, its square, the piece that it attacks, and the square of that piece. White's pawn, knight, bishop,
+    /// rook, queen and king have the numbers 1 to 6, Black's 9 to 14. A piece that defends a piece of its own colour attacks it,
+    /// too. A null has no threats.
+    ///
+    /// ``pairs`` says which pairs of pieces count: ``"all"``, or those of a set that networks use, ``"full"`` or
+    /// ``"without kings"`` (see :meth:`threat_features`).
+    ///
+    /// An Arrow list has the same form. ``to_arrow(["threats"])`` and ``feature("threats")`` give all threats as a column of the
+    /// type ``list<fixed_size_list<uint8>[4]>``.
+    ///
+    /// >>> offsets, items = slidemask.Boards.from_fens(["4k3/8/8/3p4/4P3/8/8/R3K3 w"]).threats()
+    /// >>> offsets
+    /// array([0, 3], dtype=int32)
+    /// >>> sorted(items.tolist())  # the pawns attack each other, and the rook on a1 defends the king on e1
+    /// [[1, 28, 9, 35], [4, 0, 6, 4], [9, 35, 1, 28]]
+    #[pyo3(signature = (pairs = None), text_signature = "($self, pairs='all')")]
+    fn threats<'py>(
+        &self,
+        py: Python<'py>,
+        pairs: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Arrays<'py, PyArray2<u8>>> {
+        threats::threats(py, &self.rows, threats::set_or_all(pairs)?.pairs())?.into_numpy(py)
+    }
+
+    /// The threats of all positions as inputs of a network: offsets (``int32[n + 1]``) and feature numbers (``int32[m]``).
+    ///
+    /// The features of row ``i`` are ``items[offsets[i]:offsets[i + 1]]``, in no particular order. A null has none. For
+    /// ``torch.nn.EmbeddingBag(slidemask.THREAT_FEATURES[pairs], width, mode="sum", include_last_offset=True)``, pass
+    /// ``torch.from_numpy(items)`` and ``torch.from_numpy(offsets)``: no copy is made.
+    ///
+    /// ``pairs`` is the set of features. :data:`slidemask.THREAT_FEATURES` has their numbers. In ``"full"``, pawns attack pawns,
+    /// knights and rooks; bishops and rooks attack all but queens; kings attack all but queens and kings; knights and queens
+    /// attack all. ``"without kings"`` is the same without kings. ``"all"`` leaves nothing out.
+    ///
+    /// ``perspective`` is the side from which the network sees a board: ``"side to move"``, ``"other side"``, ``"white"`` or
+    /// ``"black"``. From Black's perspective the ranks are flipped and the colours are exchanged. If the own king is on
+    /// files e to h, the files are mirrored, so that the network sees it on files a to d. A network that sees each board from
+    /// both sides needs two calls.
+    ///
+    /// The features are ordered by attacker (White's pawn to king, then Black's), victim (in the same order), square of the
+    /// attacker and square of the victim (both from a1 to h8), without gaps. Pairs of squares that no piece of the kind connects
+    /// on an empty board have no number.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["4k3/8/8/3p4/4P3/8/8/R3K3 w"])
+    /// >>> offsets, items = boards.threat_features("without kings", "white")
+    /// >>> offsets
+    /// array([0, 2], dtype=int32)
+    /// >>> sorted(items.tolist())
+    /// [286, 30121]
+    /// >>> slidemask.THREAT_FEATURES["without kings"]
+    /// 60144
+    #[pyo3(
+        signature = (pairs, perspective = None),
+        text_signature = "($self, pairs, perspective='side to move')"
+    )]
+    fn threat_features<'py>(
+        &self,
+        py: Python<'py>,
+        pairs: &Bound<'py, PyAny>,
+        perspective: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Arrays<'py, PyArray1<i32>>> {
+        let view = perspective.map_or(Ok(View::SideToMove), View::new)?;
+        Ok(threats::features(py, &self.rows, threats::set(pairs)?, view)?.into_numpy(py))
+    }
+
+    /// A feature by its name: a NumPy array, or an Arrow column for texts and threats. ``FEATURES`` lists all of them.
     #[pyo3(name = "feature")]
     fn by_name<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         self.feature(py, name)

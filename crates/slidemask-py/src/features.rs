@@ -15,7 +15,7 @@ use slidemask_board::{Board, Kind, Wing};
 
 use crate::notation::{legal_moves, outcome_name};
 use crate::rows::{BLOCK, Rows, allocate};
-use crate::threads;
+use crate::{threads, threats};
 
 /// What a feature is about: a colour, a kind of piece, both or neither. A feature that is about neither ignores them.
 #[derive(Clone, Copy)]
@@ -39,6 +39,8 @@ pub(crate) enum Compute {
     /// A text, or none.
     Text(fn(&Board) -> Option<String>),
     Texts(fn(&Board) -> Vec<String>),
+    /// A list of threats.
+    Threats,
 }
 
 /// The squares of a board.
@@ -122,6 +124,7 @@ static FAMILIES: &[Family] = &[
     family("attack_map", "for each square, the squares that the piece on it attacks; 0 for an empty square", Compute::U64s(|board, _, map| map.copy_from_slice(&attack_map(board).map(|set| set.0)))),
     family("attack_planes", "for each colour and kind (white pawn, knight, bishop, rook, queen, king, then black), the squares that these pieces attack, as 64 bytes of 0 or 1", Compute::U8s(&[12, 8, 8], attack_planes)),
     by_piece("mobility", "the number of squares that {color}'s pieces of the kind {kind} attack, not counting squares of {color}'s own pieces", Compute::U16(mobility)),
+    family("threats", "which piece attacks which, of all pieces: for each pair four numbers (attacker, its square, victim, its square), as in Boards.threats", Compute::Threats),
     family("in_check", "whether the side to move is in check", Compute::Bool(|board, _| !board.checkers().is_empty())),
     family("checkers", "the squares of the pieces that give check to the side to move", Compute::U64(|board, _| board.checkers().0)),
     by_color("pinned", "the squares of {color}'s pieces that are pinned to {color}'s king", Compute::U64(|board, of| board.pinned(of.color).0)),
@@ -223,6 +226,7 @@ impl Feature {
             Compute::U64s(_) => fixed::<UInt64Type>(SQUARES),
             Compute::Text(_) => DataType::Utf8,
             Compute::Texts(_) => DataType::List(Arc::new(Field::new("item", DataType::Utf8, true))),
+            Compute::Threats => threats::data_type(),
         }
     }
 
@@ -272,6 +276,7 @@ impl Feature {
                     .for_each(|texts| builder.append_option(texts.map(|texts| texts.into_iter().map(Some))));
                 Arc::new(builder.finish())
             }
+            Compute::Threats => threats::column(py, rows, nulls)?,
         })
     }
 }

@@ -24,6 +24,7 @@ mod perft;
 mod random;
 mod rows;
 mod threads;
+mod threats;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
@@ -54,4 +55,6 @@ mod _native {
     use crate::names::square_number;
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
+    #[pymodule_export]
+    use crate::threats::threat_sets;
 }

@@ -117,7 +117,8 @@ pub(crate) fn row(index: isize, length: usize) -> PyResult<usize> {
         .ok_or_else(|| PyIndexError::new_err(format!("there is no row {index}: there are {length} rows")))
 }
 
-fn named<T>(
+/// A value that is one of some texts. `expected` lists them for the error.
+pub(crate) fn named<T>(
     value: &Bound<'_, PyAny>,
     name: &str,
     expected: &str,

@@ -20,6 +20,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 NOTEBOOK = EXAMPLES / "tour.ipynb"
 FEATURES = EXAMPLES / "features_to_parquet.py"
 RANDOM = EXAMPLES / "random_positions.py"
+TRAIN = EXAMPLES / "train_threats.py"
 
 GOOD = "8/8/8/8/8/8/8/K6k w"
 BAD = ["nonsense", "", "8/8/8/8/8/8/8/K6k white"]
@@ -256,6 +257,29 @@ def test_memory_does_not_grow_with_the_file(tmp_path, positions):
     # The output of the second run takes 200 MB in memory.
     few, many = peak(3), peak(20)
     assert many < 1.5 * few
+
+
+# train_threats.py
+
+
+def test_training_lowers_the_error():
+    pytest.importorskip("torch")
+    done = run(TRAIN, "--steps", 12, "--batch", 1024)
+    assert done.returncode == 0, done.stderr
+    errors = [float(line.split()[-2]) for line in done.stdout.splitlines()]
+    assert len(errors) == 7
+    assert errors[-1] < 0.8 * errors[0]
+    assert done.stderr == ""
+    assert run(TRAIN, "--steps", 0).returncode == 2
+
+
+def test_training_without_pytorch_says_what_is_missing():
+    code = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1], run_name='__main__')"
+    done = run("-c", code, TRAIN)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("error: ")
+    assert "this example needs PyTorch and tqdm" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 # tour.ipynb

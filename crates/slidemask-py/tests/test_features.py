@@ -147,6 +147,7 @@ def test_the_dialect_of_spark_has_signed_numbers_and_plain_lists():
         "uint64": "int64",
         "string": "string",
         "list<item: string>": "list<item: string>",
+        "list<item: fixed_size_list<item: uint8 not null>[4] not null>": "list<item: list<item: int16 not null> not null>",
     }
     lists, negative = {"uint8": "int16", "uint64": "int64"}, 0
     for name in ALL:

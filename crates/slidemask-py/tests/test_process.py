@@ -47,6 +47,8 @@ except (MemoryError, ValueError, OSError) as error:
         "slidemask.Boards.random(2**40)",
         "slidemask.Boards.random(3_000_000).attack_planes()",
         "slidemask.Boards.random(4_000_000).attack_map()",
+        "slidemask.Boards.random(8_000_000).threats()",
+        "slidemask.Boards.random(8_000_000).threat_features('full')",
     ],
 )
 def test_a_column_that_does_not_fit_memory_is_an_error(call):
@@ -77,6 +79,8 @@ except KeyboardInterrupt:
         "initial.perft(8, hash_mib=0)",
         "initial[:1].perft(12)",
         "slidemask.Boards.random(2_000_000_000 // 80)",
+        "[boards.threats() for _ in range(100_000)]",
+        "[boards.threat_features('full') for _ in range(100_000)]",
     ],
 )
 def test_ctrl_c_ends_a_long_call(call):
@@ -107,6 +111,8 @@ def test_the_number_of_threads_changes_no_result():
         yield Boards.random(9000, seed=5).occupied
         yield np.array(boards.fens())
         yield boards.children()[0]
+        yield from boards.threats()
+        yield from boards.threat_features("full")
 
     try:
         answers = []
@@ -211,6 +217,8 @@ def test_other_python_threads_run_during_a_long_call():
         "perft of a column": lambda: many[:2000].perft(4, hash_mib=0),
         "legal_move_count": lambda: [many.legal_move_count() for _ in range(8)],
         "legal_moves": many.legal_moves,
+        "threats": lambda: [many.threats() for _ in range(2)],
+        "threat_features": lambda: [many.threat_features("full") for _ in range(2)],
         "attack_map": lambda: many.attack_map(),
         "random": lambda: Boards.random(400_000),
     }
@@ -274,6 +282,11 @@ def leak_cases():
         "an export that is not used": lambda: boards.to_arrow(names).__arrow_c_array__(),
         "a stream that is not used": lambda: boards.to_arrow(names).__arrow_c_stream__(),
         "children": lambda: boards[:200].children(),
+        "threats": lambda: boards.threats(),
+        "threats as a column": lambda: pa.array(boards.feature("threats")),
+        "inputs of a network": lambda: boards.threat_features("full", "white"),
+        "a wrong set of threats": fails(lambda: boards.threat_features(long)),
+        "threats of a move": lambda: (played.threats(), played.threat_deltas("e4")),
         "slices": lambda: boards[::-1][5:],
         "positions": lambda: list(boards[:300]),
         "features": lambda: compute(batch),

@@ -19,6 +19,7 @@ import slidemask
 number: int = slidemask.Board().legal_moves()
 slidemask.Boards.from_fens([], errors="ignore")
 slidemask.Board().piece_at(1.5)
+slidemask.Boards.random(1).threat_features("fulll")
 """
 
 
@@ -56,7 +57,7 @@ def test_the_checkers_see_the_types_of_the_package(tmp_path):
     """Without the marker py.typed, or with Any everywhere, the checkers would accept anything."""
     program = tmp_path / "mistakes.py"
     program.write_text(MISTAKES)
-    assert lines_with_errors(program) == ({4, 5, 6}, {4, 5, 6})
+    assert lines_with_errors(program) == ({4, 5, 6, 7}, {4, 5, 6, 7})
 
 
 def lines_with_errors(program):

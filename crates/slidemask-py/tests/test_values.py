@@ -2,6 +2,7 @@
 
 import random
 import re
+from operator import itemgetter
 
 import chess
 import numpy as np
@@ -94,8 +95,25 @@ def check(boards, fens):
     }
     for name, values in texts.items():
         assert boards.feature(name).to_pylist() == values, name
+    threats = boards.feature("threats").to_pylist()
+    for fen, mine, theirs in zip(fens, threats, threats_of(want), strict=True):
+        assert sorted(mine, key=itemgetter(1, 3)) == theirs, fen
     # No feature is left out.
-    assert set(want) | set(texts) | {"legal_moves", "legal_move_count"} == set(slidemask.FEATURES)
+    assert set(want) | set(texts) | {"legal_moves", "legal_move_count", "threats"} == set(slidemask.FEATURES)
+
+
+def threats_of(want):
+    """The threats of each row, in the order of their squares: the occupied squares that each piece attacks."""
+    codes = np.zeros((len(want["occupied"]), 64), np.uint8)
+    for color, first in (("white", 1), ("black", 9)):
+        for number, kind in enumerate(KINDS, first):
+            pieces = want[f"pieces_{color}_{kind}"].astype("<u8")[:, None].view(np.uint8)
+            codes += number * np.unpackbits(pieces, axis=1, bitorder="little")
+    attacked = (want["attack_map"] & want["occupied"][:, None]).astype("<u8")[:, :, None].view(np.uint8)
+    rows, origins, targets = np.nonzero(np.unpackbits(attacked, axis=2, bitorder="little"))
+    threats = np.stack([codes[rows, origins], origins, codes[rows, targets], targets], axis=1).tolist()
+    after = np.searchsorted(rows, np.arange(len(codes)), side="right").tolist()
+    return [threats[first:last] for first, last in zip([0, *after], after, strict=False)]
 
 
 CHUNK = 2000

@@ -162,15 +162,17 @@ pub trait InstructionSet: Lookups {
         const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
         deltas.added.clear();
         deltas.removed.clear();
-        let changes = changes.map(
-            #[inline(always)]
-            |(square, piece)| Change {
-                square,
-                before: mailbox.code(square),
-                after: PieceCode::code_of(piece),
-            },
-        );
-        self.threat_deltas(mailbox.codes_mut(), changes, pairs, deltas);
+        let mut real = [Change { square: Square::A1, before: 0, after: 0 }; CHANGES];
+        for (i, (square, piece)) in changes.into_iter().enumerate() {
+            real[i] = Change { square, before: mailbox.code(square), after: PieceCode::code_of(piece) };
+            // Of a square that is named twice, only the last change is real.
+            for earlier in real.iter_mut().take(i) {
+                if earlier.square == square {
+                    earlier.after = earlier.before;
+                }
+            }
+        }
+        self.threat_deltas(mailbox.codes_mut(), real, pairs, deltas);
     }
 
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].

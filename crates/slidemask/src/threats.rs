@@ -124,7 +124,8 @@ impl Mailbox {
     /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It replaces the content
     /// of `deltas`.
     ///
-    /// Each change is a square and what stands on it afterwards. Name each square once.
+    /// Each change is a square and what stands on it afterwards. If a square is named several times, the last change counts. So castling needs
+    /// no case of its own in Chess960, where a piece may arrive on a square that another one leaves.
     ///
     /// A threat that exists before and after the changes is in neither list. So a move is one call with two changes: if a slider looks along the
     /// line of the move, no threat appears and vanishes again.

@@ -1,7 +1,7 @@
 //! Threats: which piece attacks which, and what a move changes.
 
+use slidemask::Square;
 use slidemask::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
-use slidemask::{Color, Square};
 
 use super::attacks::forward;
 use super::{Board, Wing};
@@ -129,7 +129,11 @@ impl Board {
         let leaves: Change = (from, None);
         let arrives: Change = (to, Some(PieceCode::new(us, promotion.unwrap_or(kind))));
         if kind == Kind::King && self.color(us).contains(to) {
-            castle(us, from, to, mailbox, pairs, deltas);
+            // In Chess960, a piece may arrive on a square that the other one leaves. The last change of a square counts.
+            let wing = Wing::of(from, to);
+            let king_arrives: Change = (wing.king_target(us), Some(PieceCode::new(us, Kind::King)));
+            let rook_arrives: Change = (wing.rook_target(us), Some(PieceCode::new(us, Kind::Rook)));
+            mailbox.change([leaves, (to, None), king_arrives, rook_arrives], pairs, deltas);
         } else if kind == Kind::Pawn
             && self.en_passant == Some(to)
             && let Some(taken) = slidemask::Bitboard::from(to).shift(forward(!us)).first()
@@ -137,36 +141,6 @@ impl Board {
             mailbox.change([leaves, arrives, (taken, None)], pairs, deltas);
         } else {
             mailbox.change([leaves, arrives], pairs, deltas);
-        }
-    }
-}
-
-/// Castles on a mailbox. In Chess960 a piece may arrive on a square that another one leaves, or may stay where it is.
-fn castle(
-    us: Color,
-    king: Square,
-    rook: Square,
-    mailbox: &mut Mailbox,
-    pairs: &Pairs,
-    deltas: &mut ThreatDeltas,
-) {
-    let wing = Wing::of(king, rook);
-    let (king_to, rook_to) = (wing.king_target(us), wing.rook_target(us));
-    let king_arrives: Change = (king_to, Some(PieceCode::new(us, Kind::King)));
-    let rook_arrives: Change = (rook_to, Some(PieceCode::new(us, Kind::Rook)));
-    let arrived = |square| square == king_to || square == rook_to;
-    match (arrived(king), arrived(rook)) {
-        (false, false) => {
-            mailbox.change([king_arrives, rook_arrives, (king, None), (rook, None)], pairs, deltas);
-        }
-        (false, true) => {
-            mailbox.change([king_arrives, rook_arrives, (king, None)], pairs, deltas);
-        }
-        (true, false) => {
-            mailbox.change([king_arrives, rook_arrives, (rook, None)], pairs, deltas);
-        }
-        (true, true) => {
-            mailbox.change([king_arrives, rook_arrives], pairs, deltas);
         }
     }
 }

@@ -6,7 +6,10 @@ use super::loops::lookup::{Bishop, Queen, Rook, RookAndBishop};
 use super::loops::map::{self, MapLoop};
 use super::loops::sets::SetLoops;
 use super::loops::single::{Inlined, SingleLoops};
+use super::loops::threats::looped::Looped;
+use super::loops::threats::{self, ThreatLoops};
 use crate::report::Name;
+use crate::workloads::moves::Moves;
 
 /// The measuring loops over a contender. Each loop is compiled for the contender's type and called through one pointer.
 pub(crate) trait AnyContender {
@@ -30,6 +33,9 @@ pub(crate) trait AnyContender {
 
     /// The loop over the squares of a board, which fills a map.
     fn map(&self) -> MapLoop;
+
+    /// The loops over threats, which look up the attacks of one piece after another.
+    fn threats(&self, moves: &Moves) -> Box<dyn ThreatLoops>;
 }
 
 impl<C: Contender> AnyContender for C {
@@ -61,5 +67,9 @@ impl<C: Contender> AnyContender for C {
 
     fn map(&self) -> MapLoop {
         map::each_square(*self)
+    }
+
+    fn threats(&self, moves: &Moves) -> Box<dyn ThreatLoops> {
+        threats::loops(Looped(*self), moves)
     }
 }

@@ -15,6 +15,7 @@ pub(crate) struct Taken {
 /// Contenders that do the same work, under one load or several. Each is compared with the first one.
 pub(crate) struct Race {
     pub(crate) title: Title,
+    pub(crate) unit: Unit,
     pub(crate) contenders: Vec<Name>,
     pub(crate) heats: Vec<Heat>,
 }
@@ -43,7 +44,7 @@ impl Race {
         let contenders = &self.contenders;
         let times: Vec<_> =
             self.heats.iter_mut().map(|heat| heat.run(self.title.name, contenders, bar)).collect();
-        Results::new(self.title, Unit::Lookup, contenders, &loads, &times)
+        Results::new(self.title, self.unit, contenders, &loads, &times)
     }
 }
 
@@ -78,7 +79,8 @@ mod tests {
         let time = Box::new(move |_, i: usize| Taken { nanoseconds: 1.0, sum: sums[i] });
         let heats = vec![Heat { title: Title::new("flat", ""), rounds: 3, time }];
         let contenders = vec![Name::ours("tortoise"), Name::rival("hare")];
-        Race { title: Title::new("a run", ""), contenders, heats }.run(&ProgressBar::hidden())
+        Race { title: Title::new("a run", ""), unit: Unit::Lookup, contenders, heats }
+            .run(&ProgressBar::hidden())
     }
 
     #[test]

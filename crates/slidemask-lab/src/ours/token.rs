@@ -10,9 +10,9 @@ use crate::report::Name;
 
 /// The token of an instruction set.
 #[derive(Clone, Copy)]
-struct Token<I>(I);
+pub(super) struct Token<I>(pub(super) I);
 
-fn name(isa: Isa) -> Name {
+pub(super) fn name(isa: Isa) -> Name {
     // Leaked, because a `Name` holds a `&'static str`.
     Name::ours(format!("slidemask, token {isa}").leak())
 }

@@ -26,7 +26,8 @@ use std::path::{Path, PathBuf};
 
 use check::Renewed;
 use claims::Claims;
-use runs::{RUNS, Reports, Run};
+use runs::Reports;
+pub(crate) use runs::subjects;
 
 /// The folder of the measurements and the claims.
 const FOLDER: &str = "docs/measured";
@@ -54,21 +55,29 @@ fn claims(root: &Path) -> Result<Claims, Refused> {
     Claims::parse(&read(root, &path)?).map_err(|error| Refused(format!("{path}: {error}")))
 }
 
-/// Measures, if `measure` is set, and renews the texts. Returns a message to the user.
-pub(crate) fn record(measure: bool) -> Result<String, Refused> {
+/// What is measured before the texts are renewed.
+pub(crate) enum Measure<'a> {
+    Nothing,
+    /// One of the [`subjects`].
+    Only(&'a str),
+    All,
+}
+
+/// Measures, and renews the texts. Returns a message to the user.
+pub(crate) fn record(measure: &Measure<'_>) -> Result<String, Refused> {
     let root = root();
     let claims = claims(&root)?;
     let texts = claims.texts().map(|path| Ok((path.to_owned(), read(&root, path)?)));
     let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
     // If a text cannot be renewed, report it now, not after minutes of measuring.
     check::places(&claims, &texts).map_err(Refused)?;
-    let (reports, files) = if measure {
-        runs::refuse_other_processors()?;
-        let measured = runs::measure(&root)?;
-        (Reports::parse(&measured)?, RUNS.iter().map(Run::path).zip(measured).collect())
-    } else {
-        (Reports::read(&root)?, Vec::new())
+    let measured = match *measure {
+        Measure::Nothing => Vec::new(),
+        Measure::Only(subject) => runs::measure(&root, Some(subject))?,
+        Measure::All => runs::measure(&root, None)?,
     };
+    let reports = Reports::read(&root, &measured)?;
+    let files = measured.into_iter().map(|new| (new.run.path(), new.json)).collect();
     let (files, said) = outcome(files, check::renew(&claims, &texts, &reports));
     write::all(&root, &files)?;
     said.map_err(Refused)
@@ -102,7 +111,7 @@ mod tests {
     fn texts_say_what_was_measured() {
         let root = root();
         let claims = claims(&root).unwrap_or_else(|refused| panic!("{refused}"));
-        let reports = Reports::read(&root).unwrap_or_else(|refused| panic!("{refused}"));
+        let reports = Reports::read(&root, &[]).unwrap_or_else(|refused| panic!("{refused}"));
         let mut wrong = Vec::new();
         for path in claims.texts() {
             let text = read(&root, path).unwrap_or_else(|refused| panic!("{refused}"));

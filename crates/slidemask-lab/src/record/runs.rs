@@ -20,16 +20,28 @@ const fn run(name: &'static str, arguments: &'static [&'static str], native: boo
     Run { name, arguments, features: &[], native }
 }
 
-pub(super) static RUNS: [Run; 6] = [
+pub(super) static RUNS: [Run; 8] = [
     run("lookups-native", &[], true),
     run("lookups-plain", &[], false),
     run("methods-native", &["methods"], true),
     run("methods-plain", &["methods"], false),
     Run { features: &["cozy-pext"], ..run("perft-native", &["perft"], true) },
     run("perft-plain", &["perft"], false),
+    run("threats-native", &["threats"], true),
+    run("threats-plain", &["threats"], false),
 ];
 
+/// The subjects of the runs. Each has a run of the native build and one of the plain build.
+pub(crate) fn subjects() -> impl Iterator<Item = &'static str> {
+    RUNS.iter().filter(|run| run.native).map(Run::subject)
+}
+
 impl Run {
+    /// The name without the build.
+    fn subject(&self) -> &'static str {
+        self.name.split_once('-').map_or(self.name, |(subject, _)| subject)
+    }
+
     /// The path of the measurement's file.
     pub(super) fn path(&self) -> String {
         format!("{FOLDER}/{}.json", self.name)
@@ -62,18 +74,14 @@ impl Run {
 pub(super) struct Reports(Vec<Report>);
 
 impl Reports {
-    /// Reads the JSON of all runs, in their order.
-    pub(super) fn parse(texts: &[String]) -> Result<Self, Refused> {
-        let parse = |(run, text): (&Run, &String)| {
-            Report::from_json(text).map_err(|error| Refused(format!("{}: {error}", run.path())))
+    /// Reads new measurements, and the committed ones of all other runs.
+    pub(super) fn read(root: &Path, measured: &[Measured]) -> Result<Self, Refused> {
+        let report = |run: &Run| {
+            let new = measured.iter().find(|new| new.run.name == run.name);
+            let text = new.map_or_else(|| read(root, &run.path()), |new| Ok(new.json.clone()))?;
+            Report::from_json(&text).map_err(|error| Refused(format!("{}: {error}", run.path())))
         };
-        Ok(Self(RUNS.iter().zip(texts).map(parse).collect::<Result<_, _>>()?))
-    }
-
-    /// Reads the committed measurements.
-    pub(super) fn read(root: &Path) -> Result<Self, Refused> {
-        let texts = RUNS.iter().map(|run| read(root, &run.path())).collect::<Result<Vec<_>, _>>()?;
-        Self::parse(&texts)
+        Ok(Self(RUNS.iter().map(report).collect::<Result<_, _>>()?))
     }
 
     pub(super) fn get(&self, name: &str) -> Result<&Report, String> {
@@ -85,15 +93,23 @@ impl Reports {
     }
 }
 
-/// Builds everything, then measures, so that no build disturbs a measurement. Returns the JSON of each run.
-pub(super) fn measure(root: &Path) -> Result<Vec<String>, Refused> {
-    for run in &RUNS {
+/// A new measurement.
+pub(super) struct Measured {
+    pub(super) run: &'static Run,
+    pub(super) json: String,
+}
+
+/// Builds everything, then measures, so that no build disturbs a measurement. `only` names a subject; `None` measures all.
+pub(super) fn measure(root: &Path, only: Option<&str>) -> Result<Vec<Measured>, Refused> {
+    refuse_other_processors()?;
+    let runs = || RUNS.iter().filter(|run| only.is_none_or(|subject| subject == run.subject()));
+    for run in runs() {
         let built = run.cargo(root, "build").status();
         if !built.map_err(|error| run.failed(&format!("cannot start Cargo: {error}")))?.success() {
             return Err(run.failed("the build failed"));
         }
     }
-    RUNS.iter().map(|run| run.measure(root)).collect()
+    runs().map(|run| Ok(Measured { run, json: run.measure(root)? })).collect()
 }
 
 impl Run {
@@ -111,7 +127,7 @@ impl Run {
 
 /// Fails if the processor lacks an instruction set that the documentation's tables contain.
 #[cfg(target_arch = "x86_64")]
-pub(super) fn refuse_other_processors() -> Result<(), Refused> {
+fn refuse_other_processors() -> Result<(), Refused> {
     macro_rules! features {
         ($($feature:tt),+) => { [$(($feature, std::arch::is_x86_feature_detected!($feature))),+] };
     }
@@ -131,7 +147,7 @@ pub(super) fn refuse_other_processors() -> Result<(), Refused> {
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(super) fn refuse_other_processors() -> Result<(), Refused> {
+fn refuse_other_processors() -> Result<(), Refused> {
     refuse_without(&[("x86-64", false)])
 }
 
@@ -167,6 +183,13 @@ pub(super) mod tests {
         let refused = refuse_without(&[("bmi2", true), ("gfni", false), ("avx512f", false)]);
         let said = refused.err().map(|refused| refused.to_string()).unwrap_or_default();
         assert!(said.starts_with("this processor lacks gfni, avx512f,"), "{said}");
+    }
+
+    #[test]
+    fn each_subject_has_a_run_of_both_builds() {
+        let builds = ["native", "plain"];
+        let expected = subjects().flat_map(|subject| builds.map(|build| format!("{subject}-{build}")));
+        assert!(expected.eq(RUNS.iter().map(|run| run.name)));
     }
 
     #[test]

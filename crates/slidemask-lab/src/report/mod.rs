@@ -45,6 +45,14 @@ sums have to be the same.",
 call is in the figures: the first group has it by itself. Answers are summed, and the sums have to be the same.",
     };
 
+    pub(crate) const THREATS: Self = Self {
+        lead: "How long it takes to list which piece attacks which, and what a move changes in that list.",
+        method: "Times are nanoseconds for one move or one board. Loops are compiled for each contender by itself, and \
+its code is inlined into them. Each contender writes threats into a buffer. Answers are summed before the first round, \
+and the sums have to be the same. The order of threats does not matter, and a threat that a move both adds and removes is \
+left out of the sum.",
+    };
+
     pub(crate) const PERFT: Self = Self {
         lead: "How fast legal move sequences of a given length are counted (perft).",
         method: "Times are nanoseconds for one node, in one thread and without a transposition table; on Linux, they are \

@@ -8,6 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub(crate) enum Unit {
     /// Printed as nanoseconds.
     Lookup,
+    /// Printed as nanoseconds.
+    Move,
+    /// Printed as nanoseconds.
+    Board,
     /// Printed as millions a second, as is usual for perft.
     Node,
 }
@@ -16,6 +20,8 @@ impl Unit {
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Lookup => "nanoseconds a lookup",
+            Self::Move => "nanoseconds a move",
+            Self::Board => "nanoseconds a board",
             Self::Node => "nanoseconds a node",
         }
     }
@@ -23,7 +29,7 @@ impl Unit {
     /// The abbreviation that follows a [`Unit::figure`].
     pub(super) fn sign(self) -> &'static str {
         match self {
-            Self::Lookup => "ns",
+            Self::Lookup | Self::Move | Self::Board => "ns",
             Self::Node => "M/s",
         }
     }
@@ -55,7 +61,8 @@ impl Serialize for Unit {
 impl<'de> Deserialize<'de> for Unit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let unit = [Self::Lookup, Self::Node].into_iter().find(|unit| unit.name() == name);
+        let unit =
+            [Self::Lookup, Self::Move, Self::Board, Self::Node].into_iter().find(|unit| unit.name() == name);
         unit.ok_or_else(|| D::Error::custom(format_args!("no unit is called {name:?}")))
     }
 }

@@ -14,7 +14,7 @@ use crate::harness::loops::column::ColumnLoop;
 use crate::harness::race::{Heat, Race, Taken, rounds};
 use crate::ours::batch::{batches, column};
 use crate::ours::native::Native;
-use crate::report::{Name, Title};
+use crate::report::{Name, Title, Unit};
 use crate::rivals;
 use crate::workloads::questions::Questions;
 
@@ -68,7 +68,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
                 move |round, i: usize| load.time(&columns[i], &questions, &mut answers.borrow_mut(), round);
             Heat { title: load.title, rounds: load.rounds(full), time: Box::new(time) }
         });
-        Race { title: Title::new(title, ABOUT), contenders, heats: heats.collect() }
+        Race { title: Title::new(title, ABOUT), unit: Unit::Lookup, contenders, heats: heats.collect() }
     })
     .into()
 }

@@ -12,7 +12,7 @@ use crate::harness::loops::map::MapLoop;
 use crate::harness::race::{Heat, Race, Taken, rounds};
 use crate::ours::batch::batches;
 use crate::ours::native::Native;
-use crate::report::{Name, Title};
+use crate::report::{Name, Title, Unit};
 use crate::rivals;
 use crate::workloads::games;
 
@@ -45,12 +45,11 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
     };
     let title = Title::new(
         "maps",
-        "The attacks of a rook and of a bishop from all 64 squares, in nanoseconds a board. Looped: a loop over the \
-         squares.",
+        "The attacks of a rook and of a bishop from all 64 squares. Looped: a loop over the squares.",
     );
     let load = Title::new("game order", "256 boards of random games; the map is in the first-level cache.");
     let heat = Heat { title: load, rounds: rounds(ROUNDS, full), time: Box::new(time) };
-    vec![Race { title, contenders, heats: vec![heat] }]
+    vec![Race { title, unit: Unit::Board, contenders, heats: vec![heat] }]
 }
 
 fn entries(full: bool) -> impl Iterator<Item = (Name, MapLoop)> {

@@ -7,6 +7,7 @@ pub(crate) mod perft;
 pub(crate) mod pipes;
 mod sets;
 mod singles;
+mod threats;
 
 use crate::harness::race::Race;
 
@@ -20,6 +21,11 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
 /// The races of the methods of the registry and of the ways to answer one line.
 pub(crate) fn methods() -> Vec<Race> {
     called::races()
+}
+
+/// The races of threats.
+pub(crate) fn threats(full: bool) -> Vec<Race> {
+    threats::races(full)
 }
 
 #[cfg(test)]
@@ -89,19 +95,20 @@ mod tests {
     /// The race itself panics if two of its contenders give different answers.
     #[test]
     fn every_race_is_run_and_its_contenders_agree() {
-        let mut races = races(true);
+        let mut races: Vec<_> = races(true).into_iter().chain(threats(true)).collect();
         let groups: Vec<_> = races.iter().map(|race| race.title.name).collect();
         let expected = [
             &["rook", "bishop", "queen", "rook and bishop", "sets", "columns of sets"][..],
             &["batches of rooks", "batches of bishops", "batches of queens", "batches of both", "maps"],
             &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
+            &["deltas", "all threats", "by kind"],
         ];
         assert_eq!(groups, expected.concat());
         // The tables compare the others with the first contender.
         let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
         let native = Contender::name(Native).name;
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
-        let expected = [&[native; 5][..], &[batch; 6], &["nothing", "first_rank", "byte_swap"], &[native; 3]];
+        let expected = [&[native; 5][..], &[batch; 6], &["nothing", "first_rank", "byte_swap"], &[native; 6]];
         assert_eq!(first, expected.concat());
         let maps = races.iter().find(|race| race.title.name == "maps").map(|race| &race.contenders[..]);
         let looped = |one: &Name| one.name == format!("{native}, looped");

@@ -18,7 +18,7 @@ use crate::ours::instruction_sets::improvements;
 use crate::ours::native::Native;
 use crate::ours::scalar::Scalar;
 use crate::ours::token;
-use crate::report::{Name, Title};
+use crate::report::{Name, Title, Unit};
 use crate::rivals::{self, Dumb7Fill, KoggeStone};
 use crate::workloads::positions::Positions;
 
@@ -79,7 +79,7 @@ fn one_position_at_a_time(positions: &Rc<Positions>, full: bool) -> Race {
     let learned = Title::new("learned", "64 positions over and over: branches are predicted.");
     let random = Title::new("random", "4,096 positions: branches are unpredictable.");
     let heats = vec![heat(learned, FEW, 2 * MANY / FEW), heat(random, MANY, 2)];
-    Race { title: Title::new("sets", ABOUT), contenders, heats }
+    Race { title: Title::new("sets", ABOUT), unit: Unit::Lookup, contenders, heats }
 }
 
 fn columns(positions: &Rc<Positions>, full: bool) -> Race {
@@ -103,7 +103,7 @@ fn columns(positions: &Rc<Positions>, full: bool) -> Race {
     };
     let random = Title::new("random", "Columns of 4,096 positions, in the cache.");
     let heat = Heat { title: random, rounds: rounds(ROUNDS, full), time: Box::new(time) };
-    Race { title: Title::new("columns of sets", ABOUT), contenders, heats: vec![heat] }
+    Race { title: Title::new("columns of sets", ABOUT), unit: Unit::Lookup, contenders, heats: vec![heat] }
 }
 
 fn in_batch(batch: Batch) -> SetColumn {

@@ -24,7 +24,7 @@ impl Position {
 }
 
 /// The most positions taken from one game. After that, games of random moves no longer look like real games.
-const LONGEST: usize = 120;
+pub(super) const LONGEST: usize = 120;
 
 /// The positions of endlessly many games, one after another. The games are the same in every run.
 pub(crate) fn positions() -> impl Iterator<Item = Position> {

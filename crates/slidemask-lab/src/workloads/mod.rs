@@ -1,5 +1,6 @@
 //! The questions for contenders: positions of games, and columns of questions from games or at random.
 
 pub(crate) mod games;
+pub(crate) mod moves;
 pub(crate) mod positions;
 pub(crate) mod questions;

@@ -2,6 +2,7 @@
 
 * Attack sets of squares and bitboards: :func:`rook_attacks` and related functions.
 * Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
+* Inputs of a network: :meth:`Boards.threat_features` and :data:`THREAT_FEATURES`.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb`` and ``slidemask.spark``.
 
@@ -35,7 +36,7 @@ from ._attacks import (
 )
 from ._draw import Drawing, draw
 from ._explain import METHODS, Explanation, Line, Step, explain
-from ._features import FEATURES, Feature, Features, features
+from ._features import FEATURES, THREAT_FEATURES, Feature, Features, features
 from ._native import VERSION as _VERSION
 from ._native import (
     ArrowBatch,
@@ -50,6 +51,7 @@ from ._native import (
 __all__ = [
     "FEATURES",
     "METHODS",
+    "THREAT_FEATURES",
     "ArrowBatch",
     "ArrowColumn",
     "AttackMap",

@@ -33,6 +33,9 @@ class Feature:
 #: All features, by name.
 FEATURES: dict[str, Feature] = {name: Feature(name, kind, meaning) for name, kind, meaning in _native.feature_table()}
 
+#: The number of features of each set of :meth:`Boards.threat_features`, by name.
+THREAT_FEATURES: dict[str, int] = dict(_native.threat_sets())
+
 
 @dataclass(frozen=True)
 class Features:
@@ -105,6 +108,8 @@ class Features:
 
         if self.dialect == "arrow":
             return kind
+        if pa.types.is_list(kind) and pa.types.is_fixed_size_list(kind.value_type):
+            return pa.list_(kind.value_field.with_type(self._type(kind.value_type)))
         if pa.types.is_fixed_size_list(kind):
             return pa.list_(pa.field("item", self._type(kind.value_type), nullable=False))
         signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint64(): pa.int64()}

@@ -77,6 +77,23 @@ impl PieceCode {
         self.0
     }
 
+    /// The number of the piece: 0 to 5 for White's pawn to king, 6 to 11 for Black's. `PieceCode::ALL[piece.index()]` is `piece`.
+    ///
+    /// ```
+    /// use slidemask::threats::PieceCode;
+    ///
+    /// for (index, piece) in PieceCode::ALL.into_iter().enumerate() {
+    ///     assert_eq!(piece.index(), index);
+    ///     // Some engines number their pieces by kind, and the colours alternate.
+    ///     assert_eq!(2 * piece.kind().index() + piece.color().index(), index % 6 * 2 + index / 6);
+    /// }
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0.wrapping_sub(1 + (self.0 >> 3) * 2) as usize
+    }
+
     /// The colour of the piece.
     #[inline]
     #[must_use]

@@ -179,6 +179,15 @@ impl<const CAPACITY: usize> IntoIterator for ThreatList<CAPACITY> {
     }
 }
 
+/// Two lists are equal if they have the same threats in the same order; see [`sort`](ThreatList::sort).
+impl<const CAPACITY: usize> PartialEq for ThreatList<CAPACITY> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<const CAPACITY: usize> Eq for ThreatList<CAPACITY> {}
+
 impl<'a, const CAPACITY: usize> IntoIterator for &'a ThreatList<CAPACITY> {
     type Item = &'a Threat;
     type IntoIter = core::slice::Iter<'a, Threat>;
@@ -215,16 +224,20 @@ pub type BoardThreats = ThreatList<{ MOST_ON_A_BOARD + WRITTEN }>;
 
 /// The threats that a change of a board adds and removes.
 ///
-/// No threat is in both lists, and none is twice in one list.
-#[derive(Clone, Debug, Default)]
+/// No threat is in both lists, and none is twice in one list. A list has at most [`MOST`](Self::MOST) threats. A value takes 912
+/// bytes, so keep one and fill it again for the next move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThreatDeltas {
     /// The threats of the board after the change that the board before it did not have.
-    pub added: ThreatList<{ MOST_CHANGES * MOST_ON_A_SQUARE + WRITTEN }>,
+    pub added: ThreatList<{ Self::MOST + WRITTEN }>,
     /// The threats of the board before the change that the board after it does not have.
-    pub removed: ThreatList<{ MOST_CHANGES * MOST_ON_A_SQUARE + WRITTEN }>,
+    pub removed: ThreatList<{ Self::MOST + WRITTEN }>,
 }
 
 impl ThreatDeltas {
+    /// The most threats that one of the lists can have: 96.
+    pub const MOST: usize = MOST_CHANGES * MOST_ON_A_SQUARE;
+
     /// No threats.
     pub const EMPTY: Self = Self { added: ThreatList::EMPTY, removed: ThreatList::EMPTY };
 }

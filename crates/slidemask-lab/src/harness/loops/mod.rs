@@ -7,3 +7,4 @@ pub(crate) mod lookup;
 pub(crate) mod map;
 pub(crate) mod sets;
 pub(crate) mod single;
+pub(crate) mod threats;

@@ -15,7 +15,7 @@ use crate::ours::instruction_sets::{improvements, vectors};
 use crate::ours::native::{Native, named_loops};
 use crate::ours::scalar::Scalar;
 use crate::ours::token;
-use crate::report::{Name, Title};
+use crate::report::{Name, Title, Unit};
 use crate::rivals;
 use loads::LOADS;
 
@@ -69,5 +69,5 @@ pub(crate) fn race(title: Title, slider: Slider, singles: Vec<Single>, full: boo
         let time = move |_, i: usize| load.way.time(&*singles[i].loops, &questions, &mut walk);
         Heat { title: load.title, rounds: rounds(load.rounds, full), time: Box::new(time) }
     });
-    Race { title, contenders, heats: heats.collect() }
+    Race { title, unit: Unit::Lookup, contenders, heats: heats.collect() }
 }

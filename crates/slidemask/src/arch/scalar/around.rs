@@ -34,16 +34,17 @@ pub(super) fn deltas<const CHANGES: usize>(
     for change in changes {
         unchanged &= !Bitboard::from_square(change.square).0;
     }
-    let changed = changes.map(
-        #[inline(always)]
-        |change| Changed::new(change.square, changes, unchanged),
-    );
+    let mut changed = [Changed { near: 0, rays: [0; CHANGES] }; CHANGES];
+    for (changed, change) in changed.iter_mut().zip(changes) {
+        *changed = Changed::new(change.square, changes, unchanged);
+    }
     let ThreatDeltas { added, removed } = deltas;
     lost(&changed, &before, Change::of_before, Change::of_after, changes, pairs, &mut removed.end());
     lost(&changed, codes, Change::of_after, Change::of_before, changes, pairs, &mut added.end());
 }
 
 /// What surrounds a changed square.
+#[derive(Clone, Copy)]
 struct Changed<const CHANGES: usize> {
     /// The nearest unchanged pieces, and those a knight's move away.
     near: u64,
@@ -58,13 +59,11 @@ impl<const CHANGES: usize> Changed<CHANGES> {
         let (rook, bishop) = rook_and_bishop_attacks(square, Bitboard(unchanged));
         let knight = knight_attacks(square).0;
         let seen = rook.0 | bishop.0;
-        let rays = changes.map(
-            #[inline(always)]
-            |other| {
-                let place = Bitboard::from_square(other.square).0;
-                if seen & place != 0 { ray_through(square, place) } else { knight & place }
-            },
-        );
+        let mut rays = [0; CHANGES];
+        for (ray, other) in rays.iter_mut().zip(changes) {
+            let place = Bitboard::from_square(other.square).0;
+            *ray = if seen & place != 0 { ray_through(square, place) } else { knight & place };
+        }
         Self { near: (seen | knight) & unchanged, rays }
     }
 }
@@ -158,12 +157,18 @@ fn through_square<const N: usize>(
         let [lower, upper] = [rays.lower[axis as usize] & near, rays.upper[axis as usize] & near];
         // Where an end is empty, the square is meaningless, and nothing counts.
         let both = lower != 0 && upper != 0;
-        let ends = [lower, upper].map(|end| Square::from_low_bits(end.trailing_zeros() as usize));
-        let [low, high] = ends.map(|end| codes[end as usize]);
-        let [at_low, at_high] = [item(ends[0], low), item(ends[1], high)];
+        let (below, above) = (first_square(lower), first_square(upper));
+        let (low, high) = (codes[below as usize], codes[above as usize]);
+        let (at_low, at_high) = (item(below, low), item(above, high));
         list.push_if(both & slides(low, slider) & counts(low, high, pairs), threat(at_low, at_high));
         list.push_if(both & slides(high, slider) & counts(high, low, pairs), threat(at_high, at_low));
     }
+}
+
+/// The lowest square of a set, or any square if it is empty.
+#[inline(always)]
+fn first_square(set: u64) -> Square {
+    Square::from_low_bits(set.trailing_zeros() as usize)
 }
 
 /// Whether a piece slides along lines of this class.

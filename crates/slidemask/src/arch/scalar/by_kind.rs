@@ -69,36 +69,34 @@ pub(in crate::arch) fn with_sets_of<T: Lookups>(token: T, side: &Side) -> [Bitbo
     ]
 }
 
+/// Adds one on each square of a set.
+#[inline(always)]
+fn add(bits: &mut [u64; 5], set: Bitboard) {
+    let mut carry = set.0;
+    for bit in bits {
+        (*bit, carry) = (*bit ^ carry, *bit & carry);
+    }
+}
+
 /// The number of pieces that attack each square.
 ///
 /// A square is attacked by at most one piece from each direction, since the nearest piece blocks the others, and by at most one
 /// knight with each leap. So the counts are the sums of sixteen sets: numbers of five bits, whose bits are in five sets.
 #[inline(always)]
 pub(in crate::arch) fn counts(side: &Side) -> [u8; 64] {
-    let [pawns, knights, bishops, rooks, queens, kings] = Kind::ALL.map(
-        #[inline(always)]
-        |kind| side.pieces(kind),
-    );
-    let from_directions = Direction::ALL.map(
-        #[inline(always)]
-        |direction| {
-            let (files, ranks) = direction.delta();
-            let sliders = if files == 0 || ranks == 0 { rooks | queens } else { bishops | queens };
-            let pawns =
-                if pawn_directions(side.color).contains(&direction) { pawns } else { Bitboard::EMPTY };
-            ray_attacks(direction, sliders, side.occupied) | (kings | pawns).shift(direction)
-        },
-    );
-    let from_leaps = KNIGHT_LEAPS.map(
-        #[inline(always)]
-        |(files, ranks)| knights.offset(files, ranks),
-    );
+    let (pawns, knights, kings) =
+        (side.pieces(Kind::Pawn), side.pieces(Kind::Knight), side.pieces(Kind::King));
+    let (bishops, rooks, queens) =
+        (side.pieces(Kind::Bishop), side.pieces(Kind::Rook), side.pieces(Kind::Queen));
     let mut bits = [0; 5];
-    for Bitboard(set) in from_directions.into_iter().chain(from_leaps) {
-        let mut carry = set;
-        for bit in &mut bits {
-            (*bit, carry) = (*bit ^ carry, *bit & carry);
-        }
+    for direction in Direction::ALL {
+        let (files, ranks) = direction.delta();
+        let sliders = if files == 0 || ranks == 0 { rooks | queens } else { bishops | queens };
+        let pawns = if pawn_directions(side.color).contains(&direction) { pawns } else { Bitboard::EMPTY };
+        add(&mut bits, ray_attacks(direction, sliders, side.occupied) | (kings | pawns).shift(direction));
+    }
+    for (files, ranks) in KNIGHT_LEAPS {
+        add(&mut bits, knights.offset(files, ranks));
     }
     let [one, two, four, eight, sixteen] = bits;
     let mut counts = super::around::spread([one, two, four, eight]);

@@ -38,15 +38,15 @@ impl Rays for Sixteen {
     fn look_up_64(table: [Self; 4], indices: Self) -> Self {
         // A shuffle uses the low four bits of an index, and answers 0 if bit 7 is set. So the other bits are made to set bit 7 unless
         // they are those of the table.
-        let one = |sixteen: i8, table: Self| {
-            proved!({
-                let others = _mm_xor_si128(indices.0, _mm_set1_epi8(sixteen << 4));
-                _mm_shuffle_epi8(table.0, _mm_adds_epu8(others, _mm_set1_epi8(0x70)))
-            })
-        };
-        let [first, second, third, fourth] =
-            [one(0, table[0]), one(1, table[1]), one(2, table[2]), one(3, table[3])];
-        Self(proved!(_mm_or_si128(_mm_or_si128(first, second), _mm_or_si128(third, fourth))))
+        let mut found = proved!(_mm_setzero_si128());
+        for (table, first) in table.into_iter().zip([0x00, 0x10, 0x20, 0x30]) {
+            found = proved!({
+                let others = _mm_xor_si128(indices.0, _mm_set1_epi8(first));
+                let offsets = _mm_adds_epu8(others, _mm_set1_epi8(0x70));
+                _mm_or_si128(found, _mm_shuffle_epi8(table.0, offsets))
+            });
+        }
+        Self(found)
     }
 
     #[inline(always)]
@@ -96,10 +96,12 @@ impl Rays for Thirtytwo {
     fn look_up_64(table: [Self; 4], indices: Self) -> Self {
         // Bits 4 and 5 of an index choose the table. A blend looks at bit 7.
         proved!({
-            let [first, second, third, fourth] = table.map(
-                #[inline(always)]
-                |table| _mm256_shuffle_epi8(table.0, indices.0),
-            );
+            let [first, second, third, fourth] = [
+                _mm256_shuffle_epi8(table[0].0, indices.0),
+                _mm256_shuffle_epi8(table[1].0, indices.0),
+                _mm256_shuffle_epi8(table[2].0, indices.0),
+                _mm256_shuffle_epi8(table[3].0, indices.0),
+            ];
             let bit_4 = _mm256_slli_epi16::<3>(indices.0);
             let lower = _mm256_blendv_epi8(first, second, bit_4);
             let upper = _mm256_blendv_epi8(third, fourth, bit_4);
@@ -256,10 +258,12 @@ with_features! {
     /// The squares whose codes have each bit.
     pub(super) fn gather_64(codes: &[u8; 64]) -> [u64; CODE_BITS] {
         let codes = load_64(codes);
-        [1, 2, 4, 8].map(
-            #[inline(always)]
-            |bit| _mm512_test_epi8_mask(codes, _mm512_set1_epi8(bit)),
-        )
+        [
+            _mm512_test_epi8_mask(codes, _mm512_set1_epi8(1)),
+            _mm512_test_epi8_mask(codes, _mm512_set1_epi8(2)),
+            _mm512_test_epi8_mask(codes, _mm512_set1_epi8(4)),
+            _mm512_test_epi8_mask(codes, _mm512_set1_epi8(8)),
+        ]
     }
 
     /// The board of bytes whose codes have these bits: a mask for each bit.

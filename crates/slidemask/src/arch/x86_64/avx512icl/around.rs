@@ -258,10 +258,7 @@ fn pawn_threats<const N: usize>(
     loop {
         proved!({
             let victims = _mm512_permutexvar_epi8(to, board);
-            let [from, victims, to] = [from, victims, to].map(
-                #[inline(always)]
-                |bytes| _mm512_cvtepu8_epi32(_mm512_castsi512_si128(bytes)),
-            );
+            let (from, victims, to) = (wide_places(from), wide_places(victims), wide_places(to));
             let attacker = _mm512_ternarylogic_epi32::<{ truth!(A | B | C) }>(
                 _mm512_set1_epi32(pawn.into()),
                 _mm512_slli_epi32::<8>(from),
@@ -300,6 +297,11 @@ static SQUARES: Around64 = {
 
 with_features! {
     Avx512Icl,
+
+    /// The first sixteen bytes, each as a place.
+    fn wide_places(bytes: __m512i) -> __m512i {
+        _mm512_cvtepu8_epi32(_mm512_castsi512_si128(bytes))
+    }
 
     /// The squares with a code.
     fn equal_to(board: __m512i, code: u8) -> u64 {

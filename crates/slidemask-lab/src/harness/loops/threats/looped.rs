@@ -44,7 +44,7 @@ static BEHIND: [[Bitboard; 64]; 64] = {
 /// Bitboards and a mailbox.
 #[derive(Clone)]
 pub(crate) struct Pieces {
-    /// The codes of [`PieceCode`]; 0 for an empty square.
+    /// The codes of [`slidemask::threats::PieceCode`]; 0 for an empty square.
     codes: [u8; 64],
     colors: [Bitboard; 2],
     kinds: [Bitboard; 6],

@@ -199,6 +199,16 @@ fn all_threats_and_conversions() {
     in_each(&WholeBoards);
 }
 
+#[test]
+fn sets_that_disagree_make_no_wrong_codes() {
+    let mut random = Rng::with_seed(4);
+    for _ in 0..2_000 {
+        let mut set = || Bitboard(random.u64(..) & random.u64(..));
+        let board = Mailbox::from_bitboards([set(), set()], [set(), set(), set(), set(), set(), set()]);
+        assert_eq!(Mailbox::from_bytes(board.as_bytes()), Some(board));
+    }
+}
+
 #[derive(Clone)]
 struct Maxima;
 

@@ -21,8 +21,8 @@ pub(crate) fn square(center: Square, bit: u32) -> i32 {
 /// Each threat as four bytes: code of the attacker, square, code of the victim, square. Threats need only the pieces, so the
 /// position may be one that no game can reach.
 ///
-/// They are those of `slidemask::threats`, and a test compares them. That module is made for speed: its tables and its code
-/// for sixteen places at once would take 1.4 KB with gzip.
+/// They are those of `slidemask::threats`, and a test compares them. That module is made for speed: its tables and its
+/// board of bytes would take 1.4 KB with gzip.
 pub(crate) fn threats(fen: &str) -> Result<Vec<Bitboard>, String> {
     let fen: Fen = fen.parse().map_err(|error: FenError| error.to_string())?;
     let (placement, occupied) = (fen.placement, fen.placement.occupied());

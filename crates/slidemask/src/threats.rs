@@ -1,6 +1,6 @@
 //! Threats: which piece attacks which, and what a change of the board adds and removes.
 //!
-//! Networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their squares. This module
+//! Some networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their squares. This module
 //! lists the threats of a board, and the threats that a move adds and removes.
 //!
 //! ```
@@ -29,13 +29,14 @@
 //! ```
 //!
 //! # How it works
-//! A [`Mailbox`] is a board of 64 bytes. A byte shuffle cuts it into the eight rays around a square, one subtraction finds the
+//! A [`Mailbox`] is a board of 64 bytes. For the threats of a change, in vector registers, a byte shuffle cuts it into the eight rays around a square, one subtraction finds the
 //! nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and with the eight squares of a knight's move these are
 //! all pieces that the piece on that square attacks or is attacked by. Two more shuffles look up which of them are victims or
 //! attackers. Where a slider looks through an empty square, it sees the nearest piece on the opposite ray.
 //!
-//! For a move, the surroundings of both squares are found once, without the moving piece. They serve the board before the move and
-//! the board after it. Nothing is listed by a branch for each threat.
+//! The surroundings of each changed square are found once, without the pieces on changed squares. They serve the board before and
+//! after the change. Appending a threat takes no branch. Scalar code, and lists of all threats without AVX-512 VBMI and GFNI, loop
+//! over the attacks of each piece.
 //!
 //! # Which pairs count
 //! [`Pairs`] says which pairs of attacker and victim count. Published feature sets leave out some pairs; two of them are constants.
@@ -55,7 +56,7 @@
 //!
 //! # Boards that begin with a8
 //! Squares are numbered from a1. On a board whose square 0 is a8, use the other colour for each piece: White's pawns then go towards
-//! the lower numbers, as Black's do here. All other pieces move in the same way.
+//! the lower numbers, as Black's do here. All other pieces move in the same way. The threats have the exchanged colours, too.
 //!
 //! # Instruction sets
 //! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. [`InstructionSet`] has
@@ -81,7 +82,7 @@ pub use crate::threat::perspective::Perspective;
 impl Mailbox {
     /// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`].
     ///
-    /// Each occupied square should be in one set of each array. Otherwise the piece on it is unspecified.
+    /// Each occupied square should be in one set of each array. Otherwise the square is empty, or the piece on it is unspecified.
     ///
     /// ```
     /// use slidemask::threats::Mailbox;

@@ -98,7 +98,6 @@ impl Board {
     /// assert_eq!(attacks.all(), board.attacked_squares(Color::Black));
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
-    #[doc(alias = "threats")]
     #[inline]
     #[must_use]
     pub fn attacks_by_kind(&self, color: Color) -> AttacksByKind {

@@ -4,11 +4,11 @@ use super::change::{item, threat};
 use super::kernels::BySquare;
 use super::lookups::Lookups;
 use crate::bitboard::Bitboard;
-use crate::color::Color;
 use crate::kind::Kind;
 use crate::leaping::{king_attacks, knight_attacks, pawn_attacks};
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threat::code::PieceCode;
 use crate::threat::list::BoardThreats;
 use crate::threat::mailbox::sets_of_codes;
 use crate::threat::pairs::Pairs;
@@ -234,7 +234,7 @@ pub(super) fn threats_by_lookups<T: Lookups>(
     for kind in Kind::ALL {
         for from in kinds[kind as usize] {
             let code = codes[from as usize];
-            let color = if code < 8 { Color::White } else { Color::Black };
+            let color = PieceCode::of_item(code).color();
             let attacks = match kind {
                 Kind::Pawn => pawn_attacks(color, from),
                 Kind::Knight => knight_attacks(from),

@@ -8,7 +8,7 @@ use crate::square::Square;
 
 /// A piece that attacks another one: the attacker, its square, the victim and its square.
 ///
-/// It takes four bytes, in the order of the fields. It prints as `Nf3xe5`: the letter of the attacker in FEN, its square, `x`, the
+/// It takes four bytes, in the order of the fields. It prints as `Nf3xpe5`: the letter of the attacker in FEN, its square, `x`, the
 /// letter of the victim, its square.
 ///
 /// The attacker may have the colour of the victim, which it then defends.
@@ -224,7 +224,7 @@ pub type BoardThreats = ThreatList<{ MOST_ON_A_BOARD + WRITTEN }>;
 
 /// The threats that a change of a board adds and removes.
 ///
-/// No threat is in both lists, and none is twice in one list. A list has at most [`MOST`](Self::MOST) threats. A value takes 912
+/// No threat is in both lists, and none is twice in one list. A list has at most [`MOST`](Self::MOST) threats. A value takes about 900
 /// bytes, so keep one and fill it again for the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThreatDeltas {

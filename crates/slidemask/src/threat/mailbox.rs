@@ -81,7 +81,7 @@ impl Mailbox {
         &mut self.codes
     }
 
-    /// The board whose codes have these bits: a set of squares for each bit of a code, the lowest first.
+    /// The board with these codes, which must be 0 or codes of pieces.
     #[inline]
     #[must_use]
     pub(crate) const fn of_codes(codes: [u8; Square::ALL.len()]) -> Self {
@@ -129,7 +129,12 @@ pub(crate) const CODE_BITS: usize = CODES.trailing_zeros() as usize;
 #[inline(always)]
 pub(crate) const fn bits_of_codes(black: Bitboard, kinds: &[Bitboard; Kind::ALL.len()]) -> [u64; CODE_BITS] {
     let [pawns, knights, bishops, rooks, queens, kings] = *kinds;
-    [pawns.0 | bishops.0 | queens.0, knights.0 | bishops.0 | kings.0, rooks.0 | queens.0 | kings.0, black.0]
+    let one = pawns.0 | bishops.0 | queens.0;
+    let two = knights.0 | bishops.0 | kings.0;
+    let four = rooks.0 | queens.0 | kings.0;
+    // Where the sets of kinds disagree, a square may have no kind, or all three bits. It is empty then.
+    let pieces = (one | two | four) & !(one & two & four);
+    [one & pieces, two & pieces, four & pieces, black.0 & pieces]
 }
 
 /// The sets of colours and kinds, from the sets of squares whose codes have each bit.

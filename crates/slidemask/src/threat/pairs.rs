@@ -36,7 +36,7 @@ impl Pairs {
     /// All pairs.
     pub const ALL: Self =
         Self { victims: [[0; CODES]; CODES], attackers: [[0; CODES]; CODES], kinds: [[0; CODES]; 2] }
-            .with_all(true, true);
+            .with_all();
 
     /// The pairs of the set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all but queens;
     /// kings attack all but queens and kings; knights and queens attack all.
@@ -52,15 +52,12 @@ impl Pairs {
     /// The pairs of the set with 60,144 features: those of [`FULL`](Self::FULL) without kings.
     pub const WITHOUT_KINGS: Self = Self::FULL.without_kind(Kind::King);
 
-    /// Adds all pairs of pieces of one side, or of both sides.
-    const fn with_all(mut self, own: bool, enemy: bool) -> Self {
+    /// Adds all pairs.
+    const fn with_all(mut self) -> Self {
         let mut i = 0;
         while i < PieceCode::ALL.len() * PieceCode::ALL.len() {
             let (attacker, victim) = (PieceCode::ALL[i / 12], PieceCode::ALL[i % 12]);
-            let counts = if attacker.color() as u8 == victim.color() as u8 { own } else { enemy };
-            if counts {
-                self = self.set(attacker, victim, true);
-            }
+            self = self.set(attacker, victim, true);
             i += 1;
         }
         self

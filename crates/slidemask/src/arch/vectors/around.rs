@@ -68,7 +68,7 @@ pub(in crate::arch) struct Items16<H> {
     victims: [H; 2],
 }
 
-/// For each set of four words: their bytes, and how many words it has.
+/// For each set of four words: their bytes, and how many words it has. The other bytes repeat the first byte of the register.
 static WORDS_OF: [([u8; 16], u8); 16] = {
     let mut all = [([0; 16], 0); 16];
     let mut set = 0;

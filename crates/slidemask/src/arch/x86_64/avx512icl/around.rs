@@ -2,7 +2,7 @@
 //! of absolute differences moves each of them to the front of its ray.
 //!
 //! A place is four bytes, since threats are. The shuffles and comparisons of a register of 64 bytes all go through one port of the processor, so their number
-//! is what counts. An earlier version compressed the places to sixteen bytes, which took 1.3 times as long.
+//! is what counts. Compressing the places to sixteen bytes takes 1.3 times as long.
 
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,

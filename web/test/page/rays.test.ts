@@ -182,13 +182,21 @@ test("keys do the same", async () => {
   const { page } = site;
   await go(page, ROOKS);
   await square(page, "d4").focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowUp");
+  // A key moves the focus when the page has drawn again.
+  const step = async (key: string, to: string) => {
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      (square) => (document.activeElement as SVGElement | null)?.dataset.square === square,
+      to,
+    );
+  };
+  await step("ArrowRight", "e4");
+  await step("ArrowUp", "e5");
   await page.keyboard.press("Space");
   assert.equal(await parameter(page, "square"), "e5");
   await choice(page, "A click", "piece").check();
   await square(page, "e5").focus();
-  await page.keyboard.press("ArrowLeft");
+  await step("ArrowLeft", "d5");
   await page.keyboard.press("Enter");
   assert.equal(await parameter(page, "board"), "3r4/8/8/3N4/8/8/8/3R4");
   await page.keyboard.press("s");

@@ -75,6 +75,34 @@ pub(crate) static REACH: Around64 = {
     Around64(reach)
 };
 
+/// The first two bytes of a straight ray and of a diagonal one, which alternate: the classes that attack from the square of a knight's move,
+/// and those that attack from any distance.
+#[allow(dead_code, reason = "only vector code uses it")]
+pub(crate) static REACH_FROM_AFAR: [u8; 16] = {
+    let mut reach = [0; 16];
+    let mut ray = 0;
+    while ray < Direction::ALL.len() {
+        let first = ray % 2 * 8;
+        reach[first] = class::KNIGHT;
+        reach[first + 1] = REACH.0[8 * ray + 7];
+        assert!(reach[first + 1] == REACH.0[8 * (ray % 2) + 7], "straight and diagonal rays alternate");
+        ray += 1;
+    }
+    reach
+};
+
+/// The classes that attack only from the next square of each ray, in the second byte.
+#[allow(dead_code, reason = "only vector code uses it")]
+pub(crate) static REACH_FROM_BESIDE: Around64 = {
+    let mut reach = [0; 64];
+    let mut i = 0;
+    while i < reach.len() {
+        reach[i + 1] = REACH.0[i + 1] & !REACH.0[i + 7];
+        i += 8;
+    }
+    Around64(reach)
+};
+
 const fn reach_from(place: usize) -> u8 {
     let (files, ranks) = step(place);
     let slider = if files == 0 || ranks == 0 { class::ORTHOGONAL } else { class::DIAGONAL };

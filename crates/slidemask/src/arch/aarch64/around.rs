@@ -1,10 +1,10 @@
 //! The sixteen places around a square, in registers of NEON. One instruction looks up a table of 64 bytes.
 
 use core::arch::aarch64::{
-    uint8x16x4_t, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u16, vdupq_n_u64, vextq_u8, vget_high_u8,
+    uint8x16x4_t, vaddq_u64, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u16, vdupq_n_u64, vextq_u8, vget_high_u8,
     vget_low_u8, vorrq_u64, vpaddlq_u8, vpaddlq_u16, vpaddlq_u32, vqtbl1q_u8, vqtbl4q_u8,
     vreinterpretq_u8_u16, vreinterpretq_u8_u64, vreinterpretq_u16_u8, vreinterpretq_u64_u8, vshlq_n_u64,
-    vst1q_u8, vsubq_u64, vtstq_u8, vzip1q_u8, vzip1q_u16, vzip2q_u8, vzip2q_u16,
+    vst1q_u8, vtstq_u8, vzip1q_u8, vzip1q_u16, vzip2q_u8, vzip2q_u16,
 };
 
 use super::rows::Sixteen;
@@ -18,6 +18,7 @@ static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 12
 
 impl Rays for Sixteen {
     type Half = Self;
+    type Items = Items16<Self>;
 
     #[inline(always)]
     fn repeat(self, bytes: &[u8; 16]) -> Self {
@@ -40,8 +41,8 @@ impl Rays for Sixteen {
     }
 
     #[inline(always)]
-    fn minus_second_byte(self) -> Self {
-        Self(proved!(vreinterpretq_u8_u64(vsubq_u64(vreinterpretq_u64_u8(self.0), vdupq_n_u64(0x100)))))
+    fn plus_second_byte(self) -> Self {
+        Self(proved!(vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8(self.0), vdupq_n_u64(0x100)))))
     }
 
     #[inline(always)]
@@ -65,11 +66,14 @@ impl Rays for Sixteen {
             Self(vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(all), vreinterpretq_u16_u8(high))))
         })
     }
+
+    #[inline(always)]
+    fn items(codes: [Self; 4], squares: [Self; 4]) -> Items16<Self> {
+        Items16::of(Self::first_pairs(codes), Self::first_pairs(squares))
+    }
 }
 
 impl Places for Sixteen {
-    type Items = Items16<Self>;
-
     #[inline(always)]
     fn look_up(self, row: &ByCode) -> Self {
         Self(proved!(vqtbl1q_u8(self.read_bytes(row).0, self.0)))
@@ -86,11 +90,6 @@ impl Places for Sixteen {
             let bits = vandq_u8(vtstq_u8(self.0, self.0), self.read_bytes(&BITS).0);
             u32::from(vaddv_u8(vget_low_u8(bits))) | u32::from(vaddv_u8(vget_high_u8(bits))) << 8
         })
-    }
-
-    #[inline(always)]
-    fn items(codes: Self, squares: Self) -> Items16<Self> {
-        Items16::of(codes, squares)
     }
 }
 

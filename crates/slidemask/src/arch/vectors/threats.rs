@@ -17,31 +17,30 @@ use crate::threat::rays::{ByCode, KIND, KINDS, SLIDERS, reach_between};
 pub(in crate::arch) trait ByteBoard: Copy {
     /// Sixteen places in a register.
     type Places: Places;
+    /// The pieces on them, with their squares.
+    type Items: Items;
 
     /// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others, it also
     /// returns the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
-    fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Self::Places>, [u32; N]);
+    fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Self>, [u32; N]);
 }
 
 /// Sixteen places around a square: for each direction a knight's move and the nearest piece on the ray. Opposite directions are
 /// eight places apart.
 #[derive(Clone, Copy)]
-pub(in crate::arch) struct Around<P> {
+pub(in crate::arch) struct Around<B: ByteBoard> {
     /// The codes of the pieces, 0 if there is none. Such a place has no meaning in the other two.
-    pub codes: P,
-    /// The squares.
-    pub squares: P,
+    pub codes: B::Places,
     /// The classes of pieces that attack from there.
-    pub reach: P,
+    pub reach: B::Places,
+    /// The pieces and their squares.
+    pub items: B::Items,
 }
 
 /// A byte for each of sixteen places.
 pub(in crate::arch) trait Places:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self>
 {
-    /// Sixteen items of four bytes.
-    type Items: Items;
-
     /// Looks up each byte, which is less than 16, in a row.
     fn look_up(self, row: &ByCode) -> Self;
 
@@ -50,9 +49,6 @@ pub(in crate::arch) trait Places:
 
     /// The places with a byte that is not 0, as bits.
     fn present(self) -> u32;
-
-    /// Two bytes for each place: its code and its square.
-    fn items(codes: Self, squares: Self) -> Self::Items;
 }
 
 /// Sixteen items of two or four bytes: a piece and its square, or two of them.
@@ -72,18 +68,17 @@ pub(in crate::arch) trait Items: Copy {
 
 /// What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
 #[derive(Clone, Copy)]
-struct Changed<P: Places, const CHANGES: usize> {
-    around: Around<P>,
-    items: P::Items,
+struct Changed<B: ByteBoard, const CHANGES: usize> {
+    around: Around<B>,
     places: [u32; CHANGES],
 }
 
-impl<P: Places, const CHANGES: usize> Changed<P, CHANGES> {
+impl<B: ByteBoard, const CHANGES: usize> Changed<B, CHANGES> {
     /// The surroundings of one of the changed squares.
     #[inline(always)]
-    fn of<B: ByteBoard<Places = P>>(board: B, one: usize, squares: [Square; CHANGES]) -> Self {
+    fn of(board: B, one: usize, squares: [Square; CHANGES]) -> Self {
         let (around, places) = board.around(one, squares);
-        Self { around, items: Places::items(around.codes, around.squares), places }
+        Self { around, places }
     }
 }
 
@@ -116,8 +111,10 @@ pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
         (squares[i], before[i], after[i]) = (change.square, change.before, change.after);
     }
     let mut changed = [Changed::of(board, 0, squares); CHANGES];
-    for (i, changed) in changed.iter_mut().enumerate().skip(1) {
-        *changed = Changed::of(board, i, squares);
+    let mut i = 1;
+    while i < CHANGES {
+        changed[i] = Changed::of(board, i, squares);
+        i += 1;
     }
     let ThreatDeltas { added, removed } = deltas;
     lost(&changed, squares, before, after, pairs, &mut removed.end());
@@ -127,50 +124,69 @@ pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
 /// Appends the threats of a board that it loses when it becomes another one. `now` and `then` are the codes of the changed squares on this
 /// board and on the other one.
 #[inline(always)]
-fn lost<P: Places, const CHANGES: usize, const N: usize>(
-    changed: &[Changed<P, CHANGES>; CHANGES],
+fn lost<B: ByteBoard, const CHANGES: usize, const N: usize>(
+    changed: &[Changed<B, CHANGES>; CHANGES],
     squares: [Square; CHANGES],
     now: [u8; CHANGES],
     then: [u8; CHANGES],
     pairs: &Pairs,
     list: &mut End<'_, N>,
 ) {
-    for i in 0..CHANGES {
-        let Changed { around, items, places } = &changed[i];
-        if now[i] != 0 {
-            let mut hidden = 0;
-            for j in 0..CHANGES {
-                if now[j] != 0 {
-                    hidden |= places[j];
-                }
+    // Written out, since a loop is not unrolled.
+    lost_at(0, changed, squares, now, then, pairs, list);
+    if CHANGES > 1 {
+        lost_at(1, changed, squares, now, then, pairs, list);
+    }
+    for i in 2..CHANGES {
+        lost_at(i, changed, squares, now, then, pairs, list);
+    }
+}
+
+/// Those that have a piece on one changed square, or pass through it.
+#[inline(always)]
+fn lost_at<B: ByteBoard, const CHANGES: usize, const N: usize>(
+    i: usize,
+    changed: &[Changed<B, CHANGES>; CHANGES],
+    squares: [Square; CHANGES],
+    now: [u8; CHANGES],
+    then: [u8; CHANGES],
+    pairs: &Pairs,
+    list: &mut End<'_, N>,
+) {
+    let Changed { around, places } = &changed[i];
+    if now[i] != 0 {
+        let mut hidden = 0;
+        for j in 0..CHANGES {
+            if now[j] != 0 {
+                hidden |= places[j];
             }
-            let piece = item(squares[i], now[i]);
-            let victims = around.codes.look_up(pairs.victims_of(now[i])) & around.reach;
-            items.attacked_by(piece).append(victims.present() & !hidden, list);
-            let attackers = around.codes.look_up(pairs.attackers_of(now[i])) & around.reach;
-            items.attacking(piece).append(attackers.present() & !hidden, list);
-            for j in i + 1..CHANGES {
-                if now[j] != 0 && places[j] != 0 {
-                    between_changed(i, j, places, squares, now, pairs, list);
-                }
-            }
-        } else if then[i] != 0 {
-            // Threats through several squares that are filled are appended for the first one.
-            let mut hidden = 0;
-            for j in 0..CHANGES {
-                if now[j] != 0 || j < i && then[j] != 0 {
-                    hidden |= places[j];
-                }
-            }
-            let which = looking_through(*around, pairs) & !(hidden | hidden << 8 | hidden >> 8);
-            items.attacking_opposite().append(which, list);
         }
+        let piece = item(squares[i], now[i]);
+        let victims = around.codes.look_up(pairs.victims_of(now[i])) & around.reach;
+        around.items.attacked_by(piece).append(victims.present() & !hidden, list);
+        let attackers = around.codes.look_up(pairs.attackers_of(now[i])) & around.reach;
+        around.items.attacking(piece).append(attackers.present() & !hidden, list);
+        for j in i + 1..CHANGES {
+            if now[j] != 0 && places[j] != 0 {
+                between_changed(i, j, places, squares, now, pairs, list);
+            }
+        }
+    } else if then[i] != 0 {
+        // Threats through several squares that are filled are appended for the first one.
+        let mut hidden = 0;
+        for j in 0..CHANGES {
+            if now[j] != 0 || j < i && then[j] != 0 {
+                hidden |= places[j];
+            }
+        }
+        let which = looking_through(*around, pairs) & !(hidden | hidden << 8 | hidden >> 8);
+        around.items.attacking_opposite().append(which, list);
     }
 }
 
 /// The places of the sliders that see the piece in the opposite direction through an empty square.
 #[inline(always)]
-fn looking_through<P: Places>(around: Around<P>, pairs: &Pairs) -> u32 {
+fn looking_through<B: ByteBoard>(around: Around<B>, pairs: &Pairs) -> u32 {
     let sliders = around.codes.look_up(&SLIDERS) & around.reach;
     let opposite = around.codes.turned();
     let (of_white, of_black) = (pairs.kinds(Color::White), pairs.kinds(Color::Black));

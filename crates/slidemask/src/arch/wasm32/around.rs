@@ -1,7 +1,7 @@
 //! The sixteen places around a square, in registers of SIMD128.
 
 use core::arch::wasm32::{
-    i8x16_eq, i8x16_shuffle, i16x8_shuffle, i64x2_shl, i64x2_shuffle, i64x2_sub, u8x16_bitmask, u8x16_ne,
+    i8x16_eq, i8x16_shuffle, i16x8_shuffle, i64x2_add, i64x2_shl, i64x2_shuffle, u8x16_bitmask, u8x16_ne,
     u8x16_splat, u8x16_sub, u8x16_swizzle, u16x8_extadd_pairwise_u8x16, u16x8_splat,
     u32x4_extadd_pairwise_u16x8, u64x2_shr, u64x2_splat, v128_and, v128_or, v128_store,
 };
@@ -14,6 +14,7 @@ use crate::threat::rays::{Around64, ByCode};
 
 impl Rays for Sixteen {
     type Half = Self;
+    type Items = Items16<Self>;
 
     #[inline(always)]
     fn repeat(self, bytes: &[u8; 16]) -> Self {
@@ -47,8 +48,8 @@ impl Rays for Sixteen {
     }
 
     #[inline(always)]
-    fn minus_second_byte(self) -> Self {
-        Self(proved!(i64x2_sub(self.0, u64x2_splat(0x100))))
+    fn plus_second_byte(self) -> Self {
+        Self(proved!(i64x2_add(self.0, u64x2_splat(0x100))))
     }
 
     #[inline(always)]
@@ -71,11 +72,14 @@ impl Rays for Sixteen {
             Self(i16x8_shuffle::<0, 4, 1, 5, 2, 6, 3, 7>(all, all))
         })
     }
+
+    #[inline(always)]
+    fn items(codes: [Self; 4], squares: [Self; 4]) -> Items16<Self> {
+        Items16::of(Self::first_pairs(codes), Self::first_pairs(squares))
+    }
 }
 
 impl Places for Sixteen {
-    type Items = Items16<Self>;
-
     #[inline(always)]
     fn look_up(self, row: &ByCode) -> Self {
         Self(proved!(u8x16_swizzle(self.read_bytes(row).0, self.0)))
@@ -89,11 +93,6 @@ impl Places for Sixteen {
     #[inline(always)]
     fn present(self) -> u32 {
         proved!(u8x16_bitmask(u8x16_ne(self.0, u8x16_splat(0)))).into()
-    }
-
-    #[inline(always)]
-    fn items(codes: Self, squares: Self) -> Items16<Self> {
-        Items16::of(codes, squares)
     }
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `vector` | code that several instruction sets share: loads, tables by square, matrices of bits |
 //! | `around` | what surrounds a square, for threats |
+//! | `items` | threats in registers of AVX2 |
 //! | `rows` | the registers as [`Rows`](crate::rows::Rows) |
 //! | `ssse3`, `avx2` | single lookups, the lines of a square in the lanes of a register |
 //! | `avx512` | `lanes`: the same with AVX-512; `columns`: eight lookups at a time |
@@ -13,6 +14,7 @@ mod around;
 mod avx2;
 mod avx512;
 mod avx512icl;
+mod items;
 mod rows;
 mod ssse3;
 mod vector;

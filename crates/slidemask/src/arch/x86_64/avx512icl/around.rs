@@ -62,9 +62,10 @@ with_features! {
 
 impl ByteBoard for Codes {
     type Places = Wide16;
+    type Items = Wide16;
 
     #[inline(always)]
-    fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Wide16>, [u32; N]) {
+    fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Self>, [u32; N]) {
         let square = squares[one];
         let mut without = Bitboard::EMPTY;
         let mut others = [0; N];
@@ -82,9 +83,11 @@ impl ByteBoard for Codes {
             let codes = _mm512_maskz_permutexvar_epi8(on_board, squares, board);
             let occupied = _mm512_test_epi8_mask(codes, codes);
             let nearest = eight_rays::nearest(occupied) & !eight_rays::ORIGINS;
+            let codes = beside_sum(codes, _mm512_maskz_mov_epi8(nearest, codes));
+            let squares = beside_sum(squares, _mm512_maskz_mov_epi8(nearest, squares));
             let around = Around {
-                codes: Wide16(beside_sum(codes, _mm512_maskz_mov_epi8(nearest, codes))),
-                squares: Wide16(beside_sum(squares, _mm512_maskz_mov_epi8(nearest, squares))),
+                codes: Wide16(codes),
+                items: Wide16(_mm512_or_si512(codes, _mm512_slli_epi32::<8>(squares))),
                 reach: Wide16(beside_sum(
                     _mm512_set1_epi64(class::KNIGHT.into()),
                     _mm512_maskz_mov_epi8(nearest, load_64(&REACH.0)),
@@ -134,8 +137,6 @@ impl BitOr for Wide16 {
 }
 
 impl Places for Wide16 {
-    type Items = Self;
-
     // The other three bytes of a place are 0. So is the entry for 0 of every row.
     #[inline(always)]
     fn look_up(self, row: &ByCode) -> Self {
@@ -150,11 +151,6 @@ impl Places for Wide16 {
     #[inline(always)]
     fn present(self) -> u32 {
         proved!(_mm512_test_epi32_mask(self.0, self.0)).into()
-    }
-
-    #[inline(always)]
-    fn items(codes: Self, squares: Self) -> Self {
-        Self(proved!(_mm512_or_si512(codes.0, _mm512_slli_epi32::<8>(squares.0))))
     }
 }
 
@@ -234,8 +230,7 @@ pub(super) fn all<const N: usize>(board: Codes, codes: &[u8; 64], pairs: &Pairs,
         let code = codes[square as usize];
         let (around, _) = board.around(0, [square]);
         let victims = around.codes.look_up(pairs.victims_of(code)) & around.reach;
-        let items = Places::items(around.codes, around.squares);
-        items.attacked_by(item(square, code)).append(victims.present(), &mut list);
+        around.items.attacked_by(item(square, code)).append(victims.present(), &mut list);
     }
 }
 

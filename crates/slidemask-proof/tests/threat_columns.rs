@@ -1,4 +1,5 @@
-//! Compares threats and their numbers in columns with the lists of a walk over the board, in every instruction set that this machine has.
+//! Compares threats and their numbers in columns with the lists of a walk over the board, in every instruction set that this
+//! machine has.
 
 use std::collections::HashMap;
 

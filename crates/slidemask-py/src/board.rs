@@ -185,8 +185,8 @@ impl PyBoard {
 
     /// The legal moves, in UCI.
     ///
-    /// A king castles by moving two squares (``"e1g1"``). If a king or rook that may castle is not where it starts in chess, as in
-    /// Chess960, castling is the king taking its rook (``"b1a1"``).
+    /// A king castles by moving two squares (``"e1g1"``). If a king or rook that may castle is not where it starts in chess, as
+    /// in Chess960, castling is the king taking its rook (``"b1a1"``).
     ///
     /// >>> len(slidemask.Board().legal_moves())
     /// 20
@@ -304,10 +304,10 @@ impl PyBoard {
 
     /// The number of sequences of ``depth`` legal moves (perft).
     ///
-    /// ``threads`` is the number of threads (by default that of :func:`set_num_threads`), ``hash_mib`` the size of the transposition
-    /// table in MiB (0 for none). ``progress(done, parts, nodes)`` is called several times a second, and at the end: ``done`` of ``parts`` parts of
-    /// the tree have been counted, with so many ``nodes``. Ctrl-C ends
-    /// the count. A count above 2**64 - 1 raises ``OverflowError``.
+    /// ``threads`` is the number of threads (by default that of :func:`set_num_threads`), ``hash_mib`` the size of the
+    /// transposition table in MiB (0 for none). ``progress(done, parts, nodes)`` is called several times a second, and at the
+    /// end: ``done`` of ``parts`` parts of the tree have been counted, with so many ``nodes``. Ctrl-C ends the count. A count
+    /// above 2**64 - 1 raises ``OverflowError``.
     ///
     /// >>> slidemask.Board().perft(5)
     /// 4865609

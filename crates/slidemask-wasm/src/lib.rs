@@ -221,7 +221,8 @@ exports! {
         text::place()
     }
 
-    /// The registry as JSON: the methods; sliders, axes, colors and kinds of pieces in the order of their numbers; and the limits.
+    /// The registry as JSON: the methods; sliders, axes, colors and kinds of pieces in the order of their numbers; and the
+    /// limits.
     fn registry() -> i32 {
         text::write(answers::registry())
     }

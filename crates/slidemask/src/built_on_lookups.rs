@@ -1,8 +1,8 @@
 //! Functions built on single lookups: the attackers of a square, and x-ray attacks.
 
-/// Writes these functions. They call `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks`: the functions of that name in
-/// scope, or, if a `self` is given, its methods. The brackets hold the modifiers before `fn`. The two texts are the import
-/// and the path that the examples use.
+/// Writes these functions. They call `rook_attacks`, `bishop_attacks` and `rook_and_bishop_attacks`: the functions of that name
+/// in scope, or, if a `self` is given, its methods. The brackets hold the modifiers before `fn`. The two texts are the import and
+/// the path that the examples use.
 macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
         /// The x-ray attacks of a rook: the squares that it attacks through pieces in `blockers`.

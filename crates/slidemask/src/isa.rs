@@ -113,7 +113,8 @@ pub trait InstructionSet: Lookups {
         self.setwise_bishop(bishops, occupied)
     }
 
-    /// The union of the attacks of all rooks, bishops and queens; see [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
+    /// The union of the attacks of all rooks, bishops and queens; see
+    /// [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
     #[inline(always)]
     #[must_use]
     fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {

@@ -41,8 +41,8 @@
 //! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
-//! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`] draws.
-//! Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
+//! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`]
+//! draws. Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
 //!
 //! No function panics on any input. All lookup tables together take less than 16 KiB.
 //!

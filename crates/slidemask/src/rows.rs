@@ -1,8 +1,8 @@
 //! Boards cut into ranks: a register holds one rank of many boards, one byte per board.
 //!
-//! Use it to answer a question of your own about many boards. In this way, [`batch`](crate::batch) computes the attacks
-//! of sets of sliders, and `slidemask-board` counts moves. No direction needs a mask here: a step to the north goes to the next register, a step to
-//! the east shifts every byte, and no square wraps around an edge.
+//! Use it to answer a question of your own about many boards. In this way, [`batch`](crate::batch) computes the attacks of sets
+//! of sliders, and `slidemask-board` counts moves. No direction needs a mask here: a step to the north goes to the next register,
+//! a step to the east shifts every byte, and no square wraps around an edge.
 //!
 //! Write your code once, generic over [`Rows`], without `unsafe`. A value of a type that implements `Rows` proves that the
 //! processor has the instructions. To get the first value, a register of zeros, call

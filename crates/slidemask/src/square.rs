@@ -132,8 +132,8 @@ impl Square {
 
     /// The square whose number is the low six bits of `bits`. It never fails.
     ///
-    /// Use it where squares are plain numbers. It compiles to a single `and` instruction, or to none if the compiler knows that the number is
-    /// below 64.
+    /// Use it where squares are plain numbers. It compiles to a single `and` instruction, or to none if the compiler knows that
+    /// the number is below 64.
     ///
     /// ```
     /// use slidemask::Square;

@@ -1,7 +1,7 @@
 //! Threats: which piece attacks which, and what a change of the board adds and removes.
 //!
-//! Some networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their squares. This module
-//! lists the threats of a board, and the threats that a move adds and removes.
+//! Some networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their
+//! squares. This module lists the threats of a board, and the threats that a move adds and removes.
 //!
 //! ```
 //! use slidemask::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
@@ -29,14 +29,15 @@
 //! ```
 //!
 //! # How it works
-//! A [`Mailbox`] is a board of 64 bytes. For the threats of a change, in vector registers, a byte shuffle cuts it into the eight rays around a square, one subtraction finds the
-//! nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and with the eight squares of a knight's move these are
-//! all pieces that the piece on that square attacks or is attacked by. Two more shuffles look up which of them are victims or
-//! attackers. Where a slider looks through an empty square, it sees the nearest piece on the opposite ray.
+//! A [`Mailbox`] is a board of 64 bytes. For the threats of a change, in vector registers, a byte shuffle cuts it into the eight
+//! rays around a square, one subtraction finds the nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and
+//! with the eight squares of a knight's move these are all pieces that the piece on that square attacks or is attacked by. Two
+//! more shuffles look up which of them are victims or attackers. Where a slider looks through an empty square, it sees the
+//! nearest piece on the opposite ray.
 //!
 //! The surroundings of each changed square are found once, without the pieces on changed squares. They serve the board before and
-//! after the change. Appending a threat takes no branch. Scalar code, and lists of all threats without AVX-512 VBMI and GFNI, loop
-//! over the attacks of each piece.
+//! after the change. Appending a threat takes no branch. Scalar code, and lists of all threats without AVX-512 VBMI and GFNI,
+//! loop over the attacks of each piece.
 //!
 //! # Which pairs count
 //! [`Pairs`] says which pairs of attacker and victim count. Published feature sets leave out some pairs; two of them are constants.
@@ -50,18 +51,19 @@
 //! [`AttacksByKind`] has the attacks of one side, a set for each kind of piece. [`attack_counts`] counts how many pieces attack each
 //! square. Both are computed without a branch on the pieces.
 //!
-//! For checks and pins, take [`attackers`](crate::attackers) of the king's square, [`between`](crate::between) for the squares that end a
-//! check, and the function of `examples/pins.rs`. The crate `slidemask-board` has them as `Board::checkers`, `Board::check_mask` and
-//! `Board::pinned`.
+//! For checks and pins, take [`attackers`](crate::attackers) of the king's square, [`between`](crate::between) for the squares
+//! that end a check, and the function of `examples/pins.rs`. The crate `slidemask-board` has them as `Board::checkers`,
+//! `Board::check_mask` and `Board::pinned`.
 //!
 //! # Boards that begin with a8
-//! Squares are numbered from a1. On a board whose square 0 is a8, use the other colour for each piece: White's pawns then go towards
-//! the lower numbers, as Black's do here. All other pieces move in the same way. The threats have the exchanged colours, too.
+//! Squares are numbered from a1. On a board whose square 0 is a8, use the other colour for each piece: White's pawns then go
+//! towards the lower numbers, as Black's do here. All other pieces move in the same way. The threats have the exchanged colours,
+//! too.
 //!
 //! # Instruction sets
-//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. [`InstructionSet`] has
-//! methods with the same names for the instruction set of a token. The order of the threats in a list may differ between instruction
-//! sets and versions; [`ThreatList::sort`] sorts a list.
+//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. [`InstructionSet`]
+//! has methods with the same names for the instruction set of a token. The order of the threats in a list may differ between
+//! instruction sets and versions; [`ThreatList::sort`] sorts a list.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -122,14 +124,14 @@ impl Mailbox {
         NATIVE.threats(self, pairs, threats);
     }
 
-    /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It replaces the content
-    /// of `deltas`.
+    /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It
+    /// replaces the content of `deltas`.
     ///
-    /// Each change is a square and what stands on it afterwards. If a square is named several times, the last change counts. So castling needs
-    /// no case of its own in Chess960, where a piece may arrive on a square that another one leaves.
+    /// Each change is a square and what stands on it afterwards. If a square is named several times, the last change counts. So
+    /// castling needs no case of its own in Chess960, where a piece may arrive on a square that another one leaves.
     ///
-    /// A threat that exists before and after the changes is in neither list. So a move is one call with two changes: if a slider looks along the
-    /// line of the move, no threat appears and vanishes again.
+    /// A threat that exists before and after the changes is in neither list. So a move is one call with two changes: if a slider
+    /// looks along the line of the move, no threat appears and vanishes again.
     ///
     /// ```
     /// use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
@@ -183,8 +185,8 @@ impl Mailbox {
 }
 
 impl AttacksByKind {
-    /// The attacks of one side's pieces. The board is given as the squares of each colour, White's first, and of each kind, in the order
-    /// of [`Kind::ALL`].
+    /// The attacks of one side's pieces. The board is given as the squares of each colour, White's first, and of each kind, in
+    /// the order of [`Kind::ALL`].
     ///
     /// A square is attacked even if an own piece stands on it. Pins do not matter.
     ///
@@ -202,8 +204,8 @@ impl AttacksByKind {
 
 /// The number of one side's pieces that attack each square: at most 16, from eight directions and by eight leaps of a knight.
 ///
-/// The board is given as the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`]. A slider behind
-/// another one does not count: x-rays are not attacks.
+/// The board is given as the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`]. A slider
+/// behind another one does not count: x-rays are not attacks.
 ///
 /// Each occupied square should be in one set of each array. Otherwise the result is unspecified.
 ///

@@ -167,8 +167,8 @@ fn steps_count_their_work() {
     };
     assert_eq!(operations("edgeless"), [1, 2, 2, 1, 1, 2]);
     assert_eq!(operations("obstruction-difference"), [1, 1, 2, 1, 2, 2, 1]);
-    // Two rays of the same four lines. The last line of each is counted in `positive` and `turned`. The rotation of line and board
-    // takes two calls.
+    // Two rays of the same four lines. The last line of each is counted in `positive` and `turned`. The rotation of line and
+    // board takes two calls.
     assert_eq!(operations("ray-subtraction"), [2, 2, 1, 2, 2, 2, 1, 2 + 2, 2]);
     for_each_explanation(|name, axis, steps| {
         assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");

@@ -1,5 +1,5 @@
-//! Feature numbers: every threat that the definition names has exactly one number, in the documented order, and perspectives are flips of
-//! the board.
+//! Feature numbers: every threat that the definition names has exactly one number, in the documented order, and perspectives are
+//! flips of the board.
 
 use slidemask::threats::{FeatureSet, Mailbox, Pairs, Perspective, PieceCode, Threat};
 use slidemask::{Color, Kind, Rank, Square};
@@ -41,7 +41,7 @@ fn attacked(piece: PieceCode, from: Square) -> Vec<Square> {
 fn in_order(pairs: &Pairs) -> Vec<Threat> {
     let mut threats = vec![];
     for attacker in PieceCode::ALL {
-        for victim in PieceCode::ALL.into_iter().filter(|&victim| pairs.count(attacker, victim)) {
+        for victim in PieceCode::ALL.into_iter().filter(|&victim| pairs.contains(attacker, victim)) {
             for from in Square::ALL {
                 threats.extend(attacked(attacker, from).into_iter().map(|to| Threat {
                     attacker,

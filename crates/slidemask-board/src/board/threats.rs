@@ -50,8 +50,8 @@ impl From<&Mailbox> for Placement {
 type Change = (Square, Option<PieceCode>);
 
 impl Board {
-    /// All threats on the board: each piece that attacks another one, with both squares. Pieces of both sides attack and are attacked,
-    /// so a piece that defends another one is in the list, too.
+    /// All threats on the board: each piece that attacks another one, with both squares. Pieces of both sides attack and are
+    /// attacked, so a piece that defends another one is in the list, too.
     ///
     /// To leave out pairs, such as all pairs with a king, use [`Mailbox::threats`].
     ///
@@ -98,8 +98,8 @@ impl Board {
         deltas
     }
 
-    /// Makes a legal move on a mailbox that holds the pieces of this board, and fills `deltas` with the threats that the move adds and
-    /// removes. It replaces the content of `deltas`. The board itself does not change.
+    /// Makes a legal move on a mailbox that holds the pieces of this board, and fills `deltas` with the threats that the move
+    /// adds and removes. It replaces the content of `deltas`. The board itself does not change.
     ///
     /// The result for an illegal move, and for a mailbox with other pieces, is unspecified. It does not panic.
     ///

@@ -159,8 +159,8 @@ impl PerftTable {
 
     /// Removes all entries and keeps the memory.
     ///
-    /// Use it before you measure how long a count takes with a new table. There is no other need for it, because entries stay right
-    /// forever. [`next_generation`](Self::next_generation) makes room for new entries without touching the memory.
+    /// Use it before you measure how long a count takes with a new table. There is no other need for it, because entries stay
+    /// right forever. [`next_generation`](Self::next_generation) makes room for new entries without touching the memory.
     pub fn clear(&mut self) {
         self.buckets.fill_with(Bucket::default);
     }

@@ -69,16 +69,17 @@ impl Isa {
 
     /// The name of the environment variable that caps [`Isa::best`], as in `SLIDEMASK_ISA=avx2`.
     ///
-    /// If the variable names an instruction set of another architecture, only [`Isa::Scalar`] is used. Without the feature `std` the variable is not read.
+    /// If the variable names an instruction set of another architecture, only [`Isa::Scalar`] is used. Without the feature `std`
+    /// the variable is not read.
     pub const VARIABLE: &str = "SLIDEMASK_ISA";
 
     /// Caps [`Isa::best`] at this instruction set for the whole program and returns the new best one; `None` removes the cap.
     ///
-    /// Use it in tests and measurements. From then on the environment variable [`Isa::VARIABLE`] has no effect. A cap from another
-    /// architecture allows only [`Isa::Scalar`].
+    /// Use it in tests and measurements. From then on the environment variable [`Isa::VARIABLE`] has no effect. A cap from
+    /// another architecture allows only [`Isa::Scalar`].
     ///
-    /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does it
-    /// change single lookups, which use the instruction set of the build.
+    /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does
+    /// it change single lookups, which use the instruction set of the build.
     ///
     /// ```
     /// use slidemask::Isa;

@@ -68,7 +68,8 @@ impl Bitboard {
         self.flip_vertical().flip_diagonal()
     }
 
-    /// Moves every square of the set one step in a direction. Squares that leave the board are dropped; none wraps around an edge.
+    /// Moves every square of the set one step in a direction. Squares that leave the board are dropped; none wraps around an
+    /// edge.
     ///
     /// ```
     /// use slidemask::{Direction, bitboard};

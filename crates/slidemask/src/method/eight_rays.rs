@@ -1,7 +1,7 @@
 //! The **eight rays** around a square: the nearest piece on all of them, by one subtraction.
 //!
-//! Cut the board into the eight rays that leave a square, seven squares each, and put each ray into a byte: the nearest square in bit
-//! 1, the farthest in bit 7. Bit 0 is the place of a rook that looks along the ray. Then the eight rays are eight ranks, and
+//! Cut the board into the eight rays that leave a square, seven squares each, and put each ray into a byte: the nearest square in
+//! bit 1, the farthest in bit 7. Bit 0 is the place of a rook that looks along the ray. Then the eight rays are eight ranks, and
 //! `o ^ (o - 2r)` works on all of them at once:
 //!
 //! ```text
@@ -15,9 +15,9 @@
 //!   = . . . 1 . . . .     the nearest piece
 //! ```
 //!
-//! Two things are added. A wall in bit 7 stops the borrow where a ray has no piece, so that it does not run into the next byte. And
-//! bit 0 does not need a rook: it holds the square of a knight's move, one for each ray. To keep that square in the answer, `3r` is
-//! subtracted instead of `2r`: the `r` changes bit 0 itself. The answer has two bits in each byte: a knight's square, and
+//! Two things are added. A wall in bit 7 stops the borrow where a ray has no piece, so that it does not run into the next byte.
+//! And bit 0 does not need a rook: it holds the square of a knight's move, one for each ray. To keep that square in the answer,
+//! `3r` is subtracted instead of `2r`: the `r` changes bit 0 itself. The answer has two bits in each byte: a knight's square, and
 //! the nearest piece or the wall. These are the sixteen squares from which a piece can attack the centre, or be attacked from it.
 //!
 //! The pieces on these squares are found in the same way as the bits: a board of 64 bytes is permuted into the eight rays.
@@ -39,8 +39,8 @@ pub const WALLS: u64 = 0x8080_8080_8080_8080;
 explained! {
     /// The nearest piece on each of eight rays, and bit 0 of each.
     ///
-    /// `occupied` has the ray of a direction in each byte: bit 1 is the nearest square, bit 7 the farthest, bit 0 a knight's move. The answer has
-    /// exactly two bits in each byte: bit 0, and the nearest piece, or bit 7 if the ray is empty.
+    /// `occupied` has the ray of a direction in each byte: bit 1 is the nearest square, bit 7 the farthest, bit 0 a knight's
+    /// move. The answer has exactly two bits in each byte: bit 0, and the nearest piece, or bit 7 if the ray is empty.
     ///
     /// ```
     /// use slidemask::{Bitboard, bitboard, method::eight_rays};
@@ -79,10 +79,11 @@ explained! {
     }
 }
 
-/// The square that a bit stands for in the eight rays around a square, or `None` if it is off the board. Bits above 63 have no square.
+/// The square that a bit stands for in the eight rays around a square, or `None` if it is off the board. Bits above 63 have no
+/// square.
 ///
-/// Byte 0 is the ray to the north; the others follow clockwise, in the order of [`Direction::ALL`]. Bits 1 to 7 of a byte are the squares of
-/// the ray, from the nearest to the farthest. Bit 0 is the knight's move between this direction and the next one.
+/// Byte 0 is the ray to the north; the others follow clockwise, in the order of [`Direction::ALL`]. Bits 1 to 7 of a byte are the
+/// squares of the ray, from the nearest to the farthest. Bit 0 is the knight's move between this direction and the next one.
 ///
 /// ```
 /// use slidemask::Square;
@@ -110,8 +111,8 @@ pub const fn square_of(center: Square, bit: usize) -> Option<Square> {
 
 /// The eight rays around a square as a word, for [`nearest`]. [`square_of`] says which square each bit stands for.
 ///
-/// The square itself is not on its rays. This function goes from square to square and is for explanations. [`threats`](crate::threats) has
-/// the fast way.
+/// The square itself is not on its rays. This function goes from square to square and is for explanations.
+/// [`threats`](crate::threats) has the fast way.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square, bitboard, method::eight_rays};

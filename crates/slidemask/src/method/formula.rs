@@ -21,7 +21,8 @@ use super::orientation::Orientation;
 pub struct Formula {
     /// The name of the function.
     pub name: &'static str,
-    /// The full path, such as `slidemask::method::sbamg::edgeless`. Functions that it calls without a path are in the same module.
+    /// The full path, such as `slidemask::method::sbamg::edgeless`. Functions that it calls without a path are in the same
+    /// module.
     pub path: &'static str,
     /// The parameters, in order.
     pub parameters: &'static [Parameter],

@@ -30,8 +30,8 @@
 //! slider: then `o - r` only removes the slider and finds no attacks.
 //!
 //! # Which is fastest where
-//! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer, throughput-bound
-//! and latency-bound (AMD EPYC, 2026-11-22; `slidemask-lab methods`):
+//! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer,
+//! throughput-bound and latency-bound (AMD EPYC, 2026-11-22; `slidemask-lab methods`):
 //!
 //! | | built for any x86-64 | for that processor |
 //! |---|---|---|
@@ -50,9 +50,9 @@
 //! lines alike; that was not measured. The main diagonal needs no table but the masks, and no reversal, so it is the way with the
 //! least memory on x86.
 //!
-//! Source: Chess Programming Wiki, *Hyperbola Quintessence*. In the copy that this was written from, the C routines lack the lines
-//! with masks and subtractions, and the Java routines lack the lines with subtractions. The assembly beside them shows what those
-//! lines were.
+//! Source: Chess Programming Wiki, *Hyperbola Quintessence*. In the copy that this was written from, the C routines lack the
+//! lines with masks and subtractions, and the Java routines lack the lines with subtractions. The assembly beside them shows what
+//! those lines were.
 
 use super::explained::explained;
 use super::lift::{Method, method};
@@ -252,8 +252,8 @@ const fn on_main_diagonal(masks: Masks) -> Masks {
 explained! {
     /// The attacks along a rank by way of the main diagonal, as Tim Cooijmans proposed. The line must be a rank.
     ///
-    /// A product with the a-file copies the rank into all ranks. Only the main diagonal of the
-    /// product is kept. There the square of each file is in a rank of its own, so [`byte_swap`] works. Finally a second product gathers the files in the top rank.
+    /// A product with the a-file copies the rank into all ranks. Only the main diagonal of the product is kept. There the square
+    /// of each file is in a rank of its own, so [`byte_swap`] works. Finally a second product gathers the files in the top rank.
     pub const fn main_diagonal(masks: Masks, occupied: u64) {
         /// the rank as a byte
         @Moved let byte = occupied >> rank_shift(masks) & 0xff;

@@ -66,7 +66,8 @@ impl Method {
         if matches!(axis, Axis::Rank) { rank } else { other }
     }
 
-    /// The lookup function for a kind of slider: one of [`rook`](Self::rook), [`bishop`](Self::bishop) and [`queen`](Self::queen).
+    /// The lookup function for a kind of slider: one of [`rook`](Self::rook), [`bishop`](Self::bishop) and
+    /// [`queen`](Self::queen).
     #[inline]
     #[must_use]
     pub const fn lookup(&self, slider: Slider) -> fn(Square, Bitboard) -> Bitboard {

@@ -43,8 +43,8 @@ use crate::square::Square;
 
 /// The masks of a line, as the source stores them: its two rays and their union.
 ///
-/// A record takes 24 bytes, and the records of all lines 6 KiB. This library keeps a table of 4 KiB instead ([`Line::lookup`]) and computes
-/// the union with an `or`. To get the table of the source, compute it as a constant:
+/// A record takes 24 bytes, and the records of all lines 6 KiB. This library keeps a table of 4 KiB instead ([`Line::lookup`])
+/// and computes the union with an `or`. To get the table of the source, compute it as a constant:
 ///
 /// ```
 /// use slidemask::method::obstruction_difference::{self, Masks};

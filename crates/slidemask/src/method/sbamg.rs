@@ -20,16 +20,17 @@
 //! so the source treats them as occupied. It adds a1 for sliders at the lower end of a line. The mask `lower`, all squares below
 //! the slider, is 1 for a slider on a1. So the scan needs no condition.
 //!
-//! The sample of the source leaves the outer squares out: its `o` is 0x43, and would be 0xc3 with them. Of the three outer squares
-//! only a1 is needed. Without an outer square at the upper end, the borrow comes from beyond the line instead. The tests prove
-//! both.
+//! The sample of the source leaves the outer squares out: its `o` is 0x43, and would be 0xc3 with them. Of the three outer
+//! squares only a1 is needed. Without an outer square at the upper end, the borrow comes from beyond the line instead. The tests
+//! prove both.
 //!
 //! # A simpler relative
 //! [`edgeless`] is this project's own. It splits the line as Obstruction Difference does, and subtracts the nearest piece below
 //! from the pieces above as o^(o-2r) does: `upper ^ (upper - ms1b(lower | 1))`, cut to the line. It needs no outer squares, no
 //! tripling and no `ls1b`.
 //!
-//! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer Chess Club, 10 April
+//! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer Chess Club, 10
+//! April
 //! 2016. The source does not mention one condition: the outer squares must not include a slider at the lower end of its line,
 //! except on a1. Otherwise the slider would be treated as a piece.
 

@@ -138,7 +138,7 @@ impl FeatureSet {
         let mut i = 0;
         while i < PieceCode::ALL.len() {
             let victim = PieceCode::ALL[i];
-            if self.pairs.count(attacker, victim) {
+            if self.pairs.contains(attacker, victim) {
                 self.first[attacker.code() as usize][victim.code() as usize] = self.length;
                 self.length += count as u32;
             }

@@ -8,8 +8,8 @@ use crate::square::Square;
 
 /// A piece that attacks another one: the attacker, its square, the victim and its square.
 ///
-/// It takes four bytes, in the order of the fields. It prints as `Nf3xpe5`: the letter of the attacker in FEN, its square, `x`, the
-/// letter of the victim, its square.
+/// It takes four bytes, in the order of the fields. It prints as `Nf3xpe5`: the letter of the attacker in FEN, its square, `x`,
+/// the letter of the victim, its square.
 ///
 /// The attacker may have the colour of the victim, which it then defends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,7 +96,8 @@ impl<const CAPACITY: usize> ThreatList<CAPACITY> {
         self.entries.get(..self.length).unwrap_or_default()
     }
 
-    /// Sorts the threats by their four bytes: by attacker, its square, victim and its square. Then equal sets of threats are equal lists.
+    /// Sorts the threats by their four bytes: by attacker, its square, victim and its square. Then equal sets of threats are
+    /// equal lists.
     pub fn sort(&mut self) {
         if let Some(threats) = self.entries.get_mut(..self.length) {
             threats.sort_unstable();
@@ -206,8 +207,8 @@ impl<const CAPACITY: usize> fmt::Debug for ThreatList<CAPACITY> {
 
 /// The most threats that a board can have: 420.
 ///
-/// A piece attacks at most one piece on each ray from its square, and a knight has at most as many squares as its square has rays. The
-/// rays of all 64 squares are 420: the moves of a king on an empty board. A board full of queens has this many threats.
+/// A piece attacks at most one piece on each ray from its square, and a knight has at most as many squares as its square has
+/// rays. The rays of all 64 squares are 420: the moves of a king on an empty board. A board full of queens has this many threats.
 pub const MOST_ON_A_BOARD: usize = 420;
 
 /// The most threats that can appear with one change of a square, or disappear: 24.
@@ -224,8 +225,8 @@ pub type BoardThreats = ThreatList<{ MOST_ON_A_BOARD + WRITTEN }>;
 
 /// The threats that a change of a board adds and removes.
 ///
-/// No threat is in both lists, and none is twice in one list. A list has at most [`MOST`](Self::MOST) threats. A value takes about 900
-/// bytes, so keep one and fill it again for the next move.
+/// No threat is in both lists, and none is twice in one list. A list has at most [`MOST`](Self::MOST) threats. A value takes
+/// about 900 bytes, so keep one and fill it again for the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThreatDeltas {
     /// The threats of the board after the change that the board before it did not have.

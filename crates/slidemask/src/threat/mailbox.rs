@@ -125,7 +125,8 @@ pub(crate) const CODE_BITS: usize = CODES.trailing_zeros() as usize;
 
 /// The sets of squares whose codes have each bit, from the sets of colours and kinds.
 ///
-/// A code is the number of the kind plus one, and 8 for Black: a pawn is 1, a knight 2, a bishop 3, a rook 4, a queen 5, a king 6.
+/// A code is the number of the kind plus one, and 8 for Black: a pawn is 1, a knight 2, a bishop 3, a rook 4, a queen 5, a king
+/// 6.
 #[inline(always)]
 pub(crate) const fn bits_of_codes(black: Bitboard, kinds: &[Bitboard; Kind::ALL.len()]) -> [u64; CODE_BITS] {
     let [pawns, knights, bishops, rooks, queens, kings] = *kinds;

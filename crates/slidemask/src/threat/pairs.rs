@@ -7,8 +7,8 @@ use crate::kind::Kind;
 
 /// Which pairs of attacker and victim count as threats.
 ///
-/// Start with [`Pairs::ALL`] or a published set, and leave pairs out. A `Pairs` takes 544 bytes. Make it a constant or a static, so that it is computed
-/// when the program is compiled.
+/// Start with [`Pairs::ALL`] or a published set, and leave pairs out. A `Pairs` takes 544 bytes. Make it a constant or a static,
+/// so that it is computed when the program is compiled.
 ///
 /// ```
 /// use slidemask::threats::{Pairs, PieceCode};
@@ -17,14 +17,14 @@ use crate::kind::Kind;
 /// const PAIRS: Pairs = Pairs::ALL.without_kind(Kind::King).without(Kind::Bishop, Kind::Queen);
 ///
 /// let [king, queen, bishop] = [Kind::King, Kind::Queen, Kind::Bishop].map(|kind| PieceCode::new(Color::White, kind));
-/// assert!(!PAIRS.count(king, queen) && !PAIRS.count(queen, king));
-/// assert!(!PAIRS.count(bishop, queen) && PAIRS.count(queen, bishop));
+/// assert!(!PAIRS.contains(king, queen) && !PAIRS.contains(queen, king));
+/// assert!(!PAIRS.contains(bishop, queen) && PAIRS.contains(queen, bishop));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Pairs {
-    /// By the code of an attacker, then of a victim: the classes of the attacker as the victim's place sees them, 0 if the pair does
-    /// not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
+    /// By the code of an attacker, then of a victim: the classes of the attacker as the victim's place sees them, 0 if the pair
+    /// does not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
     victims: [ByCode; CODES],
     /// By the code of a victim, then of an attacker: the classes of the attacker, 0 if the pair does not count.
     attackers: [ByCode; CODES],
@@ -156,7 +156,7 @@ impl Pairs {
     /// Whether a pair counts.
     #[inline]
     #[must_use]
-    pub const fn count(&self, attacker: PieceCode, victim: PieceCode) -> bool {
+    pub const fn contains(&self, attacker: PieceCode, victim: PieceCode) -> bool {
         self.attackers[victim.code() as usize][attacker.code() as usize] != 0
     }
 

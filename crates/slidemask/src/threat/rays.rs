@@ -1,7 +1,7 @@
 //! The sixteen places from which a piece can attack a square, or be attacked from it: eight rays and eight knight's moves.
 //!
-//! A board around a square is 64 bytes: eight for each [`Direction`]. The first byte is the square of a knight's move; then follow
-//! the seven squares of the ray, from the nearest to the farthest.
+//! A board around a square is 64 bytes: eight for each [`Direction`]. The first byte is the square of a knight's move; then
+//! follow the seven squares of the ray, from the nearest to the farthest.
 
 use super::code::{CODES, PieceCode};
 use crate::color::Color;
@@ -38,8 +38,8 @@ pub(crate) const fn class_of(piece: PieceCode) -> u8 {
     }
 }
 
-/// The steps from a square to the places around it, for a board with 16 squares in a rank (`0x88`), where every step off the board
-/// sets bit 3 or bit 7.
+/// The steps from a square to the places around it, for a board with 16 squares in a rank (`0x88`), where every step off the
+/// board sets bit 3 or bit 7.
 pub(crate) static STEPS: Around64 = {
     let mut steps = [0; 64];
     let mut i = 0;
@@ -75,8 +75,8 @@ pub(crate) static REACH: Around64 = {
     Around64(reach)
 };
 
-/// The first two bytes of a straight ray and of a diagonal one, which alternate: the classes that attack from the square of a knight's move,
-/// and those that attack from any distance.
+/// The first two bytes of a straight ray and of a diagonal one, which alternate: the classes that attack from the square of a
+/// knight's move, and those that attack from any distance.
 #[allow(dead_code, reason = "only vector code uses it")]
 pub(crate) static REACH_FROM_AFAR: [u8; 16] = {
     let mut reach = [0; 16];

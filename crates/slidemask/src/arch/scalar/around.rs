@@ -48,8 +48,8 @@ pub(super) fn deltas<const CHANGES: usize>(
 struct Changed<const CHANGES: usize> {
     /// The nearest unchanged pieces, and those a knight's move away.
     near: u64,
-    /// For each of the other changed squares that is nearer than the nearest piece: the ray that it is on, or the square itself if it is a
-    /// knight's move away. Otherwise nothing.
+    /// For each of the other changed squares that is nearer than the nearest piece: the ray that it is on, or the square itself
+    /// if it is a knight's move away. Otherwise nothing.
     rays: [u64; CHANGES],
 }
 

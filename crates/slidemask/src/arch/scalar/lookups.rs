@@ -77,7 +77,8 @@ pub const fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitb
     setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied)
 }
 
-/// The union of the attacks of all rooks, bishops and queens; see [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
+/// The union of the attacks of all rooks, bishops and queens; see
+/// [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
 #[inline]
 #[must_use]
 pub const fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {

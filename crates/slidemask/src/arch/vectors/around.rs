@@ -1,7 +1,7 @@
 //! The sixteen places around a square, in registers of 16 or 32 bytes.
 //!
-//! A byte shuffle of 64 bytes cuts the board into eight rays, of eight bytes each. The subtraction works on the bytes of a ray, in its
-//! complement: an empty square is `ff`, and the carry of `e + 100` runs across the empty bytes to the nearest piece. Since
+//! A byte shuffle of 64 bytes cuts the board into eight rays, of eight bytes each. The subtraction works on the bytes of a ray,
+//! in its complement: an empty square is `ff`, and the carry of `e + 100` runs across the empty bytes to the nearest piece. Since
 //! `o - 2r = !(e + 2r)`, the changed squares are the same. A comparison with 0 gives `e`; `o` would take one more instruction.
 //!
 //! ```text
@@ -46,11 +46,13 @@ pub(in crate::arch) trait Rays: Rows {
     fn equal(self, other: Self) -> Self;
     /// Adds 256 to each word of eight bytes.
     fn plus_second_byte(self) -> Self;
-    /// In each word: the sum of all its bytes in the second byte, and the first byte of `first`. Only one byte of a word may differ from 0.
+    /// In each word: the sum of all its bytes in the second byte, and the first byte of `first`. Only one byte of a word may
+    /// differ from 0.
     fn beside_sum(self, first: Self) -> Self;
     /// The first two bytes of all words, in order. A register of 32 bytes needs only the first two parts.
     fn first_pairs(parts: [Self; MOST_PARTS]) -> Self::Half;
-    /// Two bytes for each place: its code and its square, from the [first pairs](Self::first_pairs) of these words. Their other bytes are 0.
+    /// Two bytes for each place: its code and its square, from the [first pairs](Self::first_pairs) of these words. Their other
+    /// bytes are 0.
     fn items(codes: [Self; MOST_PARTS], squares: [Self; MOST_PARTS]) -> Self::Items;
 }
 

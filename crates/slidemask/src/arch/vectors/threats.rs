@@ -20,8 +20,8 @@ pub(in crate::arch) trait ByteBoard: Copy {
     /// The pieces on them, with their squares.
     type Items: Items;
 
-    /// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others, it also
-    /// returns the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
+    /// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
+    /// it also returns the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
     fn around<const N: usize>(self, one: usize, squares: [Square; N]) -> (Around<Self>, [u32; N]);
 }
 
@@ -84,8 +84,8 @@ impl<B: ByteBoard, const CHANGES: usize> Changed<B, CHANGES> {
 
 /// Writes changes to a board in memory, and appends the threats that they add and remove.
 ///
-/// The surroundings of each changed square are computed once, without the pieces on changed squares. They serve the board before and the board
-/// after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
+/// The surroundings of each changed square are computed once, without the pieces on changed squares. They serve the board before
+/// and the board after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
 #[inline(always)]
 pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
     board: B,
@@ -102,8 +102,8 @@ pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
     if stays && !without_no_changes(&mut changes) {
         return;
     }
-    // Loops, because `map` and `from_fn` of arrays are not inlined: their closures are compiled without the vector instructions, which
-    // took 29 times as long in plain builds.
+    // Loops, because `map` and `from_fn` of arrays are not inlined: their closures are compiled without the vector instructions,
+    // which took 29 times as long in plain builds.
     let Some(first) = changes.first() else { return };
     let mut squares = [first.square; CHANGES];
     let [mut before, mut after] = [[0; CHANGES]; 2];
@@ -121,8 +121,8 @@ pub(in crate::arch) fn deltas<B: ByteBoard, const CHANGES: usize>(
     lost(&changed, squares, after, before, pairs, &mut added.end());
 }
 
-/// Appends the threats of a board that it loses when it becomes another one. `now` and `then` are the codes of the changed squares on this
-/// board and on the other one.
+/// Appends the threats of a board that it loses when it becomes another one. `now` and `then` are the codes of the changed
+/// squares on this board and on the other one.
 #[inline(always)]
 fn lost<B: ByteBoard, const CHANGES: usize, const N: usize>(
     changed: &[Changed<B, CHANGES>; CHANGES],

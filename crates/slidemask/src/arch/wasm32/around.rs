@@ -127,8 +127,8 @@ impl Narrow for Sixteen {
 
     #[inline(always)]
     fn write(self, to: &mut [Threat; QUARTER]) {
-        // SAFETY: the reference covers exactly the 16 bytes that are written. The first threats are codes and squares. All bytes after
-        // them repeat the first byte, a code, which is below 16 and so is a valid square, too.
+        // SAFETY: the reference covers exactly the 16 bytes that are written. The first threats are codes and squares. All bytes
+        // after them repeat the first byte, a code, which is below 16 and so is a valid square, too.
         proved!(v128_store(to.as_mut_ptr().cast(), self.0));
     }
 }

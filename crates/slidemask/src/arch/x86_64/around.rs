@@ -46,8 +46,8 @@ fn differences<R: Rays>([first, second, third, fourth]: [R; 4]) -> [R; 4] {
     [first, first ^ second, second ^ third, third ^ fourth]
 }
 
-/// Looks up bytes of a table of 64: an index adds up all differences before its own sixteen, since the offsets of those after it are
-/// negative. To blend four shuffles takes half as many operations again with AVX2.
+/// Looks up bytes of a table of 64: an index adds up all differences before its own sixteen, since the offsets of those after it
+/// are negative. To blend four shuffles takes half as many operations again with AVX2.
 #[inline(always)]
 fn sum_of_differences<R: Shuffle>([first, second, third, fourth]: [R; 4], indices: R) -> R {
     let sixteen = indices.splat(16);
@@ -224,8 +224,8 @@ impl Narrow for Sixteen {
 
     #[inline(always)]
     fn write(self, to: &mut [Threat; QUARTER]) {
-        // SAFETY: the reference covers exactly the 16 bytes that are written; the store needs no alignment. The first threats are codes
-        // and squares. All bytes after them repeat the first byte, a code, which is below 16 and so is a valid square, too.
+        // SAFETY: the reference covers exactly the 16 bytes that are written; the store needs no alignment. The first threats are
+        // codes and squares. All bytes after them repeat the first byte, a code, which is below 16 and so is a valid square, too.
         proved!(_mm_storeu_si128(to.as_mut_ptr().cast(), self.0));
     }
 }

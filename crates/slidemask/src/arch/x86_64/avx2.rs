@@ -1,8 +1,8 @@
 //! AVX2: one square at a time, its lines in the lanes of a register, by Hyperbola Quintessence. A byte shuffle mirrors them.
 //!
-//! File, diagonal and antidiagonal are in lanes. The rank is read from a table while the lanes are busy, since a byte shuffle does
-//! not mirror it. A rook has only one line for the lanes, which is not worth a register, so it stays scalar. The bishop is that of
-//! SSSE3.
+//! File, diagonal and antidiagonal are in lanes. The rank is read from a table while the lanes are busy, since a byte shuffle
+//! does not mirror it. A rook has only one line for the lanes, which is not worth a register, so it stays scalar. The bishop is
+//! that of SSSE3.
 //!
 //! `docs/MEASURED.md` has the gain over the scalar lookups.
 

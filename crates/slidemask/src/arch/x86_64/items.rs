@@ -9,8 +9,8 @@ use core::arch::x86_64::{
 use crate::arch::vectors::threats::Items;
 use crate::threat::list::End;
 
-/// A code and a square for each of sixteen places: places 0 to 3 and 8 to 11 in the low half, the others in the high half. So the words of
-/// two registers, interleaved half by half, are threats in the order of the places.
+/// A code and a square for each of sixteen places: places 0 to 3 and 8 to 11 in the low half, the others in the high half. So the
+/// words of two registers, interleaved half by half, are threats in the order of the places.
 #[derive(Clone, Copy)]
 pub(in crate::arch) struct Items32 {
     attackers: __m256i,

@@ -107,8 +107,8 @@ pub(super) use by_square;
 
 /// Matrices of 8 by 8 bits for `vgf2p8affineqb`.
 ///
-/// Bit b of the product with a byte is the parity of `byte & row`, for the row in byte `7 - b` of the matrix. A matrix is drawn as
-/// a board: the first row at the bottom, the first column on the left.
+/// Bit b of the product with a byte is the parity of `byte & row`, for the row in byte `7 - b` of the matrix. A matrix is drawn
+/// as a board: the first row at the bottom, the first column on the left.
 pub(super) mod matrix {
     use crate::line::{A1_H8, H1_A8};
 

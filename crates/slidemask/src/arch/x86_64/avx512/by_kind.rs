@@ -6,8 +6,8 @@
 //! queens   | queen  queen  queen  queen  queen       queen       queen       queen
 //! ```
 //!
-//! Both fills use the same free squares, so these are computed once. To count, one fill is enough: queens join both the rooks and the
-//! bishops.
+//! Both fills use the same free squares, so these are computed once. To count, one fill is enough: queens join both the rooks and
+//! the bishops.
 
 use core::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_set1_epi64, _mm512_mask_sub_epi8,

@@ -1,4 +1,5 @@
-//! AVX-512: eight words in a register. Columns are written by hand; single and set-wise lookups have lines or directions in lanes.
+//! AVX-512: eight words in a register. Columns are written by hand; single and set-wise lookups have lines or directions in
+//! lanes.
 
 pub(super) mod by_kind;
 pub(super) mod columns;

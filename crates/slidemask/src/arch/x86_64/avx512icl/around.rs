@@ -1,8 +1,9 @@
-//! The sixteen places around a square: a byte shuffle cuts a board into eight rays, one subtraction finds the nearest pieces, and a sum
-//! of absolute differences moves each of them to the front of its ray.
+//! The sixteen places around a square: a byte shuffle cuts a board into eight rays, one subtraction finds the nearest pieces, and
+//! a sum of absolute differences moves each of them to the front of its ray.
 //!
-//! A place is four bytes, since threats are. The shuffles and comparisons of a register of 64 bytes all go through one port of the processor, so their number
-//! is what counts. Compressing the places to sixteen bytes takes 1.3 times as long.
+//! A place is four bytes, since threats are. The shuffles and comparisons of a register of 64 bytes all go through one port of
+//! the processor, so their number is what counts. Compressing the places to sixteen bytes takes 1.3 times as long. To write
+//! changed codes with a masked broadcast and one store takes 1.06 times as long as single bytes.
 
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi8, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,
@@ -46,8 +47,8 @@ impl Codes {
     }
 }
 
-/// Removes bit 3 from the number of a square on a board with 16 squares in a rank: the bits of a byte are the files 0 to 2 and the
-/// ranks 4 to 6. Row b of the matrix, which is byte `7 - b`, has the bit that becomes bit b.
+/// Removes bit 3 from the number of a square on a board with 16 squares in a rank: the bits of a byte are the files 0 to 2 and
+/// the ranks 4 to 6. Row b of the matrix, which is byte `7 - b`, has the bit that becomes bit b.
 const NARROW: u64 = u64::from_be_bytes([1, 1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 6, 0, 0]);
 
 with_features! {

@@ -43,13 +43,14 @@
 //! . . l . r .     [ 1 1 ]
 //! ```
 //!
-//! The mask of a diagonal is computed from one bit of sixteen: from byte to byte, the window of `vpmultishiftqb` moves by one bit,
-//! so the bit moves by one file.
+//! The mask of a diagonal is computed from one bit of sixteen: from byte to byte, the window of `vpmultishiftqb` moves by one
+//! bit, so the bit moves by one file.
 //!
 //! # The cost of a block of thirty-two
 //! Work on whole registers goes to two ports: matrix products to port 0, shuffles to port 5, logic and subtraction to either.
 //! Loads and stores have ports of their own. So a block takes half as many cycles as it has instructions, unless one port has
-//! more work than that for itself. Measured on an Intel Xeon at 3.6 GHz (a column of 4096, warm, in turns with the others), next to
+//! more work than that for itself. Measured on an Intel Xeon at 3.6 GHz (a column of 4096, warm, in turns with the others), next
+//! to
 //! [`avx512`](super::super::avx512), which computes eight at a time:
 //!
 //! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
@@ -291,8 +292,8 @@ with_features! {
         let mut columns = columns.map(|column| column.as_chunks_mut::<BLOCK>());
         let places = Places::in_registers();
         for (i, (squares, occupied)) in squares.iter().zip(occupied).enumerate() {
-            // All columns have one length, so the index is in range. An index after the computation would split the code: a bishop
-            // took 0.29 ns for 0.25.
+            // All columns have one length, so the index is in range. An index after the computation would split the code: a
+            // bishop took 0.29 ns for 0.25.
             let rows = columns.each_mut().map(|(column, _)| &mut column[i]);
             let answers = answer(&block(squares, occupied, places));
             for (row, answer) in rows.into_iter().zip(answers) {

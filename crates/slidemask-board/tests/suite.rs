@@ -127,6 +127,47 @@ fn stopped_halfway() {
     assert!(moves.iter().all(|(_, counted)| !counted.is_complete));
 }
 
+/// Nodes count even if no part has been counted to the end: at this depth, a part would take ages.
+#[test]
+fn stopped_within_a_part() {
+    let table = PerftTable::with_mebibytes(1).unwrap();
+    for table in [None, Some(&table)] {
+        let stopped_after = |milliseconds| {
+            let stop = AtomicBool::new(false);
+            let workers = Workers { threads: 2, table, stop: Some(&stop) };
+            std::thread::scope(|scope| {
+                let counting = scope.spawn(|| perft_parallel(&Board::initial(), 40, workers, |_| {}));
+                std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+                stop.store(true, Ordering::Relaxed);
+                counting.join().unwrap()
+            })
+        };
+        // A busy machine may need more than the shortest time to begin.
+        let counted = [100, 1_000, 10_000].into_iter().map(stopped_after);
+        let counted =
+            counted.inspect(|counted| assert!(!counted.is_complete)).find(|counted| counted.nodes > 0);
+        assert!(counted.is_some(), "nothing was counted in ten seconds");
+    }
+}
+
+/// A count that does not fit into 64 bits is never called complete, nor is that of a move.
+#[test]
+fn too_many_nodes() {
+    let kings = Board::from_fen("8/8/8/4k3/8/8/8/4K3 w - - 0 1").unwrap();
+    let table = PerftTable::with_mebibytes(16).unwrap();
+    let workers = Workers { threads: 2, table: Some(&table), stop: None };
+    let too_many = Counted { nodes: u64::MAX, is_complete: false };
+    assert_eq!(perft_parallel(&kings, 24, workers, |_| {}), too_many);
+    let moves = divide_parallel(&kings, 30, workers, |_| {});
+    assert_eq!(moves.len(), 5);
+    assert!(moves.iter().all(|&(_, counted)| counted == too_many), "{moves:?}");
+    // Each move has fewer nodes than 2^64, but all together have more.
+    let depth = (20..30).find(|&depth| perft_hashed(&kings, depth, &table) == u64::MAX).unwrap();
+    let moves = divide_parallel(&kings, depth, workers, |_| {});
+    assert!(moves.iter().any(|(_, counted)| counted.is_complete), "{moves:?}");
+    assert!(!perft_parallel(&kings, depth, workers, |_| {}).is_complete);
+}
+
 /// The table does not keep the counts of positions that were stopped.
 #[test]
 fn stopping_leaves_the_table_right() {

@@ -1,7 +1,9 @@
 //! The command line: its arguments, its help pages, and the errors of reading it.
 
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::process;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -185,7 +187,10 @@ pub(crate) struct VerifyArgs {
 Each line of a suite has a position and its known counts:
   8/8/8/8/8/8/8/K6k w - - 0 1 ;D1 3 ;D2 9
 The program checks these counts, up to DEPTH if it is given. The exit code is 1
-if a count is wrong.
+if a count is wrong. The file is read line by line, so it may be of any length.
+
+A count that does not fit into 64 bits is shown as \"at least\", and the exit
+code is 1.
 
 Ctrl-C stops the program, which prints the counts so far. The exit code is 130.
 With --divide, moves that were not counted to the end are left out.
@@ -305,9 +310,21 @@ pub(crate) fn parse() -> Result<Args, Failure> {
     Args::try_parse().map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.exit(),
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => shown(&error),
         _ => Failure::input(one_line(&error.to_string())),
     })
+}
+
+/// Prints a help page or the version, and ends the program.
+fn shown(page: &clap::Error) -> Failure {
+    // A help page that nobody asked for is an error, and goes to standard error.
+    if page.use_stderr() {
+        page.exit();
+    }
+    match page.print().and_then(|()| io::stdout().flush()) {
+        Ok(()) => process::exit(0),
+        Err(error) => error.into(),
+    }
 }
 
 /// Makes one line of an error message of clap, which has several paragraphs. The usage is left out.

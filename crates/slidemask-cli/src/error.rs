@@ -1,6 +1,7 @@
 //! The failures of the program, with their messages and exit codes.
 
-use std::{io, process::ExitCode};
+use std::io::{self, Write as _};
+use std::process::ExitCode;
 
 use slidemask_board::{BoardError, FenError};
 
@@ -14,6 +15,8 @@ pub(crate) enum Failure {
     Input(String),
     /// A method or a count is wrong. The output has shown it. Exit code 1.
     Disproved,
+    /// A count does not fit into 64 bits. The output has shown that. Exit code 1.
+    TooMany,
     /// Ctrl-C stopped the command. The output has shown its results so far, and this line says how many they are. Exit code
     /// 130.
     Interrupted(String),
@@ -28,23 +31,18 @@ impl Failure {
 
     /// Writes the message to standard error and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
-        match self {
-            Self::Input(message) => {
-                anstream::eprintln!("slidemask: {message}");
-                ExitCode::from(2)
-            }
-            Self::Disproved => ExitCode::from(1),
-            Self::Interrupted(message) => {
-                anstream::eprintln!("slidemask: interrupted: {message}");
-                ExitCode::from(INTERRUPTED)
-            }
+        let (message, code) = match self {
+            Self::Input(message) => (message.clone(), 2),
+            Self::Disproved => return ExitCode::from(1),
+            Self::TooMany => ("the count does not fit into 64 bits: choose a smaller depth".to_owned(), 1),
+            Self::Interrupted(message) => (format!("interrupted: {message}"), INTERRUPTED),
             // The reader of a closed pipe, such as `head`, has seen enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Self::Output(error) => {
-                anstream::eprintln!("slidemask: cannot write the output: {error}");
-                ExitCode::from(1)
-            }
-        }
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::Output(error) => (format!("cannot write the output: {error}"), 1),
+        };
+        // If the message cannot be written either, the exit code still tells.
+        let _ = writeln!(anstream::stderr(), "slidemask: {message}");
+        ExitCode::from(code)
     }
 }
 

@@ -24,7 +24,7 @@ pub use table::{PerftTable, PerftTableError};
 
 /// The number of legal move sequences of length `depth`, in plies (perft).
 ///
-/// If the number does not fit, the result is [`u64::MAX`]. With the feature `std`, `perft_hashed` counts with a table, and
+/// If the number does not fit into 64 bits, the result is [`u64::MAX`]. With the feature `std`, `perft_hashed` counts with a table, and
 /// `perft_parallel` on several threads.
 ///
 /// ```

@@ -25,7 +25,7 @@ use crate::moves::Move;
 pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
     match (Counter { table: Some(table), stop: None }).count(board, depth) {
         ControlFlow::Continue(nodes) => nodes,
-        ControlFlow::Break(Stopped) => unreachable!("a count without a stop flag cannot be stopped"),
+        ControlFlow::Break(Stopped { .. }) => unreachable!("a count without a stop flag cannot be stopped"),
     }
 }
 
@@ -71,7 +71,7 @@ pub struct Progress {
     pub done: usize,
     /// The number of all parts.
     pub parts: usize,
-    /// The number of nodes in the parts that have been counted.
+    /// The number of nodes in the parts that have been counted. [`u64::MAX`] means this number or any larger one.
     pub nodes: u64,
 }
 
@@ -89,16 +89,23 @@ pub struct Progress {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// The number of nodes in the parts that were counted to the end.
+    /// The number of nodes that were counted. [`u64::MAX`] means this number or any larger one.
     pub nodes: u64,
-    /// Whether all parts were counted to the end.
+    /// Whether `nodes` is the whole count: nothing stopped it, and it fits into 64 bits.
     pub is_complete: bool,
+}
+
+impl Counted {
+    /// What parts have counted together.
+    const fn new(nodes: u64, all_parts: bool) -> Self {
+        Self { nodes, is_complete: all_parts && nodes < u64::MAX }
+    }
 }
 
 /// [`perft`] on several threads.
 ///
-/// The threads call `progress` after each part. If the count is stopped, parts that were not counted to the end are left
-/// out. If a thread cannot be started, the others count its share.
+/// The threads call `progress` after each part. A count that is stopped has the nodes that were counted until then. If a
+/// thread cannot be started, the others count its share.
 ///
 /// ```
 /// use slidemask_board::{Board, Counted, Workers, perft_parallel};
@@ -115,12 +122,11 @@ pub fn perft_parallel(
     progress: impl Fn(Progress) + Sync,
 ) -> Counted {
     if depth == 0 {
-        return Counted { nodes: 1, is_complete: true };
+        return Counted::new(1, true);
     }
     let moves = divide_parallel(board, depth, workers, progress);
-    moves.iter().fold(Counted { nodes: 0, is_complete: true }, |all, (_, one)| Counted {
-        nodes: all.nodes.saturating_add(one.nodes),
-        is_complete: all.is_complete && one.is_complete,
+    moves.iter().fold(Counted::new(0, true), |all, (_, one)| {
+        Counted::new(all.nodes.saturating_add(one.nodes), all.is_complete && one.is_complete)
     })
 }
 
@@ -156,10 +162,14 @@ pub fn divide_parallel(
             if counter.is_stopped() {
                 break;
             }
-            let ControlFlow::Continue(more) = counter.count(&part.board, part.depth) else {
-                break;
-            };
             let (count, counted) = &counts[part.root];
+            let more = match counter.count(&part.board, part.depth) {
+                ControlFlow::Continue(more) => more,
+                ControlFlow::Break(Stopped { nodes }) => {
+                    add(count, nodes);
+                    break;
+                }
+            };
             add(count, more);
             counted.fetch_add(1, Ordering::Relaxed);
             progress(Progress {
@@ -187,7 +197,7 @@ pub fn divide_parallel(
         .zip(counts)
         .zip(whole)
         .map(|((one, (nodes, parts)), whole)| {
-            (one, Counted { nodes: nodes.into_inner(), is_complete: parts.into_inner() == whole })
+            (one, Counted::new(nodes.into_inner(), parts.into_inner() == whole))
         })
         .collect()
 }
@@ -240,7 +250,10 @@ fn add(count: &AtomicU64, more: u64) -> u64 {
 }
 
 /// The stop flag was set before the count ended.
-struct Stopped;
+struct Stopped {
+    /// The nodes that were counted until then.
+    nodes: u64,
+}
 
 impl Counter<'_> {
     /// The lowest depth that is looked up. Below it, [`perft`] counts faster than a lookup takes. With 2 here, depth 8 took
@@ -251,7 +264,7 @@ impl Counter<'_> {
 
     fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
         if depth >= Self::LONG && self.is_stopped() {
-            return ControlFlow::Break(Stopped);
+            return ControlFlow::Break(Stopped { nodes: 0 });
         }
         let table = self.table.filter(|_| (Self::HASHED..=Position::DEEPEST).contains(&depth));
         let Some(table) = table else {
@@ -276,11 +289,18 @@ impl Counter<'_> {
 
     /// The sum of the counts after each legal move.
     fn sum(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        let mut nodes = 0;
-        try_each_child(board, |_, child| {
-            nodes = self.count(child, depth - 1)?.saturating_add(nodes);
-            ControlFlow::Continue(())
-        })?;
-        ControlFlow::Continue(nodes)
+        let mut nodes = 0_u64;
+        let ended = try_each_child(board, |_, child| {
+            let (more, ended) = match self.count(child, depth - 1) {
+                ControlFlow::Continue(more) => (more, ControlFlow::Continue(())),
+                ControlFlow::Break(Stopped { nodes: more }) => (more, ControlFlow::Break(())),
+            };
+            nodes = nodes.saturating_add(more);
+            ended
+        });
+        match ended {
+            ControlFlow::Continue(()) => ControlFlow::Continue(nodes),
+            ControlFlow::Break(()) => ControlFlow::Break(Stopped { nodes }),
+        }
     }
 }

@@ -1,13 +1,15 @@
 //! `slidemask perft`: counts legal move sequences, from one position or from each position of a suite.
 
+mod lines;
 mod suite;
 mod watch;
 
 use std::fmt;
+use std::iter::Sum;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use slidemask_board::{Board, CastlingStyle, PerftTable, Workers, divide_parallel};
+use slidemask_board::{Board, CastlingStyle, Counted, PerftTable, Workers, divide_parallel};
 
 use crate::args::PerftArgs;
 use crate::error::Failure;
@@ -39,27 +41,27 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     bar.clear();
 
     let style = if args.chess960 { CastlingStyle::KingTakesRook } else { CastlingStyle::KingSteps };
-    let row = |&(one, counted): &(_, slidemask_board::Counted)| Row {
+    let row = |&(one, Counted { nodes, is_complete }): &_| Row {
         name: board.uci(one, style).to_string(),
-        nodes: counted.nodes,
-        is_complete: counted.is_complete,
+        nodes: Nodes(nodes),
+        is_complete,
     };
     let mut rows: Vec<_> = counts.iter().map(row).collect();
     rows.sort_by(|one, other| one.name.cmp(&other.name));
-    let (all, done) = (rows.len(), rows.iter().filter(|row| row.is_complete).count());
+    let all = rows.len();
+    let done = rows.iter().filter(|row| row.is_counted()).count();
     if args.divide {
-        // A count that is not complete cannot be compared with others.
-        rows.retain(|row| row.is_complete);
+        // A count that was interrupted cannot be compared with others.
+        rows.retain(Row::is_counted);
     }
     // There is one sequence of no moves.
-    let nodes =
-        if depth == 0 { 1 } else { rows.iter().fold(0, |nodes: u64, row| nodes.saturating_add(row.nodes)) };
+    let nodes = if depth == 0 { Nodes(1) } else { rows.iter().map(|row| row.nodes).sum() };
     let speed = Speed::new(nodes, time);
-    let is_complete = done == all;
 
     if args.json {
         let fen = if args.chess960 { format!("{board:#}") } else { board.to_string() };
         let moves = args.divide.then_some(rows);
+        let is_complete = done == all && nodes.fit();
         output::print_json(&Report { fen, depth, nodes, is_complete, speed, moves })?;
     } else if args.divide {
         let mut text = String::new();
@@ -68,14 +70,39 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
         }
         output::print(&format!("{text}\nNodes searched: {nodes}\n"))?;
     } else {
-        let so_far = if is_complete { "" } else { " so far" };
-        let or_more = if nodes == u64::MAX { " or more" } else { "" };
-        output::print(&format!("{nodes} nodes{or_more}{so_far}\n{speed}\n"))?;
+        let so_far = if done == all { "" } else { " so far" };
+        output::print(&format!("{nodes} nodes{so_far}\n{speed}\n"))?;
     }
-    if is_complete {
+    if done < all {
+        Err(Failure::Interrupted(format!("{done} of {all} moves were counted to the end")))
+    } else if nodes.fit() {
         Ok(())
     } else {
-        Err(Failure::Interrupted(format!("{done} of {all} moves were counted to the end")))
+        Err(Failure::TooMany)
+    }
+}
+
+/// A number of nodes, the largest of which stands for itself or any larger number.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Nodes(u64);
+
+impl Nodes {
+    /// Whether the number is exact.
+    fn fit(self) -> bool {
+        self.0 < u64::MAX
+    }
+}
+
+impl Sum for Nodes {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        Self(all.fold(0, |sum, one| sum.saturating_add(one.0)))
+    }
+}
+
+impl fmt::Display for Nodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at_least = if self.fit() { "" } else { "at least " };
+        write!(f, "{at_least}{}", self.0)
     }
 }
 
@@ -83,21 +110,26 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
 #[derive(Clone, Copy, Serialize)]
 struct Speed {
     seconds: f64,
-    nodes_per_second: f64,
+    /// Not known if the number of nodes is not.
+    nodes_per_second: Option<f64>,
 }
 
 impl Speed {
-    fn new(nodes: u64, time: Duration) -> Self {
+    fn new(nodes: Nodes, time: Duration) -> Self {
         let seconds = time.as_secs_f64();
         #[allow(clippy::cast_precision_loss, reason = "nobody measures time to 53 bits")]
-        let nodes = nodes as f64;
-        Self { seconds, nodes_per_second: (nodes / seconds.max(1e-9)).round() }
+        let rate = (nodes.0 as f64 / seconds.max(1e-9)).round();
+        Self { seconds, nodes_per_second: nodes.fit().then_some(rate) }
     }
 }
 
 impl fmt::Display for Speed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.3} s, {:.1} million nodes a second", self.seconds, self.nodes_per_second / 1e6)
+        write!(f, "{:.3} s", self.seconds)?;
+        match self.nodes_per_second {
+            Some(rate) => write!(f, ", {:.1} million nodes a second", rate / 1e6),
+            None => Ok(()),
+        }
     }
 }
 
@@ -105,7 +137,7 @@ impl fmt::Display for Speed {
 struct Report {
     fen: String,
     depth: u32,
-    nodes: u64,
+    nodes: Nodes,
     is_complete: bool,
     #[serde(flatten)]
     speed: Speed,
@@ -118,7 +150,13 @@ struct Report {
 struct Row {
     #[serde(rename = "move")]
     name: String,
-    nodes: u64,
-    #[serde(skip)]
+    nodes: Nodes,
     is_complete: bool,
+}
+
+impl Row {
+    /// Whether the count was not interrupted.
+    fn is_counted(&self) -> bool {
+        self.is_complete || !self.nodes.fit()
+    }
 }

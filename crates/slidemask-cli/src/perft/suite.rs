@@ -1,115 +1,166 @@
 //! `slidemask perft --suite`: makes every count of a file and compares it.
 
-use std::fs;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use serde::Serialize;
 use slidemask_board::{Board, Epd, Operation, Workers, perft_parallel};
 
-use super::Speed;
+use super::lines::Lines;
 use super::watch::Bar;
+use super::{Nodes, Speed};
 use crate::args::DEEPEST;
 use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
 use crate::output;
 
-/// Makes all counts that are no deeper than `most`, and prints a line after each.
+/// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of any
+/// length.
 pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bool) -> Result<(), Failure> {
-    let name = file.display();
-    let text = fs::read_to_string(file)
-        .map_err(|error| Failure::input(format!("the suite {name} cannot be read: {error}")))?;
-    let claims =
-        claims(&text, most).map_err(|(line, error)| Failure::input(format!("{name}:{line}: {error}")))?;
-    if claims.is_empty() {
-        let limit = most.map_or_else(String::new, |most| format!(" at depth {most} or less"));
-        return Err(Failure::input(format!("{name} has no counts{limit}: add some, such as ;D1 20")));
-    }
-    let all = claims.len();
+    let mut suite = Suite { name: file.display().to_string(), workers, json, tally: Tally::default() };
     let started = Instant::now();
-    let mut counts: Vec<Count> = Vec::new();
-    for Claim { line, board, depth, expected } in claims {
-        // At a new position, a new generation lets its entries replace those of the position before.
-        let is_next = counts.last().is_some_and(|last| last.line != line);
-        if let Some(table) = workers.table.filter(|_| is_next) {
-            table.next_generation();
+    let ended = suite.count_all(Lines::open(file)?, most);
+    let Suite { name, tally, .. } = suite;
+    let Tally { counts, done, wrong, nodes } = tally;
+    if done == 0 {
+        // There is nothing to show if the first line is wrong.
+        if !matches!(ended, Ok(()) | Err(Failure::Interrupted(_))) {
+            return ended;
         }
-        let bar = Bar::new();
-        let counted = perft_parallel(&board, depth, workers, |progress| bar.tell(progress));
-        bar.clear();
-        if !counted.is_complete {
-            break;
+        if ended.is_ok() {
+            let limit = most.map_or_else(String::new, |most| format!(" at depth {most} or less"));
+            return Err(Failure::input(format!("{name} has no counts{limit}: add some, such as ;D1 20")));
         }
-        let found = counted.nodes;
-        if !json {
-            let verdict = if found == expected {
-                format!("{found} {}", styled(SET, "ok"))
-            } else {
-                styled(WRONG, &format!("expected {expected}, found {found}"))
-            };
-            output::print(&format!("{name}:{line}: depth {depth}: {verdict}\n"))?;
-        }
-        counts.push(Count { line, fen: board.to_string(), depth, expected, found });
     }
-    let nodes = counts.iter().fold(0, |nodes: u64, count| nodes.saturating_add(count.found));
     let speed = Speed::new(nodes, started.elapsed());
-    let wrong = counts.iter().filter(|count| count.found != count.expected).count();
-    let done = counts.len();
     if json {
-        output::print_json(&Report { counts, wrong, nodes, is_complete: done == all, speed })?;
+        output::print_json(&Report { counts, wrong, nodes, is_complete: ended.is_ok(), speed })?;
     } else {
         let verdict = if wrong == 0 { "no difference".into() } else { format!("{wrong} wrong") };
         output::print(&format!("\n{done} counts, {verdict}, {nodes} nodes\n{speed}\n"))?;
     }
-    match (done == all, wrong) {
-        (false, _) => Err(Failure::Interrupted(format!("{done} of {all} counts were made"))),
-        (true, 0) => Ok(()),
-        (true, _) => Err(Failure::Disproved),
+    match (ended, wrong) {
+        (Ok(()), 1..) => Err(Failure::Disproved),
+        (ended, _) => ended,
+    }
+}
+
+/// A suite while it is counted.
+struct Suite<'a> {
+    name: String,
+    workers: Workers<'a>,
+    json: bool,
+    tally: Tally,
+}
+
+/// The counts that were made.
+#[derive(Default)]
+struct Tally {
+    /// Each of them, for a report.
+    counts: Vec<Count>,
+    done: usize,
+    wrong: usize,
+    nodes: Nodes,
+}
+
+impl Suite<'_> {
+    /// Makes the counts of each line, until one is wrong or Ctrl-C stops the program.
+    fn count_all(&mut self, lines: Lines, most: Option<u32>) -> Result<(), Failure> {
+        for line in lines {
+            let (number, line) = line?;
+            if self.is_stopped() {
+                return Err(self.interrupted());
+            }
+            let claims =
+                claims(&line).map_err(|error| Failure::input(format!("{}:{number}: {error}", self.name)))?;
+            let Some((board, claims)) = claims else { continue };
+            // At a new position, a new generation lets its entries replace those of the position before.
+            if let Some(table) = self.workers.table {
+                table.next_generation();
+            }
+            for claim in claims.into_iter().filter(|claim| most.is_none_or(|most| claim.depth <= most)) {
+                self.count(number, &board, claim)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a count and compares it.
+    fn count(&mut self, line: usize, board: &Board, claim: Claim) -> Result<(), Failure> {
+        let Claim { depth, expected } = claim;
+        let bar = Bar::new();
+        let counted = perft_parallel(board, depth, self.workers, |progress| bar.tell(progress));
+        bar.clear();
+        let found = Nodes(counted.nodes);
+        if !counted.is_complete && found.fit() {
+            return Err(self.interrupted());
+        }
+        let is_right = found.fit() && found.0 == expected;
+        if !self.json {
+            let verdict = if is_right {
+                format!("{found} {}", styled(SET, "ok"))
+            } else {
+                styled(WRONG, &format!("expected {expected}, found {found}"))
+            };
+            output::print(&format!("{}:{line}: depth {depth}: {verdict}\n", self.name))?;
+        }
+        let Tally { counts, done, wrong, nodes } = &mut self.tally;
+        *done += 1;
+        *wrong += usize::from(!is_right);
+        *nodes = [*nodes, found].into_iter().sum();
+        if self.json {
+            let is_complete = counted.is_complete;
+            counts.push(Count { line, fen: board.to_string(), depth, expected, found, is_complete });
+        }
+        Ok(())
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.workers.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    fn interrupted(&self) -> Failure {
+        Failure::Interrupted(format!(
+            "{} counts of {} were made, and the others were not",
+            self.tally.done, self.name
+        ))
     }
 }
 
 /// A count that the file gives.
+#[derive(Clone, Copy)]
 struct Claim {
-    line: usize,
-    board: Board,
     depth: u32,
     expected: u64,
 }
 
-/// The counts that a file gives, or the first line that cannot be read and why. Empty lines and lines that begin with `#`
-/// are ignored.
-fn claims(text: &str, most: Option<u32>) -> Result<Vec<Claim>, (usize, String)> {
-    let mut all = Vec::new();
-    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let epd = Board::from_epd(line).map_err(|error| (number, error.to_string()))?;
-        let counts = counts(&epd).map_err(|error| (number, error))?;
-        let within = counts.into_iter().filter(|&(depth, _)| most.is_none_or(|most| depth <= most));
-        all.extend(within.map(|(depth, expected)| Claim {
-            line: number,
-            board: epd.board(),
-            depth,
-            expected,
-        }));
+/// The position of a line and its counts, or why it cannot be read. An empty line and a line that begins with `#` have none.
+fn claims(line: &str) -> Result<Option<(Board, Vec<Claim>)>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
     }
-    Ok(all)
+    let epd = Board::from_epd(line).map_err(|error| error.to_string())?;
+    Ok(Some((epd.board(), counts(&epd)?)))
 }
 
 /// The depths and counts of a line. A line without a count is an error.
-fn counts(epd: &Epd<'_>) -> Result<Vec<(u32, u64)>, String> {
+fn counts(epd: &Epd<'_>) -> Result<Vec<Claim>, String> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let mut counts = Vec::new();
     for Operation { opcode, operands } in epd.operations() {
-        let Some(depth) = opcode.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
-        if depth > DEEPEST {
-            return Err(format!("{opcode} is too deep: the largest depth is {DEEPEST}"));
-        }
-        let count = operands
-            .parse()
-            .map_err(|_| format!("{opcode} has {operands:?} instead of a number of nodes, such as ;D1 20"))?;
-        counts.push((depth, count));
+        let Some(depth) = opcode.strip_prefix('D').filter(|depth| is_number(depth)) else { continue };
+        let depth = depth.parse().ok().filter(|&depth| depth <= DEEPEST);
+        let depth = depth.ok_or_else(|| format!("{opcode} is too deep: the largest depth is {DEEPEST}"))?;
+        let expected = operands.parse().map_err(|_| {
+            if is_number(operands) {
+                format!("{opcode} has {operands}, which does not fit into 64 bits: leave it out")
+            } else {
+                format!("{opcode} has {operands:?} instead of a number of nodes, such as ;D1 20")
+            }
+        })?;
+        counts.push(Claim { depth, expected });
     }
     if counts.is_empty() { Err("the line has no count: add one, such as ;D1 20".into()) } else { Ok(counts) }
 }
@@ -118,7 +169,7 @@ fn counts(epd: &Epd<'_>) -> Result<Vec<(u32, u64)>, String> {
 struct Report {
     counts: Vec<Count>,
     wrong: usize,
-    nodes: u64,
+    nodes: Nodes,
     is_complete: bool,
     #[serde(flatten)]
     speed: Speed,
@@ -130,5 +181,6 @@ struct Count {
     fen: String,
     depth: u32,
     expected: u64,
-    found: u64,
+    found: Nodes,
+    is_complete: bool,
 }

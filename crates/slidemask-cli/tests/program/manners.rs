@@ -169,3 +169,27 @@ fn a_closed_pipe_is_no_error() {
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
 }
+
+/// Nothing is lost silently: what cannot be written is a failure, and a message that cannot be written is no panic.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_an_error() {
+    use std::fs::File;
+    use std::process::{Command, Output, Stdio};
+    let full = || Stdio::from(File::options().write(true).open("/dev/full").expect("it opens"));
+    let run = |args: &[&str], stdout: Stdio, stderr: Stdio| -> Output {
+        let mut command = Command::new(cargo_bin!("slidemask"));
+        command.args(args).stdout(stdout).stderr(stderr).output().expect("it runs")
+    };
+    for args in [&["--help"][..], &["--version"], &["perft", "--help"], &["attacks"], &["methods", "--json"]]
+    {
+        let output = run(args, full(), Stdio::piped());
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {message}");
+        assert!(message.starts_with("slidemask: cannot write the output: "), "{args:?}: {message}");
+        assert_eq!(run(args, full(), full()).status.code(), Some(1), "{args:?}");
+    }
+    for args in [&["perft", "five"][..], &["attacks", "8/8"], &[]] {
+        assert_eq!(run(args, Stdio::piped(), full()).status.code(), Some(2), "{args:?}");
+    }
+}

@@ -1,6 +1,6 @@
 //! `slidemask perft`: counts, suites, and Ctrl-C.
 
-use snapbox::cmd::cargo_bin;
+use snapbox::cmd::{OutputAssert, cargo_bin};
 use snapbox::str;
 
 use crate::{refused, slidemask};
@@ -134,7 +134,8 @@ fn perft_as_json() {
   "moves": [
     {
       "move": "f7e6",
-      "nodes": 1
+      "nodes": 1,
+      "is_complete": true
     },
 ...
 "#]],
@@ -232,6 +233,16 @@ fn perft_refuses_bad_suites() {
             ":1: D1 has \"three\" instead of a number of nodes, such as ;D1 20",
         ),
         ("deep.epd", "8/8/8/8/8/8/8/K6k w - - ;D100 1", ":1: D100 is too deep: the largest depth is 99"),
+        (
+            "deepest.epd",
+            "8/8/8/8/8/8/8/K6k w - - ;D99999999999999999999 1",
+            ":1: D99999999999999999999 is too deep: the largest depth is 99",
+        ),
+        (
+            "many.epd",
+            "8/8/8/8/8/8/8/K6k w - - ;D9 18446744073709551616",
+            ":1: D9 has 18446744073709551616, which does not fit into 64 bits: leave it out",
+        ),
         ("empty.epd", "# nothing\n", " has no counts: add some, such as ;D1 20"),
     ] {
         let file = suite_file(name, text);
@@ -279,6 +290,80 @@ fn perft_refuses_what_makes_no_sense() {
     slidemask(&["perft", "1", KIWIPETE, "--suite", SUITE]).code(2).stdout_eq("");
 }
 
+/// A file of any length is read line by line: what comes before a wrong line is counted and shown.
+#[test]
+fn perft_reads_suites_line_by_line() {
+    let latin = [&b"# f\xfcr alle\n"[..], b"8/8/8/8/8/8/8/K6k w - - ;D1 3\n"].concat();
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("latin.epd");
+    std::fs::write(&path, latin).expect("it is written");
+    let path = path.to_str().expect("text");
+    refused(
+        &["perft", "--suite", path],
+        &format!("{path}:1: byte 4 of the line is not UTF-8: save the file as UTF-8"),
+    );
+    let file = suite_file("half.epd", "8/8/8/8/8/8/8/K6k w - - ;D1 3\n\nnonsense\n");
+    let half = slidemask(&["perft", "--suite", &file]).code(2);
+    half.stderr_eq(format!("slidemask: {file}:3: the placement has 1 rank instead of 8, separated by '/'\n"))
+        .stdout_eq(str![[r"
+[..]half.epd:1: depth 1: 3 ok
+
+1 counts, no difference, 3 nodes
+[..] s, [..] million nodes a second
+
+"]]);
+    let json = slidemask(&["perft", "--suite", &file, "--json"]).code(2);
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    assert_eq!((&json["is_complete"], &json["counts"][0]["found"]), (&false.into(), &3.into()));
+}
+
+/// An endless line is not read to its end.
+#[cfg(target_os = "linux")]
+#[test]
+fn perft_refuses_an_endless_line() {
+    refused(
+        &["perft", "--suite", "/dev/zero"],
+        "/dev/zero:1: the line is longer than 65536 bytes: is this a suite?",
+    );
+}
+
+/// A count that does not fit into 64 bits is nowhere given as exact, and has no rate.
+#[test]
+fn perft_says_at_least() {
+    let kings = "8/8/8/4k3/8/8/8/4K3 w - - 0 1";
+    let too_many = "slidemask: the count does not fit into 64 bits: choose a smaller depth\n";
+    let perft = |more: &[&str]| slidemask(&[&["perft", "30", kings, "--hash", "4"], more].concat());
+    perft(&[]).code(1).stdout_eq("at least 18446744073709551615 nodes\n[..] s\n").stderr_eq(too_many);
+    perft(&["--divide"]).code(1).stderr_eq(too_many).stdout_eq(str![[r"
+e1d1: at least 18446744073709551615
+e1d2: at least 18446744073709551615
+e1e2: at least 18446744073709551615
+e1f1: at least 18446744073709551615
+e1f2: at least 18446744073709551615
+
+Nodes searched: at least 18446744073709551615
+
+"]]);
+    let json = |args: OutputAssert| -> serde_json::Value {
+        serde_json::from_slice(&args.get_output().stdout).expect("JSON")
+    };
+    let report = json(perft(&["--json", "--divide"]).code(1));
+    assert_eq!(report["is_complete"], false);
+    assert_eq!(report["nodes_per_second"], serde_json::Value::Null);
+    assert_eq!(report["moves"][0]["is_complete"], false);
+
+    let file = suite_file("many_nodes.epd", &format!("{kings} ;D30 18446744073709551615\n"));
+    let suite = slidemask(&["perft", "--suite", &file, "--hash", "4"]).code(1);
+    suite.stderr_eq("").stdout_eq(str![[r"
+[..]many_nodes.epd:1: depth 30: expected 18446744073709551615, found at least 18446744073709551615
+
+1 counts, 1 wrong, at least 18446744073709551615 nodes
+[..] s
+
+"]]);
+    let report = json(slidemask(&["perft", "--suite", &file, "--hash", "4", "--json"]).code(1));
+    assert_eq!((&report["wrong"], &report["counts"][0]["is_complete"]), (&1.into(), &false.into()));
+}
+
 /// Ctrl-C prints the count so far, and says that it is not complete.
 #[cfg(target_os = "linux")]
 #[test]
@@ -286,9 +371,10 @@ fn perft_can_be_interrupted() {
     use std::process::{Command, Output, Stdio};
     use std::time::{Duration, Instant};
 
-    let interrupted = |args: &[&str]| -> Output {
+    let interrupted_reading = |args: &[&str], stdin: Stdio| -> Output {
         let child = Command::new(cargo_bin!("slidemask"))
             .args(args)
+            .stdin(stdin)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -307,11 +393,13 @@ fn perft_can_be_interrupted() {
         assert!(kill.expect("there is kill").success());
         child.wait_with_output().expect("it ends")
     };
+    let interrupted = |args: &[&str]| interrupted_reading(args, Stdio::null());
     let text = |bytes| String::from_utf8(bytes).expect("text");
 
     let plain = interrupted(&["perft", "20", "--threads", "2", "--hash", "1"]);
     assert_eq!(plain.status.code(), Some(130));
-    assert!(text(plain.stdout).contains(" nodes so far\n"));
+    let plain_text = text(plain.stdout);
+    assert!(plain_text.contains(" nodes so far\n"), "{plain_text}");
     assert_eq!(text(plain.stderr), "slidemask: interrupted: 0 of 20 moves were counted to the end\n");
 
     let divide = interrupted(&["perft", "20", "--divide"]);
@@ -326,5 +414,14 @@ fn perft_can_be_interrupted() {
     let suite = interrupted(&["perft", "--suite", &file]);
     assert_eq!(suite.status.code(), Some(130));
     assert!(text(suite.stdout).starts_with("\n0 counts, no difference, 0 nodes\n"));
-    assert_eq!(text(suite.stderr), "slidemask: interrupted: 0 of 1 counts were made\n");
+    let message = format!("slidemask: interrupted: 0 counts of {file} were made, and the others were not\n");
+    assert_eq!(text(suite.stderr), message);
+
+    // A suite that never ends, and has nothing to count.
+    let mut remarks = Command::new("yes").arg("# a remark").stdout(Stdio::piped()).spawn().expect("it runs");
+    let endless = Stdio::from(remarks.stdout.take().expect("a pipe"));
+    let suite = interrupted_reading(&["perft", "--suite", "/dev/stdin"], endless);
+    remarks.kill().and_then(|()| remarks.wait()).expect("it ends");
+    assert_eq!(suite.status.code(), Some(130));
+    assert!(text(suite.stdout).starts_with("\n0 counts, no difference, 0 nodes\n"));
 }

@@ -29,18 +29,20 @@
 //! ```
 //!
 //! # How it works
-//! A [`Mailbox`] is a board of 64 bytes. For the threats of a change, in vector registers, a byte shuffle cuts it into the eight
-//! rays around a square, one subtraction finds the nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)), and
-//! with the eight squares of a knight's move these are all pieces that the piece on that square attacks or is attacked by. Two
-//! more shuffles look up which of them are victims or attackers. Where a slider looks through an empty square, it sees the
+//! A [`Mailbox`] is a board of 64 bytes. In vector registers, a byte shuffle puts the eight rays around a square side by side.
+//! One subtraction finds the nearest piece on each ray (see [`eight_rays`](crate::method::eight_rays)). These eight pieces and
+//! those on the eight squares of a knight's move are the only ones that a piece on the square can attack, or that can attack it.
+//! Two more shuffles look up which of them are victims or attackers. If the square is empty, a slider on one ray attacks the
 //! nearest piece on the opposite ray.
 //!
-//! The surroundings of each changed square are found once, without the pieces on changed squares. They serve the board before and
-//! after the change. Appending a threat takes no branch. Scalar code, and lists of all threats without AVX-512 VBMI and GFNI,
-//! loop over the attacks of each piece.
+//! For a change of several squares, the rays of each square are found once, with all these squares empty. Both boards use them:
+//! the one before and the one after the change. No branch depends on whether a threat counts.
+//!
+//! Without vector registers, loops go through the attacks of each piece. So do lists of all threats, unless the processor has
+//! AVX-512 with VBMI and GFNI.
 //!
 //! # Which pairs count
-//! [`Pairs`] says which pairs of attacker and victim count. Published feature sets leave out some pairs; two of them are constants.
+//! [`Pairs`] says which pairs of attacker and victim count. Two sets that engines have published are constants of it.
 //!
 //! # Inputs of a network
 //! [`FeatureSet`] numbers the threats that count, without gaps. [`Perspective`] is the side from which a network sees a board.
@@ -49,7 +51,7 @@
 //!
 //! # Attacks by kind, checks and pins
 //! [`AttacksByKind`] has the attacks of one side, a set for each kind of piece. [`attack_counts`] counts how many pieces attack each
-//! square. Both are computed without a branch on the pieces.
+//! square. Neither has a branch that depends on the board.
 //!
 //! For checks and pins, take [`attackers`](crate::attackers) of the king's square, [`between`](crate::between) for the squares
 //! that end a check, and the function of `examples/pins.rs`. The crate `slidemask-board` has them as `Board::checkers`,
@@ -61,9 +63,10 @@
 //! too.
 //!
 //! # Instruction sets
-//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. [`InstructionSet`]
-//! has methods with the same names for the instruction set of a token. The order of the threats in a list may differ between
-//! instruction sets and versions; [`ThreatList::sort`] sorts a list.
+//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. In a program for
+//! any x86-64, run the search through [`run_best`](crate::isa::run_best): it passes an [`InstructionSet`], which has methods with
+//! the same names. The order of the threats in a list may differ between instruction sets and versions; [`ThreatList::sort`]
+//! sorts a list.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -84,7 +87,8 @@ pub use crate::threat::perspective::Perspective;
 impl Mailbox {
     /// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`].
     ///
-    /// Each occupied square should be in one set of each array. Otherwise the square is empty, or the piece on it is unspecified.
+    /// Each occupied square should be in one set of colours and in one of kinds. Otherwise the square is empty, or the piece on
+    /// it is unspecified.
     ///
     /// ```
     /// use slidemask::threats::Mailbox;
@@ -130,8 +134,8 @@ impl Mailbox {
     /// Each change is a square and what stands on it afterwards. If a square is named several times, the last change counts. So
     /// castling needs no case of its own in Chess960, where a piece may arrive on a square that another one leaves.
     ///
-    /// A threat that exists before and after the changes is in neither list. So a move is one call with two changes: if a slider
-    /// looks along the line of the move, no threat appears and vanishes again.
+    /// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: a slider
+    /// on the line of the move then adds nothing that the same move removes again.
     ///
     /// ```
     /// use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
@@ -174,7 +178,7 @@ impl Mailbox {
 
     /// Moves the piece on `from` to `to`, where it replaces a piece; see [`change`](Self::change).
     ///
-    /// If `from` is empty, so is `to` afterwards. If both are one square, nothing changes.
+    /// If `from` is empty, `to` becomes empty. If both are one square, nothing changes.
     #[doc(alias = "mutate")]
     #[inline]
     pub fn move_piece(&mut self, from: Square, to: Square, pairs: &Pairs, deltas: &mut ThreatDeltas) {
@@ -188,9 +192,9 @@ impl AttacksByKind {
     /// The attacks of one side's pieces. The board is given as the squares of each colour, White's first, and of each kind, in
     /// the order of [`Kind::ALL`].
     ///
-    /// A square is attacked even if an own piece stands on it. Pins do not matter.
+    /// A square is attacked even if a piece of the same side stands on it. Pins do not matter.
     ///
-    /// Each occupied square should be in one set of each array. Otherwise the result is unspecified.
+    /// Each occupied square should be in one set of colours and in one of kinds. Otherwise the result is unspecified.
     #[inline]
     #[must_use]
     pub fn of(
@@ -207,7 +211,7 @@ impl AttacksByKind {
 /// The board is given as the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`]. A slider
 /// behind another one does not count: x-rays are not attacks.
 ///
-/// Each occupied square should be in one set of each array. Otherwise the result is unspecified.
+/// Each occupied square should be in one set of colours and in one of kinds. Otherwise the result is unspecified.
 ///
 /// ```
 /// use slidemask::threats::attack_counts;

@@ -32,7 +32,8 @@ pub struct Values([u16; Kind::ALL.len()]);
 impl Values {
     /// Makes values from a list in the order of [`Kind::ALL`]: pawn, knight, bishop, rook, queen, king.
     ///
-    /// The value of the king only counts on boards on which a king can be taken; see [`Board::from_fen_accepting`].
+    /// The value of the king only matters on impossible boards, on which a king can be taken; see
+    /// [`Board::from_fen_accepting`].
     #[must_use]
     pub const fn new(values: [u16; Kind::ALL.len()]) -> Self {
         Self(values)
@@ -82,8 +83,8 @@ impl Search {
     }
 }
 
-/// No exchange wins or loses as much. Each side may stop, so the result is at most what the first move wins, and at least that
-/// without what the first answer wins. A capture with a promotion wins less than two values.
+/// A bound on every result. Each side may stop, so the result is at most what the first move wins, and at least that without what
+/// the first answer wins. A capture with a promotion wins less than two values.
 const MORE_THAN_ANY: i32 = 1 << 17;
 const _: () = assert!(MORE_THAN_ANY > 2 * u16::MAX as i32);
 
@@ -192,11 +193,11 @@ impl Iterator for Capturers<'_> {
 impl FusedIterator for Capturers<'_> {}
 
 impl Board {
-    /// Iterates over the pieces that capture on a square in turn, beginning with a piece of `first`.
+    /// Iterates over the pieces that capture on a square in turn. `first` is the side that captures first.
     ///
     /// Each side captures with its least valuable piece: a pawn, knight, bishop, rook, queen or king, in this order. Among
     /// equal pieces, it is the one on the lowest square (a1, b1, and so on). A slider joins in when the pieces in front of
-    /// it have captured (x-ray). A king captures only if the other side does not attack the square then. The iterator ends
+    /// it have captured (x-ray). A king captures only if no piece of the other side can capture it there. The iterator ends
     /// when it is the turn of a side that cannot capture.
     ///
     /// It makes no difference which piece stands on the square, if any. Pins and checks do not matter.
@@ -223,16 +224,16 @@ impl Board {
     /// The material that the side to move wins if it makes this move, and both sides then capture on the target square:
     /// static exchange evaluation. The result is negative if the side loses material.
     ///
-    /// The sides capture in turn, in the order of [`capturers`](Self::capturers), whatever the values are. Each side may
-    /// stop, and stops if a capture does not pay.
+    /// The sides capture in turn, in the order of [`capturers`](Self::capturers), which does not depend on the values. Each side
+    /// may stop, and stops if a capture does not pay.
     ///
     /// - A quiet move wins nothing at first, but its piece may be taken.
     /// - A promotion wins the difference between the new piece and the pawn. A pawn that captures on its last rank later
     ///   in the exchange becomes a queen.
     /// - Castling has the result 0.
-    /// - Pins and checks do not count, as in most engines: a pinned piece captures like any other.
+    /// - Pins and checks do not count: a pinned piece captures like any other.
     ///
-    /// The move must be legal, or legal except that it leaves the king in check. The result of another move is unspecified.
+    /// The move must be legal or pseudo-legal (the king may be left in check). The result of another move is unspecified.
     /// This function never panics.
     ///
     /// To compare the result with a number, [`exchange_is_at_least`](Self::exchange_is_at_least) is faster.
@@ -274,8 +275,8 @@ impl Board {
         self.exchange_within(one, threshold - 1, threshold, values) >= threshold
     }
 
-    /// The result of the exchange if it is between `low` and `high`. Otherwise the answer may be any number that is on the same
-    /// side of this range, or at its end.
+    /// The result of the exchange if it is between `low` and `high`. Otherwise a bound: `low` or less if the result is so, or
+    /// `high` or more.
     fn exchange_within(&self, one: Move, low: i32, high: i32, values: &Values) -> i32 {
         let Move { from, to, promotion } = one;
         let us = self.side_to_move;

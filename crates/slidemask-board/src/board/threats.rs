@@ -82,12 +82,12 @@ impl Board {
     /// use slidemask::Square;
     /// use slidemask_board::{Board, Move};
     ///
-    /// // White castles. The rook leaves the king's side and attacks the rook on f8, which attacks it.
-    /// let board = Board::from_fen("k4r2/8/8/8/8/8/8/4K2R w K - 0 1")?;
+    /// // White castles. Then the rook attacks the pawn on f7, and king and rook defend each other.
+    /// let board = Board::from_fen("k7/5p2/8/8/8/8/8/4K2R w K - 0 1")?;
     /// let deltas = board.threat_deltas(Move::new(Square::E1, Square::H1));
     /// let mut added: Vec<_> = deltas.added.iter().map(|threat| threat.to_string()).collect();
     /// added.sort();
-    /// assert_eq!(added, ["Kg1xRf1", "Rf1xKg1", "Rf1xrf8", "rf8xRf1"]);
+    /// assert_eq!(added, ["Kg1xRf1", "Rf1xKg1", "Rf1xpf7"]);
     /// assert_eq!(format!("{:?}", deltas.removed), "[Rh1xKe1]");
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
@@ -101,7 +101,8 @@ impl Board {
     /// Makes a legal move on a mailbox that holds the pieces of this board, and fills `deltas` with the threats that the move
     /// adds and removes. It replaces the content of `deltas`. The board itself does not change.
     ///
-    /// The result for an illegal move, and for a mailbox with other pieces, is unspecified. It does not panic.
+    /// Call it before [`play`](Self::play). If the move is illegal, or if the mailbox does not match the board, the result is
+    /// unspecified. It does not panic.
     ///
     /// ```
     /// use slidemask::Square;

@@ -24,8 +24,8 @@ pub use table::{PerftTable, PerftTableError};
 
 /// The number of legal move sequences of length `depth`, in plies (perft).
 ///
-/// If the number does not fit into 64 bits, the result is [`u64::MAX`]. With the feature `std`, `perft_hashed` counts with a table, and
-/// `perft_parallel` on several threads.
+/// If the number does not fit into 64 bits, the result is [`u64::MAX`]. With the feature `std`, `perft_hashed` counts with a
+/// table, and `perft_parallel` on several threads.
 ///
 /// ```
 /// use slidemask_board::{Board, perft};

@@ -15,8 +15,8 @@ use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
 use crate::output;
 
-/// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of any
-/// length.
+/// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of
+/// any length.
 pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bool) -> Result<(), Failure> {
     let mut suite = Suite { name: file.display().to_string(), workers, json, tally: Tally::default() };
     let started = Instant::now();

@@ -16,14 +16,16 @@
 //! ```
 //!
 //! Two things are added. A wall in bit 7 stops the borrow where a ray has no piece, so that it does not run into the next byte.
-//! And bit 0 does not need a rook: it holds the square of a knight's move, one for each ray. To keep that square in the answer,
-//! `3r` is subtracted instead of `2r`: the `r` changes bit 0 itself. The answer has two bits in each byte: a knight's square, and
-//! the nearest piece or the wall. These are the sixteen squares from which a piece can attack the centre, or be attacked from it.
+//! And bit 0 does not need a rook: it has the piece a knight's move away, one square for each ray. The method sets this bit and
+//! subtracts `3r` instead of `2r`: the `r` changes bit 0, so the answer always has it. The answer has two bits in each byte: a
+//! knight's square, and the nearest piece or the wall. These are the sixteen squares from which a piece can attack the centre, or
+//! be attacked from it.
 //!
 //! The pieces on these squares are found in the same way as the bits: a board of 64 bytes is permuted into the eight rays.
 //! [`threats`](crate::threats) does this in vector registers.
 //!
-//! Source: 87flowers, notes on *byteboards*, and the engine Rose. The constants are `0x81..81` and `0x03..03`.
+//! Source: 87flowers, notes on *byteboards*, and the engine Rose. The constants are `0x81..81` (bit 0 and the wall of each byte)
+//! and `0x03..03` (`3r`).
 
 use super::explained::explained;
 use crate::bitboard::Bitboard;

@@ -8,7 +8,7 @@ use crate::kind::Kind;
 
 /// The attacks of one side's pieces, a set for each kind.
 ///
-/// Index it with a [`Kind`]. Engines use the unions in tables of the move history, and to order moves: a piece on a square of
+/// Index it with a [`Kind`]. Engines use these sets in history tables and to order moves. A piece on a square of
 /// [`by_lesser`](Self::by_lesser) can be taken by a piece of less value.
 ///
 /// ```

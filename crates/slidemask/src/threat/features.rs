@@ -19,12 +19,12 @@ const ROWS: usize = 8;
 /// The row of black pawns.
 const BLACK_PAWN: usize = 7;
 
-/// The number in place of the first number of a pair that does not count.
+/// Marks a pair that does not count, in the place of its first number.
 const NONE: u32 = 1 << 31;
 
 /// The threats that count, numbered from 0 without gaps: the inputs of a network.
 ///
-/// Each number is an attacker, its square, a victim and its square. The numbers are counted in this order:
+/// Each number stands for an attacker, its square, a victim and its square. The numbers are counted in this order:
 ///
 /// 1. attackers in the order of [`PieceCode::ALL`]: White's pawn to king, then Black's
 /// 2. for each attacker, the victims that count with it, in the same order
@@ -32,7 +32,7 @@ const NONE: u32 = 1 << 31;
 /// 4. for each of these, the squares that the attacker attacks on an empty board, from a1 to h8
 ///
 /// Someone who trains a network and someone who writes its inference use the same set. Make it a static, so that it is computed
-/// when the program is compiled. It takes 6,704 bytes, of which lookups read from 6,144. The library itself contains no set.
+/// when the program is compiled. It takes 6,704 bytes. The library itself has no such static.
 ///
 /// ```
 /// use slidemask::threats::{FeatureSet, Pairs, Perspective, PieceCode, Threat};
@@ -47,7 +47,7 @@ const NONE: u32 = 1 << 31;
 /// assert_eq!(FEATURES.index(threat), Some(2_624));
 /// assert_eq!(FEATURES.threat(2_624).unwrap().to_string(), "Nf3xpe5");
 ///
-/// // Black sees an enemy knight. Its own king is on g8, so files are mirrored.
+/// // For Black the knight is an enemy. Black's king is on g8, so files are mirrored.
 /// let black = Perspective::of_king(Color::Black, Square::G8);
 /// let index = FEATURES.index_for(black, threat).unwrap();
 /// assert_eq!(FEATURES.threat(index).unwrap().to_string(), "nc6xPd4");
@@ -67,7 +67,8 @@ const NONE: u32 = 1 << 31;
 ///
 /// Two pieces of one kind that attack or defend each other are two threats, and both are always present. (Pawns of one side are
 /// the exception, since only one defends the other.) Some engines use only one of the two threats, and leave the other number
-/// unused. To do the same, leave out the threats between such pieces with `from < to`.
+/// unused. To do the same, leave out the threats between such pieces whose `from` is less than `to`, after
+/// [`Perspective::threat`].
 #[derive(Clone)]
 pub struct FeatureSet {
     /// By the row of an attacker and its square: the squares that it attacks on an empty board.
@@ -189,7 +190,7 @@ impl FeatureSet {
         self.index(perspective.threat(threat))
     }
 
-    /// The number of a threat as 32 bits, for columns.
+    /// The number of a threat as a `u32`, for columns.
     ///
     /// It takes 1.9 ns where the processor has an instruction that counts bits, and 2.8 ns in a plain x86-64 build. A table of
     /// 32 KiB instead of the count takes 1.8 ns in both builds (Intel Xeon with AMX, 2026-11-22).
@@ -207,7 +208,7 @@ impl FeatureSet {
     /// The threat with a number, or `None` if the number is not less than [`len`](Self::len). It is the inverse of
     /// [`index`](Self::index).
     ///
-    /// Its text is a name for the feature. It is for people and tests, and searches the tables.
+    /// Print the threat to name a feature. This function is for people and tests: it is slow, because it searches the tables.
     #[must_use]
     pub const fn threat(&self, index: usize) -> Option<Threat> {
         let mut i = 0;

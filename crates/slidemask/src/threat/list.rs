@@ -11,7 +11,7 @@ use crate::square::Square;
 /// It takes four bytes, in the order of the fields. It prints as `Nf3xpe5`: the letter of the attacker in FEN, its square, `x`,
 /// the letter of the victim, its square.
 ///
-/// The attacker may have the colour of the victim, which it then defends.
+/// If both have the same colour, the attacker defends the victim.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C)]
 pub struct Threat {
@@ -77,8 +77,8 @@ pub(crate) const WRITTEN: usize = 16;
 
 /// A list of threats in an array. It dereferences to a slice, in no particular order.
 ///
-/// The list has room for `CAPACITY` entries. Vector code always writes sixteen entries and counts those that are threats, so
-/// the last sixteen stay unused. The functions of this library that fill a list never need more.
+/// At most `CAPACITY - 16` entries are threats, because vector code always writes sixteen entries and then counts those that are
+/// threats. The functions of this library that fill a list never need more.
 #[derive(Clone)]
 pub struct ThreatList<const CAPACITY: usize> {
     length: usize,
@@ -207,7 +207,7 @@ impl<const CAPACITY: usize> fmt::Debug for ThreatList<CAPACITY> {
 
 /// The most threats that a board can have: 420.
 ///
-/// A piece attacks at most one piece on each ray from its square, and a knight has at most as many squares as its square has
+/// A piece attacks at most one piece on each ray from its square, and from any square, a knight has no more moves than there are
 /// rays. The rays of all 64 squares are 420: the moves of a king on an empty board. A board full of queens has this many threats.
 pub const MOST_ON_A_BOARD: usize = 420;
 

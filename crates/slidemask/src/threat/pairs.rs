@@ -23,8 +23,8 @@ use crate::kind::Kind;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Pairs {
-    /// By the code of an attacker, then of a victim: the classes of the attacker as the victim's place sees them, 0 if the pair
-    /// does not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
+    /// By the code of an attacker, then of a victim: the classes of the attacker (how it attacks), as seen from the victim, 0 if
+    /// the pair does not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
     victims: [ByCode; CODES],
     /// By the code of a victim, then of an attacker: the classes of the attacker, 0 if the pair does not count.
     attackers: [ByCode; CODES],
@@ -38,8 +38,8 @@ impl Pairs {
         Self { victims: [[0; CODES]; CODES], attackers: [[0; CODES]; CODES], kinds: [[0; CODES]; 2] }
             .with_all();
 
-    /// The pairs of the set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all but queens;
-    /// kings attack all but queens and kings; knights and queens attack all.
+    /// The pairs of the published set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all
+    /// but queens; kings attack all but queens and kings; knights and queens attack all.
     pub const FULL: Self = Self::ALL
         .without(Kind::Pawn, Kind::Bishop)
         .without(Kind::Pawn, Kind::Queen)
@@ -49,7 +49,7 @@ impl Pairs {
         .without(Kind::King, Kind::Queen)
         .without(Kind::King, Kind::King);
 
-    /// The pairs of the set with 60,144 features: those of [`FULL`](Self::FULL) without kings.
+    /// The pairs of the published set with 60,144 features: those of [`FULL`](Self::FULL) without kings.
     pub const WITHOUT_KINGS: Self = Self::FULL.without_kind(Kind::King);
 
     /// Adds all pairs.

@@ -9,15 +9,15 @@ use crate::square::{File, Square};
 
 /// The side from which a network sees a board: White's or Black's, mirrored or not.
 ///
-/// From Black's perspective the ranks are flipped and the colours are exchanged, so that the own side always looks like White.
+/// From Black's perspective the ranks are flipped and the colours are exchanged, so that this side always looks like White.
 /// A mirrored perspective also flips the files: a1 becomes h1. A perspective changes neither which pieces attack each other nor
 /// their kinds.
 ///
-/// Networks with one mirrored half of the board see the own king always on the same four files. [`of_king`](Self::of_king)
+/// Networks with horizontal mirroring always see the king of this side on the same four files. [`of_king`](Self::of_king)
 /// mirrors if the king is on files e to h, so the network sees it on files a to d. If your network wants it on files e to h,
-/// give the opposite to [`new`](Self::new).
+/// call [`new`](Self::new), and mirror if the king is on files a to d.
 ///
-/// Applying a perspective twice changes nothing. It takes two bytes.
+/// To apply a perspective twice gives back the original. A perspective takes two bytes.
 ///
 /// ```
 /// use slidemask::threats::{Perspective, PieceCode, Threat};

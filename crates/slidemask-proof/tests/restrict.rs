@@ -73,8 +73,10 @@ fn the_environment_is_heard() {
         let expected = format!("said: {isa}, best: {}, lifted: {all}.", best_within(isa));
         assert!(told(Some(isa.name())).contains(&expected), "{expected}");
     }
-    assert!(told(None).contains(&format!("said: nothing, best: {all}, lifted: {all}.")));
-    for wrong in ["", "AVX2", "avx2 ", "neon?"] {
+    for unset in [None, Some("")] {
+        assert!(told(unset).contains(&format!("said: nothing, best: {all}, lifted: {all}.")), "{unset:?}");
+    }
+    for wrong in ["AVX2", "avx2 ", "neon?"] {
         let expected = format!("said: instruction set, best: {all}, lifted: {all}.");
         assert!(told(Some(wrong)).contains(&expected), "{wrong:?}");
     }

@@ -191,6 +191,9 @@ onBoth((slidemask, test, module) => {
       [null, "null"],
       [undefined, "undefined"],
       [{ from: 12, to: 28 }, "[object Object]"],
+      [Object.create(null), "an object"],
+      [Object.create({ toString: () => [] }), "an object"],
+      [Symbol("e2e4"), "Symbol(e2e4)"],
     ]) {
       assert.throws(() => slidemask.play(INITIAL, move), {
         name: "TypeError",
@@ -200,6 +203,10 @@ onBoth((slidemask, test, module) => {
     assert.throws(() => slidemask.parseBitboard(0n), {
       name: "TypeError",
       message: "the bitboard is no text: 0n",
+    });
+    assert.throws(() => slidemask.rookAttacks(Object.create(null), 0n), {
+      name: "RangeError",
+      message: "square an object is none of 0 (a1) to 63 (h8)",
     });
   });
 

@@ -2,12 +2,20 @@ import type { Bitboard, Square } from "./types.js";
 
 const ALL_SQUARES = 0xffff_ffff_ffff_ffffn;
 
+/** A value as a text for a message. */
 export function shown(value: unknown): string {
-  return typeof value === "bigint"
-    ? `${value}n`
-    : typeof value === "string"
-      ? JSON.stringify(value)
-      : String(value);
+  if (typeof value === "bigint") {
+    return `${value}n`;
+  }
+  if (typeof value === "string") {
+    return JSON.stringify(value);
+  }
+  try {
+    return String(value);
+  } catch {
+    // Not every object has a `toString`, and not every `toString` returns.
+    return "an object";
+  }
 }
 
 export function square(value: Square, what = "square"): number {

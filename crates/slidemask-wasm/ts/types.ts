@@ -174,6 +174,7 @@ export interface Position {
    * @param move UCI (`g1f3`), SAN (`Nf3`), or a `Move`. In UCI castling may be the king's move (`e1g1`) or king takes rook (`e1h1`).
    *   In Chess960 use king takes rook.
    * @throws SlidemaskError if the move is not legal, or cannot be read. The message says why.
+   * @throws TypeError if the move is neither a text nor a `Move`.
    */
   play(move: string | Pick<Move, "uci">): Position;
 
@@ -242,8 +243,8 @@ export interface Columns {
  *
  * `occupied` is always the set of all pieces on the board. It does not matter whether the moving piece is in it.
  *
- * All functions throw a `RangeError` if a number is out of range or a name is unknown, and a `SlidemaskError` if a text cannot be
- * read. The library works as before afterwards. Functions change none of their arguments, except `out`.
+ * All functions throw a `RangeError` if a number is out of range or a name is unknown, a `SlidemaskError` if a text cannot be
+ * read, and a `TypeError` for a value that is no text where a text is expected. The library works as before afterwards. Functions change none of their arguments, except `out`.
  */
 export interface Slidemask {
   /** What the loaded module computes with. */
@@ -331,6 +332,7 @@ export interface Slidemask {
    *
    * @param fen the FEN of the position. Without it, or with `startpos`, it is the initial position.
    * @throws SlidemaskError if the FEN cannot be read, or if no game can lead to the position. The message says why.
+   * @throws TypeError if the FEN is no text.
    */
   position(fen?: string): Position;
   /** The legal moves of a FEN: `position(fen).legalMoves()`. */

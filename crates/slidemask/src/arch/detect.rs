@@ -94,7 +94,7 @@ impl Isa {
         best
     }
 
-    /// The instruction set that the environment variable [`Isa::VARIABLE`] names, or `None` if it is not set.
+    /// The instruction set that the environment variable [`Isa::VARIABLE`] names, or `None` if it is empty or not set.
     ///
     /// # Errors
     /// The variable names no instruction set. [`Isa::best`] ignores such a name, so a program should call this to warn its user.
@@ -111,8 +111,8 @@ impl Isa {
     #[cfg(feature = "std")]
     pub fn in_environment() -> Result<Option<Self>, crate::enumeration::UnknownName> {
         match std::env::var_os(Self::VARIABLE) {
-            Some(name) => name.to_string_lossy().parse().map(Some),
-            None => Ok(None),
+            Some(name) if !name.is_empty() => name.to_string_lossy().parse().map(Some),
+            _ => Ok(None),
         }
     }
 }

@@ -4,9 +4,13 @@
 //! gathers the boards before the last ply and counts the moves of 16 to 64 boards at once.
 
 mod count;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod entry;
 mod leaves;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod parallel;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod position;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod table;
 

@@ -5,7 +5,8 @@ use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::vec::Vec;
 
-use super::table::{PerftTable, Position};
+use super::position::Position;
+use super::table::PerftTable;
 use super::{each_child, perft, try_each_child};
 use crate::board::Board;
 use crate::moves::Move;

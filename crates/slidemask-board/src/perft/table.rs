@@ -1,14 +1,12 @@
 //! [`PerftTable`]: a table of exact counts, which any number of threads share without locks.
 
 use core::fmt;
-use core::sync::atomic::{AtomicU64, Ordering, fence};
+use core::sync::atomic::{AtomicU64, Ordering};
 use std::boxed::Box;
 use std::vec::Vec;
 
-use slidemask::{Color, Square};
-
-use crate::board::{Board, Wing};
-use crate::piece::Kind;
+use super::entry::Entry;
+use super::position::Position;
 
 /// A transposition table for perft: counts by position and depth. Threads can share it.
 ///
@@ -168,7 +166,7 @@ impl PerftTable {
     /// The count of a position, if the table has it.
     pub(super) fn find(&self, position: &Position) -> Option<u64> {
         let Bucket([deep, last]) = self.bucket(position);
-        deep.find(position).or_else(|| last.find(position))
+        deep.find(&position.0).or_else(|| last.find(&position.0))
     }
 
     /// Enters a count, unless another thread is writing to the same place.
@@ -176,14 +174,14 @@ impl PerftTable {
         let Bucket([deep, last]) = self.bucket(position);
         let generation = self.generation.load(Ordering::Relaxed);
         let is_current = deep.generation() == generation;
-        if is_current && deep.depth() > position.depth() {
-            last.write(position, count, generation);
+        if is_current && Position::depth_in(deep.word(Position::STATE)) > position.depth() {
+            last.write(&position.0, count, generation);
             return;
         }
         if is_current && let Some((replaced, count)) = deep.read() {
             last.write(&replaced, count, generation);
         }
-        deep.write(position, count, generation);
+        deep.write(&position.0, count, generation);
     }
 
     fn bucket(&self, position: &Position) -> &Bucket {
@@ -206,173 +204,18 @@ impl fmt::Debug for PerftTable {
 /// new entry takes the second place. An entry that is replaced in the first place moves to the second, unless it is of an
 /// earlier generation.
 #[derive(Default)]
-struct Bucket([Entry; 2]);
-
-/// A count and its position, in one cache line. A sequence lock guards them: the first word is odd while a thread writes.
-#[derive(Default)]
-#[repr(align(64))]
-struct Entry {
-    sequence: AtomicU64,
-    position: [AtomicU64; Position::WORDS],
-    count: AtomicU64,
-    generation: AtomicU64,
-}
-
-/// No reader gets a mixture of two writes, for these reasons:
-/// - Of two writers, only one makes the sequence odd. The other gives up, or it comes when the sequence is even again. Then
-///   its `Acquire` sees everything that was written before.
-/// - A reader that sees an even sequence (`Acquire`) sees every word of the write that made it even (`Release`), or later
-///   words.
-/// - If the reader gets a word of a later write, the two fences order that write's odd sequence before the reader's second
-///   look at the sequence. The second look then differs from the first, because sequences only grow.
-impl Entry {
-    /// The position and its count, unless a thread is writing.
-    fn read(&self) -> Option<(Position, u64)> {
-        let before = self.sequence.load(Ordering::Acquire);
-        let position = Position(self.position.each_ref().map(|word| word.load(Ordering::Relaxed)));
-        let count = self.count.load(Ordering::Relaxed);
-        fence(Ordering::Acquire);
-        let after = self.sequence.load(Ordering::Relaxed);
-        (before == after && before.is_multiple_of(2)).then_some((position, count))
-    }
-
-    /// The count, if the entry is for this position.
-    fn find(&self, position: &Position) -> Option<u64> {
-        self.read().filter(|(found, _)| found == position).map(|(_, count)| count)
-    }
-
-    fn write(&self, position: &Position, count: u64, generation: u64) {
-        let before = self.sequence.load(Ordering::Relaxed);
-        let odd = before.wrapping_add(1);
-        let is_free = before.is_multiple_of(2)
-            && self.sequence.compare_exchange(before, odd, Ordering::Acquire, Ordering::Relaxed).is_ok();
-        if !is_free {
-            return;
-        }
-        fence(Ordering::Release);
-        for (is, word) in self.position.iter().zip(position.0) {
-            is.store(word, Ordering::Relaxed);
-        }
-        self.count.store(count, Ordering::Relaxed);
-        self.generation.store(generation, Ordering::Relaxed);
-        self.sequence.store(odd.wrapping_add(1), Ordering::Release);
-    }
-
-    /// The depth of the count. It may come from a write that has not ended, since it only decides which entry is replaced.
-    fn depth(&self) -> u64 {
-        Position::depth_in(self.position[Position::STATE].load(Ordering::Relaxed))
-    }
-
-    /// The generation in which the entry was written. Like the depth, it may come from a write that has not ended.
-    fn generation(&self) -> u64 {
-        self.generation.load(Ordering::Relaxed)
-    }
-}
-
-/// Everything on which a count depends, in words: White's pieces, the kinds of the pieces (three words), and the state.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Position([u64; Position::WORDS]);
-
-impl Position {
-    const WORDS: usize = 5;
-    /// The index of the state: castling rights, en-passant square, side to move and depth. The state of a position is never
-    /// 0, so an empty entry matches no position.
-    const STATE: usize = 4;
-    /// The number of bits for a square or for no square.
-    const SQUARE_BITS: u32 = 7;
-    const DEPTH_SHIFT: u32 = 1 + Self::SQUARE_BITS * 5;
-    /// The largest depth that fits into the state.
-    pub(super) const DEEPEST: u32 = (1 << (64 - Self::DEPTH_SHIFT)) - 1;
-
-    pub(super) fn new(board: &Board, depth: u32) -> Self {
-        let mut words = [board.color(Color::White).0, 0, 0, 0, 0];
-        for (code, kind) in (1..).zip(Kind::ALL) {
-            for (bit, word) in words[1..Self::STATE].iter_mut().enumerate() {
-                if code >> bit & 1 != 0 {
-                    *word |= board.kind(kind).0;
-                }
-            }
-        }
-        let rights = Color::ALL.map(|side| Wing::ALL.map(|wing| board.castling.rook(side, wing)));
-        let mut state = u64::from(depth) << 1 | u64::from(board.side_to_move == Color::Black);
-        for square in rights.into_iter().flatten().chain([board.en_passant]) {
-            state = state << Self::SQUARE_BITS | square.map_or(Square::ALL.len(), Square::index) as u64;
-        }
-        words[Self::STATE] = state;
-        Self(words)
-    }
-
-    fn depth_in(state: u64) -> u64 {
-        state >> Self::DEPTH_SHIFT
-    }
-
-    fn depth(&self) -> u64 {
-        Self::depth_in(self.0[Self::STATE])
-    }
-
-    /// A hash of the position. It multiplies words and mixes both halves of each product, as wyhash does (Wang Yi, 2019).
-    fn hash(&self) -> u64 {
-        fn mixed(one: u64, other: u64) -> u64 {
-            let product = u128::from(one) * u128::from(other);
-            #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
-            let halves = [product as u64, (product >> 64) as u64];
-            halves[0] ^ halves[1]
-        }
-        // The constants of wyhash: odd numbers with as many ones as zeros.
-        const SECRET: [u64; 4] =
-            [0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3];
-        let [white, one, two, three, state] = self.0;
-        let pieces = mixed(white ^ SECRET[0], one ^ SECRET[1]) ^ mixed(two ^ SECRET[2], three ^ SECRET[3]);
-        mixed(pieces ^ SECRET[1], state ^ SECRET[0])
-    }
-}
+struct Bucket([Entry<{ Position::WORDS }>; 2]);
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
+    use crate::board::Board;
 
     fn position(fen: &str, depth: u32) -> Position {
         Position::new(&Board::from_fen(fen).unwrap(), depth)
     }
 
     const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-
-    #[test]
-    fn an_entry_is_a_cache_line() {
-        assert_eq!((size_of::<Entry>(), align_of::<Entry>()), (64, 64));
-    }
-
-    /// Everything on which a count depends makes positions different.
-    #[test]
-    fn positions_differ() {
-        let different = [
-            (KINGS, 3),
-            (KINGS, 4),
-            (KINGS, Position::DEEPEST),
-            ("4k3/8/8/8/8/8/8/4K3 b - - 0 1", 3),
-            ("4K3/8/8/8/8/8/8/4k3 w - - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/4K2r w - - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/4K2Q w - - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 3),
-            ("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", 3),
-            ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 3),
-            ("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", 3),
-        ];
-        for (i, one) in different.iter().enumerate() {
-            for other in &different[..i] {
-                let (one, other) = (position(one.0, one.1), position(other.0, other.1));
-                assert!(one != other && one.hash() != other.hash());
-            }
-        }
-        assert_eq!(position(KINGS, 9).depth(), 9);
-        assert_eq!(position(KINGS, Position::DEEPEST).depth(), u64::from(Position::DEEPEST));
-        // The clocks do not matter.
-        assert!(position(KINGS, 9) == position("4k3/8/8/8/8/8/8/4K3 w - - 7 9", 9));
-    }
 
     /// The bucket keeps the deepest and latest entry, and the last other one.
     #[test]
@@ -426,57 +269,5 @@ mod tests {
         assert_eq!((table.buckets.as_ptr(), table.bytes()), (memory, 1 << 12));
         table.keep(&position(KINGS, 3), 30);
         assert_eq!(table.find(&position(KINGS, 3)), Some(30));
-    }
-
-    /// An entry that another thread is writing is neither read nor written.
-    #[test]
-    fn what_is_being_written_is_left_alone() {
-        let entry = Entry::default();
-        let one = position(KINGS, 3);
-        entry.write(&one, 7, 1);
-        assert_eq!(entry.find(&one), Some(7));
-        entry.sequence.fetch_add(1, Ordering::Relaxed);
-        entry.write(&one, 8, 1);
-        assert_eq!(entry.find(&one), None);
-        entry.sequence.fetch_add(1, Ordering::Relaxed);
-        assert_eq!(entry.find(&one), Some(7));
-    }
-
-    /// Two threads write one entry, and two threads read it. Each read gives a position with its own count.
-    #[test]
-    fn no_mixtures() {
-        let entry = Entry::default();
-        let positions: [_; 4] =
-            core::array::from_fn(|depth| position(KINGS, 3 + u32::try_from(depth).unwrap()));
-        // Positions that differ in the depth alone differ in one word. These differ in all words.
-        let positions = positions.map(|one| Position([one.hash(); Position::WORDS]));
-        entry.write(&positions[0], 0, 1);
-        // A second is long enough that all threads run at once, even beside other programs.
-        let (started, readers) = (Instant::now(), AtomicU64::new(2));
-        std::thread::scope(|scope| {
-            for writer in 0..2_u64 {
-                let (entry, positions, readers) = (&entry, &positions, &readers);
-                scope.spawn(move || {
-                    for round in 0_u64.. {
-                        let which = (writer + round) % 4;
-                        entry.write(&positions[usize::try_from(which).unwrap()], round << 2 | which, round);
-                        if readers.load(Ordering::Relaxed) == 0 {
-                            break;
-                        }
-                    }
-                });
-                scope.spawn(move || {
-                    let mut mixtures = 0;
-                    while started.elapsed() < Duration::from_secs(1) {
-                        for (found, count) in (0..1_000).filter_map(|_| entry.read()) {
-                            let which = usize::try_from(count % 4).unwrap();
-                            mixtures += u32::from(found != positions[which]);
-                        }
-                    }
-                    readers.fetch_sub(1, Ordering::Relaxed);
-                    assert_eq!(mixtures, 0);
-                });
-            }
-        });
     }
 }

@@ -109,6 +109,7 @@ mod tests {
 
     /// The hashes of positions that look alike, as those of a count do, fall into the places of a table like random numbers.
     #[test]
+    #[cfg_attr(miri, ignore = "it takes minutes in Miri, and it has no unsafe code")]
     fn hashes_spread() {
         const PLACES: usize = 1 << 16;
         let mut positions = HashSet::new();

@@ -160,7 +160,8 @@ fn there_are_960_starting_positions() {
 
 #[test]
 fn a_board_is_small() {
-    assert_eq!(size_of::<Board>(), 80);
+    // Where words of 64 bits are aligned to four bytes, there is less padding.
+    assert!(size_of::<Board>() <= 80);
     assert_eq!(Board::default(), Board::initial());
     assert_eq!(format!("{:?}", Board::initial()), format!("Board({})", Fen::INITIAL));
 }

@@ -311,6 +311,11 @@ const BEGINNINGS: [&str; 12] = [
     "k7/8/8/8/8/8/8/K5NN w - - 0 1",
 ];
 
+/// A number below another one, the same on processors of 32 and of 64 bits.
+fn below(random: &mut fastrand::Rng, count: usize) -> usize {
+    usize::try_from(random.u64(0..count as u64)).unwrap()
+}
+
 #[test]
 fn random_games_are_as_by_the_book() {
     let mut random = fastrand::Rng::with_seed(9);
@@ -345,7 +350,7 @@ fn random_games_are_as_by_the_book() {
             }
 
             if legal.is_empty() || random.u8(0..20) == 0 {
-                for _ in 0..random.usize(1..8) {
+                for _ in 0..random.u64(1..8) {
                     let step = record.moves.pop();
                     assert_eq!(game.undo().map(|one| one.to_string()), step.map(mailbox::text));
                     if step.is_some() {
@@ -360,8 +365,8 @@ fn random_games_are_as_by_the_book() {
             let quiet: Vec<Step> = legal.iter().copied().filter(|&step| !mailbox.is_capture(step)).collect();
             let step = match back.filter(|back| quiet.contains(back)) {
                 Some(back) if random.bool() => back,
-                _ if quiet.is_empty() || random.u8(0..8) == 0 => legal[random.usize(0..legal.len())],
-                _ => quiet[random.usize(0..quiet.len())],
+                _ if quiet.is_empty() || random.u8(0..8) == 0 => legal[below(&mut random, legal.len())],
+                _ => quiet[below(&mut random, quiet.len())],
             };
             let after = mailbox.after(step);
             game.play(mailbox::text(step).parse().unwrap()).unwrap();

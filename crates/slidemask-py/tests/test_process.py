@@ -227,7 +227,8 @@ def test_other_python_threads_run_during_a_long_call():
     try:
         for name, call in calls.items():
             took, longest = longest_pause(call)
-            assert took > 0.1, (name, took)
+            # Python lets another thread run every 5 ms, so this is long enough for a pause to show.
+            assert took > 0.04, (name, took)
             assert longest < 0.5 * took, (name, took, longest)
     finally:
         slidemask.set_num_threads(None)

@@ -244,7 +244,8 @@ export interface Columns {
  * `occupied` is always the set of all pieces on the board. It does not matter whether the moving piece is in it.
  *
  * All functions throw a `RangeError` if a number is out of range or a name is unknown, a `SlidemaskError` if a text cannot be
- * read, and a `TypeError` for a value that is no text where a text is expected. The library works as before afterwards. Functions change none of their arguments, except `out`.
+ * read, and a `TypeError` for a value that is no text where a text is expected. The library works as before afterwards. Functions
+ * change none of their arguments, except `out`.
  */
 export interface Slidemask {
   /** What the loaded module computes with. */

@@ -64,18 +64,18 @@ impl Position {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::collections::HashSet;
     use std::vec::Vec;
 
     use super::*;
     use crate::perft::each_child;
 
-    fn position(fen: &str, depth: u32) -> Position {
+    pub(in crate::perft) fn position(fen: &str, depth: u32) -> Position {
         Position::new(&Board::from_fen(fen).unwrap(), depth)
     }
 
-    const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    pub(in crate::perft) const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
     /// Everything on which a count depends makes positions different.
     #[test]

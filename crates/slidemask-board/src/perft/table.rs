@@ -209,13 +209,7 @@ struct Bucket([Entry<{ Position::WORDS }>; 2]);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-
-    fn position(fen: &str, depth: u32) -> Position {
-        Position::new(&Board::from_fen(fen).unwrap(), depth)
-    }
-
-    const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    use crate::perft::position::tests::{KINGS, position};
 
     /// The bucket keeps the deepest and latest entry, and the last other one.
     #[test]

@@ -5,7 +5,6 @@ mod suite;
 mod watch;
 
 use std::fmt;
-use std::iter::Sum;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -55,13 +54,14 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
         rows.retain(Row::is_counted);
     }
     // There is one sequence of no moves.
-    let nodes = if depth == 0 { Nodes(1) } else { rows.iter().map(|row| row.nodes).sum() };
+    let nodes =
+        if depth == 0 { Nodes(1) } else { rows.iter().fold(Nodes(0), |sum, row| sum.plus(row.nodes)) };
     let speed = Speed::new(nodes, time);
 
     if args.json {
         let fen = if args.chess960 { format!("{board:#}") } else { board.to_string() };
         let moves = args.divide.then_some(rows);
-        let is_complete = done == all && nodes.fit();
+        let is_complete = done == all && nodes.is_exact();
         output::print_json(&Report { fen, depth, nodes, is_complete, speed, moves })?;
     } else if args.divide {
         let mut text = String::new();
@@ -75,7 +75,7 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     }
     if done < all {
         Err(Failure::Interrupted(format!("{done} of {all} moves were counted to the end")))
-    } else if nodes.fit() {
+    } else if nodes.is_exact() {
         Ok(())
     } else {
         Err(Failure::TooMany)
@@ -88,20 +88,18 @@ struct Nodes(u64);
 
 impl Nodes {
     /// Whether the number is exact.
-    fn fit(self) -> bool {
+    fn is_exact(self) -> bool {
         self.0 < u64::MAX
     }
-}
 
-impl Sum for Nodes {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        Self(all.fold(0, |sum, one| sum.saturating_add(one.0)))
+    fn plus(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
     }
 }
 
 impl fmt::Display for Nodes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at_least = if self.fit() { "" } else { "at least " };
+        let at_least = if self.is_exact() { "" } else { "at least " };
         write!(f, "{at_least}{}", self.0)
     }
 }
@@ -119,7 +117,7 @@ impl Speed {
         let seconds = time.as_secs_f64();
         #[allow(clippy::cast_precision_loss, reason = "nobody measures time to 53 bits")]
         let rate = (nodes.0 as f64 / seconds.max(1e-9)).round();
-        Self { seconds, nodes_per_second: nodes.fit().then_some(rate) }
+        Self { seconds, nodes_per_second: nodes.is_exact().then_some(rate) }
     }
 }
 
@@ -157,6 +155,6 @@ struct Row {
 impl Row {
     /// Whether the count was not interrupted.
     fn is_counted(&self) -> bool {
-        self.is_complete || !self.nodes.fit()
+        self.is_complete || !self.nodes.is_exact()
     }
 }

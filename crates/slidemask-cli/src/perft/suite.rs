@@ -23,15 +23,14 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
     let ended = suite.count_all(Lines::open(file)?, most);
     let Suite { name, tally, .. } = suite;
     let Tally { counts, done, wrong, nodes } = tally;
-    if done == 0 {
-        // There is nothing to show if the first line is wrong.
-        if !matches!(ended, Ok(()) | Err(Failure::Interrupted(_))) {
-            return ended;
-        }
-        if ended.is_ok() {
+    match &ended {
+        Ok(()) if done == 0 => {
             let limit = most.map_or_else(String::new, |most| format!(" at depth {most} or less"));
             return Err(Failure::input(format!("{name} has no counts{limit}: add some, such as ;D1 20")));
         }
+        // There is nothing to show if the first line is wrong.
+        Err(Failure::Input(_) | Failure::Output(_)) if done == 0 => return ended,
+        _ => {}
     }
     let speed = Speed::new(nodes, started.elapsed());
     if json {
@@ -67,19 +66,20 @@ struct Tally {
 impl Suite<'_> {
     /// Makes the counts of each line, until one is wrong or Ctrl-C stops the program.
     fn count_all(&mut self, lines: Lines, most: Option<u32>) -> Result<(), Failure> {
-        for line in lines {
-            let (number, line) = line?;
+        for (number, line) in lines {
             if self.is_stopped() {
                 return Err(self.interrupted());
             }
+            let claims = line.and_then(|line| claims(&line));
             let claims =
-                claims(&line).map_err(|error| Failure::input(format!("{}:{number}: {error}", self.name)))?;
-            let Some((board, claims)) = claims else { continue };
+                claims.map_err(|error| Failure::input(format!("{}:{number}: {error}", self.name)))?;
+            let Some((board, mut claims)) = claims else { continue };
+            claims.retain(|claim| most.is_none_or(|most| claim.depth <= most));
             // At a new position, a new generation lets its entries replace those of the position before.
-            if let Some(table) = self.workers.table {
+            if let Some(table) = self.workers.table.filter(|_| !claims.is_empty()) {
                 table.next_generation();
             }
-            for claim in claims.into_iter().filter(|claim| most.is_none_or(|most| claim.depth <= most)) {
+            for claim in claims {
                 self.count(number, &board, claim)?;
             }
         }
@@ -93,10 +93,10 @@ impl Suite<'_> {
         let counted = perft_parallel(board, depth, self.workers, |progress| bar.tell(progress));
         bar.clear();
         let found = Nodes(counted.nodes);
-        if !counted.is_complete && found.fit() {
+        if !counted.is_complete && found.is_exact() {
             return Err(self.interrupted());
         }
-        let is_right = found.fit() && found.0 == expected;
+        let is_right = found.is_exact() && found.0 == expected;
         if !self.json {
             let verdict = if is_right {
                 format!("{found} {}", styled(SET, "ok"))
@@ -108,7 +108,7 @@ impl Suite<'_> {
         let Tally { counts, done, wrong, nodes } = &mut self.tally;
         *done += 1;
         *wrong += usize::from(!is_right);
-        *nodes = [*nodes, found].into_iter().sum();
+        *nodes = nodes.plus(found);
         if self.json {
             let is_complete = counted.is_complete;
             counts.push(Count { line, fen: board.to_string(), depth, expected, found, is_complete });

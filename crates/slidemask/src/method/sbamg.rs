@@ -30,9 +30,8 @@
 //! tripling and no `ls1b`.
 //!
 //! Source: Chess Programming Wiki, *SBAMG*; Syed Fahad, *SBAMG - Completing Hyperbola Quintessence*, Computer Chess Club, 10
-//! April
-//! 2016. The source does not mention one condition: the outer squares must not include a slider at the lower end of its line,
-//! except on a1. Otherwise the slider would be treated as a piece.
+//! April 2016. The source does not mention one condition: the outer squares must not include a slider at the lower end of its
+//! line, except on a1. Otherwise the slider would be treated as a piece.
 
 use super::explained::explained;
 use super::lift::{Method, method};

@@ -50,8 +50,7 @@
 //! Work on whole registers goes to two ports: matrix products to port 0, shuffles to port 5, logic and subtraction to either.
 //! Loads and stores have ports of their own. So a block takes half as many cycles as it has instructions, unless one port has
 //! more work than that for itself. Measured on an Intel Xeon at 3.6 GHz (a column of 4096, warm, in turns with the others), next
-//! to
-//! [`avx512`](super::super::avx512), which computes eight at a time:
+//! to [`avx512`](super::super::avx512), which computes eight at a time:
 //!
 //! | | port 0 | port 5 | either | bound | measured | of the bound | avx512 |
 //! |---|---|---|---|---|---|---|---|

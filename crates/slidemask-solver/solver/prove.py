@@ -9,17 +9,17 @@ board. If this machine has the instruction set, the program also compares the ex
 """
 
 import argparse
-import ctypes
 import time
+from pathlib import Path
 
 import bits as b
 from builds import BUILDS, HOST, compile_, is_installed, runs_here
 from claims import claims
+from errors import NotUnderstood, Undefined, Unsupported
+from faults import Fault
+from replay import against_machine
 from run import Machine
 from smt import SOLVERS, fingerprint
-
-# The random boards on which a call is compared with the machine.
-TRIALS = 64
 
 
 def differences(found, expected):
@@ -106,111 +106,12 @@ class Prover:
         return False
 
 
-class Fault:
-    """Inverts a bit of the result of one instruction of one call: the lowest bit that depends on the board.
-
-    `counts` gets the number of such instructions in each call.
-    """
-
-    def __init__(self, machine, call, at, counts):
-        self.machine, self.call, self.at, self.counts = machine, call, at, counts
-
-    def __call__(self, operator, result):
-        place = changeable(operator, result)
-        if place is None:
-            return result
-        call = len(self.machine.calls)
-        self.counts += [0] * (call + 1 - len(self.counts))
-        number = self.counts[call]
-        self.counts[call] += 1
-        if (call, number) != (self.call, self.at):
-            return result
-        lane, bit = place
-        if lane is None:
-            return inverted(result, bit)
-        return [*result[:lane], inverted(result[lane], bit), *result[lane + 1 :]]
-
-
-def inverted(word, bit):
-    return (*word[:bit], word[bit] ^ 1, *word[bit + 1 :])
-
-
-def changeable(operator, result):
-    """The lane and the number of the lowest bit of a result that depends on the board."""
-    if operator not in ("add", "sub", "and", "or", "xor", "shl", "lshr", "call"):
-        return None
-    lanes = enumerate(result) if isinstance(result, list) else [(None, result)]
-    for lane, part in lanes:
-        if isinstance(part, tuple) and all(isinstance(bit, int) for bit in part):
-            for i, bit in enumerate(part):
-                if bit > 1:
-                    return lane, i
-    return None
-
-
 def described(values):
     words = {}
     for node, value in values.items():
         name, _, square = b.names[node].partition(".")
         words.setdefault(name, []).append(square if value else "")
     return "; ".join(f"{name} = {' '.join(filter(None, squares)) or 'nothing'}" for name, squares in words.items())
-
-
-def against_machine(calls, library):
-    """Repeats calls on this machine, on random boards. Returns how many were compared."""
-    functions = ctypes.CDLL(str(library))
-    every = {}
-    for call in calls:
-        every.setdefault(call.function, []).append(call)
-    compared = 0
-    for name, of_function in every.items():
-        chosen = of_function[:: -(-len(of_function) // 32)]
-        for seed, call in enumerate(chosen):
-            given = {}
-            inputs = [Values(argument, given, seed) for argument in call.arguments]
-            result = Values(call.result, given, seed)
-            slices = [Values(cells, given, seed) for cells in call.slices]
-            function = getattr(functions, name)
-            function.restype = ctypes.c_uint64
-            for trial in range(TRIALS):
-                arguments = [value.argument(trial) for value in inputs]
-                answer = function(*arguments)
-                if call.result is not None and answer & (1 << len(call.result)) - 1 != result.number(trial):
-                    raise SystemExit(f"{name}: the machine returns {answer:#x}, and the executor {result.number(trial):#x}")
-                buffers = [argument for argument in arguments if isinstance(argument, ctypes.Array)]
-                for buffer, value in zip(buffers, slices, strict=True):
-                    if bytes(buffer) != value.bytes(trial):
-                        raise SystemExit(
-                            f"{name}: the machine writes {bytes(buffer).hex()}, and the executor {value.bytes(trial).hex()}"
-                        )
-                compared += 1
-    return compared
-
-
-class Values:
-    """The values that a word or the bytes of a slice have in each trial."""
-
-    def __init__(self, value, given, seed):
-        self.is_slice = isinstance(value, list)
-        # A byte that was not written is 0: the machine's slices are made with zeros.
-        cells = [cell or b.word(0, 8) for cell in value] if self.is_slice else [value or ()]
-        bits = [bit for cell in cells for bit in cell]
-        for node, random_value in b.random_values(bits, TRIALS, seed).items():
-            given.setdefault(node, random_value)
-        columns = b.evaluate(bits, given, TRIALS)
-        self.trials = [sum((column >> trial & 1) << i for i, column in enumerate(columns)) for trial in range(TRIALS)]
-        self.length = len(cells)
-
-    def number(self, trial):
-        return self.trials[trial]
-
-    def bytes(self, trial):
-        return self.trials[trial].to_bytes(self.length, "little")
-
-    def argument(self, trial):
-        if self.is_slice:
-            return (ctypes.c_char * self.length).from_buffer_copy(self.bytes(trial))
-        return ctypes.c_uint64(self.trials[trial])
 
 
 def names_of_methods(machine):
@@ -227,6 +128,20 @@ def prove_build(build, prover, whole):
     begin = time.perf_counter()
     modules, library = compile_(build)
     print(f"  {'compiled and read':47}{time.perf_counter() - begin:8.1f} s", flush=True)
+    try:
+        calls = prove_claims(build, prover, modules, whole)
+    except Undefined as error:
+        raise SystemExit(f"WRONG: undefined behaviour: {error}") from error
+    except (NotUnderstood, Unsupported) as error:
+        raise SystemExit(f"the library cannot be executed on bits: {error}") from error
+    if library and runs_here(build):
+        begin = time.perf_counter()
+        compared = against_machine(calls, library)
+        print(f"  {'compared with the machine':33}{compared:6} calls  {time.perf_counter() - begin:8.1f} s", flush=True)
+
+
+def prove_claims(build, prover, modules, whole):
+    """Proves the claims, and breaks the code of each. Returns the calls of the library."""
     calls = []
     names = list(names_of_methods(Machine(modules, build.pointer_bytes)))
     for claim in claims(names, build.counts_bits, whole):
@@ -237,10 +152,7 @@ def prove_build(build, prover, whole):
         tried = prover.break_(claim, build, modules)
         calls += machine.calls
         print(f"  {claim.name:33}{count:6} answers{proved:8.1f} s   2 of {tried} faults found", flush=True)
-    if library and runs_here(build):
-        begin = time.perf_counter()
-        compared = against_machine(calls, library)
-        print(f"  {'compared with the machine':33}{compared:6} calls  {time.perf_counter() - begin:8.1f} s", flush=True)
+    return calls
 
 
 def main():
@@ -260,7 +172,10 @@ def main():
     unknown = set(arguments.build) - {build.name for build in BUILDS}
     if unknown:
         parser.error(f"there is no build {', '.join(sorted(unknown))}")
-    prover = Prover(arguments.solver or SOLVERS)
+    try:
+        prover = Prover(arguments.solver or SOLVERS)
+    except ImportError as error:
+        parser.error(f"{error}: run pip install -r {Path(__file__).parent / 'requirements.txt'}, or choose another --solver")
     begin = time.perf_counter()
     for build in BUILDS:
         if arguments.build and build.name not in arguments.build:

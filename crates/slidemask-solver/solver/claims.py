@@ -54,8 +54,8 @@ def claims(method_names, counts_bits, whole):
 
 def one_lookup(function, *before):
     def answers(machine):
-        for slider in range(3):
-            for square in SQUARES:
+        for square in SQUARES:
+            for slider in range(3):
                 found = machine.call(function, [*before, slider, square, OCCUPIED])
                 yield f"{SLIDERS[slider]} on {boards.name(square)}", found, boards.attacks(slider, square, OCCUPIED)
 
@@ -63,8 +63,8 @@ def one_lookup(function, *before):
 
 
 def column(machine, turns):
-    for slider in range(3):
-        for turn in turns:
+    for turn in turns:
+        for slider in range(3):
             places = [(i + turn) % 64 for i in range(LENGTH)]
             squares = machine.column("squares", [b.word(square, 8) for square in places])
             occupied = machine.column("occupied", WORDS[:LENGTH])

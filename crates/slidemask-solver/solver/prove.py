@@ -21,6 +21,9 @@ from replay import against_machine
 from run import Machine
 from smt import SOLVERS, fingerprint
 
+# Faults are planted in the first calls of a claim. They have every sort of slider.
+BROKEN = 12
+
 
 def differences(found, expected):
     """Bits that are true where two words differ."""
@@ -79,7 +82,8 @@ class Prover:
         counts = []
         machine.fault = Fault(machine, None, None, counts)
         for _ in claim.answers(machine):
-            pass
+            if len(machine.calls) > BROKEN:
+                break
         found = tried = 0
         for third in (1, 2):
             # One call in each third of the calls, or one place in each third of a single call.

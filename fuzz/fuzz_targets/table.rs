@@ -1,0 +1,73 @@
+//! The table of perft under threads. The input is a size, a number of threads, a stop flag, and a position with choices of moves.
+//!
+//! - Threads that count several positions at once with one small table get the counts that perft gives without a table.
+//! - A count on several threads is the same. If it is stopped, it has no more nodes.
+//! - No thread reads what another is writing: run it with `ThreadSanitizer`.
+
+#![no_main]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use slidemask_board::{Board, PerftTable, Workers, perft, perft_hashed, perft_parallel};
+use slidemask_fuzz::{play, position};
+
+/// The number of leaf moves of a count, so that an input takes milliseconds.
+const ENOUGH: u64 = 20_000;
+
+fuzz_target!(|data: &[u8]| -> Corpus {
+    let Some((&[size, settings, part], rest)) = data.split_first_chunk() else { return Corpus::Reject };
+    let Some((board, choices)) = position(rest) else { return Corpus::Reject };
+    if choices.len() > 30 {
+        return Corpus::Reject;
+    }
+    let mut boards = Vec::new();
+    let last = play(board, choices, |board| boards.push(*board));
+    let counts: Vec<_> = boards.iter().rev().take(3).map(deep).collect();
+
+    // From one bucket to 32: the fuller the table, the more often threads write to the same entries.
+    let table = PerftTable::with_bytes(128 * (1 + usize::from(size % 32))).expect("at least one bucket");
+    let threads = 2 + usize::from(settings % 3);
+    thread::scope(|scope| {
+        for thread in 0..threads {
+            let (counts, table) = (&counts, &table);
+            scope.spawn(move || {
+                for round in 0..2 * counts.len() {
+                    let (board, depth, nodes) = &counts[(thread + round) % counts.len()];
+                    assert_eq!(perft_hashed(board, *depth, table), *nodes, "{board:#} depth {depth}");
+                    if settings & 0x40 != 0 {
+                        table.next_generation();
+                    }
+                }
+            });
+        }
+    });
+
+    let (_, depth, nodes) = deep(&last);
+    let stop = AtomicBool::new(false);
+    let workers = Workers { threads, table: Some(&table), stop: Some(&stop) };
+    let counted = perft_parallel(&last, depth, workers, |progress| {
+        assert!(progress.done <= progress.parts && progress.nodes <= nodes);
+        if settings & 0x80 != 0 && progress.done > usize::from(part) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    assert!(counted.nodes <= nodes, "{last:#} depth {depth}");
+    assert!(counted.is_complete || stop.into_inner(), "{last:#} depth {depth}");
+    if counted.is_complete {
+        assert_eq!(counted.nodes, nodes, "{last:#} depth {depth}");
+    }
+    Corpus::Keep
+});
+
+/// The greatest depth up to 8 with few leaf moves, but at least 3, since the table keeps no counts below; and the count without a
+/// table.
+fn deep(board: &Board) -> (Board, u32, u64) {
+    let (mut depth, mut nodes) = (3, perft(board, 3));
+    while depth < 8 && nodes < ENOUGH / 10 {
+        depth += 1;
+        nodes = perft(board, depth);
+    }
+    (*board, depth, nodes)
+}

@@ -2,6 +2,7 @@
 //!
 //! - A reader of its own, which shares no code with the library, accepts the same texts, and finds the same fields in them.
 //! - Writing a FEN and reading it again changes nothing. The same holds for boards, in both dialects.
+//! - A second account, on letters and by a walk over the squares, finds the same impossibilities and the same castling rooks.
 //! - A board is refused if and only if it has impossibilities, and accepted if and only if the caller accepts all of them.
 //! - No text panics, and no impossible board does.
 
@@ -9,7 +10,8 @@
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use slidemask::{Color, Square};
-use slidemask_board::{Board, Fen, Impossibilities, Impossibility, Piece};
+use slidemask_board::{Board, Fen, Impossibilities, Impossibility, Piece, Wing};
+use slidemask_proof::oracle;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Ok(text) = str::from_utf8(data) else { return Corpus::Reject };
@@ -86,6 +88,85 @@ fn plain_fields(text: &str) -> Option<Fields> {
     (rows.len() == 8).then(|| (rows.concat(), side, castling.to_string(), passed, clocks.0, clocks.1))
 }
 
+/// What the position lacks, by a second account on letters and by a walk over the squares; and the castling rooks that the letters
+/// name: White's on the king's side and the queen's, then Black's.
+fn plain_account((letters, side, castling, passed, ..): &Fields) -> (Impossibilities, [Option<usize>; 4]) {
+    let count = |wanted: &dyn Fn(usize, char) -> bool| {
+        letters.iter().enumerate().filter(|&(at, &one)| wanted(at, one)).count()
+    };
+    let kings = ['K', 'k'].map(|king| count(&|_, one| one == king));
+    let them_white = *side == 'b';
+    let mut found = Vec::new();
+    let mut tell = |is_so: bool, one| found.extend(is_so.then_some(one));
+    tell(kings.contains(&0), Impossibility::NoKing);
+    tell(kings.iter().any(|&kings| kings > 1), Impossibility::SeveralKings);
+    tell(!checkers(letters, them_white).is_empty(), Impossibility::OpponentInCheck);
+    tell(checkers(letters, !them_white).len() > 2, Impossibility::TooManyCheckers);
+    let is_back_rank = |square: usize| matches!(square / 8, 0 | 7);
+    tell(count(&|at, one| "Pp".contains(one) && is_back_rank(at)) > 0, Impossibility::PawnOnBackRank);
+    for white in [true, false] {
+        let of = |one: char| one != '.' && one.is_ascii_uppercase() == white;
+        let number = |kind: char| count(&|_, one| of(one) && one.eq_ignore_ascii_case(&kind));
+        let bishops = |shade| {
+            count(&|at, one| of(one) && one.eq_ignore_ascii_case(&'b') && (at % 8 + at / 8) % 2 == shade)
+        };
+        let beyond = [(number('n'), 2), (bishops(0), 1), (bishops(1), 1), (number('r'), 2), (number('q'), 1)];
+        let promoted: usize = beyond.iter().map(|&(number, first)| number.saturating_sub(first)).sum();
+        tell(count(&|_, one| of(one)) > 16, Impossibility::TooManyPieces);
+        tell(number('p') > 8, Impossibility::TooManyPawns);
+        tell(number('p').min(8) + promoted > 8, Impossibility::TooManyPromoted);
+    }
+    let mut rooks = [None; 4];
+    for letter in castling.chars() {
+        let white = letter.is_ascii_uppercase();
+        let (rank, king, rook) = if white { (0, 'K', 'R') } else { (56, 'k', 'r') };
+        let mut at = (rank..rank + 8).filter(|&square| letters[square] == king);
+        let king = at.next().filter(|_| kings[usize::from(!white)] == 1);
+        let named = king.and_then(|king| {
+            let mut rooks = (rank..rank + 8).filter(|&square| letters[square] == rook);
+            match letter.to_ascii_uppercase() {
+                'K' => rooks.rfind(|&rook| rook > king),
+                'Q' => rooks.find(|&rook| rook < king),
+                file => rooks.find(|&rook| b"ABCDEFGH"[rook % 8] as char == file),
+            }
+        });
+        let place = named.map(|rook| 2 * usize::from(!white) + usize::from(Some(rook) < king));
+        let is_new = place.is_some_and(|place| rooks[place].is_none());
+        tell(!is_new, Impossibility::CastlingRight);
+        if let Some(place) = place.filter(|_| is_new) {
+            rooks[place] = named;
+        }
+    }
+    if let &Some(passed) = passed {
+        // The pawn came from one side of the square and stands on the other.
+        let (rank, from, to, pawn) =
+            if them_white { (2, passed - 8, passed + 8, 'P') } else { (5, passed + 8, passed - 8, 'p') };
+        let is_good =
+            passed / 8 == rank && letters[passed] == '.' && letters[from] == '.' && letters[to] == pawn && {
+                let mut before = letters.clone();
+                before.swap(from, to);
+                checkers(&before, !them_white).is_empty()
+            };
+        tell(!is_good, Impossibility::EnPassantSquare);
+    }
+    (found.into_iter().collect(), rooks)
+}
+
+/// The squares of the pieces that attack a king, if its side has only one.
+fn checkers(letters: &[char], white: bool) -> Vec<u8> {
+    let king = if white { 'K' } else { 'k' };
+    if letters.iter().filter(|&&letter| letter == king).count() != 1 {
+        return Vec::new();
+    }
+    let code = |letter: char| ".PNBRQK..pnbrqk".find(letter).filter(|_| letter != '.').unwrap_or(0);
+    let codes = std::array::from_fn(|square| u8::try_from(code(letters[square])).expect("a small number"));
+    let king = u8::try_from(code(king)).expect("a small number");
+    let checks = oracle::threats(&codes)
+        .into_iter()
+        .filter(|&[attacker, _, victim, _]| victim == king && attacker / 8 != king / 8);
+    checks.map(|[_, from, ..]| from).collect()
+}
+
 fn check_boards(fen: &Fen) {
     let board = Board::accepting(fen, Impossibilities::ALL).expect("any FEN is accepted");
     let found = match Board::try_from(*fen) {
@@ -95,6 +176,11 @@ fn check_boards(fen: &Fen) {
         }
         Err(found) => found,
     };
+    let (expected, rooks) = plain_account(&fields(fen));
+    assert_eq!(found, expected, "{fen}");
+    let sides = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    let found_rooks = sides.map(|(color, wing)| board.castling_rights().rook(color, wing).map(Square::index));
+    assert!(found_rooks.eq(rooks), "{fen}");
     assert_eq!(Board::accepting(fen, found), Ok(board));
     for one in found.iter() {
         assert_eq!(Board::accepting(fen, found.difference(one.into())), Err(one.into()));

@@ -1,6 +1,6 @@
 //! EPD. The input is a text.
 //!
-//! - A reader of operations of its own, which goes from character to character, finds the same names and operands.
+//! - A reader of its own, which goes from character to character, accepts the same texts. It finds the same names, operands and clocks.
 //! - Writing a line and reading it again changes nothing.
 //! - A FEN with four or six fields is a line of EPD with the same board.
 //! - No text panics.
@@ -20,9 +20,29 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         assert_eq!(Ok(epd.board()), Board::accepting(&fen, Impossibilities::ALL));
         assert_eq!(epd.operations().count(), 0);
     }
-    match epd {
-        Ok(epd) => check(&epd, text),
-        Err(error) => assert!(!error.to_string().is_empty()),
+
+    let (position, rest) = text.split_at(end_of_position(text));
+    let plain = position.parse::<Fen>().ok().zip(plain_operations(rest));
+    assert_eq!(epd.is_ok(), plain.is_some());
+    match (epd, plain) {
+        (Ok(epd), Some((fen, operations))) => {
+            let clock = |name: &str, of_fen: u16| {
+                let last = operations.iter().rfind(|one| one.name == name);
+                last.map_or(of_fen, |one| one.operands[0].parse().expect("a clock"))
+            };
+            let board = epd.board();
+            assert_eq!(board.halfmove_clock(), clock("hmvc", fen.halfmove_clock));
+            assert_eq!(board.fullmove_number(), clock("fmvn", fen.fullmove_number));
+            let found = epd.operations().map(|one| (one.opcode, one.operands().collect::<Vec<_>>()));
+            assert!(
+                found.eq(operations
+                    .iter()
+                    .map(|one| { (one.name.as_str(), one.operands.iter().map(String::as_str).collect()) }))
+            );
+            check(&epd, text);
+        }
+        (Err(error), _) => assert!(!error.to_string().is_empty()),
+        _ => {}
     }
     Corpus::Keep
 });
@@ -32,40 +52,65 @@ fn check(epd: &Epd<'_>, text: &str) {
         Ok(same) => assert_eq!(same.board(), epd.board()),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
-    let operations: Vec<_> = epd.operations().collect();
     for written in [epd.to_string(), format!("{epd:#}")] {
         let read = Board::from_epd_accepting(&written, Impossibilities::ALL).expect("a written line");
         assert_eq!(read.board(), epd.board());
-        assert!(read.operations().eq(operations.iter().copied()));
+        assert!(read.operations().eq(epd.operations()));
         assert_eq!(read.to_string(), epd.to_string());
     }
-    // The operations are the end of the text. The longest end that gives as many operations is what the library read.
-    let names: Vec<&str> = operations.iter().map(|one| one.opcode).collect();
-    let found: Vec<(String, Vec<String>)> = operations
-        .iter()
-        .map(|one| (one.opcode.to_string(), one.operands().map(str::to_string).collect()))
-        .collect();
-    let joined: Vec<String> =
-        operations.iter().map(|one| format!("{} {}", one.opcode, one.operands)).collect();
-    assert_eq!(plain_operations(&joined.join(";")), found);
-    for (place, name) in names.iter().enumerate() {
-        let first = names.iter().position(|other| other == name).expect("it is there");
-        assert_eq!(epd.operation(name), Some(operations[first]), "{place}");
-    }
-    let clock =
-        |name| epd.operations().filter(|one| one.opcode == name).last().map(|one| one.operands.parse());
-    for (name, clock_of_board) in
-        [("hmvc", epd.board().halfmove_clock()), ("fmvn", epd.board().fullmove_number())]
-    {
-        assert_eq!(clock(name).unwrap_or(Ok(clock_of_board)), Ok(clock_of_board), "{name}");
+    for one in epd.operations() {
+        assert_eq!(epd.operation(one.opcode), epd.operations().find(|other| other.opcode == one.opcode));
     }
 }
 
-/// Names and operands, found character by character.
-fn plain_operations(text: &str) -> Vec<(String, Vec<String>)> {
+/// The place at which the position ends: after four fields, or after six if the fifth and the sixth are numbers.
+fn end_of_position(text: &str) -> usize {
+    let mut fields: Vec<(String, usize)> = Vec::new();
+    let mut is_inside = false;
+    for (place, letter) in text.char_indices() {
+        if letter == ';' {
+            break;
+        }
+        if !letter.is_whitespace() {
+            if !is_inside {
+                fields.push((String::new(), 0));
+            }
+            if let Some((field, end)) = fields.last_mut() {
+                field.push(letter);
+                *end = place + letter.len_utf8();
+            }
+        }
+        is_inside = !letter.is_whitespace();
+    }
+    let are_clocks = fields.len() > 5
+        && fields[4..6].iter().all(|(field, _)| field.chars().all(|digit| digit.is_ascii_digit()));
+    let last = fields.len().min(if are_clocks { 6 } else { 4 });
+    last.checked_sub(1).map_or(0, |last| fields[last].1)
+}
+
+#[derive(Default)]
+struct PlainOperation {
+    name: String,
+    operands: Vec<String>,
+    has_quotes: bool,
+}
+
+impl PlainOperation {
+    fn is_good(&self) -> bool {
+        let is_clock = matches!(self.name.as_str(), "hmvc" | "fmvn");
+        let is_number =
+            |text: &str| text.chars().all(|digit| digit.is_ascii_digit()) && text.parse::<u16>().is_ok();
+        self.name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+            && self.name.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && (!is_clock || !self.has_quotes && self.operands.len() == 1 && is_number(&self.operands[0]))
+    }
+}
+
+/// Names and operands, found character by character, or `None` if a name or a clock is wrong or a quotation has no end.
+fn plain_operations(text: &str) -> Option<Vec<PlainOperation>> {
     let mut operations = Vec::new();
     let (mut words, mut word): (Vec<String>, Option<String>) = (Vec::new(), None);
-    let mut is_quoted = false;
+    let (mut is_quoted, mut has_quotes) = (false, false);
     for letter in text.chars().chain([';']) {
         if is_quoted {
             if letter == '"' {
@@ -77,20 +122,25 @@ fn plain_operations(text: &str) -> Vec<(String, Vec<String>)> {
             continue;
         }
         match letter {
+            // A name ends with white space.
+            '"' if words.is_empty() => return None,
             '"' => {
                 words.extend(word.take());
                 word = Some(String::new());
-                is_quoted = true;
+                (is_quoted, has_quotes) = (true, true);
             }
             ';' => {
                 words.extend(word.take());
                 if !words.is_empty() {
-                    operations.push((words.remove(0), std::mem::take(&mut words)));
+                    let name = words.remove(0);
+                    let operation = PlainOperation { name, operands: std::mem::take(&mut words), has_quotes };
+                    operations.push(Some(operation).filter(PlainOperation::is_good)?);
                 }
+                has_quotes = false;
             }
             _ if letter.is_whitespace() => words.extend(word.take()),
             _ => word.get_or_insert_default().push(letter),
         }
     }
-    operations
+    (!is_quoted).then_some(operations)
 }

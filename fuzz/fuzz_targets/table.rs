@@ -24,36 +24,45 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     }
     let mut boards = Vec::new();
     let last = play(board, choices, |board| boards.push(*board));
-    let counts: Vec<_> = boards.iter().rev().take(3).map(deep).collect();
+    let most = 3 + u32::from(settings / 4 % 6);
+    let counts: Vec<_> = boards.iter().rev().take(3).map(|board| deep(board, most)).collect();
+    // Short counts are repeated, so that threads often meet at an entry.
+    let rounds = (ENOUGH / counts.iter().map(|(.., nodes)| nodes).sum::<u64>().max(1)).clamp(2, 100);
 
     // From one bucket to 32: the fuller the table, the more often threads write to the same entries.
     let table = PerftTable::with_bytes(128 * (1 + usize::from(size % 32))).expect("at least one bucket");
     let threads = 2 + usize::from(settings % 3);
-    thread::scope(|scope| {
-        for thread in 0..threads {
-            let (counts, table) = (&counts, &table);
-            scope.spawn(move || {
-                for round in 0..2 * counts.len() {
-                    let (board, depth, nodes) = &counts[(thread + round) % counts.len()];
-                    assert_eq!(perft_hashed(board, *depth, table), *nodes, "{board:#} depth {depth}");
-                    if settings & 0x40 != 0 {
-                        table.next_generation();
-                    }
-                }
-            });
+    let count = |thread: usize| {
+        let mut wrong = None;
+        for round in 0..counts.len() * usize::try_from(rounds).expect("a small number") {
+            let (board, depth, nodes) = &counts[(thread + round) % counts.len()];
+            let found = perft_hashed(board, *depth, &table);
+            wrong =
+                wrong.or((found != *nodes).then(|| format!("{board:#} depth {depth}: {found}, not {nodes}")));
+            if settings & 0x40 != 0 {
+                table.next_generation();
+            }
         }
+        wrong
+    };
+    // Only this thread panics: libFuzzer loses the input if two threads stop the program at once.
+    let count = &count;
+    let wrong = thread::scope(|scope| {
+        let all: Vec<_> = (0..threads).map(|thread| scope.spawn(move || count(thread))).collect();
+        all.into_iter().find_map(|one| one.join().expect("a count"))
     });
+    assert_eq!(wrong, None);
 
-    let (_, depth, nodes) = deep(&last);
-    let stop = AtomicBool::new(false);
+    let (_, depth, nodes) = deep(&last, most);
+    let (stop, has_too_many) = (AtomicBool::new(false), AtomicBool::new(false));
     let workers = Workers { threads, table: Some(&table), stop: Some(&stop) };
     let counted = perft_parallel(&last, depth, workers, |progress| {
-        assert!(progress.done <= progress.parts && progress.nodes <= nodes);
+        has_too_many.fetch_or(progress.done > progress.parts || progress.nodes > nodes, Ordering::Relaxed);
         if settings & 0x80 != 0 && progress.done > usize::from(part) {
             stop.store(true, Ordering::Relaxed);
         }
     });
-    assert!(counted.nodes <= nodes, "{last:#} depth {depth}");
+    assert!(!has_too_many.into_inner() && counted.nodes <= nodes, "{last:#} depth {depth}");
     assert!(counted.is_complete || stop.into_inner(), "{last:#} depth {depth}");
     if counted.is_complete {
         assert_eq!(counted.nodes, nodes, "{last:#} depth {depth}");
@@ -61,11 +70,11 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// The greatest depth up to 8 with few leaf moves, but at least 3, since the table keeps no counts below; and the count without a
-/// table.
-fn deep(board: &Board) -> (Board, u32, u64) {
+/// The greatest depth with few leaf moves up to `most`, but at least 3, since the table keeps no counts below; and the count without
+/// a table.
+fn deep(board: &Board, most: u32) -> (Board, u32, u64) {
     let (mut depth, mut nodes) = (3, perft(board, 3));
-    while depth < 8 && nodes < ENOUGH / 10 {
+    while depth < most && nodes < ENOUGH / 10 {
         depth += 1;
         nodes = perft(board, depth);
     }

@@ -1,9 +1,9 @@
 //! Boards. The input is a position and choices of moves, which are played.
 //!
-//! - If the last position is possible, the legal moves, captures, checks, pins and the outcome are those of a generator on a mailbox, which
-//!   shares no code with the library. Each move leads to the position that the mailbox gives, which is possible.
-//! - Perft to two plies is the number of moves made one by one, in the registers of every instruction set of this machine, and on two
-//!   threads. In positions with few moves, it is also the number of moves that the mailbox makes.
+//! - If the last position is possible, its legal moves, captures, checks, pins and outcome are those of a generator on a mailbox,
+//!   which shares no code with the library. Each move leads to the position that the mailbox gives, which is possible.
+//! - Perft to two plies is the number of moves made one by one, in the registers of every instruction set of this machine, and on
+//!   two threads. In positions with few moves, it is also the number of moves that the mailbox makes.
 //! - A key that is updated after each move is the key from scratch.
 
 #![no_main]

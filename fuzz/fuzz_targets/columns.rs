@@ -3,8 +3,8 @@
 //! In every instruction set of this machine:
 //!
 //! - Each entry is that of a walk over the squares, which shares no code with the library.
-//! - No function reads or writes beyond a column: every column lies in memory of its own between two pages that nobody can access.
-//!   Most columns touch one of these pages. The memory on the other side does not change.
+//! - No function reads or writes beyond a column: every column lies in memory of its own between two pages that nobody can
+//!   access. Most columns touch one of these pages. The memory on the other side does not change.
 //! - Columns of different lengths are an error, and nothing is written.
 
 #![no_main]
@@ -16,7 +16,7 @@ use fastrand::Rng;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::{Batch, ColumnsError};
-use slidemask::threats::{FeatureSet, Mailbox, Pairs, Perspective, PieceCode, Threat};
+use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, Perspective, PieceCode, Threat};
 use slidemask::{Bitboard, Color, Slider, Sliders, Square, columns};
 use slidemask_fuzz::{Guarded, Place, instruction_sets};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
@@ -27,10 +27,16 @@ const MOST_BOARDS: usize = 70;
 
 static FEATURES: FeatureSet = FeatureSet::new(Pairs::FULL);
 
+type Memory = [Guarded; 4];
+
 thread_local! {
-    /// Memory for up to five columns.
-    static MEMORY: RefCell<[Guarded; 5]> = RefCell::new([(); 5].map(|()| Guarded::new(1 << 16)));
+    /// Memory for up to four columns. The last two have room for all threats of the greatest number of boards.
+    static MEMORY: RefCell<Memory> =
+        RefCell::new([1 << 13, 1 << 13, MOST_BYTES, MOST_BYTES].map(Guarded::new));
 }
+
+/// A few more bytes than the threats of the greatest number of boards take.
+const MOST_BYTES: usize = MOST_BOARDS * MOST_ON_A_BOARD * size_of::<Threat>() + 1024;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     MEMORY.with_borrow_mut(|memory| match check(&mut Unstructured::new(data), memory) {
@@ -39,7 +45,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     })
 });
 
-fn check(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
+fn check(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let function = input.int_in_range(0..=13)?;
     let piece = [(Slider::Rook, ROOK), (Slider::Bishop, BISHOP), (Slider::Queen, QUEEN)][function % 3];
     match function {
@@ -107,7 +113,7 @@ fn compare(answers: &[u64], expected: &[u64], is_ok: bool, context: &str) {
 
 fn lookups(
     input: &mut Unstructured<'_>,
-    memory: &mut [Guarded; 5],
+    memory: &mut Memory,
     (slider, ways): (Slider, &[Step]),
 ) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST)?;
@@ -137,7 +143,7 @@ fn lookups(
 
 fn lookups_on_one_board(
     input: &mut Unstructured<'_>,
-    memory: &mut [Guarded; 5],
+    memory: &mut Memory,
     (slider, ways): (Slider, &[Step]),
 ) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST)?;
@@ -164,7 +170,7 @@ fn lookups_on_one_board(
     Ok(())
 }
 
-fn both(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
+fn both(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST)?;
     let places = [place(input)?, place(input)?, place(input)?, place(input)?];
     let mut random = rng(input)?;
@@ -174,7 +180,7 @@ fn both(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
         on.iter().zip(&occupied).map(|(&square, &occupied)| oracle::slide(square, ways, occupied)).collect()
     };
     let expected = (walk(ROOK), walk(BISHOP));
-    let [a, b, c, d, _] = memory;
+    let [a, b, c, d] = memory;
     let (on, occupied) = (a.column(&on, places[0]), b.column(&occupied, places[1]));
     for batch in batches() {
         let old = vec![OLD; length];
@@ -193,11 +199,7 @@ fn both(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
     Ok(())
 }
 
-fn sets(
-    input: &mut Unstructured<'_>,
-    memory: &mut [Guarded; 5],
-    (slider, ways): (Slider, &[Step]),
-) -> Result<()> {
+fn sets(input: &mut Unstructured<'_>, memory: &mut Memory, (slider, ways): (Slider, &[Step])) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST / 4)?;
     let places = [place(input)?, place(input)?, place(input)?];
     let answers = length_of_answers(input, length)?;
@@ -224,7 +226,7 @@ fn sets(
     Ok(())
 }
 
-fn sliders(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
+fn sliders(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST / 4)?;
     let places = [place(input)?, place(input)?, place(input)?, place(input)?];
     let answers = length_of_answers(input, length)?;
@@ -235,7 +237,7 @@ fn sliders(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()
             | oracle::slide_all(diagonal[i], BISHOP, occupied[i])
     };
     let expected: Vec<u64> = (0..length).map(walk).collect();
-    let [a, b, c, d, _] = memory;
+    let [a, b, c, d] = memory;
     let orthogonal = a.column(&orthogonal, places[0]);
     let diagonal = b.column(&diagonal, places[1]);
     let occupied = c.column(&occupied, places[2]);
@@ -340,7 +342,7 @@ fn check_items<T: Copy + Ord + std::fmt::Debug>(
     assert_eq!(lists(offsets, items), expected, "{context}");
 }
 
-fn threats(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
+fn threats(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let places = [place(input)?, place(input)?, place(input)?];
     let choice = input.arbitrary()?;
     let boards = boards(input)?;
@@ -364,7 +366,7 @@ fn threats(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()
     Ok(())
 }
 
-fn features(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<()> {
+fn features(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let places = [place(input)?, place(input)?, place(input)?, place(input)?];
     let choice = input.arbitrary()?;
     let sides: u64 = input.arbitrary()?;
@@ -388,7 +390,7 @@ fn features(input: &mut Unstructured<'_>, memory: &mut [Guarded; 5]) -> Result<(
     };
     let expected: Vec<_> = boards.iter().zip(&perspectives).map(walk).collect();
     let room = room(choice, expected.iter().map(Vec::len).sum());
-    let [a, b, c, d, _] = memory;
+    let [a, b, c, d] = memory;
     let (boards, perspectives) = (a.column(&boards, places[0]), b.column(&perspectives, places[1]));
     for batch in batches() {
         let offsets = c.column(&vec![0xdead_beef_u32; boards.len() + 1], places[2]);

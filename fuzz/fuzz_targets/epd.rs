@@ -1,6 +1,7 @@
 //! EPD. The input is a text.
 //!
-//! - A reader of its own, which goes from character to character, accepts the same texts. It finds the same names, operands and clocks.
+//! - A reader of its own, which goes from character to character, accepts the same texts. It finds the same names, operands and
+//!   clocks.
 //! - Writing a line and reading it again changes nothing.
 //! - A FEN with four or six fields is a line of EPD with the same board.
 //! - No text panics.

@@ -1,7 +1,8 @@
 //! SAN and UCI. The input is a position, a line with the text of a move, and choices of moves that are played first.
 //!
 //! - The text gives a legal move or an error. A legal move that it gives is written and read again as the same move.
-//! - Every legal move is written as a text that reads as this move, in SAN and in both styles of UCI. No two moves have the same text.
+//! - Every legal move is written as a text that reads as this move, in SAN and in both styles of UCI. No two moves have the same
+//!   SAN.
 //! - On possible positions, SAN is the text that a generator on a mailbox writes, which shares no code with the library.
 
 #![no_main]

@@ -2,7 +2,7 @@
 //!
 //! - Threads that count several positions at once with one small table get the counts that perft gives without a table.
 //! - A count on several threads is the same. If it is stopped, it has no more nodes.
-//! - No thread reads what another is writing: run it with `ThreadSanitizer`.
+//! - There are no data races. Only `ThreadSanitizer` can tell.
 
 #![no_main]
 
@@ -70,8 +70,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// The greatest depth with few leaf moves up to `most`, but at least 3, since the table keeps no counts below; and the count without
-/// a table.
+/// The board; the greatest depth up to `most` with few leaf moves, but at least 3, since the table keeps no counts below; and the
+/// count without a table.
 fn deep(board: &Board, most: u32) -> (Board, u32, u64) {
     let (mut depth, mut nodes) = (3, perft(board, 3));
     while depth < most && nodes < ENOUGH / 10 {

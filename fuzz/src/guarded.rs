@@ -25,6 +25,8 @@ pub struct Guarded {
 
 /// The value of all bytes beside the column.
 const UNTOUCHED: u8 = 0xa5;
+/// Comparing many bytes at once takes less time in an instrumented program than comparing one by one.
+static PAGE: [u8; 4096] = [UNTOUCHED; 4096];
 
 impl Guarded {
     /// Maps memory of at least this size. It is never unmapped: a target maps its memory once.
@@ -73,6 +75,7 @@ impl Guarded {
     pub fn is_untouched(&self) -> bool {
         // SAFETY: the mapping has `len` bytes, all of them written by `column` or zeros of the system. No column is borrowed.
         let all = unsafe { std::slice::from_raw_parts(self.memory, self.len) };
-        all[..self.column.start].iter().chain(&all[self.column.end..]).all(|&byte| byte == UNTOUCHED)
+        let is_untouched = |bytes: &[u8]| bytes.chunks(PAGE.len()).all(|chunk| *chunk == PAGE[..chunk.len()]);
+        is_untouched(&all[..self.column.start]) && is_untouched(&all[self.column.end..])
     }
 }

@@ -88,8 +88,8 @@ fn plain_fields(text: &str) -> Option<Fields> {
     (rows.len() == 8).then(|| (rows.concat(), side, castling.to_string(), passed, clocks.0, clocks.1))
 }
 
-/// The impossibilities, by a second account on letters and by a walk over the squares. Then the castling rooks that the text names:
-/// White's on the king's side and the queen's side, and Black's.
+/// The impossibilities, by a second account on letters and by a walk over the squares. Then the castling rooks that the text
+/// names: White's on the king's side and the queen's side, and Black's.
 fn plain_account((letters, side, castling, passed, ..): &Fields) -> (Impossibilities, [Option<usize>; 4]) {
     let count = |wanted: &dyn Fn(usize, char) -> bool| {
         letters.iter().enumerate().filter(|&(at, &one)| wanted(at, one)).count()

@@ -42,14 +42,16 @@ fn libraries() -> Vec<PathBuf> {
     files(beside.parent().expect("a folder")).into_iter().filter(is_library).collect()
 }
 
-/// The named data of a library, and the size of all its read-only data, named or not: texts, the registry.
-fn data(library: &Path) -> (Vec<(String, u64)>, u64) {
+/// The named data of a library, and the size of all its read-only data, named or not: texts, the registry. `None` if it has no
+/// machine code.
+fn data(library: &Path) -> Option<(Vec<(String, u64)>, u64)> {
     let bytes = fs::read(library).expect("the library");
-    let (mut named, mut all) = (Vec::new(), 0);
+    let (mut named, mut all, mut has_code) = (Vec::new(), 0, false);
     for member in ArchiveFile::parse(&*bytes).expect("an archive").members() {
         let member = member.expect("a member").data(&*bytes).expect("its bytes");
         // The metadata of a library is not an object file.
         let Ok(object) = object::File::parse(member) else { continue };
+        has_code |= object.sections().any(|section| section.kind() == SectionKind::Text);
         let data = object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Data);
         named.extend(data.map(|symbol| (symbol.name().unwrap_or_default().to_owned(), symbol.size())));
         let sections = object.sections().filter(|section| {
@@ -60,7 +62,7 @@ fn data(library: &Path) -> (Vec<(String, u64)>, u64) {
         });
         all += sections.map(|section| section.size()).sum::<u64>();
     }
-    (named, all)
+    has_code.then_some((named, all))
 }
 
 #[test]
@@ -68,7 +70,15 @@ fn tables_stay_under_16_kib() {
     let libraries = libraries();
     assert!(!libraries.is_empty(), "the compiled library is not beside its test");
     for library in libraries {
-        let (named, all) = data(&library);
+        // With link-time optimisation, as in release builds, a library has only the compiler's intermediate code.
+        let (named, all) = match data(&library) {
+            Some(data) => data,
+            None if cfg!(debug_assertions) => panic!("{} has no machine code", library.display()),
+            None => {
+                println!("SKIPPED: a release build; run `cargo test -p slidemask --test tables`");
+                continue;
+            }
+        };
         for (table, bytes) in [
             ("LINES", 4096),
             ("MIRRORED", 4096),

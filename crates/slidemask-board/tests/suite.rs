@@ -182,7 +182,7 @@ fn stopping_leaves_the_table_right() {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        assert!(!perft_parallel(&board, 7, workers, progress).is_complete);
+        assert!(!perft_parallel(&board, 6, workers, progress).is_complete);
     }
     assert_eq!(perft_hashed(&board, 5, &table), 193_690_690);
 }

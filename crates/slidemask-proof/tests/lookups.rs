@@ -3,7 +3,7 @@
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best, run_with};
 use slidemask::{Bitboard, Isa, Pieces, Slider, Sliders, Square, scalar};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK};
-use slidemask_proof::{Difference, case_count, prove};
+use slidemask_proof::{Difference, case_count, fewer_in_miri, prove};
 
 type Lookup<I> = fn(I, Square, Bitboard) -> Bitboard;
 
@@ -84,7 +84,7 @@ fn the_build_chose_what_is_here() {
 fn scalar_twins_are_right() {
     let mut random = fastrand::Rng::with_seed(0);
     let walk = |square, ways, occupied: Bitboard| Bitboard(oracle::slide(square as u8, ways, occupied.0));
-    for _ in 0..20_000 {
+    for _ in 0..fewer_in_miri(20_000) {
         let square = Square::ALL[random.usize(..64)];
         let mut set = || Bitboard(random.u64(..) & random.u64(..));
         let sliders = Sliders { orthogonal: set(), diagonal: set() };
@@ -120,7 +120,7 @@ impl Work for LikeTheTwins {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Isa {
         let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..5_000 {
+        for _ in 0..fewer_in_miri(5_000) {
             let square = Square::ALL[random.usize(..64)];
             let mut set = || Bitboard(random.u64(..) & random.u64(..));
             let pieces = Pieces {

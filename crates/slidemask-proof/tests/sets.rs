@@ -11,7 +11,7 @@ use slidemask::{
     setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks,
 };
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
-use slidemask_proof::{case_count, prove};
+use slidemask_proof::{case_count, fewer_in_miri, prove};
 
 /// The steps of [`Direction::ALL`], in its order.
 const STEPS: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -36,7 +36,7 @@ fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
         })
     });
     let mut positions: Vec<_> = edges.collect();
-    positions.extend((0..count).map(|i| {
+    positions.extend((0..fewer_in_miri(count)).map(|i| {
         let sliders = Sliders { orthogonal: cut(1 + i % 7), diagonal: cut(1 + i / 7 % 7) };
         Position { sliders, occupied: cut(1 + i / 49 % 5) }
     }));
@@ -45,7 +45,7 @@ fn positions(count: usize, random: &mut Rng) -> Vec<Position> {
         position.occupied |= position.sliders.orthogonal | position.sliders.diagonal;
     }
     // Each square by itself, on a random board.
-    for square in Square::ALL {
+    for square in Square::ALL.into_iter().step_by(if cfg!(miri) { 9 } else { 1 }) {
         let alone = Bitboard::from(square);
         let sliders = Sliders { orthogonal: alone, diagonal: alone };
         positions.push(Position { sliders, occupied: alone | cut(2) });
@@ -65,6 +65,7 @@ fn batches() -> Vec<Batch> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it takes long in Miri, and this code has nothing unsafe")]
 fn every_direction_is_right() {
     for Position { sliders: Sliders { orthogonal: sliders, .. }, occupied } in
         positions(50_000, &mut Rng::with_seed(0))
@@ -78,6 +79,7 @@ fn every_direction_is_right() {
 
 /// All sets of sliders with all sets of pieces on each line of eight squares, in both directions.
 #[test]
+#[cfg_attr(miri, ignore = "it takes long in Miri, and this code has nothing unsafe")]
 fn every_set_on_a_line_is_right() {
     for (ways, squares) in [
         ([Direction::East, Direction::West], [16, 17, 18, 19, 20, 21, 22, 23]),
@@ -158,7 +160,7 @@ fn columns_of_sets_are_right() {
         })
         .collect();
     for batch in batches() {
-        for length in (0..=200).chain([positions.len() - 8]) {
+        for length in (0..=if cfg!(miri) { 5 } else { 200 }).chain([positions.len() - 8]) {
             let from = length % 8;
             let at = from..from + length;
             let (rooks, bishops) = (&rooks[at.clone()], &bishops[at.clone()]);
@@ -206,6 +208,7 @@ fn maps_are_right() {
 
 /// Every case of a rook and a bishop, from the square's entry in the map of its board.
 #[test]
+#[cfg_attr(miri, ignore = "it takes long in Miri, and whole maps are tried by another test")]
 fn every_place_of_a_map_is_right() {
     for batch in batches() {
         let map = RefCell::new(AttackMap::EMPTY);

@@ -8,6 +8,7 @@ use slidemask::threats::{
     BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas, ThreatList,
 };
 use slidemask::{Bitboard, Color, Isa, Kind, Square};
+use slidemask_proof::fewer_in_miri;
 use slidemask_proof::oracle::{self, Threat};
 
 /// The codes of all pieces, and of an empty square.
@@ -65,8 +66,8 @@ fn in_each<W: Work<Output = ()> + Clone>(work: &W) {
 }
 
 /// A random board with about this many pieces.
-fn random_board(random: &mut Rng, pieces: u32) -> [u8; 64] {
-    std::array::from_fn(|_| if random.u32(..64) < pieces { CODES[random.usize(1..CODES.len())] } else { 0 })
+fn random_board(random: &mut Rng, pieces: usize) -> [u8; 64] {
+    std::array::from_fn(|_| if random.usize(..64) < pieces { CODES[random.usize(1..CODES.len())] } else { 0 })
 }
 
 /// Makes changes on a board, and compares the deltas and the new board.
@@ -112,6 +113,7 @@ impl Work for EachSquareAndPiece {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it takes long in Miri, and another test makes such changes, too")]
 fn deltas_of_each_square_and_piece() {
     in_each(&EachSquareAndPiece);
 }
@@ -125,8 +127,8 @@ impl Work for SeveralSquares {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
         let mut random = Rng::with_seed(2);
-        for i in 0..12_000 {
-            let codes = random_board(&mut random, i % 65);
+        for i in 0..fewer_in_miri(12_000) {
+            let codes = random_board(&mut random, (i + 40) % 65);
             let index = random.usize(..SETS.len());
             // Different squares, near one another in half of the cases.
             let mut squares: Vec<u8> = (0..64).collect();
@@ -165,8 +167,8 @@ impl Work for WholeBoards {
     fn run<I: InstructionSet>(self, isa: I) {
         let mut random = Rng::with_seed(3);
         let mut list = BoardThreats::EMPTY;
-        for i in 0..4_000 {
-            let codes = random_board(&mut random, i % 65);
+        for i in 0..fewer_in_miri(4_000) {
+            let codes = random_board(&mut random, (i + 40) % 65);
             let index = random.usize(..SETS.len());
             let board = Mailbox::from_bytes(&codes).expect("codes of pieces");
             isa.threats(&board, &SETS[index].0, &mut list);
@@ -202,7 +204,7 @@ fn all_threats_and_conversions() {
 #[test]
 fn sets_that_disagree_make_no_wrong_codes() {
     let mut random = Rng::with_seed(4);
-    for _ in 0..2_000 {
+    for _ in 0..fewer_in_miri(2_000) {
         let mut set = || Bitboard(random.u64(..) & random.u64(..));
         let board = Mailbox::from_bitboards([set(), set()], [set(), set(), set(), set(), set(), set()]);
         assert_eq!(Mailbox::from_bytes(board.as_bytes()), Some(board));

@@ -5,10 +5,11 @@ use slidemask::{Bitboard, Square};
 
 const LENGTHS: [usize; 8] = [0, 1, 3, 31, 32, 33, 100, 1000];
 
-/// Every byte at every position of a long column.
+/// Every byte at every position of a long column, which is shorter in Miri.
 #[test]
 fn no_byte_passes_that_is_no_square() {
-    let mut bytes: Vec<u8> = (0..300).map(|i| u8::try_from(i * 37 % 64).unwrap()).collect();
+    let mut bytes: Vec<u8> =
+        (0..if cfg!(miri) { 3 } else { 300 }).map(|i| u8::try_from(i * 37 % 64).unwrap()).collect();
     for position in 0..bytes.len() {
         let kept = bytes[position];
         for byte in 0..=u8::MAX {

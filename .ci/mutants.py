@@ -1,0 +1,108 @@
+"""What `.ci/mutants` does with files: it copies the sources, chooses mutants, and compares survivors with docs/mutants.md."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ARCH = "crates/slidemask/src/arch/"
+
+
+def target_features(sources):
+    """The target features of each instruction set, from the table in `arch/mod.rs`."""
+    table = (sources / ARCH / "mod.rs").read_text()
+    entries = re.findall(r'^ +(\w+) = "\w+", needs \[([^\]]*)\];', table, re.MULTILINE)
+    return {name: ",".join(re.findall(r'"(\w+)"', needs)) for name, needs in entries}
+
+
+def without_macro(text, features):
+    """Writes the functions inside `with_features!` as plain functions, line for line: cargo-mutants skips macro calls."""
+    lines, attributes = text.split("\n"), None
+    for i, line in enumerate(lines):
+        if line == "with_features! {":
+            name = lines[i + 1].strip(" ,")
+            feature = f'#[target_feature(enable = "{features[name]}")] ' if name in features else ""
+            attributes = f"#[inline] {feature}"
+            lines[i] = lines[i + 1] = ""
+        elif attributes and line == "}":
+            attributes, lines[i] = None, ""
+        elif attributes and re.match(r"    (pub(\(.*?\))? )?(const )?(unsafe )?fn ", line):
+            lines[i] = "    " + attributes + line.strip()
+    return "\n".join(lines)
+
+
+def copy(to):
+    """Copies the files of the repository that are new or have changed, without the macro around functions of kernels."""
+    to = pathlib.Path(to)
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.split("\0")
+    features = target_features(pathlib.Path())
+    for file in filter(None, files):
+        source, target = pathlib.Path(file), to / file
+        if not source.is_file():
+            continue
+        content = source.read_bytes()
+        if file.startswith(ARCH) and file.endswith(".rs"):
+            content = without_macro(content.decode(), features).encode()
+        if not target.exists() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            shutil.copymode(source, target)
+
+
+def name_of(scenario):
+    return scenario["Mutant"]["name"]
+
+
+def without_place(name):
+    """The name of a mutant without line and column, which change with every edit."""
+    return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", name)
+
+
+def outcomes(folder):
+    """What became of each mutant: the last pass in which it was tried decides."""
+    found = {}
+    for file in sorted(pathlib.Path(folder).glob("*/mutants.out/outcomes.json")):
+        for outcome in json.loads(file.read_text())["outcomes"]:
+            if outcome["scenario"] != "Baseline":
+                mutant = outcome["scenario"]["Mutant"]
+                key = mutant["name"]
+                second = file.parent.parent.name.endswith("-all")
+                if key not in found or second:
+                    found[key] = (mutant, outcome["summary"])
+    return found
+
+
+def missed(folder):
+    """Prints the survivors of one run of cargo-mutants as regular expressions that match only them."""
+    for _, (mutant, summary) in outcomes(folder).items():
+        if summary == "MissedMutant":
+            print("^" + re.escape(mutant["name"]).replace(r"\ ", " ") + "$")
+
+
+def report(folder):
+    """Prints the score of each part, and the survivors that docs/mutants.md does not name. Returns whether there are any."""
+    kinds = ["CaughtMutant", "Timeout", "MissedMutant", "Unviable"]
+    counts, survivors = {}, []
+    for name, (mutant, summary) in sorted(outcomes(folder).items()):
+        parts = [mutant["package"], "all"] + ["kernels (arch/)"] * mutant["file"].startswith(ARCH)
+        for part in parts:
+            counts.setdefault(part, dict.fromkeys(kinds, 0))[summary] += 1
+        if summary == "MissedMutant":
+            survivors.append(name)
+    print(f"{'':18}{'caught':>8}{'timeout':>8}{'missed':>8}{'unviable':>9}{'score':>9}")
+    for part, count in sorted(counts.items(), key=lambda entry: (entry[0] == "all", entry[0])):
+        caught, timeout, lost, unviable = (count[kind] for kind in kinds)
+        score = 100 * (caught + timeout) / max(caught + timeout + lost, 1)
+        print(f"{part:18}{caught:8}{timeout:8}{lost:8}{unviable:9}{score:8.1f}%")
+    text = pathlib.Path("docs/mutants.md").read_text()
+    unknown = [name for name in survivors if f"`{without_place(name)}`" not in text]
+    print(f"{len(survivors)} survivors, {len(survivors) - len(unknown)} of them named in docs/mutants.md; unknown:")
+    print("\n".join(unknown) or "none")
+    return bool(unknown)
+
+
+if __name__ == "__main__":
+    sys.exit({"copy": copy, "missed": missed, "report": report}[sys.argv[1]](sys.argv[2]))

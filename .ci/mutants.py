@@ -52,34 +52,31 @@ def copy(to):
             shutil.copymode(source, target)
 
 
-def name_of(scenario):
-    return scenario["Mutant"]["name"]
-
-
 def without_place(name):
     """The name of a mutant without line and column, which change with every edit."""
     return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", name)
 
 
 def outcomes(folder):
-    """What became of each mutant: the last pass in which it was tried decides."""
-    found = {}
+    """What became of each mutant of the first pass: a survivor is caught if the second pass catches it."""
+    found, second = {}, {}
     for file in sorted(pathlib.Path(folder).glob("*/mutants.out/outcomes.json")):
+        into = second if file.parent.parent.name.endswith("-all") else found
         for outcome in json.loads(file.read_text())["outcomes"]:
             if outcome["scenario"] != "Baseline":
                 mutant = outcome["scenario"]["Mutant"]
-                key = mutant["name"]
-                second = file.parent.parent.name.endswith("-all")
-                if key not in found or second:
-                    found[key] = (mutant, outcome["summary"])
+                into[mutant["name"]] = (mutant, outcome["summary"])
+    for name, (_, summary) in found.items():
+        if summary == "MissedMutant" and name in second:
+            found[name] = second[name]
     return found
 
 
 def missed(folder):
-    """Prints the survivors of one run of cargo-mutants as regular expressions that match only them."""
-    for _, (mutant, summary) in outcomes(folder).items():
+    """Prints the file of each survivor, and a regular expression that matches its name."""
+    for name, (mutant, summary) in outcomes(folder).items():
         if summary == "MissedMutant":
-            print("^" + re.escape(mutant["name"]).replace(r"\ ", " ") + "$")
+            print(mutant["file"], "^" + re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", name) + "$")
 
 
 def report(folder):

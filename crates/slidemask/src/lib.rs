@@ -61,6 +61,9 @@
 //! exhaustively on lines of eight squares, and on random positions. Slices are tested at every length up to 200, and at a few
 //! greater lengths.
 //!
+//! Solvers prove the rest, for all boards, from what the compiler made of the crate: methods, lookups, slices, maps and sets, in
+//! every instruction set. `docs/PROOF.md` of the repository says what is proved, and what is not.
+//!
 //! # Features
 //! | feature | what it adds |
 //! |---|---|

@@ -49,6 +49,7 @@ class Board:
         self.diagonal = [b.and_(x, y ^ 1) for x, y in zip(b0, b2, strict=True)]
         self.knights = [b.and_(x, y) for x, y in zip(b0, b2, strict=True)]
         self.pawns = [b.and_(z, b.or_(x, y) ^ 1) for x, y, z in zip(b0, b1, b2, strict=True)]
+        self.pawns[:8] = self.pawns[56:] = [b.FALSE] * 8
         self.kings = [b.and_(y, z) for y, z in zip(b1, b2, strict=True)]
         self.is_assumed = self.assumption()
 
@@ -173,13 +174,14 @@ class Leaves:
         yield f"king on {name(self.king)}, the sum", *self.sums(total)
 
     def match(self, counted):
-        """Finds the byte of each rank of each sort: the one that is equal on random boards."""
+        """Finds the byte of each rank of each sort: the one that is equal on random boards, and not always 0."""
         ranks = {what: moves for what, (_, moves) in self.expected.items() if any(moves)}
         bits = [bit for part in (*counted, *ranks.values()) for bit in part]
         values = b.evaluate(bits, b.random_values(bits, TRIALS), TRIALS)
         pattern = {}
-        for i in reversed(range(len(counted))):
-            pattern[tuple(values[8 * i : 8 * i + 8])] = i
+        for i in range(len(counted)):
+            if any(values[8 * i : 8 * i + 8]):
+                pattern[tuple(values[8 * i : 8 * i + 8])] = i
         start = 8 * len(counted)
         return {
             what: pattern[key]

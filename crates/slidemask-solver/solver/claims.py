@@ -22,7 +22,7 @@ def word_of_variables(name):
 
 
 # Every claim is about the same words. So equal parts of two formulas are made once.
-WORDS = [word_of_variables(f"word{i}") for i in range(64)]
+WORDS = [word_of_variables(f"word{i}") for i in range(3 * LENGTH)]
 OCCUPIED, ROOKS, BISHOPS = WORDS[:3]
 
 
@@ -48,8 +48,11 @@ def claims(method_names, counts_bits, whole):
     yield Claim("column of sets", f"{LENGTH} entries, all triples of sets", column_of_sets)
     yield Claim("nearest on eight rays", "all 2^64 words", nearest)
     if counts_bits:
+        placements = "all placements of the other pieces"
         for king in SQUARES if whole else [boards.square("e1")]:
-            yield Claim(f"leaf moves, king on {boards.name(king)}", "all placements of all pieces", Leaves(king).answers)
+            yield Claim(f"leaf moves, king on {boards.name(king)}", placements, Leaves(king).answers)
+        # Black's king is on e8: the boards are those with a king on e1, upside down.
+        yield Claim("leaf moves of Black, king on e8", placements, Leaves(boards.square("e1"), is_up=False).answers)
 
 
 def one_lookup(function, *before):
@@ -101,8 +104,7 @@ def one_set(function):
 
 
 def column_of_sets(machine):
-    # Each entry has three words, and no two entries have the same three in the same places.
-    entries = [[WORDS[(i + shift) % 64] for i in range(LENGTH)] for shift in range(3)]
+    entries = [WORDS[i * LENGTH : (i + 1) * LENGTH] for i in range(3)]
     columns = [machine.column("sets", words) for words in entries]
     found = machine.column("attacks", [None] * LENGTH, 64)
     is_done = machine.call("set_column", [*columns, found])

@@ -136,6 +136,10 @@ class Board:
         return self.legal(source, target, ways)
 
 
+def upside_down(word):
+    return [bit for rank in range(56, -1, -8) for bit in word[rank : rank + 8]]
+
+
 def at_most(limit, bits):
     """Whether no more of these bits are set."""
     count = b.ones(tuple(bits) + (b.FALSE,) * (64 - len(bits)))
@@ -143,10 +147,15 @@ def at_most(limit, bits):
 
 
 class Leaves:
-    """The claim for one square of the king. The place of the board among the 64 boards is the number of the square."""
+    """The claim for one square of the king. The place of the board among the 64 boards is the number of the square.
 
-    def __init__(self, king):
+    If `is_up` is false, Black moves, and the counter gets the same boards upside down.
+    """
+
+    def __init__(self, king, is_up=True):
         self.king, self.board = king, Board(king)
+        words = self.board.words if is_up else [upside_down(word) for word in self.board.words]
+        self.arguments = [king, int(is_up), *map(tuple, words)]
         # For each rank of each sort, the number of the byte that is counted.
         self.places = None
         self.expected = {}
@@ -157,7 +166,7 @@ class Leaves:
 
     def answers(self, machine):
         machine.counted = []
-        total = machine.call("leaf_moves", [self.king, *map(tuple, self.board.words)])
+        total = machine.call("leaf_moves", self.arguments)
         counted = [part for value in machine.counted for part in (value if isinstance(value, list) else [value])]
         counted = [tuple(b.and_(self.board.is_assumed, bit) for bit in part) for part in counted if part is None or any(part)]
         if self.places is None:

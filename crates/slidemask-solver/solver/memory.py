@@ -167,11 +167,11 @@ class Memory:
     def load(self, pointer, of, alignment):
         size = self.size(of)
         if pointer is not None and not isinstance(pointer.offset, int):
-            return self.load_by_index(pointer, of, size)
+            return self.load_by_index(pointer, of, size, alignment)
         target, offset = self.place(pointer, size, alignment)
         return self.value(target.cells[offset : offset + size], of)
 
-    def load_by_index(self, pointer, of, size):
+    def load_by_index(self, pointer, of, size, alignment):
         """Loads from a table. All places that the bits of the offset can name are read."""
         target, offset = pointer
         unknown = sorted({bit & ~1 for bit in offset if bit > 1})
@@ -181,7 +181,7 @@ class Memory:
         for choice in range(1 << len(unknown)):
             values = {bit: choice >> i & 1 for i, bit in enumerate(unknown)}
             at = b.number(tuple(bit if bit <= 1 else values[bit & ~1] ^ bit & 1 for bit in offset))
-            if at > target.size - size:
+            if at > target.size - size or alignment > target.alignment or at % alignment:
                 condition = [bit ^ 1 ^ values[bit] for bit in unknown]
                 self.undefined.append(b.any_of(bit ^ 1 for bit in condition) ^ 1)
                 entries.append(b.word(0, of[1]))

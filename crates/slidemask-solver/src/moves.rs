@@ -5,14 +5,14 @@ use slidemask::isa::run_best;
 use crate::count::{Boards, CastlingFiles, Count, MOST};
 
 /// The number of legal moves without en passant and castling, on a board in the format of `Boards`. It stands at this place, and all
-/// other places are empty.
+/// other places are empty. `up` is whether the pawns of the side to move go up the board.
 #[unsafe(no_mangle)]
-pub extern "C" fn leaf_moves(place: usize, own: u64, b0: u64, b1: u64, b2: u64) -> u64 {
+pub extern "C" fn leaf_moves(place: usize, up: bool, own: u64, b0: u64, b1: u64, b2: u64) -> u64 {
     let mut boards = Boards::EMPTY;
     boards.own[place].0 = own;
     for (kind, word) in boards.kinds.iter_mut().zip([b0, b1, b2]) {
         kind[place].0 = word;
     }
     boards.count = MOST;
-    run_best(Count { boards: &boards, up: true, castling: [None::<CastlingFiles>; 2] })
+    run_best(Count { boards: &boards, up, castling: [None::<CastlingFiles>; 2] })
 }

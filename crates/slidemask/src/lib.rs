@@ -108,6 +108,7 @@ mod serde;
 mod square;
 mod threat;
 pub mod threats;
+pub mod word;
 
 pub use attacks::{
     attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, setwise_bishop_attacks,

@@ -5,6 +5,7 @@ use core::mem::offset_of;
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
+use crate::word::{Bits, Lanes, in_words, wrap};
 
 enumeration! {
     /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.
@@ -50,6 +51,8 @@ impl Slider {
 
 /// A line through one square, split at that square into three disjoint sets.
 ///
+/// `W` is the word: `u64`, or a wider one for a larger board ([`word`](crate::word)).
+///
 /// A method gets only these three sets and the occupied squares: the slider, the squares of the line below it, and those above
 /// it. "Below" means in the lower bits of the word. So a method treats a file in the same way as a diagonal.
 ///
@@ -80,13 +83,13 @@ impl Slider {
 /// });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct Line<W = u64> {
     /// The square of the slider, where the line is split: one bit.
-    pub slider: u64,
+    pub slider: W,
     /// The squares of the line in the bits below the slider: the negative ray.
-    pub lower: u64,
+    pub lower: W,
     /// The squares of the line in the bits above the slider: the positive ray.
-    pub upper: u64,
+    pub upper: W,
 }
 
 impl Line {
@@ -119,19 +122,36 @@ impl Line {
             upper: rays.upper[axis as usize],
         }
     }
+}
 
+/// Writes functions of a line twice: as `const fn` of a line in 64 bits, and for lines in words of any width.
+macro_rules! of_any_width {
+    ($( $(#[$meta:meta])* pub const fn $name:ident($self:ident) -> $output:ident $body:block )+) => {
+        impl Line { $(
+            $(#[$meta])*
+            #[inline]
+            #[must_use]
+            pub const fn $name($self) -> $output $body
+        )+ }
+
+        impl<W: Lanes> Line<Bits<W>> { $(
+            $(#[$meta])*
+            #[inline(always)]
+            #[must_use]
+            pub fn $name($self) -> in_words!(W, $output) $body
+        )+ }
+    };
+}
+
+of_any_width! {
     /// The line without the slider: both rays. The papers call it `lineEx`.
     #[doc(alias("line_ex", "mask_ex"))]
-    #[inline]
-    #[must_use]
     pub const fn rays(self) -> u64 {
         self.lower | self.upper
     }
 
     /// The same line on the board rotated by 180 degrees. All bits are reversed, so the two rays change places.
-    #[inline]
-    #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn turned(self) -> Line {
         Self {
             slider: self.slider.reverse_bits(),
             lower: self.upper.reverse_bits(),
@@ -140,12 +160,12 @@ impl Line {
     }
 
     /// The whole line, including the slider.
-    #[inline]
-    #[must_use]
     pub const fn whole(self) -> u64 {
         self.lower | self.slider | self.upper
     }
 }
+
+wrap!(Line { slider, lower, upper });
 
 /// The diagonal from a1 to h8.
 pub(crate) const A1_H8: u64 = crate::bitboard! {

@@ -32,7 +32,8 @@ fn newest_source(folder: &Path) -> SystemTime {
 /// The compiled libraries next to this program that are not older than the sources.
 fn libraries() -> Vec<PathBuf> {
     let newest = newest_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-    let beside = env::current_exe().expect("a path");
+    // Not `current_exe`: a program for i686 that its loader starts is the loader.
+    let beside = PathBuf::from(env::args_os().next().expect("a path"));
     let is_library = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         name.starts_with("libslidemask-")

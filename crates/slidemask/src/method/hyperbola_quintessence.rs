@@ -60,6 +60,7 @@ use super::ray_subtraction::in_rank;
 use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
+use crate::word::wrap;
 
 /// The masks of a line, as the source stores them: the slider's bit, and the line without the slider.
 ///
@@ -82,12 +83,14 @@ use crate::square::{File, Square};
 /// }.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Masks {
+pub struct Masks<W = u64> {
     /// The slider: one bit. The source calls it `bitMask`.
-    pub bit: u64,
+    pub bit: W,
     /// The line without the slider. The source calls it `diagonalMaskEx`, `antidiagMaskEx` or `fileMaskEx`.
-    pub line_ex: u64,
+    pub line_ex: W,
 }
+
+wrap!(Masks { bit, line_ex });
 
 impl Masks {
     /// The record of a line.
@@ -110,7 +113,7 @@ macro_rules! hyperbola {
     ($(#[$meta:meta])* $function:ident, $orientation:ident by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
-            pub const fn $function(masks: Masks, occupied: u64) {
+            pub const fn $function(masks: Masks, occupied: u64) over Lanes {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
@@ -181,7 +184,7 @@ explained! {
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_1010), 0b0111_0110);
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn reversal_doubled(masks: Masks, occupied: u64) {
+    pub const fn reversal_doubled(masks: Masks, occupied: u64) over Lanes {
         /// o: with or without the slider
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: clears the slider's bit

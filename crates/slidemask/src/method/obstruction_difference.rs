@@ -40,6 +40,7 @@ use super::explained::explained;
 use super::lift::{Method, method};
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
+use crate::word::wrap;
 
 /// The masks of a line, as the source stores them: its two rays and their union.
 ///
@@ -64,14 +65,16 @@ use crate::square::Square;
 /// assert_eq!(obstruction_difference::attacks(MASKS[0][0], 0b1000), 0b1110);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Masks {
+pub struct Masks<W = u64> {
     /// The squares of the line below the slider.
-    pub lower: u64,
+    pub lower: W,
     /// The squares of the line above the slider.
-    pub upper: u64,
+    pub upper: W,
     /// `lower | upper`: the line without the slider.
-    pub line_ex: u64,
+    pub line_ex: W,
 }
+
+wrap!(Masks { lower, upper, line_ex });
 
 impl Masks {
     /// The record of a line.
@@ -120,7 +123,7 @@ explained! {
     ///     . . . . . . . .
     /// });
     /// ```
-    pub const fn attacks(masks: Masks, occupied: u64) {
+    pub const fn attacks(masks: Masks, occupied: u64) over Word {
         /// the pieces above the slider
         let upper = occupied & masks.upper;
         /// the pieces below it

@@ -65,7 +65,7 @@ explained! {
     ///     . . . . . . . .
     /// });
     /// ```
-    pub const fn positive_ray(line: Line, occupied: u64) {
+    pub const fn positive_ray(line: Line, occupied: u64) over Lanes {
         /// o: the pieces of the line
         let blockers = occupied & line.whole();
         /// o - 2r
@@ -79,7 +79,7 @@ explained! {
 
 explained! {
     /// The attacks along a line: its positive ray, and the positive ray on the board rotated by 180 degrees.
-    pub const fn attacks(line: Line, occupied: u64) {
+    pub const fn attacks(line: Line, occupied: u64) over Lanes {
         /// upwards: o ^ (o - 2r)
         let positive => positive_ray(line, occupied);
         /// downwards, the board turned round

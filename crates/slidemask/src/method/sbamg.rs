@@ -140,7 +140,7 @@ explained! {
     /// let rank = Line::through(Square::D1, Axis::Rank);
     /// assert_eq!(sbamg::edgeless(rank, 0b0100_0011), 0b0111_0110);
     /// ```
-    pub const fn edgeless(line: Line, occupied: u64) {
+    pub const fn edgeless(line: Line, occupied: u64) over Word {
         /// the pieces above the slider
         let upper = occupied & line.upper;
         /// the pieces below it, and a1

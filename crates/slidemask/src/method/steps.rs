@@ -7,9 +7,11 @@ use super::orientation::Orientation;
 use crate::bitboard::Bitboard;
 
 /// One line of a method: its name, its expression and its value on one input.
+///
+/// `S` is the type of values: a [`Bitboard`], or a wider word for a larger board ([`word`](crate::word)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Step {
+pub struct Step<S = Bitboard> {
     /// The name that the method's source gives the value.
     pub name: &'static str,
     /// The expression, as in the source.
@@ -19,7 +21,7 @@ pub struct Step {
     /// For a step of another method that this one calls: the name of the step with the call. Otherwise empty.
     pub part_of: &'static str,
     /// The value on this input.
-    pub value: Bitboard,
+    pub value: S,
     /// How the bits of the value lie on the board.
     pub orientation: Orientation,
     /// The number of operators and calls in the expression. Casts, fields and paths do not count.
@@ -28,21 +30,7 @@ pub struct Step {
     /// value is the value of this step. Its operations are counted here.
     pub operations: usize,
     /// The two words of the subtraction, if the line is a central subtraction of its method. (`x & -x` is not.)
-    pub borrow: Option<Borrow>,
-}
-
-impl Step {
-    /// An empty step, to fill arrays with.
-    pub(super) const NONE: Self = Self {
-        name: "",
-        expression: "",
-        note: "",
-        part_of: "",
-        value: Bitboard::EMPTY,
-        orientation: Orientation::Upright,
-        operations: 0,
-        borrow: None,
-    };
+    pub borrow: Option<Borrow<S>>,
 }
 
 /// A subtraction of two words, and the bits at which it borrows.
@@ -59,11 +47,11 @@ impl Step {
 /// assert_eq!(borrow.borrows(), Bitboard(0b0111_1000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Borrow {
+pub struct Borrow<S = Bitboard> {
     /// The word that is subtracted from.
-    pub minuend: Bitboard,
+    pub minuend: S,
     /// The word that is subtracted. If the method adds a negative number, this is the number without its sign.
-    pub subtrahend: Bitboard,
+    pub subtrahend: S,
 }
 
 impl Borrow {
@@ -96,31 +84,31 @@ impl Borrow {
 /// assert_eq!(steps.result(), Bitboard(0b0111_0110));
 /// ```
 #[derive(Clone, Copy)]
-pub struct Steps {
-    steps: [Step; Self::CAPACITY],
+pub struct Steps<S = Bitboard> {
+    steps: [Step<S>; CAPACITY],
     len: usize,
 }
 
-impl Steps {
-    /// The largest number of steps. No method has as many.
-    const CAPACITY: usize = 16;
+/// The largest number of steps. No method has as many.
+const CAPACITY: usize = 16;
 
-    pub(super) const fn new() -> Self {
-        Self { steps: [Step::NONE; Self::CAPACITY], len: 0 }
+impl<S: Copy + Default> Steps<S> {
+    pub(super) fn new() -> Self {
+        Self { steps: [Step::default(); CAPACITY], len: 0 }
     }
 
     /// Records a step: its line, its value, its borrow, and the operations of the method that it calls. It panics if a method
     /// has more steps than there is room for; the tests run every method.
     // Not inlined: otherwise every line of every method stores eleven words, which takes 11 KiB of WebAssembly.
     #[inline(never)]
-    pub(super) fn push(&mut self, line: &SourceLine, value: u64, borrow: Option<Borrow>, called: usize) {
+    pub(super) fn push(&mut self, line: &SourceLine, value: S, borrow: Option<Borrow<S>>, called: usize) {
         let SourceLine { name, expression, note, orientation, operations, .. } = *line;
         self.steps[self.len] = Step {
             name,
             expression,
             note,
             part_of: "",
-            value: Bitboard(value),
+            value,
             orientation,
             operations: operations + called,
             borrow,
@@ -144,35 +132,35 @@ impl Steps {
 
     /// The value of the last step: the attacks.
     #[must_use]
-    pub fn result(&self) -> Bitboard {
-        self.last().map_or(Bitboard::EMPTY, |step| step.value)
+    pub fn result(&self) -> S {
+        self.last().map_or(S::default(), |step| step.value)
     }
 
     /// The first step with this name, if there is one. If a method calls another one, several steps may have the same name.
     #[must_use]
-    pub fn named(&self, name: &str) -> Option<&Step> {
+    pub fn named(&self, name: &str) -> Option<&Step<S>> {
         self.iter().find(|step| step.name == name)
     }
 }
 
-impl Deref for Steps {
-    type Target = [Step];
+impl<S> Deref for Steps<S> {
+    type Target = [Step<S>];
 
-    fn deref(&self) -> &[Step] {
+    fn deref(&self) -> &[Step<S>] {
         &self.steps[..self.len]
     }
 }
 
-impl<'a> IntoIterator for &'a Steps {
-    type Item = &'a Step;
-    type IntoIter = core::slice::Iter<'a, Step>;
+impl<'a, S> IntoIterator for &'a Steps<S> {
+    type Item = &'a Step<S>;
+    type IntoIter = core::slice::Iter<'a, Step<S>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
-impl fmt::Debug for Steps {
+impl<S: fmt::Debug> fmt::Debug for Steps<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }

@@ -1,0 +1,323 @@
+//! Words of any width: what the [methods](crate::method) need of a word, for boards with more than 64 squares.
+//!
+//! The library itself computes in `u64`. The formulas of most methods do not depend on the width, so each of them is also a function
+//! of any [`Word`], or of any [`Lanes`] where that is enough. Such a function is called `on`, and is in a module with the
+//! method's name:
+//!
+//! ```
+//! use slidemask::method::sbamg::edgeless;
+//! use slidemask::word::Bits;
+//! use slidemask::Line;
+//!
+//! // A board of 9 x 9: a rook on the middle of the first file, with a piece two squares below it.
+//! let file = |from: u32, to: u32| Bits((from..to).fold(0u128, |file, rank| file | 1 << (9 * rank)));
+//! let line = Line { slider: file(4, 5), lower: file(0, 4), upper: file(5, 9) };
+//! let attacks = edgeless::on(line, file(2, 3));
+//! assert_eq!(attacks, file(2, 4) | file(5, 9));
+//! ```
+
+use core::fmt::Debug;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+use crate::bitboard::Bitboard;
+
+/// What [Hyperbola Quintessence](crate::method::hyperbola_quintessence) needs of a word, or of a vector register with several words.
+///
+/// If a type has several words, each operation works on each of them by itself.
+pub trait Lanes: Copy {
+    /// The bits that are set in both.
+    #[must_use]
+    fn and(self, other: Self) -> Self;
+    /// The bits that are set in one of the two or in both.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    /// The bits that are set in exactly one of the two.
+    #[must_use]
+    fn xor(self, other: Self) -> Self;
+    /// The difference, modulo two to the number of bits.
+    #[must_use]
+    fn wrapping_sub(self, other: Self) -> Self;
+    /// Twice the number: all bits move up by one.
+    #[must_use]
+    fn double(self) -> Self;
+    /// The bits in reverse order.
+    #[must_use]
+    fn reverse_bits(self) -> Self;
+    /// The bytes in reverse order.
+    #[must_use]
+    fn swap_bytes(self) -> Self;
+}
+
+/// A word of 64, 128, 256 or any other number of bits: what all methods need.
+pub trait Word: Lanes + Debug + Default + Eq {
+    /// The type in which [`Steps`](crate::method) give values to readers.
+    type Set: Copy + Default;
+    /// The number 1: the lowest bit.
+    const ONE: Self;
+    /// The highest bit that is set, or 0 if there is none.
+    #[must_use]
+    fn highest_bit(self) -> Self;
+    /// The word as a set of squares.
+    #[must_use]
+    fn set(self) -> Self::Set;
+}
+
+/// Implements the traits for an integer type of the language.
+macro_rules! integer {
+    ($word:ident, set $set:ty = $of:expr, highest bit $highest:expr) => {
+        impl Lanes for $word {
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                self & other
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+            #[inline(always)]
+            fn xor(self, other: Self) -> Self {
+                self ^ other
+            }
+            #[inline(always)]
+            fn wrapping_sub(self, other: Self) -> Self {
+                $word::wrapping_sub(self, other)
+            }
+            #[inline(always)]
+            fn double(self) -> Self {
+                self << 1
+            }
+            #[inline(always)]
+            fn reverse_bits(self) -> Self {
+                $word::reverse_bits(self)
+            }
+            #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                $word::swap_bytes(self)
+            }
+        }
+
+        impl Word for $word {
+            type Set = $set;
+            const ONE: Self = 1;
+            #[inline(always)]
+            fn highest_bit(self) -> Self {
+                $highest(self)
+            }
+            #[inline(always)]
+            fn set(self) -> $set {
+                $of(self)
+            }
+        }
+    };
+}
+
+integer!(u64, set Bitboard = Bitboard, highest bit highest_of_64);
+integer!(u128, set u128 = core::convert::identity, highest bit highest_of_128);
+
+/// The highest bit of a word, or 0.
+#[inline(always)]
+const fn highest_of_64(word: u64) -> u64 {
+    word & (1 << 63) >> (word | 1).leading_zeros()
+}
+
+/// The highest bit of a word, or 0: that of the upper half, unless this half is empty.
+///
+/// Written without a branch. A branch takes 0.75 of the time if the processor predicts it, and 1.5 times as long at random. A shift
+/// of 128 bits by the number of zeros takes 1.1 times as long.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, reason = "the lower half")]
+const fn highest_of_128(word: u128) -> u128 {
+    let (lower, upper) = (word as u64, (word >> 64) as u64);
+    let is_upper = upper != 0;
+    let bit = highest_of_64(if is_upper { upper } else { lower });
+    let mask = (is_upper as u64).wrapping_neg();
+    ((bit & mask) as u128) << 64 | (bit & !mask) as u128
+}
+
+/// A word with the operators of an integer, so that the same formula works on every width.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Bits<W>(pub W);
+
+impl<W: Lanes> Bits<W> {
+    /// The difference, modulo two to the number of bits.
+    #[inline(always)]
+    #[must_use]
+    pub fn wrapping_sub(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+
+    /// The bits in reverse order.
+    #[inline(always)]
+    #[must_use]
+    pub fn reverse_bits(self) -> Self {
+        Self(self.0.reverse_bits())
+    }
+
+    /// The bytes in reverse order.
+    #[inline(always)]
+    #[must_use]
+    pub fn swap_bytes(self) -> Self {
+        Self(self.0.swap_bytes())
+    }
+}
+
+impl<W: Word> Bits<W> {
+    /// The word as a set of squares.
+    #[inline(always)]
+    #[must_use]
+    pub fn set(self) -> W::Set {
+        self.0.set()
+    }
+
+    /// The sum, modulo two to the number of bits.
+    #[inline(always)]
+    #[must_use]
+    pub fn wrapping_add(self, other: Self) -> Self {
+        self.wrapping_sub(other.wrapping_neg())
+    }
+
+    /// The negative number, modulo two to the number of bits.
+    #[inline(always)]
+    #[must_use]
+    pub fn wrapping_neg(self) -> Self {
+        Self(W::default().wrapping_sub(self.0))
+    }
+
+    /// The number of zeros above the highest bit, as a distance by which only [`formula::SIGN`] is shifted.
+    #[inline(always)]
+    pub(crate) fn leading_zeros(self) -> formula::Zeros<W> {
+        formula::Zeros(self.0)
+    }
+}
+
+impl<W: Lanes> BitAnd for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0.and(other.0))
+    }
+}
+
+impl<W: Lanes> BitOr for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0.or(other.0))
+    }
+}
+
+impl<W: Lanes> BitXor for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0.xor(other.0))
+    }
+}
+
+impl<W: Word> Not for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(W::default().wrapping_sub(W::ONE)).wrapping_sub(self)
+    }
+}
+
+/// What makes the tokens of a formula that is written for `u64` work on every word.
+pub(crate) mod formula {
+    use super::{BitOr, Bits, Lanes, Shl, Shr, Word};
+
+    /// `word | 1`.
+    impl<W: Word> BitOr<i32> for Bits<W> {
+        type Output = Self;
+        #[inline(always)]
+        fn bitor(self, one: i32) -> Self {
+            debug_assert!(one == 1);
+            Self(self.0.or(W::ONE))
+        }
+    }
+
+    /// `word << 1`.
+    impl<W: Lanes> Shl<i32> for Bits<W> {
+        type Output = Self;
+        #[inline(always)]
+        fn shl(self, one: i32) -> Self {
+            debug_assert!(one == 1);
+            Self(self.0.double())
+        }
+    }
+
+    /// The number of zeros above the highest bit of a word. It keeps the word, since each width has its own way to that bit.
+    pub(crate) struct Zeros<W>(pub(super) W);
+
+    /// The highest bit of a word, `1 << 63` in one of 64 bits.
+    pub(crate) struct Sign;
+    pub(crate) const SIGN: Sign = Sign;
+
+    /// `SIGN >> word.leading_zeros()`.
+    impl<W: Word> Shr<Zeros<W>> for Sign {
+        type Output = Bits<W>;
+        #[inline(always)]
+        fn shr(self, zeros: Zeros<W>) -> Bits<W> {
+            Bits(zeros.0.highest_bit())
+        }
+    }
+
+    /// Takes the name of `i64`: `i64::MIN` is the sign bit of a signed word.
+    pub(crate) mod signed {
+        use super::{Bits, Shr, Word, Zeros};
+
+        pub(crate) struct Least;
+        pub(crate) const MIN: Least = Least;
+        pub(crate) struct Signed<W>(W);
+
+        /// `i64::MIN >> word.leading_zeros()`: all bits from the highest one of the word upwards.
+        impl<W: Word> Shr<Zeros<W>> for Least {
+            type Output = Signed<W>;
+            #[inline(always)]
+            fn shr(self, zeros: Zeros<W>) -> Signed<W> {
+                Signed(Bits(zeros.0.highest_bit()).wrapping_neg().0)
+            }
+        }
+
+        impl<W> Signed<W> {
+            #[inline(always)]
+            pub(crate) fn cast_unsigned(self) -> Bits<W> {
+                Bits(self.0)
+            }
+        }
+    }
+}
+
+/// The type of an argument of a formula, in a word of any width. Formulas are written with the types of 64 bits.
+macro_rules! in_words {
+    ($word:ident, u64) => { $crate::word::Bits<$word> };
+    ($word:ident, $record:ident) => { $record<$crate::word::Bits<$word>> };
+}
+
+/// An argument of 64 bits, as one of any width.
+pub(crate) trait Wrap {
+    type Wrapped;
+    fn wrap(self) -> Self::Wrapped;
+}
+
+impl Wrap for u64 {
+    type Wrapped = Bits<Self>;
+    fn wrap(self) -> Bits<Self> {
+        Bits(self)
+    }
+}
+
+/// Wraps each field of a record.
+macro_rules! wrap {
+    ($record:ident { $($field:ident),+ }) => {
+        impl $crate::word::Wrap for $record {
+            type Wrapped = $record<$crate::word::Bits<u64>>;
+            fn wrap(self) -> Self::Wrapped {
+                $record { $($field: $crate::word::Bits(self.$field)),+ }
+            }
+        }
+    };
+}
+
+pub(crate) use {in_words, wrap};

@@ -1,0 +1,88 @@
+//! The methods in words of other widths give the answers of 64 bits.
+
+use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::word::{Bits, Word};
+use slidemask::{Axis, Line, Square};
+
+/// A line in another word, each of its words made by `of`.
+fn line<W>(line: Line, of: impl Fn(u64) -> W) -> Line<Bits<W>> {
+    Line { slider: Bits(of(line.slider)), lower: Bits(of(line.lower)), upper: Bits(of(line.upper)) }
+}
+
+/// All methods that work on any width.
+fn answers<W: Word>(line: Line<Bits<W>>, occupied: Bits<W>) -> [(&'static str, W); 5] {
+    let line_ex = line.rays();
+    let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex };
+    let split = obstruction_difference::Masks { lower: line.lower, upper: line.upper, line_ex };
+    [
+        ("ray subtraction", ray_subtraction::attacks::on(line, occupied).0),
+        ("reversal", hyperbola_quintessence::reversal::on(masks, occupied).0),
+        ("reversal, doubled", hyperbola_quintessence::reversal_doubled::on(masks, occupied).0),
+        ("obstruction difference", obstruction_difference::attacks::on(split, occupied).0),
+        ("edgeless", sbamg::edgeless::on(line, occupied).0),
+    ]
+}
+
+/// The lines of a chessboard in words of 64 and 128 bits: in the lower half, in the upper half, and across both.
+#[test]
+fn every_width_gives_the_same_attacks() {
+    let mut occupied = 0x0123_4567_89ab_cdef_u64;
+    for square in Square::ALL {
+        for axis in Axis::ALL {
+            for _ in 0..8 {
+                occupied = occupied.rotate_left(11).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let narrow = Line::lookup(square, axis);
+                let expected = sbamg::edgeless(narrow, occupied);
+                for (name, attacks) in answers(line(narrow, |word| word), Bits(occupied)) {
+                    assert_eq!(attacks, expected, "{name} in 64 bits, {square} {axis}");
+                }
+                for shift in [0, 1, 30, 63, 64] {
+                    let widen = |word: u64| u128::from(word) << shift;
+                    for (name, attacks) in answers(line(narrow, widen), Bits(widen(occupied))) {
+                        assert_eq!(
+                            attacks,
+                            widen(expected),
+                            "{name} in 128 bits, shifted by {shift}, {square} {axis}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A byte swap mirrors a line in 128 bits if no byte has two of its squares.
+#[test]
+fn a_byte_swap_mirrors_the_files_of_a_wide_board() {
+    let file = |from: u32, to: u32| Bits((from..to).fold(0u128, |file, rank| file | 1 << (9 * rank + 3)));
+    for rank in 0..9 {
+        for pieces in 0..1 << 9 {
+            let occupied = Bits(
+                (0..9).filter(|i| pieces >> i & 1 == 1).fold(0u128, |file, rank| file | 1 << (9 * rank + 3)),
+            );
+            let line = Line { slider: file(rank, rank + 1), lower: file(0, rank), upper: file(rank + 1, 9) };
+            let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
+            let swapped = hyperbola_quintessence::byte_swap::on(masks, occupied);
+            assert_eq!(swapped, sbamg::edgeless::on(line, occupied), "rank {rank}, pieces {pieces:b}");
+        }
+    }
+}
+
+/// The steps in a wider word are those of 64 bits: the same names, and the same values where the word has the same bits.
+#[cfg(feature = "steps")]
+#[test]
+fn steps_are_recorded_in_any_width() {
+    let narrow = Line::lookup(Square::D4, Axis::Diagonal);
+    let occupied = 0x8000_4000_0804_0201;
+    let steps = sbamg::edgeless::steps_on(line(narrow, |word| word), Bits(occupied));
+    let wide = sbamg::edgeless::steps_on(line(narrow, u128::from), Bits(u128::from(occupied)));
+    assert_eq!(steps.result().0, sbamg::edgeless(narrow, occupied));
+    assert_eq!(steps.len(), wide.len());
+    for (step, wide) in steps.iter().zip(&wide) {
+        let low = wide.value & u128::from(u64::MAX);
+        assert_eq!((step.name, step.expression, u128::from(step.value.0)), (wide.name, wide.expression, low));
+        assert_eq!(step.borrow.is_some(), wide.borrow.is_some());
+    }
+    let borrow = wide.named("difference").unwrap().borrow.unwrap();
+    assert_eq!(borrow.minuend.wrapping_sub(borrow.subtrahend), wide.named("difference").unwrap().value);
+}

@@ -10,7 +10,8 @@ use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, Public
 use snapbox::{Assert, Data, IntoData};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 4] = ["slidemask", "slidemask-board", "slidemask-proof", "slidemask-wasm"];
+const CRATES: [&str; 5] =
+    ["slidemask", "slidemask-board", "slidemask-wide", "slidemask-proof", "slidemask-wasm"];
 
 const RENEW: &str = "SNAPSHOTS=overwrite cargo test -p slidemask-api";
 

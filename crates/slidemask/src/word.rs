@@ -1,18 +1,17 @@
 //! Words of any width: what the [methods](crate::method) need of a word, for boards with more than 64 squares.
 //!
 //! The library itself computes in `u64`. The formulas of most methods do not depend on the width, so each of them is also a function
-//! of any [`Word`], or of any [`Lanes`] where that is enough. Such a function is called `on`, and is in a module with the
-//! method's name:
+//! of any [`Word`], or of any [`Lanes`] where that is enough. These functions have the names of those in 64 bits, and are in
+//! [`methods`]; their steps are in [`steps`].
 //!
 //! ```
-//! use slidemask::method::sbamg::edgeless;
-//! use slidemask::word::Bits;
 //! use slidemask::Line;
+//! use slidemask::word::{Bits, methods};
 //!
 //! // A board of 9 x 9: a rook on the middle of the first file, with a piece two squares below it.
 //! let file = |from: u32, to: u32| Bits((from..to).fold(0u128, |file, rank| file | 1 << (9 * rank)));
 //! let line = Line { slider: file(4, 5), lower: file(0, 4), upper: file(5, 9) };
-//! let attacks = edgeless::on(line, file(2, 3));
+//! let attacks = methods::edgeless(line, file(2, 3));
 //! assert_eq!(attacks, file(2, 4) | file(5, 9));
 //! ```
 
@@ -20,6 +19,43 @@ use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use crate::bitboard::Bitboard;
+
+/// Exports the functions for words of any width, and their steps.
+macro_rules! export {
+    ($( $file:ident: $($function:ident as $name:ident = $doc:literal),+; )+) => {
+        /// The methods for words of any width. The functions of the same names in 64 bits explain them.
+        pub mod methods {
+            $( $(
+                #[doc = $doc]
+                pub use crate::method::$file::$function::on as $name;
+            )+ )+
+        }
+
+        /// The steps of the methods for words of any width. Needs the feature `steps`.
+        #[cfg(feature = "steps")]
+        pub mod steps {
+            $( $(
+                #[doc = $doc]
+                pub use crate::method::$file::$function::steps_on as $name;
+            )+ )+
+        }
+    };
+}
+
+export! {
+    ray_subtraction:
+        positive_ray as positive_ray = "One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).",
+        attacks as ray_subtraction = "Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).",
+        up_to_barrier as up_to_barrier = "A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).";
+    hyperbola_quintessence:
+        byte_swap as byte_swap = "Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).",
+        reversal as reversal = "Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).",
+        reversal_doubled as reversal_doubled = "Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).";
+    obstruction_difference:
+        attacks as obstruction_difference = "Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).";
+    sbamg:
+        edgeless as edgeless = "Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).";
+}
 
 /// What [Hyperbola Quintessence](crate::method::hyperbola_quintessence) needs of a word, or of a vector register with several words.
 ///
@@ -296,11 +332,13 @@ macro_rules! in_words {
 }
 
 /// An argument of 64 bits, as one of any width.
+#[cfg(feature = "steps")]
 pub(crate) trait Wrap {
     type Wrapped;
     fn wrap(self) -> Self::Wrapped;
 }
 
+#[cfg(feature = "steps")]
 impl Wrap for u64 {
     type Wrapped = Bits<Self>;
     fn wrap(self) -> Bits<Self> {
@@ -311,6 +349,7 @@ impl Wrap for u64 {
 /// Wraps each field of a record.
 macro_rules! wrap {
     ($record:ident { $($field:ident),+ }) => {
+        #[cfg(feature = "steps")]
         impl $crate::word::Wrap for $record {
             type Wrapped = $record<$crate::word::Bits<u64>>;
             fn wrap(self) -> Self::Wrapped {

@@ -1,7 +1,9 @@
 //! The methods in words of other widths give the answers of 64 bits.
 
-use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
-use slidemask::word::{Bits, Word};
+use slidemask::method::{hyperbola_quintessence, obstruction_difference, sbamg};
+#[cfg(feature = "steps")]
+use slidemask::word::steps;
+use slidemask::word::{Bits, Word, methods};
 use slidemask::{Axis, Line, Square};
 
 /// A line in another word, each of its words made by `of`.
@@ -15,11 +17,11 @@ fn answers<W: Word>(line: Line<Bits<W>>, occupied: Bits<W>) -> [(&'static str, W
     let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex };
     let split = obstruction_difference::Masks { lower: line.lower, upper: line.upper, line_ex };
     [
-        ("ray subtraction", ray_subtraction::attacks::on(line, occupied).0),
-        ("reversal", hyperbola_quintessence::reversal::on(masks, occupied).0),
-        ("reversal, doubled", hyperbola_quintessence::reversal_doubled::on(masks, occupied).0),
-        ("obstruction difference", obstruction_difference::attacks::on(split, occupied).0),
-        ("edgeless", sbamg::edgeless::on(line, occupied).0),
+        ("ray subtraction", methods::ray_subtraction(line, occupied).0),
+        ("reversal", methods::reversal(masks, occupied).0),
+        ("reversal, doubled", methods::reversal_doubled(masks, occupied).0),
+        ("obstruction difference", methods::obstruction_difference(split, occupied).0),
+        ("edgeless", methods::edgeless(line, occupied).0),
     ]
 }
 
@@ -62,8 +64,8 @@ fn a_byte_swap_mirrors_the_files_of_a_wide_board() {
             );
             let line = Line { slider: file(rank, rank + 1), lower: file(0, rank), upper: file(rank + 1, 9) };
             let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
-            let swapped = hyperbola_quintessence::byte_swap::on(masks, occupied);
-            assert_eq!(swapped, sbamg::edgeless::on(line, occupied), "rank {rank}, pieces {pieces:b}");
+            let swapped = methods::byte_swap(masks, occupied);
+            assert_eq!(swapped, methods::edgeless(line, occupied), "rank {rank}, pieces {pieces:b}");
         }
     }
 }
@@ -74,11 +76,11 @@ fn a_byte_swap_mirrors_the_files_of_a_wide_board() {
 fn steps_are_recorded_in_any_width() {
     let narrow = Line::lookup(Square::D4, Axis::Diagonal);
     let occupied = 0x8000_4000_0804_0201;
-    let steps = sbamg::edgeless::steps_on(line(narrow, |word| word), Bits(occupied));
-    let wide = sbamg::edgeless::steps_on(line(narrow, u128::from), Bits(u128::from(occupied)));
-    assert_eq!(steps.result().0, sbamg::edgeless(narrow, occupied));
-    assert_eq!(steps.len(), wide.len());
-    for (step, wide) in steps.iter().zip(&wide) {
+    let recorded = steps::edgeless(line(narrow, |word| word), Bits(occupied));
+    let wide = steps::edgeless(line(narrow, u128::from), Bits(u128::from(occupied)));
+    assert_eq!(recorded.result().0, sbamg::edgeless(narrow, occupied));
+    assert_eq!(recorded.len(), wide.len());
+    for (step, wide) in recorded.iter().zip(&wide) {
         let low = wide.value & u128::from(u64::MAX);
         assert_eq!((step.name, step.expression, u128::from(step.value.0)), (wide.name, wide.expression, low));
         assert_eq!(step.borrow.is_some(), wide.borrow.is_some());

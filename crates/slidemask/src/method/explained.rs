@@ -64,8 +64,9 @@ macro_rules! explained {
             $(= $value:expr $(, $sign:ident $other:expr)?)?
             $(=> $called:ident($($given:expr),+))?; )+
     }) => {
-        /// The function of the same name for words of any width, see [`word`](crate::word).
-        pub mod $function {
+        // [`word`](crate::word) exports the functions for words of any width.
+        pub(crate) mod $function {
+            #[allow(unused_imports, reason = "a formula of words alone needs nothing of its file")]
             use super::*;
 
             #[cfg(feature = "steps")]
@@ -86,13 +87,13 @@ macro_rules! explained {
 
             /// Here, the tokens of the lines that mean a number of 64 bits mean one of any width.
             mod any_width {
-                #[allow(unused_imports, reason = "few formulas need the sign")]
-                use $crate::word::formula::{SIGN, signed as i64};
-                use super::super::*;
+                #[allow(unused_imports, reason = "few formulas need the sign, or records of lines")]
+                use {$crate::word::formula::{SIGN, signed as i64}, super::super::*};
 
-                /// The attacks, computed in words of any width.
                 #[inline(always)]
                 #[must_use]
+                // Documented where it is exported.
+                #[allow(missing_docs)]
                 pub fn on<W: $crate::word::$words>(
                     $($arg: $crate::word::in_words!(W, $type)),+
                 ) -> $crate::word::Bits<W> {
@@ -144,7 +145,7 @@ macro_rules! explained {
         }
     };
     (@steps [$word:path] ($($arg:ident: $type:ident),+) $lines:tt) => {
-        /// The attacks, with every step. Needs the feature `steps`.
+        #[allow(missing_docs)]
         #[must_use]
         pub fn steps_on<W: $crate::word::Word>($($arg: $crate::word::in_words!(W, $type)),+) -> $crate::method::Steps<W::Set> {
             $crate::method::explained::explained! { @record [$crate::word::Bits] steps_on $crate::word::Bits::set, super::FORMULA, $lines }

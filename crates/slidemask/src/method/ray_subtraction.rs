@@ -129,7 +129,28 @@ pub const fn in_rank(rooks: u8, occupied: u8) -> u8 {
 /// The a-file. No attack to the east ends there, so the borrow from the rank below can end there.
 const BARRIER: u64 = Bitboard::from_file(File::A).0;
 
-explained! {
+/// Writes `o ^ ((o | barrier) - 2r)`, without the barrier, for a barrier that is known or given.
+macro_rules! up_to_barrier {
+    ($(#[$meta:meta])* $function:ident, $barrier:ident $(: $type:ident over $words:ident)?, $others:expr) => {
+        explained! {
+            $(#[$meta])*
+            pub const fn $function(rooks: u64, occupied: u64 $(, $barrier: $type)?) $(over $words)? {
+                /// o: the rooks block one another
+                let o = occupied | rooks;
+                /// o | barrier: a 1 at the start of each rank
+                let barred = o | $barrier;
+                /// (o | barrier) - 2r
+                let difference = barred, minus rooks << 1;
+                /// o ^ ((o | barrier) - 2r)
+                let changed = o ^ difference;
+                /// the barrier removed
+                let attacks = changed & $others;
+            }
+        }
+    };
+}
+
+up_to_barrier! {
     /// The attacks of a set of rooks to the east, on all eight ranks at once.
     ///
     /// A rank is a byte. Without a blocker, the borrow of a rook would run on into the next rank. A barrier of ones on the a-file
@@ -169,18 +190,13 @@ explained! {
     ///     . . . . 1 1 1 1
     /// });
     /// ```
-    pub const fn east(rooks: u64, occupied: u64) {
-        /// o: the rooks block one another
-        let o = occupied | rooks;
-        /// o | barrier: a 1 at the start of each rank
-        let barred = o | BARRIER;
-        /// (o | barrier) - 2r
-        let difference = barred, minus rooks << 1;
-        /// o ^ ((o | barrier) - 2r)
-        let changed = o ^ difference;
-        /// the barrier removed
-        let attacks = changed & !BARRIER;
-    }
+    east, BARRIER, !BARRIER
+}
+
+up_to_barrier! {
+    /// The same for a board of any size: `barrier` has the first square of each rank, and the holes of the board.
+    #[allow(dead_code, reason = "only words of other widths need it")]
+    up_to_barrier, barrier: u64 over Word, !barrier
 }
 
 /// The board with the bits of each rank reversed.

@@ -1,0 +1,224 @@
+//! The errors: each says what is wrong, where, and what to do.
+
+use core::error::Error;
+use core::fmt;
+
+use crate::ride::Ride;
+
+/// The reason why there is no such board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The board has no file or no rank.
+    Empty {
+        /// The number of files.
+        files: usize,
+        /// The number of ranks.
+        ranks: usize,
+    },
+    /// The board has more than 256 squares.
+    TooLarge {
+        /// The number of files.
+        files: usize,
+        /// The number of ranks.
+        ranks: usize,
+    },
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty { files, ranks } => {
+                write!(
+                    f,
+                    "a board of {files}x{ranks} has no squares; it needs at least one file and one rank"
+                )
+            }
+            Self::TooLarge { files, ranks } => {
+                write!(
+                    f,
+                    "a board of {files}x{ranks} has more than 256 squares; the largest boards are 16x16, 32x8 and the like"
+                )
+            }
+        }
+    }
+}
+
+impl Error for ShapeError {}
+
+/// The reason why there is no such table of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RiderError {
+    /// The step leads off the board from every square.
+    NeverLands {
+        /// The step.
+        ride: Ride,
+        /// The number of files of the board.
+        files: usize,
+        /// The number of ranks of the board.
+        ranks: usize,
+    },
+    /// The step leads nowhere: it has neither files nor ranks, or its longest ride is 0.
+    Stays {
+        /// The step.
+        ride: Ride,
+    },
+    /// The word has fewer bits than the board has squares.
+    WordTooNarrow {
+        /// The number of bits.
+        bits: usize,
+        /// The number of squares, holes included.
+        squares: usize,
+    },
+    /// The type is for another number of squares.
+    WrongNumberOfSquares {
+        /// The number of squares in the type.
+        expected: usize,
+        /// The number of squares of the board, holes included.
+        squares: usize,
+    },
+}
+
+impl fmt::Display for RiderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NeverLands { ride, files, ranks } => write!(
+                f,
+                "a step of {} files and {} ranks lands on no square of this board of {files}x{ranks}; leave it out",
+                ride.files, ride.ranks
+            ),
+            Self::Stays { ride } => write!(
+                f,
+                "a step of {} files and {} ranks, at most {} times, leads nowhere; leave it out",
+                ride.files, ride.ranks, ride.longest
+            ),
+            Self::WordTooNarrow { bits, squares } => {
+                write!(
+                    f,
+                    "a board of {squares} squares does not fit into a word of {bits} bits; use u128 or U256"
+                )
+            }
+            Self::WrongNumberOfSquares { expected, squares } => {
+                write!(f, "the board has {squares} squares, and its type says {expected}; holes count, too")
+            }
+        }
+    }
+}
+
+impl Error for RiderError {}
+
+/// The reason why a text is not the name of a square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// The text is not a letter or letters, followed by a number.
+    NotASquare,
+    /// The board has no such file.
+    NoSuchFile {
+        /// The number of files of the board.
+        files: usize,
+    },
+    /// The board has no such rank.
+    NoSuchRank {
+        /// The number of ranks of the board.
+        ranks: usize,
+    },
+    /// There is a hole in the board.
+    Hole,
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotASquare => {
+                f.write_str("a square is a letter for the file and a number for the rank, such as e4 or l10")
+            }
+            Self::NoSuchFile { files } => write!(f, "the board has {files} files; the first one is a"),
+            Self::NoSuchRank { ranks } => write!(f, "the board has {ranks} ranks; the first one is 1"),
+            Self::Hole => f.write_str("the board has a hole there"),
+        }
+    }
+}
+
+impl Error for ParseSquareError {}
+
+/// The reason why a text is not a placement of pieces on the board. Ranks are counted from the bottom, and columns of the text from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PlacementError {
+    /// A rank has more squares than the board has files.
+    RankTooLong {
+        /// The rank.
+        rank: usize,
+        /// The number of files of the board.
+        files: usize,
+    },
+    /// A rank has fewer squares than the board has files.
+    RankTooShort {
+        /// The rank.
+        rank: usize,
+        /// The number of squares of the rank in the text.
+        squares: usize,
+        /// The number of files of the board.
+        files: usize,
+    },
+    /// The text has another number of ranks.
+    WrongNumberOfRanks {
+        /// The number of ranks in the text.
+        found: usize,
+        /// The number of ranks of the board.
+        ranks: usize,
+    },
+    /// A character is neither a piece nor a number nor `/`.
+    UnexpectedCharacter {
+        /// The character.
+        character: char,
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+    /// A number of empty squares is 0.
+    NoSquares {
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+    /// A piece stands where the board has a hole.
+    PieceInHole {
+        /// The letter of the piece.
+        letter: char,
+        /// The file, counted from 1.
+        file: usize,
+        /// The rank, counted from 1.
+        rank: usize,
+    },
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RankTooLong { rank, files } => write!(f, "rank {rank} has more than {files} squares"),
+            Self::RankTooShort { rank, squares, files } => {
+                write!(f, "rank {rank} has {squares} squares instead of {files}")
+            }
+            Self::WrongNumberOfRanks { found, ranks } => {
+                write!(
+                    f,
+                    "the position has {found} ranks instead of {ranks}; `/` separates ranks, the top rank comes first"
+                )
+            }
+            Self::UnexpectedCharacter { character, column } => write!(
+                f,
+                "unexpected {character:?} at column {column}; pieces are letters, numbers of empty squares have one or two digits, `/` ends a rank"
+            ),
+            Self::NoSquares { column } => write!(f, "the number at column {column} is 0; leave it out"),
+            Self::PieceInHole { letter, file, rank } => {
+                write!(
+                    f,
+                    "the piece {letter:?} stands on file {file}, rank {rank}, where the board has a hole"
+                )
+            }
+        }
+    }
+}
+
+impl Error for PlacementError {}

@@ -1,0 +1,191 @@
+//! [`Geometry`]: a board with the lines of rook, bishop and queen.
+
+use core::ops::Range;
+
+#[cfg(feature = "alloc")]
+use crate::error::RiderError;
+use crate::ride::rides;
+#[cfg(feature = "alloc")]
+use crate::rider::BoxedRider;
+use crate::rider::{AnyRider, Rider, along, unwrap};
+use crate::set::{Drawing, Set};
+use crate::shape::Shape;
+use crate::square::Square;
+#[cfg(feature = "alloc")]
+use crate::table::Boxed;
+use crate::table::Table;
+use crate::u256::U256;
+use crate::word::BoardWord;
+
+/// Which of a queen's lines belong to a rook, and which to a bishop.
+const ROOK_LINES: Range<usize> = 0..2;
+const BISHOP_LINES: Range<usize> = 2..4;
+
+/// A board with the lines of rook, bishop and queen.
+///
+/// The type of the table is [`Geometry`]'s or [`BoxedGeometry`]'s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnyGeometry<W, T> {
+    queen: AnyRider<W, T>,
+}
+
+/// A board whose number of squares is known to the compiler: the table is an array, and may be a static.
+///
+/// ```
+/// use slidemask_wide::{Geometry, Set, Shape, U256};
+///
+/// static XIANGQI: Geometry<u128, 90> = Geometry::<u128, _>::rectangle(9, 10);
+/// static OMEGA: Geometry<U256, 144> = Geometry::<U256, _>::new(&Shape::OMEGA);
+///
+/// assert_eq!(XIANGQI.table_bytes(), 90 * 4 * 16);
+/// let corner = OMEGA.square(0, 0).unwrap();
+/// assert_eq!(OMEGA.bishop_attacks(corner, Set::EMPTY).count(), 11);
+/// assert_eq!(OMEGA.rook_attacks(corner, Set::EMPTY).count(), 0);
+/// ```
+pub type Geometry<W, const SQUARES: usize> = AnyGeometry<W, [[W; 4]; SQUARES]>;
+
+/// A board that is known only at run time. Needs the feature `alloc`.
+///
+/// ```
+/// use slidemask_wide::{BoxedGeometry, Set, Shape};
+///
+/// let capablanca = BoxedGeometry::<u128>::boxed(&Shape::rectangle(10, 8)?)?;
+/// let queen = capablanca.shape().named("e4")?;
+/// assert_eq!(capablanca.queen_attacks(queen, Set::EMPTY).count(), 30);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type BoxedGeometry<W> = AnyGeometry<W, Boxed<W>>;
+
+macro_rules! constant {
+    ($($word:ty),+) => { $(
+        impl<const SQUARES: usize> Geometry<$word, SQUARES> {
+            /// A rectangle, for constants.
+            ///
+            /// # Panics
+            /// The board has no square, more squares than the word has bits, or another number than the type says. In a constant, that
+            /// is an error of the compiler. For a size that is known only at run time use `BoxedGeometry`.
+            #[must_use]
+            pub const fn rectangle(files: usize, ranks: usize) -> Self {
+                Self::new(&Shape::of(files, ranks))
+            }
+
+            /// A board with holes, for constants.
+            ///
+            /// # Panics
+            /// The board has more squares than the word has bits, or another number than the type says.
+            #[must_use]
+            pub const fn new(shape: &Shape) -> Self {
+                Self { queen: unwrap(Rider::<$word, SQUARES, 4>::with_rides(shape, rides::QUEEN)) }
+            }
+        }
+    )+ };
+}
+constant!(u64, u128, U256);
+
+#[cfg(feature = "alloc")]
+impl<W: BoardWord> BoxedGeometry<W> {
+    /// A board with or without holes.
+    ///
+    /// # Errors
+    /// The board has more squares than the word has bits.
+    pub fn boxed(shape: &Shape) -> Result<Self, RiderError> {
+        Ok(Self { queen: BoxedRider::boxed_with_rides(shape, &rides::QUEEN)? })
+    }
+}
+
+impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
+    /// Files, ranks and holes.
+    #[inline]
+    #[must_use]
+    pub const fn shape(&self) -> &Shape {
+        self.queen.shape()
+    }
+
+    /// The square on a file and a rank, both counted from 0; see [`Shape::square`].
+    #[inline]
+    #[must_use]
+    pub const fn square(&self, file: usize, rank: usize) -> Option<Square> {
+        self.shape().square(file, rank)
+    }
+
+    /// A set as text; see [`Shape::draw`].
+    #[must_use]
+    pub const fn draw(&self, set: Set<W>) -> Drawing<'_, W> {
+        self.shape().draw(set)
+    }
+
+    /// The size of the table in bytes.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize {
+        self.queen.table_bytes()
+    }
+
+    /// The queen, as a piece among other riders: it has x-rays and the squares between two squares.
+    #[inline]
+    #[must_use]
+    pub const fn queen(&self) -> &AnyRider<W, T> {
+        &self.queen
+    }
+
+    /// The squares that a rook attacks.
+    #[inline]
+    #[must_use]
+    pub fn rook_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
+        self.attacks_along(square, ROOK_LINES, occupied)
+    }
+
+    /// The squares that a bishop attacks.
+    #[inline]
+    #[must_use]
+    pub fn bishop_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
+        self.attacks_along(square, BISHOP_LINES, occupied)
+    }
+
+    /// The squares that a queen attacks.
+    #[inline]
+    #[must_use]
+    pub fn queen_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
+        self.queen.attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn attacks_along(&self, square: Square, lines: Range<usize>, occupied: Set<W>) -> Set<W> {
+        let lines = self.queen.masks(square).and_then(|all| all.get(lines));
+        lines.map_or(Set::EMPTY, |lines| along(square, lines, occupied))
+    }
+
+    /// The squares strictly between two squares of a rank, file or diagonal. There is none if they are on no such line.
+    #[inline]
+    #[must_use]
+    pub fn between(&self, one: Square, other: Square) -> Set<W> {
+        self.queen.between(one, other)
+    }
+
+    /// The whole rank, file or diagonal through two squares, or no square if they are on no such line.
+    #[inline]
+    #[must_use]
+    pub fn line(&self, one: Square, other: Square) -> Set<W> {
+        self.queen.line(one, other)
+    }
+
+    /// Whether three squares are on one rank, file or diagonal.
+    #[inline]
+    #[must_use]
+    pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {
+        self.queen.aligned(one, two, three)
+    }
+
+    /// The sliders of two sets that attack a square: `orthogonal` has the rooks and queens, `diagonal` the bishops and queens.
+    #[inline]
+    #[must_use]
+    pub fn slider_attackers(
+        &self,
+        target: Square,
+        orthogonal: Set<W>,
+        diagonal: Set<W>,
+        occupied: Set<W>,
+    ) -> Set<W> {
+        self.rook_attacks(target, occupied) & orthogonal | self.bishop_attacks(target, occupied) & diagonal
+    }
+}

@@ -1,0 +1,92 @@
+//! Attack sets of sliding pieces on boards of any size up to 256 squares, by subtraction.
+//!
+//! A method of [`slidemask`] answers one line, and a line is any set of squares in the order of their bits. So the formulas that
+//! serve a chessboard in 64 bits also serve shogi, xiangqi, Omega and hexagonal chess in 128 or 256 bits. The tables have one mask
+//! for each line through each square, and nothing else: 5 KiB for rook, bishop and queen on 9x9, where magic bitboards take 8.7 MB.
+//!
+//! # A game with a fixed board
+//! ```
+//! use slidemask_wide::{Geometry, Set};
+//!
+//! // Computed by the compiler. 81 is the number of squares; `u128` is a word with a bit for each of them.
+//! static SHOGI: Geometry<u128, 81> = Geometry::<u128, _>::rectangle(9, 9);
+//!
+//! let rook = SHOGI.square(4, 4).unwrap();
+//! let occupied: Set<u128> = [SHOGI.square(4, 6), SHOGI.square(1, 4)].into_iter().flatten().collect();
+//! let attacks = SHOGI.rook_attacks(rook, occupied);
+//! assert_eq!(SHOGI.draw(attacks).to_string(), "\
+//! . . . . . . . . .
+//! . . . . . . . . .
+//! . . . . 1 . . . .
+//! . . . . 1 . . . .
+//! . 1 1 1 . 1 1 1 1
+//! . . . . 1 . . . .
+//! . . . . 1 . . . .
+//! . . . . 1 . . . .
+//! . . . . 1 . . . .
+//! ");
+//! ```
+//!
+//! # What there is
+//! | | |
+//! |---|---|
+//! | [`Shape`] | files, ranks and holes; names of squares; [`Shape::OMEGA`] and [`Shape::GLINSKI`] |
+//! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
+//! | [`Rider`] | any piece that slides in steps: [`Ride`], and the lists in [`rides`] |
+//! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
+//! | [`Set`], [`Square`] | sets of squares, squares |
+//! | [`Placement`] | pieces from the first field of a FEN |
+//! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
+//!
+//! # Words
+//! | squares | word |
+//! |---|---|
+//! | up to 64 | `u64` |
+//! | up to 128 | `u128` |
+//! | up to 256 | [`U256`] |
+//!
+//! Choose the narrowest word that has a bit for each square, holes included. The square on file `f` and rank `r`, both counted from
+//! 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
+//!
+//! # Features
+//! | feature | |
+//! |---|---|
+//! | `std` | batches detect the instruction set at run time |
+//! | `alloc` | boards that are known only at run time |
+//! | `steps` | the steps of the methods on a line |
+
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod error;
+mod geometry;
+pub mod hoppers;
+mod placement;
+mod ride;
+mod rider;
+mod set;
+mod setwise;
+mod shape;
+mod square;
+mod table;
+mod u256;
+mod word;
+
+pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
+#[cfg(feature = "alloc")]
+pub use geometry::BoxedGeometry;
+pub use geometry::{AnyGeometry, Geometry};
+pub use placement::{Piece, Placement};
+pub use ride::{Ride, rides};
+#[cfg(feature = "alloc")]
+pub use rider::BoxedRider;
+pub use rider::{AnyRider, Rider};
+pub use set::{Drawing, Set, Squares};
+pub use shape::Shape;
+pub use square::Square;
+pub use u256::U256;
+pub use word::BoardWord;

@@ -1,0 +1,139 @@
+//! [`Placement`]: the pieces of a board, from the first field of a FEN.
+
+use crate::error::PlacementError;
+use crate::set::Set;
+use crate::shape::Shape;
+use crate::square::Square;
+use crate::word::BoardWord;
+
+/// A piece as a FEN writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// The letter, in lower case.
+    pub letter: u8,
+    /// Whether the letter is an upper-case one: white, or the side that moves up the board.
+    pub is_white: bool,
+    /// Whether a `+` precedes the letter: shogi's mark of a promoted piece, which is a piece of another kind.
+    pub is_promoted: bool,
+}
+
+/// The pieces of a board, from the first field of a FEN.
+///
+/// The top rank comes first, `/` separates ranks, a letter is a piece, and a number of one or two digits is so many empty squares.
+/// Holes count as empty squares. The text ends at the first space, or at `[`, where some programs write the pieces in hand.
+///
+/// ```
+/// use slidemask_wide::{Placement, Set, Shape};
+///
+/// let shogi = Shape::of(9, 9);
+/// let start = Placement::parse(&shogi, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1")?;
+/// assert_eq!(start.occupied::<u128>().count(), 40);
+/// let rook = start.piece(shogi.named("h2")?).unwrap();
+/// assert_eq!((rook.letter, rook.is_white), (b'r', true));
+///
+/// let error = Placement::parse(&shogi, "10/9/9/9/9/9/9/9/9").unwrap_err();
+/// assert_eq!(error.to_string(), "rank 9 has more than 9 squares");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    pieces: [Option<Piece>; 256],
+}
+
+impl Placement {
+    /// Reads a placement.
+    ///
+    /// # Errors
+    /// The text does not describe this board: see [`PlacementError`].
+    pub fn parse(shape: &Shape, text: &str) -> Result<Self, PlacementError> {
+        let text = text.split([' ', '[']).next().unwrap_or_default();
+        let found = text.split('/').count();
+        let ranks = shape.ranks();
+        let mut pieces = [None; 256];
+        let (mut rank, mut file) = (ranks - 1, 0);
+        let mut characters = text.chars().enumerate().peekable();
+        let rank_ends = |rank: usize, file: usize| {
+            let files = shape.files();
+            if file == files {
+                Ok(())
+            } else {
+                Err(PlacementError::RankTooShort { rank: rank + 1, squares: file, files })
+            }
+        };
+        if found != ranks {
+            return Err(PlacementError::WrongNumberOfRanks { found, ranks });
+        }
+        while let Some((at, character)) = characters.next() {
+            let column = at + 1;
+            let unexpected = PlacementError::UnexpectedCharacter { character, column };
+            let squares = match character {
+                '/' => {
+                    rank_ends(rank, file)?;
+                    // There are as many ranks as the board has.
+                    rank -= 1;
+                    file = 0;
+                    continue;
+                }
+                '0'..='9' => {
+                    let digit = |character: char| character.to_digit(10).unwrap_or_default() as usize;
+                    let second = characters.next_if(|&(_, next)| next.is_ascii_digit());
+                    match second.map_or(digit(character), |(_, second)| 10 * digit(character) + digit(second))
+                    {
+                        0 => return Err(PlacementError::NoSquares { column }),
+                        squares => squares,
+                    }
+                }
+                '+' | 'a'..='z' | 'A'..='Z' => {
+                    let is_promoted = character == '+';
+                    let letter = if is_promoted {
+                        characters.next_if(|(_, next)| next.is_ascii_alphabetic()).ok_or(unexpected)?.1
+                    } else {
+                        character
+                    };
+                    if file < shape.files() {
+                        let square = shape.square(file, rank);
+                        let in_hole = PlacementError::PieceInHole { letter, file: file + 1, rank: rank + 1 };
+                        pieces[square.ok_or(in_hole)?.index()] = Some(Piece {
+                            // An ASCII letter.
+                            letter: letter.to_ascii_lowercase() as u8,
+                            is_white: letter.is_ascii_uppercase(),
+                            is_promoted,
+                        });
+                    }
+                    1
+                }
+                _ => return Err(unexpected),
+            };
+            file += squares;
+            if file > shape.files() {
+                return Err(PlacementError::RankTooLong { rank: rank + 1, files: shape.files() });
+            }
+        }
+        rank_ends(rank, file)?;
+        Ok(Self { pieces })
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub const fn piece(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.index()]
+    }
+
+    /// All pieces with their squares, lowest square first.
+    #[allow(clippy::missing_panics_doc, reason = "there are 256 squares")]
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        (0..=u8::MAX).zip(self.pieces).filter_map(|(bit, piece)| Some((Square::new(bit), piece?)))
+    }
+
+    /// The squares with a piece.
+    #[must_use]
+    pub fn occupied<W: BoardWord>(&self) -> Set<W> {
+        self.pieces().map(|(square, _)| square).collect()
+    }
+
+    /// The squares with a piece of which something is true.
+    #[must_use]
+    pub fn squares_of<W: BoardWord>(&self, is_so: impl Fn(Piece) -> bool) -> Set<W> {
+        self.pieces().filter(|&(_, piece)| is_so(piece)).map(|(square, _)| square).collect()
+    }
+}

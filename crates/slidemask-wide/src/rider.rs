@@ -1,0 +1,271 @@
+//! [`Rider`]: a piece that slides along lines, and what follows from its lines: attacks, x-rays, squares between.
+
+use core::marker::PhantomData;
+
+use slidemask::Line;
+use slidemask::word::{Bits, methods};
+
+use crate::error::RiderError;
+use crate::ride::Ride;
+use crate::set::Set;
+use crate::shape::Shape;
+use crate::square::Square;
+#[cfg(feature = "alloc")]
+use crate::table::Boxed;
+use crate::table::{Table, check_rides, check_size, line_of};
+use crate::u256::U256;
+use crate::word::{BoardWord, u64_of, u128_of, u256_of};
+
+/// A piece that slides along lines, with a table of the lines through each square.
+///
+/// The type of the table is [`Rider`]'s or [`BoxedRider`]'s. A square that the board does not have attacks nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnyRider<W, T> {
+    shape: Shape,
+    table: T,
+    word: PhantomData<W>,
+}
+
+/// A piece on a board whose number of squares is known to the compiler: the table is an array, and may be a static.
+///
+/// ```
+/// use slidemask_wide::{Rider, Set, Shape, rides};
+///
+/// static SHAPE: Shape = Shape::of(9, 9);
+/// // 81 squares, a line through each of them.
+/// static LANCE: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&SHAPE, rides::LANCE);
+///
+/// let lance = SHAPE.named("e2")?;
+/// let pieces = SHAPE.named("e7")?.into();
+/// assert_eq!(LANCE.attacks(lance, pieces).count(), 5);
+/// # Ok::<(), slidemask_wide::ParseSquareError>(())
+/// ```
+pub type Rider<W, const SQUARES: usize, const LINES: usize> = AnyRider<W, [[W; LINES]; SQUARES]>;
+
+/// A piece on a board that is known only at run time. Needs the feature `alloc`.
+///
+/// ```
+/// use slidemask_wide::{BoxedRider, Set, Shape, U256, rides};
+///
+/// let shape = Shape::rectangle(12, 12)?;
+/// let nightrider = BoxedRider::<U256>::boxed(&shape, &rides::NIGHTRIDER)?;
+/// assert_eq!(nightrider.attacks(shape.named("a1")?, Set::EMPTY).count(), 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type BoxedRider<W> = AnyRider<W, Boxed<W>>;
+
+/// The piece, or a panic that says in a constant what is wrong.
+pub(crate) const fn unwrap<T: Copy>(rider: Result<T, RiderError>) -> T {
+    match rider {
+        Ok(rider) => rider,
+        Err(RiderError::WordTooNarrow { .. }) => panic!("the board has more squares than the word has bits"),
+        Err(RiderError::WrongNumberOfSquares { .. }) => {
+            panic!("the board has another number of squares than its type says")
+        }
+        Err(RiderError::NeverLands { .. } | RiderError::Stays { .. }) => {
+            panic!("a step of the piece leads nowhere")
+        }
+    }
+}
+
+macro_rules! constant {
+    ($($word:ty, $of:ident;)+) => { $(
+        impl<const SQUARES: usize, const LINES: usize> Rider<$word, SQUARES, LINES> {
+            /// Computes the table of a piece, for constants.
+            ///
+            /// # Panics
+            /// There is no such piece: see [`try_new`](Self::try_new). In a constant, that is an error of the compiler.
+            #[must_use]
+            pub const fn new(shape: &Shape, rides: [Ride; LINES]) -> Self {
+                unwrap(Self::try_new(shape, rides))
+            }
+
+            /// Computes the table of a piece.
+            ///
+            /// # Errors
+            /// The board has more squares than the word has bits, or another number than the type says; or a step lands nowhere.
+            pub const fn try_new(shape: &Shape, rides: [Ride; LINES]) -> Result<Self, RiderError> {
+                if let Err(error) = check_rides(shape, &rides) {
+                    return Err(error);
+                }
+                Self::with_rides(shape, rides)
+            }
+
+            /// The same, with rides that need not lead anywhere.
+            pub(crate) const fn with_rides(shape: &Shape, rides: [Ride; LINES]) -> Result<Self, RiderError> {
+                if let Err(error) = check_size(shape, <$word as BoardWord>::BITS) {
+                    return Err(error);
+                }
+                if shape.bits() != SQUARES {
+                    return Err(RiderError::WrongNumberOfSquares { expected: SQUARES, squares: shape.bits() });
+                }
+                let mut table = [[$of([0; 4]); LINES]; SQUARES];
+                let mut index = 0;
+                while index < SQUARES {
+                    let mut line = 0;
+                    while line < LINES {
+                        table[index][line] = $of(line_of(shape, index, rides[line]));
+                        line += 1;
+                    }
+                    index += 1;
+                }
+                Ok(Self { shape: *shape, table, word: PhantomData })
+            }
+        }
+    )+ };
+}
+
+constant! {
+    u64, u64_of;
+    u128, u128_of;
+    U256, u256_of;
+}
+
+#[cfg(feature = "alloc")]
+impl<W: BoardWord> BoxedRider<W> {
+    /// Computes the table of a piece.
+    ///
+    /// # Errors
+    /// The board has more squares than the word has bits, or a step lands nowhere.
+    pub fn boxed(shape: &Shape, rides: &[Ride]) -> Result<Self, RiderError> {
+        check_rides(shape, rides)?;
+        Self::boxed_with_rides(shape, rides)
+    }
+
+    /// The same, with rides that need not lead anywhere.
+    pub(crate) fn boxed_with_rides(shape: &Shape, rides: &[Ride]) -> Result<Self, RiderError> {
+        check_size(shape, W::BITS)?;
+        Ok(Self { shape: *shape, table: Boxed::new(shape, rides), word: PhantomData })
+    }
+}
+
+/// Splits a line at a square: the line is given by its other squares.
+#[inline(always)]
+pub(crate) fn split<W: BoardWord>(square: Square, line: W) -> Line<Bits<W>> {
+    let slider = Bits(W::bit(square.index()));
+    let below = slider.wrapping_sub(Bits(W::ONE));
+    let lower = Bits(line) & below;
+    Line { slider, lower, upper: Bits(line) ^ lower }
+}
+
+/// The attacks along some lines through a square.
+#[inline(always)]
+pub(crate) fn along<W: BoardWord>(square: Square, lines: &[W], occupied: Set<W>) -> Set<W> {
+    lines.iter().fold(Set::EMPTY, |attacks, &line| {
+        attacks | Set(methods::edgeless(split(square, line), Bits(occupied.0)).0)
+    })
+}
+
+impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
+    /// The board.
+    #[inline]
+    #[must_use]
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The size of the table in bytes.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// The lines through a square, each without the square itself. There is none if the board has no such square.
+    #[inline]
+    pub fn lines(&self, square: Square) -> impl Iterator<Item = Set<W>> {
+        self.table.lines(square.index()).unwrap_or(&[]).iter().map(|&line| Set(line))
+    }
+
+    /// The masks of the lines through a square.
+    #[inline(always)]
+    pub(crate) fn masks(&self, square: Square) -> Option<&[W]> {
+        self.table.lines(square.index())
+    }
+
+    /// The squares that the piece attacks: on each ray up to the first piece, and this piece.
+    #[inline]
+    #[must_use]
+    pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
+        match self.masks(square) {
+            Some(lines) => along(square, lines, occupied),
+            None => Set::EMPTY,
+        }
+    }
+
+    /// The empty squares that the piece may go to.
+    #[inline]
+    #[must_use]
+    pub fn moves(&self, square: Square, occupied: Set<W>) -> Set<W> {
+        self.attacks(square, occupied).without(occupied)
+    }
+
+    /// The squares that the piece attacks through the first piece on each ray, if this one is in `blockers`.
+    ///
+    /// They are those that are attacked once the attacked pieces of `blockers` are taken away, and not before.
+    #[inline]
+    #[must_use]
+    pub fn xray_attacks(&self, square: Square, occupied: Set<W>, blockers: Set<W>) -> Set<W> {
+        let attacks = self.attacks(square, occupied);
+        let seen_through = attacks & blockers & occupied;
+        self.attacks(square, occupied.without(seen_through)).without(attacks)
+    }
+
+    /// The squares strictly between two squares of a line, along the steps of the piece. There is none if no line leads from one to the
+    /// other.
+    #[inline]
+    #[must_use]
+    pub fn between(&self, one: Square, other: Square) -> Set<W> {
+        let below = |square| Set(Bits(Set::<W>::of(square).0).wrapping_sub(Bits(W::ONE)).0);
+        let (low, high) = if one < other { (one, other) } else { (other, one) };
+        self.line(one, other) & below(high).without(below(low)).without(Set::of(low))
+    }
+
+    /// The whole line through two squares, both included, or no square if no line leads from one to the other.
+    ///
+    /// A ride that is limited or goes one way has a line of its own from each square. Then this is the line from the first one, or
+    /// from the second one if only that leads to the other.
+    #[inline]
+    #[must_use]
+    pub fn line(&self, one: Square, other: Square) -> Set<W> {
+        let from =
+            |from, to| self.lines(from).find(|line| line.contains(to)).map(|line| line | Set::of(from));
+        from(one, other).or_else(|| from(other, one)).unwrap_or(Set::EMPTY)
+    }
+
+    /// Whether a line leads through all three squares.
+    #[inline]
+    #[must_use]
+    pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {
+        self.line(one, two).contains(three)
+    }
+
+    /// The pieces of a set that attack a square, if all of them are pieces of this kind.
+    ///
+    /// A rider attacks along the lines on which it is attacked. This does not hold for rides that go one way: use the rider of the
+    /// [opposite](Ride::reversed) rides for them.
+    #[inline]
+    #[must_use]
+    pub fn attackers(&self, target: Square, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
+        self.attacks(target, occupied) & pieces
+    }
+
+    /// The union of the attacks of all pieces of a set, one after the other.
+    #[inline]
+    #[must_use]
+    pub fn attacks_of_set(&self, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
+        pieces.into_iter().fold(Set::EMPTY, |union, square| union | self.attacks(square, occupied))
+    }
+
+    /// The attacks from many squares, each on a board of its own: the first answer is that of the first square on the first board.
+    /// Returns the number of answers, which is the smallest of the three lengths.
+    pub fn attacks_many(&self, squares: &[Square], occupied: &[Set<W>], attacks: &mut [Set<W>]) -> usize {
+        let questions = squares.iter().zip(occupied);
+        let mut count = 0;
+        for ((&square, &occupied), answer) in questions.zip(attacks) {
+            *answer = self.attacks(square, occupied);
+            count += 1;
+        }
+        count
+    }
+}

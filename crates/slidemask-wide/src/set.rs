@@ -1,0 +1,182 @@
+//! [`Set`]: a set of squares in a word.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
+
+use crate::shape::Shape;
+use crate::square::Square;
+use crate::word::BoardWord;
+
+/// A set of squares: bit `i` is the square with the index `i`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Set<W>(pub W);
+
+impl<W: BoardWord> Set<W> {
+    /// No square.
+    pub const EMPTY: Self = Self(W::ZERO);
+
+    /// The set with one square. It is empty if the word has no such bit.
+    #[inline]
+    #[must_use]
+    pub fn of(square: Square) -> Self {
+        Self(W::bit(square.index()))
+    }
+
+    /// The number of squares.
+    #[inline]
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.0.count()
+    }
+
+    /// Whether the set has no square.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether the set has this square.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, square: Square) -> bool {
+        !(self & Self::of(square)).is_empty()
+    }
+
+    /// The squares of this set that are not in the other one.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        self ^ (self & other)
+    }
+
+    /// The square with the lowest bit.
+    #[inline]
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation, reason = "a word has at most 256 bits")]
+    pub fn first(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square::new(self.0.first() as u8))
+    }
+
+    /// The square with the highest bit.
+    #[inline]
+    #[must_use]
+    pub fn last(self) -> Option<Square> {
+        Self(self.0.highest_bit()).first()
+    }
+
+    /// The squares, lowest bit first.
+    #[inline]
+    #[must_use]
+    pub const fn squares(self) -> Squares<W> {
+        Squares(self)
+    }
+}
+
+macro_rules! operators {
+    ($($operator:ident $function:ident, $assign:ident $assigning:ident by $of:ident;)+) => { $(
+        impl<W: BoardWord> $operator for Set<W> {
+            type Output = Self;
+            #[inline(always)]
+            fn $function(self, other: Self) -> Self {
+                Self(self.0.$of(other.0))
+            }
+        }
+
+        impl<W: BoardWord> $assign for Set<W> {
+            #[inline(always)]
+            fn $assigning(&mut self, other: Self) {
+                *self = self.$function(other);
+            }
+        }
+    )+ };
+}
+
+operators! {
+    BitAnd bitand, BitAndAssign bitand_assign by and;
+    BitOr bitor, BitOrAssign bitor_assign by or;
+    BitXor bitxor, BitXorAssign bitxor_assign by xor;
+}
+
+impl<W: BoardWord> From<Square> for Set<W> {
+    fn from(square: Square) -> Self {
+        Self::of(square)
+    }
+}
+
+impl<W: BoardWord> FromIterator<Square> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+impl<W: BoardWord> IntoIterator for Set<W> {
+    type Item = Square;
+    type IntoIter = Squares<W>;
+
+    fn into_iter(self) -> Squares<W> {
+        self.squares()
+    }
+}
+
+/// Iterator over the squares of a [`Set`], lowest bit first.
+#[derive(Clone, Debug, Default)]
+pub struct Squares<W>(Set<W>);
+
+impl<W: BoardWord> Iterator for Squares<W> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 = self.0.without(Set::of(square));
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count() as usize;
+        (left, Some(left))
+    }
+}
+
+impl<W: BoardWord> ExactSizeIterator for Squares<W> {}
+impl<W: BoardWord> FusedIterator for Squares<W> {}
+
+/// A set as text; see [`Shape::draw`].
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a, W> {
+    shape: &'a Shape,
+    set: Set<W>,
+}
+
+impl<'a, W> Drawing<'a, W> {
+    pub(crate) const fn new(shape: &'a Shape, set: Set<W>) -> Self {
+        Self { shape, set }
+    }
+}
+
+impl<W: BoardWord> fmt::Display for Drawing<'_, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..self.shape.ranks()).rev() {
+            // Blanks at the end of a line are left out.
+            let squares = |file| self.shape.square(file, rank);
+            let end = (0..self.shape.files())
+                .rev()
+                .find(|&file| squares(file).is_some())
+                .map_or(0, |file| file + 1);
+            for file in 0..end {
+                let mark = match squares(file) {
+                    Some(square) if self.set.contains(square) => "1",
+                    Some(_) => ".",
+                    None => " ",
+                };
+                write!(f, "{}{mark}", if file == 0 { "" } else { " " })?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! The masks of the lines through each square, and how they are computed.
+
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
+use crate::error::RiderError;
+use crate::ride::Ride;
+use crate::shape::Shape;
+use crate::square::Square;
+
+/// The lines through each square, without the square itself.
+pub trait Table<W>: private::Sealed {
+    /// The lines through a square, or `None` if the board has no square with this index.
+    fn lines(&self, index: usize) -> Option<&[W]>;
+
+    /// The size of the masks in bytes.
+    fn bytes(&self) -> usize;
+}
+
+mod private {
+    pub trait Sealed {}
+    impl<W, const LINES: usize, const SQUARES: usize> Sealed for [[W; LINES]; SQUARES] {}
+    #[cfg(feature = "alloc")]
+    impl<W> Sealed for super::Boxed<W> {}
+}
+
+impl<W, const LINES: usize, const SQUARES: usize> Table<W> for [[W; LINES]; SQUARES] {
+    #[inline(always)]
+    fn lines(&self, index: usize) -> Option<&[W]> {
+        self.get(index).map(<[W; LINES]>::as_slice)
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(self)
+    }
+}
+
+/// A table whose size is known only at run time.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Boxed<W> {
+    masks: Box<[W]>,
+    lines: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl<W: crate::BoardWord> Boxed<W> {
+    pub(crate) fn new(shape: &Shape, rides: &[Ride]) -> Self {
+        let line = |index, ride| W::from_limbs(line_of(shape, index, ride));
+        let masks =
+            (0..shape.bits()).flat_map(|index| rides.iter().map(move |&ride| line(index, ride))).collect();
+        Self { masks, lines: rides.len() }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<W> Table<W> for Boxed<W> {
+    #[inline(always)]
+    fn lines(&self, index: usize) -> Option<&[W]> {
+        self.masks.get(index * self.lines..(index + 1) * self.lines)
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(&*self.masks)
+    }
+}
+
+/// Says whether a board fits into words with so many bits.
+pub(crate) const fn check_size(shape: &Shape, bits: usize) -> Result<(), RiderError> {
+    if bits < shape.bits() {
+        return Err(RiderError::WordTooNarrow { bits, squares: shape.bits() });
+    }
+    Ok(())
+}
+
+/// Says whether each ride lands on a square from somewhere.
+pub(crate) const fn check_rides(shape: &Shape, rides: &[Ride]) -> Result<(), RiderError> {
+    let mut i = 0;
+    while i < rides.len() {
+        let ride = rides[i];
+        if ride.files == 0 && ride.ranks == 0 || ride.longest == 0 {
+            return Err(RiderError::Stays { ride });
+        }
+        let mut index = 0;
+        let mut lands = false;
+        while index < shape.bits() && !lands {
+            let line = line_of(shape, index, ride);
+            lands = line[0] | line[1] | line[2] | line[3] != 0;
+            index += 1;
+        }
+        if !lands {
+            return Err(RiderError::NeverLands { ride, files: shape.files(), ranks: shape.ranks() });
+        }
+        i += 1;
+    }
+    Ok(())
+}
+
+/// The squares of a line through a square, without the square itself: one step after the other. Off the board and from a hole there is
+/// none. A hole ends the line.
+pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4] {
+    let mut line = [0; 4];
+    #[allow(clippy::cast_possible_truncation, reason = "a board has at most 256 squares")]
+    let from = Square::new(index as u8);
+    if !shape.contains(from) {
+        return line;
+    }
+    let mut ways = if ride.both { 2 } else { 1 };
+    while ways > 0 {
+        let sign = if ways == 2 { -1 } else { 1 };
+        let mut at = from;
+        let mut left = ride.longest;
+        while left > 0 {
+            match shape.step(at, sign * ride.files as i32, sign * ride.ranks as i32) {
+                Some(next) => at = next,
+                None => break,
+            }
+            line[at.index() / 64] |= 1 << (at.index() % 64);
+            left -= 1;
+        }
+        ways -= 1;
+    }
+    line
+}

@@ -1,0 +1,158 @@
+//! [`BoardWord`]: the words that have a bit for each square of a board.
+
+use core::hash::Hash;
+
+use slidemask::word::Word;
+
+use crate::u256::U256;
+
+/// A word with a bit for each square: `u64`, `u128` or [`U256`]. Only these three types implement the trait.
+pub trait BoardWord: Word + Hash + Ord + Send + Sync + 'static + private::Sealed {
+    /// The number of bits: the largest number of squares.
+    const BITS: usize;
+    /// The word without bits.
+    const ZERO: Self;
+
+    /// The word with one bit, or 0 if there is no such bit.
+    #[must_use]
+    fn bit(number: usize) -> Self;
+
+    /// The number of bits that are set.
+    #[must_use]
+    fn count(self) -> u32;
+
+    /// The number of the lowest bit that is set, or [`BITS`](Self::BITS) if there is none.
+    #[must_use]
+    fn first(self) -> usize;
+
+    /// The word whose bits are those of four words of 64 bits, the lowest first. Bits that do not fit are dropped.
+    #[must_use]
+    fn from_limbs(limbs: [u64; 4]) -> Self;
+
+    /// The word as four words of 64 bits, the lowest first.
+    #[must_use]
+    fn to_limbs(self) -> [u64; 4];
+}
+
+mod private {
+    pub trait Sealed {}
+    impl Sealed for u64 {}
+    impl Sealed for u128 {}
+    impl Sealed for super::U256 {}
+}
+
+/// The same as [`BoardWord::from_limbs`] in constants, where functions of traits cannot be called.
+pub(crate) const fn u64_of(limbs: [u64; 4]) -> u64 {
+    limbs[0]
+}
+
+pub(crate) const fn u128_of(limbs: [u64; 4]) -> u128 {
+    limbs[0] as u128 | (limbs[1] as u128) << 64
+}
+
+pub(crate) const fn u256_of(limbs: [u64; 4]) -> U256 {
+    U256 { upper: u128_of([limbs[2], limbs[3], 0, 0]), lower: u128_of(limbs) }
+}
+
+/// The two halves of a word of 128 bits, the lower one first.
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "the halves")]
+const fn halves(word: u128) -> [u64; 2] {
+    [word as u64, (word >> 64) as u64]
+}
+
+impl BoardWord for u64 {
+    const BITS: usize = 64;
+    const ZERO: Self = 0;
+
+    #[inline(always)]
+    fn bit(number: usize) -> Self {
+        if number < 64 { 1 << number } else { 0 }
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline(always)]
+    fn first(self) -> usize {
+        self.trailing_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn from_limbs(limbs: [u64; 4]) -> Self {
+        u64_of(limbs)
+    }
+
+    #[inline(always)]
+    fn to_limbs(self) -> [u64; 4] {
+        [self, 0, 0, 0]
+    }
+}
+
+impl BoardWord for u128 {
+    const BITS: usize = 128;
+    const ZERO: Self = 0;
+
+    #[inline(always)]
+    fn bit(number: usize) -> Self {
+        if number < 128 { 1 << number } else { 0 }
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline(always)]
+    fn first(self) -> usize {
+        self.trailing_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn from_limbs(limbs: [u64; 4]) -> Self {
+        u128_of(limbs)
+    }
+
+    #[inline(always)]
+    fn to_limbs(self) -> [u64; 4] {
+        let [first, second] = halves(self);
+        [first, second, 0, 0]
+    }
+}
+
+impl BoardWord for U256 {
+    const BITS: usize = 256;
+    const ZERO: Self = Self { upper: 0, lower: 0 };
+
+    #[inline(always)]
+    fn bit(number: usize) -> Self {
+        Self::bit(number)
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.lower.count_ones() + self.upper.count_ones()
+    }
+
+    #[inline(always)]
+    fn first(self) -> usize {
+        if self.lower == 0 {
+            128 + self.upper.trailing_zeros() as usize
+        } else {
+            self.lower.trailing_zeros() as usize
+        }
+    }
+
+    #[inline(always)]
+    fn from_limbs(limbs: [u64; 4]) -> Self {
+        u256_of(limbs)
+    }
+
+    #[inline(always)]
+    fn to_limbs(self) -> [u64; 4] {
+        let ([first, second], [third, fourth]) = (halves(self.lower), halves(self.upper));
+        [first, second, third, fourth]
+    }
+}

@@ -88,5 +88,8 @@ pub use rider::{AnyRider, Rider};
 pub use set::{Drawing, Set, Squares};
 pub use shape::Shape;
 pub use square::Square;
+#[cfg(feature = "alloc")]
+pub use table::Boxed;
+pub use table::Table;
 pub use u256::U256;
 pub use word::BoardWord;

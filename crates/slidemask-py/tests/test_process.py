@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 import psutil
@@ -209,29 +210,45 @@ def longest_pause(call):
     return time.monotonic() - began, longest
 
 
+def longest_pause_of_a_long_call(calls):
+    """The times of the first call that takes more than 0.1 s. Each call has more to do than the one before."""
+    return next((took, longest) for took, longest in map(longest_pause, calls) if took > 0.1)
+
+
+def columns():
+    """Columns of the same positions again and again, each twice as long as the one before."""
+    boards = Boards.from_fens(some_fens()[:200] * 64)
+    while True:
+        yield boards
+        boards = Boards.concat([boards, boards])
+
+
 def test_other_python_threads_run_during_a_long_call():
-    # Some positions again and again, so that there is enough to do.
-    fens = pa.array(some_fens()[:200])
-    many, more = (Boards.from_fens(fens.take(pa.array(np.arange(count) % 200))) for count in (400_000, 1_200_000))
+    # Each is one call: between two calls, another thread could run even if both kept the lock.
     calls = {
-        "perft": lambda: Board().perft(7, hash_mib=0, threads=1),
-        "perft of a column": lambda: many[:2000].perft(4, hash_mib=0),
-        "legal_move_count": lambda: [many.legal_move_count() for _ in range(8)],
-        "legal_moves": many.legal_moves,
-        "threats": lambda: [many.threats() for _ in range(2)],
-        "threat_features": lambda: [many.threat_features("full") for _ in range(2)],
-        "attack_map": more.attack_map,
-        "random": lambda: Boards.random(400_000),
+        # One ply more for a column of twice the length.
+        "perft": lambda boards: Board().perft(len(boards).bit_length() - 9, hash_mib=0, threads=1),
+        "perft of a column": lambda boards: boards[::100].perft(4, hash_mib=0),
+        "legal_move_count": Boards.legal_move_count,
+        "legal_moves": Boards.legal_moves,
+        "threats": Boards.threats,
+        "threat_features": lambda boards: boards.threat_features("full"),
+        "attack_map": Boards.attack_map,
+        "random": lambda boards: Boards.random(len(boards)),
     }
     # One thread leaves a processor to this one.
     slidemask.set_num_threads(1)
     try:
         for name, call in calls.items():
-            took, longest = longest_pause(call)
-            assert took > 0.1, (name, took)
+            took, longest = longest_pause_of_a_long_call(partial(call, boards) for boards in columns())
             assert longest < 0.5 * took, (name, took, longest)
     finally:
         slidemask.set_num_threads(None)
+
+
+def test_a_call_that_keeps_the_lock_is_found():
+    took, longest = longest_pause_of_a_long_call(partial(sum, range(1 << size)) for size in itertools.count(16))
+    assert longest > 0.5 * took, (took, longest)
 
 
 def fails(call):

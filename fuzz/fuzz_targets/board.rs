@@ -8,17 +8,18 @@
 
 #![no_main]
 
-use std::ops::ControlFlow;
-
 use libfuzzer_sys::{Corpus, fuzz_target};
 use mailbox::Mailbox;
+use one_by_one::one_by_one;
 use slidemask::{Bitboard, Color, Isa, Square};
-use slidemask_board::{Board, Keyed, Kind, Move, Outcome, Workers, perft, perft_parallel};
+use slidemask_board::{Board, Keyed, Kind, Move, Workers, perft, perft_parallel};
 use slidemask_fuzz::{instruction_sets, is_for_the_mailbox, play, position};
 
 #[allow(dead_code, reason = "the tests of slidemask-board need more of it")]
 #[path = "../../crates/slidemask-board/tests/mailbox/mod.rs"]
 mod mailbox;
+#[path = "../../crates/slidemask-board/tests/one_by_one/mod.rs"]
+mod one_by_one;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
@@ -81,15 +82,7 @@ fn compare_all(board: &Board, mailbox: &Mailbox) {
             .collect();
         assert_eq!(board.attacked_squares(color), attacked, "{board:#} {color}");
     }
-    let expected = match mailbox.outcome() {
-        "#" => Some(Outcome::Checkmate { winner: if white { Color::Black } else { Color::White } }),
-        "=" => Some(Outcome::Stalemate),
-        "-" => Some(Outcome::InsufficientMaterial),
-        "50" => Some(Outcome::FiftyMoves),
-        "75" => Some(Outcome::SeventyFiveMoves),
-        _ => None,
-    };
-    assert_eq!(board.outcome(), expected, "{board:#}");
+    assert_eq!(board.outcome(), mailbox.outcome(), "{board:#}");
 
     let is_quick = steps.len() <= FEW;
     let mut nodes = 0;
@@ -105,23 +98,6 @@ fn compare_all(board: &Board, mailbox: &Mailbox) {
         nodes += if is_quick { expected.legal().len() } else { after.move_count() } as u64;
     }
     compare_perft(board, nodes);
-}
-
-/// Perft that makes the moves one after the other and gathers no boards.
-fn one_by_one(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    let _ = board.moves(|moves| -> ControlFlow<()> {
-        for one in moves {
-            let mut child = *board;
-            child.play_unchecked(one);
-            nodes += one_by_one(&child, depth - 1);
-        }
-        ControlFlow::Continue(())
-    });
-    nodes
 }
 
 fn compare_perft(board: &Board, nodes: u64) {

@@ -109,15 +109,7 @@ fn compare_with_mailbox(board: &Board) {
         }
     }
 
-    let expected = match mailbox.outcome() {
-        "#" => Some(Outcome::Checkmate { winner: if white { Color::Black } else { Color::White } }),
-        "=" => Some(Outcome::Stalemate),
-        "-" => Some(Outcome::InsufficientMaterial),
-        "50" => Some(Outcome::FiftyMoves),
-        "75" => Some(Outcome::SeventyFiveMoves),
-        _ => None,
-    };
-    assert_eq!(board.outcome(), expected, "{board:#}");
+    assert_eq!(board.outcome(), mailbox.outcome(), "{board:#}");
     for square in Square::ALL {
         let letter = board.piece_at(square).map_or('.', Piece::letter);
         assert_eq!(letter, mailbox.squares()[square.index()]);

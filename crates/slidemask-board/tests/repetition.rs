@@ -280,16 +280,11 @@ impl Record {
     fn verdict(&self) -> (usize, Option<Outcome>, Option<Outcome>) {
         let (mailbox, _, last) = self.positions.last().unwrap();
         let occurrences = self.positions.iter().filter(|(.., identity)| identity == last).count();
-        let winner = if mailbox.white_to_move() { Color::Black } else { Color::White };
         let (ended, claim) = match (mailbox.outcome(), occurrences) {
-            ("#", _) => (Some(Outcome::Checkmate { winner }), None),
-            ("=", _) => (Some(Outcome::Stalemate), None),
-            ("-", _) => (Some(Outcome::InsufficientMaterial), None),
-            ("75", _) => (Some(Outcome::SeventyFiveMoves), None),
-            (_, 5..) => (Some(Outcome::FivefoldRepetition), None),
-            (_, 3 | 4) => (None, Some(Outcome::ThreefoldRepetition)),
-            ("50", _) => (None, Some(Outcome::FiftyMoves)),
-            _ => (None, None),
+            (None | Some(Outcome::FiftyMoves), 5..) => (Some(Outcome::FivefoldRepetition), None),
+            (None | Some(Outcome::FiftyMoves), 3 | 4) => (None, Some(Outcome::ThreefoldRepetition)),
+            (Some(Outcome::FiftyMoves), _) => (None, Some(Outcome::FiftyMoves)),
+            (ended, _) => (ended, None),
         };
         (occurrences, ended, claim)
     }

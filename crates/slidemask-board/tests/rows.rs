@@ -1,28 +1,13 @@
 //! Perft in the rows of every instruction set that this machine has gives the same counts as lists of moves.
 
-use std::ops::ControlFlow;
+mod one_by_one;
+
 use std::sync::{Mutex, PoisonError};
 
 use fastrand::Rng;
+use one_by_one::one_by_one;
 use slidemask::Isa;
 use slidemask_board::{Board, Wing, divide, perft};
-
-/// Perft that makes the moves one after the other and gathers no boards.
-fn one_by_one(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    let _ = board.moves(|moves| -> ControlFlow<()> {
-        for one in moves {
-            let mut child = *board;
-            child.play_unchecked(one);
-            nodes += one_by_one(&child, depth - 1);
-        }
-        ControlFlow::Continue(())
-    });
-    nodes
-}
 
 /// The usual positions, with their counts at a depth.
 const KNOWN: [(&str, u32, u64); 7] = [

@@ -1,7 +1,11 @@
-//! A mailbox: a slow and plain implementation of the rules on an array of letters, which uses nothing of the library.
+//! A mailbox: a slow and plain implementation of the rules on an array of letters, which uses nothing of the library but the
+//! type of an outcome.
 //!
 //! Squares are numbers: a1 is 0, b1 is 1. It reads and writes Shredder-FEN. Moves are UCI texts, with castling as king takes
 //! rook.
+
+use slidemask::Color;
+use slidemask_board::Outcome;
 
 /// White's rank 1 is `squares[0..8]`; `.` is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -283,10 +287,12 @@ impl Mailbox {
         after
     }
 
-    /// `#` for mate, `=` for stalemate, `-` for too few pieces, `50` or `75` for moves without progress, or nothing.
-    pub(crate) fn outcome(&self) -> &'static str {
+    /// The outcome of this position, without those before it.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         if self.legal().is_empty() {
-            return if self.is_attacked(self.king(self.white), !self.white) { "#" } else { "=" };
+            let is_check = self.is_attacked(self.king(self.white), !self.white);
+            let winner = if self.white { Color::Black } else { Color::White };
+            return Some(if is_check { Outcome::Checkmate { winner } } else { Outcome::Stalemate });
         }
         let men: Vec<(char, usize)> = (0..64)
             .map(|square| (self.squares[square].to_ascii_lowercase(), (square % 8 + square / 8) % 2))
@@ -294,13 +300,11 @@ impl Mailbox {
             .collect();
         let only_bishops = men.iter().all(|(piece, shade)| *piece == 'b' && *shade == men[0].1);
         if men.is_empty() || only_bishops || men.len() == 1 && men[0].0 == 'n' {
-            "-"
+            Some(Outcome::InsufficientMaterial)
         } else if self.halfmoves >= 150 {
-            "75"
-        } else if self.halfmoves >= 100 {
-            "50"
+            Some(Outcome::SeventyFiveMoves)
         } else {
-            ""
+            (self.halfmoves >= 100).then_some(Outcome::FiftyMoves)
         }
     }
 }

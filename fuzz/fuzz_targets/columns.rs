@@ -15,17 +15,18 @@ use arbitrary::{Result, Unstructured};
 use fastrand::Rng;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use slidemask::attack_map::{AttackList, AttackMap};
-use slidemask::batch::{Batch, ColumnsError};
-use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, Perspective, PieceCode, Threat};
-use slidemask::{Bitboard, Color, Slider, Sliders, Square, columns};
+use slidemask::batch::Batch;
+use slidemask::threats::{MOST_ON_A_BOARD, Threat};
+use slidemask::{Bitboard, Slider, Sliders, Square, columns};
 use slidemask_fuzz::{Guarded, Place, instruction_sets};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
+
+#[path = "columns/lists_of_boards.rs"]
+mod lists_of_boards;
 
 /// The greatest number of entries in a column of lookups, and of boards in a column of threats.
 const LONGEST: usize = 400;
 const MOST_BOARDS: usize = 70;
-
-static FEATURES: FeatureSet = FeatureSet::new(Pairs::FULL);
 
 type Memory = [Guarded; 4];
 
@@ -55,8 +56,8 @@ fn check(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
         9 => sliders(input, memory),
         10 => both(input, memory),
         11 => maps_and_lists(input),
-        12 => threats(input, memory),
-        _ => features(input, memory),
+        12 => lists_of_boards::threats(input, memory),
+        _ => lists_of_boards::features(input, memory),
     }
 }
 
@@ -65,11 +66,20 @@ fn batches() -> impl Iterator<Item = Batch> {
 }
 
 /// Half of the columns begin near the first guard page, and half end near the second.
-fn place(input: &mut Unstructured<'_>) -> Result<Place> {
-    let choice: u8 = input.arbitrary()?;
-    // One column in three touches neither page, so that it can have any alignment.
-    let entries = if choice.is_multiple_of(3) { usize::from(choice / 6 % 8) } else { 0 };
-    Ok(if choice.is_multiple_of(2) { Place::Begins(entries) } else { Place::Ends(entries) })
+fn places<const COLUMNS: usize>(input: &mut Unstructured<'_>) -> Result<[Place; COLUMNS]> {
+    let mut places = [Place::Begins(0); COLUMNS];
+    for place in &mut places {
+        let choice: u8 = input.arbitrary()?;
+        // One column in three touches neither page, so that it can have any alignment.
+        let entries = if choice.is_multiple_of(3) { usize::from(choice / 6 % 8) } else { 0 };
+        *place = if choice.is_multiple_of(2) { Place::Begins(entries) } else { Place::Ends(entries) };
+    }
+    Ok(places)
+}
+
+/// The attacks of a slider from each square, by a walk.
+fn walk_each(on: &[u8], ways: &[Step], occupied: &[u64]) -> Vec<u64> {
+    on.iter().zip(occupied).map(|(&square, &occupied)| oracle::slide(square, ways, occupied)).collect()
 }
 
 /// Words of the input, and random ones after its end.
@@ -89,25 +99,46 @@ fn rng(input: &mut Unstructured<'_>) -> Result<Rng> {
     Ok(Rng::with_seed(input.arbitrary::<u8>()?.into()))
 }
 
-/// The length of the answers: in one case of eight, another one than that of the questions.
-fn length_of_answers(input: &mut Unstructured<'_>, length: usize) -> Result<usize> {
-    Ok(match input.arbitrary::<u8>()? {
+/// The beginning of a case: the length of the columns, their places, the length of the answers, and a source of entries.
+fn case<const COLUMNS: usize>(
+    input: &mut Unstructured<'_>,
+    longest: usize,
+) -> Result<(usize, [Place; COLUMNS], usize, Rng)> {
+    let length = input.int_in_range(0..=longest)?;
+    let places = places(input)?;
+    // In one case of eight, the answers have another length than the questions.
+    let answers = match input.arbitrary::<u8>()? {
         0..16 => length + 1,
         16..32 => length.saturating_sub(1),
         _ => length,
-    })
+    };
+    Ok((length, places, answers, rng(input)?))
 }
 
 /// What an entry has before it is written.
 const OLD: u64 = 0x5a5a_5a5a_5a5a_5a5a;
 
-/// Compares the answers with the walk, or with what was there if the lengths differ.
-fn compare(answers: &[u64], expected: &[u64], is_ok: bool, context: &str) {
-    assert_eq!(is_ok, answers.len() == expected.len(), "{context}");
-    if is_ok {
-        assert_eq!(answers, expected, "{context}");
-    } else {
-        assert!(answers.iter().all(|&answer| answer == OLD), "{context}: written in spite of an error");
+/// Asks for a column of answers in every instruction set, and compares it with the walk, or with what was there if the lengths
+/// differ.
+fn compare<E>(
+    memory: &mut Guarded,
+    place: Place,
+    answers: usize,
+    expected: &[u64],
+    question: &str,
+    ask: impl Fn(&Batch, &mut [Bitboard]) -> Result<(), E>,
+) {
+    for batch in batches() {
+        let context = format!("{question} {batch:?}");
+        let found = memory.column(&vec![OLD; answers], place);
+        let is_ok = ask(&batch, columns::boards_mut(found)).is_ok();
+        assert_eq!(is_ok, answers == expected.len(), "{context}");
+        if is_ok {
+            assert_eq!(found, expected, "{context}");
+        } else {
+            assert!(found.iter().all(|&answer| answer == OLD), "{context}: written in spite of an error");
+        }
+        assert!(memory.is_untouched(), "{context}");
     }
 }
 
@@ -116,28 +147,16 @@ fn lookups(
     memory: &mut Memory,
     (slider, ways): (Slider, &[Step]),
 ) -> Result<()> {
-    let length = input.int_in_range(0..=LONGEST)?;
-    let places = [place(input)?, place(input)?, place(input)?];
-    let answers = length_of_answers(input, length)?;
-    let mut random = rng(input)?;
+    let (length, places, answers, mut random) = case::<3>(input, LONGEST)?;
     let on = squares(input, &mut random, length);
     let occupied = words(input, &mut random, length);
-    let expected: Vec<u64> =
-        on.iter().zip(&occupied).map(|(&square, &occupied)| oracle::slide(square, ways, occupied)).collect();
+    let expected = walk_each(&on, ways, &occupied);
     let [a, b, c, ..] = memory;
-    let (on, occupied) = (a.column(&on, places[0]), b.column(&occupied, places[1]));
-    for batch in batches() {
-        let found = c.column(&vec![OLD; answers], places[2]);
-        let column = match slider {
-            Slider::Rook => Batch::rook_attacks,
-            Slider::Bishop => Batch::bishop_attacks,
-            Slider::Queen => Batch::queen_attacks,
-        };
-        let on = columns::squares(on).expect("squares");
-        let ok = column(&batch, on, columns::boards(occupied), columns::boards_mut(found)).is_ok();
-        compare(found, &expected, ok, &format!("{slider} {places:?} {batch:?}"));
-        assert!(c.is_untouched(), "{slider} {places:?} {batch:?}");
-    }
+    let on = columns::squares(a.column(&on, places[0])).expect("squares");
+    let occupied = columns::boards(b.column(&occupied, places[1]));
+    let column = [Batch::rook_attacks, Batch::bishop_attacks, Batch::queen_attacks][slider as usize];
+    let ask = |batch: &Batch, found: &mut [Bitboard]| column(batch, on, occupied, found);
+    compare(c, places[2], answers, &expected, &format!("{slider} {places:?}"), ask);
     Ok(())
 }
 
@@ -146,91 +165,57 @@ fn lookups_on_one_board(
     memory: &mut Memory,
     (slider, ways): (Slider, &[Step]),
 ) -> Result<()> {
-    let length = input.int_in_range(0..=LONGEST)?;
-    let places = [place(input)?, place(input)?];
-    let answers = length_of_answers(input, length)?;
-    let mut random = rng(input)?;
+    let (length, places, answers, mut random) = case::<2>(input, LONGEST)?;
     let occupied = input.arbitrary()?;
     let on = squares(input, &mut random, length);
-    let expected: Vec<u64> = on.iter().map(|&square| oracle::slide(square, ways, occupied)).collect();
+    let expected = walk_each(&on, ways, &vec![occupied; length]);
     let [a, b, ..] = memory;
-    let on = a.column(&on, places[0]);
-    for batch in batches() {
-        let found = b.column(&vec![OLD; answers], places[1]);
-        let column = match slider {
-            Slider::Rook => Batch::rook_attacks_on,
-            Slider::Bishop => Batch::bishop_attacks_on,
-            Slider::Queen => Batch::queen_attacks_on,
-        };
-        let on = columns::squares(on).expect("squares");
-        let ok = column(&batch, on, Bitboard(occupied), columns::boards_mut(found)).is_ok();
-        compare(found, &expected, ok, &format!("{slider} on one board {places:?} {batch:?}"));
-        assert!(b.is_untouched(), "{slider} on one board {places:?} {batch:?}");
-    }
+    let on = columns::squares(a.column(&on, places[0])).expect("squares");
+    let column = [Batch::rook_attacks_on, Batch::bishop_attacks_on, Batch::queen_attacks_on][slider as usize];
+    let ask = |batch: &Batch, found: &mut [Bitboard]| column(batch, on, Bitboard(occupied), found);
+    compare(b, places[1], answers, &expected, &format!("{slider} on one board {places:?}"), ask);
     Ok(())
 }
 
 fn both(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let length = input.int_in_range(0..=LONGEST)?;
-    let places = [place(input)?, place(input)?, place(input)?, place(input)?];
+    let places = places::<4>(input)?;
     let mut random = rng(input)?;
     let on = squares(input, &mut random, length);
     let occupied = words(input, &mut random, length);
-    let walk = |ways: &[Step]| -> Vec<u64> {
-        on.iter().zip(&occupied).map(|(&square, &occupied)| oracle::slide(square, ways, occupied)).collect()
-    };
-    let expected = (walk(ROOK), walk(BISHOP));
+    let expected = [ROOK, BISHOP].map(|ways| walk_each(&on, ways, &occupied));
     let [a, b, c, d] = memory;
-    let (on, occupied) = (a.column(&on, places[0]), b.column(&occupied, places[1]));
+    let on = columns::squares(a.column(&on, places[0])).expect("squares");
+    let occupied = columns::boards(b.column(&occupied, places[1]));
     for batch in batches() {
         let old = vec![OLD; length];
         let (rooks, bishops) = (c.column(&old, places[2]), d.column(&old, places[3]));
-        let on = columns::squares(on).expect("squares");
-        let ok = batch.rook_and_bishop_attacks(
-            on,
-            columns::boards(occupied),
-            columns::boards_mut(rooks),
-            columns::boards_mut(bishops),
-        );
-        assert_eq!(ok, Ok(()));
-        assert_eq!((rooks.to_vec(), bishops.to_vec()), expected, "{places:?} {batch:?}");
+        let [for_rooks, for_bishops] = [&mut *rooks, &mut *bishops].map(columns::boards_mut);
+        assert_eq!(batch.rook_and_bishop_attacks(on, occupied, for_rooks, for_bishops), Ok(()));
+        assert_eq!([rooks, bishops], expected, "{places:?} {batch:?}");
         assert!(c.is_untouched() && d.is_untouched(), "{places:?} {batch:?}");
     }
     Ok(())
 }
 
 fn sets(input: &mut Unstructured<'_>, memory: &mut Memory, (slider, ways): (Slider, &[Step])) -> Result<()> {
-    let length = input.int_in_range(0..=LONGEST / 4)?;
-    let places = [place(input)?, place(input)?, place(input)?];
-    let answers = length_of_answers(input, length)?;
-    let mut random = rng(input)?;
+    let (length, places, answers, mut random) = case::<3>(input, LONGEST / 4)?;
     let pieces = words(input, &mut random, length);
     let occupied = words(input, &mut random, length);
     let walk = |(&pieces, &occupied): (&u64, &u64)| oracle::slide_all(pieces, ways, occupied);
     let expected: Vec<u64> = pieces.iter().zip(&occupied).map(walk).collect();
     let [a, b, c, ..] = memory;
-    let (pieces, occupied) = (a.column(&pieces, places[0]), b.column(&occupied, places[1]));
-    for batch in batches() {
-        let found = c.column(&vec![OLD; answers], places[2]);
-        let column = match slider {
-            Slider::Rook => Batch::setwise_rook_attacks,
-            Slider::Bishop => Batch::setwise_bishop_attacks,
-            Slider::Queen => Batch::setwise_queen_attacks,
-        };
-        let ok =
-            column(&batch, columns::boards(pieces), columns::boards(occupied), columns::boards_mut(found))
-                .is_ok();
-        compare(found, &expected, ok, &format!("sets of {slider} {places:?} {batch:?}"));
-        assert!(c.is_untouched(), "sets of {slider} {places:?} {batch:?}");
-    }
+    let pieces = columns::boards(a.column(&pieces, places[0]));
+    let occupied = columns::boards(b.column(&occupied, places[1]));
+    let column = [Batch::setwise_rook_attacks, Batch::setwise_bishop_attacks, Batch::setwise_queen_attacks]
+        [slider as usize];
+    let ask = |batch: &Batch, found: &mut [Bitboard]| column(batch, pieces, occupied, found);
+    compare(c, places[2], answers, &expected, &format!("sets of {slider} {places:?}"), ask);
     Ok(())
 }
 
 fn sliders(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
-    let length = input.int_in_range(0..=LONGEST / 4)?;
-    let places = [place(input)?, place(input)?, place(input)?, place(input)?];
-    let answers = length_of_answers(input, length)?;
-    let mut random = rng(input)?;
+    let (length, places, answers, mut random) = case::<4>(input, LONGEST / 4)?;
     let [orthogonal, diagonal, occupied] = [(); 3].map(|()| words(input, &mut random, length));
     let walk = |i: usize| {
         oracle::slide_all(orthogonal[i], ROOK, occupied[i])
@@ -238,19 +223,13 @@ fn sliders(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     };
     let expected: Vec<u64> = (0..length).map(walk).collect();
     let [a, b, c, d] = memory;
-    let orthogonal = a.column(&orthogonal, places[0]);
-    let diagonal = b.column(&diagonal, places[1]);
-    let occupied = c.column(&occupied, places[2]);
-    for batch in batches() {
-        let found = d.column(&vec![OLD; answers], places[3]);
-        let sliders =
-            Sliders { orthogonal: columns::boards(orthogonal), diagonal: columns::boards(diagonal) };
-        let ok = batch
-            .setwise_slider_attacks(sliders, columns::boards(occupied), columns::boards_mut(found))
-            .is_ok();
-        compare(found, &expected, ok, &format!("sliders {places:?} {batch:?}"));
-        assert!(d.is_untouched(), "sliders {places:?} {batch:?}");
-    }
+    let orthogonal = columns::boards(a.column(&orthogonal, places[0]));
+    let diagonal = columns::boards(b.column(&diagonal, places[1]));
+    let occupied = columns::boards(c.column(&occupied, places[2]));
+    let ask = |batch: &Batch, found: &mut [Bitboard]| {
+        batch.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied, found)
+    };
+    compare(d, places[3], answers, &expected, &format!("sliders {places:?}"), ask);
     Ok(())
 }
 
@@ -284,120 +263,6 @@ fn maps_and_lists(input: &mut Unstructured<'_>) -> Result<()> {
             };
             assert_eq!(found.0, slides(set, ROOK) | slides(diagonal, BISHOP), "{square} {batch:?}");
         }
-    }
-    Ok(())
-}
-
-/// Boards of piece codes: each byte of the input is a piece or an empty square.
-fn boards(input: &mut Unstructured<'_>) -> Result<Vec<Mailbox>> {
-    const CODES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 0, 0, 9, 10, 11, 12, 13, 14, 0];
-    let length = input.int_in_range(0..=MOST_BOARDS)?;
-    let mut random = rng(input)?;
-    let mut board = || {
-        let pieces = random.u8(..=64);
-        let codes = std::array::from_fn(|_| {
-            let byte = if input.is_empty() { random.u8(..) } else { input.arbitrary().unwrap_or(0) };
-            let is_piece = !input.is_empty() || random.u8(..64) < pieces;
-            CODES[usize::from(byte % 16)] * u8::from(is_piece)
-        });
-        Mailbox::from_bytes(&codes).expect("codes of pieces")
-    };
-    Ok((0..length).map(|_| board()).collect())
-}
-
-/// How much room there is for items: exactly enough, one too few, or more.
-fn room(choice: u8, needed: usize) -> usize {
-    match choice {
-        0..64 => needed.saturating_sub(1),
-        64..96 => needed + 1,
-        96..128 => needed + 100,
-        _ => needed,
-    }
-}
-
-/// Each list sorted.
-fn lists<T: Copy + Ord>(offsets: &[u32], items: &[T]) -> Vec<Vec<T>> {
-    let list = |pair: &[u32]| {
-        let mut list = items[pair[0] as usize..pair[1] as usize].to_vec();
-        list.sort_unstable();
-        list
-    };
-    offsets.windows(2).map(list).collect()
-}
-
-fn check_items<T: Copy + Ord + std::fmt::Debug>(
-    found: Result<usize, ColumnsError>,
-    offsets: &[u32],
-    items: &[T],
-    expected: &[Vec<T>],
-    context: &str,
-) {
-    let needed = expected.iter().map(Vec::len).sum();
-    if items.len() < needed {
-        let error = ColumnsError::Items { needed, items: items.len() };
-        assert_eq!(found, Err(error), "{context}");
-        return;
-    }
-    assert_eq!(found, Ok(needed), "{context}");
-    assert_eq!(lists(offsets, items), expected, "{context}");
-}
-
-fn threats(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
-    let places = [place(input)?, place(input)?, place(input)?];
-    let choice = input.arbitrary()?;
-    let boards = boards(input)?;
-    let walk = |board: &Mailbox| {
-        let mut threats = oracle::threats(board.as_bytes());
-        threats.sort_unstable();
-        threats
-    };
-    let expected: Vec<_> = boards.iter().map(walk).collect();
-    let room = room(choice, expected.iter().map(Vec::len).sum());
-    let [a, b, c, ..] = memory;
-    let boards = a.column(&boards, places[0]);
-    for batch in batches() {
-        let offsets = b.column(&vec![0xdead_beef_u32; boards.len() + 1], places[1]);
-        let items = c.column(&vec![[0xff_u8; 4]; room], places[2]);
-        let list: &mut [Threat] = columns::room_for_threats(items);
-        let found = batch.threats(boards, &Pairs::ALL, offsets, list);
-        check_items(found, offsets, columns::threat_bytes(list), &expected, &format!("{places:?} {batch:?}"));
-        assert!(b.is_untouched() && c.is_untouched(), "{places:?} {batch:?}");
-    }
-    Ok(())
-}
-
-fn features(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
-    let places = [place(input)?, place(input)?, place(input)?, place(input)?];
-    let choice = input.arbitrary()?;
-    let sides: u64 = input.arbitrary()?;
-    let boards = boards(input)?;
-    let perspective = |i: usize| {
-        Perspective::new(Color::ALL[(sides >> (i % 64) & 1) as usize], sides >> ((i + 7) % 64) & 1 != 0)
-    };
-    let perspectives: Vec<_> = (0..boards.len()).map(perspective).collect();
-    // The numbers of single threats, which the tests of slidemask-proof compare with a second account.
-    let walk = |(board, &perspective): (&Mailbox, &Perspective)| {
-        let number = |[attacker, from, victim, to]: [u8; 4]| {
-            let [attacker, victim] =
-                [attacker, victim].map(|code| PieceCode::from_code(code).expect("a piece"));
-            let [from, to] = [from, to].map(|square| Square::ALL[usize::from(square)]);
-            let number = FEATURES.index_for(perspective, Threat { attacker, from, victim, to })?;
-            Some(u32::try_from(number).expect("a small number"))
-        };
-        let mut numbers: Vec<_> = oracle::threats(board.as_bytes()).into_iter().filter_map(number).collect();
-        numbers.sort_unstable();
-        numbers
-    };
-    let expected: Vec<_> = boards.iter().zip(&perspectives).map(walk).collect();
-    let room = room(choice, expected.iter().map(Vec::len).sum());
-    let [a, b, c, d] = memory;
-    let (boards, perspectives) = (a.column(&boards, places[0]), b.column(&perspectives, places[1]));
-    for batch in batches() {
-        let offsets = c.column(&vec![0xdead_beef_u32; boards.len() + 1], places[2]);
-        let items = d.column(&vec![0xdead_beef_u32; room], places[3]);
-        let found = batch.threat_features(boards, perspectives, &FEATURES, offsets, items);
-        check_items(found, offsets, items, &expected, &format!("{places:?} {batch:?}"));
-        assert!(c.is_untouched() && d.is_untouched(), "{places:?} {batch:?}");
     }
     Ok(())
 }

@@ -11,30 +11,22 @@
 use std::collections::BTreeSet;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
+use lists::{SETS, set};
 use slidemask::isa::{InstructionSet, Work, run_with};
-use slidemask::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas, ThreatList};
+use slidemask::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Isa, Square};
 use slidemask_board::{Board, Move};
 use slidemask_fuzz::{instruction_sets, play, position};
 use slidemask_proof::oracle::{self, Threat};
 
-/// Sets of pairs, and a second account of what they count, by the codes of attacker and victim.
-type Counts = fn(u8, u8) -> bool;
-static SETS: [(Pairs, Counts); 2] = [
-    (Pairs::ALL, |_, _| true),
-    (Pairs::FULL, |attacker, victim| match attacker & 7 {
-        1 => matches!(victim & 7, 1 | 2 | 4),
-        3 | 4 => victim & 7 != 5,
-        6 => victim & 7 < 5,
-        _ => true,
-    }),
-];
+#[path = "../../crates/slidemask-proof/tests/lists/mod.rs"]
+mod lists;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
     let board = play(board, choices, |_| ());
     // The number of pieces chooses the set of pairs.
-    let (pairs, counts) = &SETS[board.occupied().count() as usize % 2];
+    let (pairs, counts) = &SETS[board.occupied().count() as usize % SETS.len()];
     let walk = |codes: &[u8; 64]| -> BTreeSet<Threat> {
         oracle::threats(codes)
             .into_iter()
@@ -80,13 +72,6 @@ struct Compare<'a> {
     before: &'a BTreeSet<Threat>,
     changes: &'a [Change],
     isa: Isa,
-}
-
-/// The threats of a list. None may be in it twice.
-fn set<const N: usize>(list: &ThreatList<N>) -> BTreeSet<Threat> {
-    let set: BTreeSet<_> = list.iter().map(|threat| threat.to_bytes()).collect();
-    assert_eq!(set.len(), list.len(), "a threat is in the list twice: {list:?}");
-    set
 }
 
 impl Work for Compare<'_> {

@@ -1,9 +1,12 @@
 //! Compares threats and their numbers in columns with the lists of a walk over the board, in every instruction set that this
 //! machine has.
 
+mod lists;
+
 use std::collections::HashMap;
 
 use fastrand::Rng;
+use lists::{Counts, sorted};
 use slidemask::batch::{Batch, ColumnsError};
 use slidemask::columns;
 use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, Perspective, PieceCode, Threat};
@@ -17,23 +20,12 @@ const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
 /// The codes of all pieces.
 const CODES: [u8; 12] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
 
-/// Sets of features, and a second account of the pairs that count, by the codes of attacker and victim.
-type Counts = fn(u8, u8) -> bool;
+/// Sets of features, with the accounts of their pairs.
 static SETS: [(FeatureSet, Counts); 4] = [
-    (FeatureSet::new(Pairs::ALL), |_, _| true),
-    (FeatureSet::new(Pairs::FULL), |attacker, victim| match attacker & 7 {
-        1 => matches!(victim & 7, 1 | 2 | 4),
-        3 | 4 => victim & 7 != 5,
-        6 => victim & 7 < 5,
-        _ => true,
-    }),
-    (FeatureSet::new(Pairs::WITHOUT_KINGS), |attacker, victim| match attacker & 7 {
-        1 => matches!(victim & 7, 1 | 2 | 4),
-        2 | 5 => victim & 7 != 6,
-        3 | 4 => victim & 7 < 5,
-        _ => false,
-    }),
-    (FeatureSet::new(Pairs::ALL.without_own()), |attacker, victim| attacker / 8 != victim / 8),
+    (FeatureSet::new(Pairs::ALL), lists::SETS[0].1),
+    (FeatureSet::new(Pairs::FULL), lists::SETS[1].1),
+    (FeatureSet::new(Pairs::WITHOUT_KINGS), lists::SETS[2].1),
+    (FeatureSet::new(Pairs::ALL.without_own()), lists::SETS[3].1),
 ];
 
 /// Every instruction set that this machine has. The others are printed.
@@ -66,16 +58,6 @@ fn walked(boards: &[Mailbox], counts: Counts) -> Vec<Vec<[u8; 4]>> {
     boards.iter().map(of_board).collect()
 }
 
-/// The lists of all boards, each sorted.
-fn lists<T: Copy + Ord>(offsets: &[u32], items: &[T]) -> Vec<Vec<T>> {
-    let list = |pair: &[u32]| {
-        let mut list = items[pair[0] as usize..pair[1] as usize].to_vec();
-        list.sort_unstable();
-        list
-    };
-    offsets.windows(2).map(list).collect()
-}
-
 /// An entry that no function writes.
 const GUARD: u32 = 0xdead_beef;
 
@@ -102,7 +84,7 @@ fn threats_of_many_boards() {
                     assert_eq!(written, Ok(count), "{batch:?} {set} {length} {spare}");
                     assert_eq!((offsets[0], offsets[length + 1]), (0, GUARD));
                     assert_eq!(offsets[length] as usize, count);
-                    assert_eq!(lists(&offsets[..=length], columns::threat_bytes(&items)), expected);
+                    assert_eq!(sorted(&offsets[..=length], columns::threat_bytes(&items)), expected);
                     assert!(
                         items[count..].iter().all(|&item| item == guard()),
                         "{batch:?}: entries after the end"
@@ -196,7 +178,7 @@ fn numbers_of_many_boards() {
                     );
                     assert_eq!(written, Ok(count), "{batch:?} {set} {length} {spare}");
                     assert_eq!((offsets[0], offsets[length + 1]), (0, GUARD));
-                    assert_eq!(lists(&offsets[..=length], &items), expected);
+                    assert_eq!(sorted(&offsets[..=length], &items), expected);
                     assert!(
                         items[count..].iter().all(|&item| item == GUARD),
                         "{batch:?}: entries after the end"
@@ -327,6 +309,6 @@ fn bytes_are_room_for_threats() {
     let count = Batch::best().threats(&boards, &Pairs::ALL, &mut offsets, room).expect("room");
     let view = columns::threat_bytes(&room[..count]);
     assert_eq!((view.len(), view.as_ptr()), (count, place), "no copy");
-    assert_eq!(lists(&offsets, &bytes), walked(&boards, |_, _| true));
+    assert_eq!(sorted(&offsets, &bytes), walked(&boards, |_, _| true));
     assert!(columns::room_for_threats(&mut []).is_empty() && columns::threat_bytes(&[]).is_empty());
 }

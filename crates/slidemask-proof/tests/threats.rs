@@ -1,11 +1,14 @@
 //! Compares threats and their deltas with the lists of a walk over the board, in every instruction set that this machine has.
 
+mod lists;
+
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
+use lists::{SETS, set};
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::threats::{
-    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas, ThreatList,
+    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas,
 };
 use slidemask::{Bitboard, Color, Isa, Kind, Square};
 use slidemask_proof::fewer_in_miri;
@@ -18,42 +21,8 @@ fn piece(code: u8) -> Option<PieceCode> {
     PieceCode::from_code(code)
 }
 
-/// Sets of pairs, and a second account of what they count, by the codes of attacker and victim.
-type Counts = fn(u8, u8) -> bool;
-static SETS: [(Pairs, Counts); 6] = [
-    (Pairs::ALL, |_, _| true),
-    (Pairs::FULL, |attacker, victim| match attacker & 7 {
-        1 => matches!(victim & 7, 1 | 2 | 4),
-        3 | 4 => victim & 7 != 5,
-        6 => victim & 7 < 5,
-        _ => true,
-    }),
-    (Pairs::WITHOUT_KINGS, |attacker, victim| match attacker & 7 {
-        1 => matches!(victim & 7, 1 | 2 | 4),
-        2 | 5 => victim & 7 != 6,
-        3 | 4 => victim & 7 < 5,
-        _ => false,
-    }),
-    (Pairs::ALL.without_own(), |attacker, victim| attacker / 8 != victim / 8),
-    (Pairs::ALL.without_enemy().without_victim(Kind::Rook), |attacker, victim| {
-        attacker / 8 == victim / 8 && victim & 7 != 4
-    }),
-    // No attacks by queens, and none of a black knight on a white pawn.
-    (
-        Pairs::ALL.without_attacker(Kind::Queen).without_pair(PieceCode::ALL[7], PieceCode::ALL[0]),
-        |attacker, victim| attacker & 7 != 5 && (attacker, victim) != (10, 1),
-    ),
-];
-
 fn counted(threats: Vec<Threat>, index: usize) -> BTreeSet<Threat> {
     threats.into_iter().filter(|&[attacker, _, victim, _]| SETS[index].1(attacker, victim)).collect()
-}
-
-/// The threats of a list. None may be in it twice.
-fn set<const N: usize>(list: &ThreatList<N>) -> BTreeSet<Threat> {
-    let set: BTreeSet<_> = list.iter().map(|threat| threat.to_bytes()).collect();
-    assert_eq!(set.len(), list.len(), "a threat is in the list twice: {list:?}");
-    set
 }
 
 /// Runs a test in each instruction set that this machine has.

@@ -52,23 +52,15 @@ pub extern "C" fn nearest(occupied: u64) -> u64 {
 /// A lookup in the instruction set of the build.
 #[unsafe(no_mangle)]
 pub extern "C" fn lookup(slider: usize, square: usize, occupied: u64) -> u64 {
-    let lookup = match Slider::ALL[slider] {
-        Slider::Rook => slidemask::rook_attacks,
-        Slider::Bishop => slidemask::bishop_attacks,
-        Slider::Queen => slidemask::queen_attacks,
-    };
-    lookup(Square::ALL[square], Bitboard(occupied)).0
+    let lookups = [slidemask::rook_attacks, slidemask::bishop_attacks, slidemask::queen_attacks];
+    lookups[slider](Square::ALL[square], Bitboard(occupied)).0
 }
 
 /// A lookup without vector registers.
 #[unsafe(no_mangle)]
 pub extern "C" fn scalar_lookup(slider: usize, square: usize, occupied: u64) -> u64 {
-    let lookup = match Slider::ALL[slider] {
-        Slider::Rook => scalar::rook_attacks,
-        Slider::Bishop => scalar::bishop_attacks,
-        Slider::Queen => scalar::queen_attacks,
-    };
-    lookup(Square::ALL[square], Bitboard(occupied)).0
+    let lookups = [scalar::rook_attacks, scalar::bishop_attacks, scalar::queen_attacks];
+    lookups[slider](Square::ALL[square], Bitboard(occupied)).0
 }
 
 /// The union of the attacks of a set of sliders, in the instruction set of the build.
@@ -93,13 +85,8 @@ pub extern "C" fn column(
     occupied: &[Bitboard; LENGTH],
     attacks: &mut [Bitboard; LENGTH],
 ) -> bool {
-    let batch = Batch::best();
-    match Slider::ALL[slider] {
-        Slider::Rook => batch.rook_attacks(squares, occupied, attacks),
-        Slider::Bishop => batch.bishop_attacks(squares, occupied, attacks),
-        Slider::Queen => batch.queen_attacks(squares, occupied, attacks),
-    }
-    .is_ok()
+    let columns = [Batch::rook_attacks, Batch::bishop_attacks, Batch::queen_attacks];
+    columns[slider](&Batch::best(), squares, occupied, attacks).is_ok()
 }
 
 /// A column of unions of the attacks of sets of sliders. Returns whether it worked.

@@ -185,14 +185,6 @@ def shift(bits, by, fill, left):
     return bits
 
 
-def rotate_left(bits, by):
-    width = len(bits)
-    for i in range(width.bit_length() - 1):
-        distance = 1 << i
-        bits = choose(by[i], bits[width - distance :] + bits[: width - distance], bits)
-    return bits
-
-
 def leading_zeros(bits):
     """The number of zeros above the highest set bit, as a word of the same width."""
 
@@ -251,6 +243,11 @@ def cone(bits):
     return sorted(found)
 
 
+def variables(bits):
+    """The nodes of the variables on which these bits depend."""
+    return [node for node in cone(bits) if node and nodes[node] is None]
+
+
 def evaluate(bits, given, wide=1):
     """The values of the bits, with these values of the variables: integers of `wide` bits, one for each of so many trials."""
     every = (1 << wide) - 1
@@ -280,9 +277,8 @@ def random_values(bits, wide, seed=1):
     source = random.Random(seed)
     quarter = (1 << wide // 4) - 1
     given = {}
-    for node in cone(bits):
-        if node and nodes[node] is None:
-            one, two, three, four = (source.getrandbits(wide) for _ in range(4))
-            parts = [one & two & three & four, one & two, one | two, one]
-            given[node] = sum((part & quarter) << wide // 4 * i for i, part in enumerate(parts))
+    for node in variables(bits):
+        one, two, three, four = (source.getrandbits(wide) for _ in range(4))
+        parts = [one & two & three & four, one & two, one | two, one]
+        given[node] = sum((part & quarter) << wide // 4 * i for i, part in enumerate(parts))
     return given

@@ -6,7 +6,6 @@ Nothing here subtracts, and nothing is shared with the library.
 import bits as b
 
 SQUARES = range(64)
-ROOK, BISHOP, QUEEN = range(3)
 SLIDERS = ["rook", "bishop", "queen"]
 ORTHOGONAL = [(0, 1), (0, -1), (1, 0), (-1, 0)]
 DIAGONAL = [(1, 1), (-1, 1), (1, -1), (-1, -1)]

@@ -2,7 +2,7 @@
 Arm's manuals.
 
 A function here gets words, or lists of words for vectors. None of them is poison, unless the function says so: `call` answers
-these cases.
+these cases. The builds need no other intrinsic functions, and `call` refuses those that are not here.
 """
 
 import bits as b
@@ -24,29 +24,8 @@ def call(machine, name, kinds, of, arguments):
         columns = [x if kind[0] == "vector" else [x] * of[1] for kind, x in zip(kinds, arguments, strict=True)]
         return [None if any(x is None for x in lane) else answer(*lane) for lane in zip(*columns, strict=True)]
     if any(x is None or (isinstance(x, list) and any(part is None for part in x)) for x in arguments):
-        return with_poison(machine, name, answer, of, arguments)
-    return answer(*arguments)
-
-
-def with_poison(machine, name, answer, of, arguments):
-    """The answer if some lanes of the arguments are poison. It is poison in the lanes that depend on them."""
-    if of[0] != "vector" or answer not in (matrix_product, look_up_bytes, look_up_in_lanes, merge):
         raise Unsupported(f"{name} of a value that is poison")
-    marks = {}
-    replaced = []
-    for argument in arguments:
-        if isinstance(argument, list):
-            width = len(next(part for part in argument if part is not None))
-            parts = []
-            for part in argument:
-                if part is None:
-                    part = b.unspecified(width)
-                    marks |= {bit >> 1: None for bit in part}
-                parts.append(part)
-            argument = parts
-        replaced.append(argument)
-    found = answer(*replaced)
-    return [None if any(node in marks for node in b.cone(part)) else part for part in found]
+    return answer(*arguments)
 
 
 # Without lanes.
@@ -61,19 +40,8 @@ def reverse_bits(x):
 
 
 def leading_zeros(x, zero_is_poison):
-    return b.choose(zero_if(x, zero_is_poison), b.unspecified(len(x)) if zero_is_poison[0] else x, b.leading_zeros(x))
-
-
-def trailing_zeros(x, zero_is_poison):
-    return leading_zeros(x[::-1], zero_is_poison)
-
-
-def zero_if(x, condition):
-    return b.any_of(x) ^ 1 if condition[0] else b.FALSE
-
-
-def ones(x):
-    return b.ones(x)
+    zeros = b.leading_zeros(x)
+    return b.choose(b.any_of(x), zeros, b.unspecified(len(x))) if zero_is_poison[0] else zeros
 
 
 def funnel_shift_left(high, low, by):
@@ -81,41 +49,12 @@ def funnel_shift_left(high, low, by):
     return b.shift(both, by, b.FALSE, left=True)[len(high) :]
 
 
-def funnel_shift_right(high, low, by):
-    both, by = low + high, by[: (len(high) - 1).bit_length()]
-    return b.shift(both, by, b.FALSE, left=False)[: len(high)]
-
-
 def smaller(x, y):
     return b.choose(b.is_less(x, y), x, y)
 
 
-def larger(x, y):
-    return b.choose(b.is_less(x, y), y, x)
-
-
 def subtract_saturating(x, y):
     return b.choose(b.is_less(x, y), b.word(0, len(x)), b.subtract(x, y)[0])
-
-
-def add_saturating(x, y):
-    total, _, carry = b.add(x, y)
-    return b.choose(carry, b.word(-1, len(x)), total)
-
-
-def with_overflow(operator, is_signed):
-    """A sum, a difference or a product, and whether it does not fit."""
-
-    def answer(x, y):
-        if operator is b.multiply:
-            product = b.multiply(x, y)
-            return [product[: len(x)], (b.any_of(product[len(x) :]),)]
-        total, into, carry = operator(x, y)
-        if is_signed:
-            return [total, (b.xor(into, carry),)]
-        return [total, (carry if operator is b.add else carry ^ 1,)]
-
-    return answer
 
 
 def ternary_logic(x, y, z, table):
@@ -168,15 +107,8 @@ def shift_out_bytes(controls, words):
     for i, control in enumerate(controls):
         start = i & ~7
         whole = tuple(bit for part in words[start : start + 8] for bit in part)
-        by = control[:6]
-        rotated = b.rotate_left(whole[::-1], by)[::-1]
-        found.append(rotated[:8])
+        found.append(b.shift(whole + whole, control[:6], b.FALSE, left=False)[:8])
     return found
-
-
-def shift_out_lanes(controls, words):
-    """The same on a vector of words of 64 bits."""
-    return shift_out_bytes(controls, [word[i : i + 8] for word in words for i in range(0, 64, 8)])
 
 
 def differences(x, y):
@@ -192,25 +124,11 @@ def differences(x, y):
     return found
 
 
-def merge(x, y, mask):
-    """Intel's PBLENDVB: the bytes of `y` where the highest bit of the mask is set."""
-    return [b.choose(m[-1], q, p) for p, q, m in zip(x, y, mask, strict=True)]
-
-
-def highest_bits(x):
-    """Intel's PMOVMSKB: the highest bit of each byte."""
-    bits = tuple(part[-1] for part in x)
-    return bits + (b.FALSE,) * (32 - len(bits))
-
-
-def reduce_with(operator):
-    def reduce(x):
-        total = x[0]
-        for part in x[1:]:
-            total = b.map_(operator, total, part)
-        return total
-
-    return reduce
+def reduce_or(x):
+    total = x[0]
+    for part in x[1:]:
+        total = b.map_(b.or_, total, part)
+    return total
 
 
 def reduce_sum(x):
@@ -231,38 +149,15 @@ def sum_pairs(x):
     return [b.add(p, q)[0] for p, q in zip(wide[::2], wide[1::2], strict=True)]
 
 
-def compress(values, others, mask):
-    """Intel's VPCOMPRESS: the values whose bits are set in the mask, one after the other; and then those of `others`."""
-    places = b.word(0, 7)
-    found = [list(other) for other in others]
-    is_at = []
-    for bit in mask:
-        is_at.append((bit[0], places))
-        places = b.add(places, bit + (b.FALSE,) * 6)[0]
-    for i in range(len(values)):
-        entry = others[i]
-        for value, (is_taken, place) in zip(values, is_at, strict=True):
-            entry = b.choose(b.and_(is_taken, b.is_equal(place, b.word(i, 7))), value, entry)
-        found[i] = entry
-    return found
-
-
-def look_up_two_tables(*arguments):
-    """Arm's TBL: the byte with this index of the registers before the last one, or 0 beyond their end."""
-    *tables, indices = arguments
-    table = [part for register in tables for part in register]
+def swizzle(table, indices):
+    """Arm's TBL and WebAssembly's i8x16.swizzle: the byte with this index, or 0 beyond the end."""
+    bits = (len(table) - 1).bit_length()
     found = []
     for index in indices:
-        bits = (len(table) - 1).bit_length()
         entry = b.look_up(table, index[:bits])
         outside = b.any_of(index[bits:])
         found.append(tuple(b.and_(bit, outside ^ 1) for bit in entry))
     return found
-
-
-def swizzle(table, indices):
-    """WebAssembly's i8x16.swizzle: the byte with this index, or 0 beyond the end."""
-    return look_up_two_tables(table, indices)
 
 
 # With memory, or with other types than words.
@@ -292,7 +187,7 @@ def fill(machine, kinds, of, to, byte, size, *rest):
 def masked_load(machine, kinds, of, pointer, mask, others):
     found = []
     for i, (bit, other) in enumerate(zip(mask, others, strict=True)):
-        if machine.decide(bit, _HERE):
+        if machine.decide(bit, "a masked access"):
             place = machine.address(of[2], pointer, [(("i", 64), b.word(i, 64))])
             other = machine.load(place, of[2], 1)
         found.append(other)
@@ -302,25 +197,8 @@ def masked_load(machine, kinds, of, pointer, mask, others):
 def masked_store(machine, kinds, of, values, pointer, mask):
     element = kinds[0][2]
     for i, (bit, value) in enumerate(zip(mask, values, strict=True)):
-        if machine.decide(bit, _HERE):
+        if machine.decide(bit, "a masked access"):
             machine.store(value, machine.address(element, pointer, [(("i", 64), b.word(i, 64))]), element, 1)
-
-
-def gather(machine, kinds, of, pointers, mask, others):
-    return [
-        machine.load(pointer, of[2], 1) if machine.decide(bit, _HERE) else other
-        for pointer, bit, other in zip(pointers, mask, others, strict=True)
-    ]
-
-
-def scatter(machine, kinds, of, values, pointers, mask):
-    for value, pointer, bit in zip(values, pointers, mask, strict=True):
-        if machine.decide(bit, _HERE):
-            machine.store(value, pointer, kinds[0][2], 1)
-
-
-def load_relative(machine, kinds, of, base, offset):
-    raise Unsupported("a table of relative addresses")
 
 
 def count_ones(machine, kinds, of, value):
@@ -332,27 +210,17 @@ def count_ones(machine, kinds, of, value):
     return None if value is None else b.ones(value)
 
 
-class _Here:
-    name = "a masked access"
-
-
-_HERE = _Here()
-
-WITH_MACHINE = {nothing, assume, copy, fill, masked_load, masked_store, gather, scatter, load_relative, count_ones}
+WITH_MACHINE = {nothing, assume, copy, fill, masked_load, masked_store, count_ones}
 IN_EACH_LANE = {
     swap_bytes,
     reverse_bits,
     leading_zeros,
-    trailing_zeros,
     funnel_shift_left,
-    funnel_shift_right,
     smaller,
-    larger,
     subtract_saturating,
-    add_saturating,
     ternary_logic,
 }
-# The longest names come first: `call` takes the first one that fits.
+# No name is the beginning of another one.
 BY_NAME = {
     "llvm.lifetime": nothing,
     "llvm.experimental.noalias.scope.decl": nothing,
@@ -362,27 +230,14 @@ BY_NAME = {
     "llvm.memset": fill,
     "llvm.masked.load": masked_load,
     "llvm.masked.store": masked_store,
-    "llvm.masked.gather": gather,
-    "llvm.masked.scatter": scatter,
     "llvm.bswap": swap_bytes,
     "llvm.bitreverse": reverse_bits,
     "llvm.ctlz": leading_zeros,
-    "llvm.cttz": trailing_zeros,
     "llvm.ctpop": count_ones,
-    "llvm.uadd.with.overflow": with_overflow(b.add, is_signed=False),
-    "llvm.usub.with.overflow": with_overflow(b.subtract, is_signed=False),
-    "llvm.umul.with.overflow": with_overflow(b.multiply, is_signed=False),
-    "llvm.sadd.with.overflow": with_overflow(b.add, is_signed=True),
-    "llvm.ssub.with.overflow": with_overflow(b.subtract, is_signed=True),
     "llvm.fshl": funnel_shift_left,
-    "llvm.fshr": funnel_shift_right,
     "llvm.umin": smaller,
-    "llvm.umax": larger,
     "llvm.usub.sat": subtract_saturating,
-    "llvm.uadd.sat": add_saturating,
-    "llvm.vector.reduce.or": reduce_with(b.or_),
-    "llvm.vector.reduce.and": reduce_with(b.and_),
-    "llvm.vector.reduce.xor": reduce_with(b.xor),
+    "llvm.vector.reduce.or": reduce_or,
     "llvm.vector.reduce.add": reduce_sum,
     "llvm.x86.ssse3.pshuf.b.128": look_up_bytes,
     "llvm.x86.avx2.pshuf.b": look_up_bytes,
@@ -390,21 +245,14 @@ BY_NAME = {
     "llvm.x86.sse2.psad.bw": differences,
     "llvm.x86.avx2.psad.bw": differences,
     "llvm.x86.avx512.psad.bw.512": differences,
-    "llvm.x86.sse41.pblendvb": merge,
-    "llvm.x86.avx2.pblendvb": merge,
-    "llvm.x86.sse2.pmovmskb.128": highest_bits,
-    "llvm.x86.avx2.pmovmskb": highest_bits,
     "llvm.x86.avx512.pternlog.d": ternary_logic,
     "llvm.x86.avx512.pternlog.q": ternary_logic,
     "llvm.x86.avx512.permvar": look_up_in_lanes,
     "llvm.x86.avx512.vpermi2var": look_up_in_two,
     "llvm.x86.avx512.pmultishift.qb": shift_out_bytes,
-    "llvm.x86.avx512.mask.compress": compress,
     "llvm.x86.vgf2p8affineqb": matrix_product,
     "llvm.aarch64.neon.uaddlv": sum_wide,
-    "llvm.aarch64.neon.tbl1": look_up_two_tables,
-    "llvm.aarch64.neon.tbl2": look_up_two_tables,
-    "llvm.aarch64.neon.tbl4": look_up_two_tables,
+    "llvm.aarch64.neon.tbl1": swizzle,
     "llvm.wasm.extadd.pairwise.unsigned": sum_pairs,
     "llvm.wasm.swizzle": swizzle,
 }

@@ -35,13 +35,9 @@ class Board:
                 continue
             is_marked = b.and_(b0[square], b1[square])
             is_second_king = b.and_(own[square], b1[square])
-            b2[square] = b.and_(b2[square], b.or_(is_marked, is_second_king) ^ 1)
+            is_pawn_on_last_rank = b.or_(b0[square], b1[square]) ^ 1 if square // 8 in (0, 7) else b.FALSE
+            b2[square] = b.and_(b2[square], b.any_of([is_marked, is_second_king, is_pawn_on_last_rank]) ^ 1)
             own[square] = b.and_(own[square], b.any_of([b0[square], b1[square], b2[square]]))
-        # No pawns on the first and the last rank.
-        for square in (*range(8), *range(56, 64)):
-            if square != king:
-                b2[square] = b.and_(b2[square], b.or_(b0[square], b1[square]))
-                own[square] = b.and_(own[square], b.any_of([b0[square], b1[square], b2[square]]))
         self.own = own
         self.occupied = [b.any_of(bits) for bits in zip(b0, b1, b2, strict=True)]
         self.enemy = [b.and_(o, mine ^ 1) for o, mine in zip(self.occupied, own, strict=True)]
@@ -66,10 +62,13 @@ class Board:
         leapers += [b.and_(enemy[s], self.pawns[s]) for d in ((1, 1), (-1, 1)) if (s := step(king, d)) is not None]
         return sliders, leapers
 
+    def kings_near(self, square):
+        """Bits for the enemy kings beside a square."""
+        return [b.and_(self.enemy[s], self.kings[s]) for d in ORTHOGONAL + DIAGONAL if (s := step(square, d)) is not None]
+
     def assumption(self):
         sliders, leapers = self.attackers(self.king, self.occupied, self.enemy)
-        near = [b.and_(self.enemy[s], self.kings[s]) for d in ORTHOGONAL + DIAGONAL if (s := step(self.king, d)) is not None]
-        fits = [at_most(1, leapers), at_most(3, sliders + leapers), b.any_of(near) ^ 1]
+        fits = [at_most(1, leapers), at_most(3, sliders + leapers), b.any_of(self.kings_near(self.king)) ^ 1]
         return b.any_of(bit ^ 1 for bit in fits) ^ 1
 
     def is_safe_after(self, source, target):
@@ -78,9 +77,7 @@ class Board:
         occupied, enemy = list(self.occupied), list(self.enemy)
         occupied[source], occupied[target], enemy[target] = b.FALSE, b.TRUE, b.FALSE
         sliders, leapers = self.attackers(king, occupied, enemy)
-        near = []
-        if source == self.king:
-            near = [b.and_(enemy[s], self.kings[s]) for d in ORTHOGONAL + DIAGONAL if (s := step(king, d)) is not None]
+        near = self.kings_near(king) if source == self.king else []
         return b.any_of(sliders + leapers + near) ^ 1
 
     def legal(self, source, target, conditions):

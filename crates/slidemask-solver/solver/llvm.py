@@ -12,7 +12,7 @@ import re
 from errors import NotUnderstood
 
 TOKEN = re.compile(r'c?"[^"]*"|[%@](?:"[^"]*"|[-\w.$]+)|[!#][-\w.]*|-?\d+|[A-Za-z_][\w.]*|\.\.\.|\S')
-POINTER, VOID = ("ptr",), ("void",)
+POINTER = ("ptr",)
 LINKAGE = {
     "private",
     "internal",

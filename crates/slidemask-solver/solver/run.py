@@ -87,7 +87,7 @@ class Machine(Memory):
                     after = then if condition is None else self.branch(function, get(condition, ("i", 1)), then, other)
                 elif operator == "switch":
                     operand, cases, other = rest
-                    after = cases.get(self.decide(get(operand, None), function), other)
+                    after = cases.get(self.decide(get(operand, None), function.name), other)
                 elif operator == "unreachable":
                     raise Undefined(f"{function.name} reaches a place that it calls unreachable")
                 else:
@@ -104,12 +104,12 @@ class Machine(Memory):
                 if function.block(block)[-1][1] == "unreachable":
                     self.undefined.append(leads_there)
                     return else_block
-        return then if self.decide(condition, function) else other
+        return then if self.decide(condition, function.name) else other
 
-    def decide(self, value, function):
+    def decide(self, value, where):
         number = None if value is None else b.number(value)
         if number is None:
-            raise Unsupported(f"{function.name} branches on a value that is not known")
+            raise Unsupported(f"{where} branches on a value that is not known")
         return number
 
     def within(self, value, of, bounds):
@@ -162,9 +162,8 @@ class Machine(Memory):
             result = b.is_equal(left, right) ^ (condition == "ne")
         else:
             less = b.is_less if condition[0] == "u" else b.is_less_signed
-            result = {"lt": lambda: less(left, right), "ge": lambda: less(left, right) ^ 1}.get(
-                condition[1:], lambda: less(right, left) ^ (condition[1:] == "le")
-            )()
+            is_turned = condition[1:] in ("gt", "le")
+            result = (less(right, left) if is_turned else less(left, right)) ^ condition.endswith("e")
         is_poison = b.xor(left[-1], right[-1]) if "samesign" in flags else b.FALSE
         return self.unless(is_poison, (result,))
 
@@ -297,18 +296,8 @@ class Machine(Memory):
     def do_getelementptr(self, element, operands, get):
         (_, base), *path = [(of, get(operand, of)) for of, operand in operands]
         if isinstance(base, list) or any(of[0] == "vector" for of, _ in path):
-            return self.addresses(element, operands, get)
+            raise Unsupported("a vector of addresses")
         return self.address(element, base, path)
-
-    def addresses(self, element, operands, get):
-        """A vector of addresses."""
-        length = next(of[1] for of, _ in operands if of[0] == "vector")
-        columns = []
-        for of, operand in operands:
-            value = get(operand, of)
-            one = of[2] if of[0] == "vector" else of
-            columns.append([(one, part) for part in (value if of[0] == "vector" else [value] * length)])
-        return [self.address(element, base, path) for (_, base), *path in zip(*columns, strict=True)]
 
     def do_call(self, of, function, arguments, bounds, get):
         if function[0] == "asm":

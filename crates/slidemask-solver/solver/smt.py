@@ -61,7 +61,7 @@ class Z3:
             raise SystemExit(f"{self.name} does not know the answer: {solver.reason_unknown()}")
         model = solver.model()
         values = {str(name): self.z3.is_true(model[name]) for name in model.decls()}
-        return {node: int(values.get(f"v{node}", False)) for node in b.cone(bits) if node and b.nodes[node] is None}
+        return {node: int(values.get(f"v{node}", False)) for node in b.variables(bits)}
 
 
 class Bitwuzla:
@@ -86,11 +86,7 @@ class Bitwuzla:
         if answer != self.library.Result.SAT:
             raise SystemExit(f"{self.name} does not know the answer")
         values = {str(term.symbol()): term for term in parser.get_declared_funs()}
-        found = {}
-        for node in b.cone(bits):
-            if node and b.nodes[node] is None:
-                found[node] = int(str(solver.get_value(values[f"v{node}"])) == "true")
-        return found
+        return {node: int(str(solver.get_value(values[f"v{node}"])) == "true") for node in b.variables(bits)}
 
 
 SOLVERS = {"z3": Z3, "bitwuzla": Bitwuzla}

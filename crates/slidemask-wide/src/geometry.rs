@@ -1,29 +1,27 @@
 //! [`Geometry`]: a board with the lines of rook, bishop and queen.
 
-use core::ops::Range;
+use slidemask::batch::UnequalLengths;
+use slidemask::isa::NATIVE;
 
+use crate::batch::many;
 #[cfg(feature = "alloc")]
 use crate::error::RiderError;
 use crate::ride::rides;
 #[cfg(feature = "alloc")]
 use crate::rider::BoxedRider;
-use crate::rider::{AnyRider, Rider, along, unwrap};
+use crate::rider::{AnyRider, Rider, unwrap};
 use crate::set::{Drawing, Set};
 use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::Table;
+use crate::table::{Lines, Table};
 use crate::u256::U256;
 use crate::word::BoardWord;
 
-/// Which of a queen's lines belong to a rook, and which to a bishop.
-const ROOK_LINES: Range<usize> = 0..2;
-const BISHOP_LINES: Range<usize> = 2..4;
-
 /// A board with the lines of rook, bishop and queen.
 ///
-/// The type of the table is [`Geometry`]'s or [`BoxedGeometry`]'s.
+/// The type of the table is that of [`Geometry`], [`ShuffledGeometry`](crate::ShuffledGeometry) or [`BoxedGeometry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyGeometry<W, T> {
     queen: AnyRider<W, T>,
@@ -94,6 +92,12 @@ impl<W: BoardWord> BoxedGeometry<W> {
     }
 }
 
+impl<W, T> AnyGeometry<W, T> {
+    pub(crate) const fn with_queen(queen: AnyRider<W, T>) -> Self {
+        Self { queen }
+    }
+}
+
 impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     /// Files, ranks and holes.
     #[inline]
@@ -132,27 +136,66 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline]
     #[must_use]
     pub fn rook_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(square, ROOK_LINES, occupied)
+        self.queen.attacks_along(NATIVE, square, Lines::OfRook, false, occupied)
     }
 
     /// The squares that a bishop attacks.
     #[inline]
     #[must_use]
     pub fn bishop_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(square, BISHOP_LINES, occupied)
+        self.queen.attacks_along(NATIVE, square, Lines::OfBishop, self.diagonals_are_spread(), occupied)
     }
 
     /// The squares that a queen attacks.
     #[inline]
     #[must_use]
     pub fn queen_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks(square, occupied)
+        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 
+    /// The steps along diagonals are one bit longer and one bit shorter than a rank.
     #[inline(always)]
-    fn attacks_along(&self, square: Square, lines: Range<usize>, occupied: Set<W>) -> Set<W> {
-        let lines = self.queen.masks(square).and_then(|all| all.get(lines));
-        lines.map_or(Set::EMPTY, |lines| along(square, lines, occupied))
+    const fn diagonals_are_spread(&self) -> bool {
+        self.shape().files() > 8
+    }
+
+    /// The attacks of many rooks, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn rook_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, &self.queen, Lines::OfRook, false)
+    }
+
+    /// The attacks of many bishops, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn bishop_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, &self.queen, Lines::OfBishop, self.diagonals_are_spread())
+    }
+
+    /// The attacks of many queens, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn queen_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, &self.queen, Lines::All, false)
     }
 
     /// The squares strictly between two squares of a rank, file or diagonal. There is none if they are on no such line.

@@ -32,6 +32,7 @@
 //! |---|---|
 //! | [`Shape`] | files, ranks and holes; names of squares; [`Shape::OMEGA`] and [`Shape::GLINSKI`] |
 //! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
+//! | [`ShuffledGeometry`] | the same, faster with AVX2, for shogi and other boards with short rays |
 //! | [`Rider`] | any piece that slides in steps: [`Ride`], and the lists in [`rides`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares |
@@ -62,6 +63,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod arch;
+mod batch;
 mod error;
 mod geometry;
 pub mod hoppers;
@@ -71,6 +74,8 @@ mod rider;
 mod set;
 mod setwise;
 mod shape;
+mod shuffled;
+
 mod square;
 mod table;
 mod u256;
@@ -87,6 +92,7 @@ pub use rider::BoxedRider;
 pub use rider::{AnyRider, Rider};
 pub use set::{Drawing, Set, Squares};
 pub use shape::Shape;
+pub use shuffled::{ShuffledGeometry, Shuffles};
 pub use square::Square;
 #[cfg(feature = "alloc")]
 pub use table::Boxed;

@@ -3,8 +3,11 @@
 use core::marker::PhantomData;
 
 use slidemask::Line;
+use slidemask::batch::UnequalLengths;
+use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::word::{Bits, methods};
 
+use crate::batch::many;
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::set::Set;
@@ -12,7 +15,7 @@ use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Table, check_rides, check_size, line_of};
+use crate::table::{Lines, Table, are_spread, check_rides, check_size, line_of};
 use crate::u256::U256;
 use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 
@@ -22,6 +25,8 @@ use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyRider<W, T> {
     shape: Shape,
+    /// Whether no byte has two squares of a line.
+    spread: bool,
     table: T,
     word: PhantomData<W>,
 }
@@ -110,7 +115,7 @@ macro_rules! constant {
                     }
                     index += 1;
                 }
-                Ok(Self { shape: *shape, table, word: PhantomData })
+                Ok(Self { shape: *shape, spread: are_spread(shape, &rides), table, word: PhantomData })
             }
         }
     )+ };
@@ -120,6 +125,13 @@ constant! {
     u64, u64_of;
     u128, u128_of;
     U256, u256_of;
+}
+
+impl<const SQUARES: usize, const LINES: usize> Rider<u128, SQUARES, LINES> {
+    /// The lines through each square.
+    pub(crate) const fn table(&self) -> [[u128; LINES]; SQUARES] {
+        self.table
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -136,7 +148,12 @@ impl<W: BoardWord> BoxedRider<W> {
     /// The same, with rides that need not lead anywhere.
     pub(crate) fn boxed_with_rides(shape: &Shape, rides: &[Ride]) -> Result<Self, RiderError> {
         check_size(shape, W::BITS)?;
-        Ok(Self { shape: *shape, table: Boxed::new(shape, rides), word: PhantomData })
+        Ok(Self {
+            shape: *shape,
+            spread: are_spread(shape, rides),
+            table: Boxed::new(shape, rides),
+            word: PhantomData,
+        })
     }
 }
 
@@ -144,17 +161,24 @@ impl<W: BoardWord> BoxedRider<W> {
 #[inline(always)]
 pub(crate) fn split<W: BoardWord>(square: Square, line: W) -> Line<Bits<W>> {
     let slider = Bits(W::bit(square.index()));
-    let below = slider.wrapping_sub(Bits(W::ONE));
+    let below = slider.wrapping_sub(Bits(W::one()));
     let lower = Bits(line) & below;
     Line { slider, lower, upper: Bits(line) ^ lower }
 }
 
-/// The attacks along some lines through a square.
+/// The attacks along some lines through a square, one line after the other.
 #[inline(always)]
-pub(crate) fn along<W: BoardWord>(square: Square, lines: &[W], occupied: Set<W>) -> Set<W> {
-    lines.iter().fold(Set::EMPTY, |attacks, &line| {
-        attacks | Set(methods::edgeless(split(square, line), Bits(occupied.0)).0)
-    })
+pub(crate) fn each_line<W: BoardWord>(square: Square, lines: &[W], occupied: W) -> W {
+    lines
+        .iter()
+        .fold(W::ZERO, |attacks, &line| attacks.or(methods::edgeless(split(square, line), Bits(occupied)).0))
+}
+
+impl<W, T> AnyRider<W, T> {
+    /// A piece whose lines need not be spread.
+    pub(crate) const fn with_table(shape: &Shape, table: T) -> Self {
+        Self { shape: *shape, spread: false, table, word: PhantomData }
+    }
 }
 
 impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
@@ -177,20 +201,23 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         self.table.lines(square.index()).unwrap_or(&[]).iter().map(|&line| Set(line))
     }
 
-    /// The masks of the lines through a square.
-    #[inline(always)]
-    pub(crate) fn masks(&self, square: Square) -> Option<&[W]> {
-        self.table.lines(square.index())
-    }
-
     /// The squares that the piece attacks: on each ray up to the first piece, and this piece.
     #[inline]
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        match self.masks(square) {
-            Some(lines) => along(square, lines, occupied),
-            None => Set::EMPTY,
-        }
+        self.attacks_along(NATIVE, square, Lines::All, self.spread, occupied)
+    }
+
+    #[inline(always)]
+    pub(crate) fn attacks_along<I: InstructionSet>(
+        &self,
+        isa: I,
+        square: Square,
+        lines: Lines,
+        spread: bool,
+        occupied: Set<W>,
+    ) -> Set<W> {
+        Set(self.table.attacks(isa, square, lines, spread, occupied.0))
     }
 
     /// The empty squares that the piece may go to.
@@ -216,7 +243,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[inline]
     #[must_use]
     pub fn between(&self, one: Square, other: Square) -> Set<W> {
-        let below = |square| Set(Bits(Set::<W>::of(square).0).wrapping_sub(Bits(W::ONE)).0);
+        let below = |square| Set(Bits(Set::<W>::of(square).0).wrapping_sub(Bits(W::one())).0);
         let (low, high) = if one < other { (one, other) } else { (other, one) };
         self.line(one, other) & below(high).without(below(low)).without(Set::of(low))
     }
@@ -258,14 +285,17 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     }
 
     /// The attacks from many squares, each on a board of its own: the first answer is that of the first square on the first board.
-    /// Returns the number of answers, which is the smallest of the three lengths.
-    pub fn attacks_many(&self, squares: &[Square], occupied: &[Set<W>], attacks: &mut [Set<W>]) -> usize {
-        let questions = squares.iter().zip(occupied);
-        let mut count = 0;
-        for ((&square, &occupied), answer) in questions.zip(attacks) {
-            *answer = self.attacks(square, occupied);
-            count += 1;
-        }
-        count
+    ///
+    /// The instruction set is detected at run time. Needs the feature `std` for that; otherwise it is that of the build.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, self, Lines::All, self.spread)
     }
 }

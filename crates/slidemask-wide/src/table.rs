@@ -2,19 +2,64 @@
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
+use core::ops::Range;
+
+use slidemask::isa::InstructionSet;
 
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::shape::Shape;
 use crate::square::Square;
+use crate::word::BoardWord;
 
 /// The lines through each square, without the square itself.
-pub trait Table<W>: private::Sealed {
+pub trait Table<W: BoardWord>: private::Sealed {
     /// The lines through a square, or `None` if the board has no square with this index.
     fn lines(&self, index: usize) -> Option<&[W]>;
 
-    /// The size of the masks in bytes.
+    /// The size of the table in bytes.
     fn bytes(&self) -> usize;
+
+    /// The attacks along some of the lines through a square, in an instruction set. There is none if the board has no such square. The
+    /// lines are `spread` if no byte has two squares of one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn attacks<I: InstructionSet>(
+        &self,
+        isa: I,
+        square: Square,
+        lines: Lines,
+        spread: bool,
+        occupied: W,
+    ) -> W {
+        match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
+            Some(lines) => W::along(isa, square, lines, spread, occupied),
+            None => W::ZERO,
+        }
+    }
+}
+
+/// Which of the lines through a square.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// All of them.
+    All,
+    /// Those of a rook, if they are those of a queen.
+    OfRook,
+    /// Those of a bishop, if they are those of a queen.
+    OfBishop,
+}
+
+impl Lines {
+    #[inline(always)]
+    fn range(self, all: usize) -> Range<usize> {
+        match self {
+            Self::All => 0..all,
+            Self::OfRook => 0..2,
+            Self::OfBishop => 2..4,
+        }
+    }
 }
 
 mod private {
@@ -22,9 +67,10 @@ mod private {
     impl<W, const LINES: usize, const SQUARES: usize> Sealed for [[W; LINES]; SQUARES] {}
     #[cfg(feature = "alloc")]
     impl<W> Sealed for super::Boxed<W> {}
+    impl<const SQUARES: usize> Sealed for crate::shuffled::Shuffles<SQUARES> {}
 }
 
-impl<W, const LINES: usize, const SQUARES: usize> Table<W> for [[W; LINES]; SQUARES] {
+impl<W: BoardWord, const LINES: usize, const SQUARES: usize> Table<W> for [[W; LINES]; SQUARES] {
     #[inline(always)]
     fn lines(&self, index: usize) -> Option<&[W]> {
         self.get(index).map(<[W; LINES]>::as_slice)
@@ -44,7 +90,7 @@ pub struct Boxed<W> {
 }
 
 #[cfg(feature = "alloc")]
-impl<W: crate::BoardWord> Boxed<W> {
+impl<W: BoardWord> Boxed<W> {
     pub(crate) fn new(shape: &Shape, rides: &[Ride]) -> Self {
         let line = |index, ride| W::from_limbs(line_of(shape, index, ride));
         let masks =
@@ -54,7 +100,7 @@ impl<W: crate::BoardWord> Boxed<W> {
 }
 
 #[cfg(feature = "alloc")]
-impl<W> Table<W> for Boxed<W> {
+impl<W: BoardWord> Table<W> for Boxed<W> {
     #[inline(always)]
     fn lines(&self, index: usize) -> Option<&[W]> {
         self.masks.get(index * self.lines..(index + 1) * self.lines)
@@ -121,4 +167,17 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
         ways -= 1;
     }
     line
+}
+
+/// Whether no byte has two squares of a line with one of these steps: whether each step is at least eight bits long.
+pub(crate) const fn are_spread(shape: &Shape, rides: &[Ride]) -> bool {
+    let mut i = 0;
+    while i < rides.len() {
+        let bits = rides[i].ranks as isize * shape.files().cast_signed() + rides[i].files as isize;
+        if bits.abs() < 8 {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use slidemask::word::{Lanes, Word};
+#[cfg(feature = "steps")]
+use slidemask::word::Shown;
+use slidemask::word::{Lanes, Mirrors, Word};
 
 /// A word of 256 bits, for boards of more than 128 squares.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,7 +63,9 @@ impl Lanes for U256 {
     fn double(self) -> Self {
         Self { upper: self.upper << 1 | self.lower >> 127, lower: self.lower << 1 }
     }
+}
 
+impl Mirrors for U256 {
     #[inline(always)]
     fn reverse_bits(self) -> Self {
         Self { upper: self.lower.reverse_bits(), lower: self.upper.reverse_bits() }
@@ -74,8 +78,10 @@ impl Lanes for U256 {
 }
 
 impl Word for U256 {
-    type Set = Self;
-    const ONE: Self = Self { upper: 0, lower: 1 };
+    #[inline(always)]
+    fn one() -> Self {
+        Self { upper: 0, lower: 1 }
+    }
 
     // Without a branch, as in 128 bits.
     #[inline(always)]
@@ -85,6 +91,11 @@ impl Word for U256 {
         let mask = u128::from(is_upper).wrapping_neg();
         Self { upper: bit & mask, lower: bit & !mask }
     }
+}
+
+#[cfg(feature = "steps")]
+impl Shown for U256 {
+    type Set = Self;
 
     #[inline(always)]
     fn set(self) -> Self {

@@ -1,13 +1,18 @@
 //! [`BoardWord`]: the words that have a bit for each square of a board.
 
+use core::fmt::Debug;
 use core::hash::Hash;
 
-use slidemask::word::Word;
+use slidemask::isa::InstructionSet;
+use slidemask::word::{Mirrors, Word};
 
+use crate::arch::along_128;
+use crate::rider::each_line;
+use crate::square::Square;
 use crate::u256::U256;
 
 /// A word with a bit for each square: `u64`, `u128` or [`U256`]. Only these three types implement the trait.
-pub trait BoardWord: Word + Hash + Ord + Send + Sync + 'static + private::Sealed {
+pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static + private::Sealed {
     /// The number of bits: the largest number of squares.
     const BITS: usize;
     /// The word without bits.
@@ -32,6 +37,21 @@ pub trait BoardWord: Word + Hash + Ord + Send + Sync + 'static + private::Sealed
     /// The word as four words of 64 bits, the lowest first.
     #[must_use]
     fn to_limbs(self) -> [u64; 4];
+
+    /// The attacks along some lines through a square, in an instruction set. The lines are `spread` if no byte has two squares of one.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn along<I: InstructionSet>(
+        isa: I,
+        square: Square,
+        lines: &[Self],
+        spread: bool,
+        occupied: Self,
+    ) -> Self {
+        let _ = (isa, spread);
+        each_line(square, lines, occupied)
+    }
 }
 
 mod private {
@@ -119,6 +139,17 @@ impl BoardWord for u128 {
     fn to_limbs(self) -> [u64; 4] {
         let [first, second] = halves(self);
         [first, second, 0, 0]
+    }
+
+    #[inline(always)]
+    fn along<I: InstructionSet>(
+        isa: I,
+        square: Square,
+        lines: &[Self],
+        spread: bool,
+        occupied: Self,
+    ) -> Self {
+        along_128(isa, square, lines, spread, occupied)
     }
 }
 

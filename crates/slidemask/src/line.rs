@@ -5,7 +5,7 @@ use core::mem::offset_of;
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
-use crate::word::{Bits, Lanes, in_words, wrap};
+use crate::word::{Bits, Lanes, Mirrors, in_words, wrap};
 
 enumeration! {
     /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.
@@ -126,7 +126,7 @@ impl Line {
 
 /// Writes functions of a line twice: as `const fn` of a line in 64 bits, and for lines in words of any width.
 macro_rules! of_any_width {
-    ($( $(#[$meta:meta])* pub const fn $name:ident($self:ident) -> $output:ident $body:block )+) => {
+    ($lanes:ident: $( $(#[$meta:meta])* pub const fn $name:ident($self:ident) -> $output:ident $body:block )+) => {
         impl Line { $(
             $(#[$meta])*
             #[inline]
@@ -134,7 +134,7 @@ macro_rules! of_any_width {
             pub const fn $name($self) -> $output $body
         )+ }
 
-        impl<W: Lanes> Line<Bits<W>> { $(
+        impl<W: $lanes> Line<Bits<W>> { $(
             $(#[$meta])*
             #[inline(always)]
             #[must_use]
@@ -144,12 +144,21 @@ macro_rules! of_any_width {
 }
 
 of_any_width! {
+    Lanes:
     /// The line without the slider: both rays. The papers call it `lineEx`.
     #[doc(alias("line_ex", "mask_ex"))]
     pub const fn rays(self) -> u64 {
         self.lower | self.upper
     }
 
+    /// The whole line, including the slider.
+    pub const fn whole(self) -> u64 {
+        self.lower | self.slider | self.upper
+    }
+}
+
+of_any_width! {
+    Mirrors:
     /// The same line on the board rotated by 180 degrees. All bits are reversed, so the two rays change places.
     pub const fn turned(self) -> Line {
         Self {
@@ -157,11 +166,6 @@ of_any_width! {
             lower: self.upper.reverse_bits(),
             upper: self.lower.reverse_bits(),
         }
-    }
-
-    /// The whole line, including the slider.
-    pub const fn whole(self) -> u64 {
-        self.lower | self.slider | self.upper
     }
 }
 

@@ -1,7 +1,7 @@
 //! Words of any width: what the [methods](crate::method) need of a word, for boards with more than 64 squares.
 //!
 //! The library itself computes in `u64`. The formulas of most methods do not depend on the width, so each of them is also a function
-//! of any [`Word`], or of any [`Lanes`] where that is enough. These functions have the names of those in 64 bits, and are in
+//! of any [`Word`], or of any type with [`Lanes`] that can be [`Mirrors`] where that is enough. These functions have the names of those in 64 bits, and are in
 //! [`methods`]; their steps are in [`steps`].
 //!
 //! ```
@@ -15,9 +15,9 @@
 //! assert_eq!(attacks, file(2, 4) | file(5, 9));
 //! ```
 
-use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
+#[cfg(feature = "steps")]
 use crate::bitboard::Bitboard;
 
 /// Exports the functions for words of any width, and their steps.
@@ -57,7 +57,7 @@ export! {
         edgeless as edgeless = "Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).";
 }
 
-/// What [Hyperbola Quintessence](crate::method::hyperbola_quintessence) needs of a word, or of a vector register with several words.
+/// What all methods need of a word, or of a vector register with several words.
 ///
 /// If a type has several words, each operation works on each of them by itself.
 pub trait Lanes: Copy {
@@ -76,6 +76,10 @@ pub trait Lanes: Copy {
     /// Twice the number: all bits move up by one.
     #[must_use]
     fn double(self) -> Self;
+}
+
+/// What [Hyperbola Quintessence](crate::method::hyperbola_quintessence) needs: the two ways to mirror a line.
+pub trait Mirrors: Lanes {
     /// The bits in reverse order.
     #[must_use]
     fn reverse_bits(self) -> Self;
@@ -84,15 +88,21 @@ pub trait Lanes: Copy {
     fn swap_bytes(self) -> Self;
 }
 
-/// A word of 64, 128, 256 or any other number of bits: what all methods need.
-pub trait Word: Lanes + Debug + Default + Eq {
-    /// The type in which [`Steps`](crate::method) give values to readers.
-    type Set: Copy + Default;
+/// What the methods need that look for the highest bit of a ray, such as SBAMG.
+pub trait Word: Lanes + Default {
     /// The number 1: the lowest bit.
-    const ONE: Self;
+    #[must_use]
+    fn one() -> Self;
     /// The highest bit that is set, or 0 if there is none.
     #[must_use]
     fn highest_bit(self) -> Self;
+}
+
+/// A word whose values [`Steps`](crate::method) can hold. Needs the feature `steps`.
+#[cfg(feature = "steps")]
+pub trait Shown: Word {
+    /// The type of the values.
+    type Set: Copy + Default;
     /// The word as a set of squares.
     #[must_use]
     fn set(self) -> Self::Set;
@@ -122,6 +132,9 @@ macro_rules! integer {
             fn double(self) -> Self {
                 self << 1
             }
+        }
+
+        impl Mirrors for $word {
             #[inline(always)]
             fn reverse_bits(self) -> Self {
                 $word::reverse_bits(self)
@@ -133,12 +146,19 @@ macro_rules! integer {
         }
 
         impl Word for $word {
-            type Set = $set;
-            const ONE: Self = 1;
+            #[inline(always)]
+            fn one() -> Self {
+                1
+            }
             #[inline(always)]
             fn highest_bit(self) -> Self {
                 $highest(self)
             }
+        }
+
+        #[cfg(feature = "steps")]
+        impl Shown for $word {
+            type Set = $set;
             #[inline(always)]
             fn set(self) -> $set {
                 $of(self)
@@ -182,7 +202,9 @@ impl<W: Lanes> Bits<W> {
     pub fn wrapping_sub(self, other: Self) -> Self {
         Self(self.0.wrapping_sub(other.0))
     }
+}
 
+impl<W: Mirrors> Bits<W> {
     /// The bits in reverse order.
     #[inline(always)]
     #[must_use]
@@ -198,14 +220,17 @@ impl<W: Lanes> Bits<W> {
     }
 }
 
-impl<W: Word> Bits<W> {
-    /// The word as a set of squares.
+#[cfg(feature = "steps")]
+impl<W: Shown> Bits<W> {
+    /// The word as a set of squares. Needs the feature `steps`.
     #[inline(always)]
     #[must_use]
     pub fn set(self) -> W::Set {
         self.0.set()
     }
+}
 
+impl<W: Word> Bits<W> {
     /// The sum, modulo two to the number of bits.
     #[inline(always)]
     #[must_use]
@@ -255,7 +280,7 @@ impl<W: Word> Not for Bits<W> {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Self(W::default().wrapping_sub(W::ONE)).wrapping_sub(self)
+        Self(W::default().wrapping_sub(W::one())).wrapping_sub(self)
     }
 }
 
@@ -269,7 +294,7 @@ pub(crate) mod formula {
         #[inline(always)]
         fn bitor(self, one: i32) -> Self {
             debug_assert!(one == 1);
-            Self(self.0.or(W::ONE))
+            Self(self.0.or(W::one()))
         }
     }
 

@@ -3,7 +3,7 @@
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, sbamg};
 #[cfg(feature = "steps")]
 use slidemask::word::steps;
-use slidemask::word::{Bits, Word, methods};
+use slidemask::word::{Bits, Mirrors, Word, methods};
 use slidemask::{Axis, Line, Square};
 
 /// A line in another word, each of its words made by `of`.
@@ -12,7 +12,7 @@ fn line<W>(line: Line, of: impl Fn(u64) -> W) -> Line<Bits<W>> {
 }
 
 /// All methods that work on any width.
-fn answers<W: Word>(line: Line<Bits<W>>, occupied: Bits<W>) -> [(&'static str, W); 5] {
+fn answers<W: Word + Mirrors>(line: Line<Bits<W>>, occupied: Bits<W>) -> [(&'static str, W); 5] {
     let line_ex = line.rays();
     let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex };
     let split = obstruction_difference::Masks { lower: line.lower, upper: line.upper, line_ex };

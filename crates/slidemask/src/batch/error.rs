@@ -25,15 +25,20 @@ impl fmt::Display for UnequalLengths {
 
 impl core::error::Error for UnequalLengths {}
 
-/// Checks that all columns are as long as the one named first.
-#[inline]
-pub(super) fn same_length<const N: usize>(
-    (first, expected): (&'static str, usize),
-    others: [(&'static str, usize); N],
-) -> Result<(), UnequalLengths> {
-    match others.into_iter().find(|&(_, length)| length != expected) {
-        None => Ok(()),
-        Some((column, length)) => Err(UnequalLengths { first, expected, column, length }),
+impl UnequalLengths {
+    /// Checks that all columns are as long as the one named first. A column is its name and its length.
+    ///
+    /// # Errors
+    /// A column is longer or shorter. The error names the first such column.
+    #[inline]
+    pub fn check<const N: usize>(
+        (first, expected): (&'static str, usize),
+        others: [(&'static str, usize); N],
+    ) -> Result<(), Self> {
+        match others.into_iter().find(|&(_, length)| length != expected) {
+            None => Ok(()),
+            Some((column, length)) => Err(Self { first, expected, column, length }),
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Single lookups in slices: one board for each square, or one board for all squares.
 
-use super::error::same_length;
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
 use crate::square::Square;
@@ -21,7 +20,7 @@ macro_rules! lookups {
                 attacks: &mut [Bitboard],
             ) -> Result<(), UnequalLengths> {
                 let others = [("occupied", occupied.len()), ("attacks", attacks.len())];
-                same_length(("squares", squares.len()), others)?;
+                UnequalLengths::check(("squares", squares.len()), others)?;
                 // SAFETY: a Batch has only kernels whose instructions the processor has.
                 #[allow(unsafe_code, reason = "a Batch proves the instructions; two to eight times as fast")]
                 unsafe {
@@ -41,7 +40,7 @@ macro_rules! lookups {
                 occupied: Bitboard,
                 attacks: &mut [Bitboard],
             ) -> Result<(), UnequalLengths> {
-                same_length(("squares", squares.len()), [("attacks", attacks.len())])?;
+                UnequalLengths::check(("squares", squares.len()), [("attacks", attacks.len())])?;
                 // SAFETY: a Batch has only kernels whose instructions the processor has.
                 #[allow(unsafe_code, reason = "a Batch proves the instructions; two to eight times as fast")]
                 unsafe {
@@ -77,7 +76,7 @@ impl Batch {
             ("attacks of rooks", rooks.len()),
             ("attacks of bishops", bishops.len()),
         ];
-        same_length(("squares", squares.len()), others)?;
+        UnequalLengths::check(("squares", squares.len()), others)?;
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(unsafe_code, reason = "a Batch proves the instructions; two to eight times as fast")]
         unsafe {

@@ -28,7 +28,7 @@ macro_rules! parallel {
                 attacks: &mut [Bitboard],
             ) -> Result<(), UnequalLengths> {
                 let others = [("occupied", occupied.len()), ("attacks", attacks.len())];
-                same_length(("squares", squares.len()), others)?;
+                UnequalLengths::check(("squares", squares.len()), others)?;
                 squares
                     .par_chunks(PIECE)
                     .zip(occupied.par_chunks(PIECE))
@@ -62,7 +62,7 @@ impl Batch {
             ("attacks of rooks", rooks.len()),
             ("attacks of bishops", bishops.len()),
         ];
-        same_length(("squares", squares.len()), others)?;
+        UnequalLengths::check(("squares", squares.len()), others)?;
         squares
             .par_chunks(PIECE)
             .zip(occupied.par_chunks(PIECE))
@@ -88,7 +88,7 @@ impl Batch {
             ("diagonal sliders", sliders.diagonal.len()),
             ("attacks", attacks.len()),
         ];
-        same_length(("occupied", occupied.len()), others)?;
+        UnequalLengths::check(("occupied", occupied.len()), others)?;
         sliders
             .orthogonal
             .par_chunks(PIECE)

@@ -1,6 +1,5 @@
 //! Set-wise lookups in slices: for every board, the union of the attacks of its sliders.
 
-use super::error::same_length;
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
@@ -20,7 +19,7 @@ macro_rules! sets {
             attacks: &mut [Bitboard],
         ) -> Result<(), UnequalLengths> {
             let others = [(stringify!($pieces), $pieces.len()), ("attacks", attacks.len())];
-            same_length(("occupied", occupied.len()), others)?;
+            UnequalLengths::check(("occupied", occupied.len()), others)?;
             let sliders = Sliders { orthogonal: $pieces, diagonal: $pieces };
             // SAFETY: a Batch has only kernels whose instructions the processor has.
             #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
@@ -65,7 +64,7 @@ impl Batch {
             ("diagonal sliders", sliders.diagonal.len()),
             ("attacks", attacks.len()),
         ];
-        same_length(("occupied", occupied.len()), others)?;
+        UnequalLengths::check(("occupied", occupied.len()), others)?;
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
         unsafe {

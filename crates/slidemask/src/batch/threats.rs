@@ -1,6 +1,6 @@
 //! Threats of many boards, as offsets and items.
 
-use super::error::same_length;
+use super::error::UnequalLengths;
 use super::{Batch, ColumnsError};
 use crate::arch::Scalar;
 use crate::isa::{InstructionSet, Work, run_with};
@@ -121,7 +121,7 @@ impl Batch {
         offsets: &mut [u32],
         items: &mut [u32],
     ) -> Result<usize, ColumnsError> {
-        same_length(("boards", boards.len()), [("perspectives", perspectives.len())])?;
+        UnequalLengths::check(("boards", boards.len()), [("perspectives", perspectives.len())])?;
         let offsets = after_the_first(boards, offsets)?;
         self.run(Numbers { boards, perspectives, set: features, offsets, items })
     }

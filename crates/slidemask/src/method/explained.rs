@@ -3,7 +3,7 @@
 /// Writes a function of `let` lines several times: as a plain `const fn`; as `steps`, which records every line; and as `FORMULA`,
 /// the lines as data. The latter two are in a module with the function's name. Without the feature `steps` they are left out.
 ///
-/// If `over Word` or `over Lanes` follows the arguments, the module also has `on` and `steps_on`: the same lines for words of any
+/// If `over` and a trait of [`word`](crate::word) follow the arguments, the module also has `on` and `steps_on`: the same lines for words of any
 /// width. There, the tokens `u64`, `| 1`, `<< 1`, `SIGN` and `i64::MIN` have the meaning that [`word`](crate::word) gives them.
 ///
 /// All of them come from the same source lines, so an explanation cannot drift from the code. The comment above a line
@@ -147,7 +147,7 @@ macro_rules! explained {
     (@steps [$word:path] ($($arg:ident: $type:ident),+) $lines:tt) => {
         #[allow(missing_docs)]
         #[must_use]
-        pub fn steps_on<W: $crate::word::Word>($($arg: $crate::word::in_words!(W, $type)),+) -> $crate::method::Steps<W::Set> {
+        pub fn steps_on<W: $crate::word::Shown + $crate::word::Mirrors>($($arg: $crate::word::in_words!(W, $type)),+) -> $crate::method::Steps<W::Set> {
             $crate::method::explained::explained! { @record [$crate::word::Bits] steps_on $crate::word::Bits::set, super::FORMULA, $lines }
         }
     };

@@ -113,7 +113,7 @@ macro_rules! hyperbola {
     ($(#[$meta:meta])* $function:ident, $orientation:ident by $($mirror:tt)+) => {
         explained! {
             $(#[$meta])*
-            pub const fn $function(masks: Masks, occupied: u64) over Lanes {
+            pub const fn $function(masks: Masks, occupied: u64) over Mirrors {
                 /// o - r: the mask leaves the slider out
                 let forward = occupied & masks.line_ex;
                 /// o' - r'
@@ -184,7 +184,7 @@ explained! {
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_1010), 0b0111_0110);
     /// assert_eq!(hyperbola_quintessence::reversal_doubled(rank, 0b0100_0010), 0b0111_0110);
     /// ```
-    pub const fn reversal_doubled(masks: Masks, occupied: u64) over Lanes {
+    pub const fn reversal_doubled(masks: Masks, occupied: u64) over Mirrors {
         /// o: with or without the slider
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: clears the slider's bit

@@ -79,7 +79,7 @@ explained! {
 
 explained! {
     /// The attacks along a line: its positive ray, and the positive ray on the board rotated by 180 degrees.
-    pub const fn attacks(line: Line, occupied: u64) over Lanes {
+    pub const fn attacks(line: Line, occupied: u64) over Mirrors {
         /// upwards: o ^ (o - 2r)
         let positive => positive_ray(line, occupied);
         /// downwards, the board turned round

@@ -1,0 +1,78 @@
+//! Lookups in vector registers: two lines of a board at once.
+
+use slidemask::isa::InstructionSet;
+
+use crate::rider::each_line;
+use crate::shuffled::{Lower, Shuffle};
+use crate::square::Square;
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod shuffles;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86_64;
+
+/// Calls an intrinsic. The functions of this module prove by their token that the processor has it.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+macro_rules! proved {
+    ($call:expr) => {{
+        // SAFETY: registers are made only where a token has proved the instructions. Loads and stores cover a reference.
+        #[allow(unsafe_code, reason = "a token proves the instructions; docs/MEASURED.md has the gains")]
+        #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
+        unsafe {
+            $call
+        }
+    }};
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use proved;
+
+/// The attacks along some lines through a square in words of 128 bits.
+///
+/// The token proves that the processor has the instructions. A comparison of its name costs nothing, since the compiler knows it.
+#[inline(always)]
+pub(crate) fn along_128<I: InstructionSet>(
+    isa: I,
+    square: Square,
+    lines: &[u128],
+    spread: bool,
+    occupied: u128,
+) -> u128 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    if isa.isa() == slidemask::Isa::Avx512Icl {
+        return x86_64::along::<true>(square, lines, spread, occupied);
+    } else if isa.isa() >= slidemask::Isa::Avx2 {
+        return x86_64::along::<false>(square, lines, spread, occupied);
+    }
+    let _ = (isa, spread);
+    each_line(square, lines, occupied)
+}
+
+/// The attacks of a rook by byte shuffles, or `None` if the processor has none of 32 bytes.
+#[inline(always)]
+pub(crate) fn shuffled_rook<I: InstructionSet>(
+    isa: I,
+    rook: &Shuffle,
+    lower: &Lower,
+    occupied: u128,
+) -> Option<u128> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    if isa.isa() >= slidemask::Isa::Avx512 {
+        return Some(shuffles::rook::<true>(rook, lower, occupied));
+    } else if isa.isa() >= slidemask::Isa::Avx2 {
+        return Some(shuffles::rook::<false>(rook, lower, occupied));
+    }
+    let _ = (isa, rook, lower, occupied);
+    None
+}
+
+/// The attacks of a bishop by byte shuffles, or `None` if the processor has none of 32 bytes.
+#[inline(always)]
+pub(crate) fn shuffled_bishop<I: InstructionSet>(isa: I, bishop: &Shuffle, occupied: u128) -> Option<u128> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    if isa.isa() >= slidemask::Isa::Avx2 {
+        return Some(shuffles::bishop(bishop, occupied));
+    }
+    let _ = (isa, bishop, occupied);
+    None
+}

@@ -1,0 +1,199 @@
+//! [`ShuffledGeometry`]: rooks and bishops by byte shuffles, for boards with short rays.
+//!
+//! A shuffle lays the bytes of each ray into a lane of 64 bits, from the nearest square to the farthest. In a lane, every ray leads
+//! to the higher bits, so one subtraction serves all four of them, and nothing is reversed. A second shuffle puts the bytes back:
+//!
+//! ```text
+//!     board             lanes                           o ^ (o - 1)                     board
+//!   9 . . . . o   \     up:    . . . o . . . .   \      1 1 1 1 . . . .   \     . . . . .
+//!   8 . . . . o    |    down:  . . . . . . . .    |     1 1 1 1 1 1 1 1    |    . . . . 1
+//!     ...          |    (a byte for each square)  |                        |      ...
+//!   4 . . . . R   /                              /                        /     . . . . .
+//! ```
+//!
+//! A byte goes to one place only. So no byte may have two squares of a line: each step has at least eight bits. A rank cannot be taken
+//! apart like that. It stays as it is, in a lane of its own, and its lower ray ends at the highest piece below the rook.
+
+use slidemask::isa::InstructionSet;
+
+use crate::arch::{shuffled_bishop, shuffled_rook};
+use crate::geometry::AnyGeometry;
+use crate::ride::{Ride, rides};
+use crate::rider::{AnyRider, Rider, unwrap};
+use crate::shape::Shape;
+use crate::square::Square;
+use crate::table::{Lines, Table, line_of};
+use crate::word::u128_of;
+
+/// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.
+///
+/// It takes more than twice the memory of a [`Geometry`](crate::Geometry) and gives the same answers. Where the build has AVX2, rooks and
+/// bishops take less time; see `docs/MEASURED.md`. Without AVX2 it is a [`Geometry`](crate::Geometry).
+///
+/// The board must have 9 to 14 files and at most nine ranks. Holes are allowed.
+///
+/// ```
+/// use slidemask_wide::{Set, ShuffledGeometry};
+///
+/// static SHOGI: ShuffledGeometry<81> = ShuffledGeometry::<81>::rectangle(9, 9);
+///
+/// let bishop = SHOGI.square(1, 1).unwrap();
+/// assert_eq!(SHOGI.bishop_attacks(bishop, Set::EMPTY).count(), 10);
+/// assert!(SHOGI.table_bytes() < 24 * 1024);
+/// ```
+pub type ShuffledGeometry<const SQUARES: usize> = AnyGeometry<u128, Shuffles<SQUARES>>;
+
+impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
+    /// A rectangle, for constants.
+    ///
+    /// # Panics
+    /// The board has another number of squares than the type says, or its rays do not fit. In a constant, that is an error of the
+    /// compiler.
+    #[must_use]
+    pub const fn rectangle(files: usize, ranks: usize) -> Self {
+        Self::new(&Shape::of(files, ranks))
+    }
+
+    /// A board with holes, for constants.
+    ///
+    /// # Panics
+    /// As for [`rectangle`](Self::rectangle).
+    #[must_use]
+    pub const fn new(shape: &Shape) -> Self {
+        assert!(
+            9 <= shape.files() && shape.files() <= 14 && shape.ranks() <= 9,
+            "shuffles need a board with 9 to 14 files and at most nine ranks"
+        );
+        let masks = unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
+        let mut rook = [const { Shuffle::EMPTY }; SQUARES];
+        let mut bishop = [const { Shuffle::EMPTY }; SQUARES];
+        let mut lower = [const { Lower([[0; 16]; 2]) }; SQUARES];
+        let mut index = 0;
+        while index < SQUARES {
+            lower[index].0[0] = rook[index].lay_rank(shape, index);
+            rook[index].lay(1, shape, index, rides::ROOK[1]);
+            bishop[index].lay(0, shape, index, rides::BISHOP[0]);
+            bishop[index].lay(1, shape, index, rides::BISHOP[1]);
+            index += 1;
+        }
+        Self::with_queen(AnyRider::with_table(shape, Shuffles { masks, rook, lower, bishop }))
+    }
+}
+
+/// The tables of [`ShuffledGeometry`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shuffles<const SQUARES: usize> {
+    masks: [[u128; 4]; SQUARES],
+    rook: [Shuffle; SQUARES],
+    lower: [Lower; SQUARES],
+    bishop: [Shuffle; SQUARES],
+}
+
+/// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go back.
+///
+/// The lanes of a line lie side by side: the upper ray in the first eight bytes, the lower ray in the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Shuffle {
+    pub(crate) gather: [[u8; 16]; 2],
+    pub(crate) upper: [[u8; 16]; 2],
+    pub(crate) scatter: [[u8; 16]; 2],
+}
+
+/// The squares of the rank below the rook, in its lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Lower(pub(crate) [[u8; 16]; 2]);
+
+/// The number of no byte: a shuffle then writes zero.
+const NONE: u8 = 0x80;
+
+#[allow(clippy::cast_possible_truncation, reason = "squares and lanes have numbers below 128")]
+impl Shuffle {
+    const EMPTY: Self = Self { gather: [[NONE; 16]; 2], upper: [[0; 16]; 2], scatter: [[NONE; 16]; 2] };
+
+    /// Lays the rays of a line into lanes, a byte for each square.
+    const fn lay(&mut self, line: usize, shape: &Shape, index: usize, ride: Ride) {
+        let one_way = Ride { both: false, ..ride };
+        let mut rays =
+            [u128_of(line_of(shape, index, one_way)), u128_of(line_of(shape, index, one_way.reversed()))];
+        let mut ray = 0;
+        while ray < 2 {
+            let mut byte = 8 * ray;
+            while rays[ray] != 0 {
+                // The first ray leads to the higher bits, and the second one to the lower bits.
+                let square = if ray == 0 { rays[ray].trailing_zeros() } else { rays[ray].ilog2() };
+                self.gather[line][byte] = (square / 8) as u8;
+                self.upper[line][byte] = 1 << (square % 8);
+                self.scatter[line][square as usize / 8] = byte as u8;
+                rays[ray] &= !(1 << square);
+                byte += 1;
+            }
+            ray += 1;
+        }
+    }
+
+    /// Lays the bytes of a rank into the first lane as they are. Returns the squares below the rook.
+    const fn lay_rank(&mut self, shape: &Shape, index: usize) -> [u8; 16] {
+        let line = u128_of(line_of(shape, index, rides::ROOK[0]));
+        let first = index / shape.files() * shape.files() / 8;
+        let mut lower = [0; 16];
+        let mut byte = 0;
+        // A rank of up to 14 squares is in three bytes.
+        while byte < 3 && first + byte < 16 {
+            let at = first + byte;
+            let squares = (line >> (8 * at)) as u8;
+            let below = if index / 8 > at {
+                u8::MAX
+            } else if index / 8 == at {
+                (1 << (index % 8)) - 1
+            } else {
+                0
+            };
+            self.gather[0][byte] = at as u8;
+            self.upper[0][byte] = squares & !below;
+            self.scatter[0][at] = byte as u8;
+            lower[byte] = squares & below;
+            byte += 1;
+        }
+        lower
+    }
+}
+
+impl<const SQUARES: usize> Table<u128> for Shuffles<SQUARES> {
+    #[inline(always)]
+    fn lines(&self, index: usize) -> Option<&[u128]> {
+        self.masks.lines(index)
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(self)
+    }
+
+    #[inline(always)]
+    fn attacks<I: InstructionSet>(
+        &self,
+        isa: I,
+        square: Square,
+        lines: Lines,
+        spread: bool,
+        occupied: u128,
+    ) -> u128 {
+        let index = square.index();
+        let plain = || self.masks.attacks(isa, square, lines, spread, occupied);
+        let (Some(rook), Some(lower), Some(bishop)) =
+            (self.rook.get(index), self.lower.get(index), self.bishop.get(index))
+        else {
+            return 0;
+        };
+        match lines {
+            Lines::OfRook => shuffled_rook(isa, rook, lower, occupied).unwrap_or_else(plain),
+            Lines::OfBishop => shuffled_bishop(isa, bishop, occupied).unwrap_or_else(plain),
+            Lines::All => {
+                let rook = shuffled_rook(isa, rook, lower, occupied);
+                let bishop = shuffled_bishop(isa, bishop, occupied);
+                rook.zip(bishop).map_or_else(plain, |(rook, bishop)| rook | bishop)
+            }
+        }
+    }
+}

@@ -63,9 +63,16 @@ pub(crate) enum Command {
     /// less than a minute.
     Threats,
 
+    /// Measure lookups on boards of other sizes: 9x9, 9x10 and 12x10
+    ///
+    /// The rivals are magic bitboards and the subtraction of the crate haitaka on 9x9, and tables of ranks, files and
+    /// diagonals, which a build for this processor reads with PEXT. It also measures the methods on lines of 64, 128 and
+    /// 256 bits. It takes less than a minute.
+    Boards,
+
     /// Measure every figure in the documentation, and put the new figures into its texts
     ///
-    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods, perft and threats with both
+    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods, perft, threats and boards with both
     /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It
     /// prints the sentences that have changed: read them again, for the words around a figure may no longer be true.
     /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if any part of it fails.

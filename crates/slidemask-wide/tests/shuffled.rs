@@ -57,8 +57,8 @@ fn same<const SQUARES: usize>(shuffled: &ShuffledGeometry<SQUARES>, plain: &Geom
     }
     // The instruction set that is found at run time.
     let occupied: Vec<_> = boards(shuffled.shape().bits() * 40).collect();
-    let squares: Vec<_> =
-        (0..occupied.len()).map(|i| Square::new((i % shuffled.shape().bits()) as u8)).collect();
+    let all: Vec<_> = shuffled.shape().squares::<u128>().into_iter().collect();
+    let squares: Vec<_> = all.into_iter().cycle().take(occupied.len()).collect();
     let mut attacks = vec![Set::EMPTY; squares.len()];
     for queen in [false, true] {
         if queen {

@@ -53,6 +53,12 @@ and the sums have to be the same. The order of threats does not matter, and a th
 left out of the sum.",
     };
 
+    pub(crate) const BOARDS: Self = Self {
+        lead: "How long it takes to look up attacks on boards of other sizes.",
+        method: "Times are nanoseconds for one answer. Single lookups are inlined into loops, compiled for each \
+contender by itself. Answers are summed, and the sums have to be the same.",
+    };
+
     pub(crate) const PERFT: Self = Self {
         lead: "How fast legal move sequences of a given length are counted (perft).",
         method: "Times are nanoseconds for one node, in one thread and without a transposition table; on Linux, they are \

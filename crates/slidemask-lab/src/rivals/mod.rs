@@ -6,6 +6,7 @@ mod classical;
 pub(crate) mod cozy;
 mod dumb7;
 mod fill;
+pub(crate) mod haitaka;
 mod kogge_stone;
 mod leorik;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -15,6 +16,8 @@ mod pext;
 mod qbb;
 #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
 pub(crate) mod shakmaty;
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+pub(crate) mod split_tables;
 
 pub(crate) use dumb7::Dumb7Fill;
 pub(crate) use kogge_stone::KoggeStone;

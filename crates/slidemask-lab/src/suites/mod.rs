@@ -1,5 +1,6 @@
 //! The races: their contenders and their loads.
 
+mod boards;
 mod called;
 mod columns;
 mod maps;
@@ -21,6 +22,11 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
 /// The races of the methods of the registry and of the ways to answer one line.
 pub(crate) fn methods() -> Vec<Race> {
     called::races()
+}
+
+/// The races on boards of other sizes.
+pub(crate) fn boards(full: bool) -> Vec<Race> {
+    boards::races(full)
 }
 
 /// The races of threats.
@@ -95,20 +101,38 @@ mod tests {
     /// The race itself panics if two of its contenders give different answers.
     #[test]
     fn every_race_is_run_and_its_contenders_agree() {
-        let mut races: Vec<_> = races(true).into_iter().chain(threats(true)).collect();
+        let mut races: Vec<_> = races(true).into_iter().chain(threats(true)).chain(boards(true)).collect();
         let groups: Vec<_> = races.iter().map(|race| race.title.name).collect();
         let expected = [
             &["rook", "bishop", "queen", "rook and bishop", "sets", "columns of sets"][..],
             &["batches of rooks", "batches of bishops", "batches of queens", "batches of both", "maps"],
             &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
             &["deltas", "all threats", "by kind"],
+            &[
+                "9x9 rook",
+                "9x9 bishop",
+                "9x9 queen",
+                "9x10 rook",
+                "12x10 rook",
+                "12x10 bishop",
+                "12x10 queen",
+            ],
+            &["a line of 64 bits", "a line of 128 bits", "a line of 256 bits"],
         ];
         assert_eq!(groups, expected.concat());
         // The tables compare the others with the first contender.
         let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
         let native = Contender::name(Native).name;
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
-        let expected = [&[native; 5][..], &[batch; 6], &["nothing", "first_rank", "byte_swap"], &[native; 6]];
+        let expected = [
+            &[native; 5][..],
+            &[batch; 6],
+            &["nothing", "first_rank", "byte_swap"],
+            &[native; 6],
+            &["shuffled"; 3],
+            &["two lines at once"; 4],
+            &["edgeless"; 3],
+        ];
         assert_eq!(first, expected.concat());
         let maps = races.iter().find(|race| race.title.name == "maps").map(|race| &race.contenders[..]);
         let looped = |one: &Name| one.name == format!("{native}, looped");

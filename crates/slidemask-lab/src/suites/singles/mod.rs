@@ -66,7 +66,7 @@ pub(crate) fn race(title: Title, slider: Slider, singles: Vec<Single>, full: boo
     let heats = LOADS.iter().map(|load| {
         let (questions, singles) = ((load.questions)(slider), Rc::clone(&singles));
         let mut walk = Walk::default();
-        let time = move |_, i: usize| load.way.time(&*singles[i].loops, &questions, &mut walk);
+        let time = move |_, i: usize| load.way.time(&(&*singles[i].loops, &questions), &mut walk);
         Heat { title: load.title, rounds: rounds(load.rounds, full), time: Box::new(time) }
     });
     Race { title, unit: Unit::Lookup, contenders, heats: heats.collect() }

@@ -1,0 +1,67 @@
+//! The crate haitaka (MIT), for shogi: its magic bitboards, and its subtraction.
+//!
+//! A build cannot contain a crate with and without a feature. The crate has the subtraction of its feature `qugiy` for ranks and files
+//! in any build. For bishops it is written here, after the crate's `slider_moves.rs`: a ray that leads to the higher bits is
+//! `((o & ray) - 1) ^ o`, and the other rays are that on reversed bits.
+
+use haitaka::{
+    BitBoard, Color, Square, get_bishop_moves, get_rook_file_moves, get_rook_moves, get_rook_rank_moves,
+};
+
+// haitaka counts squares along files. Its board is this board mirrored, which rooks and bishops do not notice.
+
+#[inline(always)]
+pub(crate) fn magic_rook(square: slidemask_wide::Square, occupied: u128) -> u128 {
+    get_rook_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0
+}
+
+#[inline(always)]
+pub(crate) fn magic_bishop(square: slidemask_wide::Square, occupied: u128) -> u128 {
+    get_bishop_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0
+}
+
+#[inline(always)]
+pub(crate) fn subtracted_rook(square: slidemask_wide::Square, occupied: u128) -> u128 {
+    let (square, occupied) = (Square::index_const(square.index()), BitBoard(occupied));
+    (get_rook_rank_moves(square, occupied) | get_rook_file_moves(square, occupied)).0
+}
+
+#[inline(always)]
+pub(crate) fn subtracted_bishop(square: slidemask_wide::Square, occupied: u128) -> u128 {
+    let [a, b, c, d] = BISHOP_RAYS[square.index()];
+    let reversed = occupied.reverse_bits();
+    let attacks = |ray: u128, occupied: u128| {
+        if ray & occupied == 0 { ray } else { (((ray & occupied) - 1) ^ occupied) & ray }
+    };
+    attacks(a, occupied)
+        | attacks(b, occupied)
+        | attacks(c, reversed).reverse_bits()
+        | attacks(d, reversed).reverse_bits()
+}
+
+/// By square: two rays to the higher bits, and two to the lower bits on reversed bits.
+static BISHOP_RAYS: [[u128; 4]; 81] = {
+    let mut rays = [[0; 4]; 81];
+    let mut square = 0;
+    while square < 81 {
+        rays[square] = [
+            ray(square, 1, 1),
+            ray(square, -1, 1),
+            ray(square, 1, -1).reverse_bits(),
+            ray(square, -1, -1).reverse_bits(),
+        ];
+        square += 1;
+    }
+    rays
+};
+
+const fn ray(square: usize, files: isize, ranks: isize) -> u128 {
+    let (mut file, mut rank) = ((square % 9).cast_signed() + files, (square / 9).cast_signed() + ranks);
+    let mut ray = 0;
+    while file >= 0 && file < 9 && rank >= 0 && rank < 9 {
+        ray |= 1 << (rank * 9 + file);
+        file += files;
+        rank += ranks;
+    }
+    ray
+}

@@ -1,0 +1,73 @@
+//! The methods on one line, in words of 64, 128 and 256 bits.
+
+use std::rc::Rc;
+
+use slidemask::Line;
+use slidemask::method::{hyperbola_quintessence, obstruction_difference};
+use slidemask::word::{Bits, methods};
+use slidemask_wide::{BoardWord, Rider, Set, Shape, Square, U256, rides};
+
+use super::questions::Questions;
+use super::{Contender, MANY, race};
+use crate::harness::race::Race;
+use crate::report::{Name, Title};
+
+const ABOUT: &str = "The attacks along the file of a square, without vector registers.";
+
+/// The file through each square: a line that reaches through all halves of the word.
+static FILE_OF_64: Rider<u64, 64, 1> = Rider::<u64, 64, 1>::new(&Shape::of(8, 8), [rides::ROOK[1]]);
+static FILE_OF_128: Rider<u128, 120, 1> = Rider::<u128, 120, 1>::new(&Shape::of(12, 10), [rides::ROOK[1]]);
+static FILE_OF_256: Rider<U256, 256, 1> = Rider::<U256, 256, 1>::new(&Shape::of(16, 16), [rides::ROOK[1]]);
+
+pub(super) fn races(full: bool) -> Vec<Race> {
+    vec![
+        of("a line of 64 bits", &FILE_OF_64, full),
+        of("a line of 128 bits", &FILE_OF_128, full),
+        of("a line of 256 bits", &FILE_OF_256, full),
+    ]
+}
+
+fn of<W: BoardWord, const SQUARES: usize>(
+    name: &'static str,
+    rider: &'static Rider<W, SQUARES, 1>,
+    full: bool,
+) -> Race {
+    let questions = Questions::spread(rider.shape(), MANY, |square| rider.attacks(square, Set::EMPTY));
+    let contenders = vec![
+        method("edgeless", rider, |line, occupied| methods::edgeless(line, occupied)),
+        method("Obstruction Difference", rider, |line, occupied| {
+            let masks =
+                obstruction_difference::Masks { lower: line.lower, upper: line.upper, line_ex: line.rays() };
+            methods::obstruction_difference(masks, occupied)
+        }),
+        method("Hyperbola Quintessence, byte swap", rider, |line, occupied| {
+            let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
+            methods::byte_swap(masks, occupied)
+        }),
+        method("Hyperbola Quintessence, reversal", rider, |line, occupied| {
+            let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
+            methods::reversal(masks, occupied)
+        }),
+        method("o^(o-2r), each ray by itself", rider, |line, occupied| {
+            methods::ray_subtraction(line, occupied)
+        }),
+    ];
+    race(Title::new(name, ABOUT), &Rc::new(questions), contenders, 3, full)
+}
+
+/// A method on the line of a rider with one line. The line is split as the library splits it.
+fn method<W: BoardWord, const SQUARES: usize>(
+    name: &'static str,
+    rider: &'static Rider<W, SQUARES, 1>,
+    attacks: impl Fn(Line<Bits<W>>, Bits<W>) -> Bits<W> + 'static,
+) -> Contender<W> {
+    let lookup = move |square: Square, occupied: W| {
+        let slider = Bits(W::bit(square.index()));
+        rider.lines(square).fold(W::ZERO, |union, line| {
+            let lower = Bits(line.0) & slider.wrapping_sub(Bits(W::one()));
+            let line = Line { slider, lower, upper: Bits(line.0) ^ lower };
+            union.or(attacks(line, Bits(occupied)).0)
+        })
+    };
+    Contender { name: Name::ours(name), loops: Box::new(lookup) }
+}

@@ -99,3 +99,13 @@ pub use table::Boxed;
 pub use table::Table;
 pub use u256::U256;
 pub use word::BoardWord;
+
+/// Tests the examples of `docs/boards.md`.
+#[cfg(all(doctest, feature = "alloc", feature = "steps"))]
+#[doc = include_str!("../boards.md")]
+struct Boards;
+
+/// Tests the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -46,11 +46,11 @@ impl fmt::Display for ShapeError {
 
 impl Error for ShapeError {}
 
-/// The reason why there is no such table of lines.
+/// The reason why there is no table of lines for a board, a word and a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RiderError {
-    /// The step leads off the board from every square.
+    /// The step leads off the board or into a hole from every square.
     NeverLands {
         /// The step.
         ride: Ride,
@@ -112,7 +112,7 @@ impl Error for RiderError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSquareError {
-    /// The text is not a letter or letters, followed by a number.
+    /// The text is not one or more lower-case letters, followed by a number without leading zeros.
     NotASquare,
     /// The board has no such file.
     NoSuchFile {
@@ -124,7 +124,7 @@ pub enum ParseSquareError {
         /// The number of ranks of the board.
         ranks: usize,
     },
-    /// There is a hole in the board.
+    /// The square is a hole of the board.
     Hole,
 }
 
@@ -143,7 +143,9 @@ impl fmt::Display for ParseSquareError {
 
 impl Error for ParseSquareError {}
 
-/// The reason why a text is not a placement of pieces on the board. Ranks are counted from the bottom, and columns of the text from 1.
+/// The reason why a text is not a placement of pieces on the board.
+///
+/// Files and ranks are counted from 1, ranks from the bottom of the board. Columns are characters of the text, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PlacementError {

@@ -1,8 +1,11 @@
 //! Attack sets of sliding pieces on boards of any size up to 256 squares, by subtraction.
 //!
 //! A method of [`slidemask`] answers one line, and a line is any set of squares in the order of their bits. So the formulas that
-//! serve a chessboard in 64 bits also serve shogi, xiangqi, Omega and hexagonal chess in 128 or 256 bits. The tables have one mask
-//! for each line through each square, and nothing else: 5 KiB for rook, bishop and queen on 9x9, where magic bitboards take 8.7 MB.
+//! serve a chessboard in 64 bits also serve shogi, xiangqi, Omega and hexagonal chess in 128 or 256 bits. The tables have one
+//! mask for each line through each square, and nothing else: 5 KiB for rook, bishop and queen on 9x9, where the magic bitboards
+//! of the crate haitaka-types 0.1.3 take 8.7 MB for rook and bishop.
+//!
+//! `docs/boards.md` in the repository is a guide: how to describe boards and pieces, and why the formulas work there.
 //!
 //! # A game with a fixed board
 //! ```
@@ -46,15 +49,23 @@
 //! | up to 128 | `u128` |
 //! | up to 256 | [`U256`] |
 //!
-//! Choose the narrowest word that has a bit for each square, holes included. The square on file `f` and rank `r`, both counted from
-//! 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
+//! Choose the narrowest word that has a bit for each square, holes included. The square on file `f` and rank `r`, both counted
+//! from 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
+//!
+//! # Errors and panics
+//! A square that the board does not have, and a hole, attack nothing. Bits of `occupied` that are no squares change nothing. Only
+//! the constructors for constants panic: [`Shape::of`], [`Geometry::rectangle`](Geometry#method.rectangle),
+//! [`Geometry::new`](Geometry#method.new), [`Rider::new`](Rider#method.new) and those of [`ShuffledGeometry`]. In a constant or a
+//! static, such a panic is an error of the compiler.
 //!
 //! # Features
+//! All features are on by default. The crate is `no_std` without `std`.
+//!
 //! | feature | |
 //! |---|---|
-//! | `std` | batches detect the instruction set at run time |
-//! | `alloc` | boards that are known only at run time |
-//! | `steps` | the steps of the methods on a line |
+//! | `std` | `alloc`; [`attacks_many`](AnyRider::attacks_many) and related functions detect the instruction set at run time |
+//! | `alloc` | [`BoxedGeometry`] and [`BoxedRider`]: boards that are known only at run time |
+//! | `steps` | [`slidemask::word::steps`]: the value of each line of a formula |
 
 #![no_std]
 

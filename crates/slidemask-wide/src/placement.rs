@@ -11,7 +11,8 @@ use crate::word::BoardWord;
 pub struct Piece {
     /// The letter, in lower case.
     pub letter: u8,
-    /// Whether the letter is an upper-case one: white, or the side that moves up the board.
+    /// Whether the letter is an upper-case one: the side that moves up the board. This side is White in chess, Red in xiangqi,
+    /// and Black (sente) in shogi.
     pub is_white: bool,
     /// Whether a `+` precedes the letter: shogi's mark of a promoted piece, which is a piece of another kind.
     pub is_promoted: bool,
@@ -19,8 +20,11 @@ pub struct Piece {
 
 /// The pieces of a board, from the first field of a FEN.
 ///
-/// The top rank comes first, `/` separates ranks, a letter is a piece, and a number of one or two digits is so many empty squares.
-/// Holes count as empty squares. The text ends at the first space, or at `[`, where some programs write the pieces in hand.
+/// The top rank comes first, and `/` separates ranks. A letter is a piece, with `+` before it if it is promoted. A number of one
+/// or two digits is so many empty squares. Holes count as empty squares. The text ends at the first space, or at `[`, where some
+/// programs write the pieces in hand.
+///
+/// The letters have no meaning here, since it depends on the game. A caller asks for the squares of the letters that it knows.
 ///
 /// ```
 /// use slidemask_wide::{Placement, Set, Shape};
@@ -41,7 +45,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Reads a placement.
+    /// Reads a placement. Everything after the first space is ignored, so `text` may be a whole FEN or SFEN.
     ///
     /// # Errors
     /// The text does not describe this board: see [`PlacementError`].
@@ -113,7 +117,7 @@ impl Placement {
         Ok(Self { pieces })
     }
 
-    /// The piece on a square.
+    /// The piece on a square, or `None` if the square is empty, a hole or not on the board.
     #[must_use]
     pub const fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
@@ -125,13 +129,25 @@ impl Placement {
         (0..=u8::MAX).zip(self.pieces).filter_map(|(bit, piece)| Some((Square::new(bit), piece?)))
     }
 
-    /// The squares with a piece.
+    /// The squares with a piece. Squares whose bits the word lacks are left out.
     #[must_use]
     pub fn occupied<W: BoardWord>(&self) -> Set<W> {
         self.pieces().map(|(square, _)| square).collect()
     }
 
-    /// The squares with a piece of which something is true.
+    /// The squares with a piece of which something is true. Squares whose bits the word lacks are left out.
+    ///
+    /// ```
+    /// use slidemask_wide::{Placement, Set, Shape};
+    ///
+    /// let shogi = Shape::of(9, 9);
+    /// let position = Placement::parse(&shogi, "4k4/9/9/9/4+R4/4l4/9/9/4K4 w r 1")?;
+    /// let dragons: Set<u128> = position.squares_of(|piece| piece.letter == b'r' && piece.is_promoted);
+    /// assert_eq!(dragons, shogi.named("e5")?.into());
+    /// let lower_case: Set<u128> = position.squares_of(|piece| !piece.is_white);
+    /// assert_eq!(lower_case.count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn squares_of<W: BoardWord>(&self, is_so: impl Fn(Piece) -> bool) -> Set<W> {
         self.pieces().filter(|&(_, piece)| is_so(piece)).map(|(square, _)| square).collect()

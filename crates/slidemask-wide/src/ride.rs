@@ -2,6 +2,8 @@
 
 /// A step that a piece repeats until it meets another one.
 ///
+/// A [`Rider`](crate::Rider) is a list of rides. It has one mask for each ride and each square.
+///
 /// ```
 /// use slidemask_wide::Ride;
 ///
@@ -11,13 +13,13 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ride {
-    /// The files of a step. Positive numbers lead to the right.
+    /// The number of files of a step. Positive numbers lead to the right.
     pub files: i8,
-    /// The ranks of a step. Positive numbers lead up the board.
+    /// The number of ranks of a step. Positive numbers lead up the board.
     pub ranks: i8,
     /// Whether the piece also takes the opposite step.
     pub both: bool,
-    /// The largest number of steps. No board has more than 255.
+    /// The largest number of steps. 255 is no limit, because no board has a longer line.
     pub longest: u8,
 }
 
@@ -34,13 +36,13 @@ impl Ride {
         Self { files, ranks, both: false, longest: u8::MAX }
     }
 
-    /// The same step, at most `longest` times.
+    /// The same step, at most `longest` times. With 1, the piece is a leaper.
     #[must_use]
     pub const fn at_most(self, longest: u8) -> Self {
         Self { longest, ..self }
     }
 
-    /// The opposite step. A ride in both ways stays the same line.
+    /// The opposite step. If the ride goes both ways, the line stays the same.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self { files: self.files.wrapping_neg(), ranks: self.ranks.wrapping_neg(), ..self }
@@ -82,13 +84,14 @@ pub mod rides {
     /// A queen slides like a rook and like a bishop.
     pub const QUEEN: [Ride; 4] = [ROOK[0], ROOK[1], BISHOP[0], BISHOP[1]];
 
-    /// White's lance slides up its file.
+    /// A lance slides up its file: the lance of the side with upper-case letters, which is Black (sente) in shogi.
     pub const LANCE: [Ride; 1] = [Ride::one_way(0, 1)];
 
-    /// Black's lance slides down its file.
+    /// The lance of the other side slides down its file. The constant has the colour of chess: in shogi, this side is White
+    /// (gote).
     pub const BLACK_LANCE: [Ride; 1] = [LANCE[0].reversed()];
 
-    /// A nightrider repeats a knight's move.
+    /// A nightrider repeats a knight's move: a step of 1 and 2.
     pub const NIGHTRIDER: [Ride; 4] = leaps(1, 2);
 
     /// A camelrider repeats a step of 1 and 3.
@@ -97,7 +100,31 @@ pub mod rides {
     /// A zebrarider repeats a step of 2 and 3.
     pub const ZEBRARIDER: [Ride; 4] = leaps(2, 3);
 
-    /// The rook of hexagonal chess slides through the six edges of a cell; see [`Shape::GLINSKI`](crate::Shape::GLINSKI).
+    /// The rook of hexagonal chess slides through the six edges of a cell.
+    ///
+    /// A rook on f6 of Gliński's board, in the rectangle of [`Shape::GLINSKI`](crate::Shape::GLINSKI):
+    ///
+    /// ```
+    /// use slidemask_wide::{Rider, Set, Shape, rides};
+    ///
+    /// static ROOK: Rider<u128, 121, 3> = Rider::<u128, _, _>::new(&Shape::GLINSKI, rides::HEXAGONAL_ROOK);
+    ///
+    /// let attacks = ROOK.attacks(Shape::GLINSKI.named("f6")?, Set::EMPTY);
+    /// assert_eq!(format!("\n{}", ROOK.shape().draw(attacks)), "
+    ///           1 . . . . 1
+    ///         . 1 . . . 1 .
+    ///       . . 1 . . 1 . .
+    ///     . . . 1 . 1 . . .
+    ///   . . . . 1 1 . . . .
+    /// 1 1 1 1 1 . 1 1 1 1 1
+    /// . . . . 1 1 . . . .
+    /// . . . 1 . 1 . . .
+    /// . . 1 . . 1 . .
+    /// . 1 . . . 1 .
+    /// 1 . . . . 1
+    /// ");
+    /// # Ok::<(), slidemask_wide::ParseSquareError>(())
+    /// ```
     pub const HEXAGONAL_ROOK: [Ride; 3] =
         [Ride::both_ways(1, 0), Ride::both_ways(0, 1), Ride::both_ways(1, 1)];
 

@@ -21,7 +21,10 @@ use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 
 /// A piece that slides along lines, with a table of the lines through each square.
 ///
-/// The type of the table is [`Rider`]'s or [`BoxedRider`]'s. A square that the board does not have attacks nothing.
+/// Programs name it [`Rider`], whose table is an array, or [`BoxedRider`], whose table is on the heap. `W` is the word
+/// ([`BoardWord`]), and `T` the table ([`Table`]). A function for both kinds of table takes an `AnyRider<W, impl Table<W>>`.
+///
+/// A square that the board does not have, and a hole, attack nothing. Bits of `occupied` that are no squares change nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyRider<W, T> {
     shape: Shape,
@@ -80,7 +83,8 @@ macro_rules! constant {
             /// Computes the table of a piece, for constants.
             ///
             /// # Panics
-            /// There is no such piece: see [`try_new`](Self::try_new). In a constant, that is an error of the compiler.
+            /// In the cases in which [`try_new`](Self::try_new) returns an error. In a constant, that is an error of the
+            /// compiler.
             #[must_use]
             pub const fn new(shape: &Shape, rides: [Ride; LINES]) -> Self {
                 unwrap(Self::try_new(shape, rides))
@@ -89,7 +93,8 @@ macro_rules! constant {
             /// Computes the table of a piece.
             ///
             /// # Errors
-            /// The board has more squares than the word has bits, or another number than the type says; or a step lands nowhere.
+            /// The board has more squares than the word has bits, or another number than the type says. Holes count as squares.
+            /// Or a step is zero, is taken at most 0 times, or lands on no square from anywhere.
             pub const fn try_new(shape: &Shape, rides: [Ride; LINES]) -> Result<Self, RiderError> {
                 if let Err(error) = check_rides(shape, &rides) {
                     return Err(error);
@@ -136,10 +141,11 @@ impl<const SQUARES: usize, const LINES: usize> Rider<u128, SQUARES, LINES> {
 
 #[cfg(feature = "alloc")]
 impl<W: BoardWord> BoxedRider<W> {
-    /// Computes the table of a piece.
+    /// Computes the table of a piece now, and keeps it on the heap.
     ///
     /// # Errors
-    /// The board has more squares than the word has bits, or a step lands nowhere.
+    /// The board has more squares than the word has bits. Holes count as squares. Or a step is zero, is taken at most 0 times, or
+    /// lands on no square from anywhere.
     pub fn boxed(shape: &Shape, rides: &[Ride]) -> Result<Self, RiderError> {
         check_rides(shape, rides)?;
         Self::boxed_with_rides(shape, rides)
@@ -189,19 +195,46 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         &self.shape
     }
 
-    /// The size of the table in bytes.
+    /// The size of the table in bytes: a word for each line through each square, holes included.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// The lines through a square, each without the square itself. There is none if the board has no such square.
+    /// The lines through a square, one for each ride and in the order of the rides, each without the square itself. The iterator
+    /// is empty if the square is beyond the board. The lines through a hole are empty sets.
     #[inline]
     pub fn lines(&self, square: Square) -> impl Iterator<Item = Set<W>> {
         self.table.lines(square.index()).unwrap_or(&[]).iter().map(|&line| Set(line))
     }
 
-    /// The squares that the piece attacks: on each ray up to the first piece, and this piece.
+    /// The squares that the piece attacks: on each ray up to the first piece, and this piece, whose side does not matter.
+    ///
+    /// ```
+    /// use slidemask_wide::{Placement, Rider, Shape, U256, rides};
+    ///
+    /// static SHAPE: Shape = Shape::of(12, 12);
+    /// static NIGHTRIDER: Rider<U256, 144, 4> = Rider::<U256, _, _>::new(&SHAPE, rides::NIGHTRIDER);
+    ///
+    /// // A nightrider on d5, and pieces on f9 and e4. The latter stands beside the lines.
+    /// let position = Placement::parse(&SHAPE, "12/12/12/5p6/12/12/12/3n8/4p7/12/12/12")?;
+    /// let attacks = NIGHTRIDER.attacks(SHAPE.named("d5")?, position.occupied());
+    /// assert_eq!(SHAPE.draw(attacks).to_string(), "\
+    /// . . . . . . . . . . . .
+    /// 1 . . . . . . . . . . .
+    /// . . . . . . . . . . . .
+    /// . 1 . . . 1 . . . . . 1
+    /// . . . . . . . . . 1 . .
+    /// . . 1 . 1 . . 1 . . . .
+    /// . 1 . . . 1 . . . . . .
+    /// . . . . . . . . . . . .
+    /// . 1 . . . 1 . . . . . .
+    /// . . 1 . 1 . . 1 . . . .
+    /// . . . . . . . . . 1 . .
+    /// . 1 . . . 1 . . . . . 1
+    /// ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
@@ -230,6 +263,22 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     /// The squares that the piece attacks through the first piece on each ray, if this one is in `blockers`.
     ///
     /// They are those that are attacked once the attacked pieces of `blockers` are taken away, and not before.
+    ///
+    /// ```
+    /// use slidemask_wide::{Rider, Set, Shape, rides};
+    ///
+    /// static SHAPE: Shape = Shape::of(10, 3);
+    /// static ROOK: Rider<u64, 30, 2> = Rider::<u64, _, _>::new(&SHAPE, rides::ROOK);
+    ///
+    /// let [b2, d2, g2] = ["b2", "d2", "g2"].map(|name| SHAPE.named(name).unwrap());
+    /// let occupied: Set<u64> = [d2, g2].into_iter().collect();
+    /// // The rook on b2 looks through the piece on d2, up to that on g2.
+    /// assert_eq!(SHAPE.draw(ROOK.xray_attacks(b2, occupied, d2.into())).to_string(), "\
+    /// . . . . . . . . . .
+    /// . . . . 1 1 1 . . .
+    /// . . . . . . . . . .
+    /// ");
+    /// ```
     #[inline]
     #[must_use]
     pub fn xray_attacks(&self, square: Square, occupied: Set<W>, blockers: Set<W>) -> Set<W> {
@@ -238,8 +287,22 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         self.attacks(square, occupied.without(seen_through)).without(attacks)
     }
 
-    /// The squares strictly between two squares of a line, along the steps of the piece. There is none if no line leads from one to the
-    /// other.
+    /// The squares strictly between two squares of a line, along the steps of the piece. The set is empty if no line leads from
+    /// one to the other.
+    ///
+    /// These are the squares on which a piece would end a check by this piece:
+    ///
+    /// ```
+    /// use slidemask_wide::{Rider, Shape, rides};
+    ///
+    /// static SHAPE: Shape = Shape::of(9, 9);
+    /// static NIGHTRIDER: Rider<u128, 81, 4> = Rider::<u128, _, _>::new(&SHAPE, rides::NIGHTRIDER);
+    ///
+    /// let (nightrider, king) = (SHAPE.named("b2")?, SHAPE.named("e8")?);
+    /// let blocks = [SHAPE.named("c4")?, SHAPE.named("d6")?];
+    /// assert_eq!(NIGHTRIDER.between(nightrider, king), blocks.into_iter().collect());
+    /// # Ok::<(), slidemask_wide::ParseSquareError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn between(&self, one: Square, other: Square) -> Set<W> {
@@ -248,10 +311,10 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         self.line(one, other) & below(high).without(below(low)).without(Set::of(low))
     }
 
-    /// The whole line through two squares, both included, or no square if no line leads from one to the other.
+    /// The whole line through two squares, both included, or the empty set if no line leads from one to the other.
     ///
-    /// A ride that is limited or goes one way has a line of its own from each square. Then this is the line from the first one, or
-    /// from the second one if only that leads to the other.
+    /// A ride that is limited or goes one way has a line of its own from each square. Then this is the line from the first one,
+    /// or from the second one if only that leads to the other.
     #[inline]
     #[must_use]
     pub fn line(&self, one: Square, other: Square) -> Set<W> {
@@ -260,7 +323,8 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         from(one, other).or_else(|| from(other, one)).unwrap_or(Set::EMPTY)
     }
 
-    /// Whether a line leads through all three squares.
+    /// Whether [the line](Self::line) through the first two squares has the third one. The first two must differ; the third may
+    /// be one of them.
     #[inline]
     #[must_use]
     pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {
@@ -269,22 +333,35 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
 
     /// The pieces of a set that attack a square, if all of them are pieces of this kind.
     ///
-    /// A rider attacks along the lines on which it is attacked. This does not hold for rides that go one way: use the rider of the
-    /// [opposite](Ride::reversed) rides for them.
+    /// The set follows from the attacks of one piece on the target: lines lead back. This does not hold for rides that go one
+    /// way. For them, use the rider of the [opposite](Ride::reversed) rides.
+    ///
+    /// ```
+    /// use slidemask_wide::{Rider, Set, Shape, rides};
+    ///
+    /// static SHAPE: Shape = Shape::of(9, 9);
+    /// static DOWN: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&SHAPE, [rides::LANCE[0].reversed()]);
+    ///
+    /// // The lance on e2 slides up, and attacks e7. The one behind it does not.
+    /// let [e1, e2, e7] = ["e1", "e2", "e7"].map(|name| SHAPE.named(name).unwrap());
+    /// let lances: Set<u128> = [e1, e2].into_iter().collect();
+    /// assert_eq!(DOWN.attackers(e7, lances, lances), e2.into());
+    /// ```
     #[inline]
     #[must_use]
     pub fn attackers(&self, target: Square, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
         self.attacks(target, occupied) & pieces
     }
 
-    /// The union of the attacks of all pieces of a set, one after the other.
+    /// The union of the attacks of all pieces of a set, computed one piece after the other.
     #[inline]
     #[must_use]
     pub fn attacks_of_set(&self, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
         pieces.into_iter().fold(Set::EMPTY, |union, square| union | self.attacks(square, occupied))
     }
 
-    /// The attacks from many squares, each on a board of its own: the first answer is that of the first square on the first board.
+    /// The attacks from many squares, each on a board of its own: `attacks[i]` becomes the answer for `squares[i]` and
+    /// `occupied[i]`.
     ///
     /// The instruction set is detected at run time. Needs the feature `std` for that; otherwise it is that of the build.
     ///

@@ -9,6 +9,24 @@ use crate::square::Square;
 use crate::word::BoardWord;
 
 /// A set of squares: bit `i` is the square with the index `i`.
+///
+/// `&`, `|` and `^` are intersection, union and symmetric difference; [`without`](Self::without) is the difference. The order of
+/// two sets is that of their words as numbers. [`Shape::draw`] shows a set as a board.
+///
+/// ```
+/// use slidemask_wide::{Set, Shape};
+///
+/// let shape = Shape::of(9, 3);
+/// let squares = ["b1", "c2", "i3"].map(|name| shape.named(name).unwrap());
+/// let set: Set<u64> = squares.into_iter().collect();
+/// assert_eq!(set.count(), 3);
+/// assert_eq!(set.without(squares[1].into()).into_iter().collect::<Vec<_>>(), [squares[0], squares[2]]);
+/// assert_eq!(shape.draw(set).to_string(), "\
+/// . . . . . . . . 1
+/// . . 1 . . . . . .
+/// . 1 . . . . . . .
+/// ");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Set<W>(pub W);
@@ -52,7 +70,7 @@ impl<W: BoardWord> Set<W> {
         self ^ (self & other)
     }
 
-    /// The square with the lowest bit.
+    /// The square with the lowest bit, or `None` if the set is empty.
     #[inline]
     #[must_use]
     #[allow(clippy::cast_possible_truncation, reason = "a word has at most 256 bits")]
@@ -60,7 +78,7 @@ impl<W: BoardWord> Set<W> {
         (!self.is_empty()).then(|| Square::new(self.0.first() as u8))
     }
 
-    /// The square with the highest bit.
+    /// The square with the highest bit, or `None` if the set is empty.
     #[inline]
     #[must_use]
     pub fn last(self) -> Option<Square> {

@@ -1,7 +1,7 @@
 //! Unions of attacks along ranks, for whole sets of sliders at once.
 //!
-//! A borrow runs through all bits above the slider, so the lines of several sliders must not cross. Of all directions only ranks lie in
-//! bits that follow one another: the first file and the holes stop the borrow of the rank below.
+//! A borrow runs through all bits above the slider, so the lines of several sliders must not cross. Of all directions only ranks
+//! lie in bits that follow one another: the first file and the holes stop the borrow of the rank below.
 
 use slidemask::word::{Bits, methods};
 
@@ -36,7 +36,21 @@ impl Shape {
         to_the_right(sliders & squares, occupied, first_file | self.holes(), squares)
     }
 
-    /// The squares that the sliders of a set attack to the left, along their ranks: the same with all bits reversed.
+    /// The squares that the sliders of a set attack to the left, along their ranks: the same as
+    /// [`attacks_to_the_right`](Self::attacks_to_the_right), with all bits reversed.
+    ///
+    /// ```
+    /// use slidemask_wide::{Placement, Shape};
+    ///
+    /// let shape = Shape::of(9, 2);
+    /// let position = Placement::parse(&shape, "1p3r3/r7r")?;
+    /// let rooks = position.squares_of::<u64>(|piece| piece.letter == b'r');
+    /// assert_eq!(shape.draw(shape.attacks_to_the_left(rooks, position.occupied())).to_string(), "\
+    /// . 1 1 1 1 . . . .
+    /// 1 1 1 1 1 1 1 1 .
+    /// ");
+    /// # Ok::<(), slidemask_wide::PlacementError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn attacks_to_the_left<W: BoardWord>(&self, sliders: Set<W>, occupied: Set<W>) -> Set<W> {

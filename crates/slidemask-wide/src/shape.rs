@@ -7,10 +7,30 @@ use crate::set::{Drawing, Set};
 use crate::square::Square;
 use crate::word::BoardWord;
 
-/// A rectangle of up to 256 squares, with holes or without.
+/// A rectangle of up to 256 squares, with holes or without: which squares a board has, and their names.
 ///
-/// Files and ranks are counted from 0. The square on file `f` and rank `r` is bit `r * files + f`. The name of a square is the letter
-/// of its file and the number of its rank, counted from 1: `l10` is the tenth square of the twelfth file. The file after `z` is `aa`.
+/// Files and ranks are counted from 0. The square on file `f` and rank `r` is bit `r * files + f`. The name of a square is the
+/// letter of its file and the number of its rank, counted from 1: `l10` is the tenth square of the twelfth file. The file after
+/// `z` is `aa`.
+///
+/// ```
+/// use slidemask_wide::{Set, Shape};
+///
+/// // A ring: 5x5 without its middle.
+/// let ring = Shape::rectangle(5, 5)?.without(2, 2);
+/// assert_eq!((ring.bits(), ring.squares::<u64>().count()), (25, 24));
+/// let d2 = ring.named("d2").unwrap();
+/// assert_eq!(d2.index(), 5 + 3);
+/// assert_eq!(ring.step(d2, -1, 1), None);
+/// assert_eq!(ring.draw(Set::<u64>::of(d2)).to_string(), "\
+/// . . . . .
+/// . . . . .
+/// . .   . .
+/// . . . 1 .
+/// . . . . .
+/// ");
+/// # Ok::<(), slidemask_wide::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     files: u16,
@@ -21,6 +41,26 @@ pub struct Shape {
 
 impl Shape {
     /// The board of Omega chess: 10x10, and one square beyond each corner, in a rectangle of 12x12.
+    ///
+    /// ```
+    /// use slidemask_wide::{Set, Shape, U256};
+    ///
+    /// assert_eq!(Shape::OMEGA.squares::<U256>().count(), 104);
+    /// assert_eq!(format!("\n{}", Shape::OMEGA.draw(Set::<U256>::EMPTY)), "
+    /// .                     .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    ///   . . . . . . . . . .
+    /// .                     .
+    /// ");
+    /// ```
     pub const OMEGA: Self = {
         let mut shape = Self::of(12, 12);
         let mut i = 1;
@@ -33,9 +73,34 @@ impl Shape {
 
     /// The board of Gliński's hexagonal chess: 91 cells in a rectangle of 11x11.
     ///
-    /// A cell has six neighbours: one file or one rank away, or both in the same direction. So the cells of a file of the hexagon are
-    /// those of a file of the rectangle, and so are its ranks: cells on the right half have numbers that are higher than those of
-    /// Gliński by the number of files from the middle.
+    /// A cell has six neighbours: one file or one rank away, or both in the same direction. The pieces are in
+    /// [`rides::HEXAGONAL_ROOK`](crate::rides::HEXAGONAL_ROOK) and the constants beside it. A [`Geometry`](crate::Geometry) lacks
+    /// the third line of a rook.
+    ///
+    /// A file of the hexagon is a file of the rectangle. The names of cells differ from Gliński's in the right half: right of the
+    /// middle file f, numbers are higher than his by the number of files from f. He also skips the letter j, so his files k and l
+    /// are j and k here.
+    ///
+    /// ```
+    /// use slidemask_wide::{Set, Shape};
+    ///
+    /// let f6 = Shape::GLINSKI.named("f6")?;
+    /// assert_eq!(Shape::GLINSKI.squares::<u128>().count(), 91);
+    /// assert_eq!(format!("\n{}", Shape::GLINSKI.draw(Set::<u128>::of(f6))), "
+    ///           . . . . . .
+    ///         . . . . . . .
+    ///       . . . . . . . .
+    ///     . . . . . . . . .
+    ///   . . . . . . . . . .
+    /// . . . . . 1 . . . . .
+    /// . . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . .
+    /// . . . . . .
+    /// ");
+    /// # Ok::<(), slidemask_wide::ParseSquareError>(())
+    /// ```
     pub const GLINSKI: Self = {
         let mut shape = Self::of(11, 11);
         let mut file = 0;
@@ -52,7 +117,7 @@ impl Shape {
         shape
     };
 
-    /// A rectangle.
+    /// A rectangle: the numbers of files and of ranks.
     ///
     /// # Errors
     /// The board has no square, or more than 256.
@@ -73,11 +138,11 @@ impl Shape {
         Ok(Self { files: files as u16, ranks: ranks as u16, squares })
     }
 
-    /// A rectangle, for constants.
+    /// A rectangle, for constants: the numbers of files and of ranks.
     ///
     /// # Panics
-    /// The board has no square, or more than 256. In a constant, that is an error of the compiler. For a size that is known only at
-    /// run time use [`rectangle`](Self::rectangle).
+    /// The board has no square, or more than 256. In a constant, that is an error of the compiler. For a size that is known only
+    /// at run time use [`rectangle`](Self::rectangle).
     #[must_use]
     pub const fn of(files: usize, ranks: usize) -> Self {
         match Self::rectangle(files, ranks) {
@@ -86,7 +151,7 @@ impl Shape {
         }
     }
 
-    /// The same board with a hole. Nothing changes if there is no such square.
+    /// The same board with a hole on a file and a rank, both counted from 0. Nothing changes if there is no such square.
     #[must_use]
     pub const fn without(mut self, file: usize, rank: usize) -> Self {
         if let Some(square) = self.square(file, rank) {
@@ -114,19 +179,19 @@ impl Shape {
         self.files() * self.ranks()
     }
 
-    /// All squares, without holes.
+    /// All squares, without holes. Squares whose bits the word lacks are left out.
     #[must_use]
     pub fn squares<W: BoardWord>(&self) -> Set<W> {
         Set(W::from_limbs(self.squares))
     }
 
-    /// Whether the board has this square.
+    /// Whether the board has this square: it is neither a hole nor beyond the board.
     #[must_use]
     pub const fn contains(&self, square: Square) -> bool {
         self.squares[square.index() / 64] >> (square.index() % 64) & 1 == 1
     }
 
-    /// The square on a file and a rank, both counted from 0, or `None` if there is none or a hole.
+    /// The square on a file and a rank, both counted from 0, or `None` if the board has no such square or a hole there.
     #[must_use]
     pub const fn square(&self, file: usize, rank: usize) -> Option<Square> {
         if file >= self.files() || rank >= self.ranks() {
@@ -143,13 +208,14 @@ impl Shape {
         square.index() % self.files()
     }
 
-    /// The rank of a square, counted from 0. A square of a larger board may have a rank that this board has not.
+    /// The rank of a square, counted from 0. A square of a larger board may have a rank that this board does not have.
     #[must_use]
     pub const fn rank(&self, square: Square) -> usize {
         square.index() / self.files()
     }
 
-    /// The square that is some files and ranks away, or `None` if there is none or a hole.
+    /// The square that is some files and ranks away, or `None` if the board has no such square or a hole there. Positive numbers
+    /// lead to the right and up.
     #[must_use]
     pub const fn step(&self, square: Square, files: i32, ranks: i32) -> Option<Square> {
         let file = (self.file(square).cast_signed()).wrapping_add(files as isize);
@@ -209,7 +275,8 @@ impl Shape {
         FileName(file)
     }
 
-    /// A set, drawn with the top rank first: `1` for a square of the set, `.` for another square, and a blank for a hole.
+    /// A set, drawn with the top rank first: `1` for a square of the set, `.` for another square, and a blank for a hole. Each
+    /// rank is a line of text that ends with its last square.
     #[must_use]
     pub const fn draw<W: BoardWord>(&self, set: Set<W>) -> Drawing<'_, W> {
         Drawing::new(self, set)

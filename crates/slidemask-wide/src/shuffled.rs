@@ -1,7 +1,8 @@
 //! [`ShuffledGeometry`]: rooks and bishops by byte shuffles, for boards with short rays.
 //!
-//! A shuffle lays the bytes of each ray into a lane of 64 bits, from the nearest square to the farthest. In a lane, every ray leads
-//! to the higher bits, so one subtraction serves all four of them, and nothing is reversed. A second shuffle puts the bytes back:
+//! A shuffle lays the bytes of each ray into a lane of 64 bits, from the nearest square to the farthest. In a lane, every ray
+//! leads to the higher bits, so one subtraction serves all four of them, and nothing is reversed. A second shuffle puts the bytes
+//! back:
 //!
 //! ```text
 //!     board             lanes                           o ^ (o - 1)                     board
@@ -11,8 +12,8 @@
 //!   4 . . . . R   /                              /                        /     . . . . .
 //! ```
 //!
-//! A byte goes to one place only. So no byte may have two squares of a line: each step has at least eight bits. A rank cannot be taken
-//! apart like that. It stays as it is, in a lane of its own, and its lower ray ends at the highest piece below the rook.
+//! A byte goes to one place only. So no byte may have two squares of a line: each step has at least eight bits. A rank cannot be
+//! taken apart like that. It stays as it is, in a lane of its own, and its lower ray ends at the highest piece below the rook.
 
 use slidemask::isa::InstructionSet;
 
@@ -27,8 +28,8 @@ use crate::word::u128_of;
 
 /// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.
 ///
-/// It takes more than twice the memory of a [`Geometry`](crate::Geometry) and gives the same answers. Where the build has AVX2, rooks and
-/// bishops take less time; see `docs/MEASURED.md`. Without AVX2 it is a [`Geometry`](crate::Geometry).
+/// It takes 4.5 times the memory of a [`Geometry`](crate::Geometry) and gives the same answers. Where the build has AVX2, rooks
+/// and bishops take less time; see `docs/MEASURED.md`. Without AVX2 it is a [`Geometry`](crate::Geometry).
 ///
 /// The board must have 9 to 14 files and at most nine ranks. Holes are allowed.
 ///
@@ -39,22 +40,22 @@ use crate::word::u128_of;
 ///
 /// let bishop = SHOGI.square(1, 1).unwrap();
 /// assert_eq!(SHOGI.bishop_attacks(bishop, Set::EMPTY).count(), 10);
-/// assert!(SHOGI.table_bytes() < 24 * 1024);
+/// assert_eq!(SHOGI.table_bytes(), 23_328);
 /// ```
 pub type ShuffledGeometry<const SQUARES: usize> = AnyGeometry<u128, Shuffles<SQUARES>>;
 
 impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
-    /// A rectangle, for constants.
+    /// A rectangle, for constants: the numbers of files and of ranks.
     ///
     /// # Panics
-    /// The board has another number of squares than the type says, or its rays do not fit. In a constant, that is an error of the
-    /// compiler.
+    /// The board has fewer than 9 or more than 14 files, more than nine ranks, or another number of squares than the type says.
+    /// In a constant, that is an error of the compiler.
     #[must_use]
     pub const fn rectangle(files: usize, ranks: usize) -> Self {
         Self::new(&Shape::of(files, ranks))
     }
 
-    /// A board with holes, for constants.
+    /// A board with or without holes, for constants.
     ///
     /// # Panics
     /// As for [`rectangle`](Self::rectangle).
@@ -89,7 +90,8 @@ pub struct Shuffles<const SQUARES: usize> {
     bishop: [Shuffle; SQUARES],
 }
 
-/// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go back.
+/// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go
+/// back.
 ///
 /// The lanes of a line lie side by side: the upper ray in the first eight bytes, the lower ray in the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

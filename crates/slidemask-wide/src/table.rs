@@ -12,16 +12,18 @@ use crate::shape::Shape;
 use crate::square::Square;
 use crate::word::BoardWord;
 
-/// The lines through each square, without the square itself.
+/// The lines through each square, without the square itself. Only the tables of this crate implement the trait: arrays, [`Boxed`]
+/// and [`Shuffles`](crate::Shuffles).
 pub trait Table<W: BoardWord>: private::Sealed {
-    /// The lines through a square, or `None` if the board has no square with this index.
+    /// The lines through a square, one word for each, or `None` if the index is beyond the board. The lines through a hole are
+    /// empty.
     fn lines(&self, index: usize) -> Option<&[W]>;
 
     /// The size of the table in bytes.
     fn bytes(&self) -> usize;
 
-    /// The attacks along some of the lines through a square, in an instruction set. There is none if the board has no such square. The
-    /// lines are `spread` if no byte has two squares of one.
+    /// The attacks along some of the lines through a square, in an instruction set. There is none if the board has no such
+    /// square. The lines are `spread` if no byte has two squares of one.
     #[doc(hidden)]
     #[inline(always)]
     fn attacks<I: InstructionSet>(
@@ -81,7 +83,8 @@ impl<W: BoardWord, const LINES: usize, const SQUARES: usize> Table<W> for [[W; L
     }
 }
 
-/// A table whose size is known only at run time.
+/// A table whose size is known only at run time: that of a [`BoxedRider`](crate::BoxedRider) or a
+/// [`BoxedGeometry`](crate::BoxedGeometry).
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boxed<W> {
@@ -142,8 +145,8 @@ pub(crate) const fn check_rides(shape: &Shape, rides: &[Ride]) -> Result<(), Rid
     Ok(())
 }
 
-/// The squares of a line through a square, without the square itself: one step after the other. Off the board and from a hole there is
-/// none. A hole ends the line.
+/// The squares of a line through a square, without the square itself: one step after the other. Off the board and from a hole
+/// there is none. A hole ends the line.
 pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4] {
     let mut line = [0; 4];
     #[allow(clippy::cast_possible_truncation, reason = "a board has at most 256 squares")]

@@ -7,6 +7,17 @@ use slidemask::word::Shown;
 use slidemask::word::{Lanes, Mirrors, Word};
 
 /// A word of 256 bits, for boards of more than 128 squares.
+///
+/// A program rarely needs its fields: [`Set<U256>`](crate::Set) has the operations of a set. `Debug` writes it in hexadecimal.
+///
+/// ```
+/// use slidemask::word::Lanes;
+/// use slidemask_wide::U256;
+///
+/// // The borrow runs from bit 3 up to bit 200, through both halves.
+/// let difference = U256::bit(200).wrapping_sub(U256::bit(3));
+/// assert_eq!(difference, U256 { upper: (1 << 72) - 1, lower: u128::MAX << 3 });
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct U256 {
     // The order of the fields is the order of comparison.
@@ -17,7 +28,7 @@ pub struct U256 {
 }
 
 impl U256 {
-    /// The word with one bit, or 0 if there is no such bit.
+    /// The word with one bit, by its number, or 0 if the number is 256 or more.
     #[inline]
     #[must_use]
     pub const fn bit(number: usize) -> Self {

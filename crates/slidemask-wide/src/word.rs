@@ -38,7 +38,8 @@ pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static
     #[must_use]
     fn to_limbs(self) -> [u64; 4];
 
-    /// The attacks along some lines through a square, in an instruction set. The lines are `spread` if no byte has two squares of one.
+    /// The attacks along some lines through a square, in an instruction set. The lines are `spread` if no byte has two squares of
+    /// one.
     #[doc(hidden)]
     #[inline(always)]
     #[must_use]

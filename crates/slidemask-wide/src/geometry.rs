@@ -1,7 +1,7 @@
 //! [`Geometry`]: a board with the lines of rook, bishop and queen.
 
 use slidemask::batch::UnequalLengths;
-use slidemask::isa::NATIVE;
+use slidemask::isa::{InstructionSet, NATIVE};
 
 use crate::batch::many;
 #[cfg(feature = "alloc")]
@@ -165,21 +165,42 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline]
     #[must_use]
     pub fn rook_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(NATIVE, square, Lines::OfRook, false, occupied)
+        self.rook_attacks_with(NATIVE, square, occupied)
+    }
+
+    /// The same in an instruction set; see [`AnyRider::attacks_with`].
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+        self.queen.attacks_along(isa, square, Lines::OfRook, false, occupied)
     }
 
     /// The squares that a bishop attacks, as those of [`rook_attacks`](Self::rook_attacks).
     #[inline]
     #[must_use]
     pub fn bishop_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(NATIVE, square, Lines::OfBishop, self.diagonals_are_spread(), occupied)
+        self.bishop_attacks_with(NATIVE, square, occupied)
+    }
+
+    /// The same in an instruction set; see [`AnyRider::attacks_with`].
+    #[inline(always)]
+    #[must_use]
+    pub fn bishop_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+        self.queen.attacks_along(isa, square, Lines::OfBishop, self.diagonals_are_spread(), occupied)
     }
 
     /// The squares that a queen attacks: those of a rook and those of a bishop.
     #[inline]
     #[must_use]
     pub fn queen_attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+        self.queen_attacks_with(NATIVE, square, occupied)
+    }
+
+    /// The same in an instruction set; see [`AnyRider::attacks_with`].
+    #[inline(always)]
+    #[must_use]
+    pub fn queen_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+        self.rook_attacks_with(isa, square, occupied) | self.bishop_attacks_with(isa, square, occupied)
     }
 
     /// The steps along diagonals are one bit longer and one bit shorter than a rank.

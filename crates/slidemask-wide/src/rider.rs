@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use slidemask::Line;
 use slidemask::batch::UnequalLengths;
 use slidemask::isa::{InstructionSet, NATIVE};
+use slidemask::method::hyperbola_quintessence::Masks;
 use slidemask::word::{Bits, methods};
 
 use crate::batch::many;
@@ -173,11 +174,20 @@ pub(crate) fn split<W: BoardWord>(square: Square, line: W) -> Line<Bits<W>> {
 }
 
 /// The attacks along some lines through a square, one line after the other.
+///
+/// A byte swap takes 0.7 to 0.8 of the time of the other method if lookups wait for one another, and 0.9 if they overlap. It needs lines
+/// that are spread.
 #[inline(always)]
-pub(crate) fn each_line<W: BoardWord>(square: Square, lines: &[W], occupied: W) -> W {
-    lines
-        .iter()
-        .fold(W::ZERO, |attacks, &line| attacks.or(methods::edgeless(split(square, line), Bits(occupied)).0))
+pub(crate) fn each_line<W: BoardWord>(square: Square, lines: &[W], spread: bool, occupied: W) -> W {
+    let attacks = |&line: &W| {
+        if spread {
+            let masks = Masks { bit: Bits(W::bit(square.index())), line_ex: Bits(line) };
+            methods::byte_swap(masks, Bits(occupied)).0
+        } else {
+            methods::edgeless(split(square, line), Bits(occupied)).0
+        }
+    };
+    lines.iter().fold(W::ZERO, |union, line| union.or(attacks(line)))
 }
 
 impl<W, T> AnyRider<W, T> {
@@ -239,6 +249,25 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
         self.attacks_along(NATIVE, square, Lines::All, self.spread, occupied)
+    }
+
+    /// The same in an instruction set, for loops that run in the best one of the processor; see
+    /// [`isa`](slidemask::isa).
+    ///
+    /// ```
+    /// use slidemask::isa::Scalar;
+    /// use slidemask_wide::{Rider, Set, Shape, rides};
+    ///
+    /// static ROOK: Rider<u128, 81, 2> = Rider::<u128, _, _>::new(&Shape::of(9, 9), rides::ROOK);
+    ///
+    /// let corner = ROOK.shape().named("a1")?;
+    /// assert_eq!(ROOK.attacks_with(Scalar, corner, Set::EMPTY), ROOK.attacks(corner, Set::EMPTY));
+    /// # Ok::<(), slidemask_wide::ParseSquareError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+        self.attacks_along(isa, square, Lines::All, self.spread, occupied)
     }
 
     #[inline(always)]

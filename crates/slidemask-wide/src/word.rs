@@ -50,8 +50,8 @@ pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static
         spread: bool,
         occupied: Self,
     ) -> Self {
-        let _ = (isa, spread);
-        each_line(square, lines, occupied)
+        let _ = isa;
+        each_line(square, lines, spread, occupied)
     }
 }
 

@@ -44,8 +44,8 @@ pub(crate) fn along_128<I: InstructionSet>(
     } else if isa.isa() >= slidemask::Isa::Avx2 {
         return x86_64::along::<false>(square, lines, spread, occupied);
     }
-    let _ = (isa, spread);
-    each_line(square, lines, occupied)
+    let _ = isa;
+    each_line(square, lines, spread, occupied)
 }
 
 /// The attacks of a rook by byte shuffles, or `None` if the processor has none of 32 bytes.

@@ -4,9 +4,8 @@ use std::rc::Rc;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 use std::sync::LazyLock;
 
-use slidemask::Line;
-use slidemask::word::{Bits, methods};
-use slidemask_wide::{Geometry, Rider, Set, ShuffledGeometry, Square, rides};
+use slidemask::isa::Scalar;
+use slidemask_wide::{Geometry, Set, ShuffledGeometry, Square};
 
 use super::questions::Questions;
 use super::{Contender, LOADS, MANY, race};
@@ -20,15 +19,6 @@ static SHOGI: Geometry<u128, 81> = Geometry::<u128, 81>::rectangle(9, 9);
 static SHUFFLED: ShuffledGeometry<81> = ShuffledGeometry::<81>::rectangle(9, 9);
 static XIANGQI: Geometry<u128, 90> = Geometry::<u128, 90>::rectangle(9, 10);
 static TWELVE: Geometry<u128, 120> = Geometry::<u128, 120>::rectangle(12, 10);
-
-type Lines<const SQUARES: usize, const LINES: usize> = Rider<u128, SQUARES, LINES>;
-static SHOGI_ROOK: Lines<81, 2> = Lines::<81, 2>::new(SHOGI.shape(), rides::ROOK);
-static SHOGI_BISHOP: Lines<81, 2> = Lines::<81, 2>::new(SHOGI.shape(), rides::BISHOP);
-static XIANGQI_ROOK: Lines<90, 2> = Lines::<90, 2>::new(XIANGQI.shape(), rides::ROOK);
-static TWELVE_ROOK: Lines<120, 2> = Lines::<120, 2>::new(TWELVE.shape(), rides::ROOK);
-static TWELVE_BISHOP: Lines<120, 2> = Lines::<120, 2>::new(TWELVE.shape(), rides::BISHOP);
-static TWELVE_QUEEN: Lines<120, 4> = Lines::<120, 4>::new(TWELVE.shape(), rides::QUEEN);
-static SHOGI_QUEEN: Lines<81, 4> = Lines::<81, 4>::new(SHOGI.shape(), rides::QUEEN);
 
 /// The tables of each board. They are computed when they are first asked for.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
@@ -47,18 +37,11 @@ fn rival(name: &'static str, lookup: impl Lookup) -> Contender<u128> {
     Contender { name: Name::rival(name), loops: Box::new(lookup) }
 }
 
-/// One line after the other, without vector registers.
-fn edgeless<const SQUARES: usize, const LINES: usize>(
-    rider: &'static Lines<SQUARES, LINES>,
-) -> Contender<u128> {
-    ours("one line at a time", move |square, occupied| {
-        let slider = 1_u128 << square.index();
-        rider.lines(square).fold(0, |attacks, line| {
-            let lower = line.0 & (slider - 1);
-            let line = Line { slider: Bits(slider), lower: Bits(lower), upper: Bits(line.0 ^ lower) };
-            attacks | methods::edgeless(line, Bits(occupied)).0
-        })
-    })
+/// One line after the other, without vector registers: the library's code in a plain build.
+macro_rules! scalar {
+    ($board:ident.$lookup:ident) => {
+        ours("one line at a time", |square, occupied| $board.$lookup(Scalar, square, Set(occupied)).0)
+    };
 }
 
 /// The tables of a board, in builds that have PEXT.
@@ -93,7 +76,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             vec![
                 ours("shuffled", |square, occupied| SHUFFLED.rook_attacks(square, Set(occupied)).0),
                 ours("two lines at once", |square, occupied| SHOGI.rook_attacks(square, Set(occupied)).0),
-                edgeless(&SHOGI_ROOK),
+                scalar!(SHOGI.rook_attacks_with),
                 rival("haitaka, magic", haitaka::magic_rook),
                 rival("haitaka, qugiy", haitaka::subtracted_rook),
             ],
@@ -105,7 +88,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             vec![
                 ours("shuffled", |square, occupied| SHUFFLED.bishop_attacks(square, Set(occupied)).0),
                 ours("two lines at once", |square, occupied| SHOGI.bishop_attacks(square, Set(occupied)).0),
-                edgeless(&SHOGI_BISHOP),
+                scalar!(SHOGI.bishop_attacks_with),
                 rival("haitaka, magic", haitaka::magic_bishop),
                 rival("haitaka, qugiy", haitaka::subtracted_bishop),
             ],
@@ -117,7 +100,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             vec![
                 ours("shuffled", |square, occupied| SHUFFLED.queen_attacks(square, Set(occupied)).0),
                 ours("two lines at once", |square, occupied| SHOGI.queen_attacks(square, Set(occupied)).0),
-                edgeless(&SHOGI_QUEEN),
+                scalar!(SHOGI.queen_attacks_with),
                 rival("haitaka, magic", |square, occupied| {
                     haitaka::magic_rook(square, occupied) | haitaka::magic_bishop(square, occupied)
                 }),
@@ -131,7 +114,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             &ten,
             vec![
                 ours("two lines at once", |square, occupied| XIANGQI.rook_attacks(square, Set(occupied)).0),
-                edgeless(&XIANGQI_ROOK),
+                scalar!(XIANGQI.rook_attacks_with),
             ],
             tables!(1, |tables, square, occupied| tables.rook(square, occupied)),
         ),
@@ -140,7 +123,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             &twelve,
             vec![
                 ours("two lines at once", |square, occupied| TWELVE.rook_attacks(square, Set(occupied)).0),
-                edgeless(&TWELVE_ROOK),
+                scalar!(TWELVE.rook_attacks_with),
             ],
             tables!(2, |tables, square, occupied| tables.rook(square, occupied)),
         ),
@@ -149,7 +132,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             &twelve,
             vec![
                 ours("two lines at once", |square, occupied| TWELVE.bishop_attacks(square, Set(occupied)).0),
-                edgeless(&TWELVE_BISHOP),
+                scalar!(TWELVE.bishop_attacks_with),
             ],
             tables!(2, |tables, square, occupied| tables.bishop(square, occupied)),
         ),
@@ -158,7 +141,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
             &twelve,
             vec![
                 ours("two lines at once", |square, occupied| TWELVE.queen_attacks(square, Set(occupied)).0),
-                edgeless(&TWELVE_QUEEN),
+                scalar!(TWELVE.queen_attacks_with),
             ],
             tables!(2, |tables, square, occupied| {
                 tables.rook(square, occupied) | tables.bishop(square, occupied)

@@ -3,7 +3,6 @@
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 use rayon::slice::{ParallelSlice, ParallelSliceMut};
 
-use super::error::same_length;
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;

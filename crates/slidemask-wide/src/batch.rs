@@ -3,14 +3,74 @@
 use slidemask::batch::UnequalLengths;
 use slidemask::isa::{InstructionSet, Work, run_best};
 
+use crate::geometry::AnyGeometry;
 use crate::rider::AnyRider;
 use crate::set::Set;
 use crate::square::Square;
 use crate::table::{Lines, Table};
 use crate::word::BoardWord;
 
+impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
+    /// The attacks from many squares, each on a board of its own: `attacks[i]` becomes the answer for `squares[i]` and
+    /// `occupied[i]`.
+    ///
+    /// The instruction set is detected at run time. Needs the feature `std` for that; otherwise it is that of the build.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, self, Lines::All, self.lines_are_spread())
+    }
+}
+
+impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
+    /// The attacks of many rooks, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn rook_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, self.queen(), Lines::OfRook, false)
+    }
+
+    /// The attacks of many bishops, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn bishop_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, self.queen(), Lines::OfBishop, self.diagonals_are_spread())
+    }
+
+    /// The attacks of many queens, each on a board of its own; see [`AnyRider::attacks_many`].
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn queen_attacks_many(
+        &self,
+        squares: &[Square],
+        occupied: &[Set<W>],
+        attacks: &mut [Set<W>],
+    ) -> Result<(), UnequalLengths> {
+        many(squares, occupied, attacks, self.queen(), Lines::All, false)
+    }
+}
+
 /// The attacks from many squares, each on a board of its own.
-pub(crate) fn many<W: BoardWord, T: Table<W>>(
+fn many<W: BoardWord, T: Table<W>>(
     squares: &[Square],
     occupied: &[Set<W>],
     attacks: &mut [Set<W>],

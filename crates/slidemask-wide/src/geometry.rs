@@ -1,16 +1,15 @@
 //! [`Geometry`]: a board with the lines of rook, bishop and queen.
 
-use slidemask::batch::UnequalLengths;
 use slidemask::isa::{InstructionSet, NATIVE};
 
-use crate::batch::many;
+use crate::drawing::Drawing;
 #[cfg(feature = "alloc")]
 use crate::error::RiderError;
 use crate::ride::rides;
 #[cfg(feature = "alloc")]
 use crate::rider::BoxedRider;
 use crate::rider::{AnyRider, Rider, unwrap};
-use crate::set::{Drawing, Set};
+use crate::set::Set;
 use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
@@ -205,47 +204,8 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
 
     /// The steps along diagonals are one bit longer and one bit shorter than a rank.
     #[inline(always)]
-    const fn diagonals_are_spread(&self) -> bool {
+    pub(crate) const fn diagonals_are_spread(&self) -> bool {
         self.shape().files() > 8
-    }
-
-    /// The attacks of many rooks, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn rook_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, &self.queen, Lines::OfRook, false)
-    }
-
-    /// The attacks of many bishops, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn bishop_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, &self.queen, Lines::OfBishop, self.diagonals_are_spread())
-    }
-
-    /// The attacks of many queens, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn queen_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, &self.queen, Lines::All, false)
     }
 
     /// The squares strictly between two squares of a rank, file or diagonal. The set is empty if they are on no such line, or if

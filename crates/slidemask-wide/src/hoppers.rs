@@ -39,7 +39,8 @@
 
 use slidemask::word::Bits;
 
-use crate::rider::{AnyRider, split};
+use crate::line::split;
+use crate::rider::AnyRider;
 use crate::set::Set;
 use crate::square::Square;
 use crate::table::Table;
@@ -168,7 +169,7 @@ pub fn grasshopper_attacks<W: BoardWord, T: Table<W>>(
     let near = queen.attacks(square, occupied);
     queen.lines(square).fold(Set::EMPTY, |landings, line| {
         // What is left of a ray begins right behind its first piece. Without a piece nothing is left.
-        let left = split(square, line.without(near).0);
+        let left = split(W::bit(square.index()), line.without(near).0);
         let above = left.upper & left.upper.wrapping_neg();
         let below = Bits(left.lower.0.highest_bit());
         landings | Set((above | below).0)

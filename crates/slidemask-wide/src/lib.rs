@@ -76,9 +76,11 @@ extern crate std;
 
 mod arch;
 mod batch;
+mod drawing;
 mod error;
 mod geometry;
 pub mod hoppers;
+mod line;
 mod placement;
 mod ride;
 mod rider;
@@ -86,12 +88,12 @@ mod set;
 mod setwise;
 mod shape;
 mod shuffled;
-
 mod square;
 mod table;
 mod u256;
 mod word;
 
+pub use drawing::Drawing;
 pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
@@ -101,7 +103,7 @@ pub use ride::{Ride, rides};
 #[cfg(feature = "alloc")]
 pub use rider::BoxedRider;
 pub use rider::{AnyRider, Rider};
-pub use set::{Drawing, Set, Squares};
+pub use set::{Set, Squares};
 pub use shape::Shape;
 pub use shuffled::{ShuffledGeometry, Shuffles};
 pub use square::Square;

@@ -1,17 +1,15 @@
 //! [`Set`]: a set of squares in a word.
 
-use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
 
-use crate::shape::Shape;
 use crate::square::Square;
 use crate::word::BoardWord;
 
 /// A set of squares: bit `i` is the square with the index `i`.
 ///
 /// `&`, `|` and `^` are intersection, union and symmetric difference; [`without`](Self::without) is the difference. The order of
-/// two sets is that of their words as numbers. [`Shape::draw`] shows a set as a board.
+/// two sets is that of their words as numbers. [`Shape::draw`](crate::Shape::draw) shows a set as a board.
 ///
 /// ```
 /// use slidemask_wide::{Set, Shape};
@@ -162,39 +160,3 @@ impl<W: BoardWord> Iterator for Squares<W> {
 
 impl<W: BoardWord> ExactSizeIterator for Squares<W> {}
 impl<W: BoardWord> FusedIterator for Squares<W> {}
-
-/// A set as text; see [`Shape::draw`].
-#[derive(Clone, Copy, Debug)]
-pub struct Drawing<'a, W> {
-    shape: &'a Shape,
-    set: Set<W>,
-}
-
-impl<'a, W> Drawing<'a, W> {
-    pub(crate) const fn new(shape: &'a Shape, set: Set<W>) -> Self {
-        Self { shape, set }
-    }
-}
-
-impl<W: BoardWord> fmt::Display for Drawing<'_, W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..self.shape.ranks()).rev() {
-            // Blanks at the end of a line are left out.
-            let squares = |file| self.shape.square(file, rank);
-            let end = (0..self.shape.files())
-                .rev()
-                .find(|&file| squares(file).is_some())
-                .map_or(0, |file| file + 1);
-            for file in 0..end {
-                let mark = match squares(file) {
-                    Some(square) if self.set.contains(square) => "1",
-                    Some(_) => ".",
-                    None => " ",
-                };
-                write!(f, "{}{mark}", if file == 0 { "" } else { " " })?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
-    }
-}

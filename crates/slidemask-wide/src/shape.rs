@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::error::{ParseSquareError, ShapeError};
-use crate::set::{Drawing, Set};
+use crate::set::Set;
 use crate::square::Square;
 use crate::word::BoardWord;
 
@@ -273,13 +273,6 @@ impl Shape {
     #[must_use]
     pub const fn file_name(&self, file: usize) -> FileName {
         FileName(file)
-    }
-
-    /// A set, drawn with the top rank first: `1` for a square of the set, `.` for another square, and a blank for a hole. Each
-    /// rank is a line of text that ends with its last square.
-    #[must_use]
-    pub const fn draw<W: BoardWord>(&self, set: Set<W>) -> Drawing<'_, W> {
-        Drawing::new(self, set)
     }
 }
 

@@ -17,13 +17,13 @@
 
 use slidemask::isa::InstructionSet;
 
-use crate::arch::{shuffled_bishop, shuffled_rook};
+use crate::arch::{Lower, NONE, Shuffle, shuffled_bishop, shuffled_rook};
 use crate::geometry::AnyGeometry;
 use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
 use crate::square::Square;
-use crate::table::{Lines, Table, line_of};
+use crate::table::{Lines, Table, line_of, sealed};
 use crate::word::u128_of;
 
 /// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.
@@ -66,15 +66,15 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
             "shuffles need a board with 9 to 14 files and at most nine ranks"
         );
         let masks = unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
-        let mut rook = [const { Shuffle::EMPTY }; SQUARES];
-        let mut bishop = [const { Shuffle::EMPTY }; SQUARES];
+        let mut rook = [const { EMPTY }; SQUARES];
+        let mut bishop = [const { EMPTY }; SQUARES];
         let mut lower = [const { Lower([[0; 16]; 2]) }; SQUARES];
         let mut index = 0;
         while index < SQUARES {
-            lower[index].0[0] = rook[index].lay_rank(shape, index);
-            rook[index].lay(1, shape, index, rides::ROOK[1]);
-            bishop[index].lay(0, shape, index, rides::BISHOP[0]);
-            bishop[index].lay(1, shape, index, rides::BISHOP[1]);
+            lower[index].0[0] = lay_rank(&mut rook[index], shape, index);
+            lay(&mut rook[index], 1, shape, index, rides::ROOK[1]);
+            lay(&mut bishop[index], 0, shape, index, rides::BISHOP[0]);
+            lay(&mut bishop[index], 1, shape, index, rides::BISHOP[1]);
             index += 1;
         }
         Self::with_queen(AnyRider::with_table(shape, Shuffles { masks, rook, lower, bishop }))
@@ -90,77 +90,58 @@ pub struct Shuffles<const SQUARES: usize> {
     bishop: [Shuffle; SQUARES],
 }
 
-/// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go
-/// back.
-///
-/// The lanes of a line lie side by side: the upper ray in the first eight bytes, the lower ray in the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(32))]
-pub(crate) struct Shuffle {
-    pub(crate) gather: [[u8; 16]; 2],
-    pub(crate) upper: [[u8; 16]; 2],
-    pub(crate) scatter: [[u8; 16]; 2],
-}
+const EMPTY: Shuffle = Shuffle { gather: [[NONE; 16]; 2], upper: [[0; 16]; 2], scatter: [[NONE; 16]; 2] };
 
-/// The squares of the rank below the rook, in its lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(32))]
-pub(crate) struct Lower(pub(crate) [[u8; 16]; 2]);
-
-/// The number of no byte: a shuffle then writes zero.
-const NONE: u8 = 0x80;
-
+/// Lays the rays of a line into lanes, a byte for each square.
 #[allow(clippy::cast_possible_truncation, reason = "squares and lanes have numbers below 128")]
-impl Shuffle {
-    const EMPTY: Self = Self { gather: [[NONE; 16]; 2], upper: [[0; 16]; 2], scatter: [[NONE; 16]; 2] };
-
-    /// Lays the rays of a line into lanes, a byte for each square.
-    const fn lay(&mut self, line: usize, shape: &Shape, index: usize, ride: Ride) {
-        let one_way = Ride { both: false, ..ride };
-        let mut rays =
-            [u128_of(line_of(shape, index, one_way)), u128_of(line_of(shape, index, one_way.reversed()))];
-        let mut ray = 0;
-        while ray < 2 {
-            let mut byte = 8 * ray;
-            while rays[ray] != 0 {
-                // The first ray leads to the higher bits, and the second one to the lower bits.
-                let square = if ray == 0 { rays[ray].trailing_zeros() } else { rays[ray].ilog2() };
-                self.gather[line][byte] = (square / 8) as u8;
-                self.upper[line][byte] = 1 << (square % 8);
-                self.scatter[line][square as usize / 8] = byte as u8;
-                rays[ray] &= !(1 << square);
-                byte += 1;
-            }
-            ray += 1;
-        }
-    }
-
-    /// Lays the bytes of a rank into the first lane as they are. Returns the squares below the rook.
-    const fn lay_rank(&mut self, shape: &Shape, index: usize) -> [u8; 16] {
-        let line = u128_of(line_of(shape, index, rides::ROOK[0]));
-        let first = index / shape.files() * shape.files() / 8;
-        let mut lower = [0; 16];
-        let mut byte = 0;
-        // A rank of up to 14 squares is in three bytes.
-        while byte < 3 && first + byte < 16 {
-            let at = first + byte;
-            let squares = (line >> (8 * at)) as u8;
-            let below = if index / 8 > at {
-                u8::MAX
-            } else if index / 8 == at {
-                (1 << (index % 8)) - 1
-            } else {
-                0
-            };
-            self.gather[0][byte] = at as u8;
-            self.upper[0][byte] = squares & !below;
-            self.scatter[0][at] = byte as u8;
-            lower[byte] = squares & below;
+const fn lay(shuffle: &mut Shuffle, line: usize, shape: &Shape, index: usize, ride: Ride) {
+    let one_way = Ride { both: false, ..ride };
+    let mut rays =
+        [u128_of(line_of(shape, index, one_way)), u128_of(line_of(shape, index, one_way.reversed()))];
+    let mut ray = 0;
+    while ray < 2 {
+        let mut byte = 8 * ray;
+        while rays[ray] != 0 {
+            // The first ray leads to the higher bits, and the second one to the lower bits.
+            let square = if ray == 0 { rays[ray].trailing_zeros() } else { rays[ray].ilog2() };
+            shuffle.gather[line][byte] = (square / 8) as u8;
+            shuffle.upper[line][byte] = 1 << (square % 8);
+            shuffle.scatter[line][square as usize / 8] = byte as u8;
+            rays[ray] &= !(1 << square);
             byte += 1;
         }
-        lower
+        ray += 1;
     }
 }
+
+/// Lays the bytes of a rank into the first lane as they are. Returns the squares below the rook.
+#[allow(clippy::cast_possible_truncation, reason = "squares and lanes have numbers below 128")]
+const fn lay_rank(shuffle: &mut Shuffle, shape: &Shape, index: usize) -> [u8; 16] {
+    let line = u128_of(line_of(shape, index, rides::ROOK[0]));
+    let first = index / shape.files() * shape.files() / 8;
+    let mut lower = [0; 16];
+    let mut byte = 0;
+    // A rank of up to 14 squares is in three bytes.
+    while byte < 3 && first + byte < 16 {
+        let at = first + byte;
+        let squares = (line >> (8 * at)) as u8;
+        let below = if index / 8 > at {
+            u8::MAX
+        } else if index / 8 == at {
+            (1 << (index % 8)) - 1
+        } else {
+            0
+        };
+        shuffle.gather[0][byte] = at as u8;
+        shuffle.upper[0][byte] = squares & !below;
+        shuffle.scatter[0][at] = byte as u8;
+        lower[byte] = squares & below;
+        byte += 1;
+    }
+    lower
+}
+
+impl<const SQUARES: usize> sealed::Sealed for Shuffles<SQUARES> {}
 
 impl<const SQUARES: usize> Table<u128> for Shuffles<SQUARES> {
     #[inline(always)]

@@ -14,7 +14,7 @@ use crate::word::BoardWord;
 
 /// The lines through each square, without the square itself. Only the tables of this crate implement the trait: arrays, [`Boxed`]
 /// and [`Shuffles`](crate::Shuffles).
-pub trait Table<W: BoardWord>: private::Sealed {
+pub trait Table<W: BoardWord>: sealed::Sealed {
     /// The lines through a square, one word for each, or `None` if the index is beyond the board. The lines through a hole are
     /// empty.
     fn lines(&self, index: usize) -> Option<&[W]>;
@@ -35,7 +35,7 @@ pub trait Table<W: BoardWord>: private::Sealed {
         occupied: W,
     ) -> W {
         match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
-            Some(lines) => W::along(isa, square, lines, spread, occupied),
+            Some(lines) => W::along(isa, square.index(), lines, spread, occupied),
             None => W::ZERO,
         }
     }
@@ -64,12 +64,12 @@ impl Lines {
     }
 }
 
-mod private {
+pub(crate) mod sealed {
+    /// Other crates cannot name this trait, so they cannot implement [`Table`](super::Table).
     pub trait Sealed {}
     impl<W, const LINES: usize, const SQUARES: usize> Sealed for [[W; LINES]; SQUARES] {}
     #[cfg(feature = "alloc")]
     impl<W> Sealed for super::Boxed<W> {}
-    impl<const SQUARES: usize> Sealed for crate::shuffled::Shuffles<SQUARES> {}
 }
 
 impl<W: BoardWord, const LINES: usize, const SQUARES: usize> Table<W> for [[W; LINES]; SQUARES] {

@@ -2,9 +2,7 @@
 
 use slidemask::isa::InstructionSet;
 
-use crate::rider::each_line;
-use crate::shuffled::{Lower, Shuffle};
-use crate::square::Square;
+use crate::line::each_line;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod shuffles;
@@ -27,25 +25,45 @@ macro_rules! proved {
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use proved;
 
-/// The attacks along some lines through a square in words of 128 bits.
+/// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go
+/// back.
+///
+/// The lanes of a line lie side by side: the upper ray in the first eight bytes, the lower ray in the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Shuffle {
+    pub(crate) gather: [[u8; 16]; 2],
+    pub(crate) upper: [[u8; 16]; 2],
+    pub(crate) scatter: [[u8; 16]; 2],
+}
+
+/// The squares of the rank below the rook, in its lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Lower(pub(crate) [[u8; 16]; 2]);
+
+/// The number of no byte: a shuffle then writes zero.
+pub(crate) const NONE: u8 = 0x80;
+
+/// The attacks along some lines through a slider, given by the number of its bit and by the bit, in words of 128 bits.
 ///
 /// The token proves that the processor has the instructions. A comparison of its name costs nothing, since the compiler knows it.
 #[inline(always)]
 pub(crate) fn along_128<I: InstructionSet>(
     isa: I,
-    square: Square,
+    (index, slider): (usize, u128),
     lines: &[u128],
     spread: bool,
     occupied: u128,
 ) -> u128 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if isa.isa() == slidemask::Isa::Avx512Icl {
-        return x86_64::along::<true>(square, lines, spread, occupied);
+        return x86_64::along::<true>(index, lines, spread, occupied);
     } else if isa.isa() >= slidemask::Isa::Avx2 {
-        return x86_64::along::<false>(square, lines, spread, occupied);
+        return x86_64::along::<false>(index, lines, spread, occupied);
     }
-    let _ = isa;
-    each_line(square, lines, spread, occupied)
+    let _ = (isa, index);
+    each_line(slider, lines, spread, occupied)
 }
 
 /// The attacks of a rook by byte shuffles, or `None` if the processor has none of 32 bytes.

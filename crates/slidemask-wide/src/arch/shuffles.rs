@@ -9,9 +9,8 @@ use core::arch::x86_64::{
 use slidemask::Line;
 use slidemask::word::{Bits, Lanes, Word, methods};
 
-use super::proved;
 use super::x86_64::Pair;
-use crate::shuffled::{Lower, Shuffle};
+use super::{Lower, Shuffle, proved};
 
 /// Ways to the highest bit of each word.
 const NEVER_ABOVE_ONE: u8 = 0;

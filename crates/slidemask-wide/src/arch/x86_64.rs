@@ -14,7 +14,6 @@ use slidemask::method::hyperbola_quintessence::Masks;
 use slidemask::word::{Bits, Lanes, Mirrors, methods};
 
 use super::proved;
-use crate::square::Square;
 
 /// Two words of 128 bits. With `GFNI`, the processor multiplies matrices of bits.
 #[derive(Clone, Copy)]
@@ -138,8 +137,8 @@ static SLIDERS: [u128; 128] = {
 
 /// The attacks along some lines through a square, two lines at a time. The processor must have AVX2, and GFNI if that is set.
 #[inline(always)]
-pub(super) fn along<const GFNI: bool>(square: Square, lines: &[u128], spread: bool, occupied: u128) -> u128 {
-    let Some(&slider) = SLIDERS.get(square.index()) else { return 0 };
+pub(super) fn along<const GFNI: bool>(index: usize, lines: &[u128], spread: bool, occupied: u128) -> u128 {
+    let Some(&slider) = SLIDERS.get(index) else { return 0 };
     let slider = Pair::<GFNI>::both(slider);
     let occupied = Pair::both(occupied);
     let attacks = |lines: &[u128; 2]| {

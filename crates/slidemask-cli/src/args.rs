@@ -54,23 +54,32 @@ pub(crate) enum Command {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(mut_arg("fen", |fen| fen.help(ATTACKS_FEN)), after_help = "\
 Without --square, every rook, bishop and queen of the position is drawn. --piece
 limits them to one kind.
 
 An attacked empty square is drawn as *. An attacked piece has an x before its
 letter.
 
+With - for the position, the program reads a position from each line of standard
+input, and writes the answer of --json on one line. A line that cannot be read
+gets a message with its number, and the exit code is 2.
+
 Examples:
   slidemask attacks
   slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
   slidemask attacks --square d4 --piece bishop --method sbamg
-  slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json")]
+  slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json
+  slidemask attacks - < positions.txt")]
 pub(crate) struct AttacksArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    #[command(flatten)]
-    pub(crate) selection: SelectionArgs,
+    /// Square of the slider, such as d4, or several squares, such as a1,h8
+    #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
+    pub(crate) square: Vec<Square>,
+    /// rook, bishop or queen; it is put on the square if it is not there
+    #[arg(long, value_name = "PIECE")]
+    pub(crate) piece: Option<Slider>,
     /// Name of the method that computes the attacks (see `slidemask methods`)
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
     pub(crate) method: &'static Method,
@@ -96,8 +105,12 @@ Examples:
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    #[command(flatten)]
-    pub(crate) selection: SelectionArgs,
+    /// Square of the slider, such as d4, or several squares, such as a1,h8
+    #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
+    pub(crate) square: Vec<Square>,
+    /// rook, bishop or queen; it is put on the square if it is not there
+    #[arg(long, value_name = "PIECE")]
+    pub(crate) piece: Option<Slider>,
     /// Name of the method to explain (see `slidemask methods`)
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: AnyMethod,
@@ -108,6 +121,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// The help of the position of `slidemask attacks`.
+const ATTACKS_FEN: &str = "\
+The position: startpos, a FEN, or the first field of a FEN, or - to read positions from standard input [default: startpos]";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {
@@ -124,23 +141,18 @@ impl PositionArgs {
     pub(crate) fn fen(&self) -> Option<String> {
         joined(&self.fen)
     }
+
+    /// Whether the positions are on standard input.
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.fen == ["-"]
+    }
 }
 
 /// The name of the initial position in UCI.
-const START: &str = "startpos";
+pub(crate) const START: &str = "startpos";
 
 fn joined(words: &[String]) -> Option<String> {
     (!words.is_empty() && words != [START]).then(|| words.join(" "))
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct SelectionArgs {
-    /// Square of the slider, such as d4, or several squares, such as a1,h8
-    #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
-    pub(crate) square: Vec<Square>,
-    /// rook, bishop or queen; it is put on the square if it is not there
-    #[arg(long, value_name = "PIECE")]
-    pub(crate) piece: Option<Slider>,
 }
 
 #[derive(Debug, clap::Args)]

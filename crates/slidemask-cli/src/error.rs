@@ -13,6 +13,8 @@ pub(crate) const INTERRUPTED: u8 = 130;
 pub(crate) enum Failure {
     /// The input is wrong, and this line says why. Exit code 2.
     Input(String),
+    /// Lines of the input are wrong, and messages have said why. Exit code 2.
+    BadLines,
     /// A method or a count is wrong. The output has shown it. Exit code 1.
     Disproved,
     /// A count does not fit into 64 bits. The output has shown that. Exit code 1.
@@ -33,6 +35,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         let (message, code) = match self {
             Self::Input(message) => (message.clone(), 2),
+            Self::BadLines => return ExitCode::from(2),
             Self::Disproved => return ExitCode::from(1),
             Self::TooMany => ("the count does not fit into 64 bits: choose a smaller depth".to_owned(), 1),
             Self::Interrupted(message) => (format!("interrupted: {message}"), INTERRUPTED),
@@ -40,10 +43,14 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Self::Output(error) => (format!("cannot write the output: {error}"), 1),
         };
-        // If the message cannot be written either, the exit code still tells.
-        let _ = writeln!(anstream::stderr(), "slidemask: {message}");
+        complain(&message);
         ExitCode::from(code)
     }
+}
+
+/// Writes a message to standard error. If that cannot be written, the exit code still tells.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(anstream::stderr(), "slidemask: {message}");
 }
 
 impl From<FenError> for Failure {

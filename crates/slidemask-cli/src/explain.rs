@@ -15,7 +15,7 @@ use crate::position::{Board, Placed};
 const COLUMN: usize = 24;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let mut board = Board::new(&args.position)?;
+    let mut board = Board::new(args.position.fen().as_deref(), args.position.occupied)?;
     let explanation = match args.method {
         AnyMethod::One(method) => of_piece(method, &mut board, args)?,
         AnyMethod::Set(method) => of_set(method, &mut board, args)?,
@@ -53,13 +53,13 @@ struct LineSteps {
 }
 
 fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
-    let [square] = args.selection.square[..] else {
+    let [square] = args.square[..] else {
         return Err(Failure::input(format!(
             "{} explains one slider at a time: give one square, such as --square d4 --piece rook",
             method.name
         )));
     };
-    let there = board.slider_on(square, args.selection.piece);
+    let there = board.slider_on(square, args.piece);
     // Without --piece, an empty square gets a rook.
     let slider = there.or_else(|_| board.slider_on(square, Some(Slider::Rook)))?.slider;
     if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
@@ -97,13 +97,13 @@ fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<E
     if args.axis.is_some() {
         return Err(wrong("leave --axis out"));
     }
-    if args.selection.piece.is_some_and(|slider| slider != Slider::Rook) {
+    if args.piece.is_some_and(|slider| slider != Slider::Rook) {
         return Err(wrong("leave --piece out"));
     }
-    let squares = if args.selection.square.is_empty() {
+    let squares = if args.square.is_empty() {
         board.orthogonal_sliders()
     } else {
-        args.selection.square.iter().map(|&square| board.rook_on(square)).collect()
+        args.square.iter().map(|&square| board.rook_on(square)).collect()
     };
     if squares.is_empty() {
         return Err(wrong("name their squares, such as --square b8,e2"));

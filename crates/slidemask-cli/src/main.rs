@@ -7,6 +7,7 @@ mod cpu;
 mod error;
 mod explain;
 mod layout;
+mod lines;
 mod methods;
 mod output;
 mod perft;

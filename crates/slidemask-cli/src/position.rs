@@ -3,7 +3,7 @@
 use slidemask::{Bitboard, Color, Pieces, Slider, Square};
 use slidemask_board::{Fen, Piece, Placement};
 
-use crate::args::{PositionArgs, SelectionArgs};
+use crate::args::START;
 use crate::error::Failure;
 
 /// A board: the pieces, or only the occupied squares.
@@ -21,13 +21,12 @@ pub(crate) struct Placed {
 }
 
 impl Board {
-    /// The board that the command line names, or the initial position.
-    pub(crate) fn new(args: &PositionArgs) -> Result<Self, Failure> {
-        if let Some(occupied) = args.occupied {
+    /// The board of a FEN, or else with some squares occupied, or else in the initial position.
+    pub(crate) fn new(fen: Option<&str>, occupied: Option<Bitboard>) -> Result<Self, Failure> {
+        if let (None, Some(occupied)) = (fen, occupied) {
             return Ok(Self::Occupied(occupied));
         }
-        let fen = args.fen();
-        let fen: Fen = fen.as_deref().unwrap_or(Fen::INITIAL).parse()?;
+        let fen: Fen = fen.filter(|&fen| fen != START).unwrap_or(Fen::INITIAL).parse()?;
         Ok(Self::Pieces(fen.placement))
     }
 
@@ -53,18 +52,22 @@ impl Board {
         Placed::new(square, placement.piece_at(square)?)
     }
 
-    /// The sliders that the command line names: on some squares, of a kind, or all. A named slider that is not there is put
-    /// on the board. It replaces the piece on its square.
-    pub(crate) fn sliders(&mut self, args: &SelectionArgs) -> Result<Vec<Placed>, Failure> {
-        if args.square.is_empty() {
-            return self.sliders_of_kind(args.piece);
+    /// The sliders on some squares, of a kind, or all. A slider of a kind that is not on its square is put there. It replaces
+    /// the piece on the square.
+    pub(crate) fn sliders(
+        &mut self,
+        squares: &[Square],
+        wanted: Option<Slider>,
+    ) -> Result<Vec<Placed>, Failure> {
+        if squares.is_empty() {
+            return self.sliders_of_kind(wanted);
         }
         let mut named = Bitboard::EMPTY;
         let mut sliders = Vec::new();
-        for &square in &args.square {
+        for &square in squares {
             if !named.contains(square) {
                 named.insert(square);
-                sliders.push(self.slider_on(square, args.piece)?);
+                sliders.push(self.slider_on(square, wanted)?);
             }
         }
         Ok(sliders)
@@ -113,15 +116,7 @@ impl Board {
             ));
         };
         let all = placement.iter().filter_map(|(square, piece)| Placed::new(square, piece));
-        let found: Vec<_> =
-            all.filter(|placed| wanted.is_none_or(|slider| placed.slider == slider)).collect();
-        if found.is_empty() {
-            let name = wanted.map_or("sliding piece", Slider::name);
-            return Err(Failure::input(format!(
-                "the position has no {name}: put one on the board with --square and --piece"
-            )));
-        }
-        Ok(found)
+        Ok(all.filter(|placed| wanted.is_none_or(|slider| placed.slider == slider)).collect())
     }
 }
 

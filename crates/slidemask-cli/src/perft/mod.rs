@@ -1,6 +1,5 @@
 //! `slidemask perft`: counts legal move sequences, from one position or from each position of a suite.
 
-mod lines;
 mod suite;
 mod watch;
 

@@ -1,5 +1,6 @@
 //! `slidemask perft --suite`: makes every count of a file and compares it.
 
+use std::fs::File;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -7,12 +8,12 @@ use std::time::Instant;
 use serde::Serialize;
 use slidemask_board::{Board, Epd, Operation, Workers, perft_parallel};
 
-use super::lines::Lines;
 use super::watch::Bar;
 use super::{Nodes, Speed};
 use crate::args::DEEPEST;
 use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
+use crate::lines::{self, Lines};
 use crate::output;
 
 /// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of
@@ -65,7 +66,7 @@ struct Tally {
 
 impl Suite<'_> {
     /// Makes the counts of each line, until one is wrong or Ctrl-C stops the program.
-    fn count_all(&mut self, lines: Lines, most: Option<u32>) -> Result<(), Failure> {
+    fn count_all(&mut self, lines: Lines<File>, most: Option<u32>) -> Result<(), Failure> {
         for (number, line) in lines {
             if self.is_stopped() {
                 return Err(self.interrupted());
@@ -137,10 +138,7 @@ struct Claim {
 
 /// The position of a line and its counts, or why it cannot be read. An empty line and a line that begins with `#` have none.
 fn claims(line: &str) -> Result<Option<(Board, Vec<Claim>)>, String> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
-    }
+    let Some(line) = lines::text(line) else { return Ok(None) };
     let epd = Board::from_epd(line).map_err(|error| error.to_string())?;
     Ok(Some((epd.board(), counts(&epd)?)))
 }

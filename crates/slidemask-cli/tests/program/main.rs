@@ -5,6 +5,7 @@ mod explain;
 mod manners;
 mod methods;
 mod perft;
+mod stream;
 
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};
 

@@ -322,7 +322,7 @@ fn perft_reads_suites_line_by_line() {
 fn perft_refuses_an_endless_line() {
     refused(
         &["perft", "--suite", "/dev/zero"],
-        "/dev/zero:1: the line is longer than 65536 bytes: is this a suite?",
+        "/dev/zero:1: the line is longer than 65536 bytes: write one position on each line",
     );
 }
 

@@ -12,6 +12,7 @@ use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 
 use crate::error::Failure;
+use crate::variant::{PieceArg, Variant};
 
 /// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
 pub(crate) const DEEPEST: u32 = 99;
@@ -30,6 +31,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   slidemask attacks                     draw the attacks in the initial position
+  slidemask attacks --board 3x3 r2/1b1/2R
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain --method obstruction-difference --piece rook --square d4
   slidemask verify                      verify every method and instruction set
@@ -37,7 +39,7 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Draw the attacks of the rooks, bishops and queens of a position
+    /// Draw the attacks of the sliding pieces of a position, on boards of up to 256 squares
     Attacks(AttacksArgs),
     /// Draw each step of a method on a board
     Explain(ExplainArgs),
@@ -61,25 +63,50 @@ limits them to one kind.
 An attacked empty square is drawn as *. An attacked piece has an x before its
 letter.
 
+--board takes boards of up to 256 squares: a rectangle such as 9x10 (files x
+ranks), omega for Omega chess, or glinski for hexagonal chess. These two are
+rectangles with holes. The position is the first field of a FEN. A number of
+empty squares has one or two digits, and holes count as empty squares. Upper
+case is white.
+
+On these boards r, b and q are rook, bishop and queen, and other letters only
+stand in the way. --piece LETTER=KIND gives a letter of both sides a kind, and
+may be repeated. The kinds are rook, bishop, queen, cannon, janggi-cannon,
+nightrider, camelrider, zebrarider, grasshopper and lance. none is for a letter
+that only stands in the way, such as the elephant b of xiangqi. A white lance
+goes up the board. +r is another letter than r. On glinski, pieces move as in
+hexagonal chess. --occupied and --method do not go together with --board.
+
+A cannon captures behind another piece, and moves elsewhere. So with --board,
+--json has two lists: moves, the empty squares to which a piece may go, and
+attacks, every square that a rook reaches, or the pieces that a cannon could
+capture. The pictures show both.
+
 With - for the position, the program reads a position from each line of standard
-input, and writes the answer of --json on one line. A line that cannot be read
-gets a message with its number, and the exit code is 2.
+input, and writes the answer of --json on one line. Empty lines and lines that
+begin with # are skipped. A line that cannot be read gets a message with its
+number, and the exit code is 2.
 
 Examples:
   slidemask attacks
   slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
   slidemask attacks --square d4 --piece bishop --method sbamg
   slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json
-  slidemask attacks - < positions.txt")]
+  slidemask attacks --board 9x10 --piece c=cannon --piece b=none \\
+      rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
+  slidemask attacks --board 9x9 --piece l=lance - < positions.txt")]
 pub(crate) struct AttacksArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
+    /// A board of another size, such as 9x10 (files x ranks); omega or glinski
+    #[arg(long, value_name = "BOARD", conflicts_with_all = ["occupied", "method"])]
+    pub(crate) board: Option<Variant>,
     /// Square of the slider, such as d4, or several squares, such as a1,h8
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
-    pub(crate) square: Vec<Square>,
-    /// rook, bishop or queen; it is put on the square if it is not there
+    pub(crate) square: Vec<String>,
+    /// rook, bishop or queen; it is put on the square if it is not there. With --board, a letter and its kind, such as c=cannon
     #[arg(long, value_name = "PIECE")]
-    pub(crate) piece: Option<Slider>,
+    pub(crate) piece: Vec<PieceArg>,
     /// Name of the method that computes the attacks (see `slidemask methods`)
     #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
     pub(crate) method: &'static Method,
@@ -87,6 +114,10 @@ pub(crate) struct AttacksArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// The help of the position of `slidemask attacks`.
+const ATTACKS_FEN: &str = "\
+The position: startpos, a FEN, or the first field of a FEN; - reads positions from standard input [default: startpos]";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -121,10 +152,6 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
-
-/// The help of the position of `slidemask attacks`.
-const ATTACKS_FEN: &str = "\
-The position: startpos, a FEN, or the first field of a FEN, or - to read positions from standard input [default: startpos]";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {

@@ -1,7 +1,8 @@
 //! Draws boards as text, and puts boards side by side.
 
 use anstyle::{AnsiColor, Style};
-use slidemask::{Bitboard, File, Rank, Square};
+use slidemask::{Bitboard, Square};
+use slidemask_wide::Shape;
 
 /// Names and titles.
 pub(crate) const BOLD: Style = Style::new().bold();
@@ -23,14 +24,63 @@ fn visible_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).map(|part| part.chars().count()).sum()
 }
 
-/// Draws a board with the names of ranks and files. `cell` returns the two characters of a square.
+/// The squares of a chessboard are in the order of [`Square::ALL`].
+const CHESSBOARD: Shape = Shape::of(8, 8);
+
+/// The width of a square, if its piece is one letter.
+pub(crate) const CELL: usize = 2;
+
+/// Draws a chessboard with the names of ranks and files. `cell` returns the [`CELL`] characters of a square.
 pub(crate) fn board(cell: impl Fn(Square) -> String) -> Vec<String> {
-    let row = |rank: Rank| {
-        let cells: String = File::ALL.into_iter().map(|file| cell(Square::new(file, rank))).collect();
-        format!("{} {cells}", styled(DIM, rank.name()))
+    grid(&CHESSBOARD, CELL, |square, _| cell(Square::ALL[square.index()]))
+}
+
+/// Draws a board of any shape with the names of ranks and files. Squares are `width` characters wide, or more if the names of
+/// files are long. `cell` returns the characters of a square, given their number. A hole stays empty.
+pub(crate) fn grid(
+    shape: &Shape,
+    width: usize,
+    cell: impl Fn(slidemask_wide::Square, usize) -> String,
+) -> Vec<String> {
+    let width = cell_width(shape, width);
+    let margin = digits(shape);
+    let row = |rank: usize| {
+        let cell =
+            |file| shape.square(file, rank).map_or_else(|| " ".repeat(width), |square| cell(square, width));
+        let cells: String = (0..shape.files()).map(cell).collect();
+        format!("{} {}", styled(DIM, &format!("{:>margin$}", rank + 1)), cells.trim_end())
     };
-    let files = styled(DIM, "   a b c d e f g h");
-    Rank::ALL.into_iter().rev().map(row).chain([files]).collect()
+    let mut names = String::new();
+    for file in 0..shape.files() {
+        names += &format!("{:>width$}", shape.file_name(file).to_string());
+    }
+    let files = styled(DIM, &format!("{:margin$} {names}", ""));
+    (0..shape.ranks()).rev().map(row).chain([files]).collect()
+}
+
+/// The number of columns that a [`grid`] takes.
+pub(crate) fn grid_width(shape: &Shape, width: usize) -> usize {
+    digits(shape) + 1 + shape.files() * cell_width(shape, width)
+}
+
+/// The number of digits of the last rank.
+fn digits(shape: &Shape) -> usize {
+    shape.ranks().to_string().len()
+}
+
+fn cell_width(shape: &Shape, width: usize) -> usize {
+    width.max(1 + shape.file_name(shape.files() - 1).to_string().len())
+}
+
+/// Draws a square of a board with one slider: the slider, `*` for an attacked empty square, and an `x` before an attacked piece.
+pub(crate) fn slider_cell(letter: Option<&str>, is_slider: bool, is_attacked: bool, width: usize) -> String {
+    let text = letter.unwrap_or(if is_attacked { "*" } else { "." });
+    match (is_slider, is_attacked, letter) {
+        (true, ..) => styled(SLIDER, &format!("{text:>width$}")),
+        (_, true, Some(letter)) => styled(SET, &format!("{:>width$}", format!("x{letter}"))),
+        (_, true, None) => styled(SET, &format!("{text:>width$}")),
+        (_, false, _) => format!("{text:>width$}"),
+    }
 }
 
 /// Draws a bitboard as a board of `1` and `.`.

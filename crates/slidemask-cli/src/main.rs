@@ -12,6 +12,7 @@ mod methods;
 mod output;
 mod perft;
 mod position;
+mod variant;
 mod verify;
 
 use std::process::ExitCode;

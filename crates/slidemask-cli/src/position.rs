@@ -37,13 +37,17 @@ impl Board {
         }
     }
 
-    /// The character of a square: the letter of its piece, `o` for an unknown piece, or a dot.
-    pub(crate) fn letter(&self, square: Square) -> char {
+    /// The letter of the piece on a square, or `o` for an unknown piece.
+    pub(crate) fn piece_letter(&self, square: Square) -> Option<char> {
         match self {
-            Self::Pieces(placement) => placement.piece_at(square).map_or('.', Piece::letter),
-            Self::Occupied(occupied) if occupied.contains(square) => 'o',
-            Self::Occupied(_) => '.',
+            Self::Pieces(placement) => placement.piece_at(square).map(Piece::letter),
+            Self::Occupied(occupied) => occupied.contains(square).then_some('o'),
         }
+    }
+
+    /// The character of a square: the letter of its piece, or a dot.
+    pub(crate) fn letter(&self, square: Square) -> char {
+        self.piece_letter(square).unwrap_or('.')
     }
 
     /// The slider that stands on a square.

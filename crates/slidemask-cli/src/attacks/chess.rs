@@ -7,23 +7,53 @@ use slidemask::{Bitboard, Color, Slider, Square};
 use super::Attacks;
 use crate::args::AttacksArgs;
 use crate::error::Failure;
-use crate::layout::{self, BOLD, Block, DIM, SET, SLIDER, styled};
+use crate::layout::{self, BOLD, Block, DIM, styled};
 use crate::position::{Board, Placed};
+use crate::variant::PieceArg;
 
 /// The sliders of a position that the command line selects, with their attacks.
-pub(super) struct Found {
+struct Found {
     method: &'static Method,
     wanted: Option<Slider>,
     board: Board,
     sliders: Vec<(Placed, Bitboard)>,
 }
 
+pub(super) fn run(args: &AttacksArgs) -> Result<(), Failure> {
+    let wanted = match args.piece[..] {
+        [] => None,
+        [PieceArg::Slider(slider)] => Some(slider),
+        [PieceArg::Letter(letter, kind)] => {
+            return Err(Failure::input(format!(
+                "--piece {letter}={kind} needs a board: give its size, such as --board 9x10"
+            )));
+        }
+        _ => {
+            return Err(Failure::input(
+                "--piece is given several times: without --board, give one kind of piece",
+            ));
+        }
+    };
+    let squares: Result<Vec<Square>, _> = args.square.iter().map(|name| square(name)).collect();
+    let squares = squares?;
+    super::answer(args, |fen| Found::new(args, fen, &squares, wanted))
+}
+
+fn square(name: &str) -> Result<Square, Failure> {
+    name.parse().map_err(|error| Failure::input(format!("--square {name}: {error}")))
+}
+
 impl Found {
     /// Finds the attacks in a position; `None` is the initial one, unless the command line has the occupied squares.
-    pub(super) fn new(args: &AttacksArgs, fen: Option<&str>) -> Result<Self, Failure> {
+    fn new(
+        args: &AttacksArgs,
+        fen: Option<&str>,
+        squares: &[Square],
+        wanted: Option<Slider>,
+    ) -> Result<Self, Failure> {
         let mut board = Board::new(fen, args.position.occupied)?;
-        let (method, wanted) = (args.method, args.piece);
-        let placed = board.sliders(&args.square, wanted)?;
+        let method = args.method;
+        let placed = board.sliders(squares, wanted)?;
         let attacks = |placed: Placed| method.attacks(placed.slider, placed.square, board.occupied());
         let sliders = placed.into_iter().map(|placed| (placed, attacks(placed))).collect();
         Ok(Self { method, wanted, board, sliders })
@@ -58,13 +88,10 @@ impl Attacks for Found {
 
 fn block(board: &Board, placed: Placed, attacks: Bitboard) -> Block {
     let picture = layout::board(|square| {
-        let letter = board.letter(square);
-        match (square == placed.square, attacks.contains(square), letter) {
-            (true, ..) => styled(SLIDER, &format!(" {}", placed.letter())),
-            (_, true, '.') => styled(SET, " *"),
-            (_, true, _) => styled(SET, &format!("x{letter}")),
-            (_, false, _) => format!(" {letter}"),
-        }
+        let is_slider = square == placed.square;
+        let letter = if is_slider { Some(placed.letter()) } else { board.piece_letter(square) };
+        let letter = letter.map(String::from);
+        layout::slider_cell(letter.as_deref(), is_slider, attacks.contains(square), layout::CELL)
     });
     let names: Vec<_> = attacks.into_iter().map(|square| square.to_string()).collect();
     let named = names.chunks(6).map(|names| names.join(" "));
@@ -76,7 +103,7 @@ fn block(board: &Board, placed: Placed, attacks: Bitboard) -> Block {
 }
 
 #[derive(Serialize)]
-pub(super) struct Report {
+struct Report {
     method: &'static str,
     occupied: Bitboard,
     sliders: Vec<Answer>,

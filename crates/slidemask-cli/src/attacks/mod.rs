@@ -2,6 +2,7 @@
 
 mod chess;
 mod stream;
+mod wide;
 
 use serde::Serialize;
 
@@ -11,7 +12,10 @@ use crate::layout::{self, Block};
 use crate::output;
 
 pub(crate) fn run(args: &AttacksArgs) -> Result<(), Failure> {
-    answer(args, |fen| chess::Found::new(args, fen))
+    match &args.board {
+        Some(variant) => wide::run(args, variant),
+        None => chess::run(args),
+    }
 }
 
 /// The sliders of a position, with their attacks.

@@ -6,6 +6,7 @@ mod manners;
 mod methods;
 mod perft;
 mod stream;
+mod wide;
 
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};
 

@@ -1,0 +1,246 @@
+//! The attacks on boards of up to 256 squares, whose pieces the command line names.
+
+use serde::Serialize;
+use slidemask_wide::{BoardWord, BoxedRider, Piece, Placement, Ride, Set, Square, U256, hoppers};
+
+use super::Attacks;
+use crate::args::AttacksArgs;
+use crate::error::Failure;
+use crate::layout::{self, BOLD, Block, styled};
+use crate::variant::{Kind, Letter, PieceArg, Variant};
+
+/// The letters that need no `--piece`.
+const KNOWN: [(Letter, Kind); 3] =
+    [(Letter::new(b'r'), Kind::Rook), (Letter::new(b'b'), Kind::Bishop), (Letter::new(b'q'), Kind::Queen)];
+
+/// The smallest width of the names under a board: as much as under a chessboard.
+const NARROWEST: usize = 18;
+
+/// Answers in the narrowest word that has a bit for each square.
+pub(super) fn run(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
+    match variant.shape.bits() {
+        ..=64 => run_in::<u64>(args, variant),
+        65..=128 => run_in::<u128>(args, variant),
+        _ => run_in::<U256>(args, variant),
+    }
+}
+
+fn run_in<W: BoardWord>(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
+    let game = Game::<W>::new(variant, &args.piece)?;
+    let mut squares = Vec::new();
+    for name in &args.square {
+        let square = variant.shape.named(name);
+        let square = square.map_err(|error| Failure::input(format!("--square {name}: {error}")))?;
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+    }
+    super::answer(args, |position| Found::new(&game, position, &squares))
+}
+
+/// A board, and what the letters stand for.
+struct Game<'a, W> {
+    variant: &'a Variant,
+    movers: Vec<Mover<W>>,
+}
+
+/// A letter, its kind of piece, and the lines of that kind.
+struct Mover<W> {
+    letter: Letter,
+    kind: Kind,
+    white: BoxedRider<W>,
+    black: BoxedRider<W>,
+}
+
+impl<'a, W: BoardWord> Game<'a, W> {
+    fn new(variant: &'a Variant, named: &[PieceArg]) -> Result<Self, Failure> {
+        let mut game = Self { variant, movers: Vec::new() };
+        for &piece in named {
+            let PieceArg::Letter(letter, kind) = piece else {
+                return Err(Failure::input(
+                    "with --board, --piece names a letter and its kind, such as c=cannon",
+                ));
+            };
+            if game.named(letter).is_some() {
+                return Err(Failure::input(format!(
+                    "--piece gives {letter} two kinds: leave one of them out"
+                )));
+            }
+            let mover = Mover::new(variant, letter, kind);
+            game.movers
+                .push(mover.map_err(|error| Failure::input(format!("--piece {letter}={kind}: {error}")))?);
+        }
+        for (letter, kind) in KNOWN {
+            if game.named(letter).is_none() {
+                // A piece that has no step on this board, such as a bishop on a single file, only stands in the way.
+                game.movers.extend(Mover::new(variant, letter, kind));
+            }
+        }
+        Ok(game)
+    }
+
+    fn named(&self, letter: Letter) -> Option<&Mover<W>> {
+        self.movers.iter().find(|mover| mover.letter == letter)
+    }
+
+    /// The lines of a piece, or `None` if it only stands in the way.
+    fn mover(&self, piece: Piece) -> Option<&Mover<W>> {
+        self.named(piece.into()).filter(|mover| mover.kind != Kind::Obstacle)
+    }
+}
+
+impl<W: BoardWord> Mover<W> {
+    fn new(variant: &Variant, letter: Letter, kind: Kind) -> Result<Self, String> {
+        let rider = |is_white| {
+            let rides = kind.rides(variant.is_hexagonal, is_white);
+            let rides =
+                rides.ok_or_else(|| format!("--board {} has no such piece: leave it out", variant.name))?;
+            // A board may be too narrow for some of the steps.
+            let lands = |&ride: &Ride| BoxedRider::<W>::boxed(&variant.shape, &[ride]).is_ok();
+            let landing: Vec<_> = rides.iter().copied().filter(lands).collect();
+            let rides = if landing.is_empty() { rides } else { &landing };
+            BoxedRider::boxed(&variant.shape, rides).map_err(|error| error.to_string())
+        };
+        Ok(Self { letter, kind, white: rider(true)?, black: rider(false)? })
+    }
+
+    /// The squares on which a piece could capture, and the empty squares to which it may go.
+    fn attacks_and_moves(
+        &self,
+        is_white: bool,
+        square: Square,
+        occupied: Set<W>,
+        janggi_cannons: Set<W>,
+    ) -> (Set<W>, Set<W>) {
+        let rider = if is_white { &self.white } else { &self.black };
+        match self.kind {
+            Kind::Cannon => (
+                hoppers::cannon_attacks(rider, square, occupied),
+                hoppers::cannon_moves(rider, square, occupied),
+            ),
+            Kind::JanggiCannon => (
+                hoppers::janggi_cannon_attacks(rider, square, occupied, janggi_cannons),
+                hoppers::janggi_cannon_moves(rider, square, occupied, janggi_cannons),
+            ),
+            Kind::Grasshopper => (
+                hoppers::grasshopper_attacks(rider, square, occupied),
+                hoppers::grasshopper_moves(rider, square, occupied),
+            ),
+            _ => (rider.attacks(square, occupied), rider.moves(square, occupied)),
+        }
+    }
+}
+
+/// The sliders of a position that the command line selects, with their attacks.
+struct Found<'a, W> {
+    variant: &'a Variant,
+    placement: Placement,
+    sliders: Vec<Slider<W>>,
+}
+
+struct Slider<W> {
+    square: Square,
+    piece: Piece,
+    kind: Kind,
+    attacks: Set<W>,
+    moves: Set<W>,
+}
+
+impl<'a, W: BoardWord> Found<'a, W> {
+    /// Finds the attacks of the pieces on some squares, or of all pieces that have a kind.
+    fn new(game: &Game<'a, W>, position: Option<&str>, squares: &[Square]) -> Result<Self, Failure> {
+        let Variant { name, shape, .. } = game.variant;
+        let position = position.ok_or_else(|| {
+            Failure::input(format!("--board {name} has no initial position: give the first field of a FEN"))
+        })?;
+        let placement = Placement::parse(shape, position.trim())
+            .map_err(|error| Failure::input(format!("invalid position: {error}")))?;
+        let occupied = placement.occupied();
+        let is_janggi_cannon =
+            |piece| game.mover(piece).is_some_and(|mover| mover.kind == Kind::JanggiCannon);
+        let janggi_cannons = placement.squares_of(is_janggi_cannon);
+        let slider = |square, piece: Piece| {
+            let mover = game.mover(piece)?;
+            let (attacks, moves) = mover.attacks_and_moves(piece.is_white, square, occupied, janggi_cannons);
+            Some(Slider { square, piece, kind: mover.kind, attacks, moves })
+        };
+        let sliders = if squares.is_empty() {
+            placement.pieces().filter_map(|(square, piece)| slider(square, piece)).collect()
+        } else {
+            let on = |&square: &Square| {
+                placement.piece(square).and_then(|piece| slider(square, piece)).ok_or_else(|| {
+                    let square = shape.name(square);
+                    Failure::input(format!(
+                        "no piece of a known kind stands on {square}: name its letter, such as --piece c=cannon"
+                    ))
+                })
+            };
+            squares.iter().map(on).collect::<Result<_, _>>()?
+        };
+        Ok(Self { variant: game.variant, placement, sliders })
+    }
+
+    /// A picture of all squares to which a slider may go, and of the pieces that it attacks.
+    fn block(&self, slider: &Slider<W>) -> Block {
+        let shape = &self.variant.shape;
+        let reached = slider.attacks | slider.moves;
+        let width = 1 + self.placement.pieces().map(|(_, piece)| symbol(piece).len()).max().unwrap_or(1);
+        let picture = layout::grid(shape, width, |square, width| {
+            let letter = self.placement.piece(square).map(symbol);
+            layout::slider_cell(letter.as_deref(), square == slider.square, reached.contains(square), width)
+        });
+        let files = layout::grid_width(shape, width).max(NARROWEST);
+        let names =
+            textwrap::wrap(&self.names(reached).join(" "), files).into_iter().map(String::from).collect();
+        let side = if slider.piece.is_white { "white" } else { "black" };
+        let title = format!("{side} {} {}", slider.kind, shape.name(slider.square));
+        Block { head: vec![styled(BOLD, &title)], body: [picture, names].concat() }
+    }
+
+    fn names(&self, squares: Set<W>) -> Vec<String> {
+        squares.into_iter().map(|square| self.variant.shape.name(square).to_string()).collect()
+    }
+}
+
+/// A piece as a placement writes it.
+fn symbol(piece: Piece) -> String {
+    let letter = char::from(piece.letter);
+    let letter = if piece.is_white { letter.to_ascii_uppercase() } else { letter };
+    if piece.is_promoted { format!("+{letter}") } else { letter.into() }
+}
+
+impl<W: BoardWord> Attacks for Found<'_, W> {
+    type Report = Report;
+
+    fn missing(&self) -> Option<String> {
+        let message = "the position has no piece of a known kind: name a letter, such as --piece c=cannon";
+        self.sliders.is_empty().then(|| message.into())
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        self.sliders.iter().map(|slider| self.block(slider)).collect()
+    }
+
+    fn report(self) -> Report {
+        let answer = |slider: &Slider<W>| Answer {
+            square: self.variant.shape.name(slider.square).to_string(),
+            piece: symbol(slider.piece),
+            attacks: self.names(slider.attacks),
+            moves: self.names(slider.moves),
+        };
+        Report { sliders: self.sliders.iter().map(answer).collect() }
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    sliders: Vec<Answer>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    square: String,
+    piece: String,
+    attacks: Vec<String>,
+    moves: Vec<String>,
+}

@@ -1,5 +1,5 @@
-// Builds the package: dist/slidemask.wasm, dist/slidemask-simd.wasm, ts/names.ts from their registry, from ts/ dist/*.js and
-// dist/*.d.ts, and the licences.
+// Builds the package: dist/slidemask.wasm, dist/slidemask-simd.wasm and dist/slidemask-wide.wasm, ts/names.ts from the registry
+// of the first, from ts/ dist/*.js and dist/*.d.ts, and the licences.
 //
 //     node crates/slidemask-wasm/build.mjs
 //
@@ -96,7 +96,7 @@ function debian() {
   const newer = before(88)
     ? (profile) => [
         "-Zprofile-rustflags",
-        ...["slidemask", "slidemask-board", "slidemask-wasm"].flatMap((crate) => [
+        ...["slidemask", "slidemask-board", "slidemask-wide", "slidemask-wasm"].flatMap((crate) => [
           "--config",
           `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
         ]),
@@ -213,19 +213,26 @@ function thirdParty(messages) {
   ].join(rule);
 }
 
-/** The modules, by the profile that each is built with. */
+/** The modules, with the exports that each has and the profile that it is built with. */
 const modules = [
-  { file: "slidemask.wasm", profile: "wasm", flags: [] },
-  { file: "slidemask-simd.wasm", profile: "wasm-simd", flags: ["-Ctarget-feature=+simd128"] },
+  { file: "slidemask.wasm", exports: "chess", profile: "wasm", flags: [] },
+  {
+    file: "slidemask-simd.wasm",
+    exports: "chess",
+    profile: "wasm-simd",
+    flags: ["-Ctarget-feature=+simd128"],
+  },
+  { file: "slidemask-wide.wasm", exports: "wide", profile: "wasm", flags: [] },
 ];
 
 /** Builds a module: its bytes, and what the compiler has linked. */
-function build({ profile, flags }, { cargo, args, flags: always, env }, targetDirectory) {
+function build({ exports, profile, flags }, { cargo, args, flags: always, env }, targetDirectory) {
   const messages = run(
     cargo,
     [
       // Beside an rlib there is no optimisation of the whole program: a sixth more.
       ...["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib", "--locked"],
+      ...["--no-default-features", "--features", exports],
       ...["--profile", profile, "--target", target, "--message-format=json-render-diagnostics"],
       ...args(profile),
     ],
@@ -276,13 +283,13 @@ mkdirSync(next);
 for (const { file, bytes } of built) {
   writeFileSync(join(next, file), bytes);
 }
-// Both are made of the same.
+// The first module links all crates of others that the other modules link.
 writeFileSync(join(next, "THIRD-PARTY"), thirdParty(built[0].messages));
 // npm packs no links.
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
   copyFileSync(join(workspace, licence), join(next, licence));
 }
-// Both modules have the same registry: a test compares them.
+// Both modules for chess have the same registry: a test compares them.
 writeFileSync(join(here, "ts/names.ts"), names(built[0].bytes));
 run(tsc, ["-p", here, "--outDir", next]);
 if (existsSync(dist)) {

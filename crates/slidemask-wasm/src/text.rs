@@ -18,6 +18,7 @@ pub(crate) fn place() -> *mut u8 {
 }
 
 /// The text of this length that the caller has written.
+#[cfg(any(feature = "chess", test))]
 pub(crate) fn given(length: u32) -> String {
     let bytes = TEXT.lock().iter().take(length as usize).copied().collect();
     // A text that is not UTF-8 reads as the empty text.

@@ -4,6 +4,7 @@ import type {
   Draw,
   InstructionSet,
   Method,
+  MethodName,
   Move,
   Orientation,
   Outcome,
@@ -12,9 +13,29 @@ import type {
   Slider,
 } from "./types.js";
 
-/** The exports of the module: `src/lib.rs` documents them. An `i64` is a signed BigInt. */
-export interface Exports {
+/** The exports of each module. */
+export interface TextExports {
   readonly memory: WebAssembly.Memory;
+  text(): number;
+}
+
+/** The exports of the module for larger boards: `src/wide.rs` documents them. */
+export interface WideExports extends TextExports {
+  wide_registry(): number;
+  wide_rays(board: number, square: number, line: number): number;
+  wide_attacks(board: number, slider: number, square: number, low: bigint, high: bigint): number;
+  wide_explain(
+    board: number,
+    method: number,
+    square: number,
+    line: number,
+    low: bigint,
+    high: bigint,
+  ): number;
+}
+
+/** The exports of the modules for chess: `src/chess/mod.rs` documents them. An `i64` is a signed BigInt. */
+export interface Exports extends TextExports {
   rook_attacks(square: number, occupied: bigint): bigint;
   bishop_attacks(square: number, occupied: bigint): bigint;
   queen_attacks(square: number, occupied: bigint): bigint;
@@ -41,7 +62,6 @@ export interface Exports {
   attacked(): number;
   slider_column(slider: number, entries: number): number;
   set_column(slider: number, entries: number): number;
-  text(): number;
   registry(): number;
   explain(method: number, square: number, axis: number, occupied: bigint): number;
   explain_set(method: number, sliders: bigint, occupied: bigint): number;
@@ -80,6 +100,13 @@ export interface Registry {
   deepest_perft: number;
   longest_text: number;
   longest_column: number;
+}
+
+export interface WideRegistry {
+  word_bits: number;
+  boards: { name: string; files: number; ranks: number; lines: string[]; squares: (string | null)[] }[];
+  methods: MethodName[];
+  sliders: Slider[];
 }
 
 export interface StepRecord {

@@ -1,6 +1,7 @@
+import { answersOf, steps } from "./answers.js";
 import { bit, bitboard, index, shown, square, unsigned } from "./checks.js";
 import { columnsOf } from "./columns.js";
-import type { Exports, Registry, StepRecord } from "./exports.js";
+import type { Exports, Registry } from "./exports.js";
 import { positionsOf } from "./position.js";
 import { instantiate } from "./source.js";
 import {
@@ -15,7 +16,6 @@ import {
   type Slidemask,
   type Slider,
   type Source,
-  type Step,
 } from "./types.js";
 
 /** Loads the library from a source. */
@@ -25,21 +25,7 @@ export async function loadFrom(source: Source): Promise<Slidemask> {
 
 function wrap(wasm: Exports): Slidemask {
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
-  const place = wasm.text();
-
-  // If the memory grows, its buffer is replaced. So each view is used once.
-  const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
-
-  /** Reads the module's answer of this length. A negative length is the complement of an error message's length. */
-  function answer<T>(length: number): T {
-    const text = decoder.decode(view(length < 0 ? ~length : length));
-    if (length < 0) {
-      throw new SlidemaskError(text);
-    }
-    return JSON.parse(text) as T;
-  }
-
+  const { view, answer } = answersOf(wasm);
   const registry = answer<Registry>(wasm.registry());
 
   /** Writes a text to the module's buffer, after the text that ends at `begin`, and returns its end. */
@@ -69,24 +55,6 @@ function wrap(wasm: Exports): Slidemask {
   const color = (name: Color) => index(registry.colors, name, "color");
   const method = (name: string) => index(methodNames, name, "method");
   const setMethod = (name: string) => index(setMethodNames, name, "set method");
-
-  const steps = (records: StepRecord[]): readonly Step[] =>
-    records.map(({ name, expression, note, part_of, value, orientation, operations, borrow }) => ({
-      name,
-      expression,
-      note,
-      partOf: part_of ?? "",
-      value: BigInt(value),
-      orientation,
-      operations,
-      ...(borrow && {
-        borrow: {
-          minuend: BigInt(borrow.minuend),
-          subtrahend: BigInt(borrow.subtrahend),
-          borrows: BigInt(borrow.borrows),
-        },
-      }),
-    }));
 
   /** The piece with a code of one byte: the number of the kind plus one, and 8 more for Black. */
   const piece = (code: number): Piece => ({

@@ -8,7 +8,7 @@ use serde::Serialize;
 use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, Kind, Outcome, SanError, UciError};
 
-use crate::answers::{LegalMove, board, shown};
+use super::answers::{LegalMove, board, shown};
 
 /// A position, as the wrapper keeps it.
 #[derive(Serialize)]

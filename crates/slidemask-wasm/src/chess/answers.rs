@@ -10,7 +10,8 @@ use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
 use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
 
-use crate::{columns, nth, text};
+use super::columns;
+use crate::{nth, text};
 
 /// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
 /// depth. (The initial position has been counted to 15 plies.)

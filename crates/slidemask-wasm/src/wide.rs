@@ -1,0 +1,272 @@
+//! The exports for larger boards: lines, attacks, and the steps of the methods in words of 128 bits.
+//!
+//! A board, a method, a line or a piece is its index in the lists that [`wide_registry`] returns. A word goes in as two numbers of 64
+//! bits, and comes out as a hexadecimal text.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Serialize;
+use slidemask::method::{Borrow, Step, Steps};
+use slidemask::method::{hyperbola_quintessence, obstruction_difference};
+use slidemask::word::{Bits, steps};
+use slidemask::{Line, Slider};
+use slidemask_wide::{BoxedRider, Ride, Set, Shape, Square, rides};
+
+use crate::{nth, text};
+
+type Word = Bits<u128>;
+
+/// A board that the module knows. The first half of its lines are those of a rook, the others those of a bishop.
+struct Board {
+    name: &'static str,
+    shape: Shape,
+    rides: &'static [Ride],
+    lines: &'static [&'static str],
+}
+
+const fn rectangle(name: &'static str, files: usize, ranks: usize) -> Board {
+    let lines = &["rank", "file", "diagonal", "antidiagonal"];
+    Board { name, shape: Shape::of(files, ranks), rides: &rides::QUEEN, lines }
+}
+
+static BOARDS: [Board; 5] = [
+    rectangle("9x9", 9, 9),
+    rectangle("9x10", 9, 10),
+    rectangle("10x8", 10, 8),
+    rectangle("12x10", 12, 10),
+    Board {
+        name: "hexagonal",
+        shape: Shape::GLINSKI,
+        rides: &rides::HEXAGONAL_QUEEN,
+        // Hours on a clock, if the files go up.
+        lines: &["4-10", "12-6", "2-8", "11-5", "1-7", "3-9"],
+    },
+];
+
+/// A method by its name in the registry, and its steps along one line.
+struct Method {
+    name: &'static str,
+    steps: fn(Line<Word>, Word) -> Steps<u128>,
+}
+
+/// The methods whose steps answer a whole line in words of any width.
+static METHODS: [Method; 5] = [
+    Method { name: "ray-subtraction", steps: |line, occupied| steps::ray_subtraction(line, occupied) },
+    Method { name: "hyperbola-reversal", steps: |line, occupied| steps::reversal(mirrored(line), occupied) },
+    Method {
+        name: "hyperbola-doubled",
+        steps: |line, occupied| steps::reversal_doubled(mirrored(line), occupied),
+    },
+    Method {
+        name: "obstruction-difference",
+        steps: |line, occupied| {
+            let Line { lower, upper, .. } = line;
+            let masks = obstruction_difference::Masks { lower, upper, line_ex: line.rays() };
+            steps::obstruction_difference(masks, occupied)
+        },
+    },
+    Method { name: "edgeless", steps: |line, occupied| steps::edgeless(line, occupied) },
+];
+
+fn mirrored(line: Line<Word>) -> hyperbola_quintessence::Masks<Word> {
+    hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() }
+}
+
+impl Board {
+    /// The line with this number through a square, split at the square.
+    fn line(&self, square: Square, number: u32) -> Option<Line<Word>> {
+        let ride = *nth(self.rides, number)?;
+        let line = self.rider(&[ride])?.lines(square).next()?.0;
+        let slider = Set::<u128>::of(square).0;
+        let below = slider.wrapping_sub(1);
+        Some(Line { slider: Bits(slider), lower: Bits(line & below), upper: Bits(line & !below) })
+    }
+
+    /// A rider of this board. Tables of a few kilobytes are computed faster than a page asks again.
+    fn rider(&self, rides: &[Ride]) -> Option<BoxedRider<u128>> {
+        BoxedRider::boxed(&self.shape, rides).ok()
+    }
+
+    fn rides_of(&self, slider: Slider) -> &'static [Ride] {
+        let (rook, bishop) = self.rides.split_at(self.rides.len() / 2);
+        match slider {
+            Slider::Rook => rook,
+            Slider::Bishop => bishop,
+            Slider::Queen => self.rides,
+        }
+    }
+}
+
+/// The data that a caller needs before its first call.
+#[derive(Serialize)]
+struct Registry {
+    word_bits: u32,
+    boards: Vec<BoardRecord>,
+    methods: Vec<&'static str>,
+    sliders: [&'static str; Slider::ALL.len()],
+}
+
+#[derive(Serialize)]
+struct BoardRecord {
+    name: &'static str,
+    files: usize,
+    ranks: usize,
+    lines: &'static [&'static str],
+    /// The names of the squares by their bits, and `null` for a hole.
+    squares: Vec<Option<String>>,
+}
+
+impl From<&Board> for BoardRecord {
+    fn from(&Board { name, shape, lines, .. }: &Board) -> Self {
+        let named = |bit| shape.contains(bit).then(|| shape.name(bit).to_string());
+        let squares = (0..=u8::MAX).take(shape.bits()).map(|bit| named(Square::new(bit))).collect();
+        Self { name, files: shape.files(), ranks: shape.ranks(), lines, squares }
+    }
+}
+
+/// A step as [`Step`] of 64 bits is written, with wider words.
+#[derive(Serialize)]
+struct StepRecord {
+    name: &'static str,
+    expression: &'static str,
+    note: &'static str,
+    part_of: &'static str,
+    value: String,
+    orientation: &'static str,
+    operations: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    borrow: Option<BorrowRecord>,
+}
+
+#[derive(Serialize)]
+struct BorrowRecord {
+    minuend: String,
+    subtrahend: String,
+    borrows: String,
+}
+
+fn hex(word: u128) -> String {
+    format!("{word:#034x}")
+}
+
+impl From<&Step<u128>> for StepRecord {
+    fn from(step: &Step<u128>) -> Self {
+        let &Step { name, expression, note, part_of, value, orientation, operations, borrow, .. } = step;
+        let borrow = borrow.map(|Borrow { minuend, subtrahend }| BorrowRecord {
+            minuend: hex(minuend),
+            subtrahend: hex(subtrahend),
+            borrows: hex(minuend ^ subtrahend ^ minuend.wrapping_sub(subtrahend)),
+        });
+        let (value, orientation) = (hex(value), orientation.name());
+        Self { name, expression, note, part_of, value, orientation, operations, borrow }
+    }
+}
+
+const NOTHING: &str = "there is no such board, method, piece, square or line";
+
+/// The board with this number, and its square with this number.
+fn on_board(board: u32, square: u32) -> Option<(&'static Board, Square)> {
+    let board = nth(&BOARDS, board)?;
+    let square = Square::new(u8::try_from(square).ok()?);
+    board.shape.contains(square).then_some((board, square))
+}
+
+fn word(low: u64, high: u64) -> u128 {
+    u128::from(low) | u128::from(high) << 64
+}
+
+fn write<T: Serialize>(answer: Option<T>) -> i32 {
+    text::write(answer.ok_or_else(|| NOTHING.to_string()))
+}
+
+exports! {
+    /// The boards, methods and pieces, as JSON.
+    fn wide_registry() -> i32 {
+        write(Some(Registry {
+            word_bits: u128::BITS,
+            boards: BOARDS.iter().map(BoardRecord::from).collect(),
+            methods: METHODS.iter().map(|method| method.name).collect(),
+            sliders: Slider::ALL.map(Slider::name),
+        }))
+    }
+
+    /// The squares of a line through a square, without the square.
+    fn wide_rays(board: u32, square: u32, line: u32) -> i32 {
+        let found = on_board(board, square).and_then(|(board, square)| board.line(square, line));
+        write(found.map(|line| hex(line.rays().0)))
+    }
+
+    /// The attacks of a piece on a square.
+    fn wide_attacks(board: u32, slider: u32, square: u32, low: u64, high: u64) -> i32 {
+        let found = on_board(board, square).zip(nth(&Slider::ALL, slider));
+        let attacks = found.and_then(|((board, square), &slider)| {
+            let rider = board.rider(board.rides_of(slider))?;
+            Some(rider.attacks(square, Set(word(low, high))).0)
+        });
+        write(attacks.map(hex))
+    }
+
+    /// The steps of a method along one line, as JSON.
+    fn wide_explain(board: u32, method: u32, square: u32, line: u32, low: u64, high: u64) -> i32 {
+        let found = on_board(board, square).and_then(|(board, square)| board.line(square, line));
+        let steps = found.zip(nth(&METHODS, method)).map(|(line, method)| {
+            (method.steps)(line, Bits(word(low, high))).iter().map(StepRecord::from).collect::<Vec<_>>()
+        });
+        write(steps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All bits of the word, also those above the board, random.
+    #[test]
+    fn all_methods_end_in_the_attacks_of_the_line() {
+        let mut random = fastrand::Rng::with_seed(81);
+        for board in &BOARDS {
+            for bit in 0..u8::try_from(board.shape.bits()).unwrap() {
+                let square = Square::new(bit);
+                if !board.shape.contains(square) {
+                    continue;
+                }
+                for number in 0..board.rides.len() {
+                    let line = board.line(square, u32::try_from(number).unwrap()).unwrap();
+                    let occupied = random.u128(..) & random.u128(..);
+                    let rider = board.rider(&board.rides[number..=number]).unwrap();
+                    let attacks = rider.attacks(square, Set(occupied)).0;
+                    for method in &METHODS {
+                        let steps = (method.steps)(line, Bits(occupied));
+                        assert_eq!(steps.result(), attacks, "{} {} {bit}", board.name, method.name);
+                        assert!(steps.iter().any(|step| step.borrow.is_some()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn methods_have_the_names_of_the_registry() {
+        for method in &METHODS {
+            assert!(slidemask::method::by_name(method.name).is_some(), "{}", method.name);
+        }
+    }
+
+    #[test]
+    fn boards_have_a_name_for_each_line() {
+        for board in &BOARDS {
+            assert_eq!(board.lines.len(), board.rides.len());
+            assert!(board.shape.bits() <= 128);
+        }
+    }
+
+    #[test]
+    fn numbers_that_name_nothing_are_refused() {
+        assert!(on_board(5, 0).is_none() && on_board(0, 81).is_none() && on_board(0, 256).is_none());
+        let (hexagonal, corner) = (4, 10);
+        assert!(on_board(hexagonal, corner).is_none(), "a hole");
+        assert!(BOARDS[0].line(Square::new(0), 4).is_none());
+    }
+}

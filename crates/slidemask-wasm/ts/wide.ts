@@ -1,0 +1,85 @@
+import { answersOf, steps } from "./answers.js";
+import { index, shown } from "./checks.js";
+import type { WideExports, WideRegistry } from "./exports.js";
+import { instantiate } from "./source.js";
+import type { MethodName, Slider, Source, Square, Step } from "./types.js";
+
+/** A board of more than 64 squares. */
+export interface WideBoard {
+  /** The name of the board, such as `9x10`. */
+  readonly name: string;
+  readonly files: number;
+  readonly ranks: number;
+  /** The number of bits of a word: 128, of which the board has the lowest ones. */
+  readonly wordBits: number;
+  /** The name of each bit's square: bit `rank * files + file`, both counted from 0. A hole has no name. */
+  readonly squares: readonly (string | undefined)[];
+  /** The names of the lines of a queen. The first half of them are a rook's, the others a bishop's. */
+  readonly lines: readonly string[];
+  /** The squares of a line through a square, without the square. */
+  rays(square: Square, line: string): bigint;
+  /** The squares that a piece attacks: in each direction up to the first piece, that piece included. */
+  attacks(slider: Slider, square: Square, occupied: bigint): bigint;
+  /**
+   * The steps in which a method computes the attacks along one line. The last step has the attacks. A word that is `turned` has all
+   * its bits in reverse order, so that the board has the highest ones.
+   */
+  explain(method: MethodName, square: Square, line: string, occupied: bigint): readonly Step[];
+}
+
+/** The module for larger boards. */
+export interface Wide {
+  readonly boards: readonly WideBoard[];
+  /** The methods of the registry that have steps in words of any width. */
+  readonly methods: readonly MethodName[];
+}
+
+/**
+ * Loads the module for larger boards.
+ *
+ * @param source where the module is; left out, it lies beside this file.
+ * @throws what `fetch`, the file system or `WebAssembly` say of a source that cannot be had or is no such module.
+ */
+export async function loadWide(
+  source: Source = new URL("./slidemask-wide.wasm", import.meta.url),
+): Promise<Wide> {
+  return wrap((await instantiate(await source)).exports as unknown as WideExports);
+}
+
+function wrap(wasm: WideExports): Wide {
+  const { answer } = answersOf(wasm);
+  const { word_bits: wordBits, boards, methods, sliders } = answer<WideRegistry>(wasm.wide_registry());
+  const halves = (word: bigint): [bigint, bigint] => {
+    if (typeof word !== "bigint" || word < 0n || word >> BigInt(wordBits) !== 0n) {
+      throw new RangeError(`${shown(word)} is no word of ${wordBits} bits`);
+    }
+    return [word & 0xffff_ffff_ffff_ffffn, word >> 64n];
+  };
+  const word = (length: number) => BigInt(answer<string>(length));
+  return {
+    methods,
+    boards: boards.map(({ name, files, ranks, lines, squares }, board) => ({
+      name,
+      files,
+      ranks,
+      wordBits,
+      lines,
+      squares: squares.map((square) => square ?? undefined),
+      rays: (square, line) => word(wasm.wide_rays(board, square, index(lines, line, "line"))),
+      attacks: (slider, square, occupied) =>
+        word(wasm.wide_attacks(board, index(sliders, slider, "slider"), square, ...halves(occupied))),
+      explain: (method, square, line, occupied) =>
+        steps(
+          answer(
+            wasm.wide_explain(
+              board,
+              index(methods, method, "method"),
+              square,
+              index(lines, line, "line"),
+              ...halves(occupied),
+            ),
+          ),
+        ),
+    })),
+  };
+}

@@ -28,10 +28,18 @@ export function squareNamed(name: string): Square | undefined {
 
 export const bitOf = (square: Square): Bitboard => 1n << BigInt(square);
 export const has = (board: Bitboard, square: Square): boolean => (board & bitOf(square)) !== 0n;
-export const squaresOf = (board: Bitboard): Square[] => SQUARES.filter((square) => has(board, square));
+/** The squares of a set, lowest first. */
+export function squaresOf(board: Bitboard): Square[] {
+  const squares = [];
+  for (let square = 0; board !== EMPTY; square++, board >>= 1n) if (board & 1n) squares.push(square);
+  return squares;
+}
 export const countOf = (board: Bitboard): number => squaresOf(board).length;
 
-export const hex = (board: Bitboard): string => `0x${board.toString(16).padStart(16, "0")}`;
+export const hex = (board: Bitboard): string => hexOfWidth(board, 16);
+/** A word with at least this number of hexadecimal digits. */
+export const hexOfWidth = (word: bigint, digits: number): string =>
+  `0x${word.toString(16).padStart(digits, "0")}`;
 
 /** A count with its noun: `1 square`, `2 squares`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,23 +1,11 @@
 /** The interactive board: clicks or keys set blockers, dragging or keys move the slider. */
 
 import type { Bitboard, Square } from "slidemask";
-import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  counted,
-  countOf,
-  EIGHT,
-  EIGHT_DOWN,
-  EMPTY,
-  FILES,
-  fileOf,
-  has,
-  nameOf,
-  rankOf,
-  SQUARES,
-  squareAt,
-} from "../squares.ts";
-import { LIGHT_SQUARES, Veil } from "./Diagram.tsx";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { counted, countOf, EMPTY, has, nameOf } from "../squares.ts";
+import { HoverMark, Veil } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
+import { BoardLayout, type Layout } from "./layout.ts";
 import { kindName, Piece, pieceName } from "./pieces.tsx";
 
 /** A piece, given by its letter, that the page moves when the user drags it. */
@@ -52,16 +40,12 @@ interface Props {
 
 const KEYS = "Arrow keys walk over the board, Space sets a blocker or takes it off, S sets the slider down.";
 
-const ALL_RANKS = [0, 7] as const;
-
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-
-const clamped = (n: number, least = 0, most = 7): number => Math.min(most, Math.max(least, n));
 
 export function Board({
   label,
@@ -74,10 +58,15 @@ export function Board({
   onDrag,
   onPlace,
   keys = KEYS,
-  ranks: [low, high] = ALL_RANKS,
+  ranks: shownRanks,
   veiled = EMPTY,
   describe,
 }: Props) {
+  const layout = useContext(BoardLayout);
+  const { ranks, nameOf, outline, middle } = layout;
+  const top = ranks.length - 1;
+  const [low, high] = shownRanks ?? [0, top];
+  const rankOf = (square: Square) => ranks.findIndex((rank) => rank.includes(square));
   const svg = useRef<SVGSVGElement>(null);
   const [focus, setFocus] = useState<Square>(movers[0]?.square ?? 0);
   const [drag, setDrag] = useState<{ from: Square; over: Square | undefined }>();
@@ -107,9 +96,11 @@ export function Board({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     let to = focus;
-    if (arrow) to = squareAt(clamped(fileOf(focus) + arrow[0]), clamped(rankOf(focus) + arrow[1], low, high));
-    else if (event.key === "Home") to = squareAt(0, rankOf(focus));
-    else if (event.key === "End") to = squareAt(7, rankOf(focus));
+    if (arrow) {
+      const next = layout.next(focus, ...arrow) ?? focus;
+      if (rankOf(next) >= low && rankOf(next) <= high) to = next;
+    } else if (event.key === "Home") to = ranks[rankOf(focus)]![0]!;
+    else if (event.key === "End") to = ranks[rankOf(focus)]!.at(-1)!;
     else if (event.key === " " || event.key === "Enter") onToggle(focus);
     else if (onPlace && (event.key === "s" || event.key === "S")) onPlace(focus);
     else return;
@@ -162,7 +153,7 @@ export function Board({
     <svg
       ref={svg}
       class="board"
-      viewBox={`0 ${7 - high} 8 ${high - low + 1}`}
+      viewBox={`0 ${top - high} ${layout.width} ${layout.height - (top - high) - low}`}
       role="grid"
       aria-label={label}
       aria-description={keys}
@@ -178,43 +169,39 @@ export function Board({
       }}
       onClick={onClick}
     >
-      {EIGHT_DOWN.filter((rank) => rank >= low && rank <= high).map((rank) => (
-        <g role="row" key={rank}>
-          {SQUARES.slice(rank * 8, rank * 8 + 8).map((square) => (
-            <g
-              key={square}
-              role="gridcell"
-              class="square"
-              tabindex={square === focus ? 0 : -1}
-              aria-label={(describe ?? standing)(square)}
-              data-square={nameOf(square)}
-              onFocus={() => {
-                setFocus(square);
-                light(square);
-              }}
-              onBlur={() => light(undefined)}
-            >
-              <rect
-                class={has(LIGHT_SQUARES, square) ? "light-squares" : "dark-squares"}
-                x={fileOf(square)}
-                y={7 - rank}
-                width="1"
-                height="1"
-              />
-              {has(attacks, square) ? (
-                <rect class="attacked" x={fileOf(square) + 0.06} y={7.06 - rank} width="0.88" height="0.88" />
-              ) : null}
-              {has(occupied, square) && !moverOn(square) ? (
-                <Blocker square={square} letter={pieces?.[square]} />
-              ) : null}
-            </g>
-          ))}
-        </g>
-      ))}
+      {ranks
+        .slice(low, high + 1)
+        .reverse()
+        .map((rank) => (
+          <g role="row" key={rank[0]}>
+            {rank.map((square) => (
+              <g
+                key={square}
+                role="gridcell"
+                class="square"
+                tabindex={square === focus ? 0 : -1}
+                aria-label={(describe ?? standing)(square)}
+                data-square={nameOf(square)}
+                onFocus={() => {
+                  setFocus(square);
+                  light(square);
+                }}
+                onBlur={() => light(undefined)}
+              >
+                <path class={layout.shadeOf(square)} d={outline(square)} />
+                {has(attacks, square) ? <path class="attacked" d={outline(square, 0.06)} /> : null}
+                {has(occupied, square) && !moverOn(square) ? (
+                  <Blocker at={middle(square)} letter={pieces?.[square]} />
+                ) : null}
+              </g>
+            ))}
+          </g>
+        ))}
       {veiled === EMPTY ? null : <Veil over={veiled} />}
-      <Coordinates low={low} />
+      <Coordinates layout={layout} low={low} />
       {movers.map(({ letter, square }, i) => {
         const at = drag?.from === square ? (drag.over ?? square) : square;
+        const [x, y] = middle(at);
         return (
           // The key is the index, so that a dragged piece stays the same element: touch events end when their element is removed.
           <g
@@ -222,37 +209,31 @@ export function Board({
             class={drag && (drag.over ?? drag.from) === at ? "mover dragged" : "mover"}
             aria-hidden="true"
           >
-            {has(occupied, square) ? (
-              <rect class="counted" x={fileOf(at) + 0.06} y={7.06 - rankOf(at)} width="0.88" height="0.88" />
-            ) : null}
-            <rect class="handle" x={fileOf(at)} y={7 - rankOf(at)} width="1" height="1" />
-            <Piece letter={letter} x={fileOf(at)} y={7 - rankOf(at)} role="slider" />
+            {has(occupied, square) ? <path class="counted" d={outline(at, 0.06)} /> : null}
+            <path class="handle" d={outline(at)} />
+            <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="slider" />
           </g>
         );
       })}
-      <rect class="hover" width="1" height="1" aria-hidden="true" />
+      <HoverMark />
     </svg>
   );
 }
 
-function Blocker({ square, letter }: { square: Square; letter: string | undefined }) {
+function Blocker({ at: [x, y], letter }: { at: readonly [number, number]; letter: string | undefined }) {
   if (letter !== undefined && letter !== ".") {
-    return <Piece letter={letter} x={fileOf(square)} y={7 - rankOf(square)} role="piece" />;
+    return <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="piece" />;
   }
-  return <circle class="blocker" cx={fileOf(square) + 0.5} cy={7.5 - rankOf(square)} r="0.3" />;
+  return <circle class="blocker" cx={x} cy={y} r="0.3" />;
 }
 
-function Coordinates({ low }: { low: number }) {
+function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
   return (
     <g class="coordinates" aria-hidden="true">
-      {EIGHT.map((n) => (
-        <text key={n} x="0.06" y={7.25 - n}>
-          {n + 1}
-        </text>
-      ))}
-      {EIGHT.map((n) => (
-        <text key={n} x={n + 0.94} y={7.93 - low} text-anchor="end">
-          {FILES[n]}
+      {labels.map(({ text, x, y, ends }) => (
+        // The names of files move up with the lowest rank.
+        <text key={text} x={x} y={ends ? y - low : y} text-anchor={ends ? "end" : "start"}>
+          {text}
         </text>
       ))}
     </g>
@@ -260,6 +241,6 @@ function Coordinates({ low }: { low: number }) {
 }
 
 /** The announcement of a view to screen readers after a change. */
-export function spokenAttacks(piece: string, square: Square, attacks: Bitboard): string {
-  return `${piece} on ${nameOf(square)} attacks ${counted(countOf(attacks), "square")}`;
+export function spokenAttacks(piece: string, square: Square, attacks: Bitboard, name = nameOf): string {
+  return `${piece} on ${name(square)} attacks ${counted(countOf(attacks), "square")}`;
 }

@@ -1,36 +1,49 @@
 /** A small picture of a bitboard, with nothing to click. */
 
+import { useContext } from "preact/hooks";
 import type { Bitboard, Square } from "slidemask";
-import { bitOf, countOf, EMPTY, fileOf, FULL, hex, nameOf, rankOf, squaresOf } from "../squares.ts";
-
-/** A set of squares as one path, in units of a square. */
-function pathOf(board: Bitboard, inset = 0): string {
-  const side = 1 - 2 * inset;
-  return squaresOf(board)
-    .map((square) => `M${fileOf(square) + inset} ${7 - rankOf(square) + inset}h${side}v${side}h${-side}z`)
-    .join("");
-}
+import { bitOf, EMPTY, hex, squaresOf } from "../squares.ts";
+import { allSquares, BoardLayout, type Layout, pathOf } from "./layout.ts";
 
 /** A dot in the middle of each square, as one path. */
-function dotsOf(board: Bitboard, radius: number): string {
+function dotsOf({ middle }: Layout, board: Bitboard, radius: number): string {
   const arc = `a${radius} ${radius} 0 1 1 `;
   return squaresOf(board)
-    .map(
-      (square) =>
-        `M${fileOf(square) + 0.5 - radius} ${7.5 - rankOf(square)}${arc}${2 * radius} 0${arc}${-2 * radius} 0z`,
-    )
+    .map((square) => {
+      const [x, y] = middle(square);
+      return `M${x - radius} ${y}${arc}${2 * radius} 0${arc}${-2 * radius} 0z`;
+    })
     .join("");
 }
 
-export const LIGHT_SQUARES: Bitboard = 0x55aa_55aa_55aa_55aan;
-
 /** The description of a bitboard for screen readers. */
-export function described(board: Bitboard): string {
-  const count = countOf(board);
-  if (count === 0) return "no square";
-  if (count === 64) return "all 64 squares";
-  // For more than half the squares, the digits are shorter than the names.
-  return count > 32 ? `${count} squares, ${hex(board)}` : squaresOf(board).map(nameOf).join(" ");
+function described(board: Bitboard, all: Bitboard, nameOf: Layout["nameOf"]): string {
+  const squares = squaresOf(board);
+  if (board === EMPTY) return "no square";
+  if (board === all) return `all ${squares.length} squares`;
+  // For many squares, the digits are shorter than the names.
+  return squares.length > 32 ? `${squares.length} squares, ${hex(board)}` : squares.map(nameOf).join(" ");
+}
+
+/** The squares of a board, in one path for each colour. */
+const backgrounds = new WeakMap<Layout, readonly (readonly [shade: string, path: string])[]>();
+
+function Background({ layout }: { layout: Layout }) {
+  if (!backgrounds.has(layout)) {
+    const byShade = new Map<string, string>();
+    for (const square of layout.ranks.flat()) {
+      const shade = layout.shadeOf(square);
+      byShade.set(shade, (byShade.get(shade) ?? "") + layout.outline(square));
+    }
+    backgrounds.set(layout, [...byShade]);
+  }
+  return (
+    <>
+      {backgrounds.get(layout)!.map(([shade, path]) => (
+        <path key={shade} class={shade} d={path} />
+      ))}
+    </>
+  );
 }
 
 interface Props {
@@ -54,7 +67,12 @@ interface Props {
 
 /** Squares that do not count, drawn over in the colour of the paper. */
 export function Veil({ over }: { over: Bitboard }) {
-  return <path class="veil" d={pathOf(over)} aria-hidden="true" />;
+  return <path class="veil" d={pathOf(useContext(BoardLayout), over)} aria-hidden="true" />;
+}
+
+/** The mark of the square under the pointer. It lies on the first square, and a style sheet moves it. */
+export function HoverMark() {
+  return <path class="hover" d={useContext(BoardLayout).outline(0)} aria-hidden="true" />;
 }
 
 export function Diagram({
@@ -68,42 +86,38 @@ export function Diagram({
   tone = "set",
   dimmed = false,
 }: Props) {
+  const layout = useContext(BoardLayout);
+  const all = allSquares(layout);
   const counts = (line ?? EMPTY) | (slider === undefined ? EMPTY : bitOf(slider));
   return (
     <svg
       class={`diagram ${tone}`}
-      viewBox="0 0 8 8"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
       role="img"
-      aria-label={`${label}: ${described(value)}`}
+      aria-label={`${label}: ${described(value & all, all, layout.nameOf)}`}
       data-board
       data-value={hex(value)}
     >
-      <rect class="dark-squares" width="8" height="8" />
-      <path class="light-squares" d={pathOf(LIGHT_SQUARES)} />
-      {line ? <path class="line" d={pathOf(line)} /> : null}
-      {pending ? <path class="pending" d={pathOf(pending, 0.12)} /> : null}
-      <path class="bits" d={pathOf(value, 0.06)} />
+      <Background layout={layout} />
+      {line ? <path class="line" d={pathOf(layout, line)} /> : null}
+      {pending ? <path class="pending" d={pathOf(layout, pending & all, 0.12)} /> : null}
+      <path class="bits" d={pathOf(layout, value & all, 0.06)} />
       {/* The dots off the line are smaller: the borrow only passes through these bits. */}
       {borrows === undefined ? null : (
-        <path class="borrow aside" d={dotsOf(line === undefined ? EMPTY : borrows & ~line, 0.1)} />
-      )}
-      {borrows === undefined ? null : (
-        <path class="borrow" d={dotsOf(line === undefined ? borrows : borrows & line, 0.19)} />
-      )}
-      {dimmed && line !== undefined ? <Veil over={FULL & ~counts} /> : null}
-      {slider === undefined ? null : (
-        <circle class="ring" cx={fileOf(slider) + 0.5} cy={7.5 - rankOf(slider)} r="0.34" />
-      )}
-      {current === undefined ? null : (
-        <rect
-          class="current"
-          x={fileOf(current) + 0.05}
-          y={7.05 - rankOf(current)}
-          width="0.9"
-          height="0.9"
+        <path
+          class="borrow aside"
+          d={dotsOf(layout, line === undefined ? EMPTY : borrows & all & ~line, 0.1)}
         />
       )}
-      <rect class="hover" width="1" height="1" />
+      {borrows === undefined ? null : (
+        <path class="borrow" d={dotsOf(layout, borrows & (line ?? all), 0.19)} />
+      )}
+      {dimmed && line !== undefined ? <Veil over={all & ~counts} /> : null}
+      {slider === undefined ? null : (
+        <circle class="ring" cx={layout.middle(slider)[0]} cy={layout.middle(slider)[1]} r="0.34" />
+      )}
+      {current === undefined ? null : <path class="current" d={layout.outline(current, 0.05)} />}
+      <HoverMark />
     </svg>
   );
 }

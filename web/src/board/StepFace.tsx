@@ -2,12 +2,24 @@
 
 import type { Step } from "slidemask";
 import { Code } from "./Code.tsx";
-import { hex } from "../squares.ts";
+import { useContext } from "preact/hooks";
+import { hex, hexOfWidth } from "../squares.ts";
 import { Diagram } from "./Diagram.tsx";
-import { LIES, type Marks } from "./orientation.ts";
+import { BoardLayout } from "./layout.ts";
+import type { Marks } from "./orientation.ts";
+
+/** A step whose picture may show only a part of its word. */
+export interface Pictured extends Step {
+  /** The whole word of 128 bits, if `value` is the part of it that is on the board. */
+  readonly word?: bigint;
+}
+
+/** The whole word of a step. */
+export const hexOf = ({ value, word }: Pictured): string =>
+  word === undefined ? hex(value) : hexOfWidth(word, 32);
 
 interface Props {
-  readonly step: Step;
+  readonly step: Pictured;
   /** Whether the step is the answer. */
   readonly last: boolean;
   /** The line and the slider to mark in the picture. */
@@ -28,11 +40,12 @@ export function StepName({ step: { name, partOf } }: { step: Step }) {
 
 /** The orientation of a step's bits, if they are not on their own squares. */
 export function Lie({ step: { orientation } }: { step: Step }) {
+  const { lie } = useContext(BoardLayout);
   if (orientation === "upright") return null;
   return (
     <span class="orientation">
       {orientation}
-      {orientation === "moved" ? "" : `: ${LIES[orientation].said}`}
+      {orientation === "moved" ? "" : `: ${lie(orientation).said}`}
     </span>
   );
 }
@@ -59,7 +72,7 @@ export function StepFace({ step, last, marks = {}, source }: Props) {
         <span class="expression">
           = <Code text={step.expression} />
         </span>
-        <span class="hex">{hex(step.value)}</span>
+        <span class="hex">{hexOf(step)}</span>
       </span>
     </>
   );

@@ -1,19 +1,21 @@
-/** 64-bit words below one another, written as numbers: bit 63 first. Each byte is a rank. */
+/** Words below one another, written as numbers: the highest bit first. Each group is a rank: on a chessboard, a byte. */
 
 import { Fragment } from "preact";
-import { EIGHT_DOWN, hex, squareAt } from "../squares.ts";
+import { useContext } from "preact/hooks";
+import { hex } from "../squares.ts";
+import { BoardLayout } from "./layout.ts";
 import { classOf, digitOf, type SignedRow } from "./rows.ts";
 
-function Bit({ row, bit }: { row: SignedRow; bit: number }) {
+function Bit({ row, bit, isHole }: { row: SignedRow; bit: number; isHole: boolean }) {
   const digit = digitOf(row, bit, "←");
   return (
-    <span class={classOf(row, bit, digit)} data-bit={bit}>
+    <span class={`${classOf(row, bit, digit)} ${isHole ? "hole" : ""}`} data-bit={bit}>
       {digit}
     </span>
   );
 }
 
-/** One byte of every row, below the numbers of its bits. */
+/** One group of every row, below the numbers of its bits. */
 function Byte({
   rows,
   byte,
@@ -23,24 +25,29 @@ function Byte({
   byte: number;
   current: number | undefined;
 }) {
-  const bits = EIGHT_DOWN.map((file) => squareAt(file, byte));
+  const { files, ranks } = useContext(BoardLayout);
+  const bits = Array.from({ length: files }, (_, i) => (byte + 1) * files - 1 - i);
   return (
     <div class="byte" style={{ "--rank": byte }}>
       {bits.map((bit, i) => (
         <span key={bit} class={`bit index ${current === bit ? "current" : ""}`} data-bit={bit}>
-          {i === 0 || i === 7 || current === bit ? bit : ""}
+          {i === 0 || i === files - 1 || current === bit ? bit : ""}
         </span>
       ))}
-      {rows.map((row) => bits.map((bit) => <Bit key={`${row.sign}${bit}`} row={row} bit={bit} />))}
+      {rows.map((row) =>
+        bits.map((bit) => (
+          <Bit key={`${row.sign}${bit}`} row={row} bit={bit} isHole={!ranks[byte]!.includes(bit)} />
+        )),
+      )}
       <span class="hover" />
     </div>
   );
 }
 
-/** The signs to the left of the rows. Style sheets show them before each byte that starts a line. */
-function Signs({ rows, byte }: { rows: readonly SignedRow[]; byte: number }) {
+/** The signs to the left of the rows. Style sheets show them before each group that starts a line. */
+function Signs({ rows, byte, from }: { rows: readonly SignedRow[]; byte: number; from: number }) {
   return (
-    <div class={`signs before-${byte}`}>
+    <div class={`signs before-${byte} ${from % 2 === 0 ? "second" : ""} ${from % 3 === 0 ? "third" : ""}`}>
       <span class="bit index" />
       {rows.map(({ sign, tone }) => (
         <span key={sign} class={`bit ${tone}`}>
@@ -52,13 +59,19 @@ function Signs({ rows, byte }: { rows: readonly SignedRow[]; byte: number }) {
 }
 
 export function Word({ rows, current }: { rows: readonly SignedRow[]; current?: number | undefined }) {
+  const { bits, files } = useContext(BoardLayout);
+  const groups = Array.from({ length: bits / files }, (_, i) => bits / files - 1 - i);
   const spoken = rows.map(({ label, value }) => `${label} ${hex(value)}`).join(", ");
   return (
-    <div class="word" role="img" aria-label={`As words of 64 bits: ${spoken}`}>
-      <div class="bytes">
-        {EIGHT_DOWN.map((byte) => (
+    <div
+      class={files === 8 ? "word" : "word many"}
+      role="img"
+      aria-label={`As words of ${bits} bits: ${spoken}`}
+    >
+      <div class="bytes" style={{ "--files": files }}>
+        {groups.map((byte, from) => (
           <Fragment key={byte}>
-            {byte % 2 === 1 ? <Signs rows={rows} byte={byte} /> : null}
+            <Signs rows={rows} byte={byte} from={from} />
             <Byte rows={rows} byte={byte} current={current} />
           </Fragment>
         ))}

@@ -1,11 +1,24 @@
 /**
  * Highlights the square under the pointer in every board and every word.
  *
- * Its file and rank become custom properties of the document. Style sheets do the rest, so nothing is rendered again.
+ * Its file, its rank and its distance from the first square become custom properties of the document. Style sheets do the
+ * rest, so nothing is rendered again.
  */
 
 import type { Square } from "slidemask";
-import { fileOf, nameOf, rankOf, squareAt } from "../squares.ts";
+import { CHESSBOARD, type Layout } from "./layout.ts";
+
+/** The layout of the boards that are shown. */
+let layout = CHESSBOARD;
+
+/** Says that the page shows boards with this layout. Returns a function that takes it back. */
+export function showLayout(shown: Layout): () => void {
+  layout = shown;
+  return () => {
+    layout = CHESSBOARD;
+    light(undefined);
+  };
+}
 
 export function light(square: Square | undefined): void {
   const { style, dataset } = document.documentElement;
@@ -13,8 +26,12 @@ export function light(square: Square | undefined): void {
     delete dataset.hover;
     return;
   }
-  style.setProperty("--hover-file", String(fileOf(square)));
-  style.setProperty("--hover-rank", String(rankOf(square)));
+  const { files, middle, nameOf } = layout;
+  const [[x, y], [fromX, fromY]] = [middle(square), middle(0)];
+  style.setProperty("--hover-file", String(square % files));
+  style.setProperty("--hover-rank", String(Math.floor(square / files)));
+  style.setProperty("--hover-x", String(x - fromX));
+  style.setProperty("--hover-y", String(y - fromY));
   dataset.hover = nameOf(square);
 }
 
@@ -24,7 +41,7 @@ export function squareFrom(board: SVGSVGElement, x: number, y: number): Square |
   const shown = board.viewBox.baseVal;
   const [across, down] = [(x - left) / width, (y - top) / height];
   if (across < 0 || across >= 1 || down < 0 || down >= 1) return undefined;
-  return squareAt(Math.floor(across * 8), 7 - Math.floor(shown.y + down * shown.height));
+  return layout.squareIn(shown.x + across * shown.width, shown.y + down * shown.height);
 }
 
 /** The square that an element with a bit stands for. It may be off the board. */

@@ -3,8 +3,8 @@
 import type { Square } from "slidemask";
 
 /** The number of computed bits at each moment: none, up to and with each square, then all. */
-export function momentsOf(squares: readonly Square[]): readonly number[] {
-  return [...new Set([0, ...squares.map((square) => square + 1), 64])];
+export function momentsOf(squares: readonly Square[], bits = 64): readonly number[] {
+  return [...new Set([0, ...squares.map((square) => square + 1), bits])];
 }
 
 /** The last moment with at most this many computed bits. */
@@ -14,6 +14,5 @@ export function momentAt(moments: readonly number[], bits: number): number {
 
 /** The square that is computed at a moment. There is none before the first square and at the end. */
 export function squareAtMoment(moments: readonly number[], at: number): Square | undefined {
-  const bits = moments[at]!;
-  return bits === 0 || bits === 64 ? undefined : bits - 1;
+  return at === 0 || at === moments.length - 1 ? undefined : moments[at]! - 1;
 }

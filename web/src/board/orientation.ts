@@ -3,7 +3,7 @@
 import type { Bitboard, Orientation, Slidemask, Square } from "slidemask";
 
 /** An orientation: its text, and how to bring a square and a board into it. */
-interface Lie {
+export interface Lie {
   /** An example of two squares that changed places. */
   readonly said: string;
   readonly square: (square: Square) => Square;

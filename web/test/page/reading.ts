@@ -81,7 +81,10 @@ function readers() {
     return set;
   };
   const squareAt = (x: number, y: number) => (7 - Math.floor(y)) * 8 + Math.floor(x);
-  const number = (element: Element, name: string) => Number(element.getAttribute(name));
+  const corner = (element: Element): [number, number] => {
+    const { x, y } = (element as SVGGraphicsElement).getBBox();
+    return [x, y];
+  };
   const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
   const shown = (element: Element | null) =>
     element !== null &&
@@ -103,7 +106,7 @@ function readers() {
           (set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))),
           0n,
         ),
-      current: frame ? squareAt(number(frame, "x"), number(frame, "y")) : undefined,
+      current: frame ? squareAt(...corner(frame)) : undefined,
       label: svg.getAttribute("aria-label") ?? "",
     };
   };
@@ -153,7 +156,7 @@ function readers() {
     }
     for (const mover of document.querySelectorAll("[role=grid] .mover")) {
       const handle = mover.querySelector(".handle")!;
-      const square = squareAt(number(handle, "x"), number(handle, "y"));
+      const square = squareAt(...corner(handle));
       if (mover.querySelector(".counted")) occupied |= 1n << BigInt(square);
       sliders.push(`${"abcdefgh"[square & 7]}${(square >> 3) + 1}`);
     }
@@ -265,6 +268,12 @@ export async function settled(page: Page): Promise<void> {
     for (let frame = 0; frame < 2; frame++)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   });
+}
+
+/** Waits until nothing is loading any more. */
+export async function loaded(page: Page): Promise<void> {
+  await page.locator("main:not([aria-busy]) h1").waitFor();
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
 }
 
 /** Goes to an address after the `#`, as a link would. */

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
-/** The page and the library travel side by side: without this, the module is asked for after the script has come. */
+/**
+ * The page and the library travel side by side: without this, the module is asked for after the script has come. The module for
+ * larger boards is fetched only when it is needed.
+ */
 function preloadLibrary(): Plugin {
   return {
     name: "preload-library",
@@ -9,7 +12,7 @@ function preloadLibrary(): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith(".wasm"))
+          .filter((file) => file.endsWith(".wasm") && !file.includes("slidemask-wide"))
           .map((file) => ({
             tag: "link",
             attrs: {
@@ -43,6 +46,12 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the first load needs is one script, instead of one for each group of views that share a part.
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+      },
+    },
     // Vite's own name for it lies in a folder with a dot, which some hosts leave out.
     license: { fileName: "THIRD-PARTY-scripts.md" },
   },

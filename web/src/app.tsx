@@ -28,7 +28,8 @@ const Rays = later(async () => (await import("./rays/Rays.tsx")).Rays);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /**
- * Fetches the views that the first display did not need. After that the page makes no network requests.
+ * Fetches the views that the first display did not need. After that the page makes no network requests, except for the larger
+ * boards of the explorer when they are first chosen.
  *
  * A view that could not be fetched says so when it is opened.
  */
@@ -119,7 +120,7 @@ export function App() {
       <footer>
         <p>
           The slidemask library, compiled to WebAssembly, computes everything here. Once loaded, the page
-          makes no network requests.
+          makes no network requests, unless you choose a larger board.
         </p>
         <Theme />
       </footer>

@@ -12,7 +12,8 @@ try {
   page.replaceChildren();
   followPointer();
   render(<App />, page);
-  await fetchViews();
+  // Not awaited: the other views import this script, and would wait for its end.
+  void fetchViews();
 } catch (error) {
   page.textContent = `The library could not be loaded: ${error}. A browser with WebAssembly and BigInt is needed.`;
 }

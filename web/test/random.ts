@@ -1,7 +1,9 @@
 /** Pseudorandom numbers, boards and states, the same in every run. */
 
 import type { Bitboard, Slidemask } from "slidemask";
+import type { Wide } from "slidemask/wide";
 import type { Explored } from "../src/explore/explored.ts";
+import { linesOf, type WideExplored } from "../src/explore/wide/state.ts";
 import { DIRECTIONS, LETTERS, type RaysState } from "../src/rays/raysState.ts";
 import { AXES, type Board, type Position, SLIDERS } from "../src/position.ts";
 import type { SetState } from "../src/sets/setState.ts";
@@ -75,15 +77,35 @@ export function randomExplored(random: Random, { methods }: Slidemask): Explored
     method: random.oneOf(methods).name,
     axis: random.oneOf([...AXES[position.slider], "all" as const]),
   };
+  return { ...base, ...randomSight(random, 64) };
+}
+
+/** How much of a computation is shown, on a board with this number of bits. */
+function randomSight(random: Random, bits: number) {
   // The view of all steps always shows whole subtractions.
   const all = random.chance();
   return {
-    ...base,
-    view: all ? "all" : "one",
+    view: all ? ("all" as const) : ("one" as const),
     step: random.below(100),
-    bit: all ? 64 : random.below(65),
+    bit: all ? bits : random.below(bits + 1),
     bits: random.chance(),
     source: random.chance(),
+  };
+}
+
+export function randomWide(random: Random, { boards, methods }: Wide): WideExplored {
+  const board = random.oneOf(boards);
+  const squares = [...board.squares.keys()].filter((square) => board.squares[square] !== undefined);
+  const all = squares.reduce((set, square) => set | bitOf(square), 0n);
+  const slider = random.oneOf(SLIDERS);
+  return {
+    board,
+    slider,
+    square: random.oneOf(squares),
+    occupied: (random.board() | (random.board() << 64n)) & all,
+    method: random.oneOf(methods),
+    axis: random.oneOf([...linesOf(board, slider), "all"]),
+    ...randomSight(random, board.squares.length),
   };
 }
 

@@ -1,28 +1,28 @@
 /** The large view of one step: the bits of its line, its board, and its subtraction square by square. */
 
 import type { Square } from "slidemask";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { Code } from "../board/Code.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
-import { LIES } from "../board/orientation.ts";
-import { Lie, StepName } from "../board/StepFace.tsx";
+import { BoardLayout } from "../board/layout.ts";
+import { hexOf, Lie, StepName } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
 import { below, borrowRows, type SignedRow } from "../board/rows.ts";
 import { Word } from "../board/Word.tsx";
 import { Player } from "../parts/Player.tsx";
 import { Switch } from "../parts/Switch.tsx";
-import { bitOf, hex, nameOf, SQUARES, squaresOf } from "../squares.ts";
+import { bitOf, squaresOf } from "../squares.ts";
 import type { Shown } from "./explored.ts";
 
 interface Props {
   readonly step: Shown;
   readonly number: number;
   readonly count: number;
-  /** How many bits have been computed, 0 to 64. */
+  /** How many bits have been computed: 0 to all. */
   readonly bit: number;
-  /** Whether to show all 64 bits instead of only those of the line. */
+  /** Whether to show all bits instead of only those of the line. */
   readonly bits: boolean;
   readonly source: boolean;
   readonly onStep: (number: number) => void;
@@ -37,18 +37,20 @@ const MILLISECONDS_A_BIT = 110;
 export function Stage(props: Props) {
   const { step, number, count, bit, bits, source, onStep, onBit, onBits, onSource } = props;
   const { borrow, marks, orientation } = step;
-  const known = below(borrow ? bit : 64);
+  const layout = useContext(BoardLayout);
+  const known = below(borrow ? bit : layout.bits);
   const tone = step.last ? "attacks" : "set";
   const rows: SignedRow[] = borrow
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
   const line = lineOf(step);
   // Playing goes through the squares of the line, or through all bits of the word.
-  const squares = bits || line === undefined ? SQUARES : line;
-  const moments = momentsOf(squares);
+  const everyBit = bits || line === undefined;
+  const squares = everyBit ? Array.from({ length: layout.bits }, (_, bit) => bit) : line;
+  const moments = momentsOf(squares, layout.bits);
   // On a turned board, a bit is named after the square that it stands for.
   const nameIn = (square: Square) =>
-    nameOf(orientation === "moved" ? square : LIES[orientation].square(square));
+    layout.nameOf(orientation === "moved" ? square : layout.lie(orientation).square(square));
   const at = momentAt(moments, bit);
   const current = borrow && squareAtMoment(moments, at);
   const [playing, setPlaying] = useState(false);
@@ -87,24 +89,24 @@ export function Stage(props: Props) {
             // Nothing happens below the lowest set bit of the subtrahend.
             first={momentAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
             label={`Bits computed: ${bit}`}
-            pace={() => (squares === SQUARES ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
+            pace={() => (everyBit ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
             onAt={(to) => onBit(moments[to]!)}
             onPlaying={setPlaying}
           />
           <p class="told-bit" aria-live={playing ? "off" : "polite"}>
             {current === undefined
               ? toldAll(borrow)
-              : `${squares === SQUARES ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, squares[at], nameIn)}`}
+              : `${everyBit ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, squares[at], nameIn)}`}
           </p>
         </div>
       )}
       <div class="shown">
         <Diagram
           value={step.value & known}
-          label={`${step.note}, along the ${step.axis}`}
+          label={`${step.note}, along the ${layout.lineName(step.axis)}`}
           {...marks}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
-          pending={borrow && bit < 64 ? borrow.minuend & ~known : undefined}
+          pending={borrow && bit < layout.bits ? borrow.minuend & ~known : undefined}
           current={current}
           dimmed={borrow !== undefined}
           tone={tone}
@@ -119,13 +121,14 @@ export function Stage(props: Props) {
               </div>
               {marks.line === undefined ? null : (
                 <p class="note">
-                  Only the squares of this {step.axis} count: a later step removes the faint squares.
+                  Only the squares of this {layout.lineName(step.axis)} count: a later step removes the faint
+                  squares.
                 </p>
               )}
             </>
           )}
           <div class="switches">
-            <Switch label="all 64 bits" on={bits} onChange={onBits} />
+            <Switch label={`all ${layout.bits} bits`} on={bits} onChange={onBits} />
             <Switch label="source" on={source} onChange={onSource} />
           </div>
           <p class="source-of" hidden={!source}>
@@ -133,7 +136,7 @@ export function Stage(props: Props) {
             <span class="expression">
               = <Code text={step.expression} />
             </span>{" "}
-            <span class="hex">{hex(step.value)}</span>
+            <span class="hex">{hexOf(step)}</span>
           </p>
         </div>
       </div>
@@ -141,8 +144,8 @@ export function Stage(props: Props) {
         <>
           <Word rows={rows} current={current} />
           <p class="note">
-            The bits are written with the highest first: the first digit is h8, the last is a1. Each byte is a
-            rank.
+            The bits are written with the highest first: the first digit is {layout.nameOf(layout.bits - 1)},
+            the last is a1. Each {layout.bits === 64 ? "byte" : "group"} is a rank.
           </p>
         </>
       ) : null}

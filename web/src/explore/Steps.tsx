@@ -1,12 +1,15 @@
 /** The steps as a row of boards, each below its name in the texts. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import { BoardLayout } from "../board/layout.ts";
 import { StepFace } from "../board/StepFace.tsx";
-import { type Explored, type Shown, shownAxes } from "./explored.ts";
+import type { Shown } from "./explored.ts";
 
 interface Props {
   readonly steps: readonly Shown[];
-  readonly explored: Explored;
+  readonly slider: string;
+  /** Whether the Rust source of each step is shown. */
+  readonly source: boolean;
   /** The step in the large view, if one is. */
   readonly current: number | undefined;
   readonly onStep: (number: number) => void;
@@ -15,8 +18,8 @@ interface Props {
 /** The space left of the card that the row scrolls to, in pixels. */
 const MARGIN = 4;
 
-export function Steps({ steps, explored, current, onStep }: Props) {
-  const { slider } = explored;
+export function Steps({ steps, slider, source, current, onStep }: Props) {
+  const { lineName } = useContext(BoardLayout);
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Scroll the row to the step, but not the page.
@@ -26,10 +29,10 @@ export function Steps({ steps, explored, current, onStep }: Props) {
   }, [current]);
   return (
     <div class={current === undefined ? "steps whole" : "steps"}>
-      {shownAxes(explored).map((axis) => (
-        <section key={axis} aria-label={`Steps along the ${axis}`}>
+      {[...new Set(steps.map(({ axis }) => axis))].map((axis) => (
+        <section key={axis} aria-label={`Steps along the ${lineName(axis)}`}>
           <h2>
-            {slider} along the {axis}
+            {slider} along the {lineName(axis)}
           </h2>
           <ol>
             {steps.map((step, number) =>
@@ -49,7 +52,7 @@ export function Steps({ steps, explored, current, onStep }: Props) {
                     onClick={() => onStep(number)}
                   >
                     <span class="visually-hidden">Step {number + 1}: </span>
-                    <StepFace step={step} last={step.last} marks={step.marks} source={explored.source} />
+                    <StepFace step={step} last={step.last} marks={step.marks} source={source} />
                   </button>
                 </li>
               ),

@@ -1,30 +1,35 @@
 /** The state of the explorer, and its address. */
 
-import type { Axis, MethodName, Slidemask, Step } from "slidemask";
+import type { Axis, MethodName, Slidemask, Slider, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
+import type { Pictured } from "../board/StepFace.tsx";
 import { AXES, type Position, readBoard, readBoardOr, readPosition, writePosition } from "../position.ts";
 import { squareAt } from "../squares.ts";
 import { CROWDED } from "../texts.ts";
 
-export interface Explored extends Position {
+/** The part of the state that all boards have. */
+export interface Computation<A extends string = string> {
   readonly method: MethodName;
+  readonly slider: Slider;
   /** One line, or all lines of the piece. */
-  readonly axis: Axis | "all";
+  readonly axis: A | "all";
   /** One step at a time, or all. */
   readonly view: "one" | "all";
   /** The number of the step that is shown, counted through all lines that are shown. */
   readonly step: number;
   /** How many bits of a subtraction have been computed. */
   readonly bit: number;
-  /** Whether to show all 64 bits instead of only those of the line. */
+  /** Whether to show all bits instead of only those of the line. */
   readonly bits: boolean;
   /** Whether the Rust source of each step is shown. */
   readonly source: boolean;
 }
 
+export interface Explored extends Position, Computation<Axis> {}
+
 /** A step, and the line it belongs to. */
-export interface Shown extends Step {
-  readonly axis: Axis;
+export interface Shown extends Pictured {
+  readonly axis: string;
   /** The line and the slider in the orientation of the step's picture. */
   readonly marks: Marks;
   /** Whether the step is the answer for its line. */
@@ -57,15 +62,19 @@ export function shownSteps(library: Slidemask, explored: Explored): readonly Sho
   const { method, square, occupied } = explored;
   return shownAxes(explored).flatMap((axis) => {
     const line = library.rays(square, axis);
-    const steps = library.explain(method, square, axis, occupied);
-    return steps.map((step, i) => ({
-      ...step,
-      axis,
-      marks: marksOf(library, step.orientation, line, square),
-      last: i === steps.length - 1,
-    }));
+    return shownAlong(axis, library.explain(method, square, axis, occupied), ({ orientation }) =>
+      marksOf(library, orientation, line, square),
+    );
   });
 }
+
+/** The steps along a line. */
+export const shownAlong = (
+  axis: string,
+  steps: readonly Pictured[],
+  marksOf: (step: Step) => Marks,
+): readonly Shown[] =>
+  steps.map((step, i) => ({ ...step, axis, marks: marksOf(step), last: i === steps.length - 1 }));
 
 /** The number of the first step that subtracts, or 0: the explorer starts there. */
 export const firstSubtraction = (steps: readonly Step[]): number =>
@@ -89,33 +98,56 @@ export function readExplored(library: Slidemask, params: URLSearchParams): Explo
     // If the address names a piece but no line, show all lines: the piece may not be the one of the start.
     axis: axis ?? (params.has("piece") ? "all" : start.axis),
     method: method ?? start.method,
-    view: params.get("view") === "all" ? "all" : "one",
-    step: 0,
-    bit: numberWithin(params.get("bit"), 0, 64, 64),
-    bits: params.get("bits") === "64",
-    source: params.get("source") === "rust",
+    ...readSight(params, 64),
   };
-  const step = numberWithin(params.get("step"), 0, 99, Number.NaN);
-  return { ...read, step: Number.isNaN(step) ? firstSubtraction(shownSteps(library, read)) : step };
+  return { ...read, step: readStep(params, () => shownSteps(library, read)) };
 }
 
-export function writeExplored(explored: Explored): URLSearchParams {
-  const { method, axis, view, step, bit, bits, source } = explored;
+/** The part of an address that says how much of a computation is shown, on a board with this number of bits. */
+export const readSight = (params: URLSearchParams, all: number) => ({
+  view: params.get("view") === "all" ? ("all" as const) : ("one" as const),
+  step: 0,
+  bit: numberWithin(params.get("bit"), 0, all, all),
+  bits: params.get("bits") === String(all),
+  source: params.get("source") === "rust",
+});
+
+/** The step of an address, or the first one that subtracts. */
+export function readStep(params: URLSearchParams, steps: () => readonly Step[]): number {
+  const step = numberWithin(params.get("step"), 0, 99, Number.NaN);
+  return Number.isNaN(step) ? firstSubtraction(steps()) : step;
+}
+
+export const writeExplored = (explored: Explored): URLSearchParams =>
+  writeComputation(explored, writePosition(explored), 64);
+
+/** Writes the state of a board with this number of bits. */
+export function writeComputation(
+  { method, axis, view, step, bit, bits, source }: Computation,
+  position: readonly (readonly [string, string])[],
+  all: number,
+): URLSearchParams {
   return new URLSearchParams([
     ["method", method],
-    ...writePosition(explored),
+    ...position,
     ["axis", axis],
     ...(view === "all" ? [["view", view]] : []),
     // Also written in the view of all steps, to remember the step that was shown alone.
     ["step", String(step)],
-    ...(bit < 64 ? [["bit", String(bit)]] : []),
-    ...(bits ? [["bits", "64"]] : []),
+    ...(bit < all ? [["bit", String(bit)]] : []),
+    ...(bits ? [["bits", String(all)]] : []),
     ...(source ? [["source", "rust"]] : []),
   ] as [string, string][]);
 }
 
 /** The default values, which are not written into an address. */
-const UNWRITTEN: Readonly<Record<string, string>> = { view: "one", bit: "64", bits: "", source: "" };
+const unwritten = (all: number): Readonly<Record<string, string>> => ({
+  shape: "8x8",
+  view: "one",
+  bit: String(all),
+  bits: "",
+  source: "",
+});
 
 /** The parts of an address that could not be understood. */
 export function notUnderstood(
@@ -123,12 +155,27 @@ export function notUnderstood(
   params: URLSearchParams,
   explored: Explored,
 ): readonly string[] {
-  const read = writeExplored(explored);
-  const understood = (key: string, value: string): boolean => {
+  return notWritten(params, writeExplored(explored), 64, (key, value) => {
     if (key === "board") return readBoardOr(library, value, undefined) !== undefined;
     // A line that this piece lacks is ignored without a message: the piece may have been changed in another view.
-    if (key === "axis" && AXES.queen.some((axis) => axis === value)) return true;
-    return (read.get(key) ?? UNWRITTEN[key] ?? value) === value;
-  };
-  return [...params].flatMap(([key, value]) => (understood(key, value) ? [] : [`${key}=${value}`]));
+    return key === "axis" && AXES.queen.some((axis) => axis === value) ? true : undefined;
+  });
+}
+
+/**
+ * The parts of an address that a state does not write in the same way, on a board with this number of bits.
+ *
+ * @param understood answers for some parts; `undefined` for the others.
+ */
+export function notWritten(
+  params: URLSearchParams,
+  written: URLSearchParams,
+  all: number,
+  understood: (key: string, value: string) => boolean | undefined,
+): readonly string[] {
+  const defaults = unwritten(all);
+  const asWritten = (key: string, value: string) => (written.get(key) ?? defaults[key] ?? value) === value;
+  return [...params].flatMap(([key, value]) =>
+    (understood(key, value) ?? asWritten(key, value)) ? [] : [`${key}=${value}`],
+  );
 }

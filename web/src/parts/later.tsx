@@ -1,6 +1,6 @@
 /** Views that are fetched once the page is usable. */
 
-import type { ComponentType } from "preact";
+import type { ComponentChild, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 type Later<P> = ComponentType<P> & {
@@ -8,7 +8,19 @@ type Later<P> = ComponentType<P> & {
   begin(): Promise<void>;
 };
 
-export function later<P extends object>(fetchView: () => Promise<ComponentType<P>>): Later<P> {
+/** What is shown before the view has come, or if it does not come. */
+type Waiting = (text: string, busy: boolean) => ComponentChild;
+
+const wholeView: Waiting = (text, busy) => (
+  <main tabIndex={-1} aria-busy={busy || undefined}>
+    {text}
+  </main>
+);
+
+export function later<P extends object>(
+  fetchView: () => Promise<ComponentType<P>>,
+  waiting: Waiting = wholeView,
+): Later<P> {
   let fetched: ComponentType<P> | undefined;
   let fetching: Promise<void> | undefined;
   const begin = () =>
@@ -35,17 +47,12 @@ export function later<P extends object>(fetchView: () => Promise<ComponentType<P
     }, []);
     const Fetched = fetched;
     if (Fetched) return <Fetched {...props} />;
-    if (missing)
-      return (
-        <main tabIndex={-1}>
-          This part of the page could not be fetched. Reload the page when you are connected again.
-        </main>
-      );
-    return (
-      <main tabIndex={-1} aria-busy="true">
-        Loading …
-      </main>
-    );
+    return missing
+      ? waiting(
+          "This part of the page could not be fetched. Reload the page when you are connected again.",
+          false,
+        )
+      : waiting("Loading …", true);
   };
   return Object.assign(View, { begin });
 }

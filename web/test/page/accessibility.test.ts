@@ -6,8 +6,8 @@ import { test } from "node:test";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
-import { choice, clickSquare, drag, field, go, SETS } from "./reading.ts";
-import { VIEWS } from "./views.ts";
+import { choice, clickSquare, drag, field, go, loaded, SETS } from "./reading.ts";
+import { VIEWS, WIDE_VIEWS } from "./views.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const site = siteOfTests();
@@ -47,9 +47,9 @@ for (const [where, viewport] of [
     test(`on ${where}, in the ${colorScheme}: axe finds nothing, and everything has a name`, async () => {
       const page = await site.open("", { viewport, colorScheme });
       await page.addScriptTag({ path: AXE });
-      for (const view of VIEWS) {
+      for (const view of [...VIEWS, ...WIDE_VIEWS]) {
         await go(page, view);
-        await page.locator("main:not([aria-busy]) h1").waitFor();
+        await loaded(page);
         await page.evaluate(() =>
           document.querySelectorAll("details").forEach((details) => (details.open = true)),
         );

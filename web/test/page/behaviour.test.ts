@@ -13,6 +13,7 @@ import {
   choice,
   clickSquare,
   drag,
+  loaded,
   go,
   method,
   middle,
@@ -20,7 +21,7 @@ import {
   SETS,
   settled,
 } from "./reading.ts";
-import { VIEWS } from "./views.ts";
+import { VIEWS, WIDE_VIEWS } from "./views.ts";
 
 const site = siteOfTests();
 
@@ -238,9 +239,9 @@ test("after the page has come, nothing is asked of any server", async () => {
 for (const width of [320, 360, 768, 1280, 1920]) {
   test(`nothing is wider than the page at ${width} pixels`, async () => {
     const page = await site.open("", { viewport: { width, height: 800 } });
-    for (const view of VIEWS) {
+    for (const view of [...VIEWS, ...WIDE_VIEWS]) {
       await go(page, view);
-      await page.locator("main:not([aria-busy]) h1").waitFor();
+      await loaded(page);
       await page.evaluate(() =>
         document.querySelectorAll("details").forEach((details) => (details.open = true)),
       );

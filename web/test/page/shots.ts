@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DESK, openSite, PHONE } from "./browser.ts";
-import { go, settled } from "./reading.ts";
-import { VIEWS } from "./views.ts";
+import { go, loaded, settled } from "./reading.ts";
+import { VIEWS, WIDE_VIEWS } from "./views.ts";
 
 const SHOTS = fileURLToPath(new URL("../../shots", import.meta.url));
 
@@ -17,9 +17,9 @@ for (const [where, viewport] of [
 ] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await site.open("", { viewport, colorScheme });
-    for (const [i, view] of VIEWS.entries()) {
+    for (const [i, view] of [...VIEWS, ...WIDE_VIEWS].entries()) {
       await go(page, view);
-      await page.locator("main:not([aria-busy]) h1").waitFor();
+      await loaded(page);
       await settled(page);
       const name = view.replace(/^#\//, "").replace(/\?.*/, "").replaceAll("/", "-");
       await page.screenshot({

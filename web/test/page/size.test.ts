@@ -8,6 +8,8 @@ import { gzipSync } from "node:zlib";
 import { DIST } from "./serve.ts";
 
 const MOST = 150 * 1024;
+const MOST_AT_FIRST = 78 * 1024;
+const MOST_WIDE = 20 * 1024;
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -16,16 +18,38 @@ function files(folder: string): string[] {
   });
 }
 
-test("the whole page is under 150 KB, compressed", (t) => {
-  const sizes = files(DIST).map(
-    (file) => [relative(DIST, file), gzipSync(readFileSync(file), { level: 9 }).length] as const,
-  );
+const sizes = files(DIST).map(
+  (file) => [relative(DIST, file), gzipSync(readFileSync(file), { level: 9 }).length] as const,
+);
+/** What is fetched only for larger boards. */
+const isWide = (name: string) => /wide/i.test(name);
+
+test("the whole page is under 150 KB, compressed, without the larger boards", (t) => {
   for (const [name, size] of sizes) t.diagnostic(`${name}: ${size} bytes`);
-  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const total = sizes.reduce((sum, [name, size]) => (isWide(name) ? sum : sum + size), 0);
   t.diagnostic(`in all: ${total} bytes`);
   assert.ok(
     sizes.some(([name]) => name.endsWith(".wasm")),
     "the library is part of the page",
   );
   assert.ok(total < MOST, `${total} bytes are more than ${MOST}`);
+});
+
+test("the first load is under 78 KB, compressed, and has nothing of the larger boards", (t) => {
+  const html = readFileSync(join(DIST, "index.html"), "utf8");
+  const first = sizes.filter(([name]) => name === "index.html" || html.includes(`"./${name}"`));
+  assert.ok(first.some(([name]) => name.endsWith(".js")) && first.some(([name]) => name.endsWith(".wasm")));
+  assert.ok(!first.some(([name]) => isWide(name)));
+  // The picture for links to the page is fetched by others.
+  const total = first.reduce((sum, [name, size]) => (name.endsWith(".png") ? sum : sum + size), 0);
+  t.diagnostic(`at first: ${total} bytes, in ${first.length} files`);
+  assert.ok(total < MOST_AT_FIRST, `${total} bytes are more than ${MOST_AT_FIRST}`);
+});
+
+test("the larger boards are under 20 KB, compressed", (t) => {
+  const wide = sizes.filter(([name]) => isWide(name));
+  const total = wide.reduce((sum, [, size]) => sum + size, 0);
+  t.diagnostic(`${wide.map(([name]) => name).join(", ")}: ${total} bytes`);
+  assert.ok(wide.some(([name]) => name.endsWith(".wasm")) && wide.some(([name]) => name.endsWith(".js")));
+  assert.ok(total < MOST_WIDE, `${total} bytes are more than ${MOST_WIDE}`);
 });

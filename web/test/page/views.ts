@@ -21,3 +21,12 @@ export const VIEWS = [
   "#/how/obstruction-difference",
   "#/how/sbamg",
 ] as const;
+
+/** The larger boards of the explorer. Their module is fetched when one is first shown. */
+export const WIDE_VIEWS = [
+  "#/explore?shape=9x9&bit=40&bits=81&source=rust",
+  "#/explore?shape=9x10&method=edgeless",
+  "#/explore?shape=10x8&method=hyperbola-reversal&piece=queen&axis=diagonal&step=3",
+  "#/explore?shape=12x10&method=obstruction-difference&piece=bishop&view=all",
+  "#/explore?shape=hexagonal&bits=121",
+] as const;

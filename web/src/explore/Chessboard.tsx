@@ -1,0 +1,100 @@
+/** A slider and blockers on the board of chess, and the steps of a method. */
+
+import { useMemo, useState } from "preact/hooks";
+import type { Slider, Square } from "slidemask";
+import { Board, spokenAttacks } from "../board/Board.tsx";
+import { usePreview } from "../board/usePreview.ts";
+import { library } from "../library.ts";
+import { AXES, letterOf, onBoard, toggled, withSliderOn } from "../position.ts";
+import { BoardField } from "../parts/BoardField.tsx";
+import { Presets } from "../parts/Presets.tsx";
+import { Share } from "../parts/Share.tsx";
+import type { ViewProps } from "../view.ts";
+import { Computed } from "./Computed.tsx";
+import {
+  type Explored,
+  firstSubtraction,
+  notUnderstood,
+  readExplored,
+  shownAxes,
+  shownSteps,
+  writeExplored,
+} from "./explored.ts";
+import { Keys, Strange } from "./Notes.tsx";
+import { explorerPresets } from "./presets.ts";
+
+export function Chessboard({ params, setParams }: Omit<ViewProps, "rest">) {
+  const own = useMemo(() => readExplored(library, params), [params]);
+  const [explored, onDrag] = usePreview(own);
+  const strange = useMemo(() => notUnderstood(library, params, own), [params, own]);
+  const presets = useMemo(() => explorerPresets(library), []);
+  const [spoken, setSpoken] = useState("");
+  const change = (part: Partial<Explored>) => setParams(writeExplored({ ...own, ...part }));
+  const fromFirst = (next: Explored) => ({
+    ...next,
+    step: firstSubtraction(shownSteps(library, next)),
+    bit: 64,
+  });
+
+  const { slider, square, occupied, pieces, method, axis } = explored;
+  const attacks = library.attacks(method, slider, square, occupied);
+  const lines = shownAxes(explored).reduce((set, along) => set | library.rays(square, along), 0n);
+
+  /** Announces the new attacks, and shows subtractions to their end again. */
+  const moveTo = (next: Explored) => {
+    setParams(writeExplored({ ...next, bit: 64 }));
+    setSpoken(
+      spokenAttacks(
+        next.slider,
+        next.square,
+        library.attacks(method, next.slider, next.square, next.occupied),
+      ),
+    );
+  };
+  const place = (to: Square) => moveTo(withSliderOn(own, to));
+  const setSlider = (name: Slider) => {
+    const kept = axis !== "all" && AXES[name].includes(axis) ? axis : "all";
+    moveTo(fromFirst({ ...explored, slider: name, axis: kept }));
+  };
+
+  return (
+    <>
+      <Strange parts={strange} />
+      <section class="given" aria-label="The position">
+        <Board
+          label={`Board: the ${slider}, blockers, and the attacked squares`}
+          occupied={occupied}
+          pieces={pieces}
+          attacks={attacks & lines}
+          movers={[{ letter: letterOf(explored), square }]}
+          onToggle={(to) => moveTo(toggled(explored, to))}
+          onMove={(_from, to) => place(to)}
+          onDrag={onDrag}
+          onPlace={place}
+        />
+        <p class="hint">
+          Click a square to set a piece or take it off. Drag the {slider}. The green squares are attacked.
+        </p>
+        <p class="visually-hidden" aria-live="polite">
+          {spoken}
+        </p>
+      </section>
+      <Computed
+        shown={explored}
+        steps={shownSteps(library, explored)}
+        axes={AXES[slider]}
+        methods={library.methods}
+        all={64}
+        onChange={change}
+        onBegin={(part) => change(fromFirst({ ...own, ...part }))}
+        onSlider={setSlider}
+      />
+      <div class="more">
+        <Presets presets={presets} />
+        <BoardField board={explored} onChange={(board) => moveTo(onBoard(explored, board))} />
+        <Keys slider={slider} />
+        <Share />
+      </div>
+    </>
+  );
+}

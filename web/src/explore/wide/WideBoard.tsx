@@ -1,0 +1,123 @@
+/** A slider and blockers on a larger board, and the steps of a method. */
+
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { Slider, Square } from "slidemask";
+import { Board, spokenAttacks } from "../../board/Board.tsx";
+import { showLayout } from "../../board/hover.ts";
+import { BoardLayout } from "../../board/layout.ts";
+import { library } from "../../library.ts";
+import { Share } from "../../parts/Share.tsx";
+import { whiteLetter } from "../../position.ts";
+import { bitOf } from "../../squares.ts";
+import type { ViewProps } from "../../view.ts";
+import { Computed } from "../Computed.tsx";
+import { firstSubtraction } from "../explored.ts";
+import { Keys, Strange } from "../Notes.tsx";
+import { layoutOf } from "./layouts.ts";
+import { wide } from "./module.ts";
+import {
+  linesOf,
+  notUnderstoodWide,
+  readWide,
+  shownLines,
+  wideSteps,
+  type WideExplored,
+  writeWide,
+} from "./state.ts";
+import "./wide.css";
+
+export { loadBoards } from "./module.ts";
+
+/** The games on a board. */
+const GAMES: Readonly<Record<string, string>> = {
+  "9x9": "The board of shogi.",
+  "9x10": "The board of xiangqi, whose pieces stand on the crossings of lines.",
+  "10x8": "The board of Capablanca's chess.",
+  hexagonal:
+    "The board of Gliński's hexagonal chess. A rook leaves a cell through its sides, a bishop through its corners. The names of its lines are hours on a clock.",
+};
+
+/** The slider on another square. A slider that was one of the pieces stays one. */
+function withSlider(explored: WideExplored, to: Square): WideExplored {
+  const [from, there] = [bitOf(explored.square), bitOf(to)];
+  const rest = explored.occupied & ~from & ~there;
+  return { ...explored, square: to, occupied: explored.occupied & from ? rest | there : rest };
+}
+
+export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
+  const own = useMemo(() => readWide(wide, params), [params]);
+  const [over, onDrag] = useState<Square>();
+  const explored = over === undefined || over === own.square ? own : withSlider(own, over);
+  const steps = useMemo(() => wideSteps(explored), [own, over]);
+  const [spoken, setSpoken] = useState("");
+  const { board, slider, square, occupied } = explored;
+  const layout = layoutOf(board);
+  useLayoutEffect(() => showLayout(layout), [layout]);
+
+  const methods = library.methods.filter(({ name }) => wide.methods.includes(name));
+  const lines = shownLines(explored).reduce((set, line) => set | board.rays(square, line), 0n);
+  const change = (part: Partial<WideExplored>) => setParams(writeWide({ ...own, ...part }));
+  const fromFirst = (next: WideExplored) => ({
+    ...next,
+    step: firstSubtraction(wideSteps(next)),
+    bit: layout.bits,
+  });
+  /** Announces the new attacks, and shows subtractions to their end again. */
+  const moveTo = (next: WideExplored) => {
+    setParams(writeWide({ ...next, bit: layout.bits }));
+    const attacks = board.attacks(next.slider, next.square, next.occupied);
+    setSpoken(spokenAttacks(next.slider, next.square, attacks, layout.nameOf));
+  };
+  const place = (to: Square) => to !== own.square && moveTo(withSlider(own, to));
+  const setSlider = (name: Slider) => {
+    const kept = linesOf(board, name).includes(own.axis) ? own.axis : "all";
+    moveTo(fromFirst({ ...own, slider: name, axis: kept }));
+  };
+  const turnedBits = board.wordBits - layout.bits;
+  const hasHoles = board.squares.includes(undefined);
+
+  return (
+    <BoardLayout.Provider value={layout}>
+      <Strange parts={notUnderstoodWide(library, params, own)} />
+      <section class="given" aria-label="The position">
+        <Board
+          label={`Board: the ${slider}, blockers, and the attacked squares`}
+          occupied={occupied}
+          attacks={board.attacks(slider, square, occupied) & lines}
+          movers={[{ letter: whiteLetter(slider), square }]}
+          onToggle={(to) => moveTo({ ...own, occupied: own.occupied ^ bitOf(to) })}
+          onMove={(_from, to) => place(to)}
+          onDrag={onDrag}
+          onPlace={place}
+        />
+        <p class="hint">
+          {GAMES[board.name]} Click a square to set a piece or take it off. Drag the {slider}. The green
+          squares are attacked.
+        </p>
+        <p class="visually-hidden" aria-live="polite">
+          {spoken}
+        </p>
+      </section>
+      <Computed
+        shown={explored}
+        steps={steps}
+        axes={linesOf(board, slider)}
+        names={Object.fromEntries(board.lines.map((line) => [line, line.replace("-", "–")]))}
+        methods={methods}
+        all={layout.bits}
+        onChange={change}
+        onBegin={(part) => change(fromFirst({ ...own, ...part }))}
+        onSlider={setSlider}
+      />
+      <div class="more">
+        <p class="note">
+          A word has {board.wordBits} bits. The board has the lowest {layout.bits}. If a step reverses a word
+          (turned), the board has the highest {layout.bits}, and the page leaves out the {turnedBits} bits
+          below them.{hasHoles ? " The pale bits of the word belong to no cell." : ""}
+        </p>
+        <Keys slider={slider} />
+        <Share />
+      </div>
+    </BoardLayout.Provider>
+  );
+}

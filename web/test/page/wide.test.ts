@@ -1,0 +1,248 @@
+/** Larger boards in the explorer. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { along, BOARDS } from "../../../crates/slidemask-wasm/test/wide-boards.mjs";
+import { PHONE, siteOfTests } from "./browser.ts";
+import {
+  cards,
+  choice,
+  clickSquare,
+  drag,
+  loaded,
+  go,
+  hash,
+  later,
+  method,
+  middle,
+  parameter,
+  settled,
+  showing,
+  square,
+} from "./reading.ts";
+
+const site = siteOfTests();
+type Name = keyof typeof BOARDS;
+const NAMES = Object.keys(BOARDS) as Name[];
+
+/** The names of the squares with a mark, lowest bit first. */
+const marked = (page: Page, mark: string): Promise<string[]> =>
+  page
+    .locator(`[role=grid] [data-square]:has(${mark})`)
+    .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.square!));
+
+/** The squares of a set by name, in the order of a board that is read. */
+const named = (name: Name, set: bigint): string[] => {
+  const { files, ranks } = BOARDS[name];
+  const rows = Array.from({ length: ranks }, (_, i) => ranks - 1 - i);
+  return rows.flatMap((rank) =>
+    Array.from({ length: files }, (_, file) => file)
+      .filter((file) => set & (1n << BigInt(rank * files + file)))
+      .map((file) => `${"abcdefghijkl"[file]}${rank + 1}`),
+  );
+};
+
+const bitOf = (name: Name, square: string) =>
+  "abcdefghijkl".indexOf(square[0]!) + BOARDS[name].files * (Number(square.slice(1)) - 1);
+
+const attacked = (name: Name, from: string, lines: readonly string[], occupied: bigint) =>
+  named(
+    name,
+    lines.reduce((set, line) => set | along(BOARDS[name], bitOf(name, from), line, occupied), 0n),
+  );
+
+test("the module is fetched when a larger board is chosen, and not before", async () => {
+  const page = await site.open("#/explore");
+  await page.waitForLoadState("networkidle");
+  const before = site.requests.length;
+  const wide = () => site.requests.filter((address) => address.includes("slidemask-wide"));
+  assert.deepEqual(wide(), []);
+  await choice(page, "Board", "9x9").check();
+  await loaded(page);
+  await page.locator(".computed").waitFor();
+  assert.equal(wide().length, 1);
+  assert.ok(site.requests.length > before);
+  // A second board needs nothing more.
+  const after = site.requests.length;
+  await choice(page, "Board", "hexagonal").check();
+  await page.locator('[role=grid] [data-square="k11"]').waitFor();
+  await choice(page, "Board", "8x8").check();
+  await page.locator('[role=grid] [data-square="h8"]').waitFor();
+  assert.equal(await page.locator("[role=grid] [data-square]").count(), 64);
+  assert.equal(site.requests.length, after);
+  await page.context().close();
+});
+
+for (const name of NAMES) {
+  test(`${name}: the attacked squares are those of a walk`, async () => {
+    const { page } = site;
+    const lines = Object.keys(BOARDS[name].steps);
+    const half = lines.length / 2;
+    const from = "e5";
+    const occupied = ["e8", "c5", "g7", "c3", "f6", "g2", "d4"].reduce(
+      (set, square) => set | (1n << BigInt(bitOf(name, square))),
+      0n,
+    );
+    const state = `shape=${name}&at=${from}&pieces=0x${occupied.toString(16)}&axis=all`;
+    for (const [piece, its] of [
+      ["rook", lines.slice(0, half)],
+      ["bishop", lines.slice(half)],
+      ["queen", lines],
+    ] as const) {
+      await go(page, `#/explore?${state}&piece=${piece}`);
+      await loaded(page);
+      assert.deepEqual(await marked(page, ".attacked"), attacked(name, from, its, occupied), piece);
+      assert.deepEqual(await marked(page, ".blocker"), named(name, occupied));
+    }
+    for (const line of lines) {
+      await go(page, `#/explore?${state.replace("axis=all", `axis=${line}`)}&piece=queen`);
+      assert.deepEqual(await marked(page, ".attacked"), attacked(name, from, [line], occupied), line);
+    }
+  });
+
+  test(`${name}: the word has a bit for each square, and the borrow runs over them`, async () => {
+    const { page } = site;
+    const { files, ranks } = BOARDS[name];
+    const bits = files * ranks;
+    await go(page, `#/explore?shape=${name}&bit=0`);
+    await loaded(page);
+    await page.getByLabel(`all ${bits} bits`).check();
+    const groups = page.locator(".word .byte");
+    const row = async (number: number) => {
+      const digits = await groups.evaluateAll((groups) =>
+        groups.map((group) =>
+          [...group.querySelectorAll(".bit:not(.index)")].map((bit) => bit.textContent ?? ""),
+        ),
+      );
+      return digits.map((all) => all.slice(number * files, (number + 1) * files).join("")).join("");
+    };
+    const minuend = BigInt(`0b${await row(0)}`);
+    const subtrahend = BigInt(`0b${await row(1)}`);
+    assert.equal((await row(0)).length, bits);
+    assert.equal(await row(3), "");
+    await page.locator("input[type=range]").fill(String(bits));
+    const difference = BigInt(`0b${await row(3)}`);
+    assert.equal(difference, BigInt.asUintN(bits, minuend - subtrahend));
+    await page.getByRole("button", { name: "One bit earlier" }).click();
+    assert.equal(await parameter(page, "bit"), String(bits - 1));
+    await later(page).click();
+    assert.equal(await parameter(page, "bit"), null);
+  });
+}
+
+test("pieces are set, and the slider is moved, by pointer and by keys", async () => {
+  const { page } = site;
+  for (const name of NAMES) {
+    await go(page, `#/explore?shape=${name}&at=e5&pieces=0x0&axis=all&piece=rook`);
+    await loaded(page);
+    await clickSquare(page, "c5");
+    await clickSquare(page, "e7");
+    assert.deepEqual(await marked(page, ".blocker"), ["e7", "c5"], name);
+    await clickSquare(page, "c5");
+    assert.deepEqual(await marked(page, ".blocker"), ["e7"], name);
+    await drag(page, "e5", "d4");
+    assert.equal(await parameter(page, "at"), "d4", name);
+    await square(page, "d4").focus();
+    await settled(page);
+    await page.keyboard.press("ArrowUp");
+    await page.waitForFunction(() => (document.activeElement as SVGElement | null)?.dataset.square === "d5");
+    await page.keyboard.press("Space");
+    assert.deepEqual(await marked(page, ".blocker"), ["e7", "d5"], name);
+    await page.keyboard.press("s");
+    assert.equal(await parameter(page, "at"), "d5", name);
+    // The pieces give way to the slider.
+    assert.deepEqual(await marked(page, ".blocker"), ["e7"], name);
+    const again = await site.open(await hash(page));
+    await loaded(again);
+    assert.deepEqual(await marked(again, ".blocker"), ["e7"], name);
+    assert.equal(await parameter(again, "at"), "d5");
+    await again.context().close();
+  }
+});
+
+test("a square is lit in every picture", async () => {
+  const { page } = site;
+  for (const name of NAMES) {
+    await go(page, `#/explore?shape=${name}&bits=${BOARDS[name].files * BOARDS[name].ranks}`);
+    await loaded(page);
+    const { x, y } = await middle(page, "d6");
+    await page.mouse.move(x, y);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), "d6", name);
+    const mark = (await page.locator("[role=grid] > .hover").boundingBox())!;
+    assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 1 && Math.abs(mark.y + mark.height / 2 - y) < 1, name);
+    await page
+      .locator(`.word [data-bit="${bitOf(name, "c4")}"]`)
+      .first()
+      .hover();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), "c4", name);
+  }
+  await page.mouse.move(0, 0);
+});
+
+test("a choice of the board keeps the method and the focus", async () => {
+  const { page } = site;
+  await go(page, "#/explore?method=edgeless&piece=queen");
+  await choice(page, "Board", "8x8").focus();
+  await page.keyboard.press("ArrowRight");
+  await loaded(page);
+  assert.equal(await parameter(page, "shape"), "9x9");
+  assert.equal(await method(page).inputValue(), "edgeless");
+  assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), "9x9");
+  assert.equal(await page.locator(".error").count(), 0);
+  // A method that larger boards lack.
+  await go(page, "#/explore?method=sbamg");
+  await choice(page, "Board", "10x8").check();
+  await loaded(page);
+  assert.equal(await method(page).inputValue(), "ray-subtraction");
+  assert.equal(await page.locator(".error").count(), 0);
+});
+
+test("a link to another view and back leads to the same board", async () => {
+  const { page } = site;
+  await go(page, "#/explore?shape=12x10&at=l10&pieces=0x0&method=edgeless&axis=rank");
+  await loaded(page);
+  await page.getByRole("link", { name: "Compare" }).click();
+  await page.locator("main.compare").waitFor();
+  assert.equal(await page.locator(".error").count(), 0);
+  await page.getByRole("link", { name: "Explore" }).click();
+  await page.locator('[role=grid] [data-square="l10"]').waitFor();
+  assert.equal(await page.locator(".error").count(), 0);
+  assert.equal(await cards(page).first().getAttribute("data-axis"), "rank");
+});
+
+test("what changes is said, and what is not understood is named", async () => {
+  const { page } = site;
+  await go(page, "#/explore?shape=9x10&at=e5&pieces=0x0&axis=all&piece=rook");
+  await loaded(page);
+  await clickSquare(page, "e8");
+  assert.match((await page.locator(".given [aria-live]").textContent())!, /rook on e5 attacks 15 squares/);
+  await go(page, "#/explore?shape=9x10&at=z1&pieces=0x0");
+  assert.match((await page.locator(".error").textContent())!, /at=z1$/);
+});
+
+test("on a phone, a tap sets a piece", async () => {
+  const page = await site.open("#/explore?shape=hexagonal&pieces=0x0&at=f6", {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await loaded(page);
+  const { x, y } = await middle(page, "h7");
+  await page.touchscreen.tap(x, y);
+  assert.deepEqual(await marked(page, ".blocker"), ["h7"]);
+  await showing(page, "source").check();
+  assert.match((await page.locator(".stage .hex").textContent())!, /^0x[0-9a-f]{32}$/);
+  await page.context().close();
+});
+
+test("a board that cannot be fetched says so, and the other boards stay", async () => {
+  const page = await site.open("#/explore");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*", (route) => route.abort("aborted"));
+  await choice(page, "Board", "9x9").check();
+  await page.getByText("could not be fetched").waitFor();
+  await choice(page, "Board", "8x8").check();
+  await page.locator('[role=grid] [data-square="h8"]').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,161 @@
+/** Larger boards in the explorer: their states, steps and pictures. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "slidemask";
+import { loadWide } from "slidemask/wide";
+import { along, BOARDS } from "../../../crates/slidemask-wasm/test/wide-boards.mjs";
+import { allSquares, CHESSBOARD, type Layout } from "../../src/board/layout.ts";
+import { SHAPES } from "../../src/explore/shapes.ts";
+import { layoutOf } from "../../src/explore/wide/layouts.ts";
+import {
+  notUnderstoodWide,
+  readWide,
+  shownLines,
+  wideStart,
+  wideSteps,
+  writeWide,
+} from "../../src/explore/wide/state.ts";
+import { formatRoute, parseRoute } from "../../src/route.ts";
+import { bitOf, squaresOf } from "../../src/squares.ts";
+import { Random, randomWide } from "../random.ts";
+
+const library = await load();
+const wide = await loadWide();
+const reread = (params: URLSearchParams) => parseRoute(formatRoute(["explore"], params)).params;
+
+test("the page offers the boards of the module", () => {
+  assert.deepEqual(SHAPES, ["8x8", ...wide.boards.map(({ name }) => name)]);
+});
+
+test("what is explored is read from its address again", () => {
+  const random = new Random(12);
+  for (let round = 0; round < 1000; round++) {
+    const state = randomWide(random, wide);
+    const params = reread(writeWide(state));
+    assert.deepEqual(readWide(wide, params), state);
+    assert.deepEqual(notUnderstoodWide(library, params, state), []);
+  }
+});
+
+test("a board begins with a rook between pieces, and the first subtraction", () => {
+  for (const board of wide.boards) {
+    const start = wideStart(board);
+    assert.deepEqual(readWide(wide, new URLSearchParams([["shape", board.name]])), start);
+    assert.notEqual(wideSteps(start)[start.step]!.borrow, undefined);
+    assert.equal(start.occupied & ~allSquares(layoutOf(board)), 0n);
+  }
+});
+
+test("nonsense in an address is passed over, and named", () => {
+  const nonsense = new URLSearchParams(
+    "shape=9x9&method=magic&piece=pawn&at=z9&pieces=0xg&axis=up&bit=82&square=d2&board=0x1",
+  );
+  const read = readWide(wide, nonsense);
+  assert.deepEqual(read, wideStart(wide.boards[0]!));
+  assert.deepEqual(notUnderstoodWide(library, nonsense, read), [
+    "method=magic",
+    "piece=pawn",
+    "at=z9",
+    "pieces=0xg",
+    "axis=up",
+    "bit=82",
+  ]);
+  // A piece in a hole.
+  const hole = new URLSearchParams("shape=hexagonal&pieces=0x400");
+  assert.equal(readWide(wide, hole).occupied, wideStart(wide.boards.at(-1)!).occupied);
+});
+
+test("the last step of each line has the squares of a walk, in bits of the board", () => {
+  const random = new Random(13);
+  for (let round = 0; round < 1000; round++) {
+    const state = randomWide(random, wide);
+    const { board, square, occupied } = state;
+    const known = BOARDS[board.name as keyof typeof BOARDS];
+    for (const line of shownLines(state)) {
+      const last = wideSteps(state).find(({ axis, last }) => last && axis === line)!;
+      assert.equal(last.value, along(known, square, line, occupied));
+      assert.equal(last.word, last.value);
+    }
+  }
+});
+
+test("a turned step is drawn on the turned board: its line and its slider lie where its bits are", () => {
+  const random = new Random(14);
+  for (let round = 0; round < 1000; round++) {
+    const state = { ...randomWide(random, wide), method: "hyperbola-reversal" as const };
+    const { squares, wordBits } = state.board;
+    const turn = (set: bigint) =>
+      squaresOf(set).reduce((turned, bit) => turned | bitOf(squares.length - 1 - bit), 0n);
+    for (const { name, axis, value, word, orientation, marks, borrow } of wideSteps(state)) {
+      const rays = state.board.rays(state.square, axis);
+      const turned = orientation === "turned";
+      assert.equal(marks.line, turned ? turn(rays) : rays);
+      assert.equal(marks.slider, turned ? squares.length - 1 - state.square : state.square);
+      if (name === "reverse") assert.equal(value, turn(state.occupied & rays));
+      if (turned) assert.equal(word! >> BigInt(wordBits - squares.length), value);
+      if (borrow)
+        assert.equal(BigInt.asUintN(squares.length, borrow.minuend - borrow.subtrahend), value, name);
+    }
+  }
+});
+
+const layouts: readonly Layout[] = [CHESSBOARD, ...wide.boards.map(layoutOf)];
+
+test("a point in a square is the square's", () => {
+  for (const { bits, ranks, middle, squareIn, width, height } of layouts) {
+    for (const square of ranks.flat()) {
+      const [x, y] = middle(square);
+      for (const [right, down] of [
+        [0, 0],
+        [0.4, 0.1],
+        [-0.4, -0.1],
+        [0.1, 0.4],
+        [-0.1, -0.4],
+      ] as const)
+        assert.equal(squareIn(x + right, y + down), square, `${bits} ${square}`);
+      assert.ok(x > 0 && x < width && y > 0 && y < height);
+    }
+    assert.equal(squareIn(-0.7, -0.7), undefined);
+  }
+});
+
+test("arrow keys reach every square, and the opposite key leads back", () => {
+  for (const { ranks, next } of layouts) {
+    const reached = new Set([0]);
+    for (const square of reached) {
+      for (const [right, up] of [
+        [0, 1],
+        [0, -1],
+        [1, 0],
+        [-1, 0],
+      ] as const) {
+        const to = next(square, right, up);
+        if (to !== undefined) reached.add(to);
+        if (to !== undefined && right === 0) assert.equal(next(to, 0, -up), square);
+      }
+    }
+    assert.equal(reached.size, ranks.flat().length);
+  }
+});
+
+test("the six neighbours of a hexagon are at the distance of one, and lines have the names of hours", () => {
+  const board = wide.boards.at(-1)!;
+  const { middle } = layoutOf(board);
+  const square = board.squares.indexOf("f6");
+  for (const line of board.lines) {
+    const [hour] = line.split("-").map(Number) as [number];
+    const angle = (hour / 12) * 2 * Math.PI;
+    for (const other of squaresOf(board.rays(square, line))) {
+      const [x, y] = [middle(other)[0] - middle(square)[0], middle(other)[1] - middle(square)[1]];
+      // On the line through the middle of the clock and its hour.
+      assert.ok(Math.abs(x * Math.cos(angle) + y * Math.sin(angle)) < 0.01, `${line} ${other}`);
+    }
+  }
+  const rook = board.attacks("rook", square, 2n ** 128n - 1n);
+  for (const other of squaresOf(rook))
+    assert.ok(
+      Math.abs(Math.hypot(middle(other)[0] - middle(square)[0], middle(other)[1] - middle(square)[1]) - 1) <
+        0.01,
+    );
+});

@@ -239,7 +239,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
         self.queen.line(one, other)
     }
 
-    /// Whether three squares are on one rank, file or diagonal. The first two must differ; the third may be one of them.
+    /// Whether three squares are on one rank, file or diagonal; see [`AnyRider::aligned`] for equal squares.
     #[inline]
     #[must_use]
     pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {

@@ -328,12 +328,18 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         from(one, other).or_else(|| from(other, one)).unwrap_or(Set::EMPTY)
     }
 
-    /// Whether [the line](Self::line) through the first two squares has the third one. The first two must differ; the third may
-    /// be one of them.
+    /// Whether a line leads through all three squares, from one of them.
+    ///
+    /// If two of the squares are the same, the answer is whether a line leads through that square and the third one.
     #[inline]
     #[must_use]
     pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {
-        self.line(one, two).contains(three)
+        let all = Set::of(one) | Set::of(two) | Set::of(three);
+        let from = |square| {
+            let others = all.without(Set::of(square));
+            self.shape.contains(square) && self.lines(square).any(|line| others.without(line).is_empty())
+        };
+        from(one) || from(two) || from(three)
     }
 
     /// The pieces of a set that attack a square, if all of them are pieces of this kind.

@@ -1,0 +1,97 @@
+//! No argument makes the library panic: any text, any square, any ride.
+
+use proptest::prelude::*;
+use slidemask_wide::{BoxedGeometry, BoxedRider, Placement, Ride, Set, Shape, Square, U256, hoppers};
+
+/// Any shape, with a few holes.
+fn shapes() -> impl Strategy<Value = Shape> {
+    let size = (1_usize..=256).prop_flat_map(|files| (Just(files), 1..=256 / files));
+    (size, prop::collection::vec(any::<(u8, u8)>(), 0..20)).prop_map(|((files, ranks), holes)| {
+        let without = |shape: Shape, (file, rank): (u8, u8)| {
+            shape.without(usize::from(file) % files, usize::from(rank) % ranks)
+        };
+        holes.into_iter().fold(Shape::of(files, ranks), without)
+    })
+}
+
+fn any_ride() -> impl Strategy<Value = Ride> {
+    let number = || prop_oneof![any::<i8>(), -3_i8..=3, Just(i8::MIN), Just(i8::MAX)];
+    (number(), number(), any::<bool>(), any::<u8>()).prop_map(|(files, ranks, both, longest)| Ride {
+        files,
+        ranks,
+        both,
+        longest,
+    })
+}
+
+fn any_word() -> impl Strategy<Value = Set<U256>> {
+    any::<[u128; 2]>().prop_map(|[lower, upper]| Set(U256 { lower, upper }))
+}
+
+/// Texts that look like placements.
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof![any::<String>(), "[0-9a-zA-Z+/ \\[é]{0,40}", "([pR]|[0-9]|/){0,30}"]
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_placement_or_an_error(shape in shapes(), text in texts()) {
+        match Placement::parse(&shape, &text) {
+            Ok(placement) => {
+                let occupied = placement.occupied::<U256>();
+                prop_assert!(occupied.without(shape.squares()).is_empty());
+                prop_assert_eq!(occupied.count() as usize, placement.pieces().count());
+            }
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_placement_or_an_error(shape in shapes(), bytes in prop::collection::vec(any::<u8>(), 0..100)) {
+        let _ = Placement::parse(&shape, &String::from_utf8_lossy(&bytes));
+        let _ = shape.named(&String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
+    fn any_text_is_a_square_or_an_error(shape in shapes(), text in prop_oneof![any::<String>(), "[a-z]{0,3}[0-9]{0,21}"]) {
+        match shape.named(&text) {
+            Ok(square) => prop_assert_eq!(shape.name(square).to_string(), text),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+
+    #[test]
+    fn any_numbers_are_a_shape_or_an_error(files in any::<usize>(), ranks in any::<usize>(), small in 0_usize..300) {
+        for (files, ranks) in [(files, ranks), (small, ranks), (files, small), (small, ranks % 300)] {
+            match Shape::rectangle(files, ranks) {
+                Ok(shape) => prop_assert_eq!(shape.bits(), files * ranks),
+                Err(error) => prop_assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+
+    #[test]
+    fn squares_beyond_the_board_attack_nothing(
+        shape in shapes(), rides in prop::collection::vec(any_ride(), 0..5), squares in any::<[u8; 3]>(), occupied in any_word(), other in any_word(),
+    ) {
+        let [one, two, three] = squares.map(Square::new);
+        let _ = (shape.name(one).to_string(), shape.step(one, i32::MIN, i32::MAX), shape.draw(occupied).to_string());
+        let _ = (shape.attacks_to_the_right(occupied, other), shape.attacks_to_the_left(occupied, other));
+        if let Ok(rider) = BoxedRider::<U256>::boxed(&shape, &rides) {
+            let attacks = rider.attacks(one, occupied);
+            prop_assert!(attacks.without(shape.squares()).is_empty());
+            prop_assert!(shape.contains(one) || attacks.is_empty());
+            prop_assert!(!attacks.contains(one));
+            let _ = (rider.xray_attacks(one, occupied, other), rider.attackers(one, other, occupied));
+            let _ = (rider.between(one, two), rider.line(one, two), rider.aligned(one, two, three));
+            prop_assert!(rider.attacks_of_set(other, occupied).without(shape.squares()).is_empty());
+            let _ = hoppers::cannon_attacks(&rider, one, occupied) | hoppers::cannon_moves(&rider, one, occupied);
+            let _ = hoppers::janggi_cannon_attacks(&rider, one, occupied, other);
+            let _ = hoppers::janggi_cannon_moves(&rider, one, occupied, other);
+            let _ = hoppers::grasshopper_attacks(&rider, one, occupied);
+        }
+        let geometry = BoxedGeometry::<U256>::boxed(&shape).unwrap();
+        prop_assert!(geometry.slider_attackers(one, occupied, other, occupied).without(shape.squares()).is_empty());
+        prop_assert_eq!(geometry.square(usize::from(squares[0]), usize::from(squares[1])).is_some_and(|square| !shape.contains(square)), false);
+    }
+}

@@ -1,0 +1,137 @@
+//! Shapes, squares and their names.
+
+use slidemask_wide::{ParseSquareError, Set, Shape, ShapeError, Square, U256};
+
+/// The name of a file, written out: `a` to `z`, then `aa`.
+fn letters(file: usize) -> String {
+    let letter = |number: usize| "abcdefghijklmnopqrstuvwxyz".chars().nth(number).unwrap();
+    match file.checked_sub(26) {
+        None => letter(file).to_string(),
+        Some(left) => format!("{}{}", letter(left / 26), letter(left % 26)),
+    }
+}
+
+#[test]
+fn every_square_of_every_rectangle_has_its_name() {
+    for files in 1..=256 {
+        for ranks in 1..=256 / files {
+            let shape = Shape::rectangle(files, ranks).unwrap();
+            assert_eq!((shape.files(), shape.ranks(), shape.bits()), (files, ranks, files * ranks));
+            assert_eq!(shape.squares::<U256>().count() as usize, files * ranks);
+            for index in 0..files * ranks {
+                let square = shape.square(index % files, index / files).unwrap();
+                assert_eq!(square.index(), index);
+                assert_eq!((shape.file(square), shape.rank(square)), (index % files, index / files));
+                let name = format!("{}{}", letters(index % files), index / files + 1);
+                assert_eq!(shape.name(square).to_string(), name);
+                assert_eq!(shape.named(&name), Ok(square));
+                assert!(shape.contains(square));
+            }
+            assert_eq!(shape.square(files, 0), None);
+            assert_eq!(shape.square(0, ranks), None);
+            assert_eq!(shape.square(usize::MAX, usize::MAX), None);
+            for index in files * ranks..256 {
+                assert!(!shape.contains(Square::new(u8::try_from(index).unwrap())));
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_files_have_one_letter_or_two() {
+    let wide = Shape::of(256, 1);
+    let names: Vec<_> =
+        [0, 25, 26, 27, 51, 52, 255].iter().map(|&file| wide.file_name(file).to_string()).collect();
+    assert_eq!(names, ["a", "z", "aa", "ab", "az", "ba", "iv"]);
+    assert_eq!(wide.named("iv1").map(Square::index), Ok(255));
+    assert_eq!(wide.named("iw1"), Err(ParseSquareError::NoSuchFile { files: 256 }));
+}
+
+#[test]
+fn other_names_are_errors_that_say_why() {
+    let shape = Shape::of(12, 10).without(4, 4);
+    let error = |name: &str| shape.named(name).unwrap_err();
+    for name in
+        ["", "e", "4", "E4", "e04", "e+4", "e-4", "e4 ", " e4", "4e", "e4e", "e٤", "é4", "e4.0", "e4\0", "-"]
+    {
+        assert_eq!(error(name), ParseSquareError::NotASquare, "{name:?}");
+    }
+    for name in ["m1", "z9", "aa1", "zz10", "aaa1", "abcdefghijklmnopqrstuvwxyz1"] {
+        assert_eq!(error(name), ParseSquareError::NoSuchFile { files: 12 }, "{name:?}");
+    }
+    for name in ["a11", "l99", "a18446744073709551615", "a99999999999999999999999999"] {
+        assert_eq!(error(name), ParseSquareError::NoSuchRank { ranks: 10 }, "{name:?}");
+    }
+    assert_eq!(error("e5"), ParseSquareError::Hole);
+    assert_eq!(
+        error("").to_string(),
+        "a square is a letter for the file and a number for the rank, such as e4 or l10"
+    );
+    assert_eq!(error("m1").to_string(), "the board has 12 files; the first one is a");
+    assert_eq!(error("a11").to_string(), "the board has 10 ranks; the first one is 1");
+    assert_eq!(error("e5").to_string(), "the board has a hole there");
+}
+
+#[test]
+fn shapes_have_1_to_256_squares() {
+    for (files, ranks) in [(0, 0), (0, 9), (9, 0)] {
+        let error = Shape::rectangle(files, ranks).unwrap_err();
+        assert_eq!(error, ShapeError::Empty { files, ranks });
+        assert_eq!(
+            error.to_string(),
+            format!("a board of {files}x{ranks} has no squares; it needs at least one file and one rank")
+        );
+    }
+    let half = 1 << (usize::BITS / 2);
+    for (files, ranks) in
+        [(257, 1), (1, 257), (16, 17), (129, 2), (half, half), (usize::MAX, 2), (usize::MAX, usize::MAX)]
+    {
+        let error = Shape::rectangle(files, ranks).unwrap_err();
+        assert_eq!(error, ShapeError::TooLarge { files, ranks });
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "a board of {files}x{ranks} has more than 256 squares; the largest boards are 16x16, 32x8 and the like"
+            )
+        );
+    }
+}
+
+#[test]
+#[should_panic(expected = "a board needs 1 to 256 squares")]
+fn a_constant_shape_panics() {
+    let _ = Shape::of(17, 16);
+}
+
+#[test]
+fn holes_are_no_squares() {
+    let shape = Shape::of(5, 5).without(2, 2);
+    assert_eq!(shape.square(2, 2), None);
+    assert_eq!(shape.without(2, 2), shape);
+    assert_eq!(shape.without(5, 0), shape);
+    assert_eq!(shape.squares::<u64>().count(), 24);
+    assert!(!shape.contains(Square::new(12)));
+
+    let corners = ["a1", "a12", "l1", "l12"];
+    assert!(corners.iter().all(|corner| Shape::OMEGA.named(corner).is_ok()));
+    assert_eq!(Shape::OMEGA.named("b1"), Err(ParseSquareError::Hole));
+    assert_eq!(Shape::OMEGA.squares::<U256>().count(), 104);
+    assert_eq!(Shape::GLINSKI.squares::<u128>().count(), 91);
+    let missing = Set::<u128>::of(Square::new(5 * 11 + 5)).without(Shape::GLINSKI.squares());
+    assert!(missing.is_empty(), "the middle is a cell");
+}
+
+#[test]
+fn steps_end_at_the_edge_and_at_holes() {
+    let shape = Shape::of(5, 4).without(2, 2);
+    let from = shape.named("b2").unwrap();
+    let to = |files, ranks| shape.step(from, files, ranks).map(|square| shape.name(square).to_string());
+    assert_eq!(to(0, 0).as_deref(), Some("b2"));
+    assert_eq!(to(3, 2).as_deref(), Some("e4"));
+    assert_eq!(to(-1, -1).as_deref(), Some("a1"));
+    for (files, ranks) in
+        [(-2, 0), (4, 0), (0, -2), (0, 3), (1, 1), (i32::MIN, 0), (i32::MAX, 0), (0, i32::MIN), (0, i32::MAX)]
+    {
+        assert_eq!(to(files, ranks), None, "{files} {ranks}");
+    }
+}

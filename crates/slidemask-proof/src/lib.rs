@@ -30,11 +30,14 @@
 //!
 //! For a rook or a bishop, this is a proof if the function looks only at the rays. A function that also looks elsewhere is
 //! found out if empty, full or random boards mislead it.
+//!
+//! [`wide`] is an oracle for boards of other sizes and for other pieces.
 
 mod cases;
 mod difference;
 mod instructions;
 pub mod oracle;
+pub mod wide;
 
 #[doc(hidden)]
 pub use cases::fewer_in_miri;

@@ -1,0 +1,14 @@
+//! Compares `slidemask-wide` with a walk over squares: rectangles, boards with holes, riders, hoppers, and the methods in wide
+//! words.
+
+mod boards;
+mod chessboard;
+mod columns;
+mod hoppers;
+mod lines;
+mod lookups;
+mod methods;
+mod rectangles;
+mod riders;
+mod setwise;
+mod shuffled;

@@ -1,0 +1,130 @@
+//! The methods in words of 64, 128 and 256 bits, on the lines of each board.
+
+use std::fmt::Debug;
+
+use slidemask::Line;
+use slidemask::method::{hyperbola_quintessence, obstruction_difference};
+use slidemask::word::{Bits, Shown, methods, steps};
+use slidemask_proof::oracle::QUEEN;
+use slidemask_proof::wide::{Board, Ray, Squares};
+use slidemask_wide::{Set, U256};
+
+use crate::boards::{self, HEXAGONAL_BISHOP, HEXAGONAL_ROOK, Word, every_subset, lines_of, on_each_board};
+
+/// The subsets of a line that are tried at most. Only 16x16 has lines with more of them.
+const MOST: u64 = 1 << 11;
+
+/// Compares all methods on one line through a square.
+fn compare<W: Word>(board: &Board, square: usize, line: &[Ray], occupied: Squares) -> bool {
+    let word = |squares| Bits(W::of(squares).0);
+    let whole = board.slide(square, line, Squares::EMPTY);
+    let part =
+        |is_in: &dyn Fn(usize) -> bool| whole.iter().filter(|&other| is_in(other)).collect::<Squares>();
+    let (lower, upper) = (part(&|other| other < square), part(&|other| other > square));
+    let slider = word(Squares::from_iter([square]));
+    let split = Line { slider, lower: word(lower), upper: word(upper) };
+    let line_ex = word(whole);
+    let masks = hyperbola_quintessence::Masks { bit: slider, line_ex };
+    let rays = obstruction_difference::Masks { lower: word(lower), upper: word(upper), line_ex };
+    let o = word(occupied);
+
+    let attacks = board.slide(square, line, occupied);
+    let agree = |name: &str, found: Bits<W>, expected: Squares| {
+        let found = W::squares(Set(found.0));
+        assert_eq!(found, expected, "{name} in {} bits: square {square}, pieces on {occupied:?}", W::BITS);
+    };
+    agree("positive_ray", methods::positive_ray(split, o), attacks & upper);
+    agree("ray_subtraction", methods::ray_subtraction(split, o), attacks);
+    agree("reversal", methods::reversal(masks, o), attacks);
+    agree("reversal_doubled", methods::reversal_doubled(masks, o), attacks);
+    agree("obstruction_difference", methods::obstruction_difference(rays, o), attacks);
+    agree("edgeless", methods::edgeless(split, o), attacks);
+    let is_swappable = (whole | Squares::from_iter([square]))
+        .0
+        .iter()
+        .all(|limb| limb.to_le_bytes().iter().all(|byte| byte.count_ones() <= 1));
+    if is_swappable {
+        agree("byte_swap", methods::byte_swap(masks, o), attacks);
+    }
+    is_swappable
+}
+
+/// Compares all methods on all lines, and returns the number of cases, and of those that a byte swap answers.
+fn prove<W: Word>(board: &Board, lines: &[Vec<Ray>], most: u64) -> (u64, u64) {
+    let mut swapped = 0;
+    let cases = every_subset(board, lines, most, |square, line, occupied| {
+        swapped += u64::from(compare::<W>(board, square, line, occupied));
+    });
+    (cases, swapped)
+}
+
+/// The number of cases of each board, with at most [`MOST`] subsets of a line, and how many of them a byte swap answers.
+static CASES: [(&str, (u64, u64)); 10] = [
+    ("five_by_five", (1_156, 12)),
+    ("six_by_six", (3_204, 160)),
+    ("eight_by_eight", (21_508, 13_316)),
+    ("shogi", (53_252, 32_516)),
+    ("xiangqi", (85_508, 62_468)),
+    ("capablanca", (60_420, 19_460)),
+    ("twelve_by_ten", (354_308, 108_548)),
+    ("sixteen_by_sixteen", (1_638_404, 1_114_116)),
+    ("omega", (167_952, 116_752)),
+    ("glinski", (90_130, 60_690)),
+];
+
+macro_rules! prove_board {
+    ($name:ident, $shape:expr, $board:expr, $bits:literal, $($word:ty),+) => {
+        #[test]
+        fn $name() {
+            $( {
+                let (name, cases) = (stringify!($name), prove::<$word>(&$board, &lines_of(QUEEN), MOST));
+                assert!(CASES.contains(&(name, cases)), "{name} has {cases:?} cases");
+            } )+
+        }
+    };
+}
+on_each_board!(prove_board);
+
+/// The long lines of 16x16, of which the test above draws some subsets.
+#[test]
+#[ignore = "takes a minute; .ci/long wide runs it"]
+fn every_subset_of_sixteen_by_sixteen() {
+    let (cases, _) = prove::<U256>(&Board::rectangle(16, 16), &lines_of(QUEEN), u64::MAX);
+    assert_eq!(cases, 19_660_804);
+}
+
+/// All six lines of hexagons.
+#[test]
+fn hexagons() {
+    let lines = lines_of(&[HEXAGONAL_ROOK, HEXAGONAL_BISHOP].concat());
+    let cases = prove::<u128>(&boards::glinski(), &lines, MOST);
+    assert_eq!(cases, prove::<U256>(&boards::glinski(), &lines, MOST));
+    assert_eq!(cases, (93_750, 64_310));
+}
+
+/// The steps that explain a method end in its answer.
+#[test]
+fn explanations_end_in_the_attacks() {
+    fn compare<W: Word + Shown<Set: PartialEq + Debug>>(board: &Board) {
+        every_subset(board, &lines_of(QUEEN), 32, |square, rays, occupied| {
+            let word = |squares| Bits(W::of(squares).0);
+            let whole = board.slide(square, rays, Squares::EMPTY);
+            let attacks = board.slide(square, rays, occupied);
+            let (lower, upper): (Vec<_>, Vec<_>) = whole.iter().partition(|&other| other < square);
+            let [lower, upper] = [lower, upper].map(|ray| word(ray.into_iter().collect()));
+            let line = Line { slider: word(Squares::from_iter([square])), lower, upper };
+            let o = word(occupied);
+            let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
+            let rays = obstruction_difference::Masks { lower, upper, line_ex: line.rays() };
+            let expected = Bits(W::of(attacks).0).set();
+            assert_eq!(steps::edgeless(line, o).result(), expected);
+            assert_eq!(steps::ray_subtraction(line, o).result(), expected);
+            assert_eq!(steps::reversal(masks, o).result(), expected);
+            assert_eq!(steps::reversal_doubled(masks, o).result(), expected);
+            assert_eq!(steps::obstruction_difference(rays, o).result(), expected);
+        });
+    }
+    compare::<u64>(&Board::rectangle(8, 8));
+    compare::<u128>(&Board::rectangle(9, 10));
+    compare::<U256>(&Board::rectangle(16, 16));
+}

@@ -164,7 +164,7 @@ impl Kind {
             Self::Camelrider => &rides::CAMELRIDER,
             Self::Zebrarider => &rides::ZEBRARIDER,
             Self::Lance if is_white => &rides::LANCE,
-            Self::Lance => &rides::BLACK_LANCE,
+            Self::Lance => &rides::LANCE_DOWN,
             Self::Obstacle => &[],
         })
     }

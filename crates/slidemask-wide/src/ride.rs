@@ -87,9 +87,8 @@ pub mod rides {
     /// A lance slides up its file: the lance of the side with upper-case letters, which is Black (sente) in shogi.
     pub const LANCE: [Ride; 1] = [Ride::one_way(0, 1)];
 
-    /// The lance of the other side slides down its file. The constant has the colour of chess: in shogi, this side is White
-    /// (gote).
-    pub const BLACK_LANCE: [Ride; 1] = [LANCE[0].reversed()];
+    /// The lance of the other side slides down its file.
+    pub const LANCE_DOWN: [Ride; 1] = [LANCE[0].reversed()];
 
     /// A nightrider repeats a knight's move: a step of 1 and 2.
     pub const NIGHTRIDER: [Ride; 4] = leaps(1, 2);

@@ -91,7 +91,7 @@ fn rides_are_what_they_say() {
     assert_eq!(Ride::one_way(-1, 2).at_most(3), Ride { files: -1, ranks: 2, both: false, longest: 3 });
     assert_eq!(Ride::one_way(-1, 2).reversed(), Ride::one_way(1, -2));
     assert_eq!(Ride::one_way(i8::MIN, 0).reversed(), Ride::one_way(i8::MIN, 0));
-    assert_eq!(rides::BLACK_LANCE, [Ride::one_way(0, -1)]);
+    assert_eq!(rides::LANCE_DOWN, [Ride::one_way(0, -1)]);
 }
 
 #[test]

@@ -59,7 +59,7 @@ macro_rules! prove_board {
             { rider!(rides::CAMELRIDER); }
             { rider!(rides::ZEBRARIDER); }
             { rider!(rides::LANCE); }
-            { rider!(rides::BLACK_LANCE); }
+            { rider!(rides::LANCE_DOWN); }
             { rider!(SHORT_ROOK); }
             { rider!(MIXED); }
             assert!(CASES.contains(&(stringify!($name), cases)), "{} has {cases} cases", stringify!($name));

@@ -48,6 +48,8 @@ pub(crate) const NONE: u8 = 0x80;
 /// The attacks along some lines through a slider, given by the number of its bit and by the bit, in words of 128 bits.
 ///
 /// The token proves that the processor has the instructions. A comparison of its name costs nothing, since the compiler knows it.
+/// Without GFNI, reversing bits by tables of nibbles took 0.93 of the time of one line after the other if lookups overlap, and 1.45 times
+/// as long if they wait for one another.
 #[inline(always)]
 pub(crate) fn along_128<I: InstructionSet>(
     isa: I,
@@ -57,10 +59,8 @@ pub(crate) fn along_128<I: InstructionSet>(
     occupied: u128,
 ) -> u128 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if isa.isa() == slidemask::Isa::Avx512Icl {
-        return x86_64::along::<true>(index, lines, spread, occupied);
-    } else if isa.isa() >= slidemask::Isa::Avx2 {
-        return x86_64::along::<false>(index, lines, spread, occupied);
+    if isa.isa() == slidemask::Isa::Avx512Icl || spread && isa.isa() >= slidemask::Isa::Avx2 {
+        return x86_64::along(index, lines, spread, occupied);
     }
     let _ = (isa, index);
     each_line(slider, lines, spread, occupied)

@@ -24,7 +24,7 @@ struct Rays<const HIGHEST: u8>(__m256i);
 impl<const HIGHEST: u8> Rays<HIGHEST> {
     #[inline(always)]
     fn load(bytes: &[[u8; 16]; 2]) -> Self {
-        Self(Pair::<false>::load_bytes(bytes).0)
+        Self(Pair::load_bytes(bytes).0)
     }
 
     /// Moves bytes within each half of the register.
@@ -92,11 +92,11 @@ impl<const HIGHEST: u8> Word for Rays<HIGHEST> {
 /// The attacks along four rays: a shuffle, the formula, a shuffle back. `lower` has squares below the slider in their own order.
 #[inline(always)]
 fn along<const HIGHEST: u8>(shuffle: &Shuffle, lower: Rays<HIGHEST>, occupied: u128) -> u128 {
-    let occupied = Rays::<HIGHEST>(Pair::<false>::both(occupied).0).shuffle(&shuffle.gather);
+    let occupied = Rays::<HIGHEST>(Pair::both(occupied).0).shuffle(&shuffle.gather);
     let line =
         Line { slider: Bits(Rays::default()), lower: Bits(lower), upper: Bits(Rays::load(&shuffle.upper)) };
     let attacks = methods::edgeless(line, Bits(occupied)).0;
-    Pair::<false>(attacks.shuffle(&shuffle.scatter).0).union()
+    Pair(attacks.shuffle(&shuffle.scatter).0).union()
 }
 
 /// The attacks of a rook. The processor must have AVX2, and AVX-512 CD and VL if `ZEROS` is set: then it counts leading zeros.

@@ -6,8 +6,8 @@ use core::arch::x86_64::{
     __m128i, __m256i, _mm_loadu_si128, _mm_or_si128, _mm_set_epi8, _mm_storeu_si128, _mm256_add_epi64,
     _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_bslli_epi128,
     _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_gf2p8affine_epi64_epi8, _mm256_loadu_si256,
-    _mm256_or_si256, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_srli_epi16,
-    _mm256_srli_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    _mm256_or_si256, _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_srli_epi64, _mm256_sub_epi64,
+    _mm256_xor_si256,
 };
 
 use slidemask::method::hyperbola_quintessence::Masks;
@@ -15,11 +15,11 @@ use slidemask::word::{Bits, Lanes, Mirrors, methods};
 
 use super::proved;
 
-/// Two words of 128 bits. With `GFNI`, the processor multiplies matrices of bits.
+/// Two words of 128 bits.
 #[derive(Clone, Copy)]
-pub(super) struct Pair<const GFNI: bool>(pub(super) __m256i);
+pub(super) struct Pair(pub(super) __m256i);
 
-impl<const GFNI: bool> Pair<GFNI> {
+impl Pair {
     /// The same word twice.
     #[inline(always)]
     pub(super) fn both(word: u128) -> Self {
@@ -49,7 +49,7 @@ impl<const GFNI: bool> Pair<GFNI> {
     }
 }
 
-impl<const GFNI: bool> Lanes for Pair<GFNI> {
+impl Lanes for Pair {
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         Self(proved!(_mm256_and_si256(self.0, other.0)))
@@ -87,32 +87,13 @@ impl<const GFNI: bool> Lanes for Pair<GFNI> {
     }
 }
 
-impl<const GFNI: bool> Mirrors for Pair<GFNI> {
+impl Mirrors for Pair {
+    // The processor multiplies the bytes with the matrix that has ones from corner to corner, the other way than the identity.
     #[inline(always)]
     fn reverse_bits(self) -> Self {
         let bytes = self.swap_bytes().0;
-        Self(if GFNI {
-            // The matrix with ones from corner to corner, the other way than the identity.
-            proved!(_mm256_gf2p8affine_epi64_epi8::<0>(
-                bytes,
-                _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed())
-            ))
-        } else {
-            proved!({
-                // The reversals of all numbers of four bits, for the lower and for the upper half of a byte.
-                let of_lower = _mm256_broadcastsi128_si256(_mm_set_epi8(
-                    -16, 112, -80, 48, -48, 80, -112, 16, -32, 96, -96, 32, -64, 64, -128, 0,
-                ));
-                let of_upper = _mm256_broadcastsi128_si256(_mm_set_epi8(
-                    15, 7, 11, 3, 13, 5, 9, 1, 14, 6, 10, 2, 12, 4, 8, 0,
-                ));
-                let nibble = _mm256_set1_epi8(0xf);
-                let lower = _mm256_shuffle_epi8(of_lower, _mm256_and_si256(bytes, nibble));
-                let upper =
-                    _mm256_shuffle_epi8(of_upper, _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), nibble));
-                _mm256_or_si256(lower, upper)
-            })
-        })
+        let matrix = 0x8040_2010_0804_0201_u64.cast_signed();
+        Self(proved!(_mm256_gf2p8affine_epi64_epi8::<0>(bytes, _mm256_set1_epi64x(matrix))))
     }
 
     #[inline(always)]
@@ -135,11 +116,12 @@ static SLIDERS: [u128; 128] = {
     sliders
 };
 
-/// The attacks along some lines through a square, two lines at a time. The processor must have AVX2, and GFNI if that is set.
+/// The attacks along some lines through a square, two lines at a time. The processor must have AVX2, and GFNI for lines that are not
+/// spread.
 #[inline(always)]
-pub(super) fn along<const GFNI: bool>(index: usize, lines: &[u128], spread: bool, occupied: u128) -> u128 {
+pub(super) fn along(index: usize, lines: &[u128], spread: bool, occupied: u128) -> u128 {
     let Some(&slider) = SLIDERS.get(index) else { return 0 };
-    let slider = Pair::<GFNI>::both(slider);
+    let slider = Pair::both(slider);
     let occupied = Pair::both(occupied);
     let attacks = |lines: &[u128; 2]| {
         let masks = Masks { bit: Bits(slider), line_ex: Bits(Pair::load(lines)) };

@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", draw(&mate, checkers(&mate, false)));
     assert_eq!(checkers(&mate, false), BOARD.named("e3")?.into());
 
-    // Black's three moves. An advisor that steps between becomes the platform of the cannon in front.
+    // Black's three moves. An advisor that steps between becomes the hurdle of the cannon in front.
     for (name, after, checker) in [
         ("general to e9", "3a1a3/4k4/9/9/9/4C4/9/4C4/9/3K5", "e3"),
         ("advisor from d10 to e9", "4ka3/4a4/9/9/9/4C4/9/4C4/9/3K5", "e5"),

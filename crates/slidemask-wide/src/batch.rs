@@ -7,7 +7,7 @@ use crate::geometry::AnyGeometry;
 use crate::rider::AnyRider;
 use crate::set::Set;
 use crate::square::Square;
-use crate::table::{Lines, Table};
+use crate::table::Table;
 use crate::word::BoardWord;
 
 impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
@@ -24,84 +24,88 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         occupied: &[Set<W>],
         attacks: &mut [Set<W>],
     ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, self, Lines::All, self.lines_are_spread())
+        many(Rider(self), squares, occupied, attacks)
     }
 }
 
-impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
-    /// The attacks of many rooks, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn rook_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, self.queen(), Lines::OfRook, false)
-    }
+/// Writes the lookups of many rooks, bishops and queens.
+macro_rules! on_boards {
+    ($($name:ident by $lookup:ident for $pieces:literal),+) => {
+        impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> { $(
+            #[doc = concat!("The attacks of many ", $pieces, ", each on a board of its own; see [`AnyRider::attacks_many`].")]
+            ///
+            /// # Errors
+            /// The slices differ in length. Then nothing is written.
+            pub fn $name(
+                &self,
+                squares: &[Square],
+                occupied: &[Set<W>],
+                attacks: &mut [Set<W>],
+            ) -> Result<(), UnequalLengths> {
+                struct Piece<'a, W, T>(&'a AnyGeometry<W, T>);
 
-    /// The attacks of many bishops, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn bishop_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, self.queen(), Lines::OfBishop, self.diagonals_are_spread())
-    }
+                impl<W: BoardWord, T: Table<W>> Lookup<W> for Piece<'_, W, T> {
+                    #[inline(always)]
+                    fn look_up<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+                        self.0.$lookup(isa, square, occupied)
+                    }
+                }
 
-    /// The attacks of many queens, each on a board of its own; see [`AnyRider::attacks_many`].
-    ///
-    /// # Errors
-    /// The slices differ in length. Then nothing is written.
-    pub fn queen_attacks_many(
-        &self,
-        squares: &[Square],
-        occupied: &[Set<W>],
-        attacks: &mut [Set<W>],
-    ) -> Result<(), UnequalLengths> {
-        many(squares, occupied, attacks, self.queen(), Lines::All, false)
+                many(Piece(self), squares, occupied, attacks)
+            }
+        )+ }
+    };
+}
+
+on_boards! {
+    rook_attacks_many by rook_attacks_with for "rooks",
+    bishop_attacks_many by bishop_attacks_with for "bishops",
+    queen_attacks_many by queen_attacks_with for "queens"
+}
+
+/// A lookup in any instruction set.
+trait Lookup<W> {
+    fn look_up<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W>;
+}
+
+struct Rider<'a, W, T>(&'a AnyRider<W, T>);
+
+impl<W: BoardWord, T: Table<W>> Lookup<W> for Rider<'_, W, T> {
+    #[inline(always)]
+    fn look_up<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
+        self.0.attacks_with(isa, square, occupied)
     }
 }
 
 /// The attacks from many squares, each on a board of its own.
-fn many<W: BoardWord, T: Table<W>>(
+fn many<W: BoardWord>(
+    lookup: impl Lookup<W>,
     squares: &[Square],
     occupied: &[Set<W>],
     attacks: &mut [Set<W>],
-    rider: &AnyRider<W, T>,
-    lines: Lines,
-    spread: bool,
 ) -> Result<(), UnequalLengths> {
     UnequalLengths::check(
         ("squares", squares.len()),
         [("occupied", occupied.len()), ("attacks", attacks.len())],
     )?;
-    run_best(Many { squares, occupied, attacks, rider, lines, spread });
+    run_best(Many { lookup, squares, occupied, attacks });
     Ok(())
 }
 
-struct Many<'a, W, T> {
+struct Many<'a, W, L> {
+    lookup: L,
     squares: &'a [Square],
     occupied: &'a [Set<W>],
     attacks: &'a mut [Set<W>],
-    rider: &'a AnyRider<W, T>,
-    lines: Lines,
-    spread: bool,
 }
 
-impl<W: BoardWord, T: Table<W>> Work for Many<'_, W, T> {
+impl<W: BoardWord, L: Lookup<W>> Work for Many<'_, W, L> {
     type Output = ();
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
         for ((&square, &occupied), attacks) in self.squares.iter().zip(self.occupied).zip(self.attacks) {
-            *attacks = self.rider.attacks_along(isa, square, self.lines, self.spread, occupied);
+            *attacks = self.lookup.look_up(isa, square, occupied);
         }
     }
 }

@@ -37,7 +37,7 @@ impl fmt::Display for ShapeError {
             Self::TooLarge { files, ranks } => {
                 write!(
                     f,
-                    "a board of {files}x{ranks} has more than 256 squares; the largest boards are 16x16, 32x8 and the like"
+                    "a board of {files}x{ranks} has more than 256 squares; the largest boards are those such as 16x16 or 32x8"
                 )
             }
         }
@@ -85,19 +85,17 @@ impl fmt::Display for RiderError {
         match self {
             Self::NeverLands { ride, files, ranks } => write!(
                 f,
-                "a step of {} files and {} ranks lands on no square of this board of {files}x{ranks}; leave it out",
+                "the step ({}, {}) in files and ranks lands on no square of this board of {files}x{ranks}; leave it out",
                 ride.files, ride.ranks
             ),
             Self::Stays { ride } => write!(
                 f,
-                "a step of {} files and {} ranks, at most {} times, leads nowhere; leave it out",
+                "the step ({}, {}) in files and ranks, at most {} times, leads nowhere; leave it out",
                 ride.files, ride.ranks, ride.longest
             ),
             Self::WordTooNarrow { bits, squares } => {
-                write!(
-                    f,
-                    "a board of {squares} squares does not fit into a word of {bits} bits; use u128 or U256"
-                )
+                let word = if *squares <= 128 { "u128" } else { "U256" };
+                write!(f, "a board of {squares} squares does not fit into a word of {bits} bits; use {word}")
             }
             Self::WrongNumberOfSquares { expected, squares } => {
                 write!(f, "the board has {squares} squares, and its type says {expected}; holes count, too")
@@ -198,14 +196,16 @@ pub enum PlacementError {
 impl fmt::Display for PlacementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::RankTooLong { rank, files } => write!(f, "rank {rank} has more than {files} squares"),
+            Self::RankTooLong { rank, files } => {
+                write!(f, "rank {rank} has more than {files} squares")
+            }
             Self::RankTooShort { rank, squares, files } => {
                 write!(f, "rank {rank} has {squares} squares instead of {files}")
             }
             Self::WrongNumberOfRanks { found, ranks } => {
                 write!(
                     f,
-                    "the position has {found} ranks instead of {ranks}; `/` separates ranks, the top rank comes first"
+                    "the position has {found} instead of {ranks} ranks; `/` separates ranks, the top rank comes first"
                 )
             }
             Self::UnexpectedCharacter { character, column } => write!(

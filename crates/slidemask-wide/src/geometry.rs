@@ -204,7 +204,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
 
     /// The steps along diagonals are one bit longer and one bit shorter than a rank.
     #[inline(always)]
-    pub(crate) const fn diagonals_are_spread(&self) -> bool {
+    const fn diagonals_are_spread(&self) -> bool {
         self.shape().files() > 8
     }
 

@@ -14,9 +14,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ride {
     /// The number of files of a step. Positive numbers lead to the right.
-    pub files: i8,
+    pub files: i16,
     /// The number of ranks of a step. Positive numbers lead up the board.
-    pub ranks: i8,
+    pub ranks: i16,
     /// Whether the piece also takes the opposite step.
     pub both: bool,
     /// The largest number of steps. 255 is no limit, because no board has a longer line.
@@ -26,13 +26,13 @@ pub struct Ride {
 impl Ride {
     /// A line: the step and the opposite step.
     #[must_use]
-    pub const fn both_ways(files: i8, ranks: i8) -> Self {
+    pub const fn both_ways(files: i16, ranks: i16) -> Self {
         Self { files, ranks, both: true, longest: u8::MAX }
     }
 
     /// Half a line: the step only.
     #[must_use]
-    pub const fn one_way(files: i8, ranks: i8) -> Self {
+    pub const fn one_way(files: i16, ranks: i16) -> Self {
         Self { files, ranks, both: false, longest: u8::MAX }
     }
 
@@ -142,7 +142,7 @@ pub mod rides {
     ];
 
     /// The four lines of a leap in all eight directions.
-    const fn leaps(short: i8, long: i8) -> [Ride; 4] {
+    const fn leaps(short: i16, long: i16) -> [Ride; 4] {
         [
             Ride::both_ways(short, long),
             Ride::both_ways(-short, long),

@@ -240,12 +240,6 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         self.attacks_along(isa, square, Lines::All, self.spread, occupied)
     }
 
-    /// Whether no byte has two squares of a line.
-    #[inline(always)]
-    pub(crate) const fn lines_are_spread(&self) -> bool {
-        self.spread
-    }
-
     #[inline(always)]
     pub(crate) fn attacks_along<I: InstructionSet>(
         &self,
@@ -330,16 +324,18 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
 
     /// Whether a line leads through all three squares, from one of them.
     ///
-    /// If two of the squares are the same, the answer is whether a line leads through that square and the third one.
+    /// If two of the squares are the same, the answer is whether a line leads through that square and the third one. It is false
+    /// if the board lacks one of them.
     #[inline]
     #[must_use]
     pub fn aligned(&self, one: Square, two: Square, three: Square) -> bool {
-        let all = Set::of(one) | Set::of(two) | Set::of(three);
-        let from = |square| {
+        let squares = [one, two, three];
+        let all: Set<W> = squares.into_iter().collect();
+        let is_from = |square| {
             let others = all.without(Set::of(square));
-            self.shape.contains(square) && self.lines(square).any(|line| others.without(line).is_empty())
+            self.lines(square).any(|line| others.without(line).is_empty())
         };
-        from(one) || from(two) || from(three)
+        squares.iter().all(|&square| self.shape.contains(square)) && squares.into_iter().any(is_from)
     }
 
     /// The pieces of a set that attack a square, if all of them are pieces of this kind.
@@ -351,7 +347,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     /// use slidemask_wide::{Rider, Set, Shape, rides};
     ///
     /// static SHAPE: Shape = Shape::of(9, 9);
-    /// static DOWN: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&SHAPE, [rides::LANCE[0].reversed()]);
+    /// static DOWN: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&SHAPE, rides::LANCE_DOWN);
     ///
     /// // The lance on e2 slides up, and attacks e7. The one behind it does not.
     /// let [e1, e2, e7] = ["e1", "e2", "e7"].map(|name| SHAPE.named(name).unwrap());

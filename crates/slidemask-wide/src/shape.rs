@@ -37,6 +37,8 @@ pub struct Shape {
     ranks: u16,
     /// The squares that exist, as a word of 256 bits.
     squares: [u64; 4],
+    /// The first bit of each rank, and the last one.
+    ends: [[u64; 4]; 2],
 }
 
 impl Shape {
@@ -129,13 +131,20 @@ impl Shape {
             return Err(ShapeError::TooLarge { files, ranks });
         }
         let mut squares = [0; 4];
+        let mut ends = [[0; 4]; 2];
         let mut i = 0;
         while i < files * ranks {
             squares[i / 64] |= 1 << (i % 64);
+            if i % files == 0 {
+                ends[0][i / 64] |= 1 << (i % 64);
+            }
+            if i % files == files - 1 {
+                ends[1][i / 64] |= 1 << (i % 64);
+            }
             i += 1;
         }
         #[allow(clippy::cast_possible_truncation, reason = "they are at most 256")]
-        Ok(Self { files: files as u16, ranks: ranks as u16, squares })
+        Ok(Self { files: files as u16, ranks: ranks as u16, squares, ends })
     }
 
     /// A rectangle, for constants: the numbers of files and of ranks.
@@ -183,6 +192,11 @@ impl Shape {
     #[must_use]
     pub fn squares<W: BoardWord>(&self) -> Set<W> {
         Set(W::from_limbs(self.squares))
+    }
+
+    /// The first bit of each rank, and the last one, holes included.
+    pub(crate) fn ends_of_ranks<W: BoardWord>(&self) -> [Set<W>; 2] {
+        self.ends.map(|ends| Set(W::from_limbs(ends)))
     }
 
     /// Whether the board has this square: it is neither a hole nor beyond the board.

@@ -114,7 +114,7 @@ impl<W: BoardWord> Table<W> for Boxed<W> {
     }
 }
 
-/// Says whether a board fits into words with so many bits.
+/// Checks that a board fits into words with so many bits.
 pub(crate) const fn check_size(shape: &Shape, bits: usize) -> Result<(), RiderError> {
     if bits < shape.bits() {
         return Err(RiderError::WordTooNarrow { bits, squares: shape.bits() });
@@ -122,7 +122,7 @@ pub(crate) const fn check_size(shape: &Shape, bits: usize) -> Result<(), RiderEr
     Ok(())
 }
 
-/// Says whether each ride lands on a square from somewhere.
+/// Checks that each ride lands on a square from somewhere.
 pub(crate) const fn check_rides(shape: &Shape, rides: &[Ride]) -> Result<(), RiderError> {
     let mut i = 0;
     while i < rides.len() {

@@ -54,12 +54,12 @@ fn every_error_says_what_is_wrong_and_where() {
         (
             "",
             WrongNumberOfRanks { found: 1, ranks: 3 },
-            "the position has 1 ranks instead of 3; `/` separates ranks, the top rank comes first",
+            "the position has 1 instead of 3 ranks; `/` separates ranks, the top rank comes first",
         ),
         (
             "9/9/9/9 w",
             WrongNumberOfRanks { found: 4, ranks: 3 },
-            "the position has 4 ranks instead of 3; `/` separates ranks, the top rank comes first",
+            "the position has 4 instead of 3 ranks; `/` separates ranks, the top rank comes first",
         ),
         (
             "9/4*4/9",

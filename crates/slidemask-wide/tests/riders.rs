@@ -11,22 +11,22 @@ fn steps_that_lead_nowhere_are_errors() {
         (
             Ride::both_ways(0, 0),
             RiderError::Stays { ride: Ride::both_ways(0, 0) },
-            "a step of 0 files and 0 ranks, at most 255 times, leads nowhere; leave it out",
+            "the step (0, 0) in files and ranks, at most 255 times, leads nowhere; leave it out",
         ),
         (
             Ride::one_way(-1, 2).at_most(0),
             RiderError::Stays { ride: Ride::one_way(-1, 2).at_most(0) },
-            "a step of -1 files and 2 ranks, at most 0 times, leads nowhere; leave it out",
+            "the step (-1, 2) in files and ranks, at most 0 times, leads nowhere; leave it out",
         ),
         (
             Ride::both_ways(1, -2),
             RiderError::NeverLands { ride: Ride::both_ways(1, -2), files: 9, ranks: 2 },
-            "a step of 1 files and -2 ranks lands on no square of this board of 9x2; leave it out",
+            "the step (1, -2) in files and ranks lands on no square of this board of 9x2; leave it out",
         ),
         (
-            Ride::one_way(i8::MIN, i8::MIN),
-            RiderError::NeverLands { ride: Ride::one_way(i8::MIN, i8::MIN), files: 9, ranks: 2 },
-            "a step of -128 files and -128 ranks lands on no square of this board of 9x2; leave it out",
+            Ride::one_way(i16::MIN, i16::MIN),
+            RiderError::NeverLands { ride: Ride::one_way(i16::MIN, i16::MIN), files: 9, ranks: 2 },
+            "the step (-32768, -32768) in files and ranks lands on no square of this board of 9x2; leave it out",
         ),
     ];
     for (ride, error, message) in errors {
@@ -52,7 +52,7 @@ fn words_and_types_must_fit() {
     assert_eq!(Rider::<u64, 81, 2>::try_new(&Shape::of(9, 9), rides::ROOK).unwrap_err(), narrow(64, 81));
     assert_eq!(
         narrow(64, 81).to_string(),
-        "a board of 81 squares does not fit into a word of 64 bits; use u128 or U256"
+        "a board of 81 squares does not fit into a word of 64 bits; use u128"
     );
     let error = Rider::<u128, 80, 2>::try_new(&Shape::of(9, 9), rides::ROOK).unwrap_err();
     assert_eq!(error, RiderError::WrongNumberOfSquares { expected: 80, squares: 81 });
@@ -90,7 +90,7 @@ fn rides_are_what_they_say() {
     assert_eq!(Ride::both_ways(1, 2), Ride { files: 1, ranks: 2, both: true, longest: 255 });
     assert_eq!(Ride::one_way(-1, 2).at_most(3), Ride { files: -1, ranks: 2, both: false, longest: 3 });
     assert_eq!(Ride::one_way(-1, 2).reversed(), Ride::one_way(1, -2));
-    assert_eq!(Ride::one_way(i8::MIN, 0).reversed(), Ride::one_way(i8::MIN, 0));
+    assert_eq!(Ride::one_way(i16::MIN, 0).reversed(), Ride::one_way(i16::MIN, 0));
     assert_eq!(rides::LANCE_DOWN, [Ride::one_way(0, -1)]);
 }
 

@@ -91,7 +91,7 @@ fn shapes_have_1_to_256_squares() {
         assert_eq!(
             error.to_string(),
             format!(
-                "a board of {files}x{ranks} has more than 256 squares; the largest boards are 16x16, 32x8 and the like"
+                "a board of {files}x{ranks} has more than 256 squares; the largest boards are those such as 16x16 or 32x8"
             )
         );
     }

@@ -168,10 +168,14 @@ impl<'a, W: BoardWord> Found<'a, W> {
             placement.pieces().filter_map(|(square, piece)| slider(square, piece)).collect()
         } else {
             let on = |&square: &Square| {
-                placement.piece(square).and_then(|piece| slider(square, piece)).ok_or_else(|| {
-                    let square = shape.name(square);
+                let name = shape.name(square);
+                let empty = || Failure::input(format!("{name} is empty: put a piece there in the position"));
+                let piece = placement.piece(square).ok_or_else(empty)?;
+                slider(square, piece).ok_or_else(|| {
+                    let letter = symbol(piece);
                     Failure::input(format!(
-                        "no piece of a known kind stands on {square}: name its letter, such as --piece c=cannon"
+                        "the piece {letter} on {name} has no kind that slides here: name one, such as --piece {}=cannon",
+                        letter.to_lowercase()
                     ))
                 })
             };

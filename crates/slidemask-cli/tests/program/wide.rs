@@ -239,7 +239,7 @@ fn bad_input_is_refused_in_one_line() {
         ("0x9", "a board of 0x9 has no squares; it needs at least one file and one rank"),
         (
             "17x16",
-            "a board of 17x16 has more than 256 squares; the largest boards are 16x16, 32x8 and the like",
+            "a board of 17x16 has more than 256 squares; the largest boards are those such as 16x16 or 32x8",
         ),
         ("99999999999999999999x2", "a board is FILESxRANKS, such as 9x10, or omega or glinski"),
         ("x9", "a board is FILESxRANKS, such as 9x10, or omega or glinski"),
@@ -266,7 +266,7 @@ fn bad_input_is_refused_in_one_line() {
     on(
         "1x9",
         &["9", "--piece=n=nightrider"],
-        "--piece n=nightrider: a step of 1 files and 2 ranks lands on no square of this board of 1x9; leave it out",
+        "--piece n=nightrider: the step (1, 2) in files and ranks lands on no square of this board of 1x9; leave it out",
     );
     on(
         "glinski",
@@ -276,10 +276,11 @@ fn bad_input_is_refused_in_one_line() {
     on("9x1", &[], "--board 9x1 has no initial position: give the first field of a FEN");
     on("9x1", &["startpos"], "--board 9x1 has no initial position: give the first field of a FEN");
     on("9x1", &["p8"], "the position has no piece of a known kind: name a letter, such as --piece c=cannon");
+    on("9x1", &["p8", "--square", "b1"], "b1 is empty: put a piece there in the position");
     on(
         "9x1",
-        &["p8", "--square", "b1"],
-        "no piece of a known kind stands on b1: name its letter, such as --piece c=cannon",
+        &["p8", "--square", "a1"],
+        "the piece p on a1 has no kind that slides here: name one, such as --piece p=cannon",
     );
     on("9x1", &["p8", "--square", "j1"], "--square j1: the board has 9 files; the first one is a");
     on("3x2", &["4/3"], "invalid position: rank 2 has more than 3 squares");
@@ -287,7 +288,7 @@ fn bad_input_is_refused_in_one_line() {
     on(
         "3x2",
         &["3"],
-        "invalid position: the position has 1 ranks instead of 2; `/` separates ranks, the top rank comes first",
+        "invalid position: the position has 1 instead of 2 ranks; `/` separates ranks, the top rank comes first",
     );
     on(
         "omega",

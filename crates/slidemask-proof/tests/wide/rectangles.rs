@@ -121,8 +121,8 @@ fn random_rides() {
         let ranks = random.usize(1..=256 / files);
         let shape = Shape::of(files, ranks);
         let mut ride = || Ride {
-            files: random.i8(-4..=4),
-            ranks: random.i8(-4..=4),
+            files: random.i16(-4..=4),
+            ranks: random.i16(-4..=4),
             both: random.bool(),
             longest: if random.bool() { u8::MAX } else { random.u8(1..6) },
         };

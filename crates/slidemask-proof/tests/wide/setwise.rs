@@ -18,8 +18,7 @@ fn compare<W: Word>(shape: &Shape, board: &Board, sliders: Squares, occupied: Sq
     let (r, o) = (W::of(sliders), W::of(occupied));
     // Bits of the word that are no squares must not matter.
     let sliders = sliders & board.squares();
-    for (step, found) in [(RIGHT, shape.attacks_to_the_right(r, o)), (LEFT, shape.attacks_to_the_left(r, o))]
-    {
+    for (step, found) in [(RIGHT, shape.east_attacks(r, o)), (LEFT, shape.west_attacks(r, o))] {
         let expected = board.slide_all(sliders, &rays(step), occupied);
         assert_eq!(W::squares(found), expected, "{step:?}: sliders {sliders:?}, pieces on {occupied:?}");
     }

@@ -37,7 +37,7 @@ pub(crate) struct Shuffle {
     pub(crate) scatter: [[u8; 16]; 2],
 }
 
-/// The squares of the rank below the rook, in its lane.
+/// The squares of the rook's rank in lower bits than the rook, in the lane of the rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub(crate) struct Lower(pub(crate) [[u8; 16]; 2]);
@@ -59,7 +59,7 @@ pub(crate) fn along_128<I: InstructionSet>(
     occupied: u128,
 ) -> u128 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if isa.isa() == slidemask::Isa::Avx512Icl || spread && isa.isa() >= slidemask::Isa::Avx2 {
+    if isa.isa() >= slidemask::Isa::Avx512Icl || spread && isa.isa() >= slidemask::Isa::Avx2 {
         return x86_64::along(index, lines, spread, occupied);
     }
     let _ = (isa, index);

@@ -23,7 +23,6 @@ impl Pair {
     /// The same word twice.
     #[inline(always)]
     pub(super) fn both(word: u128) -> Self {
-        // SAFETY: the reference covers the bytes; the load needs no alignment.
         Self(proved!(_mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const word).cast::<__m128i>()))))
     }
 
@@ -88,7 +87,7 @@ impl Lanes for Pair {
 }
 
 impl Mirrors for Pair {
-    // The processor multiplies the bytes with the matrix that has ones from corner to corner, the other way than the identity.
+    // The product with the antidiagonal matrix reverses the bits of each byte.
     #[inline(always)]
     fn reverse_bits(self) -> Self {
         let bytes = self.swap_bytes().0;

@@ -1,8 +1,8 @@
-//! Words of any width: what the [methods](crate::method) need of a word, for boards with more than 64 squares.
+//! The [methods](crate::method) in words of any width, for boards with more than 64 squares.
 //!
-//! The library itself computes in `u64`. The formulas of most methods do not depend on the width, so each of them is also a function
-//! of any [`Word`], or of any type with [`Lanes`] that can be [`Mirrors`] where that is enough. These functions have the names of those in 64 bits, and are in
-//! [`methods`]; their steps are in [`steps`].
+//! The library itself computes in `u64`. Most formulas do not depend on the width, and [`methods`] has them as generic functions.
+//! `steps` records the value of each line. Hyperbola Quintessence needs a word that [`Mirrors`] lines, and SBAMG needs a
+//! [`Word`] with a highest bit.
 //!
 //! ```
 //! use slidemask::Line;
@@ -23,7 +23,7 @@ use crate::bitboard::Bitboard;
 /// Exports the functions for words of any width, and their steps.
 macro_rules! export {
     ($( $file:ident: $($function:ident as $name:ident = $doc:literal),+; )+) => {
-        /// The methods for words of any width. The functions of the same names in 64 bits explain them.
+        /// The methods for words of any width. Each links to its function in 64 bits, which explains it.
         pub mod methods {
             $( $(
                 #[doc = $doc]

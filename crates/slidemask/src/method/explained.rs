@@ -1,10 +1,10 @@
-//! [`explained!`]: a macro that writes a function three times, to compute, to explain and as data.
+//! [`explained!`]: a macro that writes a function several times, to compute, to explain and as data.
 
 /// Writes a function of `let` lines several times: as a plain `const fn`; as `steps`, which records every line; and as `FORMULA`,
 /// the lines as data. The latter two are in a module with the function's name. Without the feature `steps` they are left out.
 ///
-/// If `over` and a trait of [`word`](crate::word) follow the arguments, the module also has `on` and `steps_on`: the same lines for words of any
-/// width. There, the tokens `u64`, `| 1`, `<< 1`, `SIGN` and `i64::MIN` have the meaning that [`word`](crate::word) gives them.
+/// If `over` and a trait of [`word`](crate::word) follow the arguments, the module also has `on` and `steps_on`: the same lines for
+/// words of any width. There, the tokens `u64`, `| 1`, `<< 1`, `SIGN` and `i64::MIN` stand for those of such a word.
 ///
 /// All of them come from the same source lines, so an explanation cannot drift from the code. The comment above a line
 /// (`///`) becomes the note of the line. The last line is the answer.
@@ -85,7 +85,7 @@ macro_rules! explained {
             #[cfg(feature = "steps")]
             pub use any_width::steps_on;
 
-            /// Here, the tokens of the lines that mean a number of 64 bits mean one of any width.
+            /// Here, `u64`, `SIGN` and `i64::MIN` stand for a word of any width.
             mod any_width {
                 #[allow(unused_imports, reason = "few formulas need the sign, or records of lines")]
                 use {$crate::word::formula::{SIGN, signed as i64}, super::super::*};

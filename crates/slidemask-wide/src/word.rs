@@ -75,29 +75,40 @@ const fn halves(word: u128) -> [u64; 2] {
     [word as u64, (word >> 64) as u64]
 }
 
-impl BoardWord for u64 {
-    const BITS: usize = 64;
-    const ZERO: Self = 0;
+/// Implements the trait for an integer type of the language.
+macro_rules! integer {
+    ($word:ident by $of:ident; $($own:tt)+) => {
+        impl BoardWord for $word {
+            const BITS: usize = $word::BITS as usize;
+            const ZERO: Self = 0;
 
-    #[inline(always)]
-    fn bit(number: usize) -> Self {
-        if number < 64 { 1 << number } else { 0 }
-    }
+            #[inline(always)]
+            fn bit(number: usize) -> Self {
+                if number < <Self as BoardWord>::BITS { 1 << number } else { 0 }
+            }
 
-    #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
 
-    #[inline(always)]
-    fn first(self) -> usize {
-        self.trailing_zeros() as usize
-    }
+            #[inline(always)]
+            fn first(self) -> usize {
+                self.trailing_zeros() as usize
+            }
 
-    #[inline(always)]
-    fn from_limbs(limbs: [u64; 4]) -> Self {
-        u64_of(limbs)
-    }
+            #[inline(always)]
+            fn from_limbs(limbs: [u64; 4]) -> Self {
+                $of(limbs)
+            }
+
+            $($own)+
+        }
+    };
+}
+
+integer! {
+    u64 by u64_of;
 
     #[inline(always)]
     fn to_limbs(self) -> [u64; 4] {
@@ -105,29 +116,8 @@ impl BoardWord for u64 {
     }
 }
 
-impl BoardWord for u128 {
-    const BITS: usize = 128;
-    const ZERO: Self = 0;
-
-    #[inline(always)]
-    fn bit(number: usize) -> Self {
-        if number < 128 { 1 << number } else { 0 }
-    }
-
-    #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline(always)]
-    fn first(self) -> usize {
-        self.trailing_zeros() as usize
-    }
-
-    #[inline(always)]
-    fn from_limbs(limbs: [u64; 4]) -> Self {
-        u128_of(limbs)
-    }
+integer! {
+    u128 by u128_of;
 
     #[inline(always)]
     fn to_limbs(self) -> [u64; 4] {

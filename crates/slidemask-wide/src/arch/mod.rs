@@ -22,8 +22,29 @@ macro_rules! proved {
     }};
 }
 
+/// Writes the functions of `Lanes` that are the same for words of every width in a register of AVX2.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use proved;
+macro_rules! bitwise {
+    () => {
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            Self(proved!(core::arch::x86_64::_mm256_and_si256(self.0, other.0)))
+        }
+
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            Self(proved!(core::arch::x86_64::_mm256_or_si256(self.0, other.0)))
+        }
+
+        #[inline(always)]
+        fn xor(self, other: Self) -> Self {
+            Self(proved!(core::arch::x86_64::_mm256_xor_si256(self.0, other.0)))
+        }
+    };
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use {bitwise, proved};
 
 /// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go
 /// back.

@@ -1,16 +1,16 @@
 //! The four rays of a rook or a bishop in four lanes of a register of AVX2.
 
 use core::arch::x86_64::{
-    __m256i, _mm256_add_epi64, _mm256_and_ps, _mm256_and_si256, _mm256_castsi256_ps, _mm256_cvtepi32_ps,
-    _mm256_cvttps_epi32, _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_set1_epi32, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    __m256i, _mm256_add_epi64, _mm256_and_ps, _mm256_castsi256_ps, _mm256_cvtepi32_ps, _mm256_cvttps_epi32,
+    _mm256_lzcnt_epi64, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_srlv_epi64, _mm256_sub_epi64,
 };
 
 use slidemask::Line;
 use slidemask::word::{Bits, Lanes, Word, methods};
 
 use super::x86_64::Pair;
-use super::{Lower, Shuffle, proved};
+use super::{Lower, Shuffle, bitwise, proved};
 
 /// Ways to the highest bit of each word.
 const NEVER_ABOVE_ONE: u8 = 0;
@@ -24,7 +24,7 @@ struct Rays<const HIGHEST: u8>(__m256i);
 impl<const HIGHEST: u8> Rays<HIGHEST> {
     #[inline(always)]
     fn load(bytes: &[[u8; 16]; 2]) -> Self {
-        Self(Pair::load_bytes(bytes).0)
+        Self(Pair::load(bytes).0)
     }
 
     /// Moves bytes within each half of the register.
@@ -42,20 +42,7 @@ impl<const HIGHEST: u8> Default for Rays<HIGHEST> {
 }
 
 impl<const HIGHEST: u8> Lanes for Rays<HIGHEST> {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self(proved!(_mm256_and_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self(proved!(_mm256_or_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Self(proved!(_mm256_xor_si256(self.0, other.0)))
-    }
+    bitwise!();
 
     #[inline(always)]
     fn wrapping_sub(self, other: Self) -> Self {

@@ -4,16 +4,15 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_loadu_si128, _mm_or_si128, _mm_set_epi8, _mm_storeu_si128, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_bslli_epi128,
-    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_gf2p8affine_epi64_epi8, _mm256_loadu_si256,
-    _mm256_or_si256, _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_srli_epi64, _mm256_sub_epi64,
-    _mm256_xor_si256,
+    _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_bslli_epi128, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_gf2p8affine_epi64_epi8, _mm256_loadu_si256, _mm256_or_si256,
+    _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_srli_epi64, _mm256_sub_epi64,
 };
 
 use slidemask::method::hyperbola_quintessence::Masks;
 use slidemask::word::{Bits, Lanes, Mirrors, methods};
 
-use super::proved;
+use super::{bitwise, proved};
 
 /// Two words of 128 bits.
 #[derive(Clone, Copy)]
@@ -26,14 +25,11 @@ impl Pair {
         Self(proved!(_mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const word).cast::<__m128i>()))))
     }
 
+    /// 32 bytes of memory at any alignment.
     #[inline(always)]
-    fn load(words: &[u128; 2]) -> Self {
-        Self(proved!(_mm256_loadu_si256(words.as_ptr().cast())))
-    }
-
-    #[inline(always)]
-    pub(super) fn load_bytes(bytes: &[[u8; 16]; 2]) -> Self {
-        Self(proved!(_mm256_loadu_si256(bytes.as_ptr().cast())))
+    pub(super) fn load<T: Copy>(values: &[T; 2]) -> Self {
+        const { assert!(size_of::<[T; 2]>() == 32) };
+        Self(proved!(_mm256_loadu_si256(values.as_ptr().cast())))
     }
 
     /// The union of the two words.
@@ -49,20 +45,7 @@ impl Pair {
 }
 
 impl Lanes for Pair {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self(proved!(_mm256_and_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self(proved!(_mm256_or_si256(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        Self(proved!(_mm256_xor_si256(self.0, other.0)))
-    }
+    bitwise!();
 
     /// Subtracts halves, and then the borrow of the lower half from the upper one.
     ///

@@ -1,0 +1,4 @@
+
+#endif // SLIDEMASK_H
+
+@licence MIT

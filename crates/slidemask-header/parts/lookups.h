@@ -1,0 +1,37 @@
+// The squares that a rook attacks through the first pieces: those that it would attack in addition if the blockers that it attacks
+// were lifted.
+@INLINE uint64_t @xray_rook_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
+    const uint64_t attacks = @rook_attacks(square, occupied);
+    return attacks ^ @rook_attacks(square, occupied & ~(attacks & blockers));
+}
+
+// The squares that a bishop attacks through the first pieces, in the same way.
+@INLINE uint64_t @xray_bishop_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
+    const uint64_t attacks = @bishop_attacks(square, occupied);
+    return attacks ^ @bishop_attacks(square, occupied & ~(attacks & blockers));
+}
+
+// The squares that a queen attacks through the first pieces. The lines of a rook and of a bishop share no square but the queen's.
+@INLINE uint64_t @xray_queen_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
+    return @xray_rook_attacks(square, occupied, blockers) | @xray_bishop_attacks(square, occupied, blockers);
+}
+
+// The sliders that attack a square.
+@INLINE uint64_t @slider_attackers(uint8_t target, slidemask_sliders sliders, uint64_t occupied) {
+    const slidemask_rook_and_bishop attacks = @rook_and_bishop_attacks(target, occupied);
+    return (attacks.rook & sliders.orthogonal) | (attacks.bishop & sliders.diagonal);
+}
+
+// All pieces of both sides that attack a square.
+@INLINE uint64_t @attackers(uint8_t target, const slidemask_pieces *pieces, uint64_t occupied) {
+    return @slider_attackers(target, pieces->sliders, occupied) | (slidemask_knight_attacks(target) & pieces->knights) |
+           (slidemask_king_attacks(target) & pieces->kings) |
+           (slidemask_pawn_attacks(SLIDEMASK_BLACK, target) & pieces->pawns[SLIDEMASK_WHITE]) |
+           (slidemask_pawn_attacks(SLIDEMASK_WHITE, target) & pieces->pawns[SLIDEMASK_BLACK]);
+}
+
+// The union of the attacks of all queens of a set.
+@INLINE uint64_t @setwise_queen_attacks(uint64_t queens, uint64_t occupied) {
+    const slidemask_sliders sliders = {queens, queens};
+    return @setwise_slider_attacks(sliders, occupied);
+}

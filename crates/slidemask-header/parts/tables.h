@@ -1,0 +1,78 @@
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Tables (private)
+
+// The four lines through a square, in this order.
+enum { SLIDEMASK_RANK, SLIDEMASK_FILE, SLIDEMASK_DIAGONAL, SLIDEMASK_ANTIDIAGONAL };
+
+// The lines through a square, split at it. The diagonal through d4:
+//
+//     lower                upper
+//     . . . . . . . .      . . . . . . . 1
+//     . . . . . . . .      . . . . . . 1 .
+//     . . . . . . . .      . . . . . 1 . .
+//     . . . . . . . .      . . . . 1 . . .
+//     . . . . . . . .      . . . . . . . .
+//     . . 1 . . . . .      . . . . . . . .
+//     . 1 . . . . . .      . . . . . . . .
+//     1 . . . . . . .      . . . . . . . .
+typedef struct {
+    uint64_t lower[4];
+    uint64_t upper[4];
+} slidemask_split;
+
+SLIDEMASK_TABLE slidemask_split slidemask_lines[64] = {
+@table lines
+};
+
+// The same lines without the square, not split; and the square, on the board and on the board with its ranks mirrored. A square
+// takes 64 bytes, which is a cache line.
+typedef struct {
+    uint64_t rays[4];
+    uint64_t slider[2];
+    uint64_t reverse[2];
+} slidemask_mirrored_lines;
+
+SLIDEMASK_TABLE slidemask_mirrored_lines slidemask_mirrored[64] = {
+@table mirrored
+};
+
+// The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. A piece on an outer
+// square does not matter, since it is attacked if the inner squares are empty.
+SLIDEMASK_TABLE uint8_t slidemask_first_rank[64][8] = {
+@table first_rank
+};
+
+// A step in each direction: the number of bits by which it rotates the word to the left, and the squares on which it can end.
+typedef struct {
+    unsigned by;
+    uint64_t ends;
+} slidemask_way;
+
+// The directions, clockwise.
+enum {
+    SLIDEMASK_NORTH,
+    SLIDEMASK_NORTH_EAST,
+    SLIDEMASK_EAST,
+    SLIDEMASK_SOUTH_EAST,
+    SLIDEMASK_SOUTH,
+    SLIDEMASK_SOUTH_WEST,
+    SLIDEMASK_WEST,
+    SLIDEMASK_NORTH_WEST
+};
+
+SLIDEMASK_TABLE slidemask_way slidemask_ways[8] = {
+@table directions
+};
+
+SLIDEMASK_TABLE uint64_t slidemask_knight[64] = {
+@table knight
+};
+
+SLIDEMASK_TABLE uint64_t slidemask_king[64] = {
+@table king
+};
+
+SLIDEMASK_TABLE uint64_t slidemask_pawns[2][64] = {
+@table pawns
+};

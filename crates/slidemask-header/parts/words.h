@@ -1,0 +1,80 @@
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The compiler and the processor
+
+#ifndef SLIDEMASK_ASSERT
+#define SLIDEMASK_ASSERT(condition) ((void)0)
+#endif
+
+// Functions are static, since each source file may be compiled for another instruction set. If the linker merged two copies of a
+// function, it might keep the one whose instructions the processor lacks.
+#define SLIDEMASK_INLINE static inline
+
+// Scalar functions and tables are constexpr in C++.
+#ifdef __cplusplus
+#define SLIDEMASK_CONSTEXPR static constexpr inline
+#define SLIDEMASK_TABLE alignas(64) static constexpr
+#else
+#define SLIDEMASK_CONSTEXPR static inline
+#define SLIDEMASK_TABLE _Alignas(64) static const
+#endif
+
+#if !defined(SLIDEMASK_SCALAR) && (defined(__x86_64__) || defined(_M_X64))
+#if defined(__SSSE3__) || (defined(_MSC_VER) && defined(__AVX__))
+#define SLIDEMASK_SSSE3 1
+#include <immintrin.h>
+#endif
+#if defined(__AVX2__)
+#define SLIDEMASK_AVX2 1
+#endif
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+#define SLIDEMASK_AVX512 1
+#if defined(__AVX512VBMI__) && defined(__AVX512VBMI2__) && defined(__GFNI__)
+#define SLIDEMASK_AVX512ICL 1
+#endif
+#endif
+#elif !defined(SLIDEMASK_SCALAR) && defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#define SLIDEMASK_NEON 1
+#include <arm_neon.h>
+#endif
+
+#if defined(SLIDEMASK_AVX512ICL)
+#define SLIDEMASK_INSTRUCTION_SET "avx512icl"
+#elif defined(SLIDEMASK_AVX512)
+#define SLIDEMASK_INSTRUCTION_SET "avx512"
+#elif defined(SLIDEMASK_AVX2)
+#define SLIDEMASK_INSTRUCTION_SET "avx2"
+#elif defined(SLIDEMASK_SSSE3)
+#define SLIDEMASK_INSTRUCTION_SET "ssse3"
+#elif defined(SLIDEMASK_NEON)
+#define SLIDEMASK_INSTRUCTION_SET "neon"
+#else
+#define SLIDEMASK_INSTRUCTION_SET "scalar"
+#endif
+
+// The word with its bytes in reverse order: the board with its ranks mirrored.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_swap_bytes(uint64_t word) {
+#if defined(__GNUC__) || defined(__clang__)
+    return __builtin_bswap64(word);
+#else
+    // Compilers make one instruction of this.
+    word = (word >> 8 & 0x00ff00ff00ff00ff) | (word & 0x00ff00ff00ff00ff) << 8;
+    word = (word >> 16 & 0x0000ffff0000ffff) | (word & 0x0000ffff0000ffff) << 16;
+    return word >> 32 | word << 32;
+#endif
+}
+
+// Clang for Arm reverses all bits of a word in one instruction, in constant expressions, too.
+#if defined(__aarch64__) && defined(__clang__)
+#define SLIDEMASK_REVERSES_BITS 1
+#endif
+#ifdef SLIDEMASK_REVERSES_BITS
+SLIDEMASK_CONSTEXPR uint64_t slidemask_reverse_bits(uint64_t word) {
+    return __builtin_bitreverse64(word);
+}
+#endif
+
+// Rotates to the left by 0 to 63 bits.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
+    return word << (by & 63) | word >> (-by & 63);
+}

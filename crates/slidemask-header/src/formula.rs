@@ -1,0 +1,73 @@
+//! The lines of a method as C.
+
+use slidemask::method::{FORMULAS, Operator, Part, SourceLine, Term};
+
+/// The lines of a formula, such as `hyperbola_quintessence::byte_swap`: a declaration for each but the last, which is returned.
+pub(crate) fn translated(path: &str) -> String {
+    let is_named = |of: &str| of.strip_suffix(path).is_some_and(|before| before.ends_with("::"));
+    let formula = FORMULAS.iter().find(|formula| is_named(formula.path));
+    let formula = formula.unwrap_or_else(|| panic!("no formula is called {path}"));
+    let (last, lines) = formula.lines.split_last().expect("a formula has lines");
+    let mut text = String::new();
+    for line in lines {
+        text += &format!("    const uint64_t {} = {}; // {}\n", line.name, value(line), line.note);
+    }
+    text + &format!("    return {}; // {}", value(last), last.note)
+}
+
+fn value(line: &SourceLine) -> String {
+    of(line.parse().root()).text
+}
+
+/// An expression in C, and whether it needs parentheses as an operand.
+struct Source {
+    text: String,
+    is_compound: bool,
+}
+
+impl Source {
+    fn atom(text: impl Into<String>) -> Self {
+        Self { text: text.into(), is_compound: false }
+    }
+
+    fn operand(self) -> String {
+        if self.is_compound { format!("({})", self.text) } else { self.text }
+    }
+}
+
+fn of(part: Part<'_, '_>) -> Source {
+    match part.term() {
+        Term::Name(name) => Source::atom(renamed(name)),
+        Term::Number(number) if number < 10 => Source::atom(number.to_string()),
+        Term::Number(number) => Source::atom(format!("{number:#x}")),
+        Term::Unary { operator, of: operand } => {
+            let sign = if operator == Operator::Not { "~" } else { operator.symbol() };
+            Source::atom(format!("{sign}{}", of(operand).operand()))
+        }
+        Term::Binary { operator, left, right } => Source {
+            text: format!("{} {} {}", of(left).operand(), operator.symbol(), of(right).operand()),
+            is_compound: true,
+        },
+        Term::Field { of: record, name } => Source::atom(format!("{}.{name}", of(record).operand())),
+        Term::Call { function, arguments } => {
+            let arguments: Vec<_> = arguments.iter().map(|argument| of(argument).text).collect();
+            Source::atom(format!("{}({})", renamed(function), arguments.join(", ")))
+        }
+        Term::Method { of: receiver, name, arguments } => {
+            assert_eq!(arguments.iter().len(), 0, "{name} has no arguments in C");
+            Source::atom(format!("slidemask_{name}({})", of(receiver).text))
+        }
+        Term::Index { of: array, index } => {
+            Source::atom(format!("{}[{}]", of(array).operand(), of(index).text))
+        }
+        // All numbers are unsigned, and none of them is made narrower.
+        Term::Cast { of: value, to: "u64" | "usize" } => of(value),
+        other => panic!("C has no {other:?}"),
+    }
+}
+
+/// Variables keep their names. Constants, tables and functions get the prefix of the header.
+fn renamed(name: &str) -> String {
+    const SHARED: [&str; 5] = ["FIRST_RANK", "rank_shift", "slider_file", "ORIGINS", "WALLS"];
+    if SHARED.contains(&name) { format!("slidemask_{}", name.to_lowercase()) } else { name.to_owned() }
+}

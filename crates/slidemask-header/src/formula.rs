@@ -53,6 +53,10 @@ fn of(part: Part<'_, '_>) -> Source {
             let arguments: Vec<_> = arguments.iter().map(|argument| of(argument).text).collect();
             Source::atom(format!("{}({})", renamed(function), arguments.join(", ")))
         }
+        // The header's record has the mirrored bit.
+        Term::Method { of: receiver, name: "swap_bytes", .. } if of(receiver).text == "masks.bit" => {
+            Source::atom("masks.mirrored_bit")
+        }
         Term::Method { of: receiver, name, arguments } => {
             assert_eq!(arguments.iter().len(), 0, "{name} has no arguments in C");
             Source::atom(format!("slidemask_{name}({})", of(receiver).text))

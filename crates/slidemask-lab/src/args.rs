@@ -70,9 +70,16 @@ pub(crate) enum Command {
     /// 256 bits. It takes less than a minute.
     Boards,
 
+    /// Measure single lookups in C: the header slidemask.h, PEXT tables and magic bitboards
+    ///
+    /// Compiles them with gcc and clang, as far as they are installed, with -O3 and for the instruction set of this build. The
+    /// loops are those of the other measurements of single lookups, and the library in Rust takes part. It takes less than a
+    /// minute.
+    C,
+
     /// Measure every figure in the documentation, and put the new figures into its texts
     ///
-    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods, perft, threats and boards with both
+    /// Builds the laboratory for this processor and for any x86-64, measures lookups, methods, perft, threats, boards and C with both
     /// builds, writes the JSON to `docs/measured`, and renews every figure that `docs/measured/claims.txt` lists. It
     /// prints the sentences that have changed: read them again, for the words around a figure may no longer be true.
     /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if any part of it fails.

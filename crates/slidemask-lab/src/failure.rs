@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::record::Refused;
+use crate::suites::NotCompiled;
 use crate::suites::perft::WrongCount;
 
 pub(crate) enum Failure {
@@ -14,8 +15,16 @@ pub(crate) enum Failure {
     Record(Refused),
     /// A contender returned a wrong perft count.
     Count(WrongCount),
+    /// The contenders in C cannot be compiled.
+    Compiler(NotCompiled),
     /// The output cannot be written.
     Output(io::Error),
+}
+
+impl From<NotCompiled> for Failure {
+    fn from(reason: NotCompiled) -> Self {
+        Self::Compiler(reason)
+    }
 }
 
 impl From<WrongCount> for Failure {
@@ -49,6 +58,10 @@ impl Failure {
             Self::Record(refused) => {
                 eprintln!("slidemask-lab: {refused}");
                 ExitCode::from(1)
+            }
+            Self::Compiler(reason) => {
+                eprintln!("slidemask-lab: {reason}");
+                ExitCode::from(2)
             }
             Self::Count(wrong) => {
                 let WrongCount { contender, position, fen, depth, counted, known } = wrong;

@@ -74,6 +74,7 @@ fn run(args: &Args) -> Result<(), Failure> {
             Report::new(&Subject::THREATS, typed(), run_all(suites::threats(args.full)))
         }
         Some(Command::Boards) => Report::new(&Subject::BOARDS, typed(), run_all(suites::boards(args.full))),
+        Some(Command::C) => Report::new(&Subject::C, typed(), run_all(suites::in_c(args.full)?)),
         Some(Command::Perft) => Report::new(&Subject::PERFT, typed(), vec![measure_perft(args.full)?]),
         _ => Report::new(&Subject::LOOKUPS, typed(), run_all(suites::races(args.full)))
             .with_bounds(pipes::bounds()),

@@ -20,7 +20,7 @@ const fn run(name: &'static str, arguments: &'static [&'static str], native: boo
     Run { name, arguments, features: &[], native }
 }
 
-pub(super) static RUNS: [Run; 10] = [
+pub(super) static RUNS: [Run; 12] = [
     run("lookups-native", &[], true),
     run("lookups-plain", &[], false),
     run("methods-native", &["methods"], true),
@@ -31,6 +31,8 @@ pub(super) static RUNS: [Run; 10] = [
     run("threats-plain", &["threats"], false),
     run("boards-native", &["boards"], true),
     run("boards-plain", &["boards"], false),
+    run("c-native", &["c"], true),
+    run("c-plain", &["c"], false),
 ];
 
 /// The subjects of the runs. Each has a run of the native build and one of the plain build.

@@ -53,6 +53,13 @@ and the sums have to be the same. The order of threats does not matter, and a th
 left out of the sum.",
     };
 
+    pub(crate) const C: Self = Self {
+        lead: "How long it takes to look up which squares a rook, bishop or queen attacks, in C.",
+        method: "Times are nanoseconds for one answer. Single lookups are inlined into loops, compiled for each \
+contender by itself: those in C by gcc or clang with -O3, for the instruction set of the laboratory's build. Answers are summed, \
+and the sums have to be the same.",
+    };
+
     pub(crate) const BOARDS: Self = Self {
         lead: "How long it takes to look up attacks on boards of other sizes.",
         method: "Times are nanoseconds for one answer. Single lookups are inlined into loops, compiled for each \

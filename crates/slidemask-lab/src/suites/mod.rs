@@ -1,6 +1,7 @@
 //! The races: their contenders and their loads.
 
 mod boards;
+mod c;
 mod called;
 mod columns;
 mod maps;
@@ -11,6 +12,8 @@ mod singles;
 mod threats;
 
 use crate::harness::race::Race;
+
+pub(crate) use c::NotCompiled;
 
 /// All races of lookups. Only a full measurement has the methods of the registry and the ways to answer one line.
 pub(crate) fn races(full: bool) -> Vec<Race> {
@@ -27,6 +30,11 @@ pub(crate) fn methods() -> Vec<Race> {
 /// The races on boards of other sizes.
 pub(crate) fn boards(full: bool) -> Vec<Race> {
     boards::races(full)
+}
+
+/// The races of single lookups in C.
+pub(crate) fn in_c(full: bool) -> Result<Vec<Race>, NotCompiled> {
+    c::races(full)
 }
 
 /// The races of threats.

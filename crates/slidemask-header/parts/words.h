@@ -52,6 +52,13 @@
 #define SLIDEMASK_INSTRUCTION_SET "scalar"
 #endif
 
+// GCC's own code for instructions with registers of 64 bytes has values that are not initialised, and warns of them in C++.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 // The word with its bytes in reverse order: the board with its ranks mirrored.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_swap_bytes(uint64_t word) {
 #if defined(__GNUC__) || defined(__clang__)

@@ -19,7 +19,7 @@ const TABLES: &[(&str, Elements)] = &[
     ("mirrored", || {
         by_square(|square| {
             let bit = Bitboard::from(square).0;
-            record(&[axes(square, |line| line.rays()), words(&[bit; 2]), words(&[bit.swap_bytes(); 2])])
+            record(&[axes(square, Line::<u64>::rays), words(&[bit; 2]), words(&[bit.swap_bytes(); 2])])
         })
     }),
     ("first_rank", || {

@@ -1,0 +1,148 @@
+//! Compiles `walk.c`, which compares the header with a walk over the squares, and runs it: by each compiler, as C and as C++, for the
+//! instruction sets of this processor, with sanitizers, and for other processors in an emulator.
+
+use std::path::Path;
+use std::process::Command;
+
+const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+
+const SANITIZERS: &str = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
+
+/// The compilers: how to start each, and the standard.
+const COMPILERS: [(&str, &str); 5] = [
+    ("gcc", "-x c -std=c11"),
+    ("clang", "-x c -std=c11"),
+    ("g++", "-x c++ -std=c++17"),
+    ("clang++", "-x c++ -std=c++17"),
+    ("g++", "-x c++ -std=c++20"),
+];
+
+/// The processors that emulators have: the compiler, its flags, and the emulator.
+static EMULATED: [(&str, &str, &str, &str); 5] = [
+    ("aarch64-linux-gnu-gcc", "-x c -std=c11 -O2 -static", "qemu-aarch64", "neon"),
+    ("aarch64-linux-gnu-gcc", "-x c -std=c11 -O2 -static -DSLIDEMASK_SCALAR", "qemu-aarch64", "scalar"),
+    ("clang", "-x c -std=c11 -O2 -static --target=aarch64-linux-gnu", "qemu-aarch64", "neon"),
+    ("s390x-linux-gnu-gcc", "-x c -std=c11 -O2 -static", "qemu-s390x", "scalar"),
+    ("i686-linux-gnu-gcc", "-x c -std=c11 -O2 -static", "qemu-i386", "scalar"),
+];
+
+fn is_here(program: &str) -> bool {
+    let is_here = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    if !is_here {
+        println!("SKIPPED: this machine lacks {program}");
+    }
+    is_here
+}
+
+/// Compiles the walk, runs it by a command, and returns what it prints.
+fn walk(compiler: &str, flags: &str, emulator: Option<&str>) -> String {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let name: String = format!("walk {compiler} {flags}").chars().filter(|c| c.is_alphanumeric()).collect();
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut command = Command::new(compiler);
+    command.args(flags.split_whitespace()).args(WARNINGS).arg("-I").arg(package.join("../../include"));
+    command.arg(package.join("tests/walk.c")).arg("-o").arg(&program);
+    let output = command.output().expect("the compiler starts");
+    assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+    let mut run = match emulator {
+        Some(emulator) => Command::new(emulator),
+        None => Command::new(&program),
+    };
+    if emulator.is_some() {
+        run.arg(&program);
+    }
+    let output = run.output().expect("the program starts");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{compiler} {flags}:\n{printed}{errors}");
+    assert!(printed.contains("1048576 cases of a rook, 71168 of a bishop; "), "{printed}");
+    println!("{compiler} {flags}: {printed}");
+    printed
+}
+
+#[test]
+fn the_walk_agrees_on_this_processor() {
+    let mut tried = 0;
+    for (compiler, language) in COMPILERS {
+        if !is_here(compiler) {
+            continue;
+        }
+        let walk = |flags: &str| walk(compiler, &format!("{language} {flags}"), None);
+        // The code for any processor of the target.
+        walk("");
+        #[cfg(target_arch = "x86_64")]
+        if std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi2") {
+            assert!(walk("-O2 -mavx2 -mbmi -mbmi2").starts_with("slidemask.h with avx2\n"));
+        }
+        walk("-O2 -march=native");
+        tried += 1;
+    }
+    assert!(tried > 0, "neither gcc nor clang is installed");
+}
+
+#[test]
+fn sanitizers_find_nothing() {
+    for (compiler, language, flags) in [
+        ("gcc", "-x c -std=c11", ""),
+        ("clang", "-x c -std=c11", "-march=native"),
+        ("g++", "-x c++ -std=c++17", "-march=native"),
+    ] {
+        if is_here(compiler) && has_sanitizers(compiler) {
+            walk(compiler, &format!("{language} {SANITIZERS} {flags}"), None);
+        }
+    }
+}
+
+/// Whether the libraries of the sanitizers are installed.
+fn has_sanitizers(compiler: &str) -> bool {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (source, program) = (folder.join("empty.c"), folder.join(format!("empty-{compiler}")));
+    std::fs::write(&source, "int main(void) { return 0; }\n").expect("a file in a temporary folder");
+    let mut command = Command::new(compiler);
+    command.args(SANITIZERS.split_whitespace()).args(["-x", "c"]).arg(source).arg("-o").arg(program);
+    let has_them = command.output().is_ok_and(|output| output.status.success());
+    if !has_them {
+        println!("SKIPPED: this machine lacks the sanitizers of {compiler}");
+    }
+    has_them
+}
+
+#[test]
+fn the_walk_agrees_on_emulated_processors() {
+    for (compiler, flags, emulator, instruction_set) in EMULATED {
+        if is_here(compiler) && is_here(emulator) {
+            let printed = walk(compiler, flags, Some(emulator));
+            assert!(printed.starts_with(&format!("slidemask.h with {instruction_set}\n")), "{printed}");
+        }
+    }
+}
+
+/// The header compiles without a standard library, and the tables of a source file that does not use them cost nothing.
+#[test]
+fn the_header_is_freestanding() {
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    for (compiler, language) in COMPILERS {
+        if !is_here(compiler) {
+            continue;
+        }
+        for flags in ["", "-march=native"] {
+            let mut command = Command::new(compiler);
+            command.args(language.split_whitespace()).args(flags.split_whitespace()).args(WARNINGS);
+            command.args([
+                "-ffreestanding",
+                "-O2",
+                "-c",
+                "-include",
+                "slidemask.h",
+                "/dev/null",
+                "-o",
+                "-",
+                "-S",
+            ]);
+            let output = command.arg("-I").arg(&include).output().expect("the compiler starts");
+            assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+            let assembly = String::from_utf8_lossy(&output.stdout);
+            assert!(!assembly.contains("slidemask_"), "{compiler}: an unused header leaves {assembly}");
+        }
+    }
+}

@@ -958,10 +958,11 @@ SLIDEMASK_INLINE __m128i slidemask_union_of_halves(__m256i lanes) {
     return _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
 }
 
-// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, is empty.
+// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, comes out empty: the mirror leaves
+// each byte as it is, so both subtractions change the same squares of the rank.
 SLIDEMASK_INLINE __m256i slidemask_avx2_three_lines(uint8_t square, uint64_t occupied) {
     const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
-    const __m256i rays = _mm256_blend_epi32(slidemask_load_32(of->rays), _mm256_setzero_si256(), 3);
+    const __m256i rays = slidemask_load_32(of->rays);
     const __m256i mirror = _mm256_broadcastsi128_si256(slidemask_reversed_bytes());
     const __m256i forward = _mm256_and_si256(_mm256_set1_epi64x((long long)occupied), rays);
     const __m256i reverse = _mm256_shuffle_epi8(forward, mirror);

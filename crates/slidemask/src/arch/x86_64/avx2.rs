@@ -8,9 +8,9 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_blend_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256,
-    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
+    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_slli_epi64, _mm256_sllv_epi64,
+    _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
 use super::rows::Thirtytwo;
@@ -48,12 +48,11 @@ with_features! {
         _mm256_broadcastsi128_si256(load_16(words))
     }
 
-    /// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, is empty.
+    /// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, comes out empty: the mirror
+    /// leaves each byte as it is, so both subtractions change the same squares of the rank.
     fn along_three(square: Square, occupied: Bitboard) -> __m256i {
         let of = &MIRRORED[square as usize];
         let rays = load_32(&of.rays);
-        // This takes 3 % longer than a separate table without ranks, which would take 2 KiB.
-        let rays = _mm256_blend_epi32::<0b11>(rays, _mm256_setzero_si256());
         let mirror = _mm256_broadcastsi128_si256(reversed_bytes());
         let forward = _mm256_and_si256(_mm256_set1_epi64x(occupied.0.cast_signed()), rays);
         let reverse = _mm256_shuffle_epi8(forward, mirror);

@@ -3,10 +3,10 @@
 // NEON (private): two lines in a register, by Hyperbola Quintessence.
 //
 //               rank          file               diagonal        antidiagonal
-//           [ o - r       | o - r       ]    [ o - r       | o - r       ]     o without the slider
+//           [ o - r       | o - r       ]    [ o - r       | o - r       ]     the mask removes the slider
 //     mirror[ all bits reversed         ]    [ bytes reversed            ]
 //           [ o' - r'     | o' - r'     ]    [ o' - r'     | o' - r'     ]
-//           (o - r) ^ mirror(o' - r'), cut to the lines
+//           (o - 2r) ^ mirror(o' - 2r'), cut to the lines
 //
 // Sets are in a register twice: upright and rotated by 180 degrees. Then all directions lead up the board.
 

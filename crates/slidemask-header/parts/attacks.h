@@ -51,8 +51,8 @@ SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_rook_and_bishop_attacks(uin
 #endif
 }
 
-// The union of the attacks of all rooks of a set, computed at once (set-wise). A rook blocks the other rooks of the set if it is in
-// "occupied", as all pieces of a board usually are.
+// The union of the attacks of all rooks of a set, computed at once (set-wise). A rook blocks the other rooks of the set if it is
+// in "occupied", as all pieces of a board usually are.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_rook_attacks(uint64_t rooks, uint64_t occupied) {
     return SLIDEMASK_SETWISE_ROOK(rooks, occupied);
 }
@@ -72,10 +72,10 @@ SLIDEMASK_INLINE uint64_t slidemask_setwise_slider_attacks(slidemask_sliders sli
 // ---------------------------------------------------------------------------------------------------------------------
 // Between and line
 
-// The line through both squares, or its part between them (private). At most one axis has such a line.
+// The line through both squares, or its part between them (private). Two different squares share at most one line.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_on_common_line(uint8_t a, uint8_t b, bool inner) {
     SLIDEMASK_ASSERT(a < 64 && b < 64);
-    const uint8_t low = a < b ? a : b;
+    const unsigned low = a < b ? a : b;
     const uint64_t slider = (uint64_t)1 << low, high = (uint64_t)1 << (a < b ? b : a);
     uint64_t found = 0;
     for (int axis = 0; axis < 4; axis++) {

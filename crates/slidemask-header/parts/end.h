@@ -1,5 +1,25 @@
 
-#if defined(__GNUC__) && !defined(__clang__)
+// What is private to this file.
+#undef SLIDEMASK_INLINE
+#undef SLIDEMASK_CONSTEXPR
+#undef SLIDEMASK_TABLE
+#undef SLIDEMASK_ROOK
+#undef SLIDEMASK_BISHOP
+#undef SLIDEMASK_QUEEN
+#undef SLIDEMASK_ROOK_AND_BISHOP
+#undef SLIDEMASK_SETWISE_ROOK
+#undef SLIDEMASK_SETWISE_BISHOP
+#undef SLIDEMASK_SETWISE_SLIDER
+#undef SLIDEMASK_XOR_AND
+#undef SLIDEMASK_OR_AND
+#undef SLIDEMASK_REVERSES_BITS
+#undef SLIDEMASK_SSSE3
+#undef SLIDEMASK_AVX2
+#undef SLIDEMASK_AVX512
+#undef SLIDEMASK_AVX512ICL
+#undef SLIDEMASK_NEON
+
+#if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
 

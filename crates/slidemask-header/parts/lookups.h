@@ -1,19 +1,19 @@
-// The squares that a rook attacks through the first pieces: those that it would attack in addition if the blockers that it attacks
-// were lifted.
+// The squares that a rook would attack in addition if those of the blockers that it attacks were removed.
 @INLINE uint64_t @xray_rook_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
     const uint64_t attacks = @rook_attacks(square, occupied);
     return attacks ^ @rook_attacks(square, occupied & ~(attacks & blockers));
 }
 
-// The squares that a bishop attacks through the first pieces, in the same way.
+// The squares that a bishop would attack in addition, in the same way.
 @INLINE uint64_t @xray_bishop_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
     const uint64_t attacks = @bishop_attacks(square, occupied);
     return attacks ^ @bishop_attacks(square, occupied & ~(attacks & blockers));
 }
 
-// The squares that a queen attacks through the first pieces. The lines of a rook and of a bishop share no square but the queen's.
+// The squares that a queen would attack in addition, in the same way.
 @INLINE uint64_t @xray_queen_attacks(uint8_t square, uint64_t occupied, uint64_t blockers) {
-    return @xray_rook_attacks(square, occupied, blockers) | @xray_bishop_attacks(square, occupied, blockers);
+    const uint64_t attacks = @queen_attacks(square, occupied);
+    return attacks ^ @queen_attacks(square, occupied & ~(attacks & blockers));
 }
 
 // The sliders that attack a square.

@@ -45,16 +45,16 @@ typedef struct {
 // ---------------------------------------------------------------------------------------------------------------------
 // Scalar lookups: constexpr in C++, and for latency-bound code
 //
-// Hyperbola Quintessence, by Gerd Isenberg and Aleks Peshkov, finds both rays of a line with two subtractions. A line o without its
-// slider r is given. In o - r the borrow runs up the board to the first piece. On the mirrored board it runs down the board. The
-// changes on both boards together are the attacks. A prime marks the mirrored word:
+// Hyperbola Quintessence, by Gerd Isenberg and Aleks Peshkov, finds both rays of a line with two subtractions. The line o
+// contains its slider r. A mask removes the slider: o - r. The second subtraction of r borrows from r up to the first piece: o -
+// 2r. On the mirrored board, it borrows down to the first piece. A prime marks the mirrored word. The attacks are
 //
-//     (o - r) ^ mirror(o' - r')
+//     (o - 2r) ^ reverse(o' - 2r')
 //
-//         o        o - r    changes            A rook r on d3 of a file, pieces on d6 and d8. The lowest square
-//     8   1        1        .                  is at the bottom. The borrow starts at r, runs over d4 and d5, and
-//     7   .        .        .                  takes the piece on d6. On the mirrored board it runs from r to the
-//     6   1        .        1                  edge, over d2 and d1.
+//         o - r    o - 2r   changed            A rook r on d3, pieces on d6 and d8, its file from the bottom to the top.
+//     8   1        1        .                  The borrow starts at r, runs over d4 and d5, and takes the piece on d6.
+//     7   .        .        .                  On the mirrored board it runs from r to the edge, over d2 and d1.
+//     6   1        .        1
 //     5   .        1        1
 //     4   .        1        1
 //     3   . r      1        .   the mask of the line removes this change
@@ -63,9 +63,9 @@ typedef struct {
 //
 // Source: Chess Programming Wiki, Hyperbola Quintessence.
 
-// The masks of a line (private): the slider's bit, the same bit mirrored, the line without the slider, and the slider's square. The
-// bits are loaded, since that takes 0.75 to 0.9 of the time of computing them by a shift (gcc 12 and clang 14, Intel Xeon,
-// 2026-11-23).
+// The masks of a line (private): the slider's bit, the same bit mirrored, the line excluding the slider ("ex"), and the slider's
+// square. The bits are loaded, since that takes 0.75 to 0.9 of the time of computing them by a shift (gcc 12 and clang 14, Intel
+// Xeon, 2026-11-23).
 typedef struct {
     uint64_t bit;
     uint64_t mirrored_bit;
@@ -129,8 +129,9 @@ SLIDEMASK_CONSTEXPR slidemask_rook_and_bishop slidemask_scalar_rook_and_bishop_a
     return attacks;
 }
 
-// The union of the attacks of a set of sliders in one direction, such as SLIDEMASK_NORTH: a Kogge-Stone fill, with steps of one, two
-// and four squares. A rotated square that has left the board is not in "ends". Bishops going north-east:
+// The union of the attacks of a set of sliders in one direction, such as SLIDEMASK_NORTH: a Kogge-Stone fill, with steps of one,
+// two and four squares. Squares that a rotation carries over the edge are not in "ends", so they are removed. Bishops going
+// north-east:
 //
 //     sliders              occupied             attacks
 //     . . . . . . . .      . . . . . . . .      . . . . . . . .
@@ -142,6 +143,7 @@ SLIDEMASK_CONSTEXPR slidemask_rook_and_bishop slidemask_scalar_rook_and_bishop_a
 //     1 . . . . . . .      1 . . . . . . .      . . . . . . . .
 //     . . . . . . . .      . . . . . . . .      . . . . . . . .
 SLIDEMASK_CONSTEXPR uint64_t slidemask_ray_attacks(int direction, uint64_t sliders, uint64_t occupied) {
+    SLIDEMASK_ASSERT(0 <= direction && direction < 8);
     const unsigned by = slidemask_ways[direction].by;
     const uint64_t ends = slidemask_ways[direction].ends;
     uint64_t free = ~occupied & ends;

@@ -25,8 +25,8 @@ SLIDEMASK_TABLE slidemask_split slidemask_lines[64] = {
 @table lines
 };
 
-// The same lines without the square, not split; and the square, on the board and on the board with its ranks mirrored. A square
-// takes 64 bytes, which is a cache line.
+// The same lines in one word each, without the square. Then the square's bit, and its bit on the board with its ranks mirrored:
+// each twice, so that one load fills two lanes of a register. A square takes 64 bytes, which is a cache line.
 typedef struct {
     uint64_t rays[4];
     uint64_t slider[2];
@@ -37,13 +37,13 @@ SLIDEMASK_TABLE slidemask_mirrored_lines slidemask_mirrored[64] = {
 @table mirrored
 };
 
-// The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. A piece on an outer
-// square does not matter, since it is attacked if the inner squares are empty.
+// The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. Whether an outer
+// square is occupied does not matter: it is attacked if all squares before it are empty.
 SLIDEMASK_TABLE uint8_t slidemask_first_rank[64][8] = {
 @table first_rank
 };
 
-// A step in each direction: the number of bits by which it rotates the word to the left, and the squares on which it can end.
+// A direction: by how many bits a step rotates the word to the left, and the squares on which a step can end.
 typedef struct {
     unsigned by;
     uint64_t ends;

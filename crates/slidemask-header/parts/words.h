@@ -10,10 +10,10 @@
 // function, it might keep the one whose instructions the processor lacks.
 #define SLIDEMASK_INLINE static inline
 
-// Scalar functions and tables are constexpr in C++.
+// Scalar functions and tables are constexpr in C++. There, all source files share one copy of the tables.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
-#define SLIDEMASK_TABLE alignas(64) static constexpr
+#define SLIDEMASK_TABLE alignas(64) inline constexpr
 #else
 #define SLIDEMASK_CONSTEXPR static inline
 #define SLIDEMASK_TABLE _Alignas(64) static const
@@ -52,11 +52,16 @@
 #define SLIDEMASK_INSTRUCTION_SET "scalar"
 #endif
 
-// GCC's own code for instructions with registers of 64 bytes has values that are not initialised, and warns of them in C++.
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__)
 #pragma GCC diagnostic push
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#endif
+#ifndef __clang__
+// GCC's own code for registers of 64 bytes uses values that are not initialised, and warns of them in C++.
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #endif
 
 // The word with its bytes in reverse order: the board with its ranks mirrored.
@@ -83,5 +88,5 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_reverse_bits(uint64_t word) {
 
 // Rotates to the left by 0 to 63 bits.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
-    return word << (by & 63) | word >> (-by & 63);
+    return word << (by & 63) | word >> ((64 - by) & 63);
 }

@@ -3,9 +3,9 @@
 // SSSE3 (private): the two lines of a bishop in a register, by Hyperbola Quintessence. A byte shuffle mirrors both.
 //
 //           diagonal        antidiagonal
-//           [ o - r       | o - r       ]     o without the slider
+//           [ o - r       | o - r       ]     the mask removes the slider
 //     mirror[ o' - r'     | o' - r'     ]
-//           (o - r) ^ mirror(o' - r'), cut to the lines
+//           (o - 2r) ^ mirror(o' - 2r'), cut to the lines
 
 #ifdef SLIDEMASK_SSSE3
 
@@ -40,7 +40,8 @@ SLIDEMASK_INLINE uint64_t slidemask_ssse3_bishop_attacks(uint8_t square, uint64_
 #endif // SLIDEMASK_SSSE3
 
 // ---------------------------------------------------------------------------------------------------------------------
-// AVX2 (private): file, diagonal and antidiagonal in lanes. The rank is read from a table, since a byte shuffle does not mirror it.
+// AVX2 (private): file, diagonal and antidiagonal in lanes. The rank is read from a table, since a byte shuffle does not mirror
+// it.
 
 #ifdef SLIDEMASK_AVX2
 
@@ -52,8 +53,8 @@ SLIDEMASK_INLINE __m128i slidemask_union_of_halves(__m256i lanes) {
     return _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
 }
 
-// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0, the place of the rank, comes out empty: the mirror leaves
-// each byte as it is, so both subtractions change the same squares of the rank.
+// The attacks along file, diagonal and antidiagonal in lanes 1 to 3. Lane 0 is that of the rank. It becomes empty: a byte swap
+// leaves each byte as it is, so both differences are equal on the rank.
 SLIDEMASK_INLINE __m256i slidemask_avx2_three_lines(uint8_t square, uint64_t occupied) {
     const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
     const __m256i rays = slidemask_load_32(of->rays);
@@ -116,7 +117,7 @@ SLIDEMASK_INLINE uint64_t slidemask_avx2_setwise_slider_attacks(slidemask_slider
     return slidemask_union_of_two(slidemask_union_of_halves(_mm256_or_si256(up, down)));
 }
 
-// Half of the lanes are idle here, but two narrow registers would take as many instructions.
+// Half of the lanes are empty sets here, but two narrow registers would take as many instructions.
 SLIDEMASK_INLINE uint64_t slidemask_avx2_setwise_rook_attacks(uint64_t rooks, uint64_t occupied) {
     const slidemask_sliders sliders = {rooks, 0};
     return slidemask_avx2_setwise_slider_attacks(sliders, occupied);
@@ -140,14 +141,15 @@ SLIDEMASK_INLINE uint64_t slidemask_avx2_setwise_bishop_attacks(uint64_t bishops
 #endif // SLIDEMASK_AVX2
 
 // ---------------------------------------------------------------------------------------------------------------------
-// AVX-512 (private): all lines in lanes, by a relative of SBAMG that needs no edge squares.
+// AVX-512 (private): all lines in lanes, by a relative of SBAMG (Syed Fahad and Gerd Isenberg) that needs no edge squares.
 //
 //               rank            file            diagonal        antidiagonal
-//     lower   | below, on each line: masked, its leading zeros counted
-//     upper   | above
+//     lower   | the pieces below the slider, on each line
+//     upper   | the pieces above
 //             | upper ^ (upper - ms1b(lower)), cut to the lines
 //
-// Below the highest piece of "lower" (ms1b), nothing is attacked. Its subtraction borrows from there up to the first piece of "upper".
+// The attacks downwards end at the highest piece of "lower": its most significant bit, ms1b. The subtraction of that bit borrows
+// from there up to the first piece of "upper". If "lower" is empty, 64 leading zeros are counted, and 1 is subtracted.
 
 #ifdef SLIDEMASK_AVX512
 

@@ -42,7 +42,12 @@ fn of(part: Part<'_, '_>) -> Source {
         Term::Number(number) => Source::atom(format!("{number:#x}")),
         Term::Unary { operator, of: operand } => {
             let sign = if operator == Operator::Not { "~" } else { operator.symbol() };
-            Source::atom(format!("{sign}{}", of(operand).operand()))
+            Source { text: format!("{sign}{}", of(operand).operand()), is_compound: true }
+        }
+        Term::Binary { operator: Operator::ShiftLeft, left, .. }
+            if matches!(left.term(), Term::Number(_)) =>
+        {
+            panic!("in C, a number that is shifted needs a type")
         }
         Term::Binary { operator, left, right } => Source {
             text: format!("{} {} {}", of(left).operand(), operator.symbol(), of(right).operand()),
@@ -64,8 +69,11 @@ fn of(part: Part<'_, '_>) -> Source {
         Term::Index { of: array, index } => {
             Source::atom(format!("{}[{}]", of(array).operand(), of(index).text))
         }
-        // All numbers are unsigned, and none of them is made narrower.
-        Term::Cast { of: value, to: "u64" | "usize" } => of(value),
+        Term::Cast { of: value, to: "usize" } => of(value),
+        // An element of a table of bytes would be an `int` in a shift.
+        Term::Cast { of: value, to: "u64" } => {
+            Source { text: format!("(uint64_t){}", of(value).operand()), is_compound: true }
+        }
         other => panic!("C has no {other:?}"),
     }
 }

@@ -6,10 +6,11 @@
 //! @table lines                                    a table, computed by the library
 //! @formula hyperbola_quintessence::byte_swap      the lines of a method, translated
 //! @lookups scalar                                 the part `lookups.h`, for the scalar lookups
+//! @version NAME                                   the version of the project, as a macro
 //! @licence MIT                                    the text of the licence
 //! ```
 //!
-//! `SNAPSHOTS=overwrite cargo test -p slidemask-header` renews the header after a change of either.
+//! `SNAPSHOTS=overwrite cargo test -p slidemask-header` renews the header after a change of the parts or of the library.
 
 mod formula;
 mod table;
@@ -38,6 +39,9 @@ pub fn header() -> String {
             match line.split_once(' ') {
                 Some(("@table", table)) => text += &table::written(table),
                 Some(("@formula", path)) => text += &formula::translated(path),
+                Some(("@version", name)) => {
+                    text += &format!("#define {name} \"{}\"", env!("CARGO_PKG_VERSION"));
+                }
                 Some(("@lookups", which)) => text += &lookups(which),
                 Some(("@licence", _)) => text += &licence(),
                 _ if line.starts_with('@') => panic!("{name}, line {}: nothing is called {line}", number + 1),

@@ -1,20 +1,32 @@
 //! Compiles `walk.c`, which compares the header with a walk over the squares, and runs it: by each compiler, as C and as C++, for the
 //! instruction sets of this processor, with sanitizers, and for other processors in an emulator.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+/// All warnings that the header promises not to cause, and some more.
+static WARNINGS: [&str; 9] = [
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Wshadow",
+    "-Wundef",
+    "-Wcast-qual",
+    "-Werror",
+];
 
 const SANITIZERS: &str = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
 
 /// The compilers: how to start each, and the standard.
-const COMPILERS: [(&str, &str); 5] = [
+static COMPILERS: [(&str, &str); 6] = [
     ("gcc", "-x c -std=c11"),
     ("clang", "-x c -std=c11"),
     ("g++", "-x c++ -std=c++17"),
     ("clang++", "-x c++ -std=c++17"),
     ("g++", "-x c++ -std=c++20"),
+    ("clang++", "-x c++ -std=c++20"),
 ];
 
 /// The processors that emulators have: the compiler, its flags, and the emulator.
@@ -40,7 +52,7 @@ fn walk(compiler: &str, flags: &str, emulator: Option<&str>) -> String {
     let name: String = format!("walk {compiler} {flags}").chars().filter(|c| c.is_alphanumeric()).collect();
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let mut command = Command::new(compiler);
-    command.args(flags.split_whitespace()).args(WARNINGS).arg("-I").arg(package.join("../../include"));
+    command.args(flags.split_whitespace()).args(WARNINGS).arg("-I").arg(include());
     command.arg(package.join("tests/walk.c")).arg("-o").arg(&program);
     let output = command.output().expect("the compiler starts");
     assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
@@ -73,6 +85,10 @@ fn the_walk_agrees_on_this_processor() {
         #[cfg(target_arch = "x86_64")]
         if std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi2") {
             assert!(walk("-O2 -mavx2 -mbmi -mbmi2").starts_with("slidemask.h with avx2\n"));
+        }
+        #[cfg(target_arch = "x86_64")]
+        if std::is_x86_feature_detected!("avx512vl") && std::is_x86_feature_detected!("avx512cd") {
+            assert!(walk("-O2 -march=x86-64-v4").starts_with("slidemask.h with avx512\n"));
         }
         walk("-O2 -march=native");
         tried += 1;
@@ -110,39 +126,85 @@ fn has_sanitizers(compiler: &str) -> bool {
 #[test]
 fn the_walk_agrees_on_emulated_processors() {
     for (compiler, flags, emulator, instruction_set) in EMULATED {
-        if is_here(compiler) && is_here(emulator) {
+        // clang uses the libraries of the cross compiler.
+        if is_here(compiler) && is_here(emulator) && (compiler != "clang" || is_here("aarch64-linux-gnu-gcc"))
+        {
             let printed = walk(compiler, flags, Some(emulator));
             assert!(printed.starts_with(&format!("slidemask.h with {instruction_set}\n")), "{printed}");
         }
     }
 }
 
-/// The header compiles without a standard library, and the tables of a source file that does not use them cost nothing.
+/// The header compiles without the headers of a C library, and an unused header leaves no code and no tables.
 #[test]
 fn the_header_is_freestanding() {
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
     for (compiler, language) in COMPILERS {
         if !is_here(compiler) {
             continue;
         }
-        for flags in ["", "-march=native"] {
+        // GCC's header for vector registers includes <stdlib.h>.
+        for flags in if compiler.starts_with("clang") { &["", "-march=native"][..] } else { &[""] } {
             let mut command = Command::new(compiler);
             command.args(language.split_whitespace()).args(flags.split_whitespace()).args(WARNINGS);
-            command.args([
-                "-ffreestanding",
-                "-O2",
-                "-c",
-                "-include",
-                "slidemask.h",
-                "/dev/null",
-                "-o",
-                "-",
-                "-S",
-            ]);
-            let output = command.arg("-I").arg(&include).output().expect("the compiler starts");
+            command.args(if language.contains("c++") { &["-Wold-style-cast"][..] } else { &[] });
+            command.args(["-ffreestanding", "-nostdinc", "-isystem"]).arg(compilers_headers(compiler));
+            command.args(["-O2", "-S", "-include", "slidemask.h", "/dev/null", "-o", "-", "-I"]);
+            let output = command.arg(include()).output().expect("the compiler starts");
             assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
             let assembly = String::from_utf8_lossy(&output.stdout);
             assert!(!assembly.contains("slidemask_"), "{compiler}: an unused header leaves {assembly}");
         }
+    }
+}
+
+fn include() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include")
+}
+
+/// The folder of a compiler's own headers, such as stdint.h.
+fn compilers_headers(compiler: &str) -> String {
+    let question =
+        if compiler.starts_with("clang") { "-print-resource-dir" } else { "-print-file-name=include" };
+    let output = Command::new(compiler).arg(question).output().expect("the compiler starts");
+    let folder = String::from_utf8(output.stdout).expect("the name of a folder");
+    if compiler.starts_with("clang") {
+        format!("{}/include", folder.trim())
+    } else {
+        folder.trim().to_owned()
+    }
+}
+
+/// Source files with different options in one program keep their own functions. In C++ they share the tables.
+#[test]
+fn source_files_with_different_options_link() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (one, two) = (folder.join("one.cpp"), folder.join("two.cpp"));
+    let file = |name: &str, rest: &str| {
+        format!(
+            "#include \"slidemask.h\"\n#include <cstdio>\nconst char *{name}_set() {{ return SLIDEMASK_INSTRUCTION_SET; }}\n\
+             uint64_t {name}(uint8_t square) {{ return slidemask_queen_attacks(square, 0); }}\n\
+             const void *{name}_table() {{ return slidemask_mirrored; }}\n{rest}"
+        )
+    };
+    let main = "const char *two_set(); uint64_t two(uint8_t); const void *two_table();\n\
+                int main() { std::printf(\"%s %s %d %d\\n\", one_set(), two_set(), one(27) == two(27), one_table() == two_table()); }\n";
+    std::fs::write(&one, file("one", main)).expect("a file in a temporary folder");
+    std::fs::write(&two, file("two", "")).expect("a file in a temporary folder");
+    for compiler in ["g++", "clang++"] {
+        if !is_here(compiler) {
+            continue;
+        }
+        let compile = |flags: &[&str]| {
+            let mut command = Command::new(compiler);
+            command.arg("-std=c++17").args(flags).arg("-I").arg(include()).current_dir(folder);
+            let output = command.output().expect("the compiler starts");
+            assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+        };
+        compile(&["-O0", "-DSLIDEMASK_SCALAR", "-c", "one.cpp", "-o", "one.o"]);
+        compile(&["-O0", "-march=native", "-c", "two.cpp", "-o", "two.o"]);
+        compile(&["two.o", "one.o", "-o", "both"]);
+        let output = Command::new(folder.join("both")).output().expect("the program starts");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(printed.starts_with("scalar ") && printed.ends_with(" 1 1\n"), "{compiler}: {printed}");
     }
 }

@@ -3,7 +3,7 @@
 #include "tables.h"
 
 // The entries of both sliders on a square share a cache line.
-static struct {
+static _Alignas(64) struct {
     uint64_t mask;
     uint64_t magic;
     const uint64_t *attacks;

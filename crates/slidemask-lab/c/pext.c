@@ -5,7 +5,7 @@
 #include <immintrin.h>
 
 // The entries of both sliders on a square share half a cache line.
-static struct {
+static _Alignas(64) struct {
     uint64_t mask;
     const uint64_t *attacks;
 } entries[64][2];

@@ -43,7 +43,9 @@ impl Display for NotCompiled {
 
 /// The compilers that are installed.
 pub(super) fn compilers() -> Result<Vec<&'static str>, NotCompiled> {
-    let is_installed = |compiler: &&str| Command::new(compiler).arg("--version").output().is_ok();
+    let is_installed = |compiler: &&str| {
+        Command::new(compiler).arg("--version").output().is_ok_and(|output| output.status.success())
+    };
     let found: Vec<_> = COMPILERS.into_iter().filter(is_installed).collect();
     if found.is_empty() { Err(NotCompiled::NoCompiler) } else { Ok(found) }
 }

@@ -28,7 +28,7 @@ pub(crate) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
         ));
     }
     for compiler in compilers()? {
-        if cfg!(target_feature = "bmi2") {
+        if cfg!(target_feature = "avx2") {
             contenders.push((
                 Name::rival(format!("PEXT table, {compiler}").leak()),
                 Compiled::new(compiler, "pext")?,

@@ -82,9 +82,11 @@ macro_rules! built_on_lookups {
             match slider {
                 $crate::Slider::Rook => $($lookups.)?xray_rook_attacks(square, occupied, blockers),
                 $crate::Slider::Bishop => $($lookups.)?xray_bishop_attacks(square, occupied, blockers),
-                // The lines of a rook and of a bishop share no square but the slider's, so their x-rays are independent.
-                $crate::Slider::Queen => $($lookups.)?xray_rook_attacks(square, occupied, blockers)
-                    .union($($lookups.)?xray_bishop_attacks(square, occupied, blockers)),
+                $crate::Slider::Queen => {
+                    let attacks = $($lookups.)?queen_attacks(square, occupied);
+                    let lifted = attacks.intersection(blockers);
+                    attacks.symmetric_difference($($lookups.)?queen_attacks(square, occupied.difference(lifted)))
+                }
             }
         }
 

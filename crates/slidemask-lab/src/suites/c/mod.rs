@@ -28,6 +28,8 @@ pub(crate) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
         ));
     }
     for compiler in compilers()? {
+        let name = Name::ours(format!("slidemask.h scalar, {compiler}").leak());
+        contenders.push((name, Compiled::new(compiler, "scalar")?));
         if cfg!(target_feature = "avx2") {
             contenders.push((
                 Name::rival(format!("PEXT table, {compiler}").leak()),

@@ -1,5 +1,6 @@
 //! [`Game`]: a position with the moves that led to it, for rules such as repetition that need both.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use crate::board::{Board, IllegalMove, Keyed, Outcome};
@@ -118,6 +119,21 @@ impl Game {
         Some(played)
     }
 
+    /// Makes room for this number of further moves, so that [`play`](Self::play) allocates no memory for them.
+    ///
+    /// # Errors
+    /// If the memory cannot be allocated. Without this call, a move that needs memory would end the program then.
+    ///
+    /// ```
+    /// use slidemask_board::Game;
+    ///
+    /// assert!(Game::default().try_reserve(1000).is_ok());
+    /// assert!(Game::default().try_reserve(usize::MAX).is_err());
+    /// ```
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.past.try_reserve(additional)
+    }
+
     /// How often the current position has occurred in this game, this time included: at least 1.
     ///
     /// Two positions are the same if they have the same pieces, side to move, castling rights and legal en-passant
@@ -211,6 +227,15 @@ mod tests {
         let other = Board::chess960(0).unwrap();
         game.past[1].before = Keyed::with_key(other, game.now.key());
         assert_eq!(game.occurrences(), 2);
+    }
+
+    #[test]
+    fn room_for_moves_is_made_or_refused() {
+        let mut game = Game::default();
+        assert!(game.try_reserve(usize::MAX).is_err());
+        assert_eq!(game.try_reserve(7), Ok(()));
+        assert!(game.past.capacity() >= 7);
+        assert_eq!(game, Game::default());
     }
 
     /// docs/DESIGN.md states this size. Processors of 32 bits may align words of 64 bits to four bytes.

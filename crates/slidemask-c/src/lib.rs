@@ -1,0 +1,40 @@
+//! `libslidemask`: columns of attack sets, positions, legal moves and perft, for C and C++.
+//!
+//! The functions of the header `include/libslidemask.h` are the `extern "C"` functions of these modules, and its comments are
+//! their documentation: so that is written for readers of C. `cbindgen.toml` has the beginning of the header.
+//!
+//! | module | content |
+//! |---|---|
+//! | `status` | codes of errors, the message of the last error, and the catching of panics |
+//! | `pointers` | pointers of the caller as slices, handles and texts, once they have been checked |
+//! | `isa` | the instruction set of the columns |
+//! | `batch`, `maps` | columns of attack sets; attack maps and lists |
+//! | `board`, `position`, `moves` | boards as handles; what they answer; moves and their notations |
+//! | `game`, `perft` | moves with repetitions; counts of moves |
+
+#![allow(
+    unsafe_code,
+    reason = "the functions are exported by name and get pointers from C; every use of a pointer follows its checks"
+)]
+#![allow(unreachable_pub, reason = "cbindgen puts functions into the header that are `pub`")]
+
+// In the order of the header.
+mod status;
+
+mod isa;
+
+mod batch;
+mod maps;
+
+mod board;
+mod position;
+
+mod moves;
+
+mod game;
+mod perft;
+
+mod pointers;
+
+#[cfg(test)]
+mod tests;

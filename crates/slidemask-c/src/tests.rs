@@ -1,0 +1,23 @@
+//! What the header says about sizes, held against the library.
+
+use slidemask_board::{Board, Impossibilities, MoveList};
+
+const HEADER: &str = include_str!("../include/libslidemask.h");
+
+#[test]
+fn the_constants_of_the_header_are_those_of_the_library() {
+    let value = |name: &str| -> usize {
+        let line = HEADER.lines().find_map(|line| line.strip_prefix("#define ")?.strip_prefix(name));
+        line.and_then(|value| value.trim().parse().ok())
+            .unwrap_or_else(|| panic!("{name} is not in the header"))
+    };
+    assert_eq!(value("SLIDEMASK_MOVES_CAPACITY "), MoveList::CAPACITY);
+    assert_eq!(value("SLIDEMASK_NO_SQUARE "), usize::from(crate::position::NO_SQUARE));
+    // 64 pieces, all castling rights as files, an en-passant square and the largest clocks: that they do not fit together makes
+    // the room a little larger than needed.
+    let longest =
+        "rnbqkbnr/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/RNBQKBNR w HAha e3 65535 65535";
+    assert!(Board::from_fen_accepting(longest, Impossibilities::ALL).is_ok());
+    assert!(longest.len() < value("SLIDEMASK_FEN_CAPACITY "));
+    assert!("Qa1xb2#".len() < value("SLIDEMASK_MOVE_CAPACITY "));
+}

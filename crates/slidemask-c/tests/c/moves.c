@@ -1,0 +1,193 @@
+/* Legal moves, their notations, and games. */
+#include "check.h"
+
+static const size_t nul = SLIDEMASK_NUL_TERMINATED;
+
+static slidemask_move uci(const slidemask_board *board, const char *text) {
+    slidemask_move move = {0, 0, 0};
+    SUCCEEDS(slidemask_board_move_from_uci(board, text, nul, &move));
+    return move;
+}
+
+static bool is(slidemask_move move, int from, int to, int promotion) {
+    return move.from == from && move.to == to && move.promotion == promotion;
+}
+
+static bool writes(const slidemask_board *board, slidemask_move move, bool chess960, const char *expected) {
+    char text[SLIDEMASK_MOVE_CAPACITY];
+    size_t length = 0;
+    SUCCEEDS(slidemask_board_move_to_uci(board, move, chess960, text, sizeof text, &length));
+    return strcmp(text, expected) == 0 && length == strlen(expected);
+}
+
+static bool writes_san(const slidemask_board *board, slidemask_move move, const char *expected) {
+    char text[SLIDEMASK_MOVE_CAPACITY];
+    size_t length = 0;
+    SUCCEEDS(slidemask_board_move_to_san(board, move, text, sizeof text, &length));
+    return strcmp(text, expected) == 0 && length == strlen(expected);
+}
+
+static void test_lists(void) {
+    slidemask_move moves[SLIDEMASK_MOVES_CAPACITY], others[SLIDEMASK_MOVES_CAPACITY];
+    size_t count = 0, captures = 0, quiets = 0;
+    slidemask_board *board = board_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    SUCCEEDS(slidemask_board_legal_moves(board, moves, SLIDEMASK_MOVES_CAPACITY, &count));
+    CHECK(count == 48 && slidemask_board_legal_move_count(board) == 48);
+    for (size_t i = 0; i < count; i++) CHECK(slidemask_board_is_legal(board, moves[i]));
+    SUCCEEDS(slidemask_board_legal_captures(board, others, SLIDEMASK_MOVES_CAPACITY, &captures));
+    CHECK(captures == 8);
+    for (size_t i = 0; i < captures; i++) CHECK(slidemask_board_piece_at(board, others[i].to) != 0);
+    SUCCEEDS(slidemask_board_legal_quiets(board, others, SLIDEMASK_MOVES_CAPACITY, &quiets));
+    CHECK(captures + quiets == count);
+
+    FAILS(
+        slidemask_board_legal_moves(board, moves, 10, &count), SLIDEMASK_STATUS_TOO_SMALL,
+        "there are 48 moves, and there is room for 10: give room for 48"
+    );
+    CHECK(count == 48);
+    count = 0;
+    CHECK(slidemask_board_legal_moves(board, NULL, 0, &count) == SLIDEMASK_STATUS_TOO_SMALL && count == 48);
+    FAILS(slidemask_board_legal_moves(NULL, moves, 1, &count), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
+    FAILS(slidemask_board_legal_moves(board, NULL, 1, &count), SLIDEMASK_STATUS_NULL_POINTER, "moves is a null pointer");
+    FAILS(slidemask_board_legal_moves(board, moves, 1, NULL), SLIDEMASK_STATUS_NULL_POINTER, "count is a null pointer");
+    CHECK(slidemask_board_legal_captures(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
+    CHECK(slidemask_board_legal_quiets(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
+    slidemask_board_free(board);
+
+    board = board_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
+    SUCCEEDS(slidemask_board_legal_moves(board, moves, SLIDEMASK_MOVES_CAPACITY, &count));
+    CHECK(count == SLIDEMASK_MOVES_CAPACITY);
+    slidemask_board_free(board);
+
+    /* Too many pieces: more moves than games have. */
+    board = board_of("QQQQQQ1K/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/kQQQQQQ1 w - - 0 1");
+    CHECK(slidemask_board_legal_moves(board, moves, SLIDEMASK_MOVES_CAPACITY, &count) == SLIDEMASK_STATUS_TOO_SMALL);
+    CHECK(count > SLIDEMASK_MOVES_CAPACITY && count == slidemask_board_legal_move_count(board));
+    slidemask_board_free(board);
+}
+
+static void test_notations(void) {
+    slidemask_board *board = board_of("r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    slidemask_move move = uci(board, "b7a8n");
+    CHECK(is(move, 49, 56, SLIDEMASK_BOARD_KNIGHT));
+    CHECK(writes(board, move, false, "b7a8n") && writes_san(board, move, "bxa8=N"));
+    move = uci(board, "e1g1");
+    CHECK(is(move, 4, 7, 0) && is(uci(board, "e1h1"), 4, 7, 0));
+    CHECK(writes(board, move, false, "e1g1") && writes(board, move, true, "e1h1") && writes_san(board, move, "O-O"));
+    SUCCEEDS(slidemask_board_move_from_san(board, "O-O-O and more", 5, &move));
+    CHECK(is(move, 4, 0, 0));
+    CHECK(writes(board, move, false, "e1c1"));
+    SUCCEEDS(slidemask_board_move_from_san(board, "bxa8=Q+", nul, &move));
+    CHECK(is(move, 49, 56, SLIDEMASK_BOARD_QUEEN));
+    CHECK(writes_san(board, move, "bxa8=Q+"));
+    SUCCEEDS(slidemask_board_play(board, move));
+    CHECK(slidemask_board_in_check(board));
+
+    const slidemask_move before = move;
+    const slidemask_status illegal = SLIDEMASK_STATUS_ILLEGAL_MOVE;
+    FAILS(slidemask_board_move_from_uci(board, "e8e9", nul, &move), SLIDEMASK_STATUS_BAD_MOVE, "the second square: a square has no rank '9': ranks are 1 to 8");
+    FAILS(slidemask_board_move_from_uci(board, "", nul, &move), SLIDEMASK_STATUS_BAD_MOVE, "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has 0");
+    FAILS(slidemask_board_move_from_uci(board, "e8e3", nul, &move), illegal, "the king on e8 cannot go to e3");
+    FAILS(slidemask_board_move_from_uci(board, "\xff", nul, &move), SLIDEMASK_STATUS_NOT_UTF8, "text is not valid UTF-8: see the byte at position 0");
+    CHECK(slidemask_board_move_from_san(board, "?", nul, &move) == SLIDEMASK_STATUS_BAD_MOVE);
+    CHECK(slidemask_board_move_from_san(board, "", nul, &move) == SLIDEMASK_STATUS_BAD_MOVE);
+    CHECK(slidemask_board_move_from_san(board, "Qa1", nul, &move) == illegal);
+    FAILS(slidemask_board_move_from_san(board, NULL, nul, &move), SLIDEMASK_STATUS_NULL_POINTER, "text is a null pointer");
+    FAILS(slidemask_board_move_from_uci(board, NULL, 1, &move), SLIDEMASK_STATUS_NULL_POINTER, "text is a null pointer");
+    FAILS(slidemask_board_move_from_uci(board, "e8e7", nul, NULL), SLIDEMASK_STATUS_NULL_POINTER, "move is a null pointer");
+    FAILS(slidemask_board_move_from_uci(NULL, "e8e7", nul, &move), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
+    CHECK(is(move, before.from, before.to, before.promotion));
+
+    char text[SLIDEMASK_MOVE_CAPACITY];
+    size_t length = 0;
+    const slidemask_move none = {64, 0, 0}, no_target = {0, 64, 0}, wrong = {0, 1, 7}, king = {60, 52, 0}, far_away = {60, 20, 0};
+    FAILS(slidemask_board_move_to_san(board, far_away, text, sizeof text, NULL), illegal, "the king on e8 cannot go to e3");
+    FAILS(slidemask_board_move_to_uci(board, none, false, text, sizeof text, NULL), SLIDEMASK_STATUS_NO_SQUARE, "from: 64 is no square: they are numbered 0 to 63");
+    FAILS(slidemask_board_play(board, no_target), SLIDEMASK_STATUS_NO_SQUARE, "to: 64 is no square: they are numbered 0 to 63");
+    FAILS(slidemask_board_play(board, wrong), SLIDEMASK_STATUS_BAD_ARGUMENT, "promotion is 7: give 2 (knight) to 5 (queen), or 0 for none");
+    FAILS(slidemask_board_play(board, far_away), illegal, "the king on e8 cannot go to e3");
+    FAILS(slidemask_board_play(NULL, king), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
+    LEAVES(!slidemask_board_is_legal(board, none), "from: 64 is no square: they are numbered 0 to 63");
+    LEAVES(!slidemask_board_is_legal(NULL, king), "board is a null pointer");
+    CHECK(!slidemask_board_is_legal(board, far_away) && slidemask_board_is_legal(board, king));
+    CHECK(slidemask_board_move_to_uci(board, king, false, text, 4, &length) == SLIDEMASK_STATUS_TOO_SMALL && length == 4 && text[0] == 0);
+    SUCCEEDS(slidemask_board_move_to_uci(board, king, false, NULL, 0, &length));
+    CHECK(slidemask_board_move_to_uci(NULL, king, false, text, 8, NULL) == SLIDEMASK_STATUS_NULL_POINTER);
+    CHECK(slidemask_board_move_to_san(NULL, king, text, 8, NULL) == SLIDEMASK_STATUS_NULL_POINTER);
+    slidemask_board_free(board);
+
+    /* The longest SAN. */
+    board = board_of("1k6/8/8/8/8/Q7/1p6/Q1Q4K w - - 0 1");
+    SUCCEEDS(slidemask_board_move_from_san(board, "Qa1xb2", nul, &move));
+    CHECK(writes_san(board, move, "Qa1xb2#"));
+    slidemask_board_free(board);
+
+    /* Chess960: the king castles with a rook on b1. */
+    board = board_of("4k3/8/8/8/8/8/8/1RK5 w B - 0 1");
+    move = uci(board, "c1b1");
+    CHECK(writes(board, move, false, "c1b1") && writes_san(board, move, "O-O-O"));
+    slidemask_board_free(board);
+}
+
+void test_moves(void) {
+    test_lists();
+    test_notations();
+}
+
+static void play(slidemask_game *game, const char *text) {
+    slidemask_board *board = NULL;
+    SUCCEEDS(slidemask_game_board(game, &board));
+    SUCCEEDS(slidemask_game_play(game, uci(board, text)));
+    slidemask_board_free(board);
+}
+
+void test_games(void) {
+    static const char *const there_and_back[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    slidemask_board *board = NULL;
+    slidemask_game *game = NULL;
+    SUCCEEDS(slidemask_board_new(&board));
+    SUCCEEDS(slidemask_game_new(board, &game));
+    CHECK(slidemask_game_occurrences(game) == 1);
+    for (int round = 2; round <= 5; round++) {
+        for (int i = 0; i < 4; i++) play(game, there_and_back[i]);
+        CHECK(slidemask_game_occurrences(game) == (size_t)round);
+        CHECK(slidemask_game_claimable_draw(game) == (round == 3 || round == 4 ? SLIDEMASK_OUTCOME_THREEFOLD_REPETITION : SLIDEMASK_OUTCOME_NONE));
+        CHECK(slidemask_game_outcome(game) == (round == 5 ? SLIDEMASK_OUTCOME_FIVEFOLD_REPETITION : SLIDEMASK_OUTCOME_NONE));
+    }
+    slidemask_move moves[16], move = {0, 0, 0};
+    size_t count = 0;
+    SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
+    CHECK(count == 16 && is(moves[0], 6, 21, 0) && is(moves[15], 45, 62, 0));
+    CHECK(slidemask_game_moves(game, moves, 15, &count) == SLIDEMASK_STATUS_TOO_SMALL && count == 16);
+    SUCCEEDS(slidemask_game_undo(game, &move));
+    CHECK(is(move, 45, 62, 0));
+    SUCCEEDS(slidemask_game_undo(game, NULL));
+    SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
+    CHECK(count == 14);
+    while (count-- > 0) SUCCEEDS(slidemask_game_undo(game, NULL));
+    FAILS(slidemask_game_undo(game, &move), SLIDEMASK_STATUS_BAD_ARGUMENT, "no move has been played in this game");
+
+    const slidemask_move a1a3 = {0, 16, 0}, none = {99, 0, 0};
+    FAILS(slidemask_game_play(game, a1a3), SLIDEMASK_STATUS_ILLEGAL_MOVE, "the rook on a1 cannot go to a3");
+    CHECK(slidemask_game_play(game, none) == SLIDEMASK_STATUS_NO_SQUARE);
+    play(game, "f2f3"), play(game, "e7e5"), play(game, "g2g4"), play(game, "d8h4");
+    CHECK(slidemask_game_outcome(game) == SLIDEMASK_OUTCOME_CHECKMATE);
+    slidemask_game_free(game);
+
+    slidemask_game *other = game;
+    const char *no_game = "game is a null pointer";
+    FAILS(slidemask_game_new(NULL, &other), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
+    CHECK(other == NULL);
+    FAILS(slidemask_game_new(board, NULL), SLIDEMASK_STATUS_NULL_POINTER, no_game);
+    FAILS(slidemask_game_play(NULL, a1a3), SLIDEMASK_STATUS_NULL_POINTER, no_game);
+    FAILS(slidemask_game_undo(NULL, &move), SLIDEMASK_STATUS_NULL_POINTER, no_game);
+    FAILS(slidemask_game_moves(NULL, moves, 16, &count), SLIDEMASK_STATUS_NULL_POINTER, no_game);
+    slidemask_board *of_game = board;
+    FAILS(slidemask_game_board(NULL, &of_game), SLIDEMASK_STATUS_NULL_POINTER, no_game);
+    CHECK(of_game == NULL);
+    LEAVES(slidemask_game_occurrences(NULL) == 0, no_game);
+    LEAVES(slidemask_game_outcome(NULL) == SLIDEMASK_OUTCOME_NONE, no_game);
+    LEAVES(slidemask_game_claimable_draw(NULL) == SLIDEMASK_OUTCOME_NONE, no_game);
+    slidemask_game_free(NULL);
+    slidemask_board_free(board);
+}

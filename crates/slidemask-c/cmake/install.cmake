@@ -1,0 +1,41 @@
+# Installs the headers, the library, slidemaskConfig.cmake and slidemask.pc.
+
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/slidemask")
+
+install(FILES "${workspace}/include/slidemask.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(TARGETS slidemask_header EXPORT slidemaskTargets)
+install(EXPORT slidemaskTargets NAMESPACE slidemask:: DESTINATION "${package_folder}")
+
+if(NOT SLIDEMASK_HEADER_ONLY)
+    install(FILES include/libslidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+    install(FILES "${built}/${file}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    if(BUILD_SHARED_LIBS)
+        install(FILES "${built}/${soname}" "${built}/libslidemask.so" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    else()
+        # What Rust's standard library needs of the system.
+        list(TRANSFORM CMAKE_DL_LIBS PREPEND "-l" OUTPUT_VARIABLE private_libraries)
+        list(JOIN private_libraries " " private_libraries)
+        string(APPEND private_libraries " -lpthread -lm")
+    endif()
+    # The paths follow the prefix, so that an installed tree can be moved.
+    file(RELATIVE_PATH prefix_from_pc "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+    string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
+    configure_file(cmake/slidemask.pc.in slidemask.pc @ONLY)
+    install(FILES "${CMAKE_CURRENT_BINARY_DIR}/slidemask.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endif()
+
+configure_package_config_file(
+    cmake/slidemaskConfig.cmake.in "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfig.cmake"
+    INSTALL_DESTINATION "${package_folder}" PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR
+)
+# Until version 1, a second number that differs is another interface.
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+    set(compatibility SameMinorVersion)
+else()
+    set(compatibility SameMajorVersion)
+endif()
+write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfigVersion.cmake" COMPATIBILITY ${compatibility})
+install(
+    FILES "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfigVersion.cmake"
+    DESTINATION "${package_folder}"
+)

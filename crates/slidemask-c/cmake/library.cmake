@@ -1,0 +1,80 @@
+# Cargo builds the library, static or shared, and CMake offers it as `slidemask::slidemask`.
+
+find_program(SLIDEMASK_CARGO cargo HINTS "$ENV{HOME}/.cargo/bin" REQUIRED)
+find_package(Threads REQUIRED)
+
+# Interfaces may change with each second number of the version as long as the first one is 0.
+set(soversion "${PROJECT_VERSION_MAJOR}")
+if(soversion EQUAL 0)
+    set(soversion "0.${PROJECT_VERSION_MINOR}")
+endif()
+
+set(built "${CMAKE_CURRENT_BINARY_DIR}/lib")
+if(BUILD_SHARED_LIBS)
+    if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
+        message(FATAL_ERROR "slidemask: the shared library is built on Linux only; turn BUILD_SHARED_LIBS off, or use cargo-c")
+    endif()
+    set(kind SHARED)
+    set(crate_type cdylib)
+    set(cargo_file libslidemask_c.so)
+    set(soname "libslidemask.so.${soversion}")
+    set(file "libslidemask.so.${PROJECT_VERSION}")
+    set(linker_arguments -- -C "link-arg=-Wl,-soname,${soname}")
+    set(links COMMAND "${CMAKE_COMMAND}" -E create_symlink "${file}" "${built}/${soname}"
+              COMMAND "${CMAKE_COMMAND}" -E create_symlink "${soname}" "${built}/libslidemask.so")
+else()
+    set(kind STATIC)
+    set(crate_type staticlib)
+    set(cargo_file "${CMAKE_STATIC_LIBRARY_PREFIX}slidemask_c${CMAKE_STATIC_LIBRARY_SUFFIX}")
+    set(file "${CMAKE_STATIC_LIBRARY_PREFIX}slidemask${CMAKE_STATIC_LIBRARY_SUFFIX}")
+    set(linker_arguments)
+    set(links)
+endif()
+
+set(target_arguments)
+set(cargo_output "${SLIDEMASK_CARGO_TARGET_DIR}/release")
+if(SLIDEMASK_RUST_TARGET)
+    set(target_arguments --target "${SLIDEMASK_RUST_TARGET}")
+    set(cargo_output "${SLIDEMASK_CARGO_TARGET_DIR}/${SLIDEMASK_RUST_TARGET}/release")
+elseif(CMAKE_CROSSCOMPILING)
+    message(FATAL_ERROR "slidemask: for another machine, set SLIDEMASK_RUST_TARGET to Rust's name of the target")
+endif()
+
+# Cargo knows what has changed, so it is asked in every build: of what is installed, or of the programs that link the library.
+set(in_all)
+if(SLIDEMASK_INSTALL)
+    set(in_all ALL)
+endif()
+add_custom_target(
+    slidemask_cargo ${in_all}
+    # The variable would change the folder of the library.
+    COMMAND
+        "${CMAKE_COMMAND}" -E env --unset=CARGO_BUILD_TARGET
+        "${SLIDEMASK_CARGO}" rustc --package slidemask-c --lib --crate-type ${crate_type} --release --locked --quiet
+        --target-dir "${SLIDEMASK_CARGO_TARGET_DIR}" ${target_arguments} ${linker_arguments}
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${built}"
+    COMMAND "${CMAKE_COMMAND}" -E copy_if_different "${cargo_output}/${cargo_file}" "${built}/${file}"
+    ${links}
+    BYPRODUCTS "${built}/${file}"
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+    COMMENT "Cargo builds ${file}"
+    VERBATIM
+)
+
+add_library(slidemask ${kind} IMPORTED GLOBAL)
+add_library(slidemask::slidemask ALIAS slidemask)
+add_dependencies(slidemask slidemask_cargo)
+set_target_properties(
+    slidemask PROPERTIES
+    IMPORTED_LOCATION "${built}/${file}"
+    INTERFACE_INCLUDE_DIRECTORIES "${CMAKE_CURRENT_SOURCE_DIR}/include;${workspace}/include"
+)
+if(BUILD_SHARED_LIBS)
+    set_target_properties(slidemask PROPERTIES IMPORTED_SONAME "${soname}")
+else()
+    # What Rust's standard library needs of the system.
+    set_target_properties(
+        slidemask PROPERTIES
+        INTERFACE_LINK_LIBRARIES "Threads::Threads;${CMAKE_DL_LIBS};$<$<PLATFORM_ID:Linux>:m>"
+    )
+endif()

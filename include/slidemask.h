@@ -921,12 +921,12 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_scalar_setwise_queen_attacks(uint64_t que
 }
 
 // The lookups of the instruction set (private). Each section below replaces those that its instruction set does better.
-#define SLIDEMASK_ROOK slidemask_scalar_rook_attacks
-#define SLIDEMASK_BISHOP slidemask_scalar_bishop_attacks
-#define SLIDEMASK_QUEEN(square, occupied) (SLIDEMASK_ROOK(square, occupied) | SLIDEMASK_BISHOP(square, occupied))
-#define SLIDEMASK_SETWISE_ROOK slidemask_scalar_setwise_rook_attacks
-#define SLIDEMASK_SETWISE_BISHOP slidemask_scalar_setwise_bishop_attacks
-#define SLIDEMASK_SETWISE_SLIDER slidemask_scalar_setwise_slider_attacks
+#define SLIDEMASK_BEST_ROOK slidemask_scalar_rook_attacks
+#define SLIDEMASK_BEST_BISHOP slidemask_scalar_bishop_attacks
+#define SLIDEMASK_BEST_QUEEN(square, occupied) (SLIDEMASK_BEST_ROOK(square, occupied) | SLIDEMASK_BEST_BISHOP(square, occupied))
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_scalar_setwise_rook_attacks
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_scalar_setwise_bishop_attacks
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_scalar_setwise_slider_attacks
 
 // ---------------------------------------------------------------------------------------------------------------------
 // SSSE3 (private): the two lines of a bishop in a register, by Hyperbola Quintessence. A byte shuffle mirrors both.
@@ -963,8 +963,8 @@ SLIDEMASK_INLINE uint64_t slidemask_ssse3_bishop_attacks(uint8_t square, uint64_
     return slidemask_union_of_two(_mm_and_si128(changed, rays));
 }
 
-#undef SLIDEMASK_BISHOP
-#define SLIDEMASK_BISHOP slidemask_ssse3_bishop_attacks
+#undef SLIDEMASK_BEST_BISHOP
+#define SLIDEMASK_BEST_BISHOP slidemask_ssse3_bishop_attacks
 
 #endif // SLIDEMASK_SSSE3
 
@@ -1057,15 +1057,15 @@ SLIDEMASK_INLINE uint64_t slidemask_avx2_setwise_bishop_attacks(uint64_t bishops
     return slidemask_avx2_setwise_slider_attacks(sliders, occupied);
 }
 
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_avx2_queen_attacks
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_avx2_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_avx2_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_avx2_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_avx2_setwise_slider_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_avx2_queen_attacks
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_avx2_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_avx2_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_avx2_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_avx2_setwise_slider_attacks
 
 #endif // SLIDEMASK_AVX2
 
@@ -1175,18 +1175,18 @@ SLIDEMASK_INLINE uint64_t slidemask_avx512_setwise_slider_attacks(slidemask_slid
     return slidemask_union_of_two(slidemask_union_of_halves(halves));
 }
 
-#undef SLIDEMASK_ROOK
-#define SLIDEMASK_ROOK slidemask_avx512_rook_attacks
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_avx512_queen_attacks
-#undef SLIDEMASK_ROOK_AND_BISHOP
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_avx512_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_avx512_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_avx512_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_avx512_setwise_slider_attacks
+#undef SLIDEMASK_BEST_ROOK
+#define SLIDEMASK_BEST_ROOK slidemask_avx512_rook_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_avx512_queen_attacks
+#undef SLIDEMASK_BEST_ROOK_AND_BISHOP
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_avx512_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_avx512_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_avx512_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_avx512_setwise_slider_attacks
 
 #endif // SLIDEMASK_AVX512
 
@@ -1331,19 +1331,19 @@ SLIDEMASK_INLINE uint64_t slidemask_neon_setwise_slider_attacks(slidemask_slider
     return slidemask_union_with_turned(vorrq_u64(rooks, slidemask_neon_bishop_rays(sliders.diagonal, both)));
 }
 
-#undef SLIDEMASK_ROOK
-#define SLIDEMASK_ROOK slidemask_neon_rook_attacks
-#undef SLIDEMASK_BISHOP
-#define SLIDEMASK_BISHOP slidemask_neon_bishop_attacks
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_neon_queen_attacks
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_neon_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_neon_setwise_slider_attacks
+#undef SLIDEMASK_BEST_ROOK
+#define SLIDEMASK_BEST_ROOK slidemask_neon_rook_attacks
+#undef SLIDEMASK_BEST_BISHOP
+#define SLIDEMASK_BEST_BISHOP slidemask_neon_bishop_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_neon_queen_attacks
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_neon_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_neon_setwise_slider_attacks
 
 #endif // SLIDEMASK_NEON
 
@@ -1363,7 +1363,7 @@ SLIDEMASK_INLINE uint64_t slidemask_neon_setwise_slider_attacks(slidemask_slider
 //     . . . 1 . . . .      . . . 1 . . . .
 SLIDEMASK_INLINE uint64_t slidemask_rook_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_ROOK(square, occupied);
+    return SLIDEMASK_BEST_ROOK(square, occupied);
 }
 
 // The squares that a bishop attacks: along both diagonals, up to and including the first piece of either side.
@@ -1379,22 +1379,22 @@ SLIDEMASK_INLINE uint64_t slidemask_rook_attacks(uint8_t square, uint64_t occupi
 //     1 . . . . . . .      . . . . . . 1 .
 SLIDEMASK_INLINE uint64_t slidemask_bishop_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_BISHOP(square, occupied);
+    return SLIDEMASK_BEST_BISHOP(square, occupied);
 }
 
 // The squares that a queen attacks: those that a rook and a bishop on its square would attack.
 SLIDEMASK_INLINE uint64_t slidemask_queen_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_QUEEN(square, occupied);
+    return SLIDEMASK_BEST_QUEEN(square, occupied);
 }
 
 // The attacks of a rook and of a bishop on the same square. One call takes less time than two.
 SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_rook_and_bishop_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-#ifdef SLIDEMASK_ROOK_AND_BISHOP
-    return SLIDEMASK_ROOK_AND_BISHOP(square, occupied);
+#ifdef SLIDEMASK_BEST_ROOK_AND_BISHOP
+    return SLIDEMASK_BEST_ROOK_AND_BISHOP(square, occupied);
 #else
-    const slidemask_rook_and_bishop attacks = {SLIDEMASK_ROOK(square, occupied), SLIDEMASK_BISHOP(square, occupied)};
+    const slidemask_rook_and_bishop attacks = {SLIDEMASK_BEST_ROOK(square, occupied), SLIDEMASK_BEST_BISHOP(square, occupied)};
     return attacks;
 #endif
 }
@@ -1402,17 +1402,17 @@ SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_rook_and_bishop_attacks(uin
 // The union of the attacks of all rooks of a set, computed at once (set-wise). A rook blocks the other rooks of the set if it is
 // in "occupied", as all pieces of a board usually are.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_rook_attacks(uint64_t rooks, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_ROOK(rooks, occupied);
+    return SLIDEMASK_BEST_SETWISE_ROOK(rooks, occupied);
 }
 
 // The union of the attacks of all bishops of a set.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_bishop_attacks(uint64_t bishops, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_BISHOP(bishops, occupied);
+    return SLIDEMASK_BEST_SETWISE_BISHOP(bishops, occupied);
 }
 
 // The union of the attacks of all rooks, bishops and queens.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_slider_attacks(slidemask_sliders sliders, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_SLIDER(sliders, occupied);
+    return SLIDEMASK_BEST_SETWISE_SLIDER(sliders, occupied);
 }
 
 // The squares that a rook would attack in addition if those of the blockers that it attacks were removed.
@@ -1508,13 +1508,13 @@ SLIDEMASK_CONSTEXPR bool slidemask_aligned(uint8_t a, uint8_t b, uint8_t c) {
 #undef SLIDEMASK_INLINE
 #undef SLIDEMASK_CONSTEXPR
 #undef SLIDEMASK_TABLE
-#undef SLIDEMASK_ROOK
-#undef SLIDEMASK_BISHOP
-#undef SLIDEMASK_QUEEN
-#undef SLIDEMASK_ROOK_AND_BISHOP
-#undef SLIDEMASK_SETWISE_ROOK
-#undef SLIDEMASK_SETWISE_BISHOP
-#undef SLIDEMASK_SETWISE_SLIDER
+#undef SLIDEMASK_BEST_ROOK
+#undef SLIDEMASK_BEST_BISHOP
+#undef SLIDEMASK_BEST_QUEEN
+#undef SLIDEMASK_BEST_ROOK_AND_BISHOP
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
 #undef SLIDEMASK_XOR_AND
 #undef SLIDEMASK_OR_AND
 #undef SLIDEMASK_REVERSES_BITS

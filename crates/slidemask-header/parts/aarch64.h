@@ -140,18 +140,18 @@ SLIDEMASK_INLINE uint64_t slidemask_neon_setwise_slider_attacks(slidemask_slider
     return slidemask_union_with_turned(vorrq_u64(rooks, slidemask_neon_bishop_rays(sliders.diagonal, both)));
 }
 
-#undef SLIDEMASK_ROOK
-#define SLIDEMASK_ROOK slidemask_neon_rook_attacks
-#undef SLIDEMASK_BISHOP
-#define SLIDEMASK_BISHOP slidemask_neon_bishop_attacks
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_neon_queen_attacks
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_neon_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_neon_setwise_slider_attacks
+#undef SLIDEMASK_BEST_ROOK
+#define SLIDEMASK_BEST_ROOK slidemask_neon_rook_attacks
+#undef SLIDEMASK_BEST_BISHOP
+#define SLIDEMASK_BEST_BISHOP slidemask_neon_bishop_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_neon_queen_attacks
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_neon_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_neon_setwise_slider_attacks
 
 #endif // SLIDEMASK_NEON

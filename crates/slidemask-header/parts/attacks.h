@@ -15,7 +15,7 @@
 //     . . . 1 . . . .      . . . 1 . . . .
 SLIDEMASK_INLINE uint64_t slidemask_rook_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_ROOK(square, occupied);
+    return SLIDEMASK_BEST_ROOK(square, occupied);
 }
 
 // The squares that a bishop attacks: along both diagonals, up to and including the first piece of either side.
@@ -31,22 +31,22 @@ SLIDEMASK_INLINE uint64_t slidemask_rook_attacks(uint8_t square, uint64_t occupi
 //     1 . . . . . . .      . . . . . . 1 .
 SLIDEMASK_INLINE uint64_t slidemask_bishop_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_BISHOP(square, occupied);
+    return SLIDEMASK_BEST_BISHOP(square, occupied);
 }
 
 // The squares that a queen attacks: those that a rook and a bishop on its square would attack.
 SLIDEMASK_INLINE uint64_t slidemask_queen_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-    return SLIDEMASK_QUEEN(square, occupied);
+    return SLIDEMASK_BEST_QUEEN(square, occupied);
 }
 
 // The attacks of a rook and of a bishop on the same square. One call takes less time than two.
 SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_rook_and_bishop_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
-#ifdef SLIDEMASK_ROOK_AND_BISHOP
-    return SLIDEMASK_ROOK_AND_BISHOP(square, occupied);
+#ifdef SLIDEMASK_BEST_ROOK_AND_BISHOP
+    return SLIDEMASK_BEST_ROOK_AND_BISHOP(square, occupied);
 #else
-    const slidemask_rook_and_bishop attacks = {SLIDEMASK_ROOK(square, occupied), SLIDEMASK_BISHOP(square, occupied)};
+    const slidemask_rook_and_bishop attacks = {SLIDEMASK_BEST_ROOK(square, occupied), SLIDEMASK_BEST_BISHOP(square, occupied)};
     return attacks;
 #endif
 }
@@ -54,17 +54,17 @@ SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_rook_and_bishop_attacks(uin
 // The union of the attacks of all rooks of a set, computed at once (set-wise). A rook blocks the other rooks of the set if it is
 // in "occupied", as all pieces of a board usually are.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_rook_attacks(uint64_t rooks, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_ROOK(rooks, occupied);
+    return SLIDEMASK_BEST_SETWISE_ROOK(rooks, occupied);
 }
 
 // The union of the attacks of all bishops of a set.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_bishop_attacks(uint64_t bishops, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_BISHOP(bishops, occupied);
+    return SLIDEMASK_BEST_SETWISE_BISHOP(bishops, occupied);
 }
 
 // The union of the attacks of all rooks, bishops and queens.
 SLIDEMASK_INLINE uint64_t slidemask_setwise_slider_attacks(slidemask_sliders sliders, uint64_t occupied) {
-    return SLIDEMASK_SETWISE_SLIDER(sliders, occupied);
+    return SLIDEMASK_BEST_SETWISE_SLIDER(sliders, occupied);
 }
 
 @lookups best

@@ -179,9 +179,9 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_scalar_setwise_slider_attacks(slidemask_s
 @lookups scalar
 
 // The lookups of the instruction set (private). Each section below replaces those that its instruction set does better.
-#define SLIDEMASK_ROOK slidemask_scalar_rook_attacks
-#define SLIDEMASK_BISHOP slidemask_scalar_bishop_attacks
-#define SLIDEMASK_QUEEN(square, occupied) (SLIDEMASK_ROOK(square, occupied) | SLIDEMASK_BISHOP(square, occupied))
-#define SLIDEMASK_SETWISE_ROOK slidemask_scalar_setwise_rook_attacks
-#define SLIDEMASK_SETWISE_BISHOP slidemask_scalar_setwise_bishop_attacks
-#define SLIDEMASK_SETWISE_SLIDER slidemask_scalar_setwise_slider_attacks
+#define SLIDEMASK_BEST_ROOK slidemask_scalar_rook_attacks
+#define SLIDEMASK_BEST_BISHOP slidemask_scalar_bishop_attacks
+#define SLIDEMASK_BEST_QUEEN(square, occupied) (SLIDEMASK_BEST_ROOK(square, occupied) | SLIDEMASK_BEST_BISHOP(square, occupied))
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_scalar_setwise_rook_attacks
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_scalar_setwise_bishop_attacks
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_scalar_setwise_slider_attacks

@@ -34,8 +34,8 @@ SLIDEMASK_INLINE uint64_t slidemask_ssse3_bishop_attacks(uint8_t square, uint64_
     return slidemask_union_of_two(_mm_and_si128(changed, rays));
 }
 
-#undef SLIDEMASK_BISHOP
-#define SLIDEMASK_BISHOP slidemask_ssse3_bishop_attacks
+#undef SLIDEMASK_BEST_BISHOP
+#define SLIDEMASK_BEST_BISHOP slidemask_ssse3_bishop_attacks
 
 #endif // SLIDEMASK_SSSE3
 
@@ -128,15 +128,15 @@ SLIDEMASK_INLINE uint64_t slidemask_avx2_setwise_bishop_attacks(uint64_t bishops
     return slidemask_avx2_setwise_slider_attacks(sliders, occupied);
 }
 
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_avx2_queen_attacks
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_avx2_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_avx2_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_avx2_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_avx2_setwise_slider_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_avx2_queen_attacks
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_avx2_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_avx2_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_avx2_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_avx2_setwise_slider_attacks
 
 #endif // SLIDEMASK_AVX2
 
@@ -245,17 +245,17 @@ SLIDEMASK_INLINE uint64_t slidemask_avx512_setwise_slider_attacks(slidemask_slid
     return slidemask_union_of_two(slidemask_union_of_halves(halves));
 }
 
-#undef SLIDEMASK_ROOK
-#define SLIDEMASK_ROOK slidemask_avx512_rook_attacks
-#undef SLIDEMASK_QUEEN
-#define SLIDEMASK_QUEEN slidemask_avx512_queen_attacks
-#undef SLIDEMASK_ROOK_AND_BISHOP
-#define SLIDEMASK_ROOK_AND_BISHOP slidemask_avx512_rook_and_bishop_attacks
-#undef SLIDEMASK_SETWISE_ROOK
-#define SLIDEMASK_SETWISE_ROOK slidemask_avx512_setwise_rook_attacks
-#undef SLIDEMASK_SETWISE_BISHOP
-#define SLIDEMASK_SETWISE_BISHOP slidemask_avx512_setwise_bishop_attacks
-#undef SLIDEMASK_SETWISE_SLIDER
-#define SLIDEMASK_SETWISE_SLIDER slidemask_avx512_setwise_slider_attacks
+#undef SLIDEMASK_BEST_ROOK
+#define SLIDEMASK_BEST_ROOK slidemask_avx512_rook_attacks
+#undef SLIDEMASK_BEST_QUEEN
+#define SLIDEMASK_BEST_QUEEN slidemask_avx512_queen_attacks
+#undef SLIDEMASK_BEST_ROOK_AND_BISHOP
+#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_avx512_rook_and_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_ROOK
+#define SLIDEMASK_BEST_SETWISE_ROOK slidemask_avx512_setwise_rook_attacks
+#undef SLIDEMASK_BEST_SETWISE_BISHOP
+#define SLIDEMASK_BEST_SETWISE_BISHOP slidemask_avx512_setwise_bishop_attacks
+#undef SLIDEMASK_BEST_SETWISE_SLIDER
+#define SLIDEMASK_BEST_SETWISE_SLIDER slidemask_avx512_setwise_slider_attacks
 
 #endif // SLIDEMASK_AVX512

@@ -28,10 +28,10 @@ pub(crate) static SETS: [(Pairs, Counts); 6] = [
     (Pairs::ALL.without_enemy().without_victim(Kind::Rook), |attacker, victim| {
         attacker / 8 == victim / 8 && victim & 7 != 4
     }),
-    // No attacks by queens, and none of a black knight on a white pawn.
+    // No attacks by queens, and none of a black bishop on a white pawn.
     (
-        Pairs::ALL.without_attacker(Kind::Queen).without_pair(PieceCode::ALL[7], PieceCode::ALL[0]),
-        |attacker, victim| attacker & 7 != 5 && (attacker, victim) != (10, 1),
+        Pairs::ALL.without_attacker(Kind::Queen).without_pair(PieceCode::ALL[8], PieceCode::ALL[0]),
+        |attacker, victim| attacker & 7 != 5 && (attacker, victim) != (11, 1),
     ),
 ];
 

@@ -34,7 +34,13 @@
 //     slidemask_scalar_rook_attacks and so on: lookups, x-rays, attackers and sets without vector registers
 //     slidemask_sliders, slidemask_pieces, slidemask_rook_and_bishop: records
 //     SLIDEMASK_WHITE, SLIDEMASK_BLACK; SLIDEMASK_NORTH and the other seven directions, clockwise
-//     slidemask_mailbox, slidemask_threats, slidemask_change: threats, and what a move changes
+//     slidemask_mailbox, slidemask_piece, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
+//     slidemask_threats: which piece attacks which, for networks that take threats as inputs
+//     slidemask_change, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds and removes
+//     slidemask_pairs_all, slidemask_pairs_full, slidemask_pairs_without_kings: which threats count
+//     slidemask_pairs_contain, slidemask_pairs_without and the other functions of slidemask_pairs: other sets of threats
+//     slidemask_threat, slidemask_board_threats, slidemask_threat_list, slidemask_threat_deltas, slidemask_square_change: records
+//     SLIDEMASK_PAWN and the other kinds of pieces, from pawn to king; SLIDEMASK_MOST_ON_A_BOARD, SLIDEMASK_MOST_DELTAS
 //
 // Rules
 //     - A square is a number from 0 (a1) to 63 (h8). Another number is undefined behaviour. To check it, define
@@ -42,7 +48,7 @@
 //     - A set of squares is a uint64_t. Any set is allowed. "occupied" may have the slider's own square or not.
 //     - Functions have no state, allocate nothing and never fail. Any number of threads may call them.
 //     - In C++, the functions with "scalar", those of pawns, knights and kings, slidemask_between, slidemask_line,
-//       slidemask_aligned and slidemask_ray_attacks are constexpr.
+//       slidemask_aligned, slidemask_ray_attacks, slidemask_piece and the functions of slidemask_pairs are constexpr.
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.
@@ -74,18 +80,46 @@
 // function, it might keep the one whose instructions the processor lacks.
 #define SLIDEMASK_INLINE static inline
 
+// Code that is compiled for a constant argument must be inlined, and its loops unrolled. Clang unrolls them by itself.
+#if defined(__GNUC__) || defined(__clang__)
+#define SLIDEMASK_ALWAYS_INLINE static inline __attribute__((always_inline))
+#define SLIDEMASK_RARELY(condition) __builtin_expect(condition, 0)
+#elif defined(_MSC_VER)
+#define SLIDEMASK_ALWAYS_INLINE static __forceinline
+#define SLIDEMASK_RARELY(condition) (condition)
+#else
+#define SLIDEMASK_ALWAYS_INLINE static inline
+#define SLIDEMASK_RARELY(condition) (condition)
+#endif
+#if defined(__GNUC__) && !defined(__clang__)
+#define SLIDEMASK_UNROLL _Pragma("GCC unroll 8")
+#else
+#define SLIDEMASK_UNROLL
+#endif
+
 // Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables in C++,
 // weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
+#define SLIDEMASK_ALIGNED alignas
 #define SLIDEMASK_TABLE alignas(64) inline constexpr
 #else
 #define SLIDEMASK_CONSTEXPR static inline
+#define SLIDEMASK_ALIGNED _Alignas
 #if defined(__GNUC__) && defined(__ELF__)
 #define SLIDEMASK_TABLE _Alignas(64) __attribute__((weak, visibility("hidden"))) const
 #else
 #define SLIDEMASK_TABLE _Alignas(64) static const
 #endif
+#endif
+
+// Types that differ between instruction sets are local to a source file in C++, where a type has one definition in a program.
+#ifdef __cplusplus
+#define SLIDEMASK_LOCAL_TYPE namespace {
+#define SLIDEMASK_LOCAL_TYPE_END }
+#else
+#define SLIDEMASK_LOCAL_TYPE
+#define SLIDEMASK_LOCAL_TYPE_END
 #endif
 
 #if !defined(SLIDEMASK_SCALAR) && (defined(__x86_64__) || defined(_M_X64))
@@ -158,6 +192,26 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_reverse_bits(uint64_t word) {
 // Rotates to the left by 0 to 63 bits.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
     return word << (by & 63) | word >> ((64 - by) & 63);
+}
+
+// The number of bits that are set.
+SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
+#if defined(__GNUC__) || defined(__clang__)
+    return (unsigned)__builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    return (unsigned)(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+#endif
+}
+
+// The lowest square of a set, which must not be empty.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_lowest(uint64_t set) {
+#if defined(__GNUC__) || defined(__clang__)
+    return (uint8_t)__builtin_ctzll(set);
+#else
+    return (uint8_t)slidemask_count(~set & (set - 1));
+#endif
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1504,8 +1558,1806 @@ SLIDEMASK_CONSTEXPR bool slidemask_aligned(uint8_t a, uint8_t b, uint8_t c) {
     return found;
 }
 
+// ---------------------------------------------------------------------------------------------------------------------
+// A board of bytes
+
+// The kinds of pieces.
+enum { SLIDEMASK_PAWN, SLIDEMASK_KNIGHT, SLIDEMASK_BISHOP, SLIDEMASK_ROOK, SLIDEMASK_QUEEN, SLIDEMASK_KING };
+
+// The code of a piece: 1 to 6 for White's pawn to king, 9 to 14 for Black's. Bit 3 is the colour, and the low three bits are the
+// number of the kind plus one. Zero is an empty square.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_piece(int color, int kind) {
+    SLIDEMASK_ASSERT((color == SLIDEMASK_WHITE || color == SLIDEMASK_BLACK) && kind >= SLIDEMASK_PAWN && kind <= SLIDEMASK_KING);
+    return (uint8_t)(color * 8 + kind + 1);
+}
+
+// A board of 64 bytes: the code on each square, and 0 for an empty square. An engine keeps it beside its bitboards. If a byte is
+// not the code of a piece, the threats of the board are unspecified.
+//
+//     slidemask_mailbox mailbox = {{0}};                                           // no pieces
+//     mailbox.codes[27] = slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_ROOK);        // a white rook on d4
+typedef struct {
+    SLIDEMASK_ALIGNED(64) uint8_t codes[64];
+} slidemask_mailbox;
+
+// The squares whose codes have each bit (private).
+typedef struct {
+    uint64_t one, two, four, black;
+} slidemask_code_bits;
+
+// Eight bytes as a word, the first one lowest (private). Compilers make one instruction of this.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_word_of_bytes(const uint8_t *bytes) {
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 | (uint64_t)bytes[3] << 24 |
+           (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 | (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+}
+
+// A byte of 0 or 1 for each bit of a rank (private).
+SLIDEMASK_CONSTEXPR uint64_t slidemask_spread_rank(uint64_t rank) {
+    // Eight copies of the rank, bit i of it kept in byte i, and each moved to the lowest bit.
+    const uint64_t copies = (rank * 0x0101010101010101) & 0x8040201008040201;
+    return ((copies + 0x7f7f7f7f7f7f7f7f) | copies) >> 7 & 0x0101010101010101;
+}
+
+// The lowest bits of eight bytes as a rank (private).
+SLIDEMASK_CONSTEXPR uint64_t slidemask_gather_rank(uint64_t bytes) {
+    return (bytes & 0x0101010101010101) * 0x0102040810204080 >> 56;
+}
+
+// The squares whose codes have each bit (private).
+SLIDEMASK_INLINE slidemask_code_bits slidemask_gather(const uint8_t codes[64]) {
+    slidemask_code_bits bits = {0, 0, 0, 0};
+#if defined(SLIDEMASK_AVX512)
+    const __m512i all = _mm512_loadu_si512(codes);
+    bits.one = _mm512_test_epi8_mask(all, _mm512_set1_epi8(1));
+    bits.two = _mm512_test_epi8_mask(all, _mm512_set1_epi8(2));
+    bits.four = _mm512_test_epi8_mask(all, _mm512_set1_epi8(4));
+    bits.black = _mm512_test_epi8_mask(all, _mm512_set1_epi8(8));
+#elif defined(SLIDEMASK_AVX2)
+    // A shift moves the bit to the top of each byte, where it is collected.
+    for (int half = 0; half < 2; half++) {
+        const __m256i bytes = slidemask_load_32(codes + 32 * half);
+        bits.black |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(bytes, 4)) << 32 * half;
+        bits.four |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(bytes, 5)) << 32 * half;
+        bits.two |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(bytes, 6)) << 32 * half;
+        bits.one |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(bytes, 7)) << 32 * half;
+    }
+#elif defined(SLIDEMASK_SSSE3)
+    for (int quarter = 0; quarter < 4; quarter++) {
+        const __m128i bytes = slidemask_load_16(codes + 16 * quarter);
+        bits.black |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_slli_epi16(bytes, 4)) << 16 * quarter;
+        bits.four |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_slli_epi16(bytes, 5)) << 16 * quarter;
+        bits.two |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_slli_epi16(bytes, 6)) << 16 * quarter;
+        bits.one |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_slli_epi16(bytes, 7)) << 16 * quarter;
+    }
+#else
+    for (int rank = 0; rank < 8; rank++) {
+        const uint64_t bytes = slidemask_word_of_bytes(codes + 8 * rank);
+        bits.one |= slidemask_gather_rank(bytes) << 8 * rank;
+        bits.two |= slidemask_gather_rank(bytes >> 1) << 8 * rank;
+        bits.four |= slidemask_gather_rank(bytes >> 2) << 8 * rank;
+        bits.black |= slidemask_gather_rank(bytes >> 3) << 8 * rank;
+    }
+#endif
+    return bits;
+}
+
+// Writes the codes that have these bits (private).
+SLIDEMASK_INLINE void slidemask_spread(slidemask_code_bits bits, uint8_t codes[64]) {
+#if defined(SLIDEMASK_AVX512)
+    __m512i all = _mm512_maskz_set1_epi8(bits.one, 1);
+    all = _mm512_mask_add_epi8(all, bits.two, all, _mm512_set1_epi8(2));
+    all = _mm512_mask_add_epi8(all, bits.four, all, _mm512_set1_epi8(4));
+    all = _mm512_mask_add_epi8(all, bits.black, all, _mm512_set1_epi8(8));
+    _mm512_storeu_si512(codes, all);
+#elif defined(SLIDEMASK_AVX2)
+    // Each byte selects its bit of a set.
+    const __m256i bytes = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i select = _mm256_set1_epi64x((long long)0x8040201008040201);
+    const uint64_t sets[4] = {bits.black, bits.four, bits.two, bits.one};
+    for (int half = 0; half < 2; half++) {
+        __m256i found = _mm256_setzero_si256();
+        for (int i = 0; i < 4; i++) {
+            const __m256i here = _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)(sets[i] >> 32 * half)), bytes);
+            const __m256i present = _mm256_cmpeq_epi8(_mm256_and_si256(here, select), select);
+            // Twice what is there, plus one where the bit is set.
+            found = _mm256_sub_epi8(_mm256_add_epi8(found, found), present);
+        }
+        _mm256_storeu_si256((__m256i *)(codes + 32 * half), found);
+    }
+#else
+    for (int rank = 0; rank < 8; rank++) {
+        const uint64_t bytes = slidemask_spread_rank(bits.one >> 8 * rank & 0xff) |
+                               slidemask_spread_rank(bits.two >> 8 * rank & 0xff) << 1 |
+                               slidemask_spread_rank(bits.four >> 8 * rank & 0xff) << 2 |
+                               slidemask_spread_rank(bits.black >> 8 * rank & 0xff) << 3;
+        for (int file = 0; file < 8; file++) {
+            codes[8 * rank + file] = (uint8_t)(bytes >> 8 * file);
+        }
+    }
+#endif
+}
+
+// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of SLIDEMASK_PAWN to
+// SLIDEMASK_KING. Each occupied square should be in one set of colours and in one of kinds. Otherwise the square is empty, or the
+// piece on it is unspecified.
+SLIDEMASK_INLINE slidemask_mailbox slidemask_mailbox_from_bitboards(const uint64_t colors[2], const uint64_t kinds[6]) {
+    const uint64_t one = kinds[SLIDEMASK_PAWN] | kinds[SLIDEMASK_BISHOP] | kinds[SLIDEMASK_QUEEN];
+    const uint64_t two = kinds[SLIDEMASK_KNIGHT] | kinds[SLIDEMASK_BISHOP] | kinds[SLIDEMASK_KING];
+    const uint64_t four = kinds[SLIDEMASK_ROOK] | kinds[SLIDEMASK_QUEEN] | kinds[SLIDEMASK_KING];
+    // Where the sets of kinds disagree, a square may have no kind, or all three bits. It is empty then.
+    const uint64_t pieces = (one | two | four) & ~(one & two & four);
+    const slidemask_code_bits bits = {one & pieces, two & pieces, four & pieces, colors[SLIDEMASK_BLACK] & pieces};
+    slidemask_mailbox mailbox;
+    slidemask_spread(bits, mailbox.codes);
+    return mailbox;
+}
+
+// The squares of each kind (private).
+SLIDEMASK_CONSTEXPR void slidemask_kinds_of_bits(slidemask_code_bits bits, uint64_t kinds[6]) {
+    kinds[SLIDEMASK_PAWN] = bits.one & ~bits.two & ~bits.four;
+    kinds[SLIDEMASK_KNIGHT] = bits.two & ~bits.one & ~bits.four;
+    kinds[SLIDEMASK_BISHOP] = bits.one & bits.two;
+    kinds[SLIDEMASK_ROOK] = bits.four & ~bits.one & ~bits.two;
+    kinds[SLIDEMASK_QUEEN] = bits.four & bits.one;
+    kinds[SLIDEMASK_KING] = bits.four & bits.two;
+}
+
+// The squares of each colour, and of each kind: the inverse of slidemask_mailbox_from_bitboards.
+SLIDEMASK_INLINE void slidemask_mailbox_to_bitboards(const slidemask_mailbox *mailbox, uint64_t colors[2], uint64_t kinds[6]) {
+    const slidemask_code_bits bits = slidemask_gather(mailbox->codes);
+    colors[SLIDEMASK_WHITE] = (bits.one | bits.two | bits.four) & ~bits.black;
+    colors[SLIDEMASK_BLACK] = bits.black;
+    slidemask_kinds_of_bits(bits, kinds);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Which pairs of attacker and victim count as threats
+
+// Start with one of the sets below, and leave pairs out:
+//
+//     slidemask_pairs pairs = slidemask_pairs_without_kind(slidemask_pairs_all, SLIDEMASK_KING);
+//     pairs = slidemask_pairs_without(pairs, SLIDEMASK_BISHOP, SLIDEMASK_QUEEN);       // a bishop that attacks a queen
+//
+// The fields are private. They have a row of 16 bytes for each code of a piece, which a byte shuffle looks up. A class says how a
+// piece attacks: a bit for white pawns, black pawns, knights, diagonal sliders, orthogonal sliders and kings. A queen has two.
+typedef struct {
+    // By the code of an attacker, then of a victim: the classes of the attacker, as seen from the victim, and 0 if the pair does
+    // not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
+    SLIDEMASK_ALIGNED(16) uint8_t victims[16][16];
+    // By the code of a victim, then of an attacker: the classes of the attacker, and 0 if the pair does not count.
+    uint8_t attackers[16][16];
+    // By the colour of a victim, then by the code of an attacker: the kinds of victims that count, one bit each.
+    uint8_t kinds[2][16];
+} slidemask_pairs;
+
+// All pairs.
+SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_all = {
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x02, 0x02, 0x02, 0x02, 0x02, 0x02, 0x00, 0x00, 0x02, 0x02, 0x02, 0x02, 0x02, 0x02, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00},
+    {0x00, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x00, 0x00, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00},
+    {0x00, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x00, 0x00, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x00},
+    {0x00, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x00, 0x00, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x00},
+    },
+};
+
+// The pairs of the published set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all but
+// queens; kings attack all but queens and kings; knights and queens attack all.
+SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_full = {
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x02, 0x02, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x02, 0x02, 0x00, 0x02, 0x00, 0x00, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x08, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x08, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x10, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x10, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00},
+    {0x00, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x00, 0x00, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x01, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x01, 0x01, 0x00, 0x01, 0x00, 0x00, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x08, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x08, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x10, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x10, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00},
+    {0x00, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x00, 0x00, 0x20, 0x20, 0x20, 0x20, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x20, 0x00},
+    {0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f, 0x00, 0x00, 0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f, 0x00},
+    {0x00, 0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f, 0x00, 0x00, 0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f, 0x00},
+    },
+};
+
+// The pairs of the published set with 60,144 features: those of slidemask_pairs_full without kings.
+SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_without_kings = {
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x02, 0x02, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x02, 0x02, 0x00, 0x02, 0x00, 0x00, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x01, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x01, 0x01, 0x00, 0x01, 0x00, 0x00, 0x00},
+    {0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00, 0x00, 0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x00},
+    {0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00, 0x00, 0x08, 0x08, 0x08, 0x08, 0x00, 0x00, 0x00},
+    {0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x00, 0x00, 0x10, 0x10, 0x10, 0x10, 0x00, 0x00, 0x00},
+    {0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00, 0x00, 0x18, 0x18, 0x18, 0x18, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x01, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x02, 0x04, 0x08, 0x10, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x00, 0x18, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    },
+    {
+    {0x00, 0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00, 0x00, 0x00, 0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00, 0x00},
+    {0x00, 0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00, 0x00, 0x00, 0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00, 0x00},
+    },
+};
+
+// Whether a pair of pieces counts, such as slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_ROOK) and another one.
+SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, uint8_t attacker, uint8_t victim) {
+    return pairs->attackers[victim & 15][attacker & 15] != 0;
+}
+
+// Leaves out one pair of pieces.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs pairs, uint8_t attacker, uint8_t victim) {
+    const unsigned kind = 1u << ((victim & 7) - 1);
+    SLIDEMASK_ASSERT((attacker & 7) - 1 < 6 && (victim & 7) - 1 < 6 && attacker < 16 && victim < 16);
+    pairs.victims[attacker][victim] = 0;
+    pairs.attackers[victim][attacker] = 0;
+    pairs.kinds[victim >> 3][attacker] = (uint8_t)(pairs.kinds[victim >> 3][attacker] & ~kind);
+    return pairs;
+}
+
+// Leaves out the pairs of these kinds, of either colour.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without(slidemask_pairs pairs, int attacker, int victim) {
+    for (int from = SLIDEMASK_WHITE; from <= SLIDEMASK_BLACK; from++) {
+        for (int to = SLIDEMASK_WHITE; to <= SLIDEMASK_BLACK; to++) {
+            pairs = slidemask_pairs_without_pair(pairs, slidemask_piece(from, attacker), slidemask_piece(to, victim));
+        }
+    }
+    return pairs;
+}
+
+// Leaves out a kind of attacker.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_attacker(slidemask_pairs pairs, int attacker) {
+    for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
+        pairs = slidemask_pairs_without(pairs, attacker, kind);
+    }
+    return pairs;
+}
+
+// Leaves out a kind of victim.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_victim(slidemask_pairs pairs, int victim) {
+    for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
+        pairs = slidemask_pairs_without(pairs, kind, victim);
+    }
+    return pairs;
+}
+
+// Leaves out a kind, as attacker and as victim.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_kind(slidemask_pairs pairs, int kind) {
+    return slidemask_pairs_without_victim(slidemask_pairs_without_attacker(pairs, kind), kind);
+}
+
+// Leaves out pairs of the same colour, or those of different colours (private).
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_colors(slidemask_pairs pairs, bool same) {
+    for (int from = 0; from < 12; from++) {
+        for (int to = 0; to < 12; to++) {
+            if ((from / 6 == to / 6) == same) {
+                const uint8_t attacker = slidemask_piece(from / 6, from % 6), victim = slidemask_piece(to / 6, to % 6);
+                pairs = slidemask_pairs_without_pair(pairs, attacker, victim);
+            }
+        }
+    }
+    return pairs;
+}
+
+// Leaves out pairs of the same colour: pieces that defend a piece of their own side.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_own(slidemask_pairs pairs) {
+    return slidemask_pairs_without_colors(pairs, true);
+}
+
+// Leaves out pairs of different colours.
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_enemy(slidemask_pairs pairs) {
+    return slidemask_pairs_without_colors(pairs, false);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Threats, and lists of them
+
+// A piece that attacks another one: the codes of both, and their squares. If both have the same colour, the attacker defends the
+// victim. Pins do not matter.
+typedef struct {
+    uint8_t attacker;
+    uint8_t from;
+    uint8_t victim;
+    uint8_t to;
+} slidemask_threat;
+
+// The most threats that a board can have: a board full of queens has 420. A piece attacks at most one piece on each ray from its
+// square, and from any square, a knight has no more moves than there are rays. The rays of all squares are 420.
+#define SLIDEMASK_MOST_ON_A_BOARD 420
+
+// The most threats that one call of slidemask_change can add or remove: 24 for each of four squares. Eight are from the piece on
+// the square, and at most sixteen are against it. Threats that pass through an empty square are at most eight.
+#define SLIDEMASK_MOST_DELTAS 96
+
+// The threats of a board, in no particular order. Vector code always writes sixteen entries and then counts those that are
+// threats, so the last sixteen entries are never counted.
+typedef struct {
+    size_t length;
+    slidemask_threat threats[SLIDEMASK_MOST_ON_A_BOARD + 16];
+} slidemask_board_threats;
+
+// Threats that a change of a board adds, or removes.
+typedef struct {
+    size_t length;
+    slidemask_threat threats[SLIDEMASK_MOST_DELTAS + 16];
+} slidemask_threat_list;
+
+// The threats that a change of a board adds and removes. No threat is in both lists, and none is twice in one list. It takes
+// about 900 bytes, so keep one and fill it again for the next move.
+typedef struct {
+    slidemask_threat_list added;
+    slidemask_threat_list removed;
+} slidemask_threat_deltas;
+
+// Appends a threat if a condition holds, without a branch for the condition (private). All functions that append take the end of
+// a list and return the new one.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append_if(bool counts, uint8_t attacker, uint8_t from, uint8_t victim, uint8_t to,
+                                                       slidemask_threat *end) {
+    const slidemask_threat threat = {attacker, from, victim, to};
+    *end = threat;
+    return end + counts;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The places around a square (private)
+//
+// A piece on a square attacks, or is attacked by, only pieces on the eight rays and the eight knight's moves. Each direction,
+// clockwise from the north, has eight places: the square of the knight's move between this direction and the next one, then the
+// seven squares of the ray, from the nearest to the farthest.
+//
+//       places 0 to 7, to the north         the nearest pieces, and those a knight's move away
+//     8  . . . . . . . .                  8  . . . p . . . .
+//     7  . . . 3 . . . .                  7  . . . . . . . .
+//     6  . . . 2 0 . . .                  6  . . . . n . . .    There are at most sixteen of them, two for each
+//     5  . . . 1 . . . .                  5  . . . . . . . .    direction. A slider behind the nearest piece does
+//     4  . . . + . . . .                  4  R . . + . . p .    not count.
+//     3  . . . . . . . .                  3  . . . . . . . .
+//     2  . . . . . . . .                  2  . B . . . . . .
+//     1  . . . . . . . .                  1  . . . . . . . .
+//        a b c d e f g h                     a b c d e f g h
+
+// The classes that these functions name; see slidemask_pairs.
+enum { SLIDEMASK_CLASS_KNIGHT = 1 << 2, SLIDEMASK_CLASS_DIAGONAL = 1 << 3, SLIDEMASK_CLASS_ORTHOGONAL = 1 << 4 };
+
+// The steps from a square to the places around it, for a board with 16 squares in a rank (0x88), where every step off the board
+// sets bit 3 or bit 7.
+SLIDEMASK_TABLE uint8_t slidemask_steps[64] = {
+    0x21, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x12, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77,
+    0xf2, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0xe1, 0xf1, 0xe2, 0xd3, 0xc4, 0xb5, 0xa6, 0x97,
+    0xdf, 0xf0, 0xe0, 0xd0, 0xc0, 0xb0, 0xa0, 0x90, 0xee, 0xef, 0xde, 0xcd, 0xbc, 0xab, 0x9a, 0x89,
+    0x0e, 0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0x1f, 0x0f, 0x1e, 0x2d, 0x3c, 0x4b, 0x5a, 0x69,
+};
+
+// The classes of the pieces that attack the square from each place around it.
+SLIDEMASK_TABLE uint8_t slidemask_reach[64] = {
+    0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x2a, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
+    0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x29, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
+    0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x29, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
+    0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x2a, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
+};
+
+// The place of a square around another one, by the difference of their numbers on a board with 16 squares in a rank, plus the
+// difference between a1 and h8, which is 0x77. It is 64 if the square has no place: neither on a ray nor a knight's move away.
+SLIDEMASK_TABLE uint8_t slidemask_place_by_step[2 * 0x77 + 1] = {
+    0x2f, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x27, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x1f, 0x40,
+    0x40, 0x2e, 0x40, 0x40, 0x40, 0x40, 0x40, 0x26, 0x40, 0x40, 0x40, 0x40, 0x40, 0x1e, 0x40, 0x40,
+    0x40, 0x40, 0x2d, 0x40, 0x40, 0x40, 0x40, 0x25, 0x40, 0x40, 0x40, 0x40, 0x1d, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x2c, 0x40, 0x40, 0x40, 0x24, 0x40, 0x40, 0x40, 0x1c, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x2b, 0x40, 0x40, 0x23, 0x40, 0x40, 0x1b, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x40, 0x2a, 0x20, 0x22, 0x18, 0x1a, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x40, 0x28, 0x29, 0x21, 0x19, 0x10, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x37, 0x36, 0x35, 0x34, 0x33, 0x32, 0x31, 0x40, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x40, 0x30, 0x39, 0x01, 0x09, 0x08, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x40, 0x3a, 0x38, 0x02, 0x00, 0x0a, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x40, 0x3b, 0x40, 0x40, 0x03, 0x40, 0x40, 0x0b, 0x40, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x40, 0x3c, 0x40, 0x40, 0x40, 0x04, 0x40, 0x40, 0x40, 0x0c, 0x40, 0x40, 0x40, 0x40,
+    0x40, 0x40, 0x3d, 0x40, 0x40, 0x40, 0x40, 0x05, 0x40, 0x40, 0x40, 0x40, 0x0d, 0x40, 0x40, 0x40,
+    0x40, 0x3e, 0x40, 0x40, 0x40, 0x40, 0x40, 0x06, 0x40, 0x40, 0x40, 0x40, 0x40, 0x0e, 0x40, 0x40,
+    0x3f, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x07, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x0f,
+};
+
+// For each code: the classes of sliders.
+SLIDEMASK_TABLE uint8_t slidemask_slider_classes[16] = {
+    0x00, 0x00, 0x00, 0x08, 0x10, 0x18, 0x00, 0x00, 0x00, 0x00, 0x00, 0x08, 0x10, 0x18, 0x00, 0x00,
+};
+
+// The number of a square on a board with 16 squares in a rank.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_wide(uint8_t square) {
+    return (uint8_t)(square + (square & 070));
+}
+
+// The place of a square around another one: 0 to 63, or 64.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_place_of(uint8_t other, uint8_t around) {
+    return slidemask_place_by_step[slidemask_wide(other) + 0x77 - slidemask_wide(around)];
+}
+
+// The classes of pieces that attack from one square to another one if nothing is between them.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_reach_between(uint8_t one, uint8_t other) {
+    const uint8_t place = slidemask_place_of(other, one);
+    return place == 64 ? 0 : slidemask_reach[place & 63];
+}
+
+// The number of steps that a king needs between two squares.
+SLIDEMASK_CONSTEXPR int slidemask_distance(uint8_t one, uint8_t other) {
+    const int files = (one & 7) - (other & 7), ranks = (one >> 3) - (other >> 3);
+    const int by_files = files < 0 ? -files : files, by_ranks = ranks < 0 ? -ranks : ranks;
+    return by_files > by_ranks ? by_files : by_ranks;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Changed squares (private)
+
+// Up to four changed squares, and the codes on them before and after.
+typedef struct {
+    uint8_t squares[4];
+    uint8_t before[4];
+    uint8_t after[4];
+} slidemask_changes;
+
+// Writes changes to a board. Replaces each change that leaves its square as it is by an empty copy of a real one.
+SLIDEMASK_ALWAYS_INLINE void slidemask_write_changes(uint8_t codes[64], slidemask_changes *changes, int count) {
+    bool stays = false;
+    SLIDEMASK_UNROLL
+    for (int i = 0; i < count; i++) {
+        codes[changes->squares[i]] = changes->after[i];
+        stays |= changes->before[i] == changes->after[i];
+    }
+    if (SLIDEMASK_RARELY(stays)) {
+        uint8_t real = changes->squares[0];
+        SLIDEMASK_UNROLL
+        for (int i = 0; i < count; i++) {
+            real = changes->before[i] != changes->after[i] ? changes->squares[i] : real;
+        }
+        SLIDEMASK_UNROLL
+        for (int i = 0; i < count; i++) {
+            if (changes->before[i] == changes->after[i]) {
+                changes->squares[i] = real;
+                changes->before[i] = changes->after[i] = 0;
+            }
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Deltas without vector registers (private): lookups find the nearest pieces, and loops go through them.
+
+#if !defined(SLIDEMASK_SSSE3) && !defined(SLIDEMASK_NEON)
+
+// What surrounds a changed square.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    // The nearest unchanged pieces, and those a knight's move away.
+    uint64_t near;
+    // For each of the other changed squares that is nearer than the nearest piece: the ray that it is on, or the square itself if
+    // it is a knight's move away. Otherwise nothing.
+    uint64_t rays[4];
+} slidemask_changed;
+SLIDEMASK_LOCAL_TYPE_END
+
+// The occupied squares.
+SLIDEMASK_INLINE uint64_t slidemask_occupied(const uint8_t codes[64]) {
+    uint64_t occupied = 0;
+    for (int rank = 0; rank < 8; rank++) {
+        // A code is less than 16, so the sum of a byte has bit 4 if the code is not 0.
+        const uint64_t present = (slidemask_word_of_bytes(codes + 8 * rank) + 0x0f0f0f0f0f0f0f0f) >> 4;
+        occupied |= slidemask_gather_rank(present) << 8 * rank;
+    }
+    return occupied;
+}
+
+// The ray from a square through the one square of a set, which is on a line with it.
+SLIDEMASK_INLINE uint64_t slidemask_ray_through(uint8_t square, uint64_t place) {
+    const slidemask_split *split = &slidemask_lines[square];
+    uint64_t ray = 0;
+    for (int axis = 0; axis < 4; axis++) {
+        ray |= split->lower[axis] & place ? split->lower[axis] : 0;
+        ray |= split->upper[axis] & place ? split->upper[axis] : 0;
+    }
+    return ray;
+}
+
+SLIDEMASK_ALWAYS_INLINE slidemask_changed slidemask_surroundings(const uint8_t *squares, int one, int count, uint64_t unchanged) {
+    const uint8_t square = squares[one];
+    const slidemask_rook_and_bishop attacks = slidemask_rook_and_bishop_attacks(square, unchanged);
+    const uint64_t knight = slidemask_knight_attacks(square), seen = attacks.rook | attacks.bishop;
+    slidemask_changed changed = {(seen | knight) & unchanged, {0, 0, 0, 0}};
+    for (int i = 0; i < count; i++) {
+        const uint64_t place = (uint64_t)1 << squares[i];
+        changed.rays[i] = seen & place ? slidemask_ray_through(square, place) : knight & place;
+    }
+    return changed;
+}
+
+// Appends the threats between a piece and those near it.
+SLIDEMASK_INLINE slidemask_threat *slidemask_with_piece(uint8_t square, uint8_t code, uint64_t near, const uint8_t *codes,
+                                                        const slidemask_pairs *pairs, slidemask_threat *end) {
+    const uint8_t *victims = pairs->victims[code & 15], *attackers = pairs->attackers[code & 15];
+    for (; near != 0; near &= near - 1) {
+        const uint8_t other = slidemask_lowest(near), found = codes[other];
+        const uint8_t reach = slidemask_reach_between(square, other);
+        end = slidemask_append_if((victims[found & 15] & reach) != 0, code, square, found, other, end);
+        end = slidemask_append_if((attackers[found & 15] & reach) != 0, found, other, code, square, end);
+    }
+    return end;
+}
+
+// Appends the threats that pass through an empty square.
+SLIDEMASK_INLINE slidemask_threat *slidemask_through_square(uint8_t square, uint64_t near, const uint8_t *codes,
+                                                            const slidemask_pairs *pairs, slidemask_threat *end) {
+    const slidemask_split *split = &slidemask_lines[square];
+    const uint64_t last = (uint64_t)1 << 63;
+    for (int axis = 0; axis < 4; axis++) {
+        const int slider = axis <= SLIDEMASK_FILE ? SLIDEMASK_CLASS_ORTHOGONAL : SLIDEMASK_CLASS_DIAGONAL;
+        const uint64_t lower = split->lower[axis] & near, upper = split->upper[axis] & near;
+        // Where an end is empty, its square is meaningless, and nothing counts.
+        const bool both = (lower != 0) & (upper != 0);
+        const uint8_t below = slidemask_lowest(lower | last), above = slidemask_lowest(upper | last);
+        const uint8_t low = codes[below], high = codes[above];
+        const bool up = (slidemask_slider_classes[low & 15] & slider) != 0;
+        const bool down = (slidemask_slider_classes[high & 15] & slider) != 0;
+        end = slidemask_append_if(both & up & slidemask_pairs_contain(pairs, low, high), low, below, high, above, end);
+        end = slidemask_append_if(both & down & slidemask_pairs_contain(pairs, high, low), high, above, low, below, end);
+    }
+    return end;
+}
+
+// Appends the threats of a board that it loses when it becomes another one, and returns their number. "now" and "then" are the
+// codes of the changed squares on this board and on the other one.
+SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, const uint8_t *codes, const uint8_t *squares,
+                                              const uint8_t *now, const uint8_t *then, int count, const slidemask_pairs *pairs,
+                                              slidemask_threat *threats) {
+    slidemask_threat *end = threats;
+    for (int i = 0; i < count; i++) {
+        const uint64_t *rays = changed[i].rays;
+        uint64_t near = changed[i].near;
+        for (int j = 0; j < count; j++) {
+            // Threats through several squares that are filled are appended for the first one.
+            if (now[j] != 0 || (now[i] == 0 && j < i && then[j] != 0)) {
+                near &= ~rays[j];
+            }
+        }
+        if (now[i] != 0) {
+            // The pieces on changed squares that come later, if no other changed one is in front of them.
+            for (int j = i + 1; j < count; j++) {
+                bool is_seen = now[j] != 0 && rays[j] != 0;
+                for (int k = 0; k < count; k++) {
+                    const bool nearer = slidemask_distance(squares[i], squares[k]) < slidemask_distance(squares[i], squares[j]);
+                    is_seen = is_seen && !(now[k] != 0 && rays[k] == rays[j] && nearer);
+                }
+                near |= is_seen ? (uint64_t)1 << squares[j] : 0;
+            }
+            end = slidemask_with_piece(squares[i], now[i], near, codes, pairs, end);
+        } else if (then[i] != 0) {
+            end = slidemask_through_square(squares[i], near, codes, pairs, end);
+        }
+    }
+    return (size_t)(end - threats);
+}
+
+// Writes changes to a board, and fills the lists of the threats that they add and remove. One lookup for each changed square
+// finds the nearest unchanged pieces. Pieces on other changed squares hide those behind them.
+SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
+                                              const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    uint64_t unchanged = slidemask_occupied(codes);
+    uint8_t before[64];
+    for (int square = 0; square < 64; square++) {
+        before[square] = codes[square];
+    }
+    slidemask_write_changes(codes, &changes, count);
+    for (int i = 0; i < count; i++) {
+        unchanged &= ~((uint64_t)1 << changes.squares[i]);
+    }
+    slidemask_changed changed[4];
+    for (int i = 0; i < count; i++) {
+        changed[i] = slidemask_surroundings(changes.squares, i, count, unchanged);
+    }
+    deltas->removed.length = slidemask_lost(changed, before, changes.squares, changes.before, changes.after, count, pairs,
+                                            deltas->removed.threats);
+    deltas->added.length = slidemask_lost(changed, codes, changes.squares, changes.after, changes.before, count, pairs,
+                                          deltas->added.threats);
+}
+
+#endif // neither SSSE3 nor NEON
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The places around a square, in registers of SSSE3 and AVX2 (private). AVX-512 without VBMI uses those of AVX2.
+
+#if defined(SLIDEMASK_SSSE3) && !defined(SLIDEMASK_AVX512ICL)
+
+// A byte for each of sixteen places.
+typedef __m128i slidemask_places;
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_and(slidemask_places a, slidemask_places b) {
+    return _mm_and_si128(a, b);
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_or(slidemask_places a, slidemask_places b) {
+    return _mm_or_si128(a, b);
+}
+
+// Looks up each byte, which is less than 16, in a row.
+SLIDEMASK_INLINE slidemask_places slidemask_look_up(slidemask_places codes, const uint8_t row[16]) {
+    return _mm_shuffle_epi8(slidemask_load_16(row), codes);
+}
+
+// The bytes eight places further: those of the opposite directions.
+SLIDEMASK_INLINE slidemask_places slidemask_turned(slidemask_places places) {
+    return _mm_shuffle_epi32(places, 0x4e);
+}
+
+// The places with a byte that is not 0, as bits.
+SLIDEMASK_INLINE uint32_t slidemask_present(slidemask_places places) {
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(places, _mm_setzero_si128())) ^ 0xffff;
+}
+
+#ifdef SLIDEMASK_AVX2
+
+// Four rays, eight bytes each.
+typedef __m256i slidemask_rays;
+#define SLIDEMASK_PARTS 2
+
+#define slidemask_rays_splat(byte) _mm256_set1_epi8((char)(byte))
+#define slidemask_rays_add _mm256_add_epi8
+#define slidemask_rays_sub _mm256_sub_epi8
+#define slidemask_rays_and _mm256_and_si256
+#define slidemask_rays_andnot _mm256_andnot_si256
+#define slidemask_rays_or _mm256_or_si256
+#define slidemask_rays_xor _mm256_xor_si256
+#define slidemask_rays_equal _mm256_cmpeq_epi8
+#define slidemask_rays_shuffle _mm256_shuffle_epi8
+#define slidemask_rays_half(rays) _mm256_srli_epi64(rays, 1)
+#define slidemask_rays_plus_second_byte(rays) _mm256_add_epi64(rays, _mm256_set1_epi64x(0x100))
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_repeat(const uint8_t bytes[16]) {
+    return _mm256_broadcastsi128_si256(slidemask_load_16(bytes));
+}
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_part(const uint8_t bytes[64], int part) {
+    return slidemask_load_32(bytes + 32 * part);
+}
+
+#else // SSSE3
+
+// Two rays, eight bytes each.
+typedef __m128i slidemask_rays;
+#define SLIDEMASK_PARTS 4
+
+#define slidemask_rays_splat(byte) _mm_set1_epi8((char)(byte))
+#define slidemask_rays_add _mm_add_epi8
+#define slidemask_rays_sub _mm_sub_epi8
+#define slidemask_rays_and _mm_and_si128
+#define slidemask_rays_andnot _mm_andnot_si128
+#define slidemask_rays_or _mm_or_si128
+#define slidemask_rays_xor _mm_xor_si128
+#define slidemask_rays_equal _mm_cmpeq_epi8
+#define slidemask_rays_shuffle _mm_shuffle_epi8
+#define slidemask_rays_half(rays) _mm_srli_epi64(rays, 1)
+#define slidemask_rays_plus_second_byte(rays) _mm_add_epi64(rays, _mm_set1_epi64x(0x100))
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_repeat(const uint8_t bytes[16]) {
+    return slidemask_load_16(bytes);
+}
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_part(const uint8_t bytes[64], int part) {
+    return slidemask_load_16(bytes + 16 * part);
+}
+
+#endif // SSSE3
+
+// A board of 64 codes: the first sixteen, and the difference between each sixteen and those before.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    slidemask_rays first, second, third, fourth;
+} slidemask_board;
+SLIDEMASK_LOCAL_TYPE_END
+
+SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+    const slidemask_rays first = slidemask_rays_repeat(codes), second = slidemask_rays_repeat(codes + 16);
+    const slidemask_rays third = slidemask_rays_repeat(codes + 32), fourth = slidemask_rays_repeat(codes + 48);
+    const slidemask_board board = {first, slidemask_rays_xor(first, second), slidemask_rays_xor(second, third),
+                                   slidemask_rays_xor(third, fourth)};
+    return board;
+}
+
+// Looks up the codes on squares. A byte shuffle takes the low four bits of an offset, and answers 0 if the offset is negative. So
+// a square adds up all differences before its own sixteen, since the offsets of those after it are negative.
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+    const slidemask_rays sixteen = slidemask_rays_splat(16);
+    const slidemask_rays from_second = slidemask_rays_sub(squares, sixteen);
+    const slidemask_rays from_third = slidemask_rays_sub(from_second, sixteen);
+    const slidemask_rays from_fourth = slidemask_rays_sub(from_third, sixteen);
+    return slidemask_rays_xor(
+        slidemask_rays_xor(slidemask_rays_shuffle(board.first, squares), slidemask_rays_shuffle(board.second, from_second)),
+        slidemask_rays_xor(slidemask_rays_shuffle(board.third, from_third), slidemask_rays_shuffle(board.fourth, from_fourth)));
+}
+
+#ifdef SLIDEMASK_AVX2
+
+// In each ray: the sum of all its bytes in the second byte, and the first byte of "first". Only one byte of a ray may differ from
+// 0.
+SLIDEMASK_INLINE slidemask_rays slidemask_beside_sum(slidemask_rays of_ray, slidemask_rays first) {
+    const __m256i sum = _mm256_slli_epi64(_mm256_sad_epu8(of_ray, _mm256_setzero_si256()), 8);
+    return _mm256_or_si256(sum, _mm256_and_si256(first, _mm256_set1_epi64x(0xff)));
+}
+
+// The first two bytes of all rays, in order.
+SLIDEMASK_INLINE slidemask_places slidemask_first_pairs(const slidemask_rays parts[SLIDEMASK_PARTS]) {
+    const __m256i all = _mm256_or_si256(parts[0], _mm256_slli_epi64(parts[1], 16));
+    // The words are rays 0 and 4, 1 and 5, 2 and 6, 3 and 7.
+    const __m128i low = _mm256_castsi256_si128(all), high = _mm256_extracti128_si256(all, 1);
+    const __m128i both = _mm_or_si128(low, _mm_slli_epi64(high, 32));
+    return _mm_shuffle_epi8(both, _mm_setr_epi8(0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15));
+}
+
+// A code and a square for each of sixteen places: places 0 to 3 and 8 to 11 in the low half, the others in the high half. So the
+// words of two registers, interleaved half by half, are threats in the order of the places. Eight threats fill a register.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    __m256i attackers;
+    __m256i victims;
+} slidemask_items;
+SLIDEMASK_LOCAL_TYPE_END
+
+// The pieces on all places and their squares, from parts as slidemask_first_pairs takes them.
+SLIDEMASK_INLINE slidemask_items slidemask_items_of(const slidemask_rays codes[2], const slidemask_rays squares[2]) {
+    const __m256i all_codes = _mm256_or_si256(codes[0], _mm256_slli_epi64(codes[1], 16));
+    const __m256i all_squares = _mm256_or_si256(squares[0], _mm256_slli_epi64(squares[1], 16));
+    const __m256i both = _mm256_or_si256(all_codes, _mm256_slli_epi64(all_squares, 32));
+    const __m128i order = _mm_setr_epi8(0, 4, 1, 5, 8, 12, 9, 13, 2, 6, 3, 7, 10, 14, 11, 15);
+    const __m256i pieces = _mm256_shuffle_epi8(both, _mm256_broadcastsi128_si256(order));
+    const slidemask_items items = {pieces, pieces};
+    return items;
+}
+
+// Makes these pieces the victims of one attacker.
+SLIDEMASK_INLINE slidemask_items slidemask_attacked_by(slidemask_items items, uint16_t attacker) {
+    items.attackers = _mm256_set1_epi16((short)attacker);
+    return items;
+}
+
+// Makes these pieces the attackers of one victim.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking(slidemask_items items, uint16_t victim) {
+    items.victims = _mm256_set1_epi16((short)victim);
+    return items;
+}
+
+// Makes each of these pieces the attacker of the piece in the opposite direction.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking_opposite(slidemask_items items) {
+    items.victims = _mm256_shuffle_epi32(items.attackers, 0x4e);
+    return items;
+}
+
+// For each set of eight words: their numbers, the lowest first, in four bits each. The others are 0.
+SLIDEMASK_TABLE uint32_t slidemask_numbers[256] = {
+    0x00000000, 0x00000000, 0x00000001, 0x00000010, 0x00000002, 0x00000020, 0x00000021, 0x00000210,
+    0x00000003, 0x00000030, 0x00000031, 0x00000310, 0x00000032, 0x00000320, 0x00000321, 0x00003210,
+    0x00000004, 0x00000040, 0x00000041, 0x00000410, 0x00000042, 0x00000420, 0x00000421, 0x00004210,
+    0x00000043, 0x00000430, 0x00000431, 0x00004310, 0x00000432, 0x00004320, 0x00004321, 0x00043210,
+    0x00000005, 0x00000050, 0x00000051, 0x00000510, 0x00000052, 0x00000520, 0x00000521, 0x00005210,
+    0x00000053, 0x00000530, 0x00000531, 0x00005310, 0x00000532, 0x00005320, 0x00005321, 0x00053210,
+    0x00000054, 0x00000540, 0x00000541, 0x00005410, 0x00000542, 0x00005420, 0x00005421, 0x00054210,
+    0x00000543, 0x00005430, 0x00005431, 0x00054310, 0x00005432, 0x00054320, 0x00054321, 0x00543210,
+    0x00000006, 0x00000060, 0x00000061, 0x00000610, 0x00000062, 0x00000620, 0x00000621, 0x00006210,
+    0x00000063, 0x00000630, 0x00000631, 0x00006310, 0x00000632, 0x00006320, 0x00006321, 0x00063210,
+    0x00000064, 0x00000640, 0x00000641, 0x00006410, 0x00000642, 0x00006420, 0x00006421, 0x00064210,
+    0x00000643, 0x00006430, 0x00006431, 0x00064310, 0x00006432, 0x00064320, 0x00064321, 0x00643210,
+    0x00000065, 0x00000650, 0x00000651, 0x00006510, 0x00000652, 0x00006520, 0x00006521, 0x00065210,
+    0x00000653, 0x00006530, 0x00006531, 0x00065310, 0x00006532, 0x00065320, 0x00065321, 0x00653210,
+    0x00000654, 0x00006540, 0x00006541, 0x00065410, 0x00006542, 0x00065420, 0x00065421, 0x00654210,
+    0x00006543, 0x00065430, 0x00065431, 0x00654310, 0x00065432, 0x00654320, 0x00654321, 0x06543210,
+    0x00000007, 0x00000070, 0x00000071, 0x00000710, 0x00000072, 0x00000720, 0x00000721, 0x00007210,
+    0x00000073, 0x00000730, 0x00000731, 0x00007310, 0x00000732, 0x00007320, 0x00007321, 0x00073210,
+    0x00000074, 0x00000740, 0x00000741, 0x00007410, 0x00000742, 0x00007420, 0x00007421, 0x00074210,
+    0x00000743, 0x00007430, 0x00007431, 0x00074310, 0x00007432, 0x00074320, 0x00074321, 0x00743210,
+    0x00000075, 0x00000750, 0x00000751, 0x00007510, 0x00000752, 0x00007520, 0x00007521, 0x00075210,
+    0x00000753, 0x00007530, 0x00007531, 0x00075310, 0x00007532, 0x00075320, 0x00075321, 0x00753210,
+    0x00000754, 0x00007540, 0x00007541, 0x00075410, 0x00007542, 0x00075420, 0x00075421, 0x00754210,
+    0x00007543, 0x00075430, 0x00075431, 0x00754310, 0x00075432, 0x00754320, 0x00754321, 0x07543210,
+    0x00000076, 0x00000760, 0x00000761, 0x00007610, 0x00000762, 0x00007620, 0x00007621, 0x00076210,
+    0x00000763, 0x00007630, 0x00007631, 0x00076310, 0x00007632, 0x00076320, 0x00076321, 0x00763210,
+    0x00000764, 0x00007640, 0x00007641, 0x00076410, 0x00007642, 0x00076420, 0x00076421, 0x00764210,
+    0x00007643, 0x00076430, 0x00076431, 0x00764310, 0x00076432, 0x00764320, 0x00764321, 0x07643210,
+    0x00000765, 0x00007650, 0x00007651, 0x00076510, 0x00007652, 0x00076520, 0x00076521, 0x00765210,
+    0x00007653, 0x00076530, 0x00076531, 0x00765310, 0x00076532, 0x00765320, 0x00765321, 0x07653210,
+    0x00007654, 0x00076540, 0x00076541, 0x00765410, 0x00076542, 0x00765420, 0x00765421, 0x07654210,
+    0x00076543, 0x00765430, 0x00765431, 0x07654310, 0x00765432, 0x07654320, 0x07654321, 0x76543210,
+};
+
+// Appends those of eight threats whose bits are set.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append_eight(__m256i threats, uint32_t which, slidemask_threat *end) {
+    const __m256i numbers = _mm256_set1_epi32((int)slidemask_numbers[which]);
+    // The permutation uses only the low three bits of a number.
+    const __m256i order = _mm256_srlv_epi32(numbers, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+    _mm256_storeu_si256((__m256i *)end, _mm256_permutevar8x32_epi32(threats, order));
+    return end + slidemask_count(which);
+}
+
+// Appends the items whose bits are set.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append(slidemask_items items, uint32_t which, slidemask_threat *end) {
+    end = slidemask_append_eight(_mm256_unpacklo_epi16(items.attackers, items.victims), which & 0xff, end);
+    return slidemask_append_eight(_mm256_unpackhi_epi16(items.attackers, items.victims), which >> 8 & 0xff, end);
+}
+
+#else // SSSE3
+
+// In each ray: the sum of all its bytes in the second byte, and the first byte of "first". Only one byte of a ray may differ from
+// 0.
+SLIDEMASK_INLINE slidemask_rays slidemask_beside_sum(slidemask_rays of_ray, slidemask_rays first) {
+    const __m128i sum = _mm_slli_epi64(_mm_sad_epu8(of_ray, _mm_setzero_si128()), 8);
+    return _mm_or_si128(sum, _mm_and_si128(first, _mm_set1_epi64x(0xff)));
+}
+
+// The first two bytes of all rays, in order.
+SLIDEMASK_INLINE slidemask_places slidemask_first_pairs(const slidemask_rays parts[SLIDEMASK_PARTS]) {
+    const __m128i low = _mm_or_si128(parts[0], _mm_slli_epi64(parts[1], 16));
+    const __m128i high = _mm_or_si128(parts[2], _mm_slli_epi64(parts[3], 16));
+    const __m128i all = _mm_or_si128(low, _mm_slli_epi64(high, 32));
+    return _mm_unpacklo_epi16(all, _mm_unpackhi_epi64(all, all));
+}
+
+#define slidemask_interleave_low _mm_unpacklo_epi8
+#define slidemask_interleave_high _mm_unpackhi_epi8
+#define slidemask_interleave_pairs_low _mm_unpacklo_epi16
+#define slidemask_interleave_pairs_high _mm_unpackhi_epi16
+
+// Eight equal pairs of bytes.
+SLIDEMASK_INLINE slidemask_places slidemask_eight_of(uint16_t pair) {
+    return _mm_set1_epi16((short)pair);
+}
+
+// The bytes in another order.
+SLIDEMASK_INLINE slidemask_places slidemask_in_order(slidemask_places bytes, const uint8_t order[16]) {
+    return _mm_shuffle_epi8(bytes, slidemask_load_16(order));
+}
+
+SLIDEMASK_INLINE void slidemask_write_four(slidemask_places threats, slidemask_threat *to) {
+    _mm_storeu_si128((__m128i *)to, threats);
+}
+
+#endif // SSSE3
+
+#endif // SSSE3 without VBMI
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The places around a square, in registers of NEON (private). One instruction looks up a table of 64 bytes.
+
+#ifdef SLIDEMASK_NEON
+
+// A byte for each of sixteen places.
+typedef uint8x16_t slidemask_places;
+
+// Two rays, eight bytes each.
+typedef uint8x16_t slidemask_rays;
+#define SLIDEMASK_PARTS 4
+
+#define slidemask_rays_splat vdupq_n_u8
+#define slidemask_rays_add vaddq_u8
+#define slidemask_rays_sub vsubq_u8
+#define slidemask_rays_and vandq_u8
+#define slidemask_rays_andnot(not_these, rays) vbicq_u8(rays, not_these)
+#define slidemask_rays_or vorrq_u8
+#define slidemask_rays_xor veorq_u8
+#define slidemask_rays_equal vceqq_u8
+#define slidemask_rays_half(rays) vshrq_n_u8(rays, 1)
+#define slidemask_rays_repeat vld1q_u8
+#define slidemask_interleave_low vzip1q_u8
+#define slidemask_interleave_high vzip2q_u8
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_and(slidemask_places a, slidemask_places b) {
+    return vandq_u8(a, b);
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_or(slidemask_places a, slidemask_places b) {
+    return vorrq_u8(a, b);
+}
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_part(const uint8_t bytes[64], int part) {
+    return vld1q_u8(bytes + 16 * part);
+}
+
+SLIDEMASK_INLINE slidemask_rays slidemask_rays_plus_second_byte(slidemask_rays rays) {
+    return vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8(rays), vdupq_n_u64(0x100)));
+}
+
+// A board of 64 codes.
+typedef uint8x16x4_t slidemask_board;
+
+SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+    const slidemask_board board = {{vld1q_u8(codes), vld1q_u8(codes + 16), vld1q_u8(codes + 32), vld1q_u8(codes + 48)}};
+    return board;
+}
+
+// Looks up the codes on squares.
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+    return vqtbl4q_u8(board, squares);
+}
+
+// In each ray: the sum of all its bytes in the second byte, and the first byte of "first". Only one byte of a ray may differ from
+// 0.
+SLIDEMASK_INLINE slidemask_rays slidemask_beside_sum(slidemask_rays of_ray, slidemask_rays first) {
+    const uint64x2_t sum = vshlq_n_u64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(of_ray))), 8);
+    return vreinterpretq_u8_u64(vorrq_u64(sum, vandq_u64(vreinterpretq_u64_u8(first), vdupq_n_u64(0xff))));
+}
+
+// The first two bytes of all rays, in order.
+SLIDEMASK_INLINE slidemask_places slidemask_first_pairs(const slidemask_rays parts[SLIDEMASK_PARTS]) {
+    uint64x2_t all = vdupq_n_u64(0);
+    SLIDEMASK_UNROLL
+    for (int part = SLIDEMASK_PARTS - 1; part >= 0; part--) {
+        all = vorrq_u64(vshlq_n_u64(all, 16), vreinterpretq_u64_u8(parts[part]));
+    }
+    const uint16x8_t pairs = vreinterpretq_u16_u64(all);
+    return vreinterpretq_u8_u16(vzip1q_u16(pairs, vextq_u16(pairs, pairs, 4)));
+}
+
+// Looks up each byte, which is less than 16, in a row.
+SLIDEMASK_INLINE slidemask_places slidemask_look_up(slidemask_places codes, const uint8_t row[16]) {
+    return vqtbl1q_u8(vld1q_u8(row), codes);
+}
+
+// The bytes eight places further: those of the opposite directions.
+SLIDEMASK_INLINE slidemask_places slidemask_turned(slidemask_places places) {
+    return vextq_u8(places, places, 8);
+}
+
+// The places with a byte that is not 0, as bits.
+SLIDEMASK_INLINE uint32_t slidemask_present(slidemask_places places) {
+    const uint8x16_t bit_of_byte = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201));
+    const uint8x16_t bits = vandq_u8(vtstq_u8(places, places), bit_of_byte);
+    return (uint32_t)vaddv_u8(vget_low_u8(bits)) | (uint32_t)vaddv_u8(vget_high_u8(bits)) << 8;
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_interleave_pairs_low(slidemask_places a, slidemask_places b) {
+    return vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(a), vreinterpretq_u16_u8(b)));
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_interleave_pairs_high(slidemask_places a, slidemask_places b) {
+    return vreinterpretq_u8_u16(vzip2q_u16(vreinterpretq_u16_u8(a), vreinterpretq_u16_u8(b)));
+}
+
+// Eight equal pairs of bytes.
+SLIDEMASK_INLINE slidemask_places slidemask_eight_of(uint16_t pair) {
+    return vreinterpretq_u8_u16(vdupq_n_u16(pair));
+}
+
+// The bytes in another order.
+SLIDEMASK_INLINE slidemask_places slidemask_in_order(slidemask_places bytes, const uint8_t order[16]) {
+    return vqtbl1q_u8(bytes, vld1q_u8(order));
+}
+
+SLIDEMASK_INLINE void slidemask_write_four(slidemask_places threats, slidemask_threat *to) {
+    vst1q_u8((uint8_t *)to, threats);
+}
+
+#endif // SLIDEMASK_NEON
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The places around a square, in registers of 16 or 32 bytes (private)
+//
+// A byte shuffle of 64 bytes cuts the board into eight rays, of eight bytes each. A subtraction on the bytes of a ray finds the
+// nearest piece. It works on the complement: an empty square is ff, and the carry of "e + 100" runs across the empty bytes to the
+// nearest piece. Since o - 2r = ~(e + 2r), the changed squares are the same.
+//
+//              nearest .. farthest
+//       k ff ff 00 ff 00 00 ff     e: pieces on squares 3, 5 and 6; the first byte is that of a knight's move
+//     +   01                       2r
+//     = k 00 00 01 ff 00 00 ff
+//     ^ k ff ff 00 ff 00 00 ff     e
+//     =   ff ff 01                 the changed squares
+//     & ~ ff ff 00 ff 00 00 ff     e
+//     =         01                 the nearest piece
+
+#if (defined(SLIDEMASK_SSSE3) || defined(SLIDEMASK_NEON)) && !defined(SLIDEMASK_AVX2)
+
+// A code and a square for each of sixteen places, in two registers.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    slidemask_places attackers[2];
+    slidemask_places victims[2];
+} slidemask_items;
+SLIDEMASK_LOCAL_TYPE_END
+
+// The pieces on all places and their squares, from parts as slidemask_first_pairs takes them.
+SLIDEMASK_INLINE slidemask_items slidemask_items_of(const slidemask_rays codes[SLIDEMASK_PARTS],
+                                                    const slidemask_rays squares[SLIDEMASK_PARTS]) {
+    const slidemask_places all_codes = slidemask_first_pairs(codes), all_squares = slidemask_first_pairs(squares);
+    const slidemask_places low = slidemask_interleave_low(all_codes, all_squares);
+    const slidemask_places high = slidemask_interleave_high(all_codes, all_squares);
+    const slidemask_items items = {{low, high}, {low, high}};
+    return items;
+}
+
+// Makes these pieces the victims of one attacker.
+SLIDEMASK_INLINE slidemask_items slidemask_attacked_by(slidemask_items items, uint16_t attacker) {
+    items.attackers[0] = items.attackers[1] = slidemask_eight_of(attacker);
+    return items;
+}
+
+// Makes these pieces the attackers of one victim.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking(slidemask_items items, uint16_t victim) {
+    items.victims[0] = items.victims[1] = slidemask_eight_of(victim);
+    return items;
+}
+
+// Makes each of these pieces the attacker of the piece in the opposite direction.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking_opposite(slidemask_items items) {
+    items.victims[0] = items.attackers[1];
+    items.victims[1] = items.attackers[0];
+    return items;
+}
+
+// For each set of four words: their bytes. The other bytes repeat the first byte of the register.
+SLIDEMASK_TABLE uint8_t slidemask_bytes_of[16][16] = {
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x04, 0x05, 0x06, 0x07, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x08, 0x09, 0x0a, 0x0b, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x08, 0x09, 0x0a, 0x0b, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x00, 0x00, 0x00, 0x00},
+    {0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x04, 0x05, 0x06, 0x07, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00},
+    {0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00},
+    {0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f},
+};
+
+// How many words each set of four has. SSSE3 has no instruction that counts bits.
+SLIDEMASK_TABLE uint8_t slidemask_counts[16] = {
+    0x00, 0x01, 0x01, 0x02, 0x01, 0x02, 0x02, 0x03, 0x01, 0x02, 0x02, 0x03, 0x02, 0x03, 0x03, 0x04,
+};
+
+// Appends those of four threats whose bits are set.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append_four(slidemask_places threats, uint32_t which, slidemask_threat *end) {
+    slidemask_write_four(slidemask_in_order(threats, slidemask_bytes_of[which & 15]), end);
+    return end + slidemask_counts[which & 15];
+}
+
+// Appends the items whose bits are set.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append(slidemask_items items, uint32_t which, slidemask_threat *end) {
+    end = slidemask_append_four(slidemask_interleave_pairs_low(items.attackers[0], items.victims[0]), which, end);
+    end = slidemask_append_four(slidemask_interleave_pairs_high(items.attackers[0], items.victims[0]), which >> 4, end);
+    end = slidemask_append_four(slidemask_interleave_pairs_low(items.attackers[1], items.victims[1]), which >> 8, end);
+    return slidemask_append_four(slidemask_interleave_pairs_high(items.attackers[1], items.victims[1]), which >> 12, end);
+}
+
+#endif // 16 bytes
+
+#if (defined(SLIDEMASK_SSSE3) || defined(SLIDEMASK_NEON)) && !defined(SLIDEMASK_AVX512ICL)
+
+// Sixteen places around a square: for each direction a knight's move and the nearest piece on the ray. Opposite directions are
+// eight places apart.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    slidemask_places codes; // 0 if there is none. Such a place has no meaning in the other two.
+    slidemask_places reach; // the classes of pieces that attack from there
+    slidemask_items items;  // the pieces and their squares
+} slidemask_around;
+SLIDEMASK_LOCAL_TYPE_END
+
+// The first two bytes of a straight ray and of a diagonal one, which alternate: the classes that attack from the square of a
+// knight's move, and those that attack from any distance.
+SLIDEMASK_TABLE uint8_t slidemask_reach_from_afar[16] = {
+    0x04, 0x10, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+};
+
+// The classes that attack only from the next square of each ray, in the second byte.
+SLIDEMASK_TABLE uint8_t slidemask_reach_from_beside[64] = {
+    0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x21, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x21, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+};
+
+// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
+// "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+                                                                 int count, uint32_t *visible) {
+    const slidemask_rays zeros = slidemask_rays_splat(0);
+    slidemask_rays codes[SLIDEMASK_PARTS], numbers[SLIDEMASK_PARTS], reach[SLIDEMASK_PARTS], hits[4][SLIDEMASK_PARTS];
+    SLIDEMASK_UNROLL
+    for (int part = 0; part < SLIDEMASK_PARTS; part++) {
+        const slidemask_rays steps = slidemask_rays_part(slidemask_steps, part);
+        const slidemask_rays places = slidemask_rays_add(slidemask_rays_splat(slidemask_wide(squares[one])), steps);
+        const slidemask_rays on_board = slidemask_rays_equal(slidemask_rays_and(places, slidemask_rays_splat(0x88)), zeros);
+        const slidemask_rays file = slidemask_rays_and(places, slidemask_rays_splat(07));
+        const slidemask_rays rank = slidemask_rays_and(slidemask_rays_half(places), slidemask_rays_splat(070));
+        const slidemask_rays narrow = slidemask_rays_or(file, rank);
+        slidemask_rays pieces = slidemask_rays_and(slidemask_codes_on(board, narrow), on_board);
+        slidemask_rays of_others[4];
+        SLIDEMASK_UNROLL
+        for (int i = 0; i < count; i++) {
+            if (i != one) {
+                of_others[i] = slidemask_rays_and(slidemask_rays_equal(narrow, slidemask_rays_splat(squares[i])), on_board);
+                pieces = slidemask_rays_andnot(of_others[i], pieces);
+            }
+        }
+        const slidemask_rays empty = slidemask_rays_equal(pieces, zeros);
+        const slidemask_rays changed = slidemask_rays_xor(empty, slidemask_rays_plus_second_byte(empty));
+        const slidemask_rays nearest = slidemask_rays_sub(zeros, slidemask_rays_andnot(empty, changed));
+        codes[part] = slidemask_beside_sum(slidemask_rays_and(pieces, nearest), pieces);
+        numbers[part] = slidemask_beside_sum(slidemask_rays_and(narrow, nearest), narrow);
+        reach[part] = slidemask_rays_or(slidemask_rays_repeat(slidemask_reach_from_afar),
+                                        slidemask_rays_and(nearest, slidemask_rays_part(slidemask_reach_from_beside, part)));
+        SLIDEMASK_UNROLL
+        for (int i = 0; i < count; i++) {
+            if (i != one) {
+                hits[i][part] = slidemask_beside_sum(slidemask_rays_and(of_others[i], changed), of_others[i]);
+            }
+        }
+    }
+    SLIDEMASK_UNROLL
+    for (int i = 0; i < count; i++) {
+        visible[i] = i == one ? 0 : slidemask_present(slidemask_first_pairs(hits[i]));
+    }
+    const slidemask_around around = {slidemask_first_pairs(codes), slidemask_first_pairs(reach),
+                                     slidemask_items_of(codes, numbers)};
+    return around;
+}
+
+// The names that stand for instructions.
+#undef SLIDEMASK_PARTS
+#undef slidemask_rays_splat
+#undef slidemask_rays_add
+#undef slidemask_rays_sub
+#undef slidemask_rays_and
+#undef slidemask_rays_andnot
+#undef slidemask_rays_or
+#undef slidemask_rays_xor
+#undef slidemask_rays_equal
+#undef slidemask_rays_shuffle
+#undef slidemask_rays_half
+#undef slidemask_rays_plus_second_byte
+#undef slidemask_rays_repeat
+#undef slidemask_interleave_low
+#undef slidemask_interleave_high
+#undef slidemask_interleave_pairs_low
+#undef slidemask_interleave_pairs_high
+
+#endif // SSSE3 or NEON, without VBMI
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The places around a square with AVX-512, VBMI and GFNI (private)
+//
+// A byte shuffle cuts the board into eight rays. Their occupied squares are a word with a ray in each byte: the nearest square in
+// bit 1, the farthest in bit 7, and a knight's move in bit 0. One subtraction finds the nearest piece on all rays:
+//
+//            r nearest .. farthest
+//     1 . . 1 . . 1 1     o: the origin, and pieces on squares 3, 6 and 7
+//   - . 1 . . . . . .     2r
+//   = 1 1 1 . . . 1 1     the borrow runs to the nearest piece and removes it
+//   ^ 1 . . 1 . . 1 1     o
+//   = . 1 1 1 . . . .     the changed squares
+//   & 1 . . 1 . . 1 1     o
+//   = . . . 1 . . . .     the nearest piece
+//
+// A wall in bit 7 stops the borrow where a ray has no piece. Source: 87flowers, notes on byteboards, and the engine Rose.
+//
+// A sum of absolute differences then moves each nearest piece to the front of its ray. A place is four bytes, since threats are.
+
+#ifdef SLIDEMASK_AVX512ICL
+
+// The immediates of vpternlogd for (a & b) | c, a | (b & ~c) and a | b | c. See also SLIDEMASK_OR_AND.
+#define SLIDEMASK_AND_OR 0xea
+#define SLIDEMASK_OR_ANDNOT 0xf4
+#define SLIDEMASK_OR_OR 0xfe
+
+// Bit 0 of every ray, and the last square of every ray.
+static const uint64_t slidemask_origins = 0x0101010101010101, slidemask_walls = 0x8080808080808080;
+
+// The nearest piece on each of eight rays, or bit 7 if the ray is empty; and bit 0 of each.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_nearest(uint64_t occupied) {
+    const uint64_t o = (occupied | slidemask_origins) | slidemask_walls; // o: the origins, the pieces and the walls
+    const uint64_t difference = o - (3 * slidemask_origins); // o - 3r: the origin itself, and 2r
+    const uint64_t changed = o ^ difference; // o ^ (o - 3r)
+    return changed & o; // the changed pieces
+}
+
+// A board of 64 codes.
+typedef __m512i slidemask_board;
+
+// Sixteen places of four bytes each.
+typedef __m512i slidemask_places;
+typedef __m512i slidemask_items;
+
+// Sixteen places around a square: for each direction a knight's move and the nearest piece on the ray. Opposite directions are
+// eight places apart.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    slidemask_places codes; // 0 if there is none. Such a place has no meaning in the other two.
+    slidemask_places reach; // the classes of pieces that attack from there
+    slidemask_items items;  // the pieces and their squares
+} slidemask_around;
+SLIDEMASK_LOCAL_TYPE_END
+
+SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+    return _mm512_loadu_si512(codes);
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_and(slidemask_places a, slidemask_places b) {
+    return _mm512_and_si512(a, b);
+}
+
+SLIDEMASK_INLINE slidemask_places slidemask_places_or(slidemask_places a, slidemask_places b) {
+    return _mm512_or_si512(a, b);
+}
+
+// Looks up each byte, which is less than 16, in a row. The other three bytes of a place are 0, and so is the entry for 0 of a
+// row.
+SLIDEMASK_INLINE __m512i slidemask_look_up(__m512i codes, const uint8_t row[16]) {
+#if defined(__GNUC__) && !defined(__clang__)
+    // GCC would load a constant row first and then repeat it by a shuffle. It must not know which row it is.
+    __asm__("" : "+r"(row));
+#endif
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(slidemask_load_16(row)), codes);
+}
+
+// The bytes eight places further: those of the opposite directions.
+SLIDEMASK_INLINE slidemask_places slidemask_turned(slidemask_places places) {
+    return _mm512_shuffle_i64x2(places, places, 0x4e);
+}
+
+// The places with a byte that is not 0, as bits.
+SLIDEMASK_INLINE uint32_t slidemask_present(slidemask_places places) {
+    return _mm512_test_epi32_mask(places, places);
+}
+
+// A piece in both halves of each place.
+SLIDEMASK_INLINE __m512i slidemask_twice(uint16_t piece) {
+    return _mm512_set1_epi32((int)(piece * 0x10001u));
+}
+
+// Makes these pieces the victims of one attacker.
+SLIDEMASK_INLINE slidemask_items slidemask_attacked_by(slidemask_items items, uint16_t attacker) {
+    const __m512i victims = _mm512_slli_epi32(items, 16);
+    return _mm512_ternarylogic_epi32(victims, slidemask_twice(attacker), _mm512_set1_epi32(0xffff), SLIDEMASK_OR_AND);
+}
+
+// Makes these pieces the attackers of one victim.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking(slidemask_items items, uint16_t victim) {
+    return _mm512_ternarylogic_epi32(items, slidemask_twice(victim), _mm512_set1_epi32(0xffff), SLIDEMASK_OR_ANDNOT);
+}
+
+// Makes each of these pieces the attacker of the piece in the opposite direction.
+SLIDEMASK_INLINE slidemask_items slidemask_attacking_opposite(slidemask_items items) {
+    return _mm512_or_si512(items, _mm512_slli_epi32(slidemask_turned(items), 16));
+}
+
+// Appends the items whose bits are set.
+SLIDEMASK_INLINE slidemask_threat *slidemask_append(slidemask_items items, uint32_t which, slidemask_threat *end) {
+    _mm512_storeu_si512(end, _mm512_maskz_compress_epi32((__mmask16)which, items));
+    return end + slidemask_count(which);
+}
+
+// The first byte of each ray, and beside it the sum of the bytes of another register: two places of four bytes.
+SLIDEMASK_INLINE __m512i slidemask_beside_sum(__m512i first, __m512i of_ray) {
+    const __m512i sum = _mm512_slli_epi64(_mm512_sad_epu8(of_ray, _mm512_setzero_si512()), 32);
+    return _mm512_ternarylogic_epi64(first, _mm512_set1_epi64(0xff), sum, SLIDEMASK_AND_OR);
+}
+
+// The place of a square around another one as a bit, or 0.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_place_bit(uint8_t other, uint8_t around) {
+    const uint8_t place = slidemask_place_of(other, around);
+    return place == 64 ? 0 : (uint64_t)1 << (place & 63);
+}
+
+// The bit of one of sixteen places from the bit of one of 64; 0 from 0.
+SLIDEMASK_CONSTEXPR uint32_t slidemask_narrow_place(uint64_t bit) {
+    const unsigned place = bit == 0 ? 0 : slidemask_lowest(bit);
+    return bit == 0 ? 0 : 1u << (place / 8 * 2 + (place % 8 != 0));
+}
+
+// The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
+// "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+                                                                 int count, uint32_t *visible) {
+    const uint8_t square = squares[one];
+    uint64_t without = 0, others[4];
+    SLIDEMASK_UNROLL
+    for (int i = 0; i < count; i++) {
+        without |= (uint64_t)1 << squares[i];
+        others[i] = i == one ? 0 : slidemask_place_bit(squares[i], square);
+    }
+    // The matrix removes bit 3 from the number of a square on a board with 16 squares in a rank: the bits of a byte are the files
+    // 0 to 2 and the ranks 4 to 6. Row b of the matrix, which is byte 7 - b, has the bit that becomes bit b.
+    const __m512i to_narrow = _mm512_set1_epi64(0x0102041020400000);
+    const __m512i steps = _mm512_loadu_si512(slidemask_steps);
+    const __m512i places = _mm512_add_epi8(_mm512_set1_epi8((char)slidemask_wide(square)), steps);
+    const __mmask64 on_board = _mm512_testn_epi8_mask(places, _mm512_set1_epi8((char)0x88));
+    const __m512i numbers = _mm512_gf2p8affine_epi64_epi8(places, to_narrow, 0);
+    const __m512i codes = _mm512_maskz_permutexvar_epi8(on_board, numbers, _mm512_maskz_mov_epi8(~without, board));
+    const uint64_t occupied = _mm512_test_epi8_mask(codes, codes);
+    const uint64_t nearest = slidemask_nearest(occupied) & ~slidemask_origins;
+    const __m512i reach = _mm512_maskz_mov_epi8(nearest, _mm512_loadu_si512(slidemask_reach));
+    const __m512i near_codes = slidemask_beside_sum(codes, _mm512_maskz_mov_epi8(nearest, codes));
+    const __m512i near_numbers = slidemask_beside_sum(numbers, _mm512_maskz_mov_epi8(nearest, numbers));
+    SLIDEMASK_UNROLL
+    for (int i = 0; i < count; i++) {
+        visible[i] = i == one ? 0 : slidemask_narrow_place(slidemask_nearest(occupied | others[i]) & others[i]);
+    }
+    const slidemask_around around = {near_codes, slidemask_beside_sum(_mm512_set1_epi64(SLIDEMASK_CLASS_KNIGHT), reach),
+                                     _mm512_or_si512(near_codes, _mm512_slli_epi32(near_numbers, 8))};
+    return around;
+}
+
+#endif // SLIDEMASK_AVX512ICL
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The threats that changes of squares add or remove, written once for all vector registers (private)
+
+#if defined(SLIDEMASK_SSSE3) || defined(SLIDEMASK_NEON)
+
+// For each code: the kind of the piece, one bit for each kind; and the same for the pieces of one side only.
+SLIDEMASK_TABLE uint8_t slidemask_kind_bits[16] = {
+    0x00, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x00, 0x00, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x00,
+};
+SLIDEMASK_TABLE uint8_t slidemask_kind_bits_of[2][16] = {
+    {0x00, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
+    {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x00},
+};
+
+// What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
+SLIDEMASK_LOCAL_TYPE
+typedef struct {
+    slidemask_around around;
+    uint32_t places[4];
+} slidemask_changed;
+SLIDEMASK_LOCAL_TYPE_END
+
+// A piece and its square in two bytes.
+SLIDEMASK_CONSTEXPR uint16_t slidemask_item(uint8_t square, uint8_t code) {
+    return (uint16_t)(code | square << 8);
+}
+
+// The places of the sliders that see the piece in the opposite direction through an empty square.
+SLIDEMASK_INLINE uint32_t slidemask_looking_through(slidemask_around around, const slidemask_pairs *pairs) {
+    const uint8_t *of_white = pairs->kinds[SLIDEMASK_WHITE], *of_black = pairs->kinds[SLIDEMASK_BLACK];
+    const slidemask_places classes = slidemask_look_up(around.codes, slidemask_slider_classes);
+    const slidemask_places sliders = slidemask_places_and(classes, around.reach);
+    const slidemask_places opposite = slidemask_turned(around.codes);
+    slidemask_places counted = slidemask_look_up(around.codes, of_white);
+    if (slidemask_word_of_bytes(of_white) == slidemask_word_of_bytes(of_black) &&
+        slidemask_word_of_bytes(of_white + 8) == slidemask_word_of_bytes(of_black + 8)) {
+        counted = slidemask_places_and(counted, slidemask_look_up(opposite, slidemask_kind_bits));
+    } else {
+        const slidemask_places black = slidemask_look_up(around.codes, of_black);
+        counted = slidemask_places_and(counted, slidemask_look_up(opposite, slidemask_kind_bits_of[SLIDEMASK_WHITE]));
+        counted = slidemask_places_or(
+            counted, slidemask_places_and(black, slidemask_look_up(opposite, slidemask_kind_bits_of[SLIDEMASK_BLACK])));
+    }
+    return slidemask_present(sliders) & slidemask_present(counted);
+}
+
+// Appends the threats between the pieces on two changed squares, unless a piece on a third one is between them.
+SLIDEMASK_INLINE slidemask_threat *slidemask_between_changed(int i, int j, const uint32_t *places, const uint8_t *squares,
+                                                             const uint8_t *now, int count, const slidemask_pairs *pairs,
+                                                             slidemask_threat *end) {
+    const uint8_t one = squares[i], other = squares[j];
+    for (int k = 0; k < count; k++) {
+        if (now[k] != 0 && places[k] == places[j] && slidemask_distance(one, squares[k]) < slidemask_distance(one, other)) {
+            return end;
+        }
+    }
+    const uint8_t reach = slidemask_reach_between(one, other);
+    const bool attacks = (pairs->victims[now[i] & 15][now[j] & 15] & reach) != 0;
+    const bool is_attacked = (pairs->attackers[now[i] & 15][now[j] & 15] & reach) != 0;
+    end = slidemask_append_if(attacks, now[i], one, now[j], other, end);
+    return slidemask_append_if(is_attacked, now[j], other, now[i], one, end);
+}
+
+// Appends those of the threats that a board loses that have a piece on one of the changed squares, or pass through it.
+SLIDEMASK_ALWAYS_INLINE slidemask_threat *slidemask_lost_at(int i, const slidemask_changed *changed, const uint8_t *squares,
+                                                            const uint8_t *now, const uint8_t *then, int count,
+                                                            const slidemask_pairs *pairs, slidemask_threat *end) {
+    const slidemask_around around = changed[i].around;
+    const uint32_t *places = changed[i].places;
+    uint32_t hidden = 0;
+    if (now[i] != 0) {
+        SLIDEMASK_UNROLL
+        for (int j = 0; j < count; j++) {
+            hidden |= now[j] != 0 ? places[j] : 0;
+        }
+        const uint16_t piece = slidemask_item(squares[i], now[i]);
+        const slidemask_places victims = slidemask_look_up(around.codes, pairs->victims[now[i] & 15]);
+        const uint32_t attacked = slidemask_present(slidemask_places_and(victims, around.reach)) & ~hidden;
+        end = slidemask_append(slidemask_attacked_by(around.items, piece), attacked, end);
+        const slidemask_places attackers = slidemask_look_up(around.codes, pairs->attackers[now[i] & 15]);
+        const uint32_t attacking = slidemask_present(slidemask_places_and(attackers, around.reach)) & ~hidden;
+        end = slidemask_append(slidemask_attacking(around.items, piece), attacking, end);
+        SLIDEMASK_UNROLL
+        for (int j = i + 1; j < count; j++) {
+            if (now[j] != 0 && places[j] != 0) {
+                end = slidemask_between_changed(i, j, places, squares, now, count, pairs, end);
+            }
+        }
+    } else if (then[i] != 0) {
+        // Threats through several squares that are filled are appended for the first one.
+        SLIDEMASK_UNROLL
+        for (int j = 0; j < count; j++) {
+            hidden |= now[j] != 0 || (j < i && then[j] != 0) ? places[j] : 0;
+        }
+        const uint32_t which = slidemask_looking_through(around, pairs) & ~(hidden | hidden << 8 | hidden >> 8);
+        end = slidemask_append(slidemask_attacking_opposite(around.items), which, end);
+    }
+    return end;
+}
+
+// Appends the threats of a board that it loses when it becomes another one, and returns their number. "now" and "then" are the
+// codes of the changed squares on this board and on the other one.
+SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, const uint8_t *squares, const uint8_t *now,
+                                              const uint8_t *then, int count, const slidemask_pairs *pairs,
+                                              slidemask_threat *threats) {
+    // Written out, since GCC unrolls the loop too late to keep the surroundings in registers.
+    slidemask_threat *end = slidemask_lost_at(0, changed, squares, now, then, count, pairs, threats);
+    end = count > 1 ? slidemask_lost_at(1, changed, squares, now, then, count, pairs, end) : end;
+    end = count > 2 ? slidemask_lost_at(2, changed, squares, now, then, count, pairs, end) : end;
+    end = count > 3 ? slidemask_lost_at(3, changed, squares, now, then, count, pairs, end) : end;
+    return (size_t)(end - threats);
+}
+
+// Writes changes to a board, and fills the lists of the threats that they add and remove.
+//
+// The surroundings of each changed square are computed once, without the pieces on changed squares. They serve the board before
+// and the board after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
+SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
+                                              const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    const slidemask_board board = slidemask_load_board(codes);
+    slidemask_write_changes(codes, &changes, count);
+    slidemask_changed changed[4];
+    changed[0].around = slidemask_places_around(board, 0, changes.squares, count, changed[0].places);
+    if (count > 1) {
+        changed[1].around = slidemask_places_around(board, 1, changes.squares, count, changed[1].places);
+    }
+    if (count > 2) {
+        changed[2].around = slidemask_places_around(board, 2, changes.squares, count, changed[2].places);
+    }
+    if (count > 3) {
+        changed[3].around = slidemask_places_around(board, 3, changes.squares, count, changed[3].places);
+    }
+    deltas->removed.length =
+        slidemask_lost(changed, changes.squares, changes.before, changes.after, count, pairs, deltas->removed.threats);
+    deltas->added.length =
+        slidemask_lost(changed, changes.squares, changes.after, changes.before, count, pairs, deltas->added.threats);
+}
+
+#endif // SSSE3 or NEON
+
+// ---------------------------------------------------------------------------------------------------------------------
+// All threats of a board (private)
+
+#ifdef SLIDEMASK_AVX512ICL
+
+// The numbers of the squares.
+SLIDEMASK_TABLE uint8_t slidemask_squares[64] = {
+    0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f,
+    0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f,
+    0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2a, 0x2b, 0x2c, 0x2d, 0x2e, 0x2f,
+    0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3c, 0x3d, 0x3e, 0x3f,
+};
+
+// The first sixteen bytes, each as a place.
+SLIDEMASK_INLINE __m512i slidemask_wide_places(__m512i bytes) {
+    return _mm512_cvtepu8_epi32(_mm512_castsi512_si128(bytes));
+}
+
+// Appends the threats of pawns that go to a neighbouring square. Each of these pawns attacks a piece there.
+SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_board board, uint8_t pawn, int step, uint64_t attackers,
+                                                          slidemask_threat *end) {
+    __m512i from = _mm512_maskz_compress_epi8(attackers, _mm512_loadu_si512(slidemask_squares));
+    __m512i to = _mm512_add_epi8(from, _mm512_set1_epi8((char)step));
+    unsigned left = slidemask_count(attackers);
+    // More than sixteen pawns of a side only stand on impossible boards.
+    for (;;) {
+        const __m512i victims = slidemask_wide_places(_mm512_permutexvar_epi8(to, board));
+        const __m512i piece_and_square = _mm512_slli_epi32(slidemask_wide_places(from), 8);
+        const __m512i attacker = _mm512_ternarylogic_epi32(_mm512_set1_epi32(pawn), piece_and_square,
+                                                           _mm512_slli_epi32(victims, 16), SLIDEMASK_OR_OR);
+        const __m512i items = _mm512_or_si512(attacker, _mm512_slli_epi32(slidemask_wide_places(to), 24));
+        end = slidemask_append(items, left < 16 ? (1u << left) - 1 : 0xffff, end);
+        if (left <= 16) {
+            return end;
+        }
+        left -= 16;
+        from = _mm512_maskz_alignr_epi64(0xff, _mm512_setzero_si512(), from, 2);
+        to = _mm512_maskz_alignr_epi64(0xff, _mm512_setzero_si512(), to, 2);
+    }
+}
+
+// Piece by piece, except for pawns. The pawns that attack in one direction are found all at once.
+SLIDEMASK_INLINE slidemask_threat *slidemask_all_threats(const uint8_t codes[64], const slidemask_pairs *pairs,
+                                                         slidemask_threat *end) {
+    const slidemask_board board = slidemask_load_board(codes);
+    uint64_t pieces = _mm512_test_epi8_mask(board, board);
+    for (int color = SLIDEMASK_WHITE; color <= SLIDEMASK_BLACK; color++) {
+        const uint8_t pawn = slidemask_piece(color, SLIDEMASK_PAWN);
+        const uint64_t pawns = _mm512_cmpeq_epi8_mask(board, _mm512_set1_epi8((char)pawn));
+        const __m512i counted = slidemask_look_up(board, pairs->victims[pawn]);
+        const uint64_t victims = _mm512_test_epi8_mask(counted, counted);
+        pieces &= ~pawns;
+        for (int east = 0; east < 2; east++) {
+            const int direction = color == SLIDEMASK_WHITE ? (east ? SLIDEMASK_NORTH_EAST : SLIDEMASK_NORTH_WEST)
+                                                           : (east ? SLIDEMASK_SOUTH_EAST : SLIDEMASK_SOUTH_WEST);
+            const int step = (color == SLIDEMASK_WHITE ? 8 : -8) + (east ? 1 : -1);
+            const slidemask_way way = slidemask_ways[direction];
+            const uint64_t attackers = pawns & slidemask_rotate_left(victims & way.ends, 64 - way.by);
+            end = slidemask_pawn_threats(board, pawn, step, attackers, end);
+        }
+    }
+    for (; pieces != 0; pieces &= pieces - 1) {
+        const uint8_t square = slidemask_lowest(pieces), code = codes[square];
+        uint32_t none;
+        const slidemask_around around = slidemask_places_around(board, 0, &square, 1, &none);
+        const slidemask_places victims = slidemask_look_up(around.codes, pairs->victims[code & 15]);
+        const uint32_t attacked = slidemask_present(slidemask_places_and(victims, around.reach));
+        end = slidemask_append(slidemask_attacked_by(around.items, slidemask_item(square, code)), attacked, end);
+    }
+    return end;
+}
+
+#else
+
+// The attacks of a piece.
+SLIDEMASK_ALWAYS_INLINE uint64_t slidemask_attacks_of(int kind, int color, uint8_t square, uint64_t occupied) {
+    switch (kind) {
+    case SLIDEMASK_PAWN:
+        return slidemask_pawn_attacks(color, square);
+    case SLIDEMASK_KNIGHT:
+        return slidemask_knight_attacks(square);
+    case SLIDEMASK_BISHOP:
+        return slidemask_bishop_attacks(square, occupied);
+    case SLIDEMASK_ROOK:
+        return slidemask_rook_attacks(square, occupied);
+    case SLIDEMASK_QUEEN:
+        return slidemask_queen_attacks(square, occupied);
+    default:
+        return slidemask_king_attacks(square);
+    }
+}
+
+// A loop over the pieces of the board, and one over the pieces that each attacks.
+SLIDEMASK_INLINE slidemask_threat *slidemask_all_threats(const uint8_t codes[64], const slidemask_pairs *pairs,
+                                                         slidemask_threat *end) {
+    const slidemask_code_bits bits = slidemask_gather(codes);
+    const uint64_t occupied = bits.one | bits.two | bits.four;
+    uint64_t kinds[6] = {0, 0, 0, 0, 0, 0};
+    slidemask_kinds_of_bits(bits, kinds);
+    SLIDEMASK_UNROLL
+    for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
+        for (uint64_t pieces = kinds[kind]; pieces != 0; pieces &= pieces - 1) {
+            const uint8_t from = slidemask_lowest(pieces), code = codes[from];
+            const uint8_t *victims = pairs->victims[code & 15];
+            uint64_t attacked = occupied & slidemask_attacks_of(kind, code >> 3 & 1, from, occupied);
+            for (; attacked != 0; attacked &= attacked - 1) {
+                const uint8_t to = slidemask_lowest(attacked), victim = codes[to];
+                end = slidemask_append_if(victims[victim & 15] != 0, code, from, victim, to, end);
+            }
+        }
+    }
+    return end;
+}
+
+#endif // SLIDEMASK_AVX512ICL
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Threats: which piece attacks which, and what a change of the board adds and removes
+//
+// Some networks of chess engines take threats as inputs: every pair of a piece and another one that it attacks, with their
+// squares.
+//
+//     slidemask_mailbox mailbox = slidemask_mailbox_from_bitboards(colors, kinds);
+//     slidemask_board_threats threats;
+//     slidemask_threats(&mailbox, &slidemask_pairs_full, &threats);
+//     slidemask_threat_deltas deltas;
+//     slidemask_move_piece(&mailbox, 12, 28, &slidemask_pairs_full, &deltas);      // from e2 to e4
+//     for (size_t i = 0; i < deltas.added.length; i++) { ... deltas.added.threats[i] ... }
+//
+// The order of the threats in a list differs between instruction sets.
+
+// Fills a list with all threats of the board that count. It replaces the content of the list.
+SLIDEMASK_INLINE void slidemask_threats(const slidemask_mailbox *mailbox, const slidemask_pairs *pairs,
+                                        slidemask_board_threats *threats) {
+    threats->length = (size_t)(slidemask_all_threats(mailbox->codes, pairs, threats->threats) - threats->threats);
+}
+
+// What stands on a square after a change: the code of a piece, or 0.
+typedef struct {
+    uint8_t square;
+    uint8_t piece;
+} slidemask_square_change;
+
+// Changes a number of squares that is a constant (private).
+SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                                                      int count, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_changes real = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
+    SLIDEMASK_UNROLL
+    for (int i = 0; i < count; i++) {
+        SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece & 7) < 7 && changes[i].piece < 16 && changes[i].piece != 8);
+        real.squares[i] = changes[i].square;
+        real.before[i] = mailbox->codes[changes[i].square];
+        real.after[i] = changes[i].piece;
+        // Of a square that is named twice, only the last change is real.
+        for (int earlier = 0; earlier < i; earlier++) {
+            if (real.squares[earlier] == real.squares[i]) {
+                real.after[earlier] = real.before[earlier];
+            }
+        }
+    }
+    slidemask_deltas(mailbox->codes, real, count, pairs, deltas);
+}
+
+// One function for each number of squares (private), so that their code is not repeated at each call.
+SLIDEMASK_INLINE void slidemask_change_1(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(mailbox, changes, 1, pairs, deltas);
+}
+
+SLIDEMASK_INLINE void slidemask_change_2(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(mailbox, changes, 2, pairs, deltas);
+}
+
+SLIDEMASK_INLINE void slidemask_change_3(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(mailbox, changes, 3, pairs, deltas);
+}
+
+SLIDEMASK_INLINE void slidemask_change_4(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(mailbox, changes, 4, pairs, deltas);
+}
+
+// Changes up to four squares at once, and fills "deltas" with the threats that this adds and removes. It replaces the content of
+// "deltas". A constant "count" costs nothing.
+//
+// If a square is named several times, the last change counts. So castling needs no case of its own in Chess960, where a piece may
+// arrive on a square that another one leaves.
+//
+// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: a slider on
+// the line of the move then adds nothing that the same move removes again.
+//
+//     // White castles: e1, h1, g1 and f1
+//     const slidemask_square_change changes[4] = {{4, 0}, {7, 0}, {6, king}, {5, rook}};
+//     slidemask_change(&mailbox, changes, 4, &slidemask_pairs_all, &deltas);
+SLIDEMASK_ALWAYS_INLINE void slidemask_change(slidemask_mailbox *mailbox, const slidemask_square_change *changes, int count,
+                                              const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    SLIDEMASK_ASSERT(count >= 0 && count <= 4);
+    switch (count) {
+    case 1:
+        slidemask_change_1(mailbox, changes, pairs, deltas);
+        break;
+    case 2:
+        slidemask_change_2(mailbox, changes, pairs, deltas);
+        break;
+    case 3:
+        slidemask_change_3(mailbox, changes, pairs, deltas);
+        break;
+    case 4:
+        slidemask_change_4(mailbox, changes, pairs, deltas);
+        break;
+    default:
+        deltas->added.length = 0;
+        deltas->removed.length = 0;
+    }
+}
+
+// Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does.
+SLIDEMASK_INLINE void slidemask_place(slidemask_mailbox *mailbox, uint8_t square, uint8_t piece, const slidemask_pairs *pairs,
+                                      slidemask_threat_deltas *deltas) {
+    const slidemask_square_change change = {square, piece};
+    slidemask_change_1(mailbox, &change, pairs, deltas);
+}
+
+// Removes the piece on a square; see slidemask_change.
+SLIDEMASK_INLINE void slidemask_remove(slidemask_mailbox *mailbox, uint8_t square, const slidemask_pairs *pairs,
+                                       slidemask_threat_deltas *deltas) {
+    slidemask_place(mailbox, square, 0, pairs, deltas);
+}
+
+// Moves the piece on "from" to "to", where it replaces a piece; see slidemask_change. If "from" is empty, "to" becomes empty. If
+// both are one square, nothing changes.
+SLIDEMASK_INLINE void slidemask_move_piece(slidemask_mailbox *mailbox, uint8_t from, uint8_t to, const slidemask_pairs *pairs,
+                                           slidemask_threat_deltas *deltas) {
+    SLIDEMASK_ASSERT(from < 64 && to < 64);
+    const uint8_t piece = mailbox->codes[from];
+    const slidemask_square_change changes[2] = {{from, 0}, {to, piece}};
+    slidemask_change_2(mailbox, changes, pairs, deltas);
+}
+
 // What is private to this file.
 #undef SLIDEMASK_INLINE
+#undef SLIDEMASK_ALWAYS_INLINE
+#undef SLIDEMASK_RARELY
+#undef SLIDEMASK_UNROLL
+#undef SLIDEMASK_ALIGNED
+#undef SLIDEMASK_LOCAL_TYPE
+#undef SLIDEMASK_LOCAL_TYPE_END
 #undef SLIDEMASK_CONSTEXPR
 #undef SLIDEMASK_TABLE
 #undef SLIDEMASK_BEST_ROOK
@@ -1517,6 +3369,9 @@ SLIDEMASK_CONSTEXPR bool slidemask_aligned(uint8_t a, uint8_t b, uint8_t c) {
 #undef SLIDEMASK_BEST_SETWISE_SLIDER
 #undef SLIDEMASK_XOR_AND
 #undef SLIDEMASK_OR_AND
+#undef SLIDEMASK_AND_OR
+#undef SLIDEMASK_OR_ANDNOT
+#undef SLIDEMASK_OR_OR
 #undef SLIDEMASK_REVERSES_BITS
 #undef SLIDEMASK_SSSE3
 #undef SLIDEMASK_AVX2

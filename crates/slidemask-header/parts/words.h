@@ -10,18 +10,46 @@
 // function, it might keep the one whose instructions the processor lacks.
 #define SLIDEMASK_INLINE static inline
 
+// Code that is compiled for a constant argument must be inlined, and its loops unrolled. Clang unrolls them by itself.
+#if defined(__GNUC__) || defined(__clang__)
+#define SLIDEMASK_ALWAYS_INLINE static inline __attribute__((always_inline))
+#define SLIDEMASK_RARELY(condition) __builtin_expect(condition, 0)
+#elif defined(_MSC_VER)
+#define SLIDEMASK_ALWAYS_INLINE static __forceinline
+#define SLIDEMASK_RARELY(condition) (condition)
+#else
+#define SLIDEMASK_ALWAYS_INLINE static inline
+#define SLIDEMASK_RARELY(condition) (condition)
+#endif
+#if defined(__GNUC__) && !defined(__clang__)
+#define SLIDEMASK_UNROLL _Pragma("GCC unroll 8")
+#else
+#define SLIDEMASK_UNROLL
+#endif
+
 // Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables in C++,
 // weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
+#define SLIDEMASK_ALIGNED alignas
 #define SLIDEMASK_TABLE alignas(64) inline constexpr
 #else
 #define SLIDEMASK_CONSTEXPR static inline
+#define SLIDEMASK_ALIGNED _Alignas
 #if defined(__GNUC__) && defined(__ELF__)
 #define SLIDEMASK_TABLE _Alignas(64) __attribute__((weak, visibility("hidden"))) const
 #else
 #define SLIDEMASK_TABLE _Alignas(64) static const
 #endif
+#endif
+
+// Types that differ between instruction sets are local to a source file in C++, where a type has one definition in a program.
+#ifdef __cplusplus
+#define SLIDEMASK_LOCAL_TYPE namespace {
+#define SLIDEMASK_LOCAL_TYPE_END }
+#else
+#define SLIDEMASK_LOCAL_TYPE
+#define SLIDEMASK_LOCAL_TYPE_END
 #endif
 
 #if !defined(SLIDEMASK_SCALAR) && (defined(__x86_64__) || defined(_M_X64))
@@ -94,4 +122,24 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_reverse_bits(uint64_t word) {
 // Rotates to the left by 0 to 63 bits.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
     return word << (by & 63) | word >> ((64 - by) & 63);
+}
+
+// The number of bits that are set.
+SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
+#if defined(__GNUC__) || defined(__clang__)
+    return (unsigned)__builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    return (unsigned)(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+#endif
+}
+
+// The lowest square of a set, which must not be empty.
+SLIDEMASK_CONSTEXPR uint8_t slidemask_lowest(uint64_t set) {
+#if defined(__GNUC__) || defined(__clang__)
+    return (uint8_t)__builtin_ctzll(set);
+#else
+    return (uint8_t)slidemask_count(~set & (set - 1));
+#endif
 }

@@ -24,6 +24,18 @@ const PARTS: &[(&str, &str)] = &[
     ("x86_64.h", include_str!("../parts/x86_64.h")),
     ("aarch64.h", include_str!("../parts/aarch64.h")),
     ("attacks.h", include_str!("../parts/attacks.h")),
+    ("threats/pieces.h", include_str!("../parts/threats/pieces.h")),
+    ("threats/pairs.h", include_str!("../parts/threats/pairs.h")),
+    ("threats/lists.h", include_str!("../parts/threats/lists.h")),
+    ("threats/places.h", include_str!("../parts/threats/places.h")),
+    ("threats/scalar.h", include_str!("../parts/threats/scalar.h")),
+    ("threats/x86_64.h", include_str!("../parts/threats/x86_64.h")),
+    ("threats/aarch64.h", include_str!("../parts/threats/aarch64.h")),
+    ("threats/around.h", include_str!("../parts/threats/around.h")),
+    ("threats/avx512icl.h", include_str!("../parts/threats/avx512icl.h")),
+    ("threats/deltas.h", include_str!("../parts/threats/deltas.h")),
+    ("threats/board.h", include_str!("../parts/threats/board.h")),
+    ("threats/threats.h", include_str!("../parts/threats/threats.h")),
     ("end.h", include_str!("../parts/end.h")),
 ];
 

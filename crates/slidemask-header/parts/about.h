@@ -37,6 +37,7 @@
 //     slidemask_mailbox, slidemask_piece, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
 //     slidemask_threats: which piece attacks which, for networks that take threats as inputs
 //     slidemask_change, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds and removes
+//     slidemask_attacks_by_kind, slidemask_attack_counts: the attacks of one side
 //     slidemask_pairs_all, slidemask_pairs_full, slidemask_pairs_without_kings: which threats count
 //     slidemask_pairs_contain, slidemask_pairs_without and the other functions of slidemask_pairs: other sets of threats
 //     slidemask_threat, slidemask_board_threats, slidemask_threat_list, slidemask_threat_deltas, slidemask_square_change: records

@@ -36,6 +36,7 @@ const PARTS: &[(&str, &str)] = &[
     ("threats/deltas.h", include_str!("../parts/threats/deltas.h")),
     ("threats/board.h", include_str!("../parts/threats/board.h")),
     ("threats/threats.h", include_str!("../parts/threats/threats.h")),
+    ("threats/by_kind.h", include_str!("../parts/threats/by_kind.h")),
     ("end.h", include_str!("../parts/end.h")),
 ];
 

@@ -75,3 +75,11 @@ EXPORT void move_piece(slidemask_mailbox *mailbox, uint8_t from, uint8_t to, con
                        slidemask_threat_deltas *deltas) {
     slidemask_move_piece(mailbox, from, to, pairs, deltas);
 }
+
+EXPORT void attacks_by_kind(int color, const uint64_t colors[2], const uint64_t kinds[6], uint64_t attacks[6]) {
+    slidemask_attacks_by_kind(color, colors, kinds, attacks);
+}
+
+EXPORT void attack_counts(int color, const uint64_t colors[2], const uint64_t kinds[6], uint8_t counts[64]) {
+    slidemask_attack_counts(color, colors, kinds, counts);
+}

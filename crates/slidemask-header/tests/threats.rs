@@ -12,7 +12,10 @@ use compiled::Build;
 use fastrand::Rng;
 use libloading::{Library, Symbol};
 use lists::{SETS, set};
-use slidemask::threats::{BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas};
+use slidemask::threats::{
+    AttacksByKind, BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas,
+    attack_counts,
+};
 use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_proof::oracle::{self, Threat};
 
@@ -64,6 +67,9 @@ impl<const CAPACITY: usize> List<CAPACITY> {
     }
 }
 
+/// A function of a side: its colour, the sets of colours and kinds, and the answer.
+type OfSide<T> = unsafe extern "C" fn(i32, *const Bitboard, *const Bitboard, *mut T);
+
 /// The functions of `threats.c`.
 struct Header<'a> {
     pairs_of: Symbol<'a, unsafe extern "C" fn(i32, *mut Pairs)>,
@@ -77,6 +83,8 @@ struct Header<'a> {
     place: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
     remove_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, *const Pairs, *mut Deltas)>,
     move_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
+    attacks_by_kind: Symbol<'a, OfSide<[Bitboard; 6]>>,
+    attack_counts: Symbol<'a, OfSide<[u8; 64]>>,
 }
 
 impl<'a> Header<'a> {
@@ -94,6 +102,8 @@ impl<'a> Header<'a> {
                 place: library.get(b"place").unwrap(),
                 remove_piece: library.get(b"remove_piece").unwrap(),
                 move_piece: library.get(b"move_piece").unwrap(),
+                attacks_by_kind: library.get(b"attacks_by_kind").unwrap(),
+                attack_counts: library.get(b"attack_counts").unwrap(),
             }
         }
     }
@@ -131,6 +141,21 @@ impl<'a> Header<'a> {
         unsafe { (self.all_threats)(&raw const board, pairs, &raw mut list.value) };
         assert_eq!(list.guard, GUARD);
         list.value.set()
+    }
+
+    fn of_side(
+        &self,
+        color: Color,
+        colors: &[Bitboard; 2],
+        kinds: &[Bitboard; 6],
+    ) -> ([Bitboard; 6], [u8; 64]) {
+        let (mut attacks, mut counts) = ([Bitboard::FULL; 6], [0xff; 64]);
+        // SAFETY: they read two words and six. One writes six words, the other 64 bytes.
+        unsafe {
+            (self.attacks_by_kind)(color as i32, colors.as_ptr(), kinds.as_ptr(), &raw mut attacks);
+            (self.attack_counts)(color as i32, colors.as_ptr(), kinds.as_ptr(), &raw mut counts);
+        }
+        (attacks, counts)
     }
 
     /// Makes a change. Returns the board after it, and the threats that it removes and adds.
@@ -361,6 +386,11 @@ fn all_threats_and_conversions(
     let (colors, kinds) = header.sets_of(codes);
     assert_eq!((colors, kinds), board.to_bitboards(), "{build}\n{board}");
     assert_eq!(&header.mailbox_of(&colors, &kinds), codes, "{build}\n{board}");
+    for color in Color::ALL {
+        let (attacks, counts) = header.of_side(color, &colors, &kinds);
+        assert_eq!(attacks, AttacksByKind::of(color, colors, kinds).to_array(), "{build}\n{board}");
+        assert_eq!(counts, attack_counts(color, colors, kinds), "{build}\n{board}");
+    }
 }
 
 /// Sets of colours and kinds that disagree make no wrong codes.
@@ -384,6 +414,9 @@ fn maxima(header: &Header, all: &Pairs) {
             2 if (square % 8).abs_diff(3) + (square / 8).abs_diff(3) == 3 => 2,
             _ => 0,
         });
+    // All of them attack the square in their middle.
+    let (colors, kinds) = header.sets_of(&codes);
+    assert_eq!(header.of_side(Color::White, &colors, &kinds).1[27], 16);
     let (after, removed, added) = header.make(&codes, &Call::Place(27, 13), all);
     assert_eq!((removed.len(), added.len()), (8, MOST_ON_A_SQUARE));
     let (_, removed, added) = header.make(&after, &Call::Place(27, 5), all);

@@ -27,8 +27,8 @@
 #define SLIDEMASK_UNROLL
 #endif
 
-// Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables in C++,
-// weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
+// Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables
+// in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
 #define SLIDEMASK_ALIGNED alignas

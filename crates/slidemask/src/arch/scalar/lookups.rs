@@ -5,7 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
 use crate::direction::Direction;
 use crate::line::{Axis, MIRRORED};
-use crate::method::hyperbola_quintessence::{Masks, first_rank, reversal};
+use crate::method::hyperbola_quintessence::{Masks, byte_swap, first_rank, reversal};
 use crate::pieces::Sliders;
 use crate::rays::ray_attacks;
 use crate::square::Square;
@@ -16,15 +16,27 @@ const fn rank(square: Square, occupied: Bitboard) -> u64 {
     if REVERSES_BITS { reversal(masks, occupied.0) } else { first_rank(masks, occupied.0) }
 }
 
-/// The attacks along another line: the lines of [`byte_swap`](crate::method::hyperbola_quintessence::byte_swap), with the slider's
-/// bit and its mirror image from the table. They are in the cache line of the rays. To compute them by shifts takes 1.09 to 1.18
-/// times as long in throughput-bound code (plain build, Intel Xeon, 2026-11-23).
+/// The attacks along another line: the lines of [`byte_swap`], with the slider's bit and its mirror image from the table. They are in
+/// the cache line of the rays. To compute them by shifts takes 1.09 to 1.18 times as long in throughput-bound code (plain build, Intel
+/// Xeon, 2026-11-23).
 const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
     let of = &MIRRORED[square as usize];
     let rays = of.rays[axis as usize];
     let forward = occupied.0 & rays;
     let reverse_difference = forward.swap_bytes().wrapping_sub(of.reverse[0]);
     (forward.wrapping_sub(of.slider[0]) ^ reverse_difference.swap_bytes()) & rays
+}
+
+/// The attacks along a diagonal or an antidiagonal.
+///
+/// If the processor has byte shuffles, the bits are not loaded: the compiler would put both diagonals into a vector register, and its
+/// latency is longer.
+const fn diagonal(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
+    if cfg!(target_feature = "ssse3") {
+        byte_swap(Masks::lookup(square, axis), occupied.0)
+    } else {
+        other(square, axis, occupied)
+    }
 }
 
 /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
@@ -38,7 +50,7 @@ pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(other(square, Axis::Diagonal, occupied) | other(square, Axis::Antidiagonal, occupied))
+    Bitboard(diagonal(square, Axis::Diagonal, occupied) | diagonal(square, Axis::Antidiagonal, occupied))
 }
 
 /// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).

@@ -34,7 +34,8 @@
 //     slidemask_scalar_rook_attacks and so on: lookups, x-rays, attackers and sets without vector registers
 //     slidemask_sliders, slidemask_pieces, slidemask_rook_and_bishop: records
 //     SLIDEMASK_WHITE, SLIDEMASK_BLACK; SLIDEMASK_NORTH and the other seven directions, clockwise
-//     slidemask_mailbox, slidemask_piece, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
+//     slidemask_mailbox, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
+//     slidemask_piece, slidemask_is_piece, slidemask_color_of, slidemask_kind_of: codes of pieces
 //     slidemask_threats: which piece attacks which, for networks that take threats as inputs
 //     slidemask_change, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds and removes
 //     slidemask_attacks_by_kind, slidemask_attack_counts: the attacks of one side
@@ -47,9 +48,10 @@
 //     - A square is a number from 0 (a1) to 63 (h8). Another number is undefined behaviour. To check it, define
 //       SLIDEMASK_ASSERT(condition), for example as assert(condition), before you include this file.
 //     - A set of squares is a uint64_t. Any set is allowed. "occupied" may have the slider's own square or not.
-//     - Functions have no state, allocate nothing and never fail. Any number of threads may call them.
+//     - Functions have no state, allocate nothing and never fail. Any number of threads may call them. While a thread changes a
+//       mailbox or fills a list, no other thread may use it.
 //     - In C++, the functions with "scalar", those of pawns, knights and kings, slidemask_between, slidemask_line,
-//       slidemask_aligned, slidemask_ray_attacks, slidemask_piece and the functions of slidemask_pairs are constexpr.
+//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr.
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.
@@ -102,11 +104,9 @@
 // in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
-#define SLIDEMASK_ALIGNED alignas
 #define SLIDEMASK_TABLE alignas(64) inline constexpr
 #else
 #define SLIDEMASK_CONSTEXPR static inline
-#define SLIDEMASK_ALIGNED _Alignas
 #if defined(__GNUC__) && defined(__ELF__)
 #define SLIDEMASK_TABLE _Alignas(64) __attribute__((weak, visibility("hidden"))) const
 #else
@@ -1565,6 +1565,11 @@ SLIDEMASK_CONSTEXPR bool slidemask_aligned(uint8_t a, uint8_t b, uint8_t c) {
 // The kinds of pieces.
 enum { SLIDEMASK_PAWN, SLIDEMASK_KNIGHT, SLIDEMASK_BISHOP, SLIDEMASK_ROOK, SLIDEMASK_QUEEN, SLIDEMASK_KING };
 
+// Whether a byte is the code of a piece.
+SLIDEMASK_CONSTEXPR bool slidemask_is_piece(uint8_t code) {
+    return code < 16 && (code & 7) != 0 && (code & 7) != 7;
+}
+
 // The code of a piece: 1 to 6 for White's pawn to king, 9 to 14 for Black's. Bit 3 is the colour, and the low three bits are the
 // number of the kind plus one. Zero is an empty square.
 SLIDEMASK_CONSTEXPR uint8_t slidemask_piece(int color, int kind) {
@@ -1572,13 +1577,25 @@ SLIDEMASK_CONSTEXPR uint8_t slidemask_piece(int color, int kind) {
     return (uint8_t)(color * 8 + kind + 1);
 }
 
+// The colour of a piece, 0 (White) or 1 (Black), from its code.
+SLIDEMASK_CONSTEXPR int slidemask_color_of(uint8_t code) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(code));
+    return code >> 3;
+}
+
+// The kind of a piece, such as SLIDEMASK_QUEEN, from its code.
+SLIDEMASK_CONSTEXPR int slidemask_kind_of(uint8_t code) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(code));
+    return (code & 7) - 1;
+}
+
 // A board of 64 bytes: the code on each square, and 0 for an empty square. An engine keeps it beside its bitboards. If a byte is
-// not the code of a piece, the threats of the board are unspecified.
+// not the code of a piece, the threats of the board are unspecified, but nothing outside of the lists is written.
 //
 //     slidemask_mailbox mailbox = {{0}};                                           // no pieces
 //     mailbox.codes[27] = slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_ROOK);        // a white rook on d4
 typedef struct {
-    SLIDEMASK_ALIGNED(64) uint8_t codes[64];
+    uint8_t codes[64];
 } slidemask_mailbox;
 
 // The squares whose codes have each bit (private).
@@ -1724,7 +1741,7 @@ SLIDEMASK_INLINE void slidemask_mailbox_to_bitboards(const slidemask_mailbox *ma
 typedef struct {
     // By the code of an attacker, then of a victim: the classes of the attacker, as seen from the victim, and 0 if the pair does
     // not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
-    SLIDEMASK_ALIGNED(16) uint8_t victims[16][16];
+    uint8_t victims[16][16];
     // By the code of a victim, then of an attacker: the classes of the attacker, and 0 if the pair does not count.
     uint8_t attackers[16][16];
     // By the colour of a victim, then by the code of an attacker: the kinds of victims that count, one bit each.
@@ -1869,10 +1886,10 @@ SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, u
     return pairs->attackers[victim & 15][attacker & 15] != 0;
 }
 
-// Leaves out one pair of pieces.
+// Leaves out one pair of pieces, given by their codes.
 SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs pairs, uint8_t attacker, uint8_t victim) {
-    const unsigned kind = 1u << ((victim & 7) - 1);
-    SLIDEMASK_ASSERT((attacker & 7) - 1 < 6 && (victim & 7) - 1 < 6 && attacker < 16 && victim < 16);
+    SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));
+    const unsigned kind = 1u << slidemask_kind_of(victim);
     pairs.victims[attacker][victim] = 0;
     pairs.attackers[victim][attacker] = 0;
     pairs.kinds[victim >> 3][attacker] = (uint8_t)(pairs.kinds[victim >> 3][attacker] & ~kind);
@@ -1880,27 +1897,27 @@ SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs
 }
 
 // Leaves out the pairs of these kinds, of either colour.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without(slidemask_pairs pairs, int attacker, int victim) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without(slidemask_pairs pairs, int attacker_kind, int victim_kind) {
     for (int from = SLIDEMASK_WHITE; from <= SLIDEMASK_BLACK; from++) {
         for (int to = SLIDEMASK_WHITE; to <= SLIDEMASK_BLACK; to++) {
-            pairs = slidemask_pairs_without_pair(pairs, slidemask_piece(from, attacker), slidemask_piece(to, victim));
+            pairs = slidemask_pairs_without_pair(pairs, slidemask_piece(from, attacker_kind), slidemask_piece(to, victim_kind));
         }
     }
     return pairs;
 }
 
 // Leaves out a kind of attacker.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_attacker(slidemask_pairs pairs, int attacker) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_attacker(slidemask_pairs pairs, int attacker_kind) {
     for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
-        pairs = slidemask_pairs_without(pairs, attacker, kind);
+        pairs = slidemask_pairs_without(pairs, attacker_kind, kind);
     }
     return pairs;
 }
 
 // Leaves out a kind of victim.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_victim(slidemask_pairs pairs, int victim) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_victim(slidemask_pairs pairs, int victim_kind) {
     for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
-        pairs = slidemask_pairs_without(pairs, kind, victim);
+        pairs = slidemask_pairs_without(pairs, kind, victim_kind);
     }
     return pairs;
 }
@@ -1945,8 +1962,8 @@ typedef struct {
     uint8_t to;
 } slidemask_threat;
 
-// The most threats that a board can have: a board full of queens has 420. A piece attacks at most one piece on each ray from its
-// square, and from any square, a knight has no more moves than there are rays. The rays of all squares are 420.
+// The most threats that a board can have: a board full of queens has 420. From any square, no piece attacks more pieces than the
+// square has rays (a knight, too), and all squares together have 420 rays.
 #define SLIDEMASK_MOST_ON_A_BOARD 420
 
 // The most threats that one call of slidemask_change can add or remove: 24 for each of four squares. Eight are from the piece on
@@ -2078,7 +2095,8 @@ typedef struct {
     uint8_t after[4];
 } slidemask_changes;
 
-// Writes changes to a board. Replaces each change that leaves its square as it is by an empty copy of a real one.
+// Writes changes to a board. A change that leaves its square as it is becomes a change that does nothing,
+// on the square of a real one.
 SLIDEMASK_ALWAYS_INLINE void slidemask_write_changes(uint8_t codes[64], slidemask_changes *changes, int count) {
     bool stays = false;
     SLIDEMASK_UNROLL
@@ -2332,20 +2350,20 @@ SLIDEMASK_INLINE slidemask_rays slidemask_rays_part(const uint8_t bytes[64], int
 SLIDEMASK_LOCAL_TYPE
 typedef struct {
     slidemask_rays first, second, third, fourth;
-} slidemask_board;
+} slidemask_byteboard;
 SLIDEMASK_LOCAL_TYPE_END
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
     const slidemask_rays first = slidemask_rays_repeat(codes), second = slidemask_rays_repeat(codes + 16);
     const slidemask_rays third = slidemask_rays_repeat(codes + 32), fourth = slidemask_rays_repeat(codes + 48);
-    const slidemask_board board = {first, slidemask_rays_xor(first, second), slidemask_rays_xor(second, third),
+    const slidemask_byteboard board = {first, slidemask_rays_xor(first, second), slidemask_rays_xor(second, third),
                                    slidemask_rays_xor(third, fourth)};
     return board;
 }
 
 // Looks up the codes on squares. A byte shuffle takes the low four bits of an offset, and answers 0 if the offset is negative. So
 // a square adds up all differences before its own sixteen, since the offsets of those after it are negative.
-SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_byteboard board, slidemask_rays squares) {
     const slidemask_rays sixteen = slidemask_rays_splat(16);
     const slidemask_rays from_second = slidemask_rays_sub(squares, sixteen);
     const slidemask_rays from_third = slidemask_rays_sub(from_second, sixteen);
@@ -2544,15 +2562,15 @@ SLIDEMASK_INLINE slidemask_rays slidemask_rays_plus_second_byte(slidemask_rays r
 }
 
 // A board of 64 codes.
-typedef uint8x16x4_t slidemask_board;
+typedef uint8x16x4_t slidemask_byteboard;
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
-    const slidemask_board board = {{vld1q_u8(codes), vld1q_u8(codes + 16), vld1q_u8(codes + 32), vld1q_u8(codes + 48)}};
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
+    const slidemask_byteboard board = {{vld1q_u8(codes), vld1q_u8(codes + 16), vld1q_u8(codes + 32), vld1q_u8(codes + 48)}};
     return board;
 }
 
 // Looks up the codes on squares.
-SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_byteboard board, slidemask_rays squares) {
     return vqtbl4q_u8(board, squares);
 }
 
@@ -2739,7 +2757,7 @@ SLIDEMASK_TABLE uint8_t slidemask_reach_from_beside[64] = {
 
 // The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
 // "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
-SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteboard board, int one, const uint8_t *squares,
                                                                  int count, uint32_t *visible) {
     const slidemask_rays zeros = slidemask_rays_splat(0);
     slidemask_rays codes[SLIDEMASK_PARTS], numbers[SLIDEMASK_PARTS], reach[SLIDEMASK_PARTS], hits[4][SLIDEMASK_PARTS];
@@ -2842,7 +2860,7 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_nearest(uint64_t occupied) {
 }
 
 // A board of 64 codes.
-typedef __m512i slidemask_board;
+typedef __m512i slidemask_byteboard;
 
 // Sixteen places of four bytes each.
 typedef __m512i slidemask_places;
@@ -2858,7 +2876,7 @@ typedef struct {
 } slidemask_around;
 SLIDEMASK_LOCAL_TYPE_END
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
     return _mm512_loadu_si512(codes);
 }
 
@@ -2937,7 +2955,7 @@ SLIDEMASK_CONSTEXPR uint32_t slidemask_narrow_place(uint64_t bit) {
 
 // The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
 // "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
-SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteboard board, int one, const uint8_t *squares,
                                                                  int count, uint32_t *visible) {
     const uint8_t square = squares[one];
     uint64_t without = 0, others[4];
@@ -3089,7 +3107,7 @@ SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, 
 // and the board after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
 SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
                                               const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    const slidemask_board board = slidemask_load_board(codes);
+    const slidemask_byteboard board = slidemask_load_board(codes);
     slidemask_write_changes(codes, &changes, count);
     slidemask_changed changed[4];
     changed[0].around = slidemask_places_around(board, 0, changes.squares, count, changed[0].places);
@@ -3129,7 +3147,7 @@ SLIDEMASK_INLINE __m512i slidemask_wide_places(__m512i bytes) {
 }
 
 // Appends the threats of pawns that go to a neighbouring square. Each of these pawns attacks a piece there.
-SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_board board, uint8_t pawn, int step, uint64_t attackers,
+SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_byteboard board, uint8_t pawn, int step, uint64_t attackers,
                                                           slidemask_threat *end) {
     __m512i from = _mm512_maskz_compress_epi8(attackers, _mm512_loadu_si512(slidemask_squares));
     __m512i to = _mm512_add_epi8(from, _mm512_set1_epi8((char)step));
@@ -3154,7 +3172,7 @@ SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_board board,
 // Piece by piece, except for pawns. The pawns that attack in one direction are found all at once.
 SLIDEMASK_INLINE slidemask_threat *slidemask_all_threats(const uint8_t codes[64], const slidemask_pairs *pairs,
                                                          slidemask_threat *end) {
-    const slidemask_board board = slidemask_load_board(codes);
+    const slidemask_byteboard board = slidemask_load_board(codes);
     uint64_t pieces = _mm512_test_epi8_mask(board, board);
     for (int color = SLIDEMASK_WHITE; color <= SLIDEMASK_BLACK; color++) {
         const uint8_t pawn = slidemask_piece(color, SLIDEMASK_PAWN);
@@ -3259,7 +3277,7 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(slidemask_mailbox *mailbox
     slidemask_changes real = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
     SLIDEMASK_UNROLL
     for (int i = 0; i < count; i++) {
-        SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece & 7) < 7 && changes[i].piece < 16 && changes[i].piece != 8);
+        SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece == 0 || slidemask_is_piece(changes[i].piece)));
         real.squares[i] = changes[i].square;
         real.before[i] = mailbox->codes[changes[i].square];
         real.after[i] = changes[i].piece;
@@ -3295,13 +3313,14 @@ SLIDEMASK_INLINE void slidemask_change_4(slidemask_mailbox *mailbox, const slide
 }
 
 // Changes up to four squares at once, and fills "deltas" with the threats that this adds and removes. It replaces the content of
-// "deltas". A constant "count" costs nothing.
+// "deltas". If "count" is a constant, the switch disappears.
 //
 // If a square is named several times, the last change counts. So castling needs no case of its own in Chess960, where a piece may
 // arrive on a square that another one leaves.
 //
-// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: a slider on
-// the line of the move then adds nothing that the same move removes again.
+// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: two calls
+// would add and remove the threats of a slider that looks over both squares. To take changes back, change the squares back: the
+// lists are then exchanged.
 //
 //     // White castles: e1, h1, g1 and f1
 //     const slidemask_square_change changes[4] = {{4, 0}, {7, 0}, {6, king}, {5, rook}};
@@ -3328,7 +3347,7 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_change(slidemask_mailbox *mailbox, const 
     }
 }
 
-// Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does.
+// Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does. The piece 0 removes.
 SLIDEMASK_INLINE void slidemask_place(slidemask_mailbox *mailbox, uint8_t square, uint8_t piece, const slidemask_pairs *pairs,
                                       slidemask_threat_deltas *deltas) {
     const slidemask_square_change change = {square, piece};
@@ -3424,7 +3443,7 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
     }
     const slidemask_code_bits low = {bits[0], bits[1], bits[2], bits[3]};
     slidemask_spread(low, counts);
-    // All sixteen: hardly a game has such a square.
+    // Squares that are attacked by sixteen pieces are rare, so a loop writes their counts.
     for (uint64_t sixteen = bits[4]; sixteen != 0; sixteen &= sixteen - 1) {
         counts[slidemask_lowest(sixteen)] = 16;
     }
@@ -3435,7 +3454,6 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
 #undef SLIDEMASK_ALWAYS_INLINE
 #undef SLIDEMASK_RARELY
 #undef SLIDEMASK_UNROLL
-#undef SLIDEMASK_ALIGNED
 #undef SLIDEMASK_LOCAL_TYPE
 #undef SLIDEMASK_LOCAL_TYPE_END
 #undef SLIDEMASK_CONSTEXPR

@@ -34,7 +34,8 @@
 //     slidemask_scalar_rook_attacks and so on: lookups, x-rays, attackers and sets without vector registers
 //     slidemask_sliders, slidemask_pieces, slidemask_rook_and_bishop: records
 //     SLIDEMASK_WHITE, SLIDEMASK_BLACK; SLIDEMASK_NORTH and the other seven directions, clockwise
-//     slidemask_mailbox, slidemask_piece, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
+//     slidemask_mailbox, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
+//     slidemask_piece, slidemask_is_piece, slidemask_color_of, slidemask_kind_of: codes of pieces
 //     slidemask_threats: which piece attacks which, for networks that take threats as inputs
 //     slidemask_change, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds and removes
 //     slidemask_attacks_by_kind, slidemask_attack_counts: the attacks of one side
@@ -47,9 +48,10 @@
 //     - A square is a number from 0 (a1) to 63 (h8). Another number is undefined behaviour. To check it, define
 //       SLIDEMASK_ASSERT(condition), for example as assert(condition), before you include this file.
 //     - A set of squares is a uint64_t. Any set is allowed. "occupied" may have the slider's own square or not.
-//     - Functions have no state, allocate nothing and never fail. Any number of threads may call them.
+//     - Functions have no state, allocate nothing and never fail. Any number of threads may call them. While a thread changes a
+//       mailbox or fills a list, no other thread may use it.
 //     - In C++, the functions with "scalar", those of pawns, knights and kings, slidemask_between, slidemask_line,
-//       slidemask_aligned, slidemask_ray_attacks, slidemask_piece and the functions of slidemask_pairs are constexpr.
+//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr.
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.

@@ -31,11 +31,9 @@
 // in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
-#define SLIDEMASK_ALIGNED alignas
 #define SLIDEMASK_TABLE alignas(64) inline constexpr
 #else
 #define SLIDEMASK_CONSTEXPR static inline
-#define SLIDEMASK_ALIGNED _Alignas
 #if defined(__GNUC__) && defined(__ELF__)
 #define SLIDEMASK_TABLE _Alignas(64) __attribute__((weak, visibility("hidden"))) const
 #else

@@ -16,6 +16,14 @@ static_assert(slidemask_scalar_bishop_attacks(0, 0) == 0x8040201008040200, "a bi
 static_assert(slidemask_scalar_queen_attacks(63, 0x4040800000000000) == 0x40c0800000000000, "a queen on h8");
 static_assert(slidemask_scalar_setwise_rook_attacks(1, 0) == 0x01010101010101fe, "a set with a rook on a1");
 static_assert(slidemask_scalar_xray_rook_attacks(0, 0xff, 0xff) == 0x04, "behind b1");
+static_assert(slidemask_kind_of(slidemask_piece(SLIDEMASK_BLACK, SLIDEMASK_KING)) == SLIDEMASK_KING, "a black king");
+static_assert(slidemask_color_of(slidemask_piece(SLIDEMASK_BLACK, SLIDEMASK_PAWN)) == SLIDEMASK_BLACK, "a black pawn");
+static_assert(!slidemask_is_piece(0) && !slidemask_is_piece(7) && !slidemask_is_piece(8) && !slidemask_is_piece(15), "no pieces");
+constexpr slidemask_pairs without_queens = slidemask_pairs_without_own(slidemask_pairs_without_kind(slidemask_pairs_all, SLIDEMASK_QUEEN));
+static_assert(!slidemask_pairs_contain(&without_queens, 5, 12) && !slidemask_pairs_contain(&without_queens, 4, 1), "left out");
+static_assert(slidemask_pairs_contain(&without_queens, 4, 9), "a white rook and a black pawn");
+// What contains a mailbox may be allocated in any way.
+static_assert(alignof(slidemask_mailbox) == 1 && alignof(slidemask_pairs) == 1, "no alignment");
 static_assert(slidemask_between(0, 63) == 0x0040201008040200 && slidemask_aligned(0, 9, 63), "the long diagonal");
 #endif
 

@@ -217,3 +217,59 @@ fn source_files_with_different_options_link() {
         assert!(printed.starts_with("scalar ") && printed.ends_with(" 1 1\n"), "{compiler}: {printed}");
     }
 }
+
+/// `SLIDEMASK_ASSERT` refuses wrong arguments.
+#[test]
+fn wrong_arguments_are_asserted() {
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asserts");
+    for compiler in ["gcc", "clang"] {
+        if !is_here(compiler) {
+            continue;
+        }
+        for flags in ["-O0", "-O2 -march=native"] {
+            let mut command = Command::new(compiler);
+            command.arg("-std=c11").args(flags.split_whitespace()).arg("-I").arg(include());
+            command
+                .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/asserts.c"))
+                .arg("-o")
+                .arg(&program);
+            let output = command.output().expect("the compiler starts");
+            assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+            let output = Command::new(&program).output().expect("the program starts");
+            assert!(
+                output.status.success(),
+                "{compiler} {flags}: {}",
+                String::from_utf8_lossy(&output.stdout)
+            );
+        }
+    }
+}
+
+/// A source file may include the header and that of the C library, in any order, for any instruction set.
+#[test]
+fn both_headers_go_together() {
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../slidemask-c/include");
+    let orders = [["slidemask.h", "libslidemask.h"], ["libslidemask.h", "slidemask.h"]];
+    let cross = [("aarch64-linux-gnu-gcc", "-x c -std=c11")];
+    for (compiler, language) in COMPILERS.into_iter().chain(cross) {
+        if !is_here(compiler) {
+            continue;
+        }
+        let of_x86: &[_] = &["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"];
+        let is_x86 = cfg!(target_arch = "x86_64") && compiler != cross[0].0;
+        for flags in if is_x86 { of_x86 } else { &[""] } {
+            for [first, second] in orders {
+                let mut command = Command::new(compiler);
+                command
+                    .args(language.split_whitespace())
+                    .args(flags.split_whitespace())
+                    .args(["-Wall", "-Wextra", "-Werror"]);
+                command
+                    .args(["-fsyntax-only", "-include", first, "-include", second, "/dev/null", "-I"])
+                    .arg(include());
+                let output = command.arg("-I").arg(&library).output().expect("the compiler starts");
+                assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+            }
+        }
+    }
+}

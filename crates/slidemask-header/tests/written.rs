@@ -1,5 +1,6 @@
 //! Compares `slidemask.h` with what the generator writes.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use snapbox::{Assert, Data, IntoData};
@@ -20,4 +21,45 @@ fn the_header_is_what_the_generator_writes() {
              commit it:\n{difference}"
         );
     }
+}
+
+/// The first lines of the header list its names: all that they list is there, and all functions that are not private are listed.
+#[test]
+fn the_first_lines_list_all_functions() {
+    let header = slidemask_header::header();
+    let (about, code) = header.split_once("#ifndef SLIDEMASK_H").expect("a guard");
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let names = |text: &str| -> BTreeSet<String> {
+        text.split(|c| !is_name(c)).filter(|word| word.starts_with("slidemask_")).map(str::to_owned).collect()
+    };
+    let (listed, defined) = (names(about), names(code));
+    let missing: Vec<_> = listed.difference(&defined).collect();
+    assert!(missing.is_empty(), "listed, but not there: {missing:?}");
+    // A section or a comment says what is private. Twins and pairs are listed by their first ones.
+    let mut private = false;
+    let mut comment = String::new();
+    let mut unlisted = Vec::new();
+    let mut lines = code.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.starts_with("// -----") {
+            private = lines.peek().is_some_and(|title| title.contains("(private)"));
+        } else if line.starts_with("//") {
+            comment += line;
+        } else {
+            let name = line
+                .split('(')
+                .next()
+                .and_then(|before| before.rsplit([' ', '*']).next())
+                .unwrap_or_default();
+            let is_function =
+                line.starts_with("SLIDEMASK_") && line.contains('(') && name.starts_with("slidemask_");
+            let is_twin = name.starts_with("slidemask_scalar_") || name.starts_with("slidemask_pairs_");
+            if is_function && !private && !comment.contains("(private)") && !is_twin && !listed.contains(name)
+            {
+                unlisted.push(name.to_owned());
+            }
+            comment.clear();
+        }
+    }
+    assert!(unlisted.is_empty(), "neither private nor listed: {unlisted:?}");
 }

@@ -41,15 +41,15 @@ SLIDEMASK_INLINE slidemask_rays slidemask_rays_plus_second_byte(slidemask_rays r
 }
 
 // A board of 64 codes.
-typedef uint8x16x4_t slidemask_board;
+typedef uint8x16x4_t slidemask_byteboard;
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
-    const slidemask_board board = {{vld1q_u8(codes), vld1q_u8(codes + 16), vld1q_u8(codes + 32), vld1q_u8(codes + 48)}};
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
+    const slidemask_byteboard board = {{vld1q_u8(codes), vld1q_u8(codes + 16), vld1q_u8(codes + 32), vld1q_u8(codes + 48)}};
     return board;
 }
 
 // Looks up the codes on squares.
-SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_byteboard board, slidemask_rays squares) {
     return vqtbl4q_u8(board, squares);
 }
 

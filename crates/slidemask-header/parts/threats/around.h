@@ -105,7 +105,7 @@ SLIDEMASK_TABLE uint8_t slidemask_reach_from_beside[64] = {
 
 // The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
 // "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
-SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteboard board, int one, const uint8_t *squares,
                                                                  int count, uint32_t *visible) {
     const slidemask_rays zeros = slidemask_rays_splat(0);
     slidemask_rays codes[SLIDEMASK_PARTS], numbers[SLIDEMASK_PARTS], reach[SLIDEMASK_PARTS], hits[4][SLIDEMASK_PARTS];

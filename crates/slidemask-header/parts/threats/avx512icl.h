@@ -34,7 +34,7 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_nearest(uint64_t occupied) {
 }
 
 // A board of 64 codes.
-typedef __m512i slidemask_board;
+typedef __m512i slidemask_byteboard;
 
 // Sixteen places of four bytes each.
 typedef __m512i slidemask_places;
@@ -50,7 +50,7 @@ typedef struct {
 } slidemask_around;
 SLIDEMASK_LOCAL_TYPE_END
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
     return _mm512_loadu_si512(codes);
 }
 
@@ -129,7 +129,7 @@ SLIDEMASK_CONSTEXPR uint32_t slidemask_narrow_place(uint64_t bit) {
 
 // The sixteen places around one of some squares, on the board without the pieces on these squares. For each of the others,
 // "visible" receives the place that the square would have, as a bit, or 0 if it is in no line or behind the nearest piece.
-SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_board board, int one, const uint8_t *squares,
+SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteboard board, int one, const uint8_t *squares,
                                                                  int count, uint32_t *visible) {
     const uint8_t square = squares[one];
     uint64_t without = 0, others[4];

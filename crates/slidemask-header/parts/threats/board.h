@@ -15,7 +15,7 @@ SLIDEMASK_INLINE __m512i slidemask_wide_places(__m512i bytes) {
 }
 
 // Appends the threats of pawns that go to a neighbouring square. Each of these pawns attacks a piece there.
-SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_board board, uint8_t pawn, int step, uint64_t attackers,
+SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_byteboard board, uint8_t pawn, int step, uint64_t attackers,
                                                           slidemask_threat *end) {
     __m512i from = _mm512_maskz_compress_epi8(attackers, _mm512_loadu_si512(slidemask_squares));
     __m512i to = _mm512_add_epi8(from, _mm512_set1_epi8((char)step));
@@ -40,7 +40,7 @@ SLIDEMASK_INLINE slidemask_threat *slidemask_pawn_threats(slidemask_board board,
 // Piece by piece, except for pawns. The pawns that attack in one direction are found all at once.
 SLIDEMASK_INLINE slidemask_threat *slidemask_all_threats(const uint8_t codes[64], const slidemask_pairs *pairs,
                                                          slidemask_threat *end) {
-    const slidemask_board board = slidemask_load_board(codes);
+    const slidemask_byteboard board = slidemask_load_board(codes);
     uint64_t pieces = _mm512_test_epi8_mask(board, board);
     for (int color = SLIDEMASK_WHITE; color <= SLIDEMASK_BLACK; color++) {
         const uint8_t pawn = slidemask_piece(color, SLIDEMASK_PAWN);

@@ -72,7 +72,7 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
     }
     const slidemask_code_bits low = {bits[0], bits[1], bits[2], bits[3]};
     slidemask_spread(low, counts);
-    // All sixteen: hardly a game has such a square.
+    // Squares that are attacked by sixteen pieces are rare, so a loop writes their counts.
     for (uint64_t sixteen = bits[4]; sixteen != 0; sixteen &= sixteen - 1) {
         counts[slidemask_lowest(sixteen)] = 16;
     }

@@ -117,7 +117,7 @@ SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, 
 // and the board after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
 SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
                                               const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    const slidemask_board board = slidemask_load_board(codes);
+    const slidemask_byteboard board = slidemask_load_board(codes);
     slidemask_write_changes(codes, &changes, count);
     slidemask_changed changed[4];
     changed[0].around = slidemask_places_around(board, 0, changes.squares, count, changed[0].places);

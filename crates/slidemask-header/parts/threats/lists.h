@@ -11,8 +11,8 @@ typedef struct {
     uint8_t to;
 } slidemask_threat;
 
-// The most threats that a board can have: a board full of queens has 420. A piece attacks at most one piece on each ray from its
-// square, and from any square, a knight has no more moves than there are rays. The rays of all squares are 420.
+// The most threats that a board can have: a board full of queens has 420. From any square, no piece attacks more pieces than the
+// square has rays (a knight, too), and all squares together have 420 rays.
 #define SLIDEMASK_MOST_ON_A_BOARD 420
 
 // The most threats that one call of slidemask_change can add or remove: 24 for each of four squares. Eight are from the piece on

@@ -12,7 +12,7 @@
 typedef struct {
     // By the code of an attacker, then of a victim: the classes of the attacker, as seen from the victim, and 0 if the pair does
     // not count. A pawn on a square attacks the places from which a pawn of the other side attacks that square.
-    SLIDEMASK_ALIGNED(16) uint8_t victims[16][16];
+    uint8_t victims[16][16];
     // By the code of a victim, then of an attacker: the classes of the attacker, and 0 if the pair does not count.
     uint8_t attackers[16][16];
     // By the colour of a victim, then by the code of an attacker: the kinds of victims that count, one bit each.
@@ -40,10 +40,10 @@ SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, u
     return pairs->attackers[victim & 15][attacker & 15] != 0;
 }
 
-// Leaves out one pair of pieces.
+// Leaves out one pair of pieces, given by their codes.
 SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs pairs, uint8_t attacker, uint8_t victim) {
-    const unsigned kind = 1u << ((victim & 7) - 1);
-    SLIDEMASK_ASSERT((attacker & 7) - 1 < 6 && (victim & 7) - 1 < 6 && attacker < 16 && victim < 16);
+    SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));
+    const unsigned kind = 1u << slidemask_kind_of(victim);
     pairs.victims[attacker][victim] = 0;
     pairs.attackers[victim][attacker] = 0;
     pairs.kinds[victim >> 3][attacker] = (uint8_t)(pairs.kinds[victim >> 3][attacker] & ~kind);
@@ -51,27 +51,27 @@ SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs
 }
 
 // Leaves out the pairs of these kinds, of either colour.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without(slidemask_pairs pairs, int attacker, int victim) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without(slidemask_pairs pairs, int attacker_kind, int victim_kind) {
     for (int from = SLIDEMASK_WHITE; from <= SLIDEMASK_BLACK; from++) {
         for (int to = SLIDEMASK_WHITE; to <= SLIDEMASK_BLACK; to++) {
-            pairs = slidemask_pairs_without_pair(pairs, slidemask_piece(from, attacker), slidemask_piece(to, victim));
+            pairs = slidemask_pairs_without_pair(pairs, slidemask_piece(from, attacker_kind), slidemask_piece(to, victim_kind));
         }
     }
     return pairs;
 }
 
 // Leaves out a kind of attacker.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_attacker(slidemask_pairs pairs, int attacker) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_attacker(slidemask_pairs pairs, int attacker_kind) {
     for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
-        pairs = slidemask_pairs_without(pairs, attacker, kind);
+        pairs = slidemask_pairs_without(pairs, attacker_kind, kind);
     }
     return pairs;
 }
 
 // Leaves out a kind of victim.
-SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_victim(slidemask_pairs pairs, int victim) {
+SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_victim(slidemask_pairs pairs, int victim_kind) {
     for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
-        pairs = slidemask_pairs_without(pairs, kind, victim);
+        pairs = slidemask_pairs_without(pairs, kind, victim_kind);
     }
     return pairs;
 }

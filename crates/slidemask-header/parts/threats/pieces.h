@@ -5,6 +5,11 @@
 // The kinds of pieces.
 enum { SLIDEMASK_PAWN, SLIDEMASK_KNIGHT, SLIDEMASK_BISHOP, SLIDEMASK_ROOK, SLIDEMASK_QUEEN, SLIDEMASK_KING };
 
+// Whether a byte is the code of a piece.
+SLIDEMASK_CONSTEXPR bool slidemask_is_piece(uint8_t code) {
+    return code < 16 && (code & 7) != 0 && (code & 7) != 7;
+}
+
 // The code of a piece: 1 to 6 for White's pawn to king, 9 to 14 for Black's. Bit 3 is the colour, and the low three bits are the
 // number of the kind plus one. Zero is an empty square.
 SLIDEMASK_CONSTEXPR uint8_t slidemask_piece(int color, int kind) {
@@ -12,13 +17,25 @@ SLIDEMASK_CONSTEXPR uint8_t slidemask_piece(int color, int kind) {
     return (uint8_t)(color * 8 + kind + 1);
 }
 
+// The colour of a piece, 0 (White) or 1 (Black), from its code.
+SLIDEMASK_CONSTEXPR int slidemask_color_of(uint8_t code) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(code));
+    return code >> 3;
+}
+
+// The kind of a piece, such as SLIDEMASK_QUEEN, from its code.
+SLIDEMASK_CONSTEXPR int slidemask_kind_of(uint8_t code) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(code));
+    return (code & 7) - 1;
+}
+
 // A board of 64 bytes: the code on each square, and 0 for an empty square. An engine keeps it beside its bitboards. If a byte is
-// not the code of a piece, the threats of the board are unspecified.
+// not the code of a piece, the threats of the board are unspecified, but nothing outside of the lists is written.
 //
 //     slidemask_mailbox mailbox = {{0}};                                           // no pieces
 //     mailbox.codes[27] = slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_ROOK);        // a white rook on d4
 typedef struct {
-    SLIDEMASK_ALIGNED(64) uint8_t codes[64];
+    uint8_t codes[64];
 } slidemask_mailbox;
 
 // The squares whose codes have each bit (private).

@@ -75,7 +75,8 @@ typedef struct {
     uint8_t after[4];
 } slidemask_changes;
 
-// Writes changes to a board. Replaces each change that leaves its square as it is by an empty copy of a real one.
+// Writes changes to a board. A change that leaves its square as it is becomes a change that does nothing,
+// on the square of a real one.
 SLIDEMASK_ALWAYS_INLINE void slidemask_write_changes(uint8_t codes[64], slidemask_changes *changes, int count) {
     bool stays = false;
     SLIDEMASK_UNROLL

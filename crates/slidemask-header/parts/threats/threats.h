@@ -32,7 +32,7 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(slidemask_mailbox *mailbox
     slidemask_changes real = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
     SLIDEMASK_UNROLL
     for (int i = 0; i < count; i++) {
-        SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece & 7) < 7 && changes[i].piece < 16 && changes[i].piece != 8);
+        SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece == 0 || slidemask_is_piece(changes[i].piece)));
         real.squares[i] = changes[i].square;
         real.before[i] = mailbox->codes[changes[i].square];
         real.after[i] = changes[i].piece;
@@ -68,13 +68,14 @@ SLIDEMASK_INLINE void slidemask_change_4(slidemask_mailbox *mailbox, const slide
 }
 
 // Changes up to four squares at once, and fills "deltas" with the threats that this adds and removes. It replaces the content of
-// "deltas". A constant "count" costs nothing.
+// "deltas". If "count" is a constant, the switch disappears.
 //
 // If a square is named several times, the last change counts. So castling needs no case of its own in Chess960, where a piece may
 // arrive on a square that another one leaves.
 //
-// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: a slider on
-// the line of the move then adds nothing that the same move removes again.
+// A threat that exists before and after the changes is in neither list. So give both squares of a move in one call: two calls
+// would add and remove the threats of a slider that looks over both squares. To take changes back, change the squares back: the
+// lists are then exchanged.
 //
 //     // White castles: e1, h1, g1 and f1
 //     const slidemask_square_change changes[4] = {{4, 0}, {7, 0}, {6, king}, {5, rook}};
@@ -101,7 +102,7 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_change(slidemask_mailbox *mailbox, const 
     }
 }
 
-// Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does.
+// Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does. The piece 0 removes.
 SLIDEMASK_INLINE void slidemask_place(slidemask_mailbox *mailbox, uint8_t square, uint8_t piece, const slidemask_pairs *pairs,
                                       slidemask_threat_deltas *deltas) {
     const slidemask_square_change change = {square, piece};

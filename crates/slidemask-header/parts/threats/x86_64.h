@@ -88,20 +88,20 @@ SLIDEMASK_INLINE slidemask_rays slidemask_rays_part(const uint8_t bytes[64], int
 SLIDEMASK_LOCAL_TYPE
 typedef struct {
     slidemask_rays first, second, third, fourth;
-} slidemask_board;
+} slidemask_byteboard;
 SLIDEMASK_LOCAL_TYPE_END
 
-SLIDEMASK_INLINE slidemask_board slidemask_load_board(const uint8_t codes[64]) {
+SLIDEMASK_INLINE slidemask_byteboard slidemask_load_board(const uint8_t codes[64]) {
     const slidemask_rays first = slidemask_rays_repeat(codes), second = slidemask_rays_repeat(codes + 16);
     const slidemask_rays third = slidemask_rays_repeat(codes + 32), fourth = slidemask_rays_repeat(codes + 48);
-    const slidemask_board board = {first, slidemask_rays_xor(first, second), slidemask_rays_xor(second, third),
+    const slidemask_byteboard board = {first, slidemask_rays_xor(first, second), slidemask_rays_xor(second, third),
                                    slidemask_rays_xor(third, fourth)};
     return board;
 }
 
 // Looks up the codes on squares. A byte shuffle takes the low four bits of an offset, and answers 0 if the offset is negative. So
 // a square adds up all differences before its own sixteen, since the offsets of those after it are negative.
-SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_board board, slidemask_rays squares) {
+SLIDEMASK_INLINE slidemask_rays slidemask_codes_on(slidemask_byteboard board, slidemask_rays squares) {
     const slidemask_rays sixteen = slidemask_rays_splat(16);
     const slidemask_rays from_second = slidemask_rays_sub(squares, sixteen);
     const slidemask_rays from_third = slidemask_rays_sub(from_second, sixteen);

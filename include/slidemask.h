@@ -73,7 +73,7 @@
 #include <stdint.h>
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The compiler and the processor
+// The compiler and the processor (private)
 
 #ifndef SLIDEMASK_ASSERT
 #define SLIDEMASK_ASSERT(condition) ((void)0)
@@ -826,17 +826,18 @@ SLIDEMASK_CONSTEXPR slidemask_masks slidemask_masks_of(uint8_t square, int axis)
     return masks;
 }
 
-// The distance of a line's rank from rank 1, in bits.
+// The distance of a line's rank from rank 1, in bits (private).
 SLIDEMASK_CONSTEXPR unsigned slidemask_rank_shift(slidemask_masks masks) {
     return masks.square & 070u;
 }
 
-// The number of the slider's file.
+// The number of the slider's file (private).
 SLIDEMASK_CONSTEXPR unsigned slidemask_slider_file(slidemask_masks masks) {
     return masks.square & 07u;
 }
 
-// The attacks along a file, a diagonal or an antidiagonal. No two of their squares share a rank, so a byte swap mirrors the line.
+// The attacks along a file, a diagonal or an antidiagonal (private). No two of their squares share a rank, so a byte swap mirrors
+// the line.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_byte_swap(slidemask_masks masks, uint64_t occupied) {
     const uint64_t forward = occupied & masks.line_ex; // o - r: the mask leaves the slider out
     const uint64_t reverse = slidemask_swap_bytes(forward); // o' - r'
@@ -847,7 +848,7 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_byte_swap(slidemask_masks masks, uint64_t
     return changed & masks.line_ex; // the changes on the line
 }
 
-// The attacks along a rank.
+// The attacks along a rank (private).
 SLIDEMASK_CONSTEXPR uint64_t slidemask_along_rank(slidemask_masks masks, uint64_t occupied) {
 #ifdef SLIDEMASK_REVERSES_BITS
     const uint64_t forward = occupied & masks.line_ex; // o - r: the mask leaves the slider out

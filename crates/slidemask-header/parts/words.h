@@ -1,6 +1,6 @@
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The compiler and the processor
+// The compiler and the processor (private)
 
 #ifndef SLIDEMASK_ASSERT
 #define SLIDEMASK_ASSERT(condition) ((void)0)

@@ -36,7 +36,7 @@ fn the_first_lines_list_all_functions() {
     let missing: Vec<_> = listed.difference(&defined).collect();
     assert!(missing.is_empty(), "listed, but not there: {missing:?}");
     // A section or a comment says what is private. Twins and pairs are listed by their first ones.
-    let mut private = false;
+    let (mut private, mut private_item) = (false, false);
     let mut comment = String::new();
     let mut unlisted = Vec::new();
     let mut lines = code.lines().peekable();
@@ -54,8 +54,11 @@ fn the_first_lines_list_all_functions() {
             let is_function =
                 line.starts_with("SLIDEMASK_") && line.contains('(') && name.starts_with("slidemask_");
             let is_twin = name.starts_with("slidemask_scalar_") || name.starts_with("slidemask_pairs_");
-            if is_function && !private && !comment.contains("(private)") && !is_twin && !listed.contains(name)
-            {
+            // What has no comment belongs to what stands before it.
+            if !comment.is_empty() {
+                private_item = comment.contains("(private)");
+            }
+            if is_function && !private && !private_item && !is_twin && !listed.contains(name) {
                 unlisted.push(name.to_owned());
             }
             comment.clear();

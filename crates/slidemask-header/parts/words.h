@@ -2,6 +2,10 @@
 // ---------------------------------------------------------------------------------------------------------------------
 // The compiler and the processor (private)
 
+#if defined(__cplusplus) && __cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L)
+#error "slidemask.h needs C++17 or later: compile with -std=c++17"
+#endif
+
 #ifndef SLIDEMASK_ASSERT
 #define SLIDEMASK_ASSERT(condition) ((void)0)
 #endif

@@ -273,3 +273,30 @@ fn both_headers_go_together() {
         }
     }
 }
+
+#[test]
+fn older_versions_of_cpp_are_told() {
+    for compiler in ["g++", "clang++"] {
+        if is_here(compiler) {
+            let mut command = Command::new(compiler);
+            command
+                .args([
+                    "-std=c++14",
+                    "-x",
+                    "c++",
+                    "-fsyntax-only",
+                    "-include",
+                    "slidemask.h",
+                    "/dev/null",
+                    "-I",
+                ])
+                .arg(include());
+            let output = command.output().expect("the compiler starts");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                !output.status.success() && said.contains("slidemask.h needs C++17"),
+                "{compiler}: {said}"
+            );
+        }
+    }
+}

@@ -3,8 +3,6 @@
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/slidemask")
 
 install(FILES "${workspace}/include/slidemask.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(TARGETS slidemask_header EXPORT slidemaskTargets)
-install(EXPORT slidemaskTargets NAMESPACE slidemask:: DESTINATION "${package_folder}")
 
 if(NOT SLIDEMASK_HEADER_ONLY)
     install(FILES include/libslidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")

@@ -61,20 +61,19 @@ add_custom_target(
     VERBATIM
 )
 
-add_library(slidemask ${kind} IMPORTED GLOBAL)
-add_library(slidemask::slidemask ALIAS slidemask)
-add_dependencies(slidemask slidemask_cargo)
+add_library(slidemask::slidemask ${kind} IMPORTED GLOBAL)
+add_dependencies(slidemask::slidemask slidemask_cargo)
 set_target_properties(
-    slidemask PROPERTIES
+    slidemask::slidemask PROPERTIES
     IMPORTED_LOCATION "${built}/${file}"
     INTERFACE_INCLUDE_DIRECTORIES "${CMAKE_CURRENT_SOURCE_DIR}/include;${workspace}/include"
 )
 if(BUILD_SHARED_LIBS)
-    set_target_properties(slidemask PROPERTIES IMPORTED_SONAME "${soname}")
+    set_target_properties(slidemask::slidemask PROPERTIES IMPORTED_SONAME "${soname}")
 else()
     # What Rust's standard library needs of the system.
     set_target_properties(
-        slidemask PROPERTIES
+        slidemask::slidemask PROPERTIES
         INTERFACE_LINK_LIBRARIES "Threads::Threads;${CMAKE_DL_LIBS};$<$<PLATFORM_ID:Linux>:m>"
     )
 endif()

@@ -67,6 +67,7 @@ set_target_properties(
     slidemask::slidemask PROPERTIES
     IMPORTED_LOCATION "${built}/${file}"
     INTERFACE_INCLUDE_DIRECTORIES "${CMAKE_CURRENT_SOURCE_DIR}/include;${workspace}/include"
+    INTERFACE_COMPILE_FEATURES "${compile_features}"
 )
 if(BUILD_SHARED_LIBS)
     set_target_properties(slidemask::slidemask PROPERTIES IMPORTED_SONAME "${soname}")

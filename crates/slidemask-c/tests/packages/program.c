@@ -4,6 +4,10 @@
 #include <slidemask.h>
 #include <stdio.h>
 
+#if __STDC_VERSION__ < 201112L
+    #error "C11"
+#endif
+
 int main(void) {
     const uint8_t square = 0;
     const uint64_t occupied = 0;

@@ -4,6 +4,8 @@
 #include <libslidemask.h>
 #include <slidemask.h>
 
+static_assert(__cplusplus >= 201703L, "C++17");
+
 int main() {
     const std::uint8_t square = 0;
     const std::uint64_t occupied = 0;

@@ -7,7 +7,7 @@ install(FILES "${workspace}/include/slidemask.h" DESTINATION "${CMAKE_INSTALL_IN
 if(NOT SLIDEMASK_HEADER_ONLY)
     install(FILES include/libslidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
     install(FILES "${built}/${file}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-    if(BUILD_SHARED_LIBS)
+    if(SLIDEMASK_SHARED)
         install(FILES "${built}/${soname}" "${built}/libslidemask.so" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     else()
         # What Rust's standard library needs of the system.

@@ -10,9 +10,9 @@ if(soversion EQUAL 0)
 endif()
 
 set(built "${CMAKE_CURRENT_BINARY_DIR}/lib")
-if(BUILD_SHARED_LIBS)
+if(SLIDEMASK_SHARED)
     if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
-        message(FATAL_ERROR "slidemask: the shared library is built on Linux only; turn BUILD_SHARED_LIBS off, or use cargo-c")
+        message(FATAL_ERROR "slidemask: the shared library is built on Linux only; turn SLIDEMASK_SHARED off, or use cargo-c")
     endif()
     set(kind SHARED)
     set(crate_type cdylib)
@@ -69,7 +69,7 @@ set_target_properties(
     INTERFACE_INCLUDE_DIRECTORIES "${CMAKE_CURRENT_SOURCE_DIR}/include;${workspace}/include"
     INTERFACE_COMPILE_FEATURES "${compile_features}"
 )
-if(BUILD_SHARED_LIBS)
+if(SLIDEMASK_SHARED)
     set_target_properties(slidemask::slidemask PROPERTIES IMPORTED_SONAME "${soname}")
 else()
     # What Rust's standard library needs of the system.

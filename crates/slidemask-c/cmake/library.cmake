@@ -31,14 +31,23 @@ else()
     set(links)
 endif()
 
-set(target_arguments)
-set(cargo_output "${SLIDEMASK_CARGO_TARGET_DIR}/release")
-if(SLIDEMASK_RUST_TARGET)
-    set(target_arguments --target "${SLIDEMASK_RUST_TARGET}")
-    set(cargo_output "${SLIDEMASK_CARGO_TARGET_DIR}/${SLIDEMASK_RUST_TARGET}/release")
-elseif(CMAKE_CROSSCOMPILING)
-    message(FATAL_ERROR "slidemask: for another machine, set SLIDEMASK_RUST_TARGET to Rust's name of the target")
+# Cargo is always told the target, since its configuration may name another one.
+set(rust_target "${SLIDEMASK_RUST_TARGET}")
+if(NOT rust_target)
+    if(CMAKE_CROSSCOMPILING)
+        message(FATAL_ERROR "slidemask: for another machine, set SLIDEMASK_RUST_TARGET to Rust's name of the target")
+    endif()
+    execute_process(
+        COMMAND "${SLIDEMASK_CARGO}" --version --verbose
+        WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+        OUTPUT_VARIABLE cargo_version
+    )
+    if(NOT cargo_version MATCHES "host: ([^\n\r]+)")
+        message(FATAL_ERROR "slidemask: '${SLIDEMASK_CARGO} --version --verbose' does not name the host; set SLIDEMASK_RUST_TARGET")
+    endif()
+    set(rust_target "${CMAKE_MATCH_1}")
 endif()
+set(cargo_output "${SLIDEMASK_CARGO_TARGET_DIR}/${rust_target}/release")
 
 # Cargo knows what has changed, so it is asked in every build: of what is installed, or of the programs that link the library.
 set(in_all)
@@ -47,11 +56,9 @@ if(SLIDEMASK_INSTALL)
 endif()
 add_custom_target(
     slidemask_cargo ${in_all}
-    # The variable would change the folder of the library.
     COMMAND
-        "${CMAKE_COMMAND}" -E env --unset=CARGO_BUILD_TARGET
         "${SLIDEMASK_CARGO}" rustc --package slidemask-c --lib --crate-type ${crate_type} --release --locked --quiet
-        --target-dir "${SLIDEMASK_CARGO_TARGET_DIR}" ${target_arguments} ${linker_arguments}
+        --target-dir "${SLIDEMASK_CARGO_TARGET_DIR}" --target "${rust_target}" ${linker_arguments}
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${built}"
     COMMAND "${CMAKE_COMMAND}" -E copy_if_different "${cargo_output}/${cargo_file}" "${built}/${file}"
     ${links}

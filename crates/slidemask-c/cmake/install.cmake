@@ -6,14 +6,16 @@ install(FILES "${workspace}/include/slidemask.h" DESTINATION "${CMAKE_INSTALL_IN
 
 if(NOT SLIDEMASK_HEADER_ONLY)
     install(FILES include/libslidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    install(FILES "${built}/${file}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    set(pc_libraries)
     if(SLIDEMASK_SHARED)
+        install(PROGRAMS "${built}/${file}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
         install(FILES "${built}/${soname}" "${built}/libslidemask.so" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     else()
-        # What Rust's standard library needs of the system.
-        list(TRANSFORM CMAKE_DL_LIBS PREPEND "-l" OUTPUT_VARIABLE private_libraries)
-        list(JOIN private_libraries " " private_libraries)
-        string(APPEND private_libraries " -lpthread -lm")
+        install(FILES "${built}/${file}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+        # There is no shared library, so programs need these without `pkg-config --static`, too.
+        string(REPLACE "Threads::Threads" "pthread" pc_libraries "${system_libraries}")
+        list(TRANSFORM pc_libraries PREPEND " -l")
+        list(JOIN pc_libraries "" pc_libraries)
     endif()
     # Relative folders follow the prefix, so that an installed tree can be moved.
     if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
@@ -43,7 +45,13 @@ if(PROJECT_VERSION_MAJOR EQUAL 0)
 else()
     set(compatibility SameMajorVersion)
 endif()
-write_basic_package_version_file("${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfigVersion.cmake" COMPATIBILITY ${compatibility})
+set(any_architecture)
+if(SLIDEMASK_HEADER_ONLY)
+    set(any_architecture ARCH_INDEPENDENT)
+endif()
+write_basic_package_version_file(
+    "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfigVersion.cmake" COMPATIBILITY ${compatibility} ${any_architecture}
+)
 install(
     FILES "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfig.cmake" "${CMAKE_CURRENT_BINARY_DIR}/slidemaskConfigVersion.cmake"
     DESTINATION "${package_folder}"

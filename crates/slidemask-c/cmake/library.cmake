@@ -29,6 +29,12 @@ else()
     set(file "${CMAKE_STATIC_LIBRARY_PREFIX}slidemask${CMAKE_STATIC_LIBRARY_SUFFIX}")
     set(linker_arguments)
     set(links)
+    # The libraries of the system that Rust's standard library needs: `rustc --print native-static-libs` lists them.
+    if(WIN32)
+        set(system_libraries kernel32 ntdll userenv ws2_32 dbghelp)
+    else()
+        set(system_libraries Threads::Threads ${CMAKE_DL_LIBS} m)
+    endif()
 endif()
 
 # Cargo is always told the target, since its configuration may name another one.
@@ -79,9 +85,5 @@ set_target_properties(
 if(SLIDEMASK_SHARED)
     set_target_properties(slidemask::slidemask PROPERTIES IMPORTED_SONAME "${soname}")
 else()
-    # What Rust's standard library needs of the system.
-    set_target_properties(
-        slidemask::slidemask PROPERTIES
-        INTERFACE_LINK_LIBRARIES "Threads::Threads;${CMAKE_DL_LIBS};$<$<PLATFORM_ID:Linux>:m>"
-    )
+    set_target_properties(slidemask::slidemask PROPERTIES INTERFACE_LINK_LIBRARIES "${system_libraries}")
 endif()

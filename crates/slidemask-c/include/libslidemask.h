@@ -48,13 +48,19 @@
 #define SLIDEMASK_BOARD_WHITE 0
 #define SLIDEMASK_BOARD_BLACK 1
 
-/** The kinds of pieces. The code of a piece is its kind, plus 8 if it is black. */
-#define SLIDEMASK_BOARD_PAWN 1
-#define SLIDEMASK_BOARD_KNIGHT 2
-#define SLIDEMASK_BOARD_BISHOP 3
-#define SLIDEMASK_BOARD_ROOK 4
-#define SLIDEMASK_BOARD_QUEEN 5
-#define SLIDEMASK_BOARD_KING 6
+/** The kinds of pieces. They have the numbers of slidemask.h: SLIDEMASK_PAWN to SLIDEMASK_KING. */
+#define SLIDEMASK_BOARD_PAWN 0
+#define SLIDEMASK_BOARD_KNIGHT 1
+#define SLIDEMASK_BOARD_BISHOP 2
+#define SLIDEMASK_BOARD_ROOK 3
+#define SLIDEMASK_BOARD_QUEEN 4
+#define SLIDEMASK_BOARD_KING 5
+
+/** Instead of a kind: all kinds together. */
+#define SLIDEMASK_ALL_KINDS 255
+
+/** Instead of the kind to which a pawn promotes: the move is no promotion. */
+#define SLIDEMASK_NO_PROMOTION 255
 
 /**
  * What a function has done: `SLIDEMASK_STATUS_OK` (0), or why it failed.
@@ -212,7 +218,8 @@ typedef struct {
      */
     uint8_t to;
     /**
-     * The kind to which a pawn promotes: `SLIDEMASK_BOARD_KNIGHT`, `_BISHOP`, `_ROOK` or `_QUEEN`; 0 for all other moves.
+     * The kind to which a pawn promotes: `SLIDEMASK_BOARD_KNIGHT`, `_BISHOP`, `_ROOK` or `_QUEEN`;
+     * `SLIDEMASK_NO_PROMOTION` (255) for all other moves.
      */
     uint8_t promotion;
 } slidemask_move;
@@ -584,13 +591,14 @@ uint64_t slidemask_board_occupied(const slidemask_board *board);
 
 /**
  * The squares of the pieces of a side (0 is White, 1 is Black) and of a kind: `SLIDEMASK_BOARD_PAWN` to `SLIDEMASK_BOARD_KING`,
- * or 0 for all kinds. Returns 0 for wrong arguments, and leaves a message.
+ * or `SLIDEMASK_ALL_KINDS` (255) for all of them. Returns 0 for wrong arguments, and leaves a message.
  */
 uint64_t slidemask_board_pieces(const slidemask_board *board, uint8_t side, uint8_t kind);
 
 /**
- * The piece on a square: its kind (1 to 6), plus 8 if it is black; 0 if the square is empty. For wrong arguments 0, and a
- * message.
+ * The code of the piece on a square: 1 to 6 for White's pawn to king, 9 to 14 for Black's, and 0 for an empty square. The code
+ * is the kind plus 1, plus 8 if the piece is black: that of `slidemask_piece` in slidemask.h. Returns 0 for wrong arguments, and
+ * leaves a message.
  */
 uint8_t slidemask_board_piece_at(const slidemask_board *board, uint8_t square);
 

@@ -13,6 +13,9 @@ use crate::pointers::{Array, Out, text, value, value_mut, write_text};
 use crate::position::square;
 use crate::status::{Status, fail, guard, guard_value};
 
+/// What stands for "no promotion".
+pub(crate) const NO_PROMOTION: u8 = 255;
+
 /// A move. Castling is the king taking its own rook, in chess and in Chess960: from e1 to h1. No other move has this form.
 ///
 /// Thread safety: it is plain data.
@@ -23,7 +26,8 @@ pub struct Move {
     pub from: u8,
     /// The square to which it goes. For castling, that of the rook.
     pub to: u8,
-    /// The kind to which a pawn promotes: `SLIDEMASK_BOARD_KNIGHT`, `_BISHOP`, `_ROOK` or `_QUEEN`; 0 for all other moves.
+    /// The kind to which a pawn promotes: `SLIDEMASK_BOARD_KNIGHT`, `_BISHOP`, `_ROOK` or `_QUEEN`;
+    /// `SLIDEMASK_NO_PROMOTION` (255) for all other moves.
     pub promotion: u8,
 }
 
@@ -32,7 +36,7 @@ impl From<ChessMove> for Move {
         Self {
             from: one.from.into(),
             to: one.to.into(),
-            promotion: one.promotion.map_or(0, |kind| kind as u8 + 1),
+            promotion: one.promotion.map_or(NO_PROMOTION, |kind| kind as u8),
         }
     }
 }
@@ -40,11 +44,11 @@ impl From<ChessMove> for Move {
 impl Move {
     pub(crate) fn read(self) -> Result<ChessMove, Status> {
         let promotion = match self.promotion {
-            0 => None,
-            number => Some(Kind::try_from(number - 1).map_err(|_| {
+            NO_PROMOTION => None,
+            number => Some(Kind::try_from(number).map_err(|_| {
                 fail(
                     Status::BadArgument,
-                    format_args!("promotion is {number}: give 2 (knight) to 5 (queen), or 0 for none"),
+                    format_args!("promotion is {number}: give 1 (knight) to 4 (queen), or 255 for none"),
                 )
             })?),
         };

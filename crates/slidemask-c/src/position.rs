@@ -14,6 +14,9 @@ use crate::status::{Status, fail, guard_value};
 /// What stands for "no square" in answers.
 pub(crate) const NO_SQUARE: u8 = 64;
 
+/// What stands for "all kinds" in arguments.
+pub(crate) const ALL_KINDS: u8 = 255;
+
 /// How a game has ended, or the draw that the side to move may claim. More values may be added in any version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
@@ -100,18 +103,18 @@ pub unsafe extern "C" fn slidemask_board_occupied(board: *const Board) -> u64 {
 }
 
 /// The squares of the pieces of a side (0 is White, 1 is Black) and of a kind: `SLIDEMASK_BOARD_PAWN` to `SLIDEMASK_BOARD_KING`,
-/// or 0 for all kinds. Returns 0 for wrong arguments, and leaves a message.
+/// or `SLIDEMASK_ALL_KINDS` (255) for all of them. Returns 0 for wrong arguments, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_pieces(board: *const Board, side: u8, kind: u8) -> u64 {
     let answer = |board: &slidemask_board::Board| {
         let side = color("side", side)?;
-        let Some(index) = kind.checked_sub(1) else {
+        if kind == ALL_KINDS {
             return Ok(board.color(side).0);
-        };
-        let kind = Kind::try_from(index).map_err(|_| {
+        }
+        let kind = Kind::try_from(kind).map_err(|_| {
             fail(
                 Status::BadArgument,
-                format_args!("kind is {kind}: give 1 (pawn) to 6 (king), or 0 for all kinds"),
+                format_args!("kind is {kind}: give 0 (pawn) to 5 (king), or 255 for all kinds"),
             )
         })?;
         Ok(board.pieces(side, kind).0)
@@ -120,8 +123,9 @@ pub unsafe extern "C" fn slidemask_board_pieces(board: *const Board, side: u8, k
     unsafe { ask(board, 0, answer) }
 }
 
-/// The piece on a square: its kind (1 to 6), plus 8 if it is black; 0 if the square is empty. For wrong arguments 0, and a
-/// message.
+/// The code of the piece on a square: 1 to 6 for White's pawn to king, 9 to 14 for Black's, and 0 for an empty square. The code
+/// is the kind plus 1, plus 8 if the piece is black: that of `slidemask_piece` in slidemask.h. Returns 0 for wrong arguments, and
+/// leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_piece_at(board: *const Board, square: u8) -> u8 {
     let answer = |board: &slidemask_board::Board| {

@@ -1,5 +1,6 @@
 //! What the header says about sizes, held against the library.
 
+use slidemask::Kind;
 use slidemask_board::{Board, Impossibilities, MoveList};
 
 const HEADER: &str = include_str!("../include/libslidemask.h");
@@ -13,6 +14,11 @@ fn the_constants_of_the_header_are_those_of_the_library() {
     };
     assert_eq!(value("SLIDEMASK_MOVES_CAPACITY "), MoveList::CAPACITY);
     assert_eq!(value("SLIDEMASK_NO_SQUARE "), usize::from(crate::position::NO_SQUARE));
+    assert_eq!(value("SLIDEMASK_ALL_KINDS "), usize::from(crate::position::ALL_KINDS));
+    assert_eq!(value("SLIDEMASK_NO_PROMOTION "), usize::from(crate::moves::NO_PROMOTION));
+    for (kind, name) in Kind::ALL.into_iter().zip(["PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING"]) {
+        assert_eq!(value(&format!("SLIDEMASK_BOARD_{name} ")), kind as usize);
+    }
     // 64 pieces, all castling rights as files, an en-passant square and the largest clocks: that they do not fit together makes
     // the room a little larger than needed.
     let longest =

@@ -124,6 +124,23 @@ fn tests_with_sanitizers() {
     }
 }
 
+/// A program may include both headers, in any order. Their kinds and sides have the same numbers.
+#[test]
+fn both_headers_agree() {
+    let source = [Path::new(PACKAGE).join("tests/c/both_headers.c")];
+    let (library, include) = (static_library(), Path::new(PACKAGE).join("../../include"));
+    let orders = [("<slidemask.h>", "<libslidemask.h>"), ("<libslidemask.h>", "<slidemask.h>")];
+    for (number, (first, second)) in orders.into_iter().enumerate() {
+        let (first, second) = (format!("-DFIRST={first}"), format!("-DSECOND={second}"));
+        let flags = [library.to_str().unwrap(), "-I", include.to_str().unwrap(), &first, &second];
+        for (language, compilers) in [(C, compilers(C)), (CPP, compilers(CPP))] {
+            for compiler in compilers {
+                assert_ok(&compiled(&format!("both{number}"), compiler, language, &flags, &source));
+            }
+        }
+    }
+}
+
 /// The variable counts in the first call, so it needs a program of its own.
 #[test]
 fn the_environment_caps_the_instruction_set() {

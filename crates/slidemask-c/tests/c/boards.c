@@ -17,11 +17,11 @@ void test_boards(void) {
     test_fen(board, INITIAL);
     CHECK(slidemask_board_side_to_move(board) == SLIDEMASK_BOARD_WHITE);
     CHECK(slidemask_board_occupied(board) == UINT64_C(0xffff00000000ffff));
-    CHECK(slidemask_board_pieces(board, SLIDEMASK_BOARD_BLACK, 0) == UINT64_C(0xffff000000000000));
+    CHECK(slidemask_board_pieces(board, SLIDEMASK_BOARD_BLACK, SLIDEMASK_ALL_KINDS) == UINT64_C(0xffff000000000000));
     CHECK(slidemask_board_pieces(board, SLIDEMASK_BOARD_WHITE, SLIDEMASK_BOARD_KNIGHT) == 0x42);
     CHECK(slidemask_board_pieces(board, SLIDEMASK_BOARD_BLACK, SLIDEMASK_BOARD_KING) == UINT64_C(1) << 60);
-    CHECK(slidemask_board_piece_at(board, 0) == SLIDEMASK_BOARD_ROOK);
-    CHECK(slidemask_board_piece_at(board, 59) == 8 + SLIDEMASK_BOARD_QUEEN);
+    CHECK(slidemask_board_piece_at(board, 0) == 1 + SLIDEMASK_BOARD_ROOK);
+    CHECK(slidemask_board_piece_at(board, 59) == 9 + SLIDEMASK_BOARD_QUEEN);
     CHECK(slidemask_board_piece_at(board, 30) == 0);
     CHECK(slidemask_board_king(board, SLIDEMASK_BOARD_WHITE) == 4);
     CHECK(slidemask_board_castling_rook(board, SLIDEMASK_BOARD_WHITE, true) == 7);
@@ -40,7 +40,7 @@ void test_boards(void) {
     CHECK(copy != board);
     CHECK(slidemask_board_key(copy) == slidemask_board_key(board));
     CHECK(slidemask_board_same_position(copy, board));
-    const slidemask_move e4 = {12, 28, 0};
+    const slidemask_move e4 = {12, 28, SLIDEMASK_NO_PROMOTION};
     SUCCEEDS(slidemask_board_play(copy, e4));
     test_fen(board, INITIAL);
     test_fen(copy, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
@@ -144,7 +144,7 @@ static void test_answers(const slidemask_board *board) {
     CHECK(slidemask_isa_restrict("x") != SLIDEMASK_STATUS_OK);
     LEAVES(slidemask_board_occupied(NULL) == 0, no_board);
     LEAVES(slidemask_board_pieces(board, 2, 0) == 0, no_side);
-    LEAVES(slidemask_board_pieces(board, 0, 7) == 0, "kind is 7: give 1 (pawn) to 6 (king), or 0 for all kinds");
+    LEAVES(slidemask_board_pieces(board, 0, 6) == 0, "kind is 6: give 0 (pawn) to 5 (king), or 255 for all kinds");
     LEAVES(slidemask_board_pieces(NULL, 0, 0) == 0, no_board);
     LEAVES(slidemask_board_piece_at(board, 64) == 0, no_square);
     LEAVES(slidemask_board_piece_at(NULL, 0) == 0, no_board);

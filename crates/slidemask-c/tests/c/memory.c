@@ -50,7 +50,7 @@ int main(void) {
     CHECK(slidemask_stop_new(&stop) == no_memory && stop == NULL);
     slidemask_game *none = game;
     CHECK(slidemask_game_new(board, &none) == no_memory && none == NULL);
-    const slidemask_move e4 = {12, 28, 0};
+    const slidemask_move e4 = {12, 28, SLIDEMASK_NO_PROMOTION};
     CHECK(slidemask_game_play(game, e4) == no_memory);
     const slidemask_perft_options options = {1, 1, NULL, NULL, NULL};
     CHECK(slidemask_board_perft(board, 1, &options, &nodes) == no_memory);

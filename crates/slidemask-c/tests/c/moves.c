@@ -1,10 +1,12 @@
 /* Legal moves, their notations, and games. */
 #include "check.h"
 
+#define NONE SLIDEMASK_NO_PROMOTION
+
 static const size_t nul = SLIDEMASK_NUL_TERMINATED;
 
 static slidemask_move uci(const slidemask_board *board, const char *text) {
-    slidemask_move move = {0, 0, 0};
+    slidemask_move move = {0, 0, NONE};
     SUCCEEDS(slidemask_board_move_from_uci(board, text, nul, &move));
     return move;
 }
@@ -72,10 +74,10 @@ static void test_notations(void) {
     CHECK(is(move, 49, 56, SLIDEMASK_BOARD_KNIGHT));
     CHECK(writes(board, move, false, "b7a8n") && writes_san(board, move, "bxa8=N"));
     move = uci(board, "e1g1");
-    CHECK(is(move, 4, 7, 0) && is(uci(board, "e1h1"), 4, 7, 0));
+    CHECK(is(move, 4, 7, NONE) && is(uci(board, "e1h1"), 4, 7, NONE));
     CHECK(writes(board, move, false, "e1g1") && writes(board, move, true, "e1h1") && writes_san(board, move, "O-O"));
     SUCCEEDS(slidemask_board_move_from_san(board, "O-O-O and more", 5, &move));
-    CHECK(is(move, 4, 0, 0));
+    CHECK(is(move, 4, 0, NONE));
     CHECK(writes(board, move, false, "e1c1"));
     SUCCEEDS(slidemask_board_move_from_san(board, "bxa8=Q+", nul, &move));
     CHECK(is(move, 49, 56, SLIDEMASK_BOARD_QUEEN));
@@ -100,11 +102,11 @@ static void test_notations(void) {
 
     char text[SLIDEMASK_MOVE_CAPACITY];
     size_t length = 0;
-    const slidemask_move none = {64, 0, 0}, no_target = {0, 64, 0}, wrong = {0, 1, 7}, king = {60, 52, 0}, far_away = {60, 20, 0};
+    const slidemask_move none = {64, 0, NONE}, no_target = {0, 64, NONE}, wrong = {0, 1, 6}, king = {60, 52, NONE}, far_away = {60, 20, NONE};
     FAILS(slidemask_board_move_to_san(board, far_away, text, sizeof text, NULL), illegal, "the king on e8 cannot go to e3");
     FAILS(slidemask_board_move_to_uci(board, none, false, text, sizeof text, NULL), SLIDEMASK_STATUS_NO_SQUARE, "from: 64 is no square: they are numbered 0 to 63");
     FAILS(slidemask_board_play(board, no_target), SLIDEMASK_STATUS_NO_SQUARE, "to: 64 is no square: they are numbered 0 to 63");
-    FAILS(slidemask_board_play(board, wrong), SLIDEMASK_STATUS_BAD_ARGUMENT, "promotion is 7: give 2 (knight) to 5 (queen), or 0 for none");
+    FAILS(slidemask_board_play(board, wrong), SLIDEMASK_STATUS_BAD_ARGUMENT, "promotion is 6: give 1 (knight) to 4 (queen), or 255 for none");
     FAILS(slidemask_board_play(board, far_away), illegal, "the king on e8 cannot go to e3");
     FAILS(slidemask_board_play(NULL, king), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
     LEAVES(!slidemask_board_is_legal(board, none), "from: 64 is no square: they are numbered 0 to 63");
@@ -154,20 +156,20 @@ void test_games(void) {
         CHECK(slidemask_game_claimable_draw(game) == (round == 3 || round == 4 ? SLIDEMASK_OUTCOME_THREEFOLD_REPETITION : SLIDEMASK_OUTCOME_NONE));
         CHECK(slidemask_game_outcome(game) == (round == 5 ? SLIDEMASK_OUTCOME_FIVEFOLD_REPETITION : SLIDEMASK_OUTCOME_NONE));
     }
-    slidemask_move moves[16], move = {0, 0, 0};
+    slidemask_move moves[16], move = {0, 0, NONE};
     size_t count = 0;
     SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
-    CHECK(count == 16 && is(moves[0], 6, 21, 0) && is(moves[15], 45, 62, 0));
+    CHECK(count == 16 && is(moves[0], 6, 21, NONE) && is(moves[15], 45, 62, NONE));
     CHECK(slidemask_game_moves(game, moves, 15, &count) == SLIDEMASK_STATUS_TOO_SMALL && count == 16);
     SUCCEEDS(slidemask_game_undo(game, &move));
-    CHECK(is(move, 45, 62, 0));
+    CHECK(is(move, 45, 62, NONE));
     SUCCEEDS(slidemask_game_undo(game, NULL));
     SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
     CHECK(count == 14);
     while (count-- > 0) SUCCEEDS(slidemask_game_undo(game, NULL));
     FAILS(slidemask_game_undo(game, &move), SLIDEMASK_STATUS_BAD_ARGUMENT, "no move has been played in this game");
 
-    const slidemask_move a1a3 = {0, 16, 0}, none = {99, 0, 0};
+    const slidemask_move a1a3 = {0, 16, NONE}, none = {99, 0, NONE};
     FAILS(slidemask_game_play(game, a1a3), SLIDEMASK_STATUS_ILLEGAL_MOVE, "the rook on a1 cannot go to a3");
     CHECK(slidemask_game_play(game, none) == SLIDEMASK_STATUS_NO_SQUARE);
     play(game, "f2f3"), play(game, "e7e5"), play(game, "g2g4"), play(game, "d8h4");

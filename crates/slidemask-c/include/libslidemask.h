@@ -14,10 +14,12 @@
  * what a call reads.
  *
  * Memory. Handles (slidemask_board, slidemask_game, slidemask_stop) are freed with their own functions. All other memory is
- * yours. If memory for a handle, a move or a table cannot be allocated, the function says so. Counts with options, and
- * slidemask_board_divide, also need a few MiB for lists of positions. If that memory cannot be allocated, the program ends.
+ * yours. If memory for a handle, a move, a table or a count with options cannot be allocated, the function returns
+ * SLIDEMASK_STATUS_NO_MEMORY. Two allocations are left that end the program if they fail: a few bytes for the content of
+ * SLIDEMASK_ISA, if it is set (see slidemask_isa_best), and some hundred bytes for each further thread of a count.
  *
- * Thread safety. All functions may be called from any thread. Each type says what threads may do with one object.
+ * Thread safety. All functions may be called from any thread. Each type says what threads may do with one object. The first call
+ * that needs the instruction set reads the environment: call slidemask_isa_best() once before your program starts threads.
  *
  * cbindgen has written this file from the Rust sources. Do not edit it: crates/slidemask-c/README.md says how to renew it.
  */
@@ -298,7 +300,11 @@ const char *slidemask_isa_name(size_t number);
  * The library detects it at the first call. The environment variable `SLIDEMASK_ISA` caps it, as in `SLIDEMASK_ISA=avx2`, and
  * so does `slidemask_isa_restrict`. The text lives as long as the program.
  *
- * Thread safety: any thread, at any time.
+ * Call this function once before your program starts threads: the first call of this function, or of a function for columns,
+ * moves or perft, reads the environment. While it does, no other thread may change the environment. If `SLIDEMASK_ISA` is set,
+ * that call also allocates a few bytes, and the program ends if it cannot. No later call reads the environment.
+ *
+ * Thread safety: any thread, at any time, except that no other thread may change the environment during the first call.
  */
 const char *slidemask_isa_best(void);
 
@@ -330,7 +336,8 @@ slidemask_status slidemask_isa_restrict(const char *name);
  *
  * The library ignores any other content, so a program should call this to warn its user.
  *
- * Errors: `SLIDEMASK_STATUS_UNKNOWN_ISA`.
+ * Errors: `SLIDEMASK_STATUS_UNKNOWN_ISA`. If the variable is set, the function allocates a few bytes, and the program ends if it
+ * cannot.
  *
  * Thread safety: any thread, if no other thread changes the environment.
  */
@@ -347,7 +354,7 @@ slidemask_status slidemask_isa_check_environment(void);
  * index of the first entry above 63. Then nothing is written.
  *
  * Thread safety: any thread, at any time, as long as no other thread writes the arrays or reads `attacks`. To use all cores,
- * cut the arrays and let each thread do a part.
+ * cut the arrays and let each thread do a part. The first call reads the environment: see `slidemask_isa_best`.
  */
 slidemask_status slidemask_batch_rook_attacks(const uint8_t *squares, const uint64_t *occupied, uint64_t *attacks, size_t count);
 
@@ -475,7 +482,8 @@ slidemask_status slidemask_batch_attack_maps(const uint64_t *occupied,
  * Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more rooks than room; `*count` is written then, too. And those of
  * `slidemask_batch_rook_attacks`, but for squares.
  *
- * Thread safety: any thread, at any time, as long as no other thread uses the arrays.
+ * Thread safety: any thread, at any time, as long as no other thread uses the arrays. The first call reads the environment: see
+ * `slidemask_isa_best`.
  */
 slidemask_status slidemask_batch_rook_list(uint64_t rooks,
                                            uint64_t occupied,
@@ -864,8 +872,12 @@ void slidemask_stop_reset(const slidemask_stop *stop);
  * `UINT64_MAX` means this number or any larger one. `options` may be null: then the calling thread counts without a table.
  *
  * Errors: `SLIDEMASK_STATUS_STOPPED`: then `*nodes` is the number that was counted until the stop.
- * `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large,
- * `SLIDEMASK_STATUS_NULL_POINTER`.
+ * `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large
+ * or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After other errors than a
+ * stop, `*nodes` does not change.
+ *
+ * Memory: without options, the count allocates none. More than one thread: Rust's standard library starts the threads. If it
+ * cannot allocate their descriptions, some hundred bytes each, it ends the program.
  *
  * Thread safety: no thread may change the board during the count. Several counts may run at the same time.
  */

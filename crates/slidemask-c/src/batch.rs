@@ -116,7 +116,7 @@ unsafe fn sets(
 /// index of the first entry above 63. Then nothing is written.
 ///
 /// Thread safety: any thread, at any time, as long as no other thread writes the arrays or reads `attacks`. To use all cores,
-/// cut the arrays and let each thread do a part.
+/// cut the arrays and let each thread do a part. The first call reads the environment: see `slidemask_isa_best`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_batch_rook_attacks(
     squares: *const u8,

@@ -58,7 +58,11 @@ pub extern "C" fn slidemask_isa_name(number: usize) -> *const c_char {
 /// The library detects it at the first call. The environment variable `SLIDEMASK_ISA` caps it, as in `SLIDEMASK_ISA=avx2`, and
 /// so does `slidemask_isa_restrict`. The text lives as long as the program.
 ///
-/// Thread safety: any thread, at any time.
+/// Call this function once before your program starts threads: the first call of this function, or of a function for columns or
+/// perft, reads the environment. While it does, no other thread may change the environment. If `SLIDEMASK_ISA` is set,
+/// that call also allocates a few bytes, and the program ends if it cannot. No later call reads the environment.
+///
+/// Thread safety: any thread, at any time, except that no other thread may change the environment during the first call.
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_isa_best() -> *const c_char {
     name_of(Isa::best())
@@ -99,7 +103,8 @@ pub unsafe extern "C" fn slidemask_isa_restrict(name: *const c_char) -> Status {
 ///
 /// The library ignores any other content, so a program should call this to warn its user.
 ///
-/// Errors: `SLIDEMASK_STATUS_UNKNOWN_ISA`.
+/// Errors: `SLIDEMASK_STATUS_UNKNOWN_ISA`. If the variable is set, the function allocates a few bytes, and the program ends if it
+/// cannot.
 ///
 /// Thread safety: any thread, if no other thread changes the environment.
 #[unsafe(no_mangle)]

@@ -18,6 +18,10 @@
 )]
 #![allow(unreachable_pub, reason = "cbindgen puts functions into the header that are `pub`")]
 
+// Every function turns a panic into an error, so a panic must not end the program.
+#[cfg(not(panic = "unwind"))]
+compile_error!(r#"slidemask-c catches panics: build it with `panic = "unwind"`"#);
+
 // In the order of the header.
 mod status;
 

@@ -102,7 +102,8 @@ unsafe fn list(
 /// Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more rooks than room; `*count` is written then, too. And those of
 /// `slidemask_batch_rook_attacks`, but for squares.
 ///
-/// Thread safety: any thread, at any time, as long as no other thread uses the arrays.
+/// Thread safety: any thread, at any time, as long as no other thread uses the arrays. The first call reads the environment: see
+/// `slidemask_isa_best`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_batch_rook_list(
     rooks: u64,

@@ -1,12 +1,13 @@
 //! Perft and divide: with threads, a table, progress and a stop.
 
+use std::collections::TryReserveError;
 use std::ffi::c_void;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use slidemask_board::{
-    Board as Chess, Counted, PerftTable, PerftTableError, Progress, Workers, divide_parallel, perft,
-    perft_parallel,
+    Board as Chess, Counted, PerftTable, PerftTableError, Progress, Workers, divide, perft,
+    try_divide_parallel, try_perft_parallel,
 };
 
 use crate::board::Board;
@@ -172,12 +173,16 @@ fn ended(counted: Counted) -> Result<(), Status> {
     Err(fail(Status::Stopped, format_args!("the count was stopped after {} nodes", counted.nodes)))
 }
 
-fn count(board: &Chess, depth: u32, plan: &Plan<'_>) -> Counted {
+fn no_list(error: &TryReserveError) -> Status {
+    fail(Status::NoMemory, format_args!("the list of the parts of the count: {error}"))
+}
+
+fn count(board: &Chess, depth: u32, plan: &Plan<'_>) -> Result<Counted, Status> {
     if plan.is_plain() {
         // The list of parts would take longer than a shallow count.
-        return Counted { nodes: perft(board, depth), is_complete: true };
+        return Ok(Counted { nodes: perft(board, depth), is_complete: true });
     }
-    perft_parallel(board, depth, plan.workers(), plan.tell())
+    try_perft_parallel(board, depth, plan.workers(), plan.tell()).map_err(|error| no_list(&error))
 }
 
 /// Counts the sequences of `depth` legal moves (perft), and writes their number to `*nodes`.
@@ -185,8 +190,12 @@ fn count(board: &Chess, depth: u32, plan: &Plan<'_>) -> Counted {
 /// `UINT64_MAX` means this number or any larger one. `options` may be null: then the calling thread counts without a table.
 ///
 /// Errors: `SLIDEMASK_STATUS_STOPPED`: then `*nodes` is the number that was counted until the stop.
-/// `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large,
-/// `SLIDEMASK_STATUS_NULL_POINTER`.
+/// `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large
+/// or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After other errors than a
+/// stop, `*nodes` does not change.
+///
+/// Memory: without options, the count allocates none. More than one thread: Rust's standard library starts the threads. If it
+/// cannot allocate their descriptions, some hundred bytes each, it ends the program.
 ///
 /// Thread safety: no thread may change the board during the count. Several counts may run at the same time.
 #[unsafe(no_mangle)]
@@ -200,7 +209,7 @@ pub unsafe extern "C" fn slidemask_board_perft(
         // SAFETY: the caller's duty is the same.
         let (board, plan) = unsafe { (value("board", board)?.0, Plan::new(depth, options)?) };
         let nodes = Out::new("nodes", nodes)?;
-        let counted = count(&board, depth, &plan);
+        let counted = count(&board, depth, &plan)?;
         // SAFETY: the caller's duty is the same.
         unsafe { nodes.set(counted.nodes) };
         ended(counted)
@@ -238,9 +247,18 @@ pub unsafe extern "C" fn slidemask_board_divide(
         // SAFETY: the caller's duty is the same.
         unsafe { count.set(length) };
         room_for(length, capacity)?;
-        let counts = divide_parallel(&board, depth, plan.workers(), plan.tell());
         // SAFETY: the caller's duty is the same, and the arrays are apart from each other.
-        let places = unsafe { moves.write().iter_mut().zip(nodes.write()) };
+        let mut places = unsafe { moves.write().iter_mut().zip(nodes.write()) };
+        if plan.is_plain() {
+            divide(&board, depth, |one, counted| {
+                if let Some((place, nodes)) = places.next() {
+                    (*place, *nodes) = (one.into(), counted);
+                }
+            });
+            return Ok(());
+        }
+        let counts = try_divide_parallel(&board, depth, plan.workers(), plan.tell())
+            .map_err(|error| no_list(&error))?;
         let mut all = Counted { nodes: 0, is_complete: true };
         for ((one, counted), (place, nodes)) in counts.into_iter().zip(places) {
             (*place, *nodes) = (one.into(), counted.nodes);

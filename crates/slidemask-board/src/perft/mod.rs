@@ -22,7 +22,10 @@ use crate::board::Board;
 use crate::moves::Move;
 use leaves::{Leaves, countable};
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-pub use parallel::{Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel};
+pub use parallel::{
+    Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel, try_divide_parallel,
+    try_perft_parallel,
+};
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use table::{PerftTable, PerftTableError};
 

@@ -2,12 +2,13 @@
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::collections::TryReserveError;
 use std::thread;
 use std::vec::Vec;
 
 use super::position::Position;
 use super::table::PerftTable;
-use super::{each_child, perft, try_each_child};
+use super::{perft, try_each_child};
 use crate::board::Board;
 use crate::moves::Move;
 
@@ -122,13 +123,41 @@ pub fn perft_parallel(
     workers: Workers<'_>,
     progress: impl Fn(Progress) + Sync,
 ) -> Counted {
+    allocated(try_perft_parallel(board, depth, workers, progress))
+}
+
+/// [`perft_parallel`] for programs that go on when memory runs out.
+///
+/// With one thread, nothing else allocates memory. Further threads are started by the standard library, which ends the program
+/// if it cannot allocate their descriptions: some hundred bytes each.
+///
+/// # Errors
+/// The list of the parts, of up to some MiB, cannot be allocated.
+///
+/// ```
+/// use slidemask_board::{Board, Workers, try_perft_parallel};
+///
+/// let workers = Workers { threads: 1, table: None, stop: None };
+/// assert_eq!(try_perft_parallel(&Board::initial(), 4, workers, |_| {})?.nodes, 197_281);
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+pub fn try_perft_parallel(
+    board: &Board,
+    depth: u32,
+    workers: Workers<'_>,
+    progress: impl Fn(Progress) + Sync,
+) -> Result<Counted, TryReserveError> {
     if depth == 0 {
-        return Counted::new(1, true);
+        return Ok(Counted::new(1, true));
     }
-    let moves = divide_parallel(board, depth, workers, progress);
-    moves.iter().fold(Counted::new(0, true), |all, (_, one)| {
+    let moves = try_divide_parallel(board, depth, workers, progress)?;
+    Ok(moves.iter().fold(Counted::new(0, true), |all, (_, one)| {
         Counted::new(all.nodes.saturating_add(one.nodes), all.is_complete && one.is_complete)
-    })
+    }))
+}
+
+fn allocated<T>(result: Result<T, TryReserveError>) -> T {
+    result.unwrap_or_else(|error| panic!("a parallel count needs memory: {error}"))
 }
 
 /// Gives the count of each legal move, as [`divide`](crate::divide) does, and counts on several threads.
@@ -150,13 +179,40 @@ pub fn divide_parallel(
     workers: Workers<'_>,
     progress: impl Fn(Progress) + Sync,
 ) -> Vec<(Move, Counted)> {
+    allocated(try_divide_parallel(board, depth, workers, progress))
+}
+
+/// [`divide_parallel`] for programs that go on when memory runs out, as [`try_perft_parallel`] does.
+///
+/// # Errors
+/// The list of the parts, of up to some MiB, cannot be allocated.
+///
+/// ```
+/// use slidemask_board::{Board, Workers, try_divide_parallel};
+///
+/// let workers = Workers { threads: 1, table: None, stop: None };
+/// assert_eq!(try_divide_parallel(&Board::initial(), 3, workers, |_| {})?.len(), 20);
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+pub fn try_divide_parallel(
+    board: &Board,
+    depth: u32,
+    workers: Workers<'_>,
+    progress: impl Fn(Progress) + Sync,
+) -> Result<Vec<(Move, Counted)>, TryReserveError> {
     if depth == 0 {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let Workers { threads, table, stop } = workers;
     let counter = Counter { table, stop };
-    let (roots, parts) = parts(board, depth);
-    let counts: Vec<_> = roots.iter().map(|_| (AtomicU64::new(0), AtomicUsize::new(0))).collect();
+    let (roots, parts) = parts(board, depth)?;
+    // All memory is allocated before the count begins.
+    let counts = with_room(roots.len(), roots.iter().map(|_| (AtomicU64::new(0), AtomicUsize::new(0))))?;
+    let mut whole = with_room(roots.len(), roots.iter().map(|_| 0))?;
+    let mut answer = with_room(roots.len(), [])?;
+    for part in &parts {
+        whole[part.root] += 1;
+    }
     let (next, done, nodes) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicU64::new(0));
     let work = || {
         while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -180,27 +236,50 @@ pub fn divide_parallel(
             });
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..threads.min(parts.len()) {
-            // Fewer threads take longer and give the same counts.
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
+    let more_threads = 1..threads.min(parts.len());
+    if more_threads.is_empty() {
+        // A scope allocates memory.
         work();
-    });
-    let mut whole = std::vec![0; roots.len()];
-    for part in &parts {
-        whole[part.root] += 1;
+    } else {
+        thread::scope(|scope| {
+            for _ in more_threads {
+                // Fewer threads take longer and give the same counts.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
+        });
     }
-    roots
-        .into_iter()
-        .zip(counts)
-        .zip(whole)
-        .map(|((one, (nodes, parts)), whole)| {
-            (one, Counted::new(nodes.into_inner(), parts.into_inner() == whole))
-        })
-        .collect()
+    answer.extend(roots.into_iter().zip(counts).zip(whole).map(|((one, (nodes, parts)), whole)| {
+        (one, Counted::new(nodes.into_inner(), parts.into_inner() == whole))
+    }));
+    Ok(answer)
+}
+
+/// A list with room for this number of items, which begins with these.
+fn with_room<T>(number: usize, items: impl IntoIterator<Item = T>) -> Result<Vec<T>, TryReserveError> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(number)?;
+    list.extend(items);
+    Ok(list)
+}
+
+/// Adds an item to a list.
+fn push<T>(list: &mut Vec<T>, item: T) -> ControlFlow<TryReserveError> {
+    if let Err(error) = list.try_reserve(1) {
+        return ControlFlow::Break(error);
+    }
+    list.push(item);
+    ControlFlow::Continue(())
+}
+
+/// What a visit of children ends with, as a result.
+fn visited(flow: ControlFlow<TryReserveError>) -> Result<(), TryReserveError> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(error) => Err(error),
+    }
 }
 
 /// A part of a count: a thread counts one at a time.
@@ -213,17 +292,17 @@ struct Part {
 
 /// The legal moves, and the parts into which their counts are divided: positions after two plies, or after more if parts
 /// would take long.
-fn parts(board: &Board, depth: u32) -> (Vec<Move>, Vec<Part>) {
+fn parts(board: &Board, depth: u32) -> Result<(Vec<Move>, Vec<Part>), TryReserveError> {
     /// With this number of parts, threads end at nearly the same time, and a progress bar moves often.
     const ENOUGH: usize = 1000;
     /// Parts of this depth or less take no time worth dividing.
     const SHORT: u32 = 5;
 
     let (mut roots, mut parts) = (Vec::new(), Vec::new());
-    each_child(board, |one, child| {
-        parts.push(Part { root: roots.len(), board: *child, depth: depth - 1 });
-        roots.push(one);
-    });
+    visited(try_each_child(board, |one, child| {
+        push(&mut parts, Part { root: roots.len(), board: *child, depth: depth - 1 })?;
+        push(&mut roots, one)
+    }))?;
     let mut rest = depth - 1;
     let mut plies = 1;
     while rest > 0 && parts.len() < ENOUGH && (plies < 2 || rest > SHORT) && !parts.is_empty() {
@@ -231,10 +310,12 @@ fn parts(board: &Board, depth: u32) -> (Vec<Move>, Vec<Part>) {
         plies += 1;
         let before = core::mem::take(&mut parts);
         for Part { root, board, .. } in before {
-            each_child(&board, |_, child| parts.push(Part { root, board: *child, depth: rest }));
+            visited(try_each_child(&board, |_, child| {
+                push(&mut parts, Part { root, board: *child, depth: rest })
+            }))?;
         }
     }
-    (roots, parts)
+    Ok((roots, parts))
 }
 
 /// The settings that all threads share.

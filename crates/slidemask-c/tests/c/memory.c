@@ -5,6 +5,13 @@ int failures = 0;
 
 static bool refuses = false;
 static size_t calls = 0;
+/* The number of the last call that may succeed. */
+static size_t last_allowed = SIZE_MAX;
+
+static bool is_refused(void) {
+    calls += 1;
+    return refuses || calls > last_allowed;
+}
 
 void *__real_malloc(size_t);
 void *__real_realloc(void *, size_t);
@@ -14,18 +21,15 @@ void *__wrap_realloc(void *, size_t);
 int __wrap_posix_memalign(void **, size_t, size_t);
 
 void *__wrap_malloc(size_t size) {
-    calls += 1;
-    return refuses ? NULL : __real_malloc(size);
+    return is_refused() ? NULL : __real_malloc(size);
 }
 
 void *__wrap_realloc(void *old, size_t size) {
-    calls += 1;
-    return refuses ? NULL : __real_realloc(old, size);
+    return is_refused() ? NULL : __real_realloc(old, size);
 }
 
 int __wrap_posix_memalign(void **out, size_t alignment, size_t size) {
-    calls += 1;
-    return refuses ? 12 : __real_posix_memalign(out, alignment, size);
+    return is_refused() ? 12 : __real_posix_memalign(out, alignment, size);
 }
 
 int main(void) {
@@ -55,6 +59,33 @@ int main(void) {
     const slidemask_perft_options options = {1, 1, NULL, NULL, NULL};
     CHECK(slidemask_board_perft(board, 1, &options, &nodes) == no_memory);
 
+    /* With options, a count needs lists. Each allocation may be the one that fails. */
+    slidemask_move firsts[20];
+    uint64_t of_each[20];
+    size_t first_count = 0;
+    slidemask_stop *idle = NULL;
+    refuses = false;
+    SUCCEEDS(slidemask_stop_new(&idle));
+    refuses = true;
+    const slidemask_perft_options listed = {1, 0, idle, NULL, NULL}, threads = {4, 0, NULL, NULL, NULL};
+    nodes = 7;
+    CHECK(slidemask_board_perft(board, 3, &listed, &nodes) == no_memory && nodes == 7);
+    CHECK(strncmp(slidemask_last_error(), "the list of the parts of the count: memory allocation failed", 60) == 0);
+    CHECK(slidemask_board_perft(board, 3, &threads, &nodes) == no_memory);
+    CHECK(slidemask_board_divide(board, 3, &listed, firsts, of_each, 20, &first_count) == no_memory);
+    CHECK(slidemask_board_divide(board, 3, &threads, firsts, of_each, 20, &first_count) == no_memory);
+    refuses = false;
+    slidemask_status listed_status = no_memory;
+    for (size_t allowed = 0; listed_status == no_memory && allowed < 100; allowed++) {
+        last_allowed = calls + allowed;
+        listed_status = slidemask_board_divide(board, 3, &listed, firsts, of_each, 20, &first_count);
+        CHECK(listed_status == SLIDEMASK_STATUS_OK || allowed < 99);
+    }
+    CHECK(listed_status == SLIDEMASK_STATUS_OK);
+    last_allowed = SIZE_MAX;
+    slidemask_stop_free(idle);
+    refuses = true;
+
     /* Everything else needs none. */
     calls = 0;
     char text[SLIDEMASK_FEN_CAPACITY];
@@ -74,6 +105,10 @@ int main(void) {
     SUCCEEDS(slidemask_batch_attack_maps(words, attacks, more, 1));
     SUCCEEDS(slidemask_batch_rook_list(7, 7, squares, attacks, 64, &count));
     SUCCEEDS(slidemask_board_perft(board, 3, NULL, &nodes));
+    SUCCEEDS(slidemask_board_divide(board, 3, NULL, firsts, of_each, 20, &first_count));
+    uint64_t sum = 0;
+    for (size_t i = 0; i < first_count; i++) sum += of_each[i];
+    CHECK(first_count == 20 && sum == 8902);
     SUCCEEDS(slidemask_board_play(board, move));
     CHECK(calls == 0);
 

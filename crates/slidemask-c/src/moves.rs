@@ -45,12 +45,16 @@ impl Move {
     pub(crate) fn read(self) -> Result<ChessMove, Status> {
         let promotion = match self.promotion {
             NO_PROMOTION => None,
-            number => Some(Kind::try_from(number).map_err(|_| {
-                fail(
-                    Status::BadArgument,
-                    format_args!("promotion is {number}: give 1 (knight) to 4 (queen), or 255 for none"),
-                )
-            })?),
+            number => {
+                let kind =
+                    Kind::try_from(number).ok().filter(|kind| !matches!(kind, Kind::Pawn | Kind::King));
+                Some(kind.ok_or_else(|| {
+                    fail(
+                        Status::BadArgument,
+                        format_args!("promotion is {number}: give 1 (knight) to 4 (queen), or 255 for none"),
+                    )
+                })?)
+            }
         };
         Ok(ChessMove { from: square("from", self.from)?, to: square("to", self.to)?, promotion })
     }

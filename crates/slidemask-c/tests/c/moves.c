@@ -118,6 +118,24 @@ static void test_notations(void) {
     CHECK(slidemask_board_move_to_san(NULL, king, text, 8, NULL) == SLIDEMASK_STATUS_NULL_POINTER);
     slidemask_board_free(board);
 
+    /* Every number of a promotion. */
+    board = board_of("8/4P2k/8/8/8/8/8/K7 w - - 0 1");
+    for (int promotion = 0; promotion <= 255; promotion++) {
+        static const char *const written[] = {"e7e8n", "e7e8b", "e7e8r", "e7e8q"};
+        const slidemask_move to_e8 = {52, 60, (uint8_t)promotion};
+        const bool is_promotion = promotion >= SLIDEMASK_BOARD_KNIGHT && promotion <= SLIDEMASK_BOARD_QUEEN;
+        if (is_promotion || promotion == NONE) {
+            CHECK(writes(board, to_e8, false, is_promotion ? written[promotion - 1] : "e7e8"));
+            CHECK(slidemask_board_is_legal(board, to_e8) == is_promotion);
+        } else {
+            char message[80];
+            snprintf(message, sizeof message, "promotion is %d: give 1 (knight) to 4 (queen), or 255 for none", promotion);
+            FAILS(slidemask_board_move_to_uci(board, to_e8, false, text, sizeof text, NULL), SLIDEMASK_STATUS_BAD_ARGUMENT, message);
+            LEAVES(!slidemask_board_is_legal(board, to_e8), message);
+        }
+    }
+    slidemask_board_free(board);
+
     /* The longest SAN. */
     board = board_of("1k6/8/8/8/8/Q7/1p6/Q1Q4K w - - 0 1");
     SUCCEEDS(slidemask_board_move_from_san(board, "Qa1xb2", nul, &move));

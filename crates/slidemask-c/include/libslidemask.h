@@ -179,10 +179,10 @@ typedef enum {
  * A position of chess or Chess960: pieces, side to move, castling rights, en-passant square, clocks.
  *
  * A board is a handle. `slidemask_board_new`, `slidemask_board_from_fen`, `slidemask_board_chess960`, `slidemask_board_clone`
- * and `slidemask_game_board` make one, and `slidemask_board_free` frees it. `slidemask_board_copy` and `slidemask_board_play`
- * change a board without allocating memory.
+ * and `slidemask_game_board` make one, and `slidemask_board_free` frees it. `slidemask_board_set_fen`,
+ * `slidemask_board_copy` and `slidemask_board_play` change a board without allocating memory.
  *
- * Thread safety: as for any object of C. Different threads may use different boards, and read the same board, at the same time.
+ * Thread safety: different threads may use different boards, and read the same board, at the same time.
  * While a function changes or frees a board, no other thread may use it.
  */
 typedef struct slidemask_board slidemask_board;
@@ -273,11 +273,22 @@ extern "C" {
  * The message of the last function that failed in the calling thread; empty if none has failed. It is never null.
  *
  * The text is UTF-8, in English, of at most 1023 bytes. It says what is wrong, where, and what is expected. It stays as it is
- * until the next function fails in the same thread. A function that succeeds does not change it.
+ * until the next function fails in the same thread. A function that succeeds does not change it. `slidemask_clear_error` makes
+ * it empty.
  *
  * Thread safety: each thread has a message of its own.
  */
 const char *slidemask_last_error(void);
+
+/**
+ * Makes the message of the calling thread empty.
+ *
+ * Some functions return their answer instead of a status. To know whether such a function has failed, call this function first,
+ * and ask afterwards whether `slidemask_last_error` is still empty: `*slidemask_last_error() == 0`.
+ *
+ * Thread safety: each thread has a message of its own.
+ */
+void slidemask_clear_error(void);
 
 /**
  * The version of the library that the program has loaded, such as `"0.1.0"`.
@@ -300,8 +311,8 @@ const char *slidemask_isa_name(size_t number);
  * The library detects it at the first call. The environment variable `SLIDEMASK_ISA` caps it, as in `SLIDEMASK_ISA=avx2`, and
  * so does `slidemask_isa_restrict`. The text lives as long as the program.
  *
- * Call this function once before your program starts threads: the first call of this function, or of a function for columns,
- * moves or perft, reads the environment. While it does, no other thread may change the environment. If `SLIDEMASK_ISA` is set,
+ * Call this function once before your program starts threads: the first call of this function, or of a function for columns or
+ * perft, reads the environment. While it does, no other thread may change the environment. If `SLIDEMASK_ISA` is set,
  * that call also allocates a few bytes, and the program ends if it cannot. No later call reads the environment.
  *
  * Thread safety: any thread, at any time, except that no other thread may change the environment during the first call.
@@ -533,11 +544,22 @@ slidemask_status slidemask_board_new(slidemask_board **board);
  * Positions that no game can reach are errors, unless `accept_impossible` is true. Then impossible castling rights and
  * en-passant squares are dropped, and a side that has not exactly one king is never in check.
  *
+ * The old content of `*board` is not read and not freed. To read a FEN into a board that you have, use
+ * `slidemask_board_set_fen`.
+ *
  * Errors: `SLIDEMASK_STATUS_BAD_FEN`, whose message says what is wrong and where ("rank 3 has 9 squares instead of 8");
  * `SLIDEMASK_STATUS_IMPOSSIBLE_POSITION`, whose message lists the reasons; `SLIDEMASK_STATUS_NOT_UTF8`,
- * `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_NO_MEMORY`.
+ * `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_NO_MEMORY`. Then `*board` becomes null.
  */
 slidemask_status slidemask_board_from_fen(const char *fen, size_t length, bool accept_impossible, slidemask_board **board);
+
+/**
+ * Reads a FEN into a board that there is. It allocates no memory.
+ *
+ * Arguments and errors are those of `slidemask_board_from_fen`, without `SLIDEMASK_STATUS_NO_MEMORY`. After an error, the board
+ * is as it was.
+ */
+slidemask_status slidemask_board_set_fen(slidemask_board *board, const char *fen, size_t length, bool accept_impossible);
 
 /**
  * Makes a board with a starting position of Chess960, 0 to 959, and writes its handle to `*board`. Number 518 is that of chess.

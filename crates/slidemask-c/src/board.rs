@@ -10,10 +10,10 @@ use crate::status::{Status, fail, guard};
 /// A position of chess or Chess960: pieces, side to move, castling rights, en-passant square, clocks.
 ///
 /// A board is a handle. `slidemask_board_new`, `slidemask_board_from_fen`, `slidemask_board_chess960`, `slidemask_board_clone`
-/// and `slidemask_game_board` make one, and `slidemask_board_free` frees it. `slidemask_board_copy` and `slidemask_board_play`
-/// change a board without allocating memory.
+/// and `slidemask_game_board` make one, and `slidemask_board_free` frees it. `slidemask_board_set_fen`,
+/// `slidemask_board_copy` and `slidemask_board_play` change a board without allocating memory.
 ///
-/// Thread safety: as for any object of C. Different threads may use different boards, and read the same board, at the same time.
+/// Thread safety: different threads may use different boards, and read the same board, at the same time.
 /// While a function changes or frees a board, no other thread may use it.
 #[derive(Clone, Copy)]
 pub struct Board(pub(crate) Chess);
@@ -45,9 +45,12 @@ pub unsafe extern "C" fn slidemask_board_new(board: *mut *mut Board) -> Status {
 /// Positions that no game can reach are errors, unless `accept_impossible` is true. Then impossible castling rights and
 /// en-passant squares are dropped, and a side that has not exactly one king is never in check.
 ///
+/// The old content of `*board` is not read and not freed. To read a FEN into a board that you have, use
+/// `slidemask_board_set_fen`.
+///
 /// Errors: `SLIDEMASK_STATUS_BAD_FEN`, whose message says what is wrong and where ("rank 3 has 9 squares instead of 8");
 /// `SLIDEMASK_STATUS_IMPOSSIBLE_POSITION`, whose message lists the reasons; `SLIDEMASK_STATUS_NOT_UTF8`,
-/// `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_NO_MEMORY`.
+/// `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_NO_MEMORY`. Then `*board` becomes null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_from_fen(
     fen: *const c_char,
@@ -55,16 +58,37 @@ pub unsafe extern "C" fn slidemask_board_from_fen(
     accept_impossible: bool,
     board: *mut *mut Board,
 ) -> Status {
-    let accepted = if accept_impossible { Impossibilities::ALL } else { Impossibilities::NONE };
+    // SAFETY: the caller's duty is the same.
+    guard(|| unsafe { new_handle("board", board, || read_fen(fen, length, accept_impossible)) })
+}
+
+/// Reads a FEN into a board that there is. It allocates no memory.
+///
+/// Arguments and errors are those of `slidemask_board_from_fen`, without `SLIDEMASK_STATUS_NO_MEMORY`. After an error, the board
+/// is as it was.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_set_fen(
+    board: *mut Board,
+    fen: *const c_char,
+    length: usize,
+    accept_impossible: bool,
+) -> Status {
     guard(|| {
-        let read = || {
-            // SAFETY: the caller's duty is the same.
-            let fen = unsafe { text("fen", fen, length) }?;
-            Chess::from_fen_accepting(fen, accepted).map(Board).map_err(|error| refused(&error))
-        };
         // SAFETY: the caller's duty is the same.
-        unsafe { new_handle("board", board, read) }
+        let board = unsafe { value_mut("board", board) }?;
+        // SAFETY: the caller's duty is the same.
+        *board = unsafe { read_fen(fen, length, accept_impossible) }?;
+        Ok(())
     })
+}
+
+/// # Safety
+/// As for [`text`].
+unsafe fn read_fen(fen: *const c_char, length: usize, accept_impossible: bool) -> Result<Board, Status> {
+    let accepted = if accept_impossible { Impossibilities::ALL } else { Impossibilities::NONE };
+    // SAFETY: the caller's duty is the same.
+    let fen = unsafe { text("fen", fen, length) }?;
+    Chess::from_fen_accepting(fen, accepted).map(Board).map_err(|error| refused(&error))
 }
 
 /// Makes a board with a starting position of Chess960, 0 to 959, and writes its handle to `*board`. Number 518 is that of chess.

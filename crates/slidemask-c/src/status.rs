@@ -86,6 +86,15 @@ thread_local! {
     static LAST: RefCell<Message> = const { RefCell::new(Message { text: [0; Message::CAPACITY], length: 0 }) };
 }
 
+/// Makes the message empty.
+fn clear() {
+    LAST.with(|last| {
+        if let Ok(mut last) = last.try_borrow_mut() {
+            (last.length, last.text[0]) = (0, 0);
+        }
+    });
+}
+
 /// Keeps the message of an error, and returns the error.
 pub(crate) fn fail(status: Status, message: impl fmt::Display) -> Status {
     LAST.with(|last| {
@@ -102,12 +111,24 @@ pub(crate) fn fail(status: Status, message: impl fmt::Display) -> Status {
 /// The message of the last function that failed in the calling thread; empty if none has failed. It is never null.
 ///
 /// The text is UTF-8, in English, of at most 1023 bytes. It says what is wrong, where, and what is expected. It stays as it is
-/// until the next function fails in the same thread. A function that succeeds does not change it.
+/// until the next function fails in the same thread. A function that succeeds does not change it. `slidemask_clear_error` makes
+/// it empty.
 ///
 /// Thread safety: each thread has a message of its own.
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_last_error() -> *const c_char {
     LAST.with(|last| last.as_ptr().cast_const().cast())
+}
+
+/// Makes the message of the calling thread empty.
+///
+/// Some functions return their answer instead of a status. To know whether such a function has failed, call this function first,
+/// and ask afterwards whether `slidemask_last_error` is still empty: `*slidemask_last_error() == 0`.
+///
+/// Thread safety: each thread has a message of its own.
+#[unsafe(no_mangle)]
+pub extern "C" fn slidemask_clear_error() {
+    clear();
 }
 
 /// The version of the library that the program has loaded, such as `"0.1.0"`.

@@ -220,6 +220,26 @@ void test_board_errors(void) {
     FAILS(slidemask_board_copy(NULL, board), SLIDEMASK_STATUS_NULL_POINTER, "to is a null pointer");
     FAILS(slidemask_board_copy(board, NULL), SLIDEMASK_STATUS_NULL_POINTER, "from is a null pointer");
 
+    /* A FEN into a board that there is. */
+    SUCCEEDS(slidemask_board_set_fen(board, "8/8/8/8/8/8/8/K6k b nonsense", 19, false));
+    test_fen(board, "8/8/8/8/8/8/8/K6k b - - 0 1");
+    FAILS(
+        slidemask_board_set_fen(board, "8/8/8/8/8/8p/8/K6k", nul, false), SLIDEMASK_STATUS_BAD_FEN,
+        "rank 3 has 9 squares instead of 8"
+    );
+    CHECK(slidemask_board_set_fen(board, "8/8/8/8/8/8/8/K7", nul, false) == SLIDEMASK_STATUS_IMPOSSIBLE_POSITION);
+    FAILS(slidemask_board_set_fen(board, NULL, nul, false), SLIDEMASK_STATUS_NULL_POINTER, "fen is a null pointer");
+    FAILS(slidemask_board_set_fen(NULL, "8", 1, false), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
+    test_fen(board, "8/8/8/8/8/8/8/K6k b - - 0 1");
+    SUCCEEDS(slidemask_board_set_fen(board, "8/8/8/8/8/8/8/K7 b", nul, true));
+    test_fen(board, "8/8/8/8/8/8/8/K7 b - - 0 1");
+
+    /* Whether a function that returns its answer has failed. */
+    slidemask_clear_error();
+    CHECK(strcmp(slidemask_last_error(), "") == 0);
+    CHECK(slidemask_board_king(board, SLIDEMASK_BOARD_BLACK) == SLIDEMASK_NO_SQUARE && *slidemask_last_error() == 0);
+    CHECK(slidemask_board_king(board, 2) == SLIDEMASK_NO_SQUARE && *slidemask_last_error() != 0);
+
     /* All impossibilities at once fit into the message. */
     const char *wild = "PPPPPPPP/QQQQQQQQ/PPPPPPPP/QQQQQQQQ/8/rqnqkr2/1PP5/rrK1K1K1 w KQkq e3 0 1";
     CHECK(slidemask_board_from_fen(wild, nul, false, &other) == SLIDEMASK_STATUS_IMPOSSIBLE_POSITION);

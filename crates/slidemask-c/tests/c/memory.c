@@ -94,6 +94,7 @@ int main(void) {
     uint8_t squares[64] = {0, 1, 2};
     uint64_t words[64] = {0}, attacks[64], more[64];
     SUCCEEDS(slidemask_board_to_fen(board, text, sizeof text, NULL));
+    SUCCEEDS(slidemask_board_set_fen(board, text, SLIDEMASK_NUL_TERMINATED, false));
     SUCCEEDS(slidemask_board_legal_moves(board, moves, SLIDEMASK_MOVES_CAPACITY, &count));
     SUCCEEDS(slidemask_board_move_from_san(board, "e4", 2, &move));
     CHECK(slidemask_board_move_from_san(board, "e5", 2, &move) == SLIDEMASK_STATUS_ILLEGAL_MOVE);

@@ -488,7 +488,8 @@ slidemask_status slidemask_batch_attack_maps(const uint64_t *occupied,
  * Lists the rooks of a set, lowest square first, with the attacks of each on one board.
  *
  * `*count` becomes the number of rooks of the bitboard `rooks`, which is at most 64. `squares` and `attacks` have room for
- * `capacity` entries each: `attacks[i]` is for the rook on `squares[i]`. The two arrays must not overlap.
+ * `capacity` entries each: `attacks[i]` is for the rook on `squares[i]`. The two arrays must not overlap,
+ * and `count` must not point into them.
  *
  * Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more rooks than room; `*count` is written then, too. And those of
  * `slidemask_batch_rook_attacks`, but for squares.
@@ -597,6 +598,8 @@ void slidemask_board_free(slidemask_board *board);
  * `*length` becomes the length of the FEN without the NUL; `length` may be null. `SLIDEMASK_FEN_CAPACITY` bytes are always
  * enough. With `capacity` 0 the function writes only the length. Castling rights have the letters `KQkq` wherever these name
  * the right rook, and those of files elsewhere.
+ *
+ * `length` must not point into the buffer (`SLIDEMASK_STATUS_OVERLAP`).
  *
  * Errors: `SLIDEMASK_STATUS_TOO_SMALL` if the FEN and its NUL do not fit: then the buffer holds an empty text.
  * `SLIDEMASK_STATUS_NULL_POINTER`.
@@ -716,9 +719,13 @@ slidemask_outcome slidemask_board_outcome(const slidemask_board *board);
  * `accept_impossible`, may have more moves.
  *
  * Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then the list has as many as fit, and `*count` is the
- * number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0.
+ * number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count` points
+ * into the list.
  */
-slidemask_status slidemask_board_legal_moves(const slidemask_board *board, slidemask_move *moves, size_t capacity, size_t *count);
+slidemask_status slidemask_board_legal_moves(const slidemask_board *board,
+                                             slidemask_move *moves,
+                                             size_t capacity,
+                                             size_t *count);
 
 /**
  * Lists the legal captures, en passant included, as `slidemask_board_legal_moves` does.
@@ -916,7 +923,8 @@ slidemask_status slidemask_board_perft(const slidemask_board *board,
  * `slidemask_board_legal_moves`.
  *
  * Errors: those of `slidemask_board_perft`. And `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then nothing
- * has been counted, and `*count` is the number of moves. The arrays must not overlap (`SLIDEMASK_STATUS_OVERLAP`).
+ * has been counted, and `*count` is the number of moves. The arrays must not overlap, and
+ * `count` must not point into them (`SLIDEMASK_STATUS_OVERLAP`).
  *
  * Thread safety: as for `slidemask_board_perft`.
  */

@@ -30,7 +30,7 @@ pub(crate) unsafe fn boards<'a>(words: &Array<u64>) -> &'a [Bitboard] {
 /// As for [`Array::write`].
 pub(crate) unsafe fn boards_mut<'a>(words: &Array<u64>) -> &'a mut [Bitboard] {
     // SAFETY: the caller's duty is the same.
-    columns::boards_mut(unsafe { words.write() })
+    columns::boards_mut(unsafe { words.write_words() })
 }
 
 /// All arrays of a call have one length, so this error cannot occur.

@@ -142,6 +142,8 @@ pub unsafe extern "C" fn slidemask_board_free(board: *mut Board) {
 /// enough. With `capacity` 0 the function writes only the length. Castling rights have the letters `KQkq` wherever these name
 /// the right rook, and those of files elsewhere.
 ///
+/// `length` must not point into the buffer (`SLIDEMASK_STATUS_OVERLAP`).
+///
 /// Errors: `SLIDEMASK_STATUS_TOO_SMALL` if the FEN and its NUL do not fit: then the buffer holds an empty text.
 /// `SLIDEMASK_STATUS_NULL_POINTER`.
 #[unsafe(no_mangle)]

@@ -4,7 +4,7 @@ use slidemask_board::Game as ChessGame;
 
 use crate::board::Board;
 use crate::moves::{Move, illegal, room_for};
-use crate::pointers::{Array, Out, free, new_handle, value, value_mut};
+use crate::pointers::{Array, Out, free, new_handle, set_all, value, value_mut};
 use crate::position::Outcome;
 use crate::status::{Status, fail, guard, guard_value};
 
@@ -87,9 +87,10 @@ pub unsafe extern "C" fn slidemask_game_moves(
         let game = &unsafe { value("game", game) }?.0;
         let count = Out::new("count", count)?;
         let moves = Array::new("moves", moves, capacity)?;
+        count.is_apart_from(&moves)?;
         // SAFETY: the caller's duty is the same.
         unsafe {
-            moves.write().iter_mut().zip(game.moves()).for_each(|(place, one)| *place = one.into());
+            set_all(moves.write(), game.moves().map(Move::from));
             count.set(game.moves().len());
         }
         room_for(game.moves().len(), capacity)

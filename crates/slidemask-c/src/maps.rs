@@ -2,10 +2,10 @@
 
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
-use slidemask::{Bitboard, Square, columns};
+use slidemask::{Bitboard, Square};
 
-use crate::batch::{boards, boards_mut};
-use crate::pointers::{Array, Out};
+use crate::batch::boards;
+use crate::pointers::{Array, Out, set_all};
 use crate::status::{Status, fail, guard};
 
 /// The number of squares of a board.
@@ -37,15 +37,14 @@ pub unsafe extern "C" fn slidemask_batch_attack_maps(
         rooks.is_apart_from(&occupied)?;
         bishops.is_apart_from(&occupied)?;
         // SAFETY: the caller's duty is the same, and what is written is apart from the others.
-        let (occupied, rooks, bishops) =
-            unsafe { (boards(&occupied), boards_mut(&rooks), boards_mut(&bishops)) };
+        let (occupied, rooks, bishops) = unsafe { (boards(&occupied), rooks.write(), bishops.write()) };
         let batch = Batch::best();
         let mut map = AttackMap::EMPTY;
         let maps = rooks.chunks_exact_mut(SQUARES).zip(bishops.chunks_exact_mut(SQUARES));
         for (&occupied, (rooks, bishops)) in occupied.iter().zip(maps) {
             batch.attack_map(occupied, &mut map);
-            rooks.copy_from_slice(&map.rook);
-            bishops.copy_from_slice(&map.bishop);
+            set_all(rooks, map.rook.iter().map(|attacks| attacks.0));
+            set_all(bishops, map.bishop.iter().map(|attacks| attacks.0));
         }
         Ok(())
     })
@@ -74,6 +73,8 @@ unsafe fn list(
         let squares = Array::new("squares", squares, capacity.min(wanted))?;
         let attacks = Array::new("attacks", attacks, capacity.min(wanted))?;
         attacks.is_apart_from(&squares)?;
+        count.is_apart_from(&squares)?;
+        count.is_apart_from(&attacks)?;
         // SAFETY: the caller's duty is the same.
         unsafe { count.set(wanted) };
         if wanted > capacity {
@@ -87,9 +88,9 @@ unsafe fn list(
         let mut list = AttackList::EMPTY;
         fill(&Batch::best(), Bitboard(pieces), Bitboard(occupied), &mut list);
         // SAFETY: the caller's duty is the same, and the arrays are apart from each other.
-        let (squares, attacks) = unsafe { (squares.write(), boards_mut(&attacks)) };
-        squares.copy_from_slice(columns::bytes(list.squares()));
-        attacks.copy_from_slice(list.attacks());
+        let (squares, attacks) = unsafe { (squares.write(), attacks.write()) };
+        set_all(squares, list.squares().iter().map(|&square| square.into()));
+        set_all(attacks, list.attacks().iter().map(|attacks| attacks.0));
         Ok(())
     })
 }
@@ -97,7 +98,8 @@ unsafe fn list(
 /// Lists the rooks of a set, lowest square first, with the attacks of each on one board.
 ///
 /// `*count` becomes the number of rooks of the bitboard `rooks`, which is at most 64. `squares` and `attacks` have room for
-/// `capacity` entries each: `attacks[i]` is for the rook on `squares[i]`. The two arrays must not overlap.
+/// `capacity` entries each: `attacks[i]` is for the rook on `squares[i]`. The two arrays must not overlap,
+/// and `count` must not point into them.
 ///
 /// Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more rooks than room; `*count` is written then, too. And those of
 /// `slidemask_batch_rook_attacks`, but for squares.

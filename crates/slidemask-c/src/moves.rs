@@ -1,6 +1,7 @@
 //! Legal moves, moves on a board, and their notations: UCI and SAN.
 
 use std::ffi::c_char;
+use std::mem::MaybeUninit;
 use std::ops::ControlFlow;
 
 use slidemask::Kind;
@@ -66,7 +67,7 @@ pub(crate) fn illegal(error: IllegalMove) -> Status {
 
 /// A list of the caller's, which gets those entries for which it has room.
 struct List<'a> {
-    room: &'a mut [Move],
+    room: &'a mut [MaybeUninit<Move>],
     length: usize,
 }
 
@@ -84,12 +85,13 @@ unsafe fn list(
         let board = unsafe { value("board", board) }?.0;
         let count = Out::new("count", count)?;
         let moves = Array::new("moves", moves, capacity)?;
+        count.is_apart_from(&moves)?;
         // SAFETY: the caller's duty is the same.
         let mut list = List { room: unsafe { moves.write() }, length: 0 };
         let add = |of_a_piece: PieceMoves| -> ControlFlow<()> {
             for one in of_a_piece {
                 if let Some(place) = list.room.get_mut(list.length) {
-                    *place = one.into();
+                    place.write(one.into());
                 }
                 list.length += 1;
             }
@@ -125,7 +127,8 @@ pub(crate) fn room_for(moves: usize, capacity: usize) -> Result<(), Status> {
 /// `accept_impossible`, may have more moves.
 ///
 /// Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then the list has as many as fit, and `*count` is the
-/// number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0.
+/// number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count` points
+/// into the list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_legal_moves(
     board: *const Board,

@@ -223,7 +223,8 @@ pub unsafe extern "C" fn slidemask_board_perft(
 /// `slidemask_board_legal_moves`.
 ///
 /// Errors: those of `slidemask_board_perft`. And `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then nothing
-/// has been counted, and `*count` is the number of moves. The arrays must not overlap (`SLIDEMASK_STATUS_OVERLAP`).
+/// has been counted, and `*count` is the number of moves. The arrays must not overlap, and
+/// `count` must not point into them (`SLIDEMASK_STATUS_OVERLAP`).
 ///
 /// Thread safety: as for `slidemask_board_perft`.
 #[unsafe(no_mangle)]
@@ -244,6 +245,8 @@ pub unsafe extern "C" fn slidemask_board_divide(
         let moves = Array::new("moves", moves, capacity.min(length))?;
         let nodes = Array::new("nodes", nodes, capacity.min(length))?;
         nodes.is_apart_from(&moves)?;
+        count.is_apart_from(&moves)?;
+        count.is_apart_from(&nodes)?;
         // SAFETY: the caller's duty is the same.
         unsafe { count.set(length) };
         room_for(length, capacity)?;
@@ -252,7 +255,8 @@ pub unsafe extern "C" fn slidemask_board_divide(
         if plan.is_plain() {
             divide(&board, depth, |one, counted| {
                 if let Some((place, nodes)) = places.next() {
-                    (*place, *nodes) = (one.into(), counted);
+                    place.write(one.into());
+                    nodes.write(counted);
                 }
             });
             return Ok(());
@@ -261,7 +265,8 @@ pub unsafe extern "C" fn slidemask_board_divide(
             .map_err(|error| no_list(&error))?;
         let mut all = Counted { nodes: 0, is_complete: true };
         for ((one, counted), (place, nodes)) in counts.into_iter().zip(places) {
-            (*place, *nodes) = (one.into(), counted.nodes);
+            place.write(one.into());
+            nodes.write(counted.nodes);
             all.nodes = all.nodes.saturating_add(counted.nodes);
             // A count that does not fit into 64 bits is not one that was stopped.
             all.is_complete &= counted.is_complete || counted.nodes == u64::MAX;

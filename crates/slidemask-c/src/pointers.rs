@@ -7,6 +7,8 @@
 use std::alloc::{Layout, alloc};
 use std::ffi::{CStr, c_char};
 use std::fmt::{Display, Write};
+use std::mem::MaybeUninit;
+use std::ops::Range;
 use std::slice;
 
 use crate::status::{Status, fail};
@@ -36,16 +38,17 @@ impl<T> Array<T> {
 
     /// An error if this array, which will be written, shares bytes with another one.
     pub(crate) fn is_apart_from<U>(&self, other: &Array<U>) -> Result<(), Status> {
-        let range = |start: usize, bytes: usize| start..start.saturating_add(bytes);
-        let own = range(self.pointer.addr(), size_of::<T>() * self.count);
-        let others = range(other.pointer.addr(), size_of::<U>() * other.count);
-        if own.is_empty() || others.is_empty() || own.end <= others.start || others.end <= own.start {
+        if are_apart(&self.addresses(), &other.addresses()) {
             return Ok(());
         }
         Err(fail(
             Status::Overlap,
             format_args!("{} and {} overlap: give {} an array of its own", self.name, other.name, self.name),
         ))
+    }
+
+    fn addresses(&self) -> Range<usize> {
+        addresses(self.pointer, self.count)
     }
 
     /// The entries, for reading.
@@ -60,17 +63,46 @@ impl<T> Array<T> {
         unsafe { slice::from_raw_parts(self.pointer, self.count) }
     }
 
-    /// The entries, for writing. Their content may be anything: the kernels write every entry and read none.
+    /// The entries, for writing. The caller of C need not have initialised them.
     ///
     /// # Safety
     /// The array is as long as its count says, and nobody else uses it during the call: so it is apart from the other arrays.
-    pub(crate) unsafe fn write<'a>(&self) -> &'a mut [T] {
+    pub(crate) unsafe fn write<'a>(&self) -> &'a mut [MaybeUninit<T>] {
+        if self.count == 0 {
+            return &mut [];
+        }
+        // SAFETY: the pointer is not null and aligned, and the length is not too large; the rest is the caller's duty.
+        unsafe { slice::from_raw_parts_mut(self.pointer.cast(), self.count) }
+    }
+}
+
+impl Array<u64> {
+    /// The entries, for the kernels of columns: these take words, write every entry, and read none that they have not written.
+    ///
+    /// # Safety
+    /// As for [`Array::write`].
+    pub(crate) unsafe fn write_words<'a>(&self) -> &'a mut [u64] {
         if self.count == 0 {
             return &mut [];
         }
         // SAFETY: the pointer is not null and aligned, and the length is not too large; the rest is the caller's duty.
         unsafe { slice::from_raw_parts_mut(self.pointer, self.count) }
     }
+}
+
+/// Writes values into the entries of an array, as far as there are both.
+pub(crate) fn set_all<T>(entries: &mut [MaybeUninit<T>], values: impl IntoIterator<Item = T>) {
+    for (entry, value) in entries.iter_mut().zip(values) {
+        entry.write(value);
+    }
+}
+
+fn addresses<T>(pointer: *const T, count: usize) -> Range<usize> {
+    pointer.addr()..pointer.addr().saturating_add(size_of::<T>() * count)
+}
+
+fn are_apart(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.is_empty() || other.is_empty() || one.end <= other.start || other.end <= one.start
 }
 
 fn not_null<T>(name: &str, pointer: *const T) -> Result<(), Status> {
@@ -114,18 +146,32 @@ pub(crate) unsafe fn value_mut<'a, T>(name: &str, pointer: *mut T) -> Result<&'a
 }
 
 /// A place for one answer. Its content may be anything, so it is written through the pointer.
-pub(crate) struct Out<T>(*mut T);
+pub(crate) struct Out<T> {
+    name: &'static str,
+    pointer: *mut T,
+}
 
 impl<T> Out<T> {
     /// Checks a pointer.
-    pub(crate) fn new(name: &str, pointer: *mut T) -> Result<Self, Status> {
+    pub(crate) fn new(name: &'static str, pointer: *mut T) -> Result<Self, Status> {
         not_null(name, pointer)?;
         aligned(name, pointer)?;
-        Ok(Self(pointer))
+        Ok(Self { name, pointer })
+    }
+
+    /// An error if the answer would be written into an array.
+    pub(crate) fn is_apart_from<U>(&self, array: &Array<U>) -> Result<(), Status> {
+        if are_apart(&addresses(self.pointer, 1), &array.addresses()) {
+            return Ok(());
+        }
+        Err(fail(
+            Status::Overlap,
+            format_args!("{} is inside {}: give {} a place of its own", self.name, array.name, self.name),
+        ))
     }
 
     /// The same for an answer that the caller may not want: then the pointer is null.
-    pub(crate) fn optional(name: &str, pointer: *mut T) -> Result<Option<Self>, Status> {
+    pub(crate) fn optional(name: &'static str, pointer: *mut T) -> Result<Option<Self>, Status> {
         if pointer.is_null() { Ok(None) } else { Self::new(name, pointer).map(Some) }
     }
 
@@ -135,7 +181,7 @@ impl<T> Out<T> {
     /// The place is one for a value of the type, which nobody else uses during the call.
     pub(crate) unsafe fn set(&self, answer: T) {
         // SAFETY: the pointer is not null and aligned; the rest is the caller's duty.
-        unsafe { self.0.write(answer) }
+        unsafe { self.pointer.write(answer) }
     }
 }
 
@@ -144,7 +190,7 @@ impl<T> Out<T> {
 /// # Safety
 /// As for [`Out::set`].
 pub(crate) unsafe fn new_handle<T>(
-    name: &str,
+    name: &'static str,
     out: *mut *mut T,
     make: impl FnOnce() -> Result<T, Status>,
 ) -> Result<(), Status> {
@@ -222,6 +268,9 @@ pub(crate) unsafe fn write_text(
 ) -> Result<(), Status> {
     let buffer = Array::new("buffer", buffer.cast::<u8>(), capacity)?;
     let length = Out::optional("length", length)?;
+    if let Some(length) = &length {
+        length.is_apart_from(&buffer)?;
+    }
     let mut whole = Short { bytes: [0; Short::CAPACITY], length: 0 };
     write!(whole, "{text}").map_err(|_| fail(Status::Internal, "a text is longer than it can be"))?;
     let whole = &whole.bytes[..whole.length];

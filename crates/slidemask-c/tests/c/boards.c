@@ -130,6 +130,11 @@ static void test_buffers(const slidemask_board *board) {
     );
     CHECK(length == 56 && text[0] == 0 && text[1] == 'y');
     CHECK(slidemask_board_to_fen(board, text, 1, NULL) == SLIDEMASK_STATUS_TOO_SMALL);
+    size_t words[10];
+    FAILS(
+        slidemask_board_to_fen(board, (char *)words, sizeof words, words + 9), SLIDEMASK_STATUS_OVERLAP,
+        "length is inside buffer: give length a place of its own"
+    );
     FAILS(slidemask_board_to_fen(board, NULL, 57, NULL), SLIDEMASK_STATUS_NULL_POINTER, "buffer is a null pointer");
     FAILS(slidemask_board_to_fen(NULL, text, 57, NULL), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
     FAILS(slidemask_board_to_shredder_fen(NULL, text, 57, NULL), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");

@@ -146,7 +146,7 @@ static void test_map(void) {
 
 static void test_lists(void) {
     uint8_t squares[64];
-    uint64_t attacks[64];
+    uint64_t attacks[64], words[8];
     size_t count = 100;
     FAILS(
         slidemask_batch_queen_list(UINT64_C(7), 0, squares, attacks, 2, &count), SLIDEMASK_STATUS_TOO_SMALL,
@@ -157,6 +157,16 @@ static void test_lists(void) {
     FAILS(slidemask_batch_rook_list(1, 0, NULL, attacks, 64, &count), NULL_POINTER, "squares is a null pointer");
     FAILS(slidemask_batch_rook_list(1, 0, squares, NULL, 64, &count), NULL_POINTER, "attacks is a null pointer");
     CHECK(slidemask_batch_bishop_list(1, 0, (uint8_t *)attacks, attacks, 64, &count) == OVERLAP);
+    FAILS(
+        slidemask_batch_rook_list(7, 0, squares, attacks, 64, (size_t *)(attacks + 2)), OVERLAP,
+        "count is inside attacks: give count a place of its own"
+    );
+    FAILS(
+        slidemask_batch_rook_list(UINT64_C(0xffff), 0, (uint8_t *)words, attacks, 64, (size_t *)(words + 1)), OVERLAP,
+        "count is inside squares: give count a place of its own"
+    );
+    SUCCEEDS(slidemask_batch_rook_list(3, 0, squares, attacks, 64, (size_t *)(attacks + 2)));
+    CHECK(attacks[2] == 2);
     SUCCEEDS(slidemask_batch_rook_list(0, 0, NULL, NULL, 0, &count));
     CHECK(count == 0);
     FAILS(

@@ -52,6 +52,12 @@ static void test_lists(void) {
     FAILS(slidemask_board_legal_moves(NULL, moves, 1, &count), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
     FAILS(slidemask_board_legal_moves(board, NULL, 1, &count), SLIDEMASK_STATUS_NULL_POINTER, "moves is a null pointer");
     FAILS(slidemask_board_legal_moves(board, moves, 1, NULL), SLIDEMASK_STATUS_NULL_POINTER, "count is a null pointer");
+    size_t inside[20];
+    const char *in_moves = "count is inside moves: give count a place of its own";
+    FAILS(slidemask_board_legal_moves(board, (slidemask_move *)inside, 48, inside + 1), SLIDEMASK_STATUS_OVERLAP, in_moves);
+    FAILS(slidemask_board_legal_quiets(board, (slidemask_move *)inside, 48, inside + 17), SLIDEMASK_STATUS_OVERLAP, in_moves);
+    SUCCEEDS(slidemask_board_legal_moves(board, (slidemask_move *)inside, 48, inside + 18));
+    CHECK(inside[18] == 48);
     CHECK(slidemask_board_legal_captures(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
     CHECK(slidemask_board_legal_quiets(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
     slidemask_board_free(board);
@@ -178,6 +184,8 @@ void test_games(void) {
     size_t count = 0;
     SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
     CHECK(count == 16 && is(moves[0], 6, 21, NONE) && is(moves[15], 45, 62, NONE));
+    size_t inside[6];
+    CHECK(slidemask_game_moves(game, (slidemask_move *)inside, 16, inside + 5) == SLIDEMASK_STATUS_OVERLAP);
     CHECK(slidemask_game_moves(game, moves, 15, &count) == SLIDEMASK_STATUS_TOO_SMALL && count == 16);
     SUCCEEDS(slidemask_game_undo(game, &move));
     CHECK(is(move, 45, 62, NONE));

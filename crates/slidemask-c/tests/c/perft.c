@@ -87,6 +87,15 @@ static void test_divide(void) {
     FAILS(slidemask_board_divide(board, 2, NULL, moves, nodes, 20, NULL), SLIDEMASK_STATUS_NULL_POINTER, "count is a null pointer");
     FAILS(slidemask_board_divide(NULL, 2, NULL, moves, nodes, 20, &count), SLIDEMASK_STATUS_NULL_POINTER, "board is a null pointer");
     CHECK(slidemask_board_divide(board, 2, NULL, (slidemask_move *)nodes, nodes, 20, &count) == SLIDEMASK_STATUS_OVERLAP);
+    size_t inside[20];
+    FAILS(
+        slidemask_board_divide(board, 2, NULL, moves, (uint64_t *)inside, 20, inside + 19), SLIDEMASK_STATUS_OVERLAP,
+        "count is inside nodes: give count a place of its own"
+    );
+    FAILS(
+        slidemask_board_divide(board, 2, NULL, (slidemask_move *)inside, nodes, 20, inside), SLIDEMASK_STATUS_OVERLAP,
+        "count is inside moves: give count a place of its own"
+    );
     CHECK(slidemask_board_divide(board, 65, NULL, moves, nodes, 20, &count) == SLIDEMASK_STATUS_BAD_ARGUMENT);
     slidemask_board_free(board);
 }

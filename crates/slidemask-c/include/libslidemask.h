@@ -8,7 +8,9 @@
  * Errors. Most functions return a slidemask_status: SLIDEMASK_STATUS_OK (0), or what is wrong. slidemask_last_error() then has a
  * message. It is kept for each thread, as SQLite and libgit2 keep theirs: so no call needs another argument, and no message has
  * to be freed. Null pointers, unaligned pointers, arrays that overlap, squares above 63 and bad texts are errors. If the library
- * has a fault, the function returns SLIDEMASK_STATUS_INTERNAL. Functions that ask about a board return the answer itself.
+ * has a fault, the function returns SLIDEMASK_STATUS_INTERNAL, and Rust's standard library prints the fault to stderr. Functions
+ * that ask about a board return the answer itself. For wrong arguments, and after a fault, they return what their comment says for
+ * wrong arguments, and leave a message. slidemask_clear_error() makes the message empty.
  *
  * What no check can find is your duty: an array is as long as you say, a handle has not been freed, and no other thread writes
  * what a call reads.
@@ -31,8 +33,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/**
+ * The version of this header. Until version 1.0, a program should compare it with that of the library that it has loaded:
+ * strcmp(slidemask_library_version(), LIBSLIDEMASK_VERSION) == 0.
+ */
+#define LIBSLIDEMASK_VERSION "0.1.0"
+#define LIBSLIDEMASK_VERSION_MAJOR 0
+#define LIBSLIDEMASK_VERSION_MINOR 1
+#define LIBSLIDEMASK_VERSION_PATCH 0
+
 /** A length of a text: the text ends with NUL. */
-#define SLIDEMASK_NUL_TERMINATED ((size_t)-1)
+#define SLIDEMASK_NUL_TERMINATED SIZE_MAX
 
 /** Room for every FEN with its NUL, in bytes. */
 #define SLIDEMASK_FEN_CAPACITY 96
@@ -131,7 +142,8 @@ typedef enum {
      */
     SLIDEMASK_STATUS_STOPPED,
     /**
-     * A fault of the library. Please report it, with the message.
+     * A fault of the library. Please report it, with the message. Rust's standard library also prints it to stderr. Functions
+     * that return an answer cannot return this code: they return the answer for wrong arguments.
      */
     SLIDEMASK_STATUS_INTERNAL,
 } slidemask_status;
@@ -230,19 +242,21 @@ typedef struct {
  * A function of yours that a count calls: `done` of `parts` parts have been counted, with so many `nodes`. `context` is that of
  * the options.
  *
- * It must return: no exception and no `longjmp` may leave it.
+ * It must return: no exception and no `longjmp` may leave it. It may call functions of this library, such as
+ * `slidemask_stop_request` or another count. It must not change or free the board, and must not free the stop.
  */
 typedef void (*slidemask_progress)(void *context, uint64_t done, uint64_t parts, uint64_t nodes);
 
 /**
- * How to count. An object whose bytes are all zero has the defaults: `slidemask_perft_options options = {0};`
+ * How to count. An object whose bytes are all zero has the defaults: `slidemask_perft_options options = {0};` in C, and
+ * `slidemask_perft_options options = {};` in C++.
  *
  * Thread safety: a count only reads it.
  */
 typedef struct {
     /**
-     * The number of threads, the caller's included. 0 and 1 mean that only the calling thread counts. If a thread cannot be
-     * started, the others count its share.
+     * The number of threads, the caller's included. 0 and 1 mean that only the calling thread counts. Numbers above 1024
+     * mean 1024. If a thread cannot be started, the others count its share.
      */
     uint32_t threads;
     /**
@@ -291,7 +305,10 @@ const char *slidemask_last_error(void);
 void slidemask_clear_error(void);
 
 /**
- * The version of the library that the program has loaded, such as `"0.1.0"`.
+ * The version of the library that the program has loaded, such as `"0.1.0"`. That of the header is `LIBSLIDEMASK_VERSION`.
+ *
+ * Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the two
+ * when it starts.
  */
 const char *slidemask_library_version(void);
 

@@ -18,6 +18,9 @@ use crate::status::{Status, fail, guard};
 /// The largest depth. Perft calls itself once for each ply, and threads have small stacks.
 const DEEPEST: u32 = 64;
 
+/// More threads than processors have would only take memory.
+const MOST_THREADS: u32 = 1024;
+
 /// A request to stop a count. One request may be shared by several counts.
 ///
 /// It is a handle: `slidemask_stop_new` makes one, and `slidemask_stop_free` frees it.
@@ -62,18 +65,20 @@ pub unsafe extern "C" fn slidemask_stop_reset(stop: *const Stop) {
 /// A function of yours that a count calls: `done` of `parts` parts have been counted, with so many `nodes`. `context` is that of
 /// the options.
 ///
-/// It must return: no exception and no `longjmp` may leave it.
+/// It must return: no exception and no `longjmp` may leave it. It may call functions of this library, such as
+/// `slidemask_stop_request` or another count. It must not change or free the board, and must not free the stop.
 pub type ProgressFunction =
     Option<unsafe extern "C" fn(context: *mut c_void, done: u64, parts: u64, nodes: u64)>;
 
-/// How to count. An object whose bytes are all zero has the defaults: `slidemask_perft_options options = {0};`
+/// How to count. An object whose bytes are all zero has the defaults: `slidemask_perft_options options = {0};` in C, and
+/// `slidemask_perft_options options = {};` in C++.
 ///
 /// Thread safety: a count only reads it.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct PerftOptions {
-    /// The number of threads, the caller's included. 0 and 1 mean that only the calling thread counts. If a thread cannot be
-    /// started, the others count its share.
+    /// The number of threads, the caller's included. 0 and 1 mean that only the calling thread counts. Numbers above 1024
+    /// mean 1024. If a thread cannot be started, the others count its share.
     pub threads: u32,
     /// The size of the transposition table in MiB, which lives as long as the call. 0 means none. Counts are exact with any
     /// table.
@@ -139,7 +144,12 @@ impl Plan<'_> {
         };
         let told =
             options.progress.map(|function| Told { function, context: options.context, done: Mutex::new(0) });
-        Ok(Self { threads: options.threads.max(1) as usize, table, stop: stop.map(|stop| &stop.0), told })
+        Ok(Self {
+            threads: options.threads.clamp(1, MOST_THREADS) as usize,
+            table,
+            stop: stop.map(|stop| &stop.0),
+            told,
+        })
     }
 
     /// Whether the calling thread counts alone, and nothing else is wanted.
@@ -273,4 +283,27 @@ pub unsafe extern "C" fn slidemask_board_divide(
         }
         ended(all)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ptr::{null, null_mut};
+
+    use super::*;
+
+    #[test]
+    fn the_number_of_threads_has_a_limit() {
+        for (wanted, expected) in [(0, 1), (1, 1), (7, 7), (1024, 1024), (1025, 1024), (u32::MAX, 1024)] {
+            let options = PerftOptions {
+                threads: wanted,
+                table_mebibytes: 0,
+                stop: null(),
+                progress: None,
+                context: null_mut(),
+            };
+            // SAFETY: the options are valid, and have no stop.
+            let plan = unsafe { Plan::new(1, &raw const options) };
+            assert_eq!(plan.map(|plan| plan.threads), Ok(expected), "{wanted}");
+        }
+    }
 }

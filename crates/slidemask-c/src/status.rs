@@ -42,7 +42,8 @@ pub enum Status {
     NoMemory,
     /// A stop was requested before the count had ended.
     Stopped,
-    /// A fault of the library. Please report it, with the message.
+    /// A fault of the library. Please report it, with the message. Rust's standard library also prints it to stderr. Functions
+    /// that return an answer cannot return this code: they return the answer for wrong arguments.
     Internal,
 }
 
@@ -131,7 +132,10 @@ pub extern "C" fn slidemask_clear_error() {
     clear();
 }
 
-/// The version of the library that the program has loaded, such as `"0.1.0"`.
+/// The version of the library that the program has loaded, such as `"0.1.0"`. That of the header is `LIBSLIDEMASK_VERSION`.
+///
+/// Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the two
+/// when it starts.
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_library_version() -> *const c_char {
     const VERSION: &CStr =

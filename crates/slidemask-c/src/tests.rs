@@ -6,6 +6,18 @@ use slidemask_board::{Board, Impossibilities, MoveList};
 const HEADER: &str = include_str!("../include/libslidemask.h");
 
 #[test]
+fn the_version_of_the_header_is_that_of_the_package() {
+    let defines = |name: &str, value: &str| {
+        let line = format!("#define LIBSLIDEMASK_VERSION{name} {value}");
+        assert!(HEADER.lines().any(|of_header| of_header == line), "the header lacks `{line}`");
+    };
+    defines("", &format!("{:?}", env!("CARGO_PKG_VERSION")));
+    defines("_MAJOR", env!("CARGO_PKG_VERSION_MAJOR"));
+    defines("_MINOR", env!("CARGO_PKG_VERSION_MINOR"));
+    defines("_PATCH", env!("CARGO_PKG_VERSION_PATCH"));
+}
+
+#[test]
 fn the_constants_of_the_header_are_those_of_the_library() {
     let value = |name: &str| -> usize {
         let line = HEADER.lines().find_map(|line| line.strip_prefix("#define ")?.strip_prefix(name));

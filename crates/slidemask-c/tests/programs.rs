@@ -124,6 +124,17 @@ fn tests_with_sanitizers() {
     }
 }
 
+/// What the header asks programs in C++ to write causes no warning, of these neither.
+#[test]
+fn the_header_in_strict_cpp() {
+    let library = static_library();
+    let source = [Path::new(PACKAGE).join("tests/c/strict.cpp")];
+    let flags = [library.to_str().unwrap(), "-Wold-style-cast", "-Wmissing-field-initializers"];
+    for compiler in compilers(CPP) {
+        assert_ok(&compiled("strict", compiler, CPP, &flags, &source));
+    }
+}
+
 /// A program may include both headers, in any order. Their kinds and sides have the same numbers.
 #[test]
 fn both_headers_agree() {

@@ -6,6 +6,7 @@ int failures = 0;
 int main(void) {
     CHECK(strcmp(slidemask_last_error(), "") == 0);
     CHECK(strcmp(slidemask_library_version(), VERSION) == 0);
+    CHECK(strcmp(slidemask_library_version(), LIBSLIDEMASK_VERSION) == 0);
     test_columns();
     test_column_errors();
     test_isa();

@@ -133,7 +133,27 @@ static void test_stop(void) {
     slidemask_board_free(board);
 }
 
+/* A progress function that counts, too. */
+static void count_again(void *context, uint64_t done, uint64_t parts, uint64_t nodes) {
+    const slidemask_board *board = (const slidemask_board *)context;
+    const slidemask_perft_options options = {2, 0, NULL, NULL, NULL};
+    uint64_t inner = 0;
+    (void)done, (void)parts, (void)nodes;
+    CHECK(slidemask_board_perft(board, 2, &options, &inner) == SLIDEMASK_STATUS_OK && inner == 400);
+}
+
+static void test_progress_that_counts(void) {
+    slidemask_board *board = NULL;
+    uint64_t nodes = 0;
+    SUCCEEDS(slidemask_board_new(&board));
+    const slidemask_perft_options options = {1, 0, NULL, count_again, board};
+    SUCCEEDS(slidemask_board_perft(board, 2, &options, &nodes));
+    CHECK(nodes == 400);
+    slidemask_board_free(board);
+}
+
 void test_perft(void) {
+    test_progress_that_counts();
     test_counts();
     test_large_counts();
     test_divide();

@@ -923,7 +923,8 @@ void slidemask_stop_reset(const slidemask_stop *stop);
  * stop, `*nodes` does not change.
  *
  * Memory: without options, the count allocates none. More than one thread: Rust's standard library starts the threads. If it
- * cannot allocate their descriptions, some hundred bytes each, it ends the program.
+ * cannot allocate their descriptions, some hundred bytes each, it ends the program. A count to depth 64 fits into a stack of 512
+ * KiB. If your thread has less, let it count less deep.
  *
  * Thread safety: no thread may change the board during the count. Several counts may run at the same time.
  */

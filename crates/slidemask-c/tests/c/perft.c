@@ -1,4 +1,6 @@
 /* Perft and divide, with and without options. */
+#include <pthread.h>
+
 #include "check.h"
 
 typedef struct {
@@ -152,7 +154,34 @@ static void test_progress_that_counts(void) {
     slidemask_board_free(board);
 }
 
+/* Each side has one legal move in each position, so that a deep count ends. */
+static void *count_deep(void *options) {
+    slidemask_board *board = board_of("k1p5/p1p5/P1P5/8/8/p1p5/P1P5/K1P5 w - - 0 1");
+    uint64_t nodes = 0;
+    SUCCEEDS(slidemask_board_perft(board, 64, (const slidemask_perft_options *)options, &nodes));
+    CHECK(nodes == 1);
+    slidemask_board_free(board);
+    return NULL;
+}
+
+/* The deepest count fits into the stack that the header names. */
+static void test_stack(void) {
+    slidemask_perft_options with_table = {1, 1, NULL, NULL, NULL};
+    void *const options[] = {NULL, &with_table};
+    for (size_t i = 0; i < 4; i++) {
+        pthread_attr_t attributes;
+        pthread_t thread;
+        SUCCEEDS(slidemask_isa_restrict(i % 2 == 0 ? "scalar" : NULL));
+        CHECK(pthread_attr_init(&attributes) == 0);
+        CHECK(pthread_attr_setstacksize(&attributes, 512 * 1024) == 0);
+        CHECK(pthread_create(&thread, &attributes, count_deep, options[i / 2]) == 0);
+        CHECK(pthread_join(thread, NULL) == 0);
+        CHECK(pthread_attr_destroy(&attributes) == 0);
+    }
+}
+
 void test_perft(void) {
+    test_stack();
     test_progress_that_counts();
     test_counts();
     test_large_counts();

@@ -109,6 +109,9 @@ impl Counted {
 /// The threads call `progress` after each part. A count that is stopped has the nodes that were counted until then. If a
 /// thread cannot be started, the others count its share.
 ///
+/// # Panics
+/// There is no memory for the list of the parts. [`try_perft_parallel`] returns an error instead.
+///
 /// ```
 /// use slidemask_board::{Board, Counted, Workers, perft_parallel};
 ///
@@ -163,6 +166,9 @@ fn allocated<T>(result: Result<T, TryReserveError>) -> T {
 /// Gives the count of each legal move, as [`divide`](crate::divide) does, and counts on several threads.
 ///
 /// The moves come in the order in which they are generated. At depth 0 there are none.
+///
+/// # Panics
+/// There is no memory for the list of the parts. [`try_divide_parallel`] returns an error instead.
 ///
 /// ```
 /// use slidemask_board::{Board, Workers, divide_parallel};

@@ -9,8 +9,8 @@
  * message. It is kept for each thread, as SQLite and libgit2 keep theirs: so no call needs another argument, and no message has
  * to be freed. Null pointers, unaligned pointers, arrays that overlap, squares above 63 and bad texts are errors. If the library
  * has a fault, the function returns SLIDEMASK_STATUS_INTERNAL, and Rust's standard library prints the fault to stderr. Functions
- * that ask about a board return the answer itself. For wrong arguments, and after a fault, they return what their comment says for
- * wrong arguments, and leave a message. slidemask_clear_error() makes the message empty.
+ * that ask about a board or a game return the answer itself. Their comments say what they return for wrong arguments. After a
+ * fault they return the same. In both cases they leave a message. slidemask_clear_error() makes the message empty.
  *
  * What no check can find is your duty: an array is as long as you say, a handle has not been freed, and no other thread writes
  * what a call reads.
@@ -307,8 +307,8 @@ void slidemask_clear_error(void);
 /**
  * The version of the library that the program has loaded, such as `"0.1.0"`. That of the header is `LIBSLIDEMASK_VERSION`.
  *
- * Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the two
- * when it starts.
+ * Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the
+ * two when it starts.
  */
 const char *slidemask_library_version(void);
 
@@ -736,13 +736,10 @@ slidemask_outcome slidemask_board_outcome(const slidemask_board *board);
  * `accept_impossible`, may have more moves.
  *
  * Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then the list has as many as fit, and `*count` is the
- * number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count` points
- * into the list.
+ * number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count`
+ * points into the list.
  */
-slidemask_status slidemask_board_legal_moves(const slidemask_board *board,
-                                             slidemask_move *moves,
-                                             size_t capacity,
-                                             size_t *count);
+slidemask_status slidemask_board_legal_moves(const slidemask_board *board, slidemask_move *moves, size_t capacity, size_t *count);
 
 /**
  * Lists the legal captures, en passant included, as `slidemask_board_legal_moves` does.
@@ -919,7 +916,7 @@ void slidemask_stop_reset(const slidemask_stop *stop);
  *
  * Errors: `SLIDEMASK_STATUS_STOPPED`: then `*nodes` is the number that was counted until the stop.
  * `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large
- * or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After other errors than a
+ * or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After all errors but a
  * stop, `*nodes` does not change.
  *
  * Memory: without options, the count allocates none. More than one thread: Rust's standard library starts the threads. If it

@@ -127,8 +127,8 @@ pub(crate) fn room_for(moves: usize, capacity: usize) -> Result<(), Status> {
 /// `accept_impossible`, may have more moves.
 ///
 /// Errors: `SLIDEMASK_STATUS_TOO_SMALL` if there are more moves than room: then the list has as many as fit, and `*count` is the
-/// number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count` points
-/// into the list.
+/// number of all. `SLIDEMASK_STATUS_NULL_POINTER`; `moves` may be null if `capacity` is 0. `SLIDEMASK_STATUS_OVERLAP` if `count`
+/// points into the list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_legal_moves(
     board: *const Board,

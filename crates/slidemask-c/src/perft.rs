@@ -201,7 +201,7 @@ fn count(board: &Chess, depth: u32, plan: &Plan<'_>) -> Result<Counted, Status> 
 ///
 /// Errors: `SLIDEMASK_STATUS_STOPPED`: then `*nodes` is the number that was counted until the stop.
 /// `SLIDEMASK_STATUS_BAD_ARGUMENT` for a depth above 64, `SLIDEMASK_STATUS_NO_MEMORY` for a table that is too large
-/// or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After other errors than a
+/// or if the list of the parts, of up to some MiB, cannot be allocated; `SLIDEMASK_STATUS_NULL_POINTER`. After all errors but a
 /// stop, `*nodes` does not change.
 ///
 /// Memory: without options, the count allocates none. More than one thread: Rust's standard library starts the threads. If it

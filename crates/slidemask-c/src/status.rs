@@ -134,8 +134,8 @@ pub extern "C" fn slidemask_clear_error() {
 
 /// The version of the library that the program has loaded, such as `"0.1.0"`. That of the header is `LIBSLIDEMASK_VERSION`.
 ///
-/// Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the two
-/// when it starts.
+/// Until version 1.0 the interface may change with each minor version. A program that loads a shared library should compare the
+/// two when it starts.
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_library_version() -> *const c_char {
     const VERSION: &CStr =

@@ -11,15 +11,27 @@ use crate::rays::ray_attacks;
 use crate::square::Square;
 
 /// The attacks along a rank: from a table, or by bit reversal if the processor reverses a word in one instruction.
+#[inline]
 const fn rank(square: Square, occupied: Bitboard) -> u64 {
     let masks = Masks::lookup(square, Axis::Rank);
     if REVERSES_BITS { reversal(masks, occupied.0) } else { first_rank(masks, occupied.0) }
 }
 
-/// The attacks along another line: the lines of [`byte_swap`], with the slider's bit and its mirror image from the table. They are in
-/// the cache line of the rays. To compute them by shifts takes 1.09 to 1.18 times as long in throughput-bound code (plain build, Intel
-/// Xeon, 2026-11-23).
-const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
+/// Whether the slider's bit and its mirror image are loaded from the cache line of the rays. On x86-64, to compute them by shifts
+/// takes 1.09 to 1.18 times as long in throughput-bound code (plain build, Intel Xeon, 2026-11-23). On other processors this was not
+/// measured.
+const LOADS_BITS: bool = cfg!(target_arch = "x86_64");
+
+/// The same for bishops. If the processor has byte shuffles, the compiler would put both diagonals into a vector register, and its
+/// latency is longer.
+const LOADS_BITS_OF_DIAGONALS: bool = LOADS_BITS && !cfg!(target_feature = "ssse3");
+
+/// The attacks along a line that is no rank: the lines of [`byte_swap`], whose bits may be loaded.
+#[inline]
+const fn other(square: Square, axis: Axis, occupied: Bitboard, loads_bits: bool) -> u64 {
+    if !loads_bits {
+        return byte_swap(Masks::lookup(square, axis), occupied.0);
+    }
     let of = &MIRRORED[square as usize];
     let rays = of.rays[axis as usize];
     let forward = occupied.0 & rays;
@@ -27,23 +39,16 @@ const fn other(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
     (forward.wrapping_sub(of.slider[0]) ^ reverse_difference.swap_bytes()) & rays
 }
 
-/// The attacks along a diagonal or an antidiagonal.
-///
-/// If the processor has byte shuffles, the bits are not loaded: the compiler would put both diagonals into a vector register, and its
-/// latency is longer.
+#[inline]
 const fn diagonal(square: Square, axis: Axis, occupied: Bitboard) -> u64 {
-    if cfg!(target_feature = "ssse3") {
-        byte_swap(Masks::lookup(square, axis), occupied.0)
-    } else {
-        other(square, axis, occupied)
-    }
+    other(square, axis, occupied, LOADS_BITS_OF_DIAGONALS)
 }
 
 /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
 #[inline]
 #[must_use]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rank(square, occupied) | other(square, Axis::File, occupied))
+    Bitboard(rank(square, occupied) | other(square, Axis::File, occupied, LOADS_BITS))
 }
 
 /// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).

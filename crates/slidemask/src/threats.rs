@@ -183,8 +183,7 @@ impl Mailbox {
     #[inline]
     pub fn move_piece(&mut self, from: Square, to: Square, pairs: &Pairs, deltas: &mut ThreatDeltas) {
         let piece = self.get(from);
-        let left = if from == to { piece } else { None };
-        self.change([(from, left), (to, piece)], pairs, deltas);
+        self.change([(from, None), (to, piece)], pairs, deltas);
     }
 }
 

@@ -113,11 +113,10 @@ fn by_square(row: impl Fn(Square) -> String) -> String {
 }
 
 fn four_in_a_row(of: impl Fn(Square) -> Bitboard) -> String {
-    let rows = Square::ALL.chunks(4).map(|squares| {
+    rows(Square::ALL.chunks(4).map(|squares| {
         let words: Vec<_> = squares.iter().map(|&square| hex(of(square).0)).collect();
-        format!("    {},", words.join(", "))
-    });
-    rows.collect::<Vec<_>>().join("\n")
+        words.join(", ")
+    }))
 }
 
 /// A word for each line through a square, by axis.

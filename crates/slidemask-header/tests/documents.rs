@@ -1,8 +1,12 @@
 //! Compiles and runs the code blocks in C and C++ of the documentation, with all warnings as errors.
 
+mod compiled;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+
+use compiled::{WARNINGS, include, is_here};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
@@ -32,8 +36,7 @@ fn the_examples_of_the_documentation_run() {
 }
 
 fn run(document: &str, code: &str, compiler: &str, flags: &str) {
-    if !Command::new(compiler).arg("--version").output().is_ok_and(|output| output.status.success()) {
-        println!("SKIPPED: this machine lacks {compiler}");
+    if !is_here(compiler) {
         return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -43,8 +46,9 @@ fn run(document: &str, code: &str, compiler: &str, flags: &str) {
         let output = Command::new(compiler)
             .args(flags.split_whitespace())
             .args(instruction_set.split_whitespace())
-            .args(["-O2", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-I"])
-            .arg(Path::new(ROOT).join("include"))
+            .args(WARNINGS)
+            .args(["-O2", "-I"])
+            .arg(include())
             .arg(&source)
             .arg("-o")
             .arg(&program)

@@ -1,21 +1,12 @@
 //! Compiles `walk.c`, which compares the header with a walk over the squares, and runs it: by each compiler, as C and as C++, for the
 //! instruction sets of this processor, with sanitizers, and for other processors in an emulator.
 
-use std::path::{Path, PathBuf};
+mod compiled;
+
+use std::path::Path;
 use std::process::Command;
 
-/// All warnings that the header promises not to cause, and some more.
-static WARNINGS: [&str; 9] = [
-    "-Wall",
-    "-Wextra",
-    "-Wpedantic",
-    "-Wconversion",
-    "-Wsign-conversion",
-    "-Wshadow",
-    "-Wundef",
-    "-Wcast-qual",
-    "-Werror",
-];
+use compiled::{WARNINGS, include, is_here};
 
 const SANITIZERS: &str = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
 
@@ -37,14 +28,6 @@ static EMULATED: [(&str, &str, &str, &str); 5] = [
     ("s390x-linux-gnu-gcc", "-x c -std=c11 -O2 -static", "qemu-s390x", "scalar"),
     ("i686-linux-gnu-gcc", "-x c -std=c11 -O2 -static", "qemu-i386", "scalar"),
 ];
-
-fn is_here(program: &str) -> bool {
-    let is_here = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !is_here {
-        println!("SKIPPED: this machine lacks {program}");
-    }
-    is_here
-}
 
 /// Compiles the walk, runs it by a command, and returns what it prints.
 fn walk(compiler: &str, flags: &str, emulator: Option<&str>) -> String {
@@ -160,10 +143,6 @@ fn the_header_is_freestanding() {
             assert!(!assembly.contains("@function"), "{compiler}: an unused header leaves {assembly}");
         }
     }
-}
-
-fn include() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include")
 }
 
 /// The folder of a compiler's own headers, such as stdint.h.

@@ -79,7 +79,32 @@ const FLAGS: &[&str] = if cfg!(target_arch = "x86_64") {
     &["-O0", "-O2", "-O3", "-O2 -DSLIDEMASK_SCALAR"]
 };
 
-const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+/// All warnings that the header promises not to cause, and some more.
+pub(crate) static WARNINGS: [&str; 9] = [
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Wshadow",
+    "-Wundef",
+    "-Wcast-qual",
+    "-Werror",
+];
+
+/// The folder of the header.
+pub(crate) fn include() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include")
+}
+
+/// Whether this machine has a program. It prints the others as skipped.
+pub(crate) fn is_here(program: &str) -> bool {
+    let is_here = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    if !is_here {
+        println!("SKIPPED: this machine lacks {program}");
+    }
+    is_here
+}
 
 /// Stands before each source. `EXPORT` begins a function that a test calls.
 const PRELUDE: &str = r#"#include "slidemask.h"
@@ -128,15 +153,7 @@ pub(crate) fn each(name: &str, source: &str, mut test: impl FnMut(&Build, &Libra
 /// All builds of the compilers that this machine has.
 fn builds() -> impl Iterator<Item = Build> {
     [Language::C, Language::Cpp].into_iter().flat_map(|language| {
-        let is_here = |compiler: &String| {
-            let found =
-                Command::new(compiler).arg("--version").output().is_ok_and(|output| output.status.success());
-            if !found {
-                println!("SKIPPED: this machine lacks the compiler {compiler}");
-            }
-            found
-        };
-        language.compilers().into_iter().filter(is_here).flat_map(move |compiler| {
+        language.compilers().into_iter().filter(|compiler| is_here(compiler)).flat_map(move |compiler| {
             let build = move |&flags| Build {
                 compiler: compiler.clone(),
                 language,
@@ -175,7 +192,9 @@ fn compile(build: &Build, library: &Path, source: &str) {
         .arg(format!("-std={}", build.language.standard()))
         .args(WARNINGS)
         .args(build.flags.split_whitespace())
-        .args(["-shared", "-fPIC", concat!("-I", env!("CARGO_MANIFEST_DIR"), "/../../include"), "-o"])
+        .args(["-shared", "-fPIC", "-I"])
+        .arg(include())
+        .arg("-o")
         .args([library, &file])
         .output()
         .unwrap_or_else(|error| panic!("{build}: {error}"));

@@ -17,7 +17,6 @@ use core::fmt;
 
 use slidemask::{Bitboard, Color, Square};
 
-pub(crate) use attacks::forward;
 pub(crate) use castling::{CastlingConditions, back_rank};
 pub use castling::{CastlingRights, Wing};
 pub use error::{BoardError, NoStartingPosition};

@@ -1,18 +1,33 @@
 //! Perft: the number of legal move sequences of a length. It tests a move generator and measures its speed.
 //!
 //! The moves of the last ply are counted, but not made. With vector registers (SSSE3, AVX2, AVX-512, NEON, SIMD128), perft
-//! gathers the boards before the last ply and counts the moves of 16 to 64 boards at once.
+//! looks at 16 to 64 boards at once:
+//!
+//! ```text
+//! parents    gathers the boards before the last two plies, and makes those of their moves that may change replies
+//!   plan     finds these moves, and counts the replies to all others
+//!   replies  tells which moves may change replies
+//! leaves     gathers the boards before the last ply
+//!   count    counts their moves
+//! view       attacked squares, checks and pins, for both
+//! ```
 
+mod boards;
 mod count;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod entry;
 mod leaves;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod parallel;
+mod parents;
+mod plan;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod position;
+mod ranks;
+mod replies;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod table;
+mod view;
 
 use core::ops::ControlFlow;
 
@@ -20,12 +35,13 @@ use slidemask::Isa;
 
 use crate::board::Board;
 use crate::moves::Move;
-use leaves::{Leaves, countable};
+use boards::countable;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use parallel::{
     Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel, try_divide_parallel,
     try_perft_parallel,
 };
+use parents::Parents;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use table::{PerftTable, PerftTableError};
 
@@ -102,19 +118,19 @@ fn vectors() -> Option<Isa> {
     Some(Isa::best()).filter(|&isa| Isa::OF_TARGET.len() > 1 && isa != Isa::Scalar)
 }
 
-/// Counts two plies or more, and gathers the boards before the last ply.
+/// Counts two plies or more, and gathers the boards before the last two plies.
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
-    // The side that moves last.
-    let last = if depth % 2 == 1 { board.side_to_move() } else { !board.side_to_move() };
-    let mut leaves = Leaves::new(board, last, isa);
-    gather(board, depth, &mut leaves);
-    leaves.finish()
+    // The side that moves in the last ply but one.
+    let side = if depth.is_multiple_of(2) { board.side_to_move() } else { !board.side_to_move() };
+    let mut parents = Parents::<false>::new(board, side, isa);
+    gather(board, depth, &mut parents);
+    parents.finish()[0]
 }
 
-fn gather(board: &Board, depth: u32, leaves: &mut Leaves) {
-    if depth == 2 {
-        leaves.add_children(board);
-    } else {
-        each_child(board, |_, child| gather(child, depth - 1, leaves));
+fn gather(board: &Board, depth: u32, parents: &mut Parents<false>) {
+    if depth > 2 {
+        each_child(board, |_, child| gather(child, depth - 1, parents));
+    } else if parents.push(board) {
+        parents.count();
     }
 }

@@ -1,0 +1,257 @@
+//! Gathers the boards before the last two plies, and makes the moves that change the replies.
+
+use slidemask::isa::run_with;
+use slidemask::{
+    Bitboard, Color, Direction, Isa, Square, bishop_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, rook_attacks,
+};
+
+use super::boards::{Boards, Castling, Coded, MOST, castling, code};
+use super::leaves::{Leaves, sum_of_parts};
+use super::plan::{Plan, Plans};
+use crate::board::{Board, back_rank};
+use crate::moves::Move;
+use crate::piece::Kind;
+
+/// The kinds to which pawns promote.
+const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// The gathered boards, and the boards that their moves lead to. With `EACH`, the moves after each board are counted by
+/// themselves.
+pub(super) struct Parents<const EACH: bool> {
+    gathered: [Board; MOST],
+    /// The same boards, encoded, with the castling rights of both sides.
+    boards: Boards,
+    plans: Plans,
+    /// The side to move.
+    side: Color,
+    /// How this side castles, and the other side.
+    castling: [Castling; 2],
+    /// The instruction set that plans and counts. It is not scalar.
+    isa: Isa,
+    leaves: Leaves<EACH>,
+}
+
+impl<const EACH: bool> Parents<EACH> {
+    /// No boards yet. All boards must come from `root` and have this side to move.
+    pub(super) fn new(root: &Board, side: Color, isa: Isa) -> Self {
+        let castling = [castling(root, side), castling(root, !side)];
+        Self {
+            gathered: [Board::EMPTY; MOST],
+            boards: Boards::EMPTY,
+            plans: Plans::EMPTY,
+            side,
+            castling,
+            isa,
+            leaves: Leaves::new(!side, castling[1], isa),
+        }
+    }
+
+    /// Adds a board. Returns whether there is no room for another one; then the caller must call [`count`](Self::count).
+    #[inline]
+    pub(super) fn push(&mut self, board: &Board) -> bool {
+        let index = self.boards.count % MOST;
+        self.gathered[index] = *board;
+        self.boards.set(index, Coded::of(board, self.side, &Color::ALL));
+        self.boards.count = index + 1;
+        self.boards.count == MOST
+    }
+
+    /// Makes the moves of all boards that change replies, and counts the replies. Some are counted by [`finish`](Self::finish).
+    pub(super) fn count(&mut self) {
+        let Self { gathered, boards, plans, side, castling, isa, leaves } = self;
+        let work = Plan { boards, up: *side == Color::White, castling: *castling, plans };
+        if run_with(*isa, work).is_err() {
+            // A panic is better than a count that misses these boards.
+            unreachable!("the processor had {isa} when the boards were gathered");
+        }
+        for (number, parent) in (0..).zip(&gathered[..boards.count]) {
+            Family::new(parent, number, boards, *side).count(plans, leaves);
+        }
+        boards.count = 0;
+    }
+
+    /// Counts the moves after the remaining boards, and returns the number of moves after each board since the last call.
+    /// Without `EACH`, the first entry has the number after all boards.
+    pub(super) fn finish(&mut self) -> [u64; MOST] {
+        self.count();
+        self.leaves.finish()
+    }
+}
+
+/// A board, and the data that its children share.
+struct Family<'a> {
+    parent: &'a Board,
+    /// The index of the parent.
+    number: u8,
+    /// The parent, encoded from the view of the side that replies.
+    coded: Coded,
+    /// The side to move.
+    side: Color,
+    /// The pieces of this side.
+    own: Bitboard,
+    king: Square,
+}
+
+impl<'a> Family<'a> {
+    #[inline]
+    fn new(parent: &'a Board, number: u8, boards: &Boards, side: Color) -> Self {
+        let index = usize::from(number);
+        let own = boards.own.0[index];
+        let [b0, b1, b2] = [0, 1, 2].map(|i| boards.kinds[i].0[index]);
+        // The children need no marks of rooks that do not castle in the last ply.
+        let marked = b0 & b1 & b2 & own;
+        let kinds = [b0 - marked, b1, b2 - marked];
+        let king = (own & kinds[1] & kinds[2]).first().unwrap_or(Square::A1);
+        Self { parent, number, coded: Coded { own: (b0 | b1 | b2) - own, kinds }, side, own, king }
+    }
+
+    /// Counts the replies to harmless moves, and adds the boards that harmful moves lead to.
+    #[inline]
+    fn count<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) {
+        let index = usize::from(self.number);
+        let counts = plans.counts.0[index].0;
+        let harmless = (counts >> 24) + self.add_pieces(plans, leaves);
+        leaves.add(self.number, harmless * sum_of_parts(counts));
+
+        let king = plans.king.0[index];
+        for rook in king & self.own {
+            self.add_special(leaves, self.king, rook);
+        }
+        self.add_plain(leaves, self.king, king - self.own, Kind::King);
+        self.add_pawns(plans, leaves);
+    }
+
+    /// Adds the boards after harmful moves of knights and sliders. Returns the number of their harmless moves.
+    #[inline]
+    fn add_pieces<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) -> u64 {
+        let Self { own, coded: Coded { own: theirs, kinds: [b0, b1, b2] }, .. } = *self;
+        let index = usize::from(self.number);
+        let Plans { targets, pinned, calm, knight, diagonal, orthogonal, .. } = plans;
+        let [targets, pinned, calm] = [targets, pinned, calm].map(|column| column.0[index]);
+        let [knight, diagonal, orthogonal] = [knight, diagonal, orthogonal].map(|column| column.0[index]);
+        let occupied = own | theirs;
+        let mut harmless = 0;
+        let mut add = |kind, from, attacks: Bitboard, changes: Bitboard| {
+            let mut all = attacks & targets;
+            if pinned.contains(from) {
+                all &= line(self.king, from);
+            }
+            let stays = if calm.contains(from) { all - changes } else { Bitboard::EMPTY };
+            harmless += u64::from(stays.count());
+            self.add_plain(leaves, from, all - stays, kind);
+        };
+        for from in (own & b0 & b2) - pinned {
+            add(Kind::Knight, from, knight_attacks(from), knight);
+        }
+        for from in (own & b0) - (b1 | b2) {
+            add(Kind::Bishop, from, bishop_attacks(from, occupied), diagonal);
+        }
+        for from in (own & b1) - (b0 | b2) {
+            add(Kind::Rook, from, rook_attacks(from, occupied), orthogonal);
+        }
+        for from in (own & b0 & b1) - b2 {
+            add(Kind::Queen, from, queen_attacks(from, occupied), diagonal | orthogonal);
+        }
+        harmless
+    }
+
+    /// Adds the boards after harmful moves of pawns.
+    #[inline]
+    fn add_pawns<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) {
+        let Coded { own: theirs, kinds: [b0, b1, b2] } = self.coded;
+        let pawns = b2 - (b0 | b1);
+        let [one, two, east, west] = plans.pawns.each_ref().map(|column| column.0[usize::from(self.number)]);
+
+        // After two steps, a pawn beside the target may take en passant.
+        let beside = pawns & theirs;
+        let passable = two & (beside.shift(Direction::East) | beside.shift(Direction::West));
+        for to in passable {
+            if let Some(from) =
+                Bitboard::from(to).offset(0, if self.side == Color::White { -2 } else { 2 }).first()
+            {
+                self.add_special(leaves, from, to);
+            }
+        }
+        // How far to rotate each target to the right, to get the square of the pawn.
+        let back: [u32; 4] = match self.side {
+            Color::White => [8, 16, 9, 7],
+            Color::Black => [64 - 8, 64 - 16, 64 - 7, 64 - 9],
+        };
+        let last = Bitboard::from_rank(back_rank(!self.side));
+        for (targets, back) in [one, two - passable, east, west].into_iter().zip(back) {
+            let promotions = targets & last;
+            if !promotions.is_empty() {
+                for kind in PROMOTIONS {
+                    self.add_plain_pawns(leaves, back, promotions, kind);
+                }
+            }
+            self.add_plain_pawns(leaves, back, targets - promotions, Kind::Pawn);
+        }
+        if let Some(passed) = self.parent.en_passant {
+            for pawn in pawn_attacks(!self.side, passed) & pawns & self.own {
+                if !self.parent.passing(pawn, Some(self.king)).is_empty() {
+                    self.add_special(leaves, pawn, passed);
+                }
+            }
+        }
+    }
+
+    /// Adds the boards after plain moves of a piece.
+    #[inline]
+    fn add_plain<const EACH: bool>(
+        &self,
+        leaves: &mut Leaves<EACH>,
+        from: Square,
+        targets: Bitboard,
+        kind: Kind,
+    ) {
+        let left = self.coded.kinds.map(|word| word.without(from));
+        let code = masks(kind);
+        leaves.push(self.number, targets, |to| Coded {
+            own: self.coded.own - to,
+            kinds: [0, 1, 2].map(|i| (left[i] - to) | (to & code[i])),
+        });
+    }
+
+    /// Adds the boards after plain moves of pawns, which are of this kind after the move.
+    #[inline]
+    fn add_plain_pawns<const EACH: bool>(
+        &self,
+        leaves: &mut Leaves<EACH>,
+        back: u32,
+        targets: Bitboard,
+        kind: Kind,
+    ) {
+        let code = masks(kind);
+        leaves.push(self.number, targets, |to| {
+            let changed = to | Bitboard(to.0.rotate_right(back));
+            Coded {
+                own: self.coded.own - to,
+                kinds: [0, 1, 2].map(|i| (self.coded.kinds[i] - changed) | (to & code[i])),
+            }
+        });
+    }
+
+    /// Adds a board after a special move, and counts its en-passant captures.
+    #[cold]
+    fn add_special<const EACH: bool>(&self, leaves: &mut Leaves<EACH>, from: Square, to: Square) {
+        let mut board = *self.parent;
+        board.play_unchecked(Move::new(from, to));
+        let side = !self.side;
+        if let Some(passed) = board.en_passant {
+            let takers = pawn_attacks(self.side, passed) & board.pieces(side, Kind::Pawn);
+            let king = board.king(side);
+            let taking = takers.into_iter().filter(|&pawn| !board.passing(pawn, king).is_empty());
+            leaves.add(self.number, taking.count() as u64);
+        }
+        let coded = Coded::of(&board, side, &[side]);
+        leaves.push(self.number, Bitboard::from(Square::A1), |_| coded);
+    }
+}
+
+/// The code of a kind: all bits or none in each word.
+#[inline]
+fn masks(kind: Kind) -> [Bitboard; 3] {
+    code(kind).map(|bit| if bit { Bitboard::FULL } else { Bitboard::EMPTY })
+}

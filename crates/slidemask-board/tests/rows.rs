@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use fastrand::Rng;
 use one_by_one::one_by_one;
 use slidemask::Isa;
-use slidemask_board::{Board, Wing, divide, perft};
+use slidemask_board::{Board, Impossibilities, PerftTable, Wing, divide, perft, perft_hashed};
 
 /// The usual positions, with their counts at a depth.
 const KNOWN: [(&str, u32, u64); 7] = [
@@ -84,6 +84,33 @@ fn every_instruction_set_counts_alike() {
         games(60, &mut Rng::with_seed(isa as u64), |board| {
             assert_eq!(perft(board, 2), one_by_one(board, 2), "{board} with {isa}");
         });
+    });
+}
+
+/// A table holds the count of each position by itself, although the moves after many positions are counted together.
+#[test]
+fn the_table_has_the_count_of_every_position() {
+    // Positions with more children than a register has boards, and one that must be counted move by move.
+    let wide = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+    let wide_with_replies = "r2k3n/8/8/1QQ1RR1B/1NN1N3/6B1/PPP2PPP/4K3 w - - 0 1";
+    let fens = KNOWN.map(|(fen, ..)| fen).into_iter().chain([wide, wide_with_replies]);
+    let mut boards: Vec<_> = fens.map(|fen| Board::from_fen(fen).expect("a position")).collect();
+    let kings = "4k3/8/8/8/8/8/3KK3/8 w - - 0 1";
+    boards.push(Board::from_fen_accepting(kings, Impossibilities::ALL).expect("a position"));
+    games(1, &mut Rng::with_seed(5), |board| boards.push(*board));
+    with_every_isa(|isa| {
+        for board in boards.iter().step_by(if isa < Isa::Avx2 { 8 } else { 1 }) {
+            let table = PerftTable::with_mebibytes(1).expect("memory");
+            assert_eq!(perft_hashed(board, 4, &table), perft(board, 4), "{board} with {isa}");
+            divide(board, 4, |one, nodes| {
+                let mut child = *board;
+                child.play_unchecked(one);
+                assert_eq!(perft_hashed(&child, 3, &table), nodes, "{one} on {board} with {isa}");
+            });
+            // A table that has nothing of the position.
+            let table = PerftTable::with_bytes(128).expect("memory");
+            assert_eq!(perft_hashed(board, 3, &table), perft(board, 3), "{board} with {isa}");
+        }
     });
 }
 

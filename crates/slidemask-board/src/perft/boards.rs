@@ -53,6 +53,20 @@ pub(super) const fn code(kind: Kind) -> [bool; 3] {
     }
 }
 
+/// The kinds of the pieces of a board, in three words.
+#[inline]
+pub(super) fn kinds(board: &Board) -> [Bitboard; 3] {
+    let mut kinds = [Bitboard::EMPTY; 3];
+    for kind in Kind::ALL {
+        for (word, bit) in kinds.iter_mut().zip(code(kind)) {
+            if bit {
+                *word |= board.kind(kind);
+            }
+        }
+    }
+    kinds
+}
+
 /// A position in the format of [`Boards`].
 #[derive(Clone, Copy)]
 pub(super) struct Coded {
@@ -64,14 +78,7 @@ impl Coded {
     /// Encodes a position from the view of `side`, with the castling rights of these sides.
     #[inline]
     pub(super) fn of(board: &Board, side: Color, rights: &[Color]) -> Self {
-        let mut kinds = [Bitboard::EMPTY; 3];
-        for kind in Kind::ALL {
-            for (word, bit) in kinds.iter_mut().zip(code(kind)) {
-                if bit {
-                    *word |= board.kind(kind);
-                }
-            }
-        }
+        let mut kinds = kinds(board);
         // All three bits together mark a rook with the right to castle. Taking the rook clears the mark, too.
         for &side in rights {
             for rook in Wing::ALL.into_iter().filter_map(|wing| board.castling_rights().rook(side, wing)) {

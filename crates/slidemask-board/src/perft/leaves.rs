@@ -1,5 +1,7 @@
 //! Gathers the boards before the last ply, so that the moves of many boards are counted at once.
 
+use core::mem;
+
 use slidemask::isa::run_with;
 use slidemask::{Bitboard, Color, Isa};
 
@@ -8,12 +10,14 @@ use super::count::Count;
 
 /// The gathered boards, and the number of moves counted so far. All boards have the same side to move.
 ///
-/// With `EACH`, the moves after each parent are counted by themselves. This takes a tenth longer.
-pub(super) struct Leaves<const EACH: bool> {
+/// Boards belong to groups, whose moves are counted by themselves. The boards of a group follow each other.
+pub(super) struct Leaves {
     boards: Boards,
-    /// The index of each board's parent, if `EACH`.
-    parents: [u8; MOST],
-    /// The number of moves counted after each parent. Without `EACH`, the first entry counts all.
+    /// The groups of the boards, and the index of the first board of each. The last group is the current one.
+    groups: [(u8, usize); MOST],
+    /// The index of the last group in `groups`.
+    last: usize,
+    /// The number of moves counted in each group.
     moves: [u64; MOST],
     /// The side to move.
     side: Color,
@@ -22,52 +26,71 @@ pub(super) struct Leaves<const EACH: bool> {
     isa: Isa,
 }
 
-impl<const EACH: bool> Leaves<EACH> {
+impl Leaves {
     /// No boards yet. All boards must have this side to move, which castles in these ways.
     pub(super) fn new(side: Color, castling: Castling, isa: Isa) -> Self {
-        Self { boards: Boards::EMPTY, parents: [0; MOST], moves: [0; MOST], side, castling, isa }
+        Self { boards: Boards::EMPTY, groups: [(0, 0); MOST], last: 0, moves: [0; MOST], side, castling, isa }
     }
 
-    /// Counts the moves of the remaining boards, and returns the number of moves after each parent.
+    /// Counts the moves of the remaining boards, and returns the number of moves in each group.
     pub(super) fn finish(&mut self) -> [u64; MOST] {
         self.count();
-        core::mem::replace(&mut self.moves, [0; MOST])
+        mem::replace(&mut self.moves, [0; MOST])
     }
 
-    /// Adds moves after a parent that need no board.
+    /// Makes a group the current one.
     #[inline]
-    pub(super) fn add(&mut self, parent: u8, moves: u64) {
-        self.moves[if EACH { usize::from(parent) % MOST } else { 0 }] += moves;
+    pub(super) fn enter(&mut self, group: u8) {
+        let (last, begin) = self.groups[self.last % MOST];
+        if last != group {
+            // A group without boards gives way.
+            self.last = self.last % MOST + usize::from(begin < self.boards.count);
+            self.groups[self.last % MOST] = (group, self.boards.count);
+        }
+    }
+
+    /// Adds moves to the current group that need no board.
+    #[inline]
+    pub(super) fn add(&mut self, moves: u64) {
+        let (group, _) = self.groups[self.last % MOST];
+        self.moves[usize::from(group) % MOST] += moves;
     }
 
     fn count(&mut self) {
-        let Self { boards, parents, moves, side, castling, isa } = self;
-        let mut counts = Column::EMPTY;
-        let each = if EACH { Some(&mut counts) } else { None };
-        let work = Count { boards, up: *side == Color::White, castling: *castling, each };
-        match run_with(*isa, work) {
-            Ok(_) if EACH => {
-                for (&parent, count) in parents[..boards.count].iter().zip(&counts.0) {
-                    moves[usize::from(parent) % MOST] += sum_of_parts(count.0);
-                }
+        let Self { boards, groups, last, moves, side, castling, isa } = self;
+        // Most passes are of one group. Then the number of all moves is enough.
+        let mut each = (*last > 0).then_some(Column::EMPTY);
+        let work = Count { boards, up: *side == Color::White, castling: *castling, each: each.as_mut() };
+        // A panic is better than a count that misses these boards.
+        let Ok(all) = run_with(*isa, work) else {
+            unreachable!("the processor had {isa} when the boards were gathered");
+        };
+        let (current, _) = groups[*last % MOST];
+        if let Some(Column(counts)) = each {
+            let mut end = boards.count;
+            for &(group, begin) in groups[..=*last].iter().rev() {
+                let counts = counts[begin..end].iter().map(|counts| sum_of_parts(counts.0));
+                moves[usize::from(group) % MOST] += counts.sum::<u64>();
+                end = begin;
             }
-            Ok(all) => moves[0] += all,
-            // A panic is better than a count that misses these boards.
-            Err(_) => unreachable!("the processor had {isa} when the boards were gathered"),
+        } else {
+            moves[usize::from(current) % MOST] += all;
         }
         boards.count = 0;
+        *last = 0;
+        groups[0] = (current, 0);
     }
 
-    /// Adds a board of a parent for each target. Counts the moves whenever the boards are full.
+    /// Adds a board to the current group for each target. Counts the moves whenever the boards are full.
     #[inline]
-    pub(super) fn push(&mut self, parent: u8, mut targets: Bitboard, child: impl Fn(Bitboard) -> Coded) {
+    pub(super) fn push(&mut self, mut targets: Bitboard, child: impl Fn(Bitboard) -> Coded) {
         while !targets.is_empty() {
             let Boards { own, kinds: [b0, b1, b2], count } = &mut self.boards;
             let free = (*count).min(MOST);
             // A local copy stays in a register. The compiler cannot know that writing a board does not change `count`.
             let mut filled = free;
-            let columns = own.0[free..].iter_mut().zip(&mut b0.0[free..]).zip(&mut b1.0[free..]);
-            for ((((own, b0), b1), b2), of) in columns.zip(&mut b2.0[free..]).zip(&mut self.parents[free..]) {
+            let kinds = b0.0[free..].iter_mut().zip(&mut b1.0[free..]).zip(&mut b2.0[free..]);
+            for (own, ((b0, b1), b2)) in own.0[free..].iter_mut().zip(kinds) {
                 if targets.is_empty() {
                     break;
                 }
@@ -76,9 +99,6 @@ impl<const EACH: bool> Leaves<EACH> {
                 let coded = child(to);
                 *own = coded.own;
                 [*b0, *b1, *b2] = coded.kinds;
-                if EACH {
-                    *of = parent;
-                }
                 filled += 1;
             }
             *count = filled;

@@ -16,6 +16,8 @@ mod boards;
 mod count;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod entry;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod hashed;
 mod leaves;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod parallel;
@@ -122,15 +124,15 @@ fn vectors() -> Option<Isa> {
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
     // The side that moves in the last ply but one.
     let side = if depth.is_multiple_of(2) { board.side_to_move() } else { !board.side_to_move() };
-    let mut parents = Parents::<false>::new(board, side, isa);
+    let mut parents = Parents::new(board, side, isa);
     gather(board, depth, &mut parents);
     parents.finish()[0]
 }
 
-fn gather(board: &Board, depth: u32, parents: &mut Parents<false>) {
+fn gather(board: &Board, depth: u32, parents: &mut Parents) {
     if depth > 2 {
         each_child(board, |_, child| gather(child, depth - 1, parents));
-    } else if parents.push(board) {
+    } else if parents.push(board, 0) {
         parents.count();
     }
 }

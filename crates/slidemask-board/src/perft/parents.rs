@@ -16,12 +16,13 @@ use crate::piece::Kind;
 /// The kinds to which pawns promote.
 const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-/// The gathered boards, and the boards that their moves lead to. With `EACH`, the moves after each board are counted by
-/// themselves.
-pub(super) struct Parents<const EACH: bool> {
+/// The gathered boards, and the boards that their moves lead to. The moves after the boards of a group are counted by themselves.
+pub(super) struct Parents {
     gathered: [Board; MOST],
     /// The same boards, encoded, with the castling rights of both sides.
     boards: Boards,
+    /// The group of each board.
+    groups: [u8; MOST],
     plans: Plans,
     /// The side to move.
     side: Color,
@@ -29,16 +30,17 @@ pub(super) struct Parents<const EACH: bool> {
     castling: [Castling; 2],
     /// The instruction set that plans and counts. It is not scalar.
     isa: Isa,
-    leaves: Leaves<EACH>,
+    leaves: Leaves,
 }
 
-impl<const EACH: bool> Parents<EACH> {
+impl Parents {
     /// No boards yet. All boards must come from `root` and have this side to move.
     pub(super) fn new(root: &Board, side: Color, isa: Isa) -> Self {
         let castling = [castling(root, side), castling(root, !side)];
         Self {
             gathered: [Board::EMPTY; MOST],
             boards: Boards::EMPTY,
+            groups: [0; MOST],
             plans: Plans::EMPTY,
             side,
             castling,
@@ -47,11 +49,12 @@ impl<const EACH: bool> Parents<EACH> {
         }
     }
 
-    /// Adds a board. Returns whether there is no room for another one; then the caller must call [`count`](Self::count).
+    /// Adds a board to a group. Boards of a group must follow each other. Returns whether there is no room for another one; then the caller must call [`count`](Self::count).
     #[inline]
-    pub(super) fn push(&mut self, board: &Board) -> bool {
+    pub(super) fn push(&mut self, board: &Board, group: u8) -> bool {
         let index = self.boards.count % MOST;
         self.gathered[index] = *board;
+        self.groups[index] = group;
         self.boards.set(index, Coded::of(board, self.side, &Color::ALL));
         self.boards.count = index + 1;
         self.boards.count == MOST
@@ -59,20 +62,21 @@ impl<const EACH: bool> Parents<EACH> {
 
     /// Makes the moves of all boards that change replies, and counts the replies. Some are counted by [`finish`](Self::finish).
     pub(super) fn count(&mut self) {
-        let Self { gathered, boards, plans, side, castling, isa, leaves } = self;
+        let Self { gathered, boards, groups, plans, side, castling, isa, leaves } = self;
         let work = Plan { boards, up: *side == Color::White, castling: *castling, plans };
         if run_with(*isa, work).is_err() {
             // A panic is better than a count that misses these boards.
             unreachable!("the processor had {isa} when the boards were gathered");
         }
-        for (number, parent) in (0..).zip(&gathered[..boards.count]) {
-            Family::new(parent, number, boards, *side).count(plans, leaves);
+        for (index, parent) in gathered[..boards.count].iter().enumerate() {
+            leaves.enter(groups[index]);
+            Family::new(parent, index, boards, *side).count(plans, leaves);
         }
         boards.count = 0;
     }
 
-    /// Counts the moves after the remaining boards, and returns the number of moves after each board since the last call.
-    /// Without `EACH`, the first entry has the number after all boards.
+    /// Counts the moves after the remaining boards, and returns the number of moves after the boards of each group, since the last
+    /// call.
     pub(super) fn finish(&mut self) -> [u64; MOST] {
         self.count();
         self.leaves.finish()
@@ -83,7 +87,7 @@ impl<const EACH: bool> Parents<EACH> {
 struct Family<'a> {
     parent: &'a Board,
     /// The index of the parent.
-    number: u8,
+    index: usize,
     /// The parent, encoded from the view of the side that replies.
     coded: Coded,
     /// The side to move.
@@ -95,24 +99,23 @@ struct Family<'a> {
 
 impl<'a> Family<'a> {
     #[inline]
-    fn new(parent: &'a Board, number: u8, boards: &Boards, side: Color) -> Self {
-        let index = usize::from(number);
+    fn new(parent: &'a Board, index: usize, boards: &Boards, side: Color) -> Self {
         let own = boards.own.0[index];
         let [b0, b1, b2] = [0, 1, 2].map(|i| boards.kinds[i].0[index]);
         // The children need no marks of rooks that do not castle in the last ply.
         let marked = b0 & b1 & b2 & own;
         let kinds = [b0 - marked, b1, b2 - marked];
         let king = (own & kinds[1] & kinds[2]).first().unwrap_or(Square::A1);
-        Self { parent, number, coded: Coded { own: (b0 | b1 | b2) - own, kinds }, side, own, king }
+        Self { parent, index, coded: Coded { own: (b0 | b1 | b2) - own, kinds }, side, own, king }
     }
 
     /// Counts the replies to harmless moves, and adds the boards that harmful moves lead to.
     #[inline]
-    fn count<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) {
-        let index = usize::from(self.number);
+    fn count(&self, plans: &Plans, leaves: &mut Leaves) {
+        let index = self.index;
         let counts = plans.counts.0[index].0;
         let harmless = (counts >> 24) + self.add_pieces(plans, leaves);
-        leaves.add(self.number, harmless * sum_of_parts(counts));
+        leaves.add(harmless * sum_of_parts(counts));
 
         let king = plans.king.0[index];
         for rook in king & self.own {
@@ -124,9 +127,9 @@ impl<'a> Family<'a> {
 
     /// Adds the boards after harmful moves of knights and sliders. Returns the number of their harmless moves.
     #[inline]
-    fn add_pieces<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) -> u64 {
+    fn add_pieces(&self, plans: &Plans, leaves: &mut Leaves) -> u64 {
         let Self { own, coded: Coded { own: theirs, kinds: [b0, b1, b2] }, .. } = *self;
-        let index = usize::from(self.number);
+        let index = self.index;
         let Plans { targets, pinned, calm, knight, diagonal, orthogonal, .. } = plans;
         let [targets, pinned, calm] = [targets, pinned, calm].map(|column| column.0[index]);
         let [knight, diagonal, orthogonal] = [knight, diagonal, orthogonal].map(|column| column.0[index]);
@@ -158,10 +161,10 @@ impl<'a> Family<'a> {
 
     /// Adds the boards after harmful moves of pawns.
     #[inline]
-    fn add_pawns<const EACH: bool>(&self, plans: &Plans, leaves: &mut Leaves<EACH>) {
+    fn add_pawns(&self, plans: &Plans, leaves: &mut Leaves) {
         let Coded { own: theirs, kinds: [b0, b1, b2] } = self.coded;
         let pawns = b2 - (b0 | b1);
-        let [one, two, east, west] = plans.pawns.each_ref().map(|column| column.0[usize::from(self.number)]);
+        let [one, two, east, west] = plans.pawns.each_ref().map(|column| column.0[self.index]);
 
         // After two steps, a pawn beside the target may take en passant.
         let beside = pawns & theirs;
@@ -199,16 +202,10 @@ impl<'a> Family<'a> {
 
     /// Adds the boards after plain moves of a piece.
     #[inline]
-    fn add_plain<const EACH: bool>(
-        &self,
-        leaves: &mut Leaves<EACH>,
-        from: Square,
-        targets: Bitboard,
-        kind: Kind,
-    ) {
+    fn add_plain(&self, leaves: &mut Leaves, from: Square, targets: Bitboard, kind: Kind) {
         let left = self.coded.kinds.map(|word| word.without(from));
         let code = masks(kind);
-        leaves.push(self.number, targets, |to| Coded {
+        leaves.push(targets, |to| Coded {
             own: self.coded.own - to,
             kinds: [0, 1, 2].map(|i| (left[i] - to) | (to & code[i])),
         });
@@ -216,15 +213,9 @@ impl<'a> Family<'a> {
 
     /// Adds the boards after plain moves of pawns, which are of this kind after the move.
     #[inline]
-    fn add_plain_pawns<const EACH: bool>(
-        &self,
-        leaves: &mut Leaves<EACH>,
-        back: u32,
-        targets: Bitboard,
-        kind: Kind,
-    ) {
+    fn add_plain_pawns(&self, leaves: &mut Leaves, back: u32, targets: Bitboard, kind: Kind) {
         let code = masks(kind);
-        leaves.push(self.number, targets, |to| {
+        leaves.push(targets, |to| {
             let changed = to | Bitboard(to.0.rotate_right(back));
             Coded {
                 own: self.coded.own - to,
@@ -235,7 +226,7 @@ impl<'a> Family<'a> {
 
     /// Adds a board after a special move, and counts its en-passant captures.
     #[cold]
-    fn add_special<const EACH: bool>(&self, leaves: &mut Leaves<EACH>, from: Square, to: Square) {
+    fn add_special(&self, leaves: &mut Leaves, from: Square, to: Square) {
         let mut board = *self.parent;
         board.play_unchecked(Move::new(from, to));
         let side = !self.side;
@@ -243,10 +234,10 @@ impl<'a> Family<'a> {
             let takers = pawn_attacks(self.side, passed) & board.pieces(side, Kind::Pawn);
             let king = board.king(side);
             let taking = takers.into_iter().filter(|&pawn| !board.passing(pawn, king).is_empty());
-            leaves.add(self.number, taking.count() as u64);
+            leaves.add(taking.count() as u64);
         }
         let coded = Coded::of(&board, side, &[side]);
-        leaves.push(self.number, Bitboard::from(Square::A1), |_| coded);
+        leaves.push(Bitboard::from(Square::A1), |_| coded);
     }
 }
 

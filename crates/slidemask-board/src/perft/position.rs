@@ -2,8 +2,8 @@
 
 use slidemask::{Color, Square};
 
+use super::boards::kinds;
 use crate::board::{Board, Wing};
-use crate::piece::Kind;
 
 /// Everything on which a count depends, in words: White's pieces, the kinds of the pieces (three words), and the state.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub(super) struct Position(pub(super) [u64; Position::WORDS]);
 
 impl Position {
     pub(super) const WORDS: usize = 5;
+    /// No position.
+    pub(super) const NONE: Self = Self([0; Self::WORDS]);
     /// The index of the state: castling rights, en-passant square, side to move and depth. The state of a position is never
     /// 0, so an empty entry matches no position.
     pub(super) const STATE: usize = 4;
@@ -21,21 +23,13 @@ impl Position {
     pub(super) const DEEPEST: u32 = (1 << (64 - Self::DEPTH_SHIFT)) - 1;
 
     pub(super) fn new(board: &Board, depth: u32) -> Self {
-        let mut words = [board.color(Color::White).0, 0, 0, 0, 0];
-        for (code, kind) in (1..).zip(Kind::ALL) {
-            for (bit, word) in words[1..Self::STATE].iter_mut().enumerate() {
-                if code >> bit & 1 != 0 {
-                    *word |= board.kind(kind).0;
-                }
-            }
-        }
+        let [one, two, three] = kinds(board);
         let rights = Color::ALL.map(|side| Wing::ALL.map(|wing| board.castling.rook(side, wing)));
         let mut state = u64::from(depth) << 1 | u64::from(board.side_to_move == Color::Black);
         for square in rights.into_iter().flatten().chain([board.en_passant]) {
             state = state << Self::SQUARE_BITS | square.map_or(Square::ALL.len(), Square::index) as u64;
         }
-        words[Self::STATE] = state;
-        Self(words)
+        Self([board.color(Color::White).0, one.0, two.0, three.0, state])
     }
 
     pub(super) fn depth_in(state: u64) -> u64 {

@@ -169,6 +169,14 @@ impl PerftTable {
         deep.find(&position.0).or_else(|| last.find(&position.0))
     }
 
+    /// Requests the entries in which a position may be, and does not wait for them.
+    #[inline]
+    pub(super) fn request(&self, position: &Position) {
+        let Bucket([deep, last]) = self.bucket(position);
+        deep.request();
+        last.request();
+    }
+
     /// Enters a count, unless another thread is writing to the same place.
     pub(super) fn keep(&self, position: &Position, count: u64) {
         let Bucket([deep, last]) = self.bucket(position);

@@ -286,8 +286,9 @@ fn depth(text: &str) -> Result<u32, String> {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Single lookups use the best instruction set that the build allows. Slices of
-lookups use the best one that this machine has. The environment variable
-SLIDEMASK_ISA names the best instruction set that slices may use.")]
+lookups use the best one that this machine has, and so do sets and threats of
+one board in a build without AVX2. The environment variable SLIDEMASK_ISA
+names the best instruction set that these may use.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::{env, fs};
 
-use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic};
+use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, Register};
 use object::{Object, ObjectSection, ObjectSymbol};
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
 use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
@@ -182,7 +182,8 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
 fn lookups_of_tokens_are_inlined() {
     let Some(program) = laboratory() else { return };
     let program = object::File::parse(&*program).expect("an object file");
-    let with_token = functions(&program, &["with_the_instructions"]);
+    let mut with_token = functions(&program, &["with_the_instructions"]);
+    with_token.extend(functions(&program, &["on_boards", "compiled"]));
     println!("{} functions with tokens", with_token.len());
     assert!(
         !with_token.is_empty() || NATIVE.isa() != Isa::Scalar,
@@ -196,6 +197,31 @@ fn lookups_of_tokens_are_inlined() {
             assert!(!missed, "{callee} is called from code of {} instructions", code.len());
         }
     }
+}
+
+/// A build for any x86-64 chooses the instruction set of a set in each call. Any other build inlines sets.
+#[test]
+fn sets_choose_where_the_build_lacks_vectors() {
+    let Some(program) = laboratory() else { return };
+    let program = object::File::parse(&*program).expect("an object file");
+    let compiled = functions(&program, &["on_boards", "setwise_slider_attacks", "compiled"]);
+    let widest = |code: &Vec<Instruction>| {
+        let has = |wide: fn(Register) -> bool| {
+            code.iter().any(|i| (0..i.op_count()).any(|operand| wide(i.op_register(operand))))
+        };
+        if has(Register::is_zmm) {
+            512
+        } else if has(Register::is_ymm) {
+            256
+        } else {
+            128
+        }
+    };
+    let mut widths: Vec<_> = compiled.iter().map(widest).collect();
+    widths.sort_unstable();
+    println!("sets are compiled for registers of {widths:?} bits");
+    let expected: &[_] = if NATIVE.isa() < Isa::Avx2 { &[128, 256, 512, 512] } else { &[] };
+    assert_eq!(widths, expected);
 }
 
 /// Work as in a real program: several loops with several lookups. The compiler would not inline so many by itself.

@@ -1,7 +1,8 @@
-//! The attacks of sliders, single and set-wise, in the instruction set of the build.
+//! The attacks of sliders: single lookups in the instruction set of the build, and sets.
 //!
 //! Every function here accepts any input and never panics.
 
+use crate::arch::ON_BOARDS;
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
 use crate::isa::{InstructionSet, NATIVE};
@@ -156,21 +157,21 @@ built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }
 #[inline]
 #[must_use]
 pub fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-    NATIVE.setwise_rook_attacks(rooks, occupied)
+    ON_BOARDS.setwise_rook_attacks(rooks, occupied)
 }
 
 /// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-    NATIVE.setwise_bishop_attacks(bishops, occupied)
+    ON_BOARDS.setwise_bishop_attacks(bishops, occupied)
 }
 
 /// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    NATIVE.setwise_queen_attacks(queens, occupied)
+    ON_BOARDS.setwise_queen_attacks(queens, occupied)
 }
 
 /// The union of the attacks of all rooks, bishops and queens in `sliders`, of one side or of both.
@@ -186,5 +187,5 @@ pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
-    NATIVE.setwise_slider_attacks(sliders, occupied)
+    ON_BOARDS.setwise_slider_attacks(sliders, occupied)
 }

@@ -5,7 +5,9 @@
 //! lookups are inlined there.
 //!
 //! [`run_best`] chooses the instruction set once. With a choice for every lookup, a queen would take 7 cycles instead of 4.
-//! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build.
+//! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build. In a
+//! build for any x86-64, functions that take longer choose in each call: [sets](crate::setwise_slider_attacks) and
+//! [threats](crate::threats) of one board.
 //!
 //! ```
 //! use slidemask::isa::{InstructionSet, Work, run_best};

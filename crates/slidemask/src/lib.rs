@@ -47,9 +47,9 @@
 //! No function panics on any input. All lookup tables together take less than 16 KiB.
 //!
 //! # Which instruction set is used
-//! | processor | single lookups | many answers in one call |
+//! | processor | single lookups | many answers in one call, and sets and threats of one board |
 //! |---|---|---|
-//! | x86-64 | the instruction set of the build: scalar in a plain build; AVX2 or AVX-512 with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`) |
+//! | x86-64 | the instruction set of the build: scalar in a plain build; AVX2 or AVX-512 with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); sets and threats of one board are those of the build if it may use AVX2 |
 //! | aarch64 | NEON | NEON |
 //! | WebAssembly | SIMD128 for bishops and sets in a build with `-C target-feature=+simd128`, else scalar | SIMD128 in such a build, else scalar |
 //! | others | scalar | scalar |

@@ -63,14 +63,16 @@
 //! too.
 //!
 //! # Instruction sets
-//! Methods of [`Mailbox`] use the instruction set of the build, as [`rook_attacks`](crate::rook_attacks) does. In a program for
-//! any x86-64, run the search through [`run_best`](crate::isa::run_best): it passes an [`InstructionSet`], which has methods with
-//! the same names. The order of the threats in a list may differ between instruction sets and versions; [`ThreatList::sort`]
-//! sorts a list.
+//! Methods of [`Mailbox`], attacks by kind and counts use the instruction set of the build if it is AVX2 or better. A build for
+//! any x86-64 chooses the best instruction set of the processor in each call (feature `std`). To save these choices, run the
+//! search through [`run_best`](crate::isa::run_best): it passes an [`InstructionSet`], which has methods with the same names.
+//! The order of the threats in a list may differ between instruction sets and versions; [`ThreatList::sort`] sorts a list.
 
+use crate::arch::ON_BOARDS;
 use crate::bitboard::Bitboard;
 use crate::color::Color;
-use crate::isa::{InstructionSet, NATIVE};
+#[allow(unused_imports, reason = "only a build that chooses at run time does without the trait")]
+use crate::isa::InstructionSet;
 use crate::kind::Kind;
 use crate::square::Square;
 
@@ -104,14 +106,14 @@ impl Mailbox {
     #[inline]
     #[must_use]
     pub fn from_bitboards(colors: [Bitboard; Color::ALL.len()], kinds: [Bitboard; Kind::ALL.len()]) -> Self {
-        NATIVE.mailbox(colors, kinds)
+        ON_BOARDS.mailbox(colors, kinds)
     }
 
     /// The squares of each colour, and of each kind: the inverse of [`from_bitboards`](Self::from_bitboards).
     #[inline]
     #[must_use]
     pub fn to_bitboards(&self) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) {
-        NATIVE.mailbox_sets(self)
+        ON_BOARDS.mailbox_sets(self)
     }
 
     /// The occupied squares.
@@ -125,7 +127,7 @@ impl Mailbox {
     /// Fills a list with all threats of the board that count. It replaces the content of the list.
     #[inline]
     pub fn threats(&self, pairs: &Pairs, threats: &mut BoardThreats) {
-        NATIVE.threats(self, pairs, threats);
+        ON_BOARDS.threats(self, pairs, threats);
     }
 
     /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It
@@ -161,7 +163,7 @@ impl Mailbox {
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,
     ) {
-        NATIVE.change(self, changes, pairs, deltas);
+        ON_BOARDS.change(self, changes, pairs, deltas);
     }
 
     /// Puts a piece on a square; see [`change`](Self::change). It replaces a piece that stands there, as a capture does.
@@ -201,7 +203,7 @@ impl AttacksByKind {
         colors: [Bitboard; Color::ALL.len()],
         kinds: [Bitboard; Kind::ALL.len()],
     ) -> Self {
-        NATIVE.attacks_by_kind(color, colors, kinds)
+        ON_BOARDS.attacks_by_kind(color, colors, kinds)
     }
 }
 
@@ -232,5 +234,5 @@ pub fn attack_counts(
     colors: [Bitboard; Color::ALL.len()],
     kinds: [Bitboard; Kind::ALL.len()],
 ) -> [u8; Square::ALL.len()] {
-    NATIVE.attack_counts(color, colors, kinds)
+    ON_BOARDS.attack_counts(color, colors, kinds)
 }

@@ -33,6 +33,11 @@ pub(crate) trait Contender: Copy + 'static {
 
 /// A contender that computes the attacks of a whole set of sliders without a loop over the sliders.
 pub(crate) trait SetContender: Contender {
+    /// The name in races of sets.
+    fn set_name(self) -> Name {
+        self.name()
+    }
+
     /// The union of the attacks of all sliders.
     fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard;
 }

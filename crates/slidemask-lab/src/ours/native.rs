@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use slidemask::isa::{InstructionSet, NATIVE};
-use slidemask::{Bitboard, Sliders, Square};
+use slidemask::{Bitboard, Isa, Sliders, Square};
 
 use crate::harness::contender::{Contender, Kind, SetContender};
 use crate::harness::loops::single::SingleLoops;
@@ -14,6 +14,16 @@ use crate::report::Name;
 pub(crate) struct Native;
 
 static NAME: LazyLock<String> = LazyLock::new(|| format!("slidemask ({})", NATIVE.isa()));
+
+/// The name for functions on one board. A build without AVX2 chooses their instruction set at run time.
+static NAME_ON_BOARDS: LazyLock<String> = LazyLock::new(|| {
+    let isa = if NATIVE.isa() < Isa::Avx2 { Isa::best() } else { NATIVE.isa() };
+    format!("slidemask ({isa})")
+});
+
+pub(super) fn name_on_boards() -> Name {
+    Name::ours(&NAME_ON_BOARDS)
+}
 
 impl Contender for Native {
     fn name(self) -> Name {
@@ -42,6 +52,10 @@ impl Contender for Native {
 }
 
 impl SetContender for Native {
+    fn set_name(self) -> Name {
+        name_on_boards()
+    }
+
     #[inline(always)]
     fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         slidemask::setwise_slider_attacks(sliders, occupied)

@@ -4,7 +4,7 @@ use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::threats::{AttacksByKind, BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Bitboard, Isa};
 
-use super::native::Native;
+use super::native::{Native, name_on_boards};
 use super::token::{Token, name};
 use crate::harness::contender::Contender;
 use crate::harness::loops::threats::{Buffer, ThreatContender, ThreatLoops, loops};
@@ -67,7 +67,7 @@ impl ThreatContender for Native {
     type Threats = BoardThreats;
 
     fn name(self) -> Name {
-        Contender::name(self)
+        name_on_boards()
     }
 
     fn board(self, mailbox: &Mailbox) -> Mailbox {

@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
     use crate::harness::any::AnyContender;
-    use crate::harness::contender::{Contender, Kind};
+    use crate::harness::contender::{Contender, Kind, SetContender};
     use crate::ours::instruction_sets::{available, vectors};
     use crate::ours::native::Native;
     use crate::ours::scalar::Scalar;
@@ -131,12 +131,15 @@ mod tests {
         // The tables compare the others with the first contender.
         let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
         let native = Contender::name(Native).name;
+        let on_boards = SetContender::set_name(Native).name;
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
         let expected = [
-            &[native; 5][..],
+            &[native; 4][..],
+            &[on_boards],
             &[batch; 6],
             &["nothing", "first_rank", "byte_swap"],
-            &[native; 6],
+            &[native; 3],
+            &[on_boards; 3],
             &["shuffled"; 3],
             &["two lines at once"; 4],
             &["edgeless"; 3],

@@ -41,7 +41,7 @@ pub(crate) fn races(full: bool) -> Vec<Race> {
 
 /// A contender that answers for whole sets.
 fn setwise(contender: impl SetContender) -> (Name, SetLoops) {
-    (contender.name(), SetLoops::setwise(contender))
+    (contender.set_name(), SetLoops::setwise(contender))
 }
 
 /// A contender that looks up one slider after another.

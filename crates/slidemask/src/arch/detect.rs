@@ -39,8 +39,13 @@ impl Isa {
     #[inline]
     #[must_use]
     pub fn best() -> Self {
-        let remembered = Self::ALL.get(usize::from(BEST.load(Ordering::Relaxed)));
-        remembered.copied().unwrap_or_else(Self::ask)
+        Self::known().unwrap_or_else(Self::ask)
+    }
+
+    /// The result of [`Isa::best`], or `None` before the first detection.
+    #[inline]
+    pub(super) fn known() -> Option<Self> {
+        Self::ALL.get(usize::from(BEST.load(Ordering::Relaxed))).copied()
     }
 
     #[cold]
@@ -79,7 +84,8 @@ impl Isa {
     /// another architecture allows only [`Isa::Scalar`].
     ///
     /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does
-    /// it change single lookups, which use the instruction set of the build.
+    /// it change single lookups, which use the instruction set of the build. Sets and threats of one board follow the cap in
+    /// builds for any x86-64; builds that may use AVX2 choose nothing there.
     ///
     /// ```
     /// use slidemask::Isa;

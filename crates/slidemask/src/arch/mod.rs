@@ -10,6 +10,7 @@
 //! | `kernels` | its loops over columns, as a table of function pointers |
 //! | `loops` | kernels written once for all instruction sets |
 //! | `detect` | detection at run time, and the cap on the choice |
+//! | `on_boards` | functions on one board that choose the instruction set at run time |
 //! | `scalar/` | the instruction set that every processor has |
 //! | `vectors/` | code written once for all vector registers |
 //! | a folder for each architecture | its instruction sets, from the narrowest register to the widest |
@@ -159,6 +160,21 @@ pub use isa::Isa;
 pub(crate) use kernels::{BySquare, Kernels};
 pub(crate) use lookups::Lookups;
 pub use token::*;
+
+/// The methods of [`InstructionSet`](crate::isa::InstructionSet) that take one board and are worth a choice at run time.
+///
+/// A build that may use AVX2 makes no choice and inlines them. Nor does a build that cannot detect anything better.
+#[cfg(not(all(
+    feature = "std",
+    target_arch = "x86_64",
+    target_feature = "sse2",
+    not(target_feature = "avx2")
+)))]
+pub(crate) const ON_BOARDS: crate::isa::Native = crate::isa::NATIVE;
+#[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
+pub(crate) const ON_BOARDS: on_boards::OnBoards = on_boards::OnBoards;
+#[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
+mod on_boards;
 
 /// Writes `kernels_of`, which finds the kernels of an instruction set.
 macro_rules! define_kernels_of {

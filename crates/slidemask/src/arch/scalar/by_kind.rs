@@ -69,13 +69,29 @@ pub(in crate::arch) fn with_sets_of<T: Lookups>(token: T, side: &Side) -> [Bitbo
     ]
 }
 
-/// Adds one on each square of a set.
+/// Adds one on each square of a set, for two sets.
 #[inline(always)]
-fn add(bits: &mut [u64; 5], set: Bitboard) {
-    let mut carry = set.0;
-    for bit in bits {
+fn add(bits: &mut [u64; 5], [Bitboard(one), Bitboard(other)]: [Bitboard; 2]) {
+    let [lowest, higher @ ..] = bits;
+    let either = one ^ other;
+    let mut carry = one & other | either & *lowest;
+    *lowest ^= either;
+    for bit in higher {
         (*bit, carry) = (*bit ^ carry, *bit & carry);
     }
+}
+
+/// The squares that a side attacks from a direction, by sliders and by pieces that take one step.
+#[inline(always)]
+fn from(side: &Side, direction: Direction, sliders: Bitboard, steppers: Bitboard) -> Bitboard {
+    ray_attacks(direction, sliders, side.occupied) | steppers.shift(direction)
+}
+
+/// The squares that a side attacks by one of the leaps of a knight.
+#[inline(always)]
+fn by_leap(side: &Side, leap: usize) -> Bitboard {
+    let (files, ranks) = KNIGHT_LEAPS[leap];
+    side.pieces(Kind::Knight).offset(files, ranks)
 }
 
 /// The number of pieces that attack each square.
@@ -83,23 +99,29 @@ fn add(bits: &mut [u64; 5], set: Bitboard) {
 /// A square is attacked by at most one piece from each direction, since the nearest piece blocks the others, and by at most one
 /// knight with each leap. So the counts are the sums of sixteen sets: numbers of five bits, whose bits are in five sets.
 #[inline(always)]
-pub(in crate::arch) fn counts(side: &Side) -> [u8; 64] {
-    let (pawns, knights, kings) =
-        (side.pieces(Kind::Pawn), side.pieces(Kind::Knight), side.pieces(Kind::King));
-    let (bishops, rooks, queens) =
-        (side.pieces(Kind::Bishop), side.pieces(Kind::Rook), side.pieces(Kind::Queen));
+pub(in crate::arch) fn counts<T: Lookups>(token: T, side: &Side) -> [u8; 64] {
+    let (queens, kings) = (side.pieces(Kind::Queen), side.pieces(Kind::King));
+    let (rooks, bishops) = (side.pieces(Kind::Rook) | queens, side.pieces(Kind::Bishop) | queens);
+    let pawns = |color| if side.color == color { side.pieces(Kind::Pawn) } else { Bitboard::EMPTY };
+    let (white, black) = (kings | pawns(Color::White), kings | pawns(Color::Black));
     let mut bits = [0; 5];
-    for direction in Direction::ALL {
-        let (files, ranks) = direction.delta();
-        let sliders = if files == 0 || ranks == 0 { rooks | queens } else { bishops | queens };
-        let pawns = if pawn_directions(side.color).contains(&direction) { pawns } else { Bitboard::EMPTY };
-        add(&mut bits, ray_attacks(direction, sliders, side.occupied) | (kings | pawns).shift(direction));
-    }
-    for (files, ranks) in KNIGHT_LEAPS {
-        add(&mut bits, knights.offset(files, ranks));
-    }
+    // Written out, since the compiler does not unroll a loop over the directions: it took twice as long.
+    add(&mut bits, [from(side, Direction::North, rooks, kings), from(side, Direction::South, rooks, kings)]);
+    add(&mut bits, [from(side, Direction::East, rooks, kings), from(side, Direction::West, rooks, kings)]);
+    add(
+        &mut bits,
+        [from(side, Direction::NorthEast, bishops, white), from(side, Direction::NorthWest, bishops, white)],
+    );
+    add(
+        &mut bits,
+        [from(side, Direction::SouthEast, bishops, black), from(side, Direction::SouthWest, bishops, black)],
+    );
+    add(&mut bits, [by_leap(side, 0), by_leap(side, 1)]);
+    add(&mut bits, [by_leap(side, 2), by_leap(side, 3)]);
+    add(&mut bits, [by_leap(side, 4), by_leap(side, 5)]);
+    add(&mut bits, [by_leap(side, 6), by_leap(side, 7)]);
     let [one, two, four, eight, sixteen] = bits;
-    let mut counts = super::around::spread([one, two, four, eight]);
+    let mut counts = token.spread([one, two, four, eight]);
     // All sixteen: hardly a game has such a square.
     for square in Bitboard(sixteen) {
         counts[square as usize] = 16;

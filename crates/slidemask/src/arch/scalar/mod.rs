@@ -100,7 +100,7 @@ impl Lookups for Scalar {
 
     #[inline(always)]
     fn counts(self, side: &Side) -> [u8; 64] {
-        by_kind::counts(side)
+        by_kind::counts(self, side)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::arch::change::Change;
 use crate::arch::kernels::kernels;
 use crate::arch::lookups::Lookups;
 use crate::arch::loops::{self, each, each_both};
-use crate::arch::scalar::by_kind::{attacks_of_kings, attacks_of_knights, attacks_of_pawns};
+use crate::arch::scalar::by_kind::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, counts};
 use crate::arch::token::{Assumed, Avx2, Ssse3};
 use crate::arch::vectors::around::Codes;
 use crate::arch::vectors::{sets, threats};
@@ -195,6 +195,11 @@ impl Lookups for Avx2 {
     #[inline(always)]
     fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
         proved!(by_kind(side))
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        counts(self, side)
     }
 }
 

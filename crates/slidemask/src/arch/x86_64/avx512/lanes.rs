@@ -11,6 +11,9 @@
 //! A rook takes two lanes, a queen four: six or seven instructions for all of them, and three to five to join the lanes. (A
 //! bishop is faster [mirrored](super::super::ssse3).) `docs/MEASURED.md` has the gain over the scalar lookups.
 //!
+//! Beside a network, some rounds of a queen take twice as long on an Intel Xeon. The cause is `vplzcntq`; `docs/MEASURED.md` has what
+//! was tried.
+//!
 //! In latency-bound code this takes longer than the scalar lookup, since words travel between registers. What lost: lanes that
 //! are stored and joined by the integer units, which are idle, took a queen 1.3 times as long.
 

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use slidemask::Isa;
-use slidemask::isa::{InstructionSet, NATIVE};
 
 use crate::args::CpuArgs;
 use crate::error::Failure;
@@ -11,7 +10,7 @@ use crate::output;
 
 #[derive(Serialize)]
 struct Cpu {
-    /// The instruction set of single lookups, which the build chooses.
+    /// The instruction set of single lookups.
     single: &'static str,
     /// The instruction set of slices, maps and sets on many boards: the best one that this machine has and the cap allows.
     many: &'static str,
@@ -27,7 +26,7 @@ struct Row {
 
 pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
     let cpu = Cpu {
-        single: NATIVE.isa().name(),
+        single: Isa::of_single_lookups().name(),
         many: Isa::best().name(),
         instruction_sets: Isa::OF_TARGET
             .iter()
@@ -47,7 +46,7 @@ pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
     let rows: String = cpu.instruction_sets.iter().map(line).collect();
     output::print(
         &(rows
-            + &styled(DIM, &format!("{} caps the choice for slices of lookups (see --help)", Isa::VARIABLE))
+            + &styled(DIM, &format!("{} caps what is chosen at run time (see --help)", Isa::VARIABLE))
             + "\n"),
     )
 }

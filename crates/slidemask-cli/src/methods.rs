@@ -2,7 +2,6 @@
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets::NOTHING};
 use serde::Serialize;
-use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Direction, Isa};
 
@@ -36,10 +35,10 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<(), Failure> {
         [method.name.into(), directions.join(" "), format!("{}; {}", method.title, method.authors)]
     });
     text += &table(["name", "directions", "title and authors"], rows, width);
-    // The build chooses the code of `rook_attacks` and related functions, so they are not in the registry.
+    // `rook_attacks` and related functions differ between builds and machines, so they are not in the registry.
     let chosen = format!(
         "Single lookups use {}, slices of lookups use {}: see slidemask cpu",
-        NATIVE.isa(),
+        Isa::of_single_lookups(),
         Isa::best()
     );
     for line in ["Bytes are those of tables and masks. Sources: slidemask methods --json", &chosen] {

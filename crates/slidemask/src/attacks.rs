@@ -1,11 +1,13 @@
-//! The attacks of sliders: single lookups in the instruction set of the build, and sets.
+//! The attacks of sliders: single lookups and sets. On x86-64, builds without AVX2 choose the instruction set at run time.
 //!
 //! Every function here accepts any input and never panics.
 
 use crate::arch::ON_BOARDS;
+use crate::arch::single::SINGLE;
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
-use crate::isa::{InstructionSet, NATIVE};
+#[allow(unused_imports, reason = "only a build that chooses at run time does without the trait")]
+use crate::isa::InstructionSet;
 use crate::pieces::Sliders;
 use crate::square::Square;
 
@@ -41,7 +43,7 @@ use crate::square::Square;
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    NATIVE.rook_attacks(square, occupied)
+    SINGLE.rook_attacks(square, occupied)
 }
 
 /// The squares that a bishop attacks: along both diagonals, up to and including the first piece of either side.
@@ -76,7 +78,7 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    NATIVE.bishop_attacks(square, occupied)
+    SINGLE.bishop_attacks(square, occupied)
 }
 
 /// The squares that a queen attacks: those that a rook and a bishop on its square would attack.
@@ -101,14 +103,14 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    NATIVE.queen_attacks(square, occupied)
+    SINGLE.queen_attacks(square, occupied)
 }
 
 /// The attacks of a rook and of a bishop on the same square, in this order.
 #[inline]
 #[must_use]
 pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    NATIVE.rook_and_bishop_attacks(square, occupied)
+    SINGLE.rook_and_bishop_attacks(square, occupied)
 }
 
 built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }

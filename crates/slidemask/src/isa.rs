@@ -4,10 +4,10 @@
 //! loop as a [`Work`]. [`run_best`] runs it in a function that is compiled for the best instruction set of the processor, and
 //! lookups are inlined there.
 //!
-//! [`run_best`] chooses the instruction set once. With a choice for every lookup, a queen would take 7 cycles instead of 4.
-//! [`rook_attacks`](crate::rook_attacks) and related functions make no choice: they use the instruction set of the build. In a
-//! build for any x86-64, functions that take longer choose in each call: [sets](crate::setwise_slider_attacks) and
-//! [threats](crate::threats) of one board.
+//! [`run_best`] chooses the instruction set once. With a call for every lookup, a queen would take 7 cycles instead of 4.
+//! [`rook_attacks`](crate::rook_attacks) and related functions use the instruction set of the build. If that is less than AVX2, on
+//! x86-64, they choose in each call: single lookups by a branch around assembly, [sets](crate::setwise_slider_attacks) and
+//! [threats](crate::threats) of one board by a jump.
 //!
 //! ```
 //! use slidemask::isa::{InstructionSet, Work, run_best};
@@ -334,7 +334,7 @@ macro_rules! define_native {
     (@ $isa:ident if $here:meta) => {
         /// The token of the best instruction set that the build may use.
         ///
-        /// [`rook_attacks`](crate::rook_attacks) and related functions use it.
+        /// [`rook_attacks`](crate::rook_attacks) and related functions use it, except in x86-64 builds without AVX2.
         #[cfg($here)]
         pub const NATIVE: Native = crate::arch::$isa::BUILT_WITH;
 

@@ -34,7 +34,7 @@
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
 //! | attackers of a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
 //! | a `const`, or latency-bound code | [`scalar`]: the same functions without vector registers |
-//! | AVX2 or AVX-512 in a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
+//! | AVX2 or AVX-512 for a whole loop of a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
 //! | threats for a network: who attacks whom, and what a move changes | [`threats`] |
@@ -49,7 +49,7 @@
 //! # Which instruction set is used
 //! | processor | single lookups | many answers in one call, and sets and threats of one board |
 //! |---|---|---|
-//! | x86-64 | the instruction set of the build: scalar in a plain build; AVX2 or AVX-512 with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); sets and threats of one board are those of the build if it may use AVX2 |
+//! | x86-64 | AVX2 or AVX-512 in a build with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; in other builds detected at run time, behind a branch (feature `std`), else scalar; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); sets and threats of one board are those of the build if it may use AVX2 |
 //! | aarch64 | NEON | NEON |
 //! | WebAssembly | SIMD128 for bishops and sets in a build with `-C target-feature=+simd128`, else scalar | SIMD128 in such a build, else scalar |
 //! | others | scalar | scalar |

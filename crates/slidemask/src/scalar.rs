@@ -3,8 +3,9 @@
 //! Use them at compile time and in latency-bound code, where each lookup waits for the one before. It takes several cycles to
 //! move a word to a vector register and back.
 //!
-//! In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are faster in builds for AVX2 and
-//! AVX-512. In a plain x86-64 build they are the functions of this module.
+//! In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are faster on processors with AVX2 and
+//! AVX-512. They are the functions of this module if the processor has neither, and in plain x86-64 builds without the feature
+//! `std`.
 //!
 //! The method is [Hyperbola Quintessence](crate::method::hyperbola_quintessence).
 //!

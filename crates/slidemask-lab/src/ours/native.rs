@@ -13,7 +13,11 @@ use crate::report::Name;
 #[derive(Clone, Copy)]
 pub(crate) struct Native;
 
-static NAME: LazyLock<String> = LazyLock::new(|| format!("slidemask ({})", NATIVE.isa()));
+static NAME: LazyLock<String> = LazyLock::new(|| {
+    let build = NATIVE.isa();
+    // Sets use the instruction set of the build, and single lookups may use a better one.
+    if build == Isa::of_single_lookups() { format!("slidemask ({build})") } else { "slidemask".to_owned() }
+});
 
 /// The name for functions on one board. A build without AVX2 chooses their instruction set at run time.
 static NAME_ON_BOARDS: LazyLock<String> = LazyLock::new(|| {

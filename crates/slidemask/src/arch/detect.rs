@@ -3,6 +3,7 @@
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::isa::Isa;
+use super::single;
 
 macro_rules! define_is_available {
     ($(
@@ -63,6 +64,7 @@ impl Isa {
         // A target without compare-and-exchange has only the scalar instruction set, so there is nothing to cap.
         #[cfg(not(target_has_atomic = "8"))]
         BEST.store(best as u8, Ordering::Relaxed);
+        single::know(best);
         best
     }
 
@@ -84,8 +86,8 @@ impl Isa {
     /// another architecture allows only [`Isa::Scalar`].
     ///
     /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does
-    /// it change single lookups, which use the instruction set of the build. Sets and threats of one board follow the cap in
-    /// builds for any x86-64; builds that may use AVX2 choose nothing there.
+    /// it change what uses the instruction set of the build: on x86-64, single lookups and sets and threats of one board follow the
+    /// cap only in builds without AVX2.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -97,7 +99,23 @@ impl Isa {
     pub fn restrict(limit: Option<Self>) -> Self {
         let best = Self::best_within(limit);
         BEST.store(best as u8, Ordering::Relaxed);
+        single::know(best);
         best
+    }
+
+    /// The instruction set of the single lookups of the crate root, such as [`rook_attacks`](crate::rook_attacks).
+    ///
+    /// It is that of the build, [`NATIVE`](crate::isa::NATIVE). Only in x86-64 builds without AVX2 it is AVX2 or AVX-512 if this
+    /// processor has it and no cap excludes it.
+    ///
+    /// ```
+    /// use slidemask::Isa;
+    ///
+    /// println!("single lookups use {}", Isa::of_single_lookups());
+    /// ```
+    #[must_use]
+    pub fn of_single_lookups() -> Self {
+        single::isa()
     }
 
     /// The instruction set that the environment variable [`Isa::VARIABLE`] names, or `None` if it is empty or not set.

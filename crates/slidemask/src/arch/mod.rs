@@ -11,6 +11,7 @@
 //! | `loops` | kernels written once for all instruction sets |
 //! | `detect` | detection at run time, and the cap on the choice |
 //! | `on_boards` | functions on one board that choose the instruction set at run time |
+//! | `single` | single lookups of plain x86-64 builds, with instructions that are detected at run time |
 //! | `scalar/` | the instruction set that every processor has |
 //! | `vectors/` | code written once for all vector registers |
 //! | a folder for each architecture | its instruction sets, from the narrowest register to the widest |
@@ -154,6 +155,34 @@ mod vectors;
 mod wasm32;
 #[cfg(any())]
 mod x86_64;
+
+/// Chooses the single lookups of the crate root: those of the build, or, under a condition, assembly behind a branch.
+macro_rules! define_single {
+    (assembly if $condition:meta) => {
+        #[cfg($condition)]
+        pub(crate) mod single;
+
+        #[cfg(not($condition))]
+        pub(crate) mod single {
+            use super::Isa;
+            use crate::isa::InstructionSet;
+            pub(crate) use crate::isa::NATIVE as SINGLE;
+
+            pub(super) fn know(_: Isa) {}
+
+            pub(super) fn isa() -> Isa {
+                SINGLE.isa()
+            }
+        }
+    };
+}
+
+define_single! {
+    assembly if all(
+        target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), target_pointer_width = "64",
+        feature = "std", not(miri)
+    )
+}
 
 pub(crate) use instruction_sets;
 pub use isa::Isa;

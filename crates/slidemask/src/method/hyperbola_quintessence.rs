@@ -219,7 +219,7 @@ const fn slider_file(masks: Masks) -> usize {
 /// The attacks on the first rank, indexed by the occupied squares among the six inner ones and by the slider's file.
 ///
 /// The occupancy of the two outer squares does not matter. The table is computed by o^(o-2r) in a byte.
-static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
+pub(crate) static FIRST_RANK: [[u8; File::ALL.len()]; 64] = {
     let mut table = [[0; File::ALL.len()]; 64];
     let mut inner = 0;
     while inner < 64 {

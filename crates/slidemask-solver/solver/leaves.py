@@ -88,7 +88,10 @@ class Board:
         return b.any_of(bit ^ 1 for bit in bits) ^ 1
 
     def sorts(self):
-        """The legal moves of each sort: its name, how many moves a bit means, and the bit of each target square."""
+        """The legal moves of each sort: its name, how many moves a bit means, and the bit of each target square.
+
+        A pawn's bit on the last rank means four moves: then the number is `None`.
+        """
         for directions, kind in ((ORTHOGONAL, self.orthogonal), (DIAGONAL, self.diagonal)):
             for direction in directions:
                 yield f"sliders {direction}", 1, [self.slides(target, direction, kind) for target in SQUARES]
@@ -96,9 +99,25 @@ class Board:
             yield f"knights {direction}", 1, [self.leaps(target, direction) for target in SQUARES]
         steps = [self.king_steps(target) for target in SQUARES]
         yield "the king", 1, steps
+        yield "checkers", 0, self.checkers()
         for what, direction in (("pawns ahead", (0, 1)), ("pawns east", (1, 1)), ("pawns west", (-1, 1))):
             yield what, None, [self.pawn_moves(target, direction) for target in SQUARES]
         yield "pawns two steps", 1, [self.pawn_jumps(target) for target in SQUARES]
+
+    def checkers(self):
+        """The pieces that give check. They are counted to tell a double check, and they are no moves."""
+        found = [b.FALSE] * 64
+        for directions, kind in ((ORTHOGONAL, self.orthogonal), (DIAGONAL, self.diagonal)):
+            for direction in directions:
+                is_free = b.TRUE
+                for square in walk(self.king, direction):
+                    found[square] = b.and_(is_free, b.and_(self.enemy[square], kind[square]))
+                    is_free = b.and_(is_free, self.occupied[square] ^ 1)
+        for directions, kind in ((KNIGHT, self.knights), (((1, 1), (-1, 1)), self.pawns)):
+            for square in (step(self.king, direction) for direction in directions):
+                if square is not None:
+                    found[square] = b.or_(found[square], b.and_(self.enemy[square], kind[square]))
+        return found
 
     def slides(self, target, direction, kind):
         found, is_free = [], b.TRUE
@@ -159,7 +178,8 @@ class Leaves:
         for sort, weight, moves in self.board.sorts():
             for rank in range(8):
                 moves_here = tuple(b.and_(self.board.is_assumed, bit) for bit in moves[8 * rank : 8 * rank + 8])
-                self.expected[f"{sort}, rank {rank + 1}"] = (weight or (4 if rank == 7 else 1), moves_here)
+                means = weight if weight is not None else 4 if rank == 7 else 1
+                self.expected[f"{sort}, rank {rank + 1}"] = (means, moves_here)
 
     def answers(self, machine):
         machine.counted = []

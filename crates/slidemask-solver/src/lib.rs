@@ -9,9 +9,17 @@ use slidemask::batch::Batch;
 use slidemask::method::{METHODS, SET_METHODS, eight_rays};
 use slidemask::{Bitboard, Slider, Sliders, Square, scalar};
 
+#[path = "../../slidemask-board/src/perft/boards.rs"]
+mod boards;
 #[path = "../../slidemask-board/src/perft/count.rs"]
 mod count;
 pub mod moves;
+#[path = "../../slidemask-board/src/perft/ranks.rs"]
+#[allow(dead_code, reason = "perft uses the rest")]
+mod ranks;
+#[path = "../../slidemask-board/src/perft/view.rs"]
+#[allow(dead_code, reason = "perft uses the rest")]
+mod view;
 
 /// The length of the columns: a block of each kernel, all lengths of what remains in whole registers, and the last entries, which
 /// fill a part of a register.

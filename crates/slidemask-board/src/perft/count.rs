@@ -35,7 +35,6 @@ impl Work for Count<'_> {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> u64 {
         assert_vectors(isa);
-        align_the_stack();
         let Self { boards, up, castling, mut each } = self;
         let nothing = isa.empty_row();
         let mut total = 0;
@@ -59,18 +58,6 @@ impl Work for Count<'_> {
 #[inline(always)]
 pub(super) fn assert_vectors<I: InstructionSet>(isa: I) {
     assert!(isa.isa() != Isa::Scalar, "boards are not gathered for scalar code");
-}
-
-/// Aligns the stack frame of the calling function to whole registers.
-///
-/// Without an aligned variable, the compiler keeps registers at addresses that cross cache lines. Counting then took 1.15 times
-/// as long.
-#[inline(always)]
-pub(super) fn align_the_stack() {
-    #[repr(align(64))]
-    struct Aligned(#[allow(dead_code, reason = "only the alignment matters")] [u8; 64]);
-    let mut aligned = Aligned([0; 64]);
-    core::hint::black_box(&mut aligned);
 }
 
 /// Reads a register of boards, from the index `from` on: their own pieces, and the three words of kinds.

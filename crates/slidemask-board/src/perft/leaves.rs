@@ -5,7 +5,9 @@ use core::mem;
 use slidemask::isa::run_with;
 use slidemask::{Bitboard, Color, Isa};
 
-use super::boards::{Boards, Castling, Coded, Column, MOST};
+use super::aligned::Aligned;
+use super::boards::{Boards, Castling, Column, MOST};
+use super::coded::Coded;
 use super::count::Count;
 
 /// The gathered boards, and the number of moves counted so far. All boards have the same side to move.
@@ -62,7 +64,7 @@ impl Leaves {
         let mut each = (*last > 0).then_some(Column::EMPTY);
         let work = Count { boards, up: *side == Color::White, castling: *castling, each: each.as_mut() };
         // A panic is better than a count that misses these boards.
-        let Ok(all) = run_with(*isa, work) else {
+        let Ok(all) = run_with(*isa, Aligned(work)) else {
             unreachable!("the processor had {isa} when the boards were gathered");
         };
         let (current, _) = groups[*last % MOST];

@@ -12,7 +12,9 @@
 //! view       attacked squares, checks and pins, for both
 //! ```
 
+mod aligned;
 mod boards;
+mod coded;
 mod count;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod entry;
@@ -37,7 +39,7 @@ use slidemask::Isa;
 
 use crate::board::Board;
 use crate::moves::Move;
-use boards::countable;
+use coded::countable;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use parallel::{
     Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel, try_divide_parallel,

@@ -6,7 +6,7 @@ use std::collections::TryReserveError;
 use std::thread;
 use std::vec::Vec;
 
-use super::boards::countable;
+use super::coded::countable;
 use super::hashed::Waiting;
 use super::position::Position;
 use super::table::PerftTable;

@@ -6,7 +6,9 @@ use slidemask::{
     queen_attacks, rook_attacks,
 };
 
-use super::boards::{Boards, Castling, Coded, MOST, castling, code};
+use super::aligned::Aligned;
+use super::boards::{Boards, Castling, MOST};
+use super::coded::{Coded, castling, code};
 use super::leaves::{Leaves, sum_of_parts};
 use super::plan::{Plan, Plans};
 use crate::board::{Board, back_rank};
@@ -55,7 +57,7 @@ impl Parents {
         let index = self.boards.count % MOST;
         self.gathered[index] = *board;
         self.groups[index] = group;
-        self.boards.set(index, Coded::of(board, self.side, &Color::ALL));
+        Coded::of(board, self.side, &Color::ALL).write(&mut self.boards, index);
         self.boards.count = index + 1;
         self.boards.count == MOST
     }
@@ -64,7 +66,7 @@ impl Parents {
     pub(super) fn count(&mut self) {
         let Self { gathered, boards, groups, plans, side, castling, isa, leaves } = self;
         let work = Plan { boards, up: *side == Color::White, castling: *castling, plans };
-        if run_with(*isa, work).is_err() {
+        if run_with(*isa, Aligned(work)).is_err() {
             // A panic is better than a count that misses these boards.
             unreachable!("the processor had {isa} when the boards were gathered");
         }

@@ -6,7 +6,7 @@ use slidemask::isa::{InstructionSet, Work};
 use slidemask::rows::{RANKS, Rows};
 
 use super::boards::{Boards, Castling, Column};
-use super::count::{align_the_stack, assert_vectors, read};
+use super::count::{assert_vectors, read};
 use super::ranks::{Lines, Ranks, king_attacks, reversed, write};
 use super::replies::Replies;
 use super::view::View;
@@ -65,7 +65,6 @@ impl Work for Plan<'_> {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
         assert_vectors(isa);
-        align_the_stack();
         let Self { boards, up, castling: [ours, theirs], plans } = self;
         let nothing = isa.empty_row();
         for from in (0..boards.count).step_by(I::Rows::BOARDS) {

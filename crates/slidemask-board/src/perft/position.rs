@@ -2,7 +2,7 @@
 
 use slidemask::{Color, Square};
 
-use super::boards::kinds;
+use super::coded::kinds;
 use crate::board::{Board, Wing};
 
 /// Everything on which a count depends, in words: White's pieces, the kinds of the pieces (three words), and the state.

@@ -1,9 +1,9 @@
 //! Perft in the rows of every instruction set that this machine has gives the same counts as lists of moves.
 
+mod every_isa;
 mod one_by_one;
 
-use std::sync::{Mutex, PoisonError};
-
+use every_isa::with_every_isa;
 use fastrand::Rng;
 use one_by_one::one_by_one;
 use slidemask::Isa;
@@ -19,22 +19,6 @@ const KNOWN: [(&str, u32, u64); 7] = [
     ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5, 89_941_194),
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5, 164_075_551),
 ];
-
-/// Visits every instruction set of this machine, with the choice restricted to it. The restriction is that of the whole
-/// process, so tests take turns.
-fn with_every_isa(mut check: impl FnMut(Isa)) {
-    static TURN: Mutex<()> = Mutex::new(());
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    for &isa in Isa::ALL {
-        if !isa.is_available() {
-            println!("SKIPPED: this machine has no {isa}");
-            continue;
-        }
-        assert_eq!(Isa::restrict(Some(isa)), isa);
-        check(isa);
-    }
-    Isa::restrict(None);
-}
 
 /// Perft in another library, which does not make the last moves either.
 fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
@@ -262,6 +246,27 @@ fn strange_boards_are_counted_one_by_one() {
             assert_eq!(perft(&board, depth), one_by_one(&board, depth), "{fen}");
         }
     }
+}
+
+/// In check from more than two pieces, only the king can move. No game leads there.
+#[test]
+fn many_checks_leave_the_king_alone() {
+    use slidemask_board::{Impossibilities, Impossibility};
+
+    with_every_isa(|isa| {
+        for (fen, checks) in [
+            ("k7/8/4r3/8/2r1K3/8/2N1r3/8 w - - 0 1", 3),
+            ("k7/8/4r3/8/2r1K1r1/8/2N1r3/8 w - - 0 1", 4),
+            ("8/2n1R3/8/2R1k1R1/8/4R3/8/K7 b - - 0 1", 4),
+            ("k7/1b6/4r3/8/2r1K1r1/8/2N1r3/8 w - - 0 1", 5),
+            ("k7/8/2q1q1q1/8/2q1K1q1/8/2q1q1q1/1N6 w - - 0 1", 8),
+        ] {
+            let board = Board::from_fen_accepting(fen, Impossibilities::ALL).expect("accepted");
+            assert!(board.impossibilities().contains(Impossibility::TooManyCheckers), "{fen}");
+            assert_eq!(board.checkers().count(), checks, "{fen}");
+            assert_eq!(perft(&board, 2), one_by_one(&board, 2), "{fen} with {isa}");
+        }
+    });
 }
 
 /// A count that does not fit into 64 bits is the largest number that does.

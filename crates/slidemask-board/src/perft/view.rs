@@ -106,13 +106,13 @@ impl<R: Rows> View<R> {
         let rising = line!(rising diagonal);
         let falling = line!(falling diagonal);
 
-        // Each byte has its board's number of checks: 0, 1, 2, or 3 after en passant.
+        // Each byte has its board's number of checks: up to 2, 3 after en passant, and more only if no game leads there.
         let mut checks = nothing;
         for rank in checkers {
             checks = checks.plus(rank.count());
         }
         let none = !checks.anywhere();
-        let double = (checks & nothing.splat(2)).anywhere();
+        let double = (checks & nothing.splat(!1)).anywhere();
         let evasions =
             each!(nothing, |k| (all_pinned[k] & !occupied.ranks[k] | checkers[k] | none) & !double);
         let pinned = Lines { file: file.2, rank: rank.2, rising: rising.2, falling: falling.2 };

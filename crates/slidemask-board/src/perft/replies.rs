@@ -112,11 +112,12 @@ impl<R: Rows> View<R> {
         let steps = king_attacks(nothing, &self.us.king);
         let mut zone = each!(nothing, |k| steps[k] & !self.own[k] | self.us.king[k]);
         let mut path = nothing;
-        for &CastlingFiles { rook, empty, safe, unshielded } in castling.iter().flatten() {
+        for &CastlingFiles { rook, empty, safe, .. } in castling.iter().flatten() {
             let may = (self.rooks & nothing.splat(rook)).anywhere();
             let is_empty = !(self.occupied.ranks[0] & nothing.splat(empty)).anywhere();
             zone[0] = zone[0] | may & is_empty & nothing.splat(safe);
-            path = path | may & nothing.splat(empty | unshielded);
+            // A slider on an unshielded square would be behind the rook, which is a shield.
+            path = path | may & nothing.splat(empty);
         }
         (zone, path)
     }

@@ -31,21 +31,21 @@
 //!
 //! # Which is fastest where
 //! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer,
-//! throughput-bound and latency-bound (AMD EPYC, 2026-11-22; `slidemask-lab methods`):
+//! throughput-bound and latency-bound (Intel Xeon, 2026-11-23; `slidemask-lab methods`):
 //!
 //! | | built for any x86-64 | for that processor |
 //! |---|---|---|
-//! | rank: [`first_rank`] | 1.6 ns, 2.9 ns | 1.6 ns, 2.9 ns |
-//! | [`main_diagonal`] | 1.2 and 1.7 times that | 1.1 and 1.7 |
-//! | [`reversal`] | 2.4 and 2.4 | 1.2 and 2.5 |
-//! | [`reversal_doubled`] | 2.6 and 2.4 | 1.2 and 2.4 |
-//! | diagonal: [`byte_swap`] | 1.6 ns, 2.1 ns | 1.6 ns, 2.1 ns |
-//! | [`reversal`] | 2.5 and 3.3 times that | 1.0 and 3.4 |
-//! | [`reversal_doubled`] | 2.6 and 3.3 | 1.3 and 3.3 |
+//! | rank: [`first_rank`] | 1.2 ns, 3.0 ns | 1.2 ns, 3.0 ns |
+//! | [`main_diagonal`] | 1.5 and 1.8 times that | 1.4 and 1.7 |
+//! | [`reversal`] | 3.3 and 2.7 | 1.2 and 2.2 |
+//! | [`reversal_doubled`] | 3.5 and 2.7 | 1.7 and 2.2 |
+//! | diagonal: [`byte_swap`] | 1.2 ns, 2.5 ns | 1.3 ns, 2.6 ns |
+//! | [`reversal`] | 3.3 and 3.2 times that | 1.2 and 2.5 |
+//! | [`reversal_doubled`] | 3.5 and 3.2 | 1.7 and 2.5 |
 //!
-//! A call that does nothing takes 1.9 ns of these.
+//! A call that does nothing takes 1.0 ns of these.
 //!
-//! The doubling costs up to 1.3 times throughput-bound and next to nothing latency-bound. The reversal costs more if the
+//! The doubling costs up to 1.4 times throughput-bound and next to nothing latency-bound. The reversal costs more if the
 //! processor has no instruction for it. With such an instruction, as Arm's `rbit`, [`reversal`] saves the table and treats all
 //! lines alike; that was not measured. The main diagonal needs no table but the masks, and no reversal, so it is the way with the
 //! least memory on x86.

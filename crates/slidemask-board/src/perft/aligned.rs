@@ -6,8 +6,8 @@ use slidemask::isa::{InstructionSet, Work};
 
 /// Does the work in a function whose stack frame is aligned to whole registers.
 ///
-/// The compiler aligns the registers that it spills only if the function has a variable that is aligned. Otherwise they cross cache
-/// lines, and counting takes 1.15 times as long.
+/// The compiler aligns the registers that it spills only if the function has a variable that is aligned. Otherwise they cross
+/// cache lines, and counting takes 1.15 times as long.
 pub(super) struct Aligned<W>(pub(super) W);
 
 impl<W: Work> Work for Aligned<W> {

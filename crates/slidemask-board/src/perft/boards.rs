@@ -18,8 +18,8 @@ impl Column {
 pub(super) struct Boards {
     /// The pieces of the side to move.
     pub(super) own: Column,
-    /// The kinds of the pieces, three bits each: see [`code`](super::coded::code). No kind has all three bits. Three set bits mark a rook with the
-    /// right to castle.
+    /// The kinds of the pieces, three bits each: see `code` in `coded.rs`. No kind has all three bits. Three set bits mark a rook
+    /// with the right to castle.
     pub(super) kinds: [Column; 3],
     /// The number of boards.
     pub(super) count: usize,

@@ -51,7 +51,8 @@ impl Parents {
         }
     }
 
-    /// Adds a board to a group. Boards of a group must follow each other. Returns whether there is no room for another one; then the caller must call [`count`](Self::count).
+    /// Adds a board to a group, after all other boards of this group. Returns whether there is no room for another one; then the
+    /// caller must call [`count`](Self::count).
     #[inline]
     pub(super) fn push(&mut self, board: &Board, group: u8) -> bool {
         let index = self.boards.count % MOST;
@@ -77,8 +78,8 @@ impl Parents {
         boards.count = 0;
     }
 
-    /// Counts the moves after the remaining boards, and returns the number of moves after the boards of each group, since the last
-    /// call.
+    /// Counts the moves after the remaining boards, and returns the number of moves after the boards of each group, since the
+    /// last call.
     pub(super) fn finish(&mut self) -> [u64; MOST] {
         self.count();
         self.leaves.finish()

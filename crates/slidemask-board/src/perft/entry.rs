@@ -29,8 +29,12 @@ impl<const WORDS: usize> Default for Entry<WORDS> {
 /// - If the reader gets a word of a later write, the two fences order that write's odd sequence before the reader's second
 ///   look at the sequence. The second look then differs from the first, because sequences only grow.
 impl<const WORDS: usize> Entry<WORDS> {
-    /// Requests the cache line of the entry, and does not wait for it.
+    /// Requests the cache line of the entry, and does not wait for it. It does nothing on processors other than x86-64.
     #[inline]
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(clippy::unused_self, reason = "Rust has no prefetch there")
+    )]
     pub(super) fn request(&self) {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code, reason = "a prefetch changes nothing that a program can see")]

@@ -7,7 +7,9 @@ use every_isa::with_every_isa;
 use fastrand::Rng;
 use one_by_one::one_by_one;
 use slidemask::Isa;
-use slidemask_board::{Board, Impossibilities, PerftTable, Wing, divide, perft, perft_hashed};
+use slidemask_board::{Board, Wing, divide, perft};
+#[cfg(feature = "std")]
+use slidemask_board::{Impossibilities, PerftTable, perft_hashed};
 
 /// The usual positions, with their counts at a depth.
 const KNOWN: [(&str, u32, u64); 7] = [
@@ -72,6 +74,7 @@ fn every_instruction_set_counts_alike() {
 }
 
 /// A table holds the count of each position by itself, although the moves after many positions are counted together.
+#[cfg(feature = "std")]
 #[test]
 fn the_table_has_the_count_of_every_position() {
     // Positions with more children than a register has boards, and one that must be counted move by move.

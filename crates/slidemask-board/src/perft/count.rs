@@ -15,7 +15,7 @@ use slidemask::isa::{InstructionSet, Work};
 use slidemask::rows::{RANKS, Rows};
 
 use super::boards::{Boards, Castling, CastlingFiles, Column};
-use super::ranks::{Lines, Ranks, Rays, at, king_attacks, ranks, write};
+use super::ranks::{Ranks, Rays, at, ranks, write};
 use super::view::{Safety, Side, View};
 
 /// Counts the moves of the boards in the registers of an instruction set.
@@ -97,10 +97,9 @@ impl<R: Rows> View<R> {
     #[inline(always)]
     pub(super) fn count(&self, nothing: R, rays: &Rays<R>, castling: &Castling) -> [R; 3] {
         let targets = self.targets(nothing);
-        let steps = king_attacks(nothing, &self.us.king);
         let mut king = nothing;
-        for k in 0..RANKS {
-            king = king.plus((steps[k] & !self.own[k] & !self.danger[k]).count());
+        for rank in self.king_steps(nothing) {
+            king = king.plus(rank.count());
         }
         let knights = self.knights(nothing, &targets);
         let rest = knights.plus(self.pawns(nothing)).plus(king).plus(self.castles(nothing, castling));
@@ -132,10 +131,7 @@ impl<R: Rows> View<R> {
     /// The number of pawn moves without en passant. A promotion counts as four moves.
     #[inline(always)]
     fn pawns(&self, nothing: R) -> R {
-        let Lines { file, rising, falling, .. } = &self.safety.pinned;
-        let ahead = self.free(nothing, &self.us.pawns, file);
-        let east = self.free(nothing, &self.us.pawns, rising);
-        let west = self.free(nothing, &self.us.pawns, falling);
+        let [ahead, east, west] = self.free_pawns(nothing);
         let (occupied, evasions) = (&self.occupied.ranks, &self.safety.evasions);
         let mut moves = nothing;
         for k in 1..RANKS - 1 {

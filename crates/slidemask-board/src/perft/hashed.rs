@@ -54,15 +54,13 @@ impl<T: Copy> List<T> {
 }
 
 impl<'a> Waiting<'a> {
-    /// Nothing waits yet. All boards must come from `root`. Their sides to move must be those of a count from `root` to this
-    /// depth.
+    /// Nothing waits yet. All boards must come from `root`, in a count from it to this depth.
     pub(super) fn new(root: &Board, depth: u32, table: &'a PerftTable, isa: Isa) -> Self {
-        let side = if depth.is_multiple_of(2) { root.side_to_move() } else { !root.side_to_move() };
         Self {
             table,
             requested: List::new((Position::NONE, Board::EMPTY)),
             missing: List::new(Position::NONE),
-            parents: Parents::new(root, side, isa),
+            parents: Parents::new(root, depth, isa),
         }
     }
 

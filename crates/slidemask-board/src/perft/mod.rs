@@ -127,9 +127,7 @@ fn vectors() -> Option<Isa> {
 /// It is not inlined into [`perft`], which calls itself and would then take 20 KB of stack for each ply.
 #[inline(never)]
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
-    // The side that moves in the last ply but one.
-    let side = if depth.is_multiple_of(2) { board.side_to_move() } else { !board.side_to_move() };
-    let mut parents = Parents::new(board, side, isa);
+    let mut parents = Parents::new(board, depth, isa);
     gather(board, depth, &mut parents);
     parents.finish()[0]
 }

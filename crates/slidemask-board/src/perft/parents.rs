@@ -15,9 +15,6 @@ use crate::board::{Board, back_rank};
 use crate::moves::Move;
 use crate::piece::Kind;
 
-/// The kinds to which pawns promote.
-const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
-
 /// The gathered boards, and the boards that their moves lead to. The moves after the boards of a group are counted by themselves.
 pub(super) struct Parents {
     gathered: [Board; MOST],
@@ -36,8 +33,9 @@ pub(super) struct Parents {
 }
 
 impl Parents {
-    /// No boards yet. All boards must come from `root` and have this side to move.
-    pub(super) fn new(root: &Board, side: Color, isa: Isa) -> Self {
+    /// No boards yet. All boards must come from `root`, in a count from it to this depth.
+    pub(super) fn new(root: &Board, depth: u32, isa: Isa) -> Self {
+        let side = if depth.is_multiple_of(2) { root.side_to_move() } else { !root.side_to_move() };
         let castling = [castling(root, side), castling(root, !side)];
         Self {
             gathered: [Board::EMPTY; MOST],
@@ -188,7 +186,7 @@ impl<'a> Family<'a> {
         for (targets, back) in [one, two - passable, east, west].into_iter().zip(back) {
             let promotions = targets & last;
             if !promotions.is_empty() {
-                for kind in PROMOTIONS {
+                for kind in Kind::PROMOTIONS {
                     self.add_plain_pawns(leaves, back, promotions, kind);
                 }
             }

@@ -7,7 +7,7 @@ use slidemask::rows::{RANKS, Rows};
 
 use super::boards::{Boards, Castling, Column};
 use super::count::{assert_vectors, read};
-use super::ranks::{Lines, Ranks, king_attacks, reversed, write};
+use super::ranks::{Ranks, reversed, write};
 use super::replies::Replies;
 use super::view::View;
 
@@ -110,13 +110,12 @@ impl<R: Rows> View<R> {
             calm = calm | king[k] & replies.calm[k];
         }
         let calm = calm.anywhere();
-        let steps = king_attacks(nothing, king);
+        let steps = self.king_steps(nothing);
         let (mut harmful, mut harmless) = ([nothing; RANKS], nothing);
         for k in 0..RANKS {
-            let all = steps[k] & !self.own[k] & !self.danger[k];
             let changes = !calm | replies.king[k];
-            harmful[k] = all & changes;
-            harmless = harmless.plus((all & !changes).count());
+            harmful[k] = steps[k] & changes;
+            harmless = harmless.plus((steps[k] & !changes).count());
         }
         for &files in castling.iter().flatten() {
             harmful[0] = harmful[0] | self.may_castle(nothing, files) & nothing.splat(files.rook);
@@ -128,10 +127,7 @@ impl<R: Rows> View<R> {
     /// en passant. Also the number of their harmless moves.
     #[inline(always)]
     fn pawn_moves(&self, nothing: R, replies: &Replies<R>) -> ([Ranks<R>; 4], R) {
-        let Lines { file, rising, falling, .. } = &self.safety.pinned;
-        let ahead = self.free(nothing, &self.us.pawns, file);
-        let to_east = self.free(nothing, &self.us.pawns, rising);
-        let to_west = self.free(nothing, &self.us.pawns, falling);
+        let [ahead, to_east, to_west] = self.free_pawns(nothing);
         let (occupied, evasions) = (&self.occupied.ranks, &self.safety.evasions);
         // After two steps, a pawn beside the target may take en passant.
         let passable = self.them.pawns[3].east() | self.them.pawns[3].west();

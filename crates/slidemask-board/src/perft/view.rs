@@ -12,7 +12,7 @@
 
 use slidemask::rows::{RANKS, Rows};
 
-use super::ranks::{Lines, Occupied, Ranks, Rays, at, each, knight_attacks, pawn_attacks};
+use super::ranks::{Lines, Occupied, Ranks, Rays, at, each, king_attacks, knight_attacks, pawn_attacks};
 
 /// The pieces of one side. A queen is in both sets of sliders.
 pub(super) struct Side<R> {
@@ -134,6 +134,25 @@ impl<R: Rows> View<R> {
     #[inline(always)]
     pub(super) fn targets(&self, nothing: R) -> Ranks<R> {
         each!(nothing, |k| self.safety.evasions[k] & !self.own[k])
+    }
+
+    /// The squares to which the king may go, without castling.
+    #[inline(always)]
+    pub(super) fn king_steps(&self, nothing: R) -> Ranks<R> {
+        let steps = king_attacks(nothing, &self.us.king);
+        each!(nothing, |k| steps[k] & !self.own[k] & !self.danger[k])
+    }
+
+    /// The pawns that may go ahead, take to the east, and take to the west.
+    #[inline(always)]
+    pub(super) fn free_pawns(&self, nothing: R) -> [Ranks<R>; 3] {
+        let Lines { file, rising, falling, .. } = &self.safety.pinned;
+        let pawns = &self.us.pawns;
+        [
+            self.free(nothing, pawns, file),
+            self.free(nothing, pawns, rising),
+            self.free(nothing, pawns, falling),
+        ]
     }
 
     /// The pieces that may move along a line, because no other line pins them.

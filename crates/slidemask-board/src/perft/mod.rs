@@ -17,6 +17,8 @@ mod boards;
 mod coded;
 mod count;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod counter;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod entry;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod hashed;
@@ -41,9 +43,10 @@ use crate::board::Board;
 use crate::moves::Move;
 use coded::countable;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
+pub use counter::perft_hashed;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use parallel::{
-    Counted, Progress, Workers, divide_parallel, perft_hashed, perft_parallel, try_divide_parallel,
-    try_perft_parallel,
+    Counted, Progress, Workers, divide_parallel, perft_parallel, try_divide_parallel, try_perft_parallel,
 };
 use parents::Parents;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]

@@ -1,4 +1,4 @@
-//! Perft with a table of counts, and on several threads.
+//! Perft on several threads, with progress.
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -6,32 +6,11 @@ use std::collections::TryReserveError;
 use std::thread;
 use std::vec::Vec;
 
-use super::coded::countable;
-use super::hashed::Waiting;
-use super::position::Position;
+use super::counter::{Counter, Stopped};
 use super::table::PerftTable;
-use super::{perft, try_each_child, vectors};
+use super::try_each_child;
 use crate::board::Board;
 use crate::moves::Move;
-
-/// [`perft`] with a table: a position that was counted before is looked up.
-///
-/// The result is exact and equal to that of [`perft`].
-///
-/// ```
-/// use slidemask_board::{Board, PerftTable, perft_hashed};
-///
-/// let table = PerftTable::with_mebibytes(4)?;
-/// assert_eq!(perft_hashed(&Board::initial(), 6, &table), 119_060_324);
-/// # Ok::<(), slidemask_board::PerftTableError>(())
-/// ```
-#[must_use]
-pub fn perft_hashed(board: &Board, depth: u32, table: &PerftTable) -> u64 {
-    match (Counter { table: Some(table), stop: None }).count(board, depth) {
-        ControlFlow::Continue(nodes) => nodes,
-        ControlFlow::Break(Stopped { .. }) => unreachable!("a count without a stop flag cannot be stopped"),
-    }
-}
 
 /// The settings of a parallel count: number of threads, table, and stop flag.
 ///
@@ -106,7 +85,7 @@ impl Counted {
     }
 }
 
-/// [`perft`] on several threads.
+/// [`perft`](crate::perft()) on several threads.
 ///
 /// The threads call `progress` after each part. A count that is stopped has the nodes that were counted until then. If a
 /// thread cannot be started, the others count its share.
@@ -326,98 +305,9 @@ fn parts(board: &Board, depth: u32) -> Result<(Vec<Move>, Vec<Part>), TryReserve
     Ok((roots, parts))
 }
 
-/// The settings that all threads share.
-#[derive(Clone, Copy)]
-struct Counter<'a> {
-    table: Option<&'a PerftTable>,
-    stop: Option<&'a AtomicBool>,
-}
-
 /// Adds to a count and returns the sum, which stops at the largest `u64`.
 fn add(count: &AtomicU64, more: u64) -> u64 {
     let before =
         count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |sum| Some(sum.saturating_add(more)));
     before.unwrap_or_else(|sum| sum).saturating_add(more)
-}
-
-/// The stop flag was set before the count ended.
-struct Stopped {
-    /// The nodes that were counted until then.
-    nodes: u64,
-}
-
-impl Counter<'_> {
-    /// The lowest depth that is looked up. Below it, [`perft`] counts faster than a lookup takes. Looking up depth 2 as well,
-    /// with entries requested ahead, took 0.8 of the time for depth 7 in a table of 64 MiB, but 1.4 times as long in one of
-    /// 1 GiB.
-    const HASHED: u32 = 3;
-    /// The lowest depth that takes long enough to read the stop flag.
-    const LONG: u32 = 4;
-
-    /// Counts one part, on one thread.
-    fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        let waiting = match self.table {
-            Some(table) if (Self::HASHED..=Position::DEEPEST).contains(&depth) && countable(board) => {
-                vectors().map(|isa| Waiting::new(board, depth, table, isa))
-            }
-            _ => None,
-        };
-        Task { counter: *self, waiting }.count(board, depth)
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-}
-
-/// The count of one part.
-struct Task<'a> {
-    counter: Counter<'a>,
-    /// The positions that wait to be counted together, with a table and vector registers.
-    waiting: Option<Waiting<'a>>,
-}
-
-impl Task<'_> {
-    fn count(&mut self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        if depth >= Counter::LONG && self.counter.is_stopped() {
-            return ControlFlow::Break(Stopped { nodes: 0 });
-        }
-        let table = self.counter.table.filter(|_| (Counter::HASHED..=Position::DEEPEST).contains(&depth));
-        let Some(table) = table else {
-            return if depth <= Counter::LONG {
-                ControlFlow::Continue(perft(board, depth))
-            } else {
-                self.sum(board, depth)
-            };
-        };
-        let position = Position::new(board, depth);
-        if let Some(nodes) = table.find(&position) {
-            return ControlFlow::Continue(nodes);
-        }
-        let nodes = match (depth, &mut self.waiting) {
-            (3, Some(waiting)) => return ControlFlow::Continue(waiting.three(board, position)),
-            (4, Some(waiting)) => waiting.four(board),
-            (3, None) => perft(board, depth),
-            _ => self.sum(board, depth)?,
-        };
-        table.keep(&position, nodes);
-        ControlFlow::Continue(nodes)
-    }
-
-    /// The sum of the counts after each legal move.
-    fn sum(&mut self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        let mut nodes = 0_u64;
-        let ended = try_each_child(board, |_, child| {
-            let (more, ended) = match self.count(child, depth - 1) {
-                ControlFlow::Continue(more) => (more, ControlFlow::Continue(())),
-                ControlFlow::Break(Stopped { nodes: more }) => (more, ControlFlow::Break(())),
-            };
-            nodes = nodes.saturating_add(more);
-            ended
-        });
-        match ended {
-            ControlFlow::Continue(()) => ControlFlow::Continue(nodes),
-            ControlFlow::Break(()) => ControlFlow::Break(Stopped { nodes }),
-        }
-    }
 }

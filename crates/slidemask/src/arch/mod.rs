@@ -146,23 +146,22 @@ macro_rules! define_folders {
 
 instruction_sets! { define_folders }
 
-// These declarations are only for rustfmt, which does not look into macros.
-#[cfg(any())]
-mod aarch64;
-#[cfg(any())]
-mod vectors;
-#[cfg(any())]
-mod wasm32;
-#[cfg(any())]
-mod x86_64;
-
-/// Chooses the single lookups of the crate root: those of the build, or, under a condition, assembly behind a branch.
-macro_rules! define_single {
-    (assembly if $condition:meta) => {
-        #[cfg($condition)]
+/// Compiles the functions that choose their instruction set in each call, where the build does not have the better ones. Elsewhere
+/// the same names are those of the build, whose functions are inlined.
+macro_rules! define_choices {
+    (on boards if $boards:meta; in single lookups if $single:meta) => {
+        #[cfg($boards)]
+        mod on_boards;
+        #[cfg($single)]
         pub(crate) mod single;
 
-        #[cfg(not($condition))]
+        /// The methods of [`InstructionSet`](crate::isa::InstructionSet) that take one board and are worth a choice.
+        #[cfg($boards)]
+        pub(crate) const ON_BOARDS: on_boards::OnBoards = on_boards::OnBoards;
+        #[cfg(not($boards))]
+        pub(crate) const ON_BOARDS: crate::isa::Native = crate::isa::NATIVE;
+
+        #[cfg(not($single))]
         pub(crate) mod single {
             use super::Isa;
             use crate::isa::InstructionSet;
@@ -177,33 +176,36 @@ macro_rules! define_single {
     };
 }
 
-define_single! {
-    assembly if all(
-        target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), target_pointer_width = "64",
-        feature = "std", not(miri)
+define_choices! {
+    on boards if all(
+        target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), feature = "std"
+    );
+    // Assembly with 64-bit pointers, which Miri does not run.
+    in single lookups if all(
+        target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), feature = "std",
+        target_pointer_width = "64", not(miri)
     )
 }
+
+// These declarations are only for rustfmt, which does not look into macros.
+#[cfg(any())]
+mod aarch64;
+#[cfg(any())]
+mod on_boards;
+#[cfg(any())]
+mod single;
+#[cfg(any())]
+mod vectors;
+#[cfg(any())]
+mod wasm32;
+#[cfg(any())]
+mod x86_64;
 
 pub(crate) use instruction_sets;
 pub use isa::Isa;
 pub(crate) use kernels::{BySquare, Kernels};
 pub(crate) use lookups::Lookups;
 pub use token::*;
-
-/// The methods of [`InstructionSet`](crate::isa::InstructionSet) that take one board and are worth a choice at run time.
-///
-/// A build that may use AVX2 makes no choice and inlines them. Nor does a build that cannot detect anything better.
-#[cfg(not(all(
-    feature = "std",
-    target_arch = "x86_64",
-    target_feature = "sse2",
-    not(target_feature = "avx2")
-)))]
-pub(crate) const ON_BOARDS: crate::isa::Native = crate::isa::NATIVE;
-#[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
-pub(crate) const ON_BOARDS: on_boards::OnBoards = on_boards::OnBoards;
-#[cfg(all(feature = "std", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
-mod on_boards;
 
 /// Writes `kernels_of`, which finds the kernels of an instruction set.
 macro_rules! define_kernels_of {

@@ -285,10 +285,10 @@ fn depth(text: &str) -> Result<u32, String> {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Single lookups, and sets and threats of one board, use the best instruction
-set that the build allows. If that is less than AVX2, on x86-64, they use the
-best one that this machine has, and so do slices of lookups in every build. The
-environment variable SLIDEMASK_ISA caps what is chosen at run time.")]
+Single lookups, and sets and threats of one board, use the instruction set of
+the build. x86-64 builds without AVX2 detect a better one at run time. Slices of
+lookups do so in every build. The environment variable SLIDEMASK_ISA caps what
+is chosen at run time.")]
 pub(crate) struct CpuArgs {
     /// Print JSON instead of a table
     #[arg(long)]

@@ -49,7 +49,7 @@
 //! # Which instruction set is used
 //! | processor | single lookups | many answers in one call, and sets and threats of one board |
 //! |---|---|---|
-//! | x86-64 | AVX2 or AVX-512 in a build with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; in other builds detected at run time, behind a branch (feature `std`), else scalar; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); sets and threats of one board are those of the build if it may use AVX2 |
+//! | x86-64 | AVX2 or AVX-512 in a build with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; in other builds detected at run time, behind a branch (feature `std`; AVX2 only where PEXT is fast, so not on AMD Zen 1 and 2), else scalar; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); a build with AVX2 uses its own instruction set for sets and threats of one board |
 //! | aarch64 | NEON | NEON |
 //! | WebAssembly | SIMD128 for bishops and sets in a build with `-C target-feature=+simd128`, else scalar | SIMD128 in such a build, else scalar |
 //! | others | scalar | scalar |
@@ -61,8 +61,8 @@
 //! exhaustively on lines of eight squares, and on random positions. Slices are tested at every length up to 200, and at a few
 //! greater lengths.
 //!
-//! Solvers prove the rest, for all boards, from what the compiler made of the crate: methods, lookups, slices, maps and sets, in
-//! every instruction set. `docs/PROOF.md` of the repository says what is proved, and what is not.
+//! SMT solvers also prove methods, lookups, slices, maps and sets, for all boards and in every instruction set. They read the LLVM IR
+//! that the compiler made of the crate. `docs/PROOF.md` of the repository says what is proved, and what is not.
 //!
 //! # Features
 //! | feature | what it adds |

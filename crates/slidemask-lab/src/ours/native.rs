@@ -15,7 +15,7 @@ pub(crate) struct Native;
 
 static NAME: LazyLock<String> = LazyLock::new(|| {
     let build = NATIVE.isa();
-    // Sets use the instruction set of the build, and single lookups may use a better one.
+    // A build that detects the instruction set of single lookups has no single name: bishops may use another one than queens.
     if build == Isa::of_single_lookups() { format!("slidemask ({build})") } else { "slidemask".to_owned() }
 });
 

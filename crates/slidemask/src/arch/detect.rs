@@ -58,13 +58,13 @@ impl Isa {
         let best = Self::best_within(limit);
         // If another thread has set a cap in the meantime, that result stands.
         #[cfg(target_has_atomic = "8")]
-        if let Err(known) = BEST.compare_exchange(UNKNOWN, best as u8, Ordering::Relaxed, Ordering::Relaxed) {
+        if let Err(known) = BEST.compare_exchange(UNKNOWN, best as u8, Ordering::SeqCst, Ordering::SeqCst) {
             return Self::ALL.get(usize::from(known)).copied().unwrap_or(best);
         }
         // A target without compare-and-exchange has only the scalar instruction set, so there is nothing to cap.
         #[cfg(not(target_has_atomic = "8"))]
-        BEST.store(best as u8, Ordering::Relaxed);
-        single::know(best);
+        BEST.store(best as u8, Ordering::SeqCst);
+        tell_single_lookups();
         best
     }
 
@@ -98,15 +98,15 @@ impl Isa {
     /// ```
     pub fn restrict(limit: Option<Self>) -> Self {
         let best = Self::best_within(limit);
-        BEST.store(best as u8, Ordering::Relaxed);
-        single::know(best);
+        BEST.store(best as u8, Ordering::SeqCst);
+        tell_single_lookups();
         best
     }
 
     /// The instruction set of the single lookups of the crate root, such as [`rook_attacks`](crate::rook_attacks).
     ///
-    /// It is that of the build, [`NATIVE`](crate::isa::NATIVE). Only in x86-64 builds without AVX2 it is AVX2 or AVX-512 if this
-    /// processor has it and no cap excludes it.
+    /// It is that of the build, [`NATIVE`](crate::isa::NATIVE). x86-64 builds without AVX2 detect it instead (feature `std`): AVX-512,
+    /// or AVX2 if PEXT is fast on this processor, unless a cap excludes it. Builds with SSSE3 use it for bishops.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -146,3 +146,16 @@ static BEST: AtomicU8 = AtomicU8::new(UNKNOWN);
 
 /// Detection has not run yet.
 const UNKNOWN: u8 = u8::MAX;
+
+/// Makes single lookups follow [`BEST`]. If another thread changes it meanwhile, this looks again, so the last cap stands.
+pub(super) fn tell_single_lookups() {
+    loop {
+        let told = BEST.load(Ordering::SeqCst);
+        if let Some(&best) = Isa::ALL.get(usize::from(told)) {
+            single::know(best);
+        }
+        if BEST.load(Ordering::SeqCst) == told {
+            break;
+        }
+    }
+}

@@ -9,25 +9,26 @@
 //! | AVX2 with fast PEXT | rank and file from the table of the first rank | both diagonals in a register | the union of both |
 //! | AVX-512 | the same | the same, in fewer instructions | its four lines in a register |
 //!
-//! Times as multiples of those of the scalar lookups (Intel Xeon, 2026-11-23; measured with caps):
+//! Times as multiples of those of the scalar lookups (Intel Xeon, 2026-11-23; each instruction set chosen by [`Isa::restrict`]):
 //!
 //! | | rook | bishop | queen | rook and bishop |
 //! |---|---|---|---|---|
 //! | throughput-bound, AVX-512 | 0.72 | 0.67 | 0.44 | 0.50 |
-//! | AVX2 | 0.78 | 0.79 | 0.75 | 0.78 |
-//! | neither: what the branch costs | 1.18 | 1.13 | 1.04 | 1.09 |
+//! | throughput-bound, AVX2 | 0.78 | 0.79 | 0.75 | 0.78 |
+//! | throughput-bound, neither: what the branch costs | 1.18 | 1.13 | 1.04 | 1.09 |
 //! | latency-bound, AVX-512 | 1.13 | 1.22 | 1.34 | 1.33 |
-//! | AVX2 | 1.13 | 1.24 | 0.97 | 0.97 |
+//! | latency-bound, AVX2 | 1.13 | 1.24 | 0.97 | 0.97 |
 //!
-//! What lost, throughput-bound: calls of functions that are compiled for AVX2 took 2.2 times as long as the scalar lookup for a
-//! rook and 1.2 times for a queen. The best queen without new instructions, which multiplies the diagonals onto the first rank,
-//! took 0.87 of the scalar one's time, and 1.27 times as long latency-bound. A queen in the 32-byte registers of AVX2 took 0.65,
-//! and 1.28 times as long latency-bound, but it needs `vzeroupper`, and so none of the registers may hold values of the caller.
+//! What is not used, throughput-bound, in the same multiples: calls of functions that are compiled for AVX2 took 2.2 for a rook and
+//! 1.2 for a queen. The best queen without new instructions, which multiplies the diagonals onto the first rank, took 0.87, and
+//! 1.27 latency-bound. A queen in the 32-byte registers of AVX2 took 0.65, and 1.28 latency-bound. It needs `vzeroupper`, so
+//! callers could keep no values in vector registers across it.
 
 use core::arch::asm;
 use core::sync::atomic::{AtomicI8, Ordering};
 
-use crate::arch::Isa;
+use super::token::{Assumed, Avx2, Avx512};
+use super::{Isa, detect};
 use crate::bitboard::Bitboard;
 use crate::isa::{InstructionSet, NATIVE};
 use crate::line::{LINES, MIRRORED};
@@ -48,26 +49,28 @@ fn known() -> i8 {
     KNOWN.load(Ordering::Relaxed)
 }
 
-/// Tells this file the result of [`Isa::best`].
+/// Sets what is known, from the result of [`Isa::best`].
 pub(super) fn know(best: Isa) {
     let known = match best {
         Isa::Avx512 | Isa::Avx512Icl => AVX512,
-        Isa::Avx2 if pext_is_fast() => AVX2,
+        Isa::Avx2 if pext_is_fast(ask_x86!("sse4a"), ask_x86!("vaes")) => AVX2,
         _ => NOTHING,
     };
-    KNOWN.store(known, Ordering::Relaxed);
+    KNOWN.store(known, Ordering::SeqCst);
 }
 
-/// Whether PEXT and PDEP are instructions and not microcode. Only AMD has `sse4a`, and its fast PEXT came with VAES.
-fn pext_is_fast() -> bool {
-    !std::is_x86_feature_detected!("sse4a") || std::is_x86_feature_detected!("vaes")
+/// Whether PEXT and PDEP are instructions and not microcode. Only AMD and Hygon have `sse4a`, and their fast PEXT came with `vaes`.
+/// Every processor with AVX-512 has fast PEXT.
+const fn pext_is_fast(sse4a: bool, vaes: bool) -> bool {
+    !sse4a || vaes
 }
 
 /// Asks what this processor has.
 #[cold]
 #[inline(never)]
 fn ask() {
-    know(Isa::best());
+    let _ = Isa::best();
+    detect::tell_single_lookups();
 }
 
 /// The instruction set of these lookups.
@@ -88,13 +91,30 @@ pub(crate) struct Detected;
 
 pub(crate) const SINGLE: Detected = Detected;
 
-/// Chooses by what is known. The first lookup asks, and is answered by the lookup of the build.
+/// Chooses by what is known. The lookups of each choice get a token, which proves that the processor has their instructions.
+/// The first lookup asks, and is answered by the lookup of the build.
 macro_rules! choose {
-    (AVX512 => $avx512:expr, AVX2 => $avx2:expr, _ => $native:expr) => {{
+    (
+        AVX512 => |$avx512_isa:ident: $Avx512:ty| $avx512:expr,
+        AVX2 => |$avx2_isa:ident: $Avx2:ty| $avx2:expr,
+        _ => $native:expr
+    ) => {{
         let known = known();
         if known >= AVX512 {
+            // SAFETY: `KNOWN` never says more than the processor has, and AVX-512 includes AVX2.
+            #[allow(
+                unsafe_code,
+                reason = "the instruction set is known; the module's documentation has the gains"
+            )]
+            let $avx512_isa = unsafe { <$Avx512>::assume() };
             $avx512
         } else if known >= AVX2 {
+            // SAFETY: `KNOWN` never says more than the processor has.
+            #[allow(
+                unsafe_code,
+                reason = "the instruction set is known; the module's documentation has the gains"
+            )]
+            let $avx2_isa = unsafe { <$Avx2>::assume() };
             $avx2
         } else {
             if known == UNKNOWN {
@@ -110,8 +130,8 @@ impl Detected {
     #[inline(always)]
     pub(crate) fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         choose! {
-            AVX512 => rook(square, occupied),
-            AVX2 => rook(square, occupied),
+            AVX512 => |isa: Avx2| rook(isa, square, occupied),
+            AVX2 => |isa: Avx2| rook(isa, square, occupied),
             _ => NATIVE.rook_attacks(square, occupied)
         }
     }
@@ -122,8 +142,8 @@ impl Detected {
             return NATIVE.bishop_attacks(square, occupied); // the same method, without a branch
         }
         choose! {
-            AVX512 => bishop_avx512(square, occupied),
-            AVX2 => bishop_avx2(square, occupied),
+            AVX512 => |isa: Avx512| bishop_avx512(isa, square, occupied),
+            AVX2 => |isa: Avx2| bishop_avx2(isa, square, occupied),
             _ => NATIVE.bishop_attacks(square, occupied)
         }
     }
@@ -131,8 +151,8 @@ impl Detected {
     #[inline(always)]
     pub(crate) fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         choose! {
-            AVX512 => queen(square, occupied),
-            AVX2 => rook(square, occupied) | bishop_avx2(square, occupied),
+            AVX512 => |isa: Avx512| queen(isa, square, occupied),
+            AVX2 => |isa: Avx2| rook(isa, square, occupied) | bishop_avx2(isa, square, occupied),
             _ => NATIVE.queen_attacks(square, occupied)
         }
     }
@@ -140,18 +160,18 @@ impl Detected {
     #[inline(always)]
     pub(crate) fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         choose! {
-            AVX512 => rook_and_bishop(square, occupied),
-            AVX2 => (rook(square, occupied), bishop_avx2(square, occupied)),
+            AVX512 => |isa: Avx512| rook_and_bishop(isa, square, occupied),
+            AVX2 => |isa: Avx2| (rook(isa, square, occupied), bishop_avx2(isa, square, occupied)),
             _ => NATIVE.rook_and_bishop_attacks(square, occupied)
         }
     }
 }
 
-/// Assembly that only computes, and reads nothing but tables.
+/// Assembly that only computes, and reads nothing but tables. Use it only in functions with a token of its instruction set.
 macro_rules! lookup {
     ($($assembly:tt)+) => {{
-        // SAFETY: callers have asked whether the processor has the instructions. They read rows of tables, whose addresses come
-        // from references, and write only registers that are listed.
+        // SAFETY: a token proves that the processor has the instructions. They write only registers that are listed, and read
+        // only statics: a record of a square, the order of bytes, and `FIRST_RANK` up to its byte 4 * 0x7e + 7.
         #[allow(unsafe_code, reason = "assembly can be inlined; the module's documentation has the gains")]
         unsafe {
             asm!($($assembly)+, options(pure, readonly, nostack));
@@ -162,8 +182,9 @@ macro_rules! lookup {
 /// The attacks along the rank, as [`first_rank`](crate::method::hyperbola_quintessence::first_rank) computes them, and along the
 /// file, which PEXT lays onto the first rank.
 #[inline(always)]
-fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+fn rook(_: Avx2, square: Square, occupied: Bitboard) -> Bitboard {
     let (file, rank) = (square as usize % 8, square as usize / 8);
+    let first_rank = (&raw const FIRST_RANK).cast::<u8>();
     let (along_rank, along_file): (u64, u64);
     lookup! {
         "shrx {along}, {occupied}, {shift}",
@@ -172,7 +193,7 @@ fn rook(square: Square, occupied: Bitboard) -> Bitboard {
         "shlx {along}, {along}, {shift}",
         occupied = in(reg) occupied.0,
         shift = in(reg) 8 * rank,
-        first_rank = in(reg) &raw const FIRST_RANK[0][file],
+        first_rank = in(reg) first_rank.wrapping_add(file),
         along = out(reg) along_rank
     }
     lookup! {
@@ -185,7 +206,7 @@ fn rook(square: Square, occupied: Bitboard) -> Bitboard {
         file = in(reg) file,
         a_file = in(reg) Bitboard::from_file(File::A).0,
         squares = out(reg) _,
-        first_rank = in(reg) &raw const FIRST_RANK[0][rank],
+        first_rank = in(reg) first_rank.wrapping_add(rank),
         along = out(reg) along_file
     }
     Bitboard(along_rank | along_file)
@@ -196,10 +217,10 @@ static REVERSED_BYTES: [u64; 2] = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f]
 
 /// Both diagonals in a register, by Hyperbola Quintessence; see [`ssse3`](super::ssse3).
 macro_rules! bishop {
-    ($(#[$meta:meta])* $name:ident, broadcast: $($broadcast:literal),+; cut: $($cut:literal),+) => {
+    ($(#[$meta:meta])* $name:ident of $isa:ty, broadcast: $($broadcast:literal),+; cut: $($cut:literal),+) => {
         $(#[$meta])*
         #[inline(always)]
-        fn $name(square: Square, occupied: Bitboard) -> Bitboard {
+        fn $name(_: $isa, square: Square, occupied: Bitboard) -> Bitboard {
             let attacks: u64;
             lookup! {
                 $($broadcast,)+
@@ -225,13 +246,13 @@ macro_rules! bishop {
 }
 
 bishop! {
-    bishop_avx2,
+    bishop_avx2 of Avx2,
     broadcast: "vmovq {forward}, {occupied}", "vpunpcklqdq {forward}, {forward}, {forward}";
     cut: "vpxor {forward}, {forward}, {reverse}", "vpand {forward}, {forward}, [{of} + 16]"
 }
 
 bishop! {
-    bishop_avx512,
+    bishop_avx512 of Avx512,
     broadcast: "vpbroadcastq {forward}, {occupied}";
     cut: "vpternlogq {forward}, {reverse}, [{of} + 16], 0x28" // (A ^ B) & C
 }
@@ -253,7 +274,7 @@ macro_rules! queen {
             occupied = in(reg) $occupied.0,
             rays = in(reg) &raw const LINES[$square as usize],
             lines = in(reg) &raw const MIRRORED[$square as usize].rays,
-            sign = in(reg) &raw const MIRRORED[Square::H8 as usize].slider,
+            sign = in(reg) &raw const MIRRORED[Square::H8 as usize].slider, // the sign bit
             out("xmm16") _,
             out("xmm17") _,
             out("xmm18") _,
@@ -263,7 +284,7 @@ macro_rules! queen {
 }
 
 #[inline(always)]
-fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+fn queen(_: Avx512, square: Square, occupied: Bitboard) -> Bitboard {
     let attacks: u64;
     queen! {
         square, occupied, joined by
@@ -278,7 +299,7 @@ fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 #[inline(always)]
-fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+fn rook_and_bishop(_: Avx512, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
     let (rook, bishop): (u64, u64);
     queen! {
         square, occupied, joined by
@@ -297,6 +318,15 @@ fn rook_and_bishop(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
 mod tests {
     use super::*;
 
+    #[test]
+    fn pext_is_microcode_on_zen_1_and_2() {
+        assert!(pext_is_fast(false, false), "Haswell");
+        assert!(pext_is_fast(false, true), "Alder Lake");
+        assert!(!pext_is_fast(true, false), "Zen 2");
+        assert!(pext_is_fast(true, true), "Zen 3");
+    }
+
+    /// Other tests of this program may ask meanwhile. `tests/single.rs` of slidemask-proof is a program with a first lookup.
     #[test]
     fn the_first_lookup_asks() {
         let lookups: [(&str, fn()); 4] = [

@@ -2,7 +2,7 @@
 //! with counts of all moves. Their positions are not from games: few pieces around the kings, many queens, castling from any
 //! files. If a rule of perft misses a change of the replies, a test here fails.
 //!
-//! The long tests try 28 million such positions, and all positions with two pieces beside the kings:
+//! The long tests try 7 million such positions in each instruction set, and all positions with two pieces beside the kings:
 //!
 //! ```console
 //! $ cargo test --release -p slidemask-board --test replies -- --ignored

@@ -1,4 +1,4 @@
-//! [`Aligned`]: work with more registers than the processor has.
+//! [`Aligned`]: runs code that spills vector registers in an aligned stack frame.
 
 use core::hint::black_box;
 
@@ -7,7 +7,7 @@ use slidemask::isa::{InstructionSet, Work};
 /// Does the work in a function whose stack frame is aligned to whole registers.
 ///
 /// The compiler aligns the registers that it spills only if the function has a variable that is aligned. Otherwise they cross
-/// cache lines, and counting takes 1.15 times as long.
+/// cache lines, and counting takes 1.15 times as long (Intel Xeon, 2026-11-23).
 pub(super) struct Aligned<W>(pub(super) W);
 
 impl<W: Work> Work for Aligned<W> {

@@ -1,4 +1,4 @@
-//! [`Boards`]: positions as columns of bitboards, which registers read.
+//! [`Boards`]: positions as columns of bitboards, which vector registers load.
 
 use slidemask::Bitboard;
 

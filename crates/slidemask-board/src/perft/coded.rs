@@ -1,4 +1,4 @@
-//! [`Coded`]: a board in the format of [`Boards`], and which boards rows can count.
+//! [`Coded`]: a board in the format of [`Boards`], and whether vector registers can count a board.
 
 use slidemask::{Bitboard, Color};
 
@@ -81,7 +81,7 @@ pub(super) fn castling(board: &Board, side: Color) -> Castling {
     })
 }
 
-/// Whether rows can count the moves of a board and of all boards that moves lead to.
+/// Whether vector registers can count the moves of a board and of all boards that moves lead to.
 ///
 /// Each side must have exactly one king, and the side to move must not be able to take the other's. No pawn may stand on a
 /// back rank. No side may have more than sixteen pieces, so that their moves can be counted in bytes. Every board of a game

@@ -1,12 +1,12 @@
 //! Counts the legal moves of many boards at once, in registers of [`Rows`].
 //!
-//! A move is a square that a ray reaches. Moves are counted direction by direction, and never listed.
+//! A slider's move is a square that its ray reaches. Moves are counted direction by direction, and never listed.
 //!
 //! Whether a side may castle depends only on its back rank. The files that matter follow from the files of the king and the
 //! rooks. These are the same on all boards that have the right ([`CastlingFiles`]). So the same instructions count chess
 //! and Chess960.
 //!
-//! [`leaves`](super::leaves) counts the en-passant captures.
+//! [`parents`](super::parents) counts the en-passant captures.
 
 #![allow(clippy::needless_range_loop, reason = "ranks are numbers here: several sets are indexed by one")]
 
@@ -24,7 +24,7 @@ pub(super) struct Count<'a> {
     /// Whether the pawns of the side to move go up the board, towards rank 8.
     pub(super) up: bool,
     pub(super) castling: Castling,
-    /// The number of moves of each board goes here, in three parts: the lowest bytes of each word.
+    /// The number of moves of each board goes here, in three parts: the lowest three bytes of each word.
     pub(super) each: Option<&'a mut Column>,
 }
 
@@ -93,7 +93,7 @@ impl<R: Rows> View<R> {
     /// The number of legal moves, in three parts: along ranks and files, along diagonals, and all others. `rays` are those of
     /// the own sliders.
     ///
-    /// Bytes can count the moves of one part, since sixteen pieces have less than 256 of each. The sum may need more.
+    /// Bytes can count the moves of one part, since sixteen pieces have fewer than 256 moves in each part. The sum may need more.
     #[inline(always)]
     pub(super) fn count(&self, nothing: R, rays: &Rays<R>, castling: &Castling) -> [R; 3] {
         let targets = self.targets(nothing);

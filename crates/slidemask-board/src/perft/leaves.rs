@@ -12,7 +12,9 @@ use super::count::Count;
 
 /// The gathered boards, and the number of moves counted so far. All boards have the same side to move.
 ///
-/// Boards belong to groups, whose moves are counted by themselves. The boards of a group follow each other.
+/// Each board belongs to a group. The moves of each group are counted separately; its boards follow each other.
+///
+/// The remainders by [`MOST`] save bounds checks: the index is always smaller.
 pub(super) struct Leaves {
     boards: Boards,
     /// The groups of the boards, and the index of the first board of each. The last group is the current one.
@@ -56,6 +58,12 @@ impl Leaves {
     pub(super) fn add(&mut self, moves: u64) {
         let (group, _) = self.groups[self.last % MOST];
         self.moves[usize::from(group) % MOST] += moves;
+    }
+
+    /// The number of boards that wait to be counted.
+    #[cfg(test)]
+    pub(super) fn waiting(&self) -> usize {
+        self.boards.count
     }
 
     fn count(&mut self) {

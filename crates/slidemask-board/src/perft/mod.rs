@@ -10,6 +10,10 @@
 //! leaves     gathers the boards before the last ply
 //!   count    counts their moves
 //! view       attacked squares, checks and pins, for both
+//! counter    counts on one thread, with a table and a stop flag
+//!   hashed   gathers the positions that the table lacks
+//!   table    the transposition table
+//! parallel   counts on several threads
 //! ```
 
 mod aligned;
@@ -118,8 +122,8 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
     });
 }
 
-/// The instruction set with which to count many boards at once, if there is one. A count reads it once, so that a change of
-/// `Isa::restrict` takes effect only in the next count.
+/// The instruction set with which to count many boards at once, if there is one. Each call of [`perft`] reads it once, so a change of
+/// `Isa::restrict` does not affect boards that are already gathered.
 fn vectors() -> Option<Isa> {
     // The compiler knows the first condition. On targets without vector registers it leaves the vector code out.
     Some(Isa::best()).filter(|&isa| Isa::OF_TARGET.len() > 1 && isa != Isa::Scalar)

@@ -261,7 +261,7 @@ fn push<T>(list: &mut Vec<T>, item: T) -> ControlFlow<TryReserveError> {
     ControlFlow::Continue(())
 }
 
-/// What a visit of children ends with, as a result.
+/// Converts the end of a visit to a `Result`.
 fn visited(flow: ControlFlow<TryReserveError>) -> Result<(), TryReserveError> {
     match flow {
         ControlFlow::Continue(()) => Ok(()),
@@ -269,7 +269,7 @@ fn visited(flow: ControlFlow<TryReserveError>) -> Result<(), TryReserveError> {
     }
 }
 
-/// A part of a count: a thread counts one at a time.
+/// A part of a count. Each thread counts one part at a time.
 struct Part {
     /// The index of the first move.
     root: usize,

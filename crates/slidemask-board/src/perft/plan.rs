@@ -1,4 +1,5 @@
-//! Plans the children of many boards at once: which moves need a board, and how many replies all others have.
+//! Plans the children of many boards at once: finds the moves that need a board, and the number of replies that each other move
+//! has.
 
 #![allow(clippy::needless_range_loop, reason = "ranks are numbers here: several sets are indexed by one")]
 
@@ -11,14 +12,14 @@ use super::ranks::{Ranks, reversed, write};
 use super::replies::Replies;
 use super::view::View;
 
-/// What the children of each board are made of, as sets of squares. A move is harmful if it may change replies: see
+/// What is needed to make the harmful moves of each board, and to count the others, as sets of squares. A move is harmful if it may change replies: see
 /// [`replies`](super::replies).
 pub(super) struct Plans {
     /// The squares to which knights and sliders may go.
     pub(super) targets: Column,
     /// The pinned pieces.
     pub(super) pinned: Column,
-    /// The pieces whose leaving changes no reply.
+    /// The pieces that may leave their squares without changing the number of replies.
     pub(super) calm: Column,
     /// The squares where the arrival of a knight may change replies.
     pub(super) knight: Column,
@@ -65,7 +66,7 @@ impl Work for Plan<'_> {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
         assert_vectors(isa);
-        let Self { boards, up, castling: [ours, theirs], plans } = self;
+        let Self { boards, up, castling: [castling, their_castling], plans } = self;
         let nothing = isa.empty_row();
         for from in (0..boards.count).step_by(I::Rows::BOARDS) {
             let [own, b0, b1, b2] = read(nothing, boards, from, up);
@@ -73,9 +74,9 @@ impl Work for Plan<'_> {
             let other = [reversed(&b0), reversed(&b1), reversed(&b2)];
             let other = View::new(nothing, reversed(&view.enemies), other);
             let rays = other.rays(nothing);
-            let [orthogonal, diagonal, rest] = other.count(nothing, &rays, &theirs);
-            let replies = other.replies(nothing, &rays, &theirs).reversed();
-            let (king, kings_harmless) = view.king_moves(nothing, &replies, &ours);
+            let [orthogonal, diagonal, rest] = other.count(nothing, &rays, &their_castling);
+            let replies = other.replies(nothing, &rays, &their_castling).reversed();
+            let (king, kings_harmless) = view.king_moves(nothing, &replies, &castling);
             let ([one, two, east, west], pawns_harmless) = view.pawn_moves(nothing, &replies);
 
             let some = from..boards.count;

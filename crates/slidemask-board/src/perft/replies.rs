@@ -1,13 +1,12 @@
-//! Finds the moves that change no reply.
+//! Finds the moves after which the number of replies is the same as if the side to move had passed.
 //!
-//! Perft adds up, over all moves, the numbers of replies. Most quiet moves leave this number as it would be if the side to move
-//! passed. A move is harmless if each change of a reply that it could cause is ruled out. Then nobody needs to make the move.
-//!
-//! A move takes a piece from one square to another. This changes a reply only in these ways:
+//! Such a move is harmless: perft adds this number once more and does not make the move. All captures, promotions, en-passant
+//! captures and castling moves are made, and so are two steps of a pawn to a square beside an enemy pawn. Any other move empties
+//! one square and fills another. The number of replies can change only in these ways:
 //!
 //! ```text
-//! rays      a ray of a slider that replies ends on the square and would go on, or it passes the square
-//! pawns     the square is ahead of a pawn that replies, or this pawn attacks it
+//! rays      a ray of a slider of the side that replies ends on the square and would go on, or it passes the square
+//! pawns     the square is ahead of a pawn of this side, or the pawn attacks it
 //! king      the piece attacks, or no longer attacks, a square to which the king could go
 //!           a slider behind the square attacks, or no longer attacks, such a square
 //! checks    the same for the square of the king
@@ -25,9 +24,9 @@ use super::boards::{Castling, CastlingFiles};
 use super::ranks::{Ranks, Rays, at, each, king_attacks, knight_attacks, pawn_attacks, reversed, unions};
 use super::view::{Side, View};
 
-/// The squares that matter to the replies of one side, from its view. They are about the moves of the other side.
+/// What the moves of the other side must not touch to leave the number of replies of this side as it is, from its view.
 pub(super) struct Replies<R> {
-    /// The pieces whose leaving changes no reply.
+    /// The pieces that may leave their squares without changing the number of replies.
     pub(super) calm: Ranks<R>,
     /// The squares where the arrival of a piece may change replies, by its kind.
     pub(super) pawn: Ranks<R>,
@@ -65,61 +64,61 @@ impl<R: Rows> View<R> {
     /// The squares that matter to the replies of this side, whose sliders have these rays.
     #[inline(always)]
     pub(super) fn replies(&self, nothing: R, rays: &Rays<R>, castling: &Castling) -> Replies<R> {
-        let Self { own, them, theirs, danger, .. } = self;
-        let (zone, path) = self.zone(nothing, castling);
-        let mut always = self.before_pawns(nothing);
-        for (always, on) in always.iter_mut().zip(self.going_on(nothing, rays)) {
-            *always = *always | on;
+        let Self { own, them, enemy_rays, king_rays, danger, .. } = self;
+        let (king_squares, path) = self.king_squares(nothing, castling);
+        let mut always_harmful = self.before_pawns(nothing);
+        for (square, on) in always_harmful.iter_mut().zip(self.going_on(nothing, rays)) {
+            *square = *square | on;
         }
-        always[0] = always[0] | path;
+        always_harmful[0] = always_harmful[0] | path;
 
-        let safe = self.attackers(nothing, &each!(nothing, |k| zone[k] & !danger[k]));
-        let attacked = self.attackers(nothing, &each!(nothing, |k| zone[k] & danger[k]));
-        let behind = self.behind_shields(nothing);
+        let safe = self.attackers(nothing, &each!(nothing, |k| king_squares[k] & !danger[k]));
+        let attacked = self.attackers(nothing, &each!(nothing, |k| king_squares[k] & danger[k]));
+        let behind = self.king_xrays(nothing);
         let pins = self.pins(nothing, &behind);
-        let [behind, theirs, king] =
-            [unions(nothing, &behind), unions(nothing, theirs), unions(nothing, &self.king)];
+        let [behind, enemy, king] =
+            [unions(nothing, &behind), unions(nothing, enemy_rays), unions(nothing, king_rays)];
 
         let calm = each!(nothing, |k| {
-            let opens = (safe.orthogonal[k] | behind[0][k]) & theirs[0][k]
-                | (safe.diagonal[k] | behind[1][k]) & theirs[1][k]
+            let harmful_to_leave = (safe.orthogonal[k] | behind[0][k]) & enemy[0][k]
+                | (safe.diagonal[k] | behind[1][k]) & enemy[1][k]
                 | (king[0][k] | king[1][k]);
             let attacks = them.pawns[k] & attacked.pawn[k]
                 | them.knights[k] & attacked.knight[k]
                 | them.orthogonal[k] & (attacked.orthogonal[k] | behind[0][k])
                 | them.diagonal[k] & (attacked.diagonal[k] | behind[1][k])
                 | them.king[k] & attacked.king[k];
-            self.enemies[k] & !(always[k] | opens | attacks)
+            self.enemies[k] & !(always_harmful[k] | harmful_to_leave | attacks)
         });
-        let closes = each!(nothing, |k| {
-            let blocks = attacked.orthogonal[k] & theirs[0][k] | attacked.diagonal[k] & theirs[1][k];
-            (always[k] | own[k]) | (blocks | pins[k])
+        let harmful_to_enter = each!(nothing, |k| {
+            let blocks = attacked.orthogonal[k] & enemy[0][k] | attacked.diagonal[k] & enemy[1][k];
+            (always_harmful[k] | own[k]) | (blocks | pins[k])
         });
         Replies {
             calm,
-            pawn: each!(nothing, |k| closes[k] | safe.pawn[k]),
-            knight: each!(nothing, |k| closes[k] | safe.knight[k]),
-            orthogonal: each!(nothing, |k| closes[k] | safe.orthogonal[k] | behind[0][k]),
-            diagonal: each!(nothing, |k| closes[k] | safe.diagonal[k] | behind[1][k]),
-            king: each!(nothing, |k| closes[k] | safe.king[k]),
+            pawn: each!(nothing, |k| harmful_to_enter[k] | safe.pawn[k]),
+            knight: each!(nothing, |k| harmful_to_enter[k] | safe.knight[k]),
+            orthogonal: each!(nothing, |k| harmful_to_enter[k] | safe.orthogonal[k] | behind[0][k]),
+            diagonal: each!(nothing, |k| harmful_to_enter[k] | safe.diagonal[k] | behind[1][k]),
+            king: each!(nothing, |k| harmful_to_enter[k] | safe.king[k]),
         }
     }
 
-    /// The squares to which the king could go if none was attacked, with its own square. Also the squares of the back rank
+    /// The king's square, the squares beside it without own pieces, and its way when castling. Also the squares of the back rank
     /// that castling needs empty.
     #[inline(always)]
-    fn zone(&self, nothing: R, castling: &Castling) -> (Ranks<R>, R) {
+    fn king_squares(&self, nothing: R, castling: &Castling) -> (Ranks<R>, R) {
         let steps = king_attacks(nothing, &self.us.king);
-        let mut zone = each!(nothing, |k| steps[k] & !self.own[k] | self.us.king[k]);
+        let mut king_squares = each!(nothing, |k| steps[k] & !self.own[k] | self.us.king[k]);
         let mut path = nothing;
         for &CastlingFiles { rook, empty, safe, .. } in castling.iter().flatten() {
             let may = (self.rooks & nothing.splat(rook)).anywhere();
             let is_empty = !(self.occupied.ranks[0] & nothing.splat(empty)).anywhere();
-            zone[0] = zone[0] | may & is_empty & nothing.splat(safe);
-            // A slider on an unshielded square would be behind the rook, which is a shield.
+            king_squares[0] = king_squares[0] | may & is_empty & nothing.splat(safe);
+            // An enemy slider that the rook shields from the king is on the x-rays through this rook.
             path = path | may & nothing.splat(empty);
         }
-        (zone, path)
+        (king_squares, path)
     }
 
     /// The squares on which the moves of pawns depend: ahead of them, and those that they attack.
@@ -164,12 +163,12 @@ impl<R: Rows> View<R> {
         }
     }
 
-    /// The rays that go on from the first own pieces which the king sees. A slider on them pins such a piece.
+    /// The king's x-rays through the first own piece in each direction. A slider on them pins such a piece.
     #[inline(always)]
-    fn behind_shields(&self, nothing: R) -> Rays<R> {
+    fn king_xrays(&self, nothing: R) -> Rays<R> {
         macro_rules! line {
             ($line:ident) => {{
-                let [one, other] = &self.king.$line;
+                let [one, other] = &self.king_rays.$line;
                 let one = each!(nothing, |k| one[k] & self.own[k]);
                 let other = each!(nothing, |k| other[k] & self.own[k]);
                 self.occupied.$line(nothing, [&one, &other])
@@ -181,17 +180,17 @@ impl<R: Rows> View<R> {
     /// The lines from the king to the sliders that pin.
     #[inline(always)]
     fn pins(&self, nothing: R, behind: &Rays<R>) -> Ranks<R> {
-        let Self { theirs, king, own, .. } = self;
+        let Self { enemy_rays, king_rays, own, .. } = self;
         let mut pins = [nothing; RANKS];
         macro_rules! add {
             ($line:ident $to:literal $from:literal) => {
                 let mut pinned = nothing;
                 for k in 0..RANKS {
-                    pinned = pinned | theirs.$line[$from][k] & king.$line[$to][k] & own[k];
+                    pinned = pinned | enemy_rays.$line[$from][k] & king_rays.$line[$to][k] & own[k];
                 }
                 let pinned = pinned.anywhere();
                 for k in 0..RANKS {
-                    pins[k] = pins[k] | (king.$line[$to][k] | behind.$line[$to][k]) & pinned;
+                    pins[k] = pins[k] | (king_rays.$line[$to][k] | behind.$line[$to][k]) & pinned;
                 }
             };
             ($line:ident) => {

@@ -55,10 +55,10 @@ pub(super) struct View<R> {
     pub(super) them: Side<R>,
     /// The rooks with which this side has the right to castle, on its back rank.
     pub(super) rooks: R,
-    /// The rays of the enemy's sliders, which pass through the king.
-    pub(super) theirs: Rays<R>,
+    /// The rays of the enemy's sliders, as if the own king were not on the board.
+    pub(super) enemy_rays: Rays<R>,
     /// The rays from the king.
-    pub(super) king: Rays<R>,
+    pub(super) king_rays: Rays<R>,
     /// The squares that the enemy attacks. The square of its king is one of them.
     pub(super) danger: Ranks<R>,
     pub(super) safety: Safety<R>,
@@ -89,16 +89,16 @@ impl<R: Rows> View<R> {
         let mut all_pinned = [nothing; RANKS];
         macro_rules! line {
             ($line:ident $sliders:ident) => {{
-                let theirs = kingless.$line(nothing, [&them.$sliders; 2]);
+                let enemy = kingless.$line(nothing, [&them.$sliders; 2]);
                 let king = occupied.$line(nothing, [&us.king; 2]);
                 // Two rays that look at each other meet on one piece, or on all squares between the king and a checker.
-                let meet = each!(nothing, |k| theirs[0][k] & king[1][k] | theirs[1][k] & king[0][k]);
+                let meet = each!(nothing, |k| enemy[0][k] & king[1][k] | enemy[1][k] & king[0][k]);
                 for k in 0..RANKS {
-                    danger[k] = danger[k] | theirs[0][k] | theirs[1][k];
+                    danger[k] = danger[k] | enemy[0][k] | enemy[1][k];
                     checkers[k] = checkers[k] | (king[0][k] | king[1][k]) & them.$sliders[k];
                     all_pinned[k] = all_pinned[k] | meet[k];
                 }
-                (theirs, king, meet)
+                (enemy, king, meet)
             }};
         }
         let file = line!(file orthogonal);
@@ -123,8 +123,8 @@ impl<R: Rows> View<R> {
             us,
             them,
             rooks,
-            theirs: Lines { file: file.0, rank: rank.0, rising: rising.0, falling: falling.0 },
-            king: Lines { file: file.1, rank: rank.1, rising: rising.1, falling: falling.1 },
+            enemy_rays: Lines { file: file.0, rank: rank.0, rising: rising.0, falling: falling.0 },
+            king_rays: Lines { file: file.1, rank: rank.1, rising: rising.1, falling: falling.1 },
             danger,
             safety: Safety { evasions, pinned, all_pinned },
         }

@@ -10,9 +10,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The tour
+//! # What to use
 //! - To get a position, use [`Board::initial`], [`Board::chess960`] or [`Board::from_fen`]. They return only possible
-//!   positions; [`Impossibility`] lists the checks.
+//!   positions; [`Impossibility`] lists what they reject.
 //! - To list the legal moves, use [`Board::legal_moves`], which fills a [`MoveList`]. To visit them as one set of
 //!   target squares for each piece, use [`Board::moves`].
 //! - To make a move, use [`Board::play`]; to check one, [`Board::is_legal`]. [`Board::outcome`] tells how the game has

@@ -61,7 +61,7 @@ impl Leaves {
     }
 
     /// The number of boards that wait to be counted.
-    #[cfg(test)]
+    #[cfg(all(test, feature = "std"))]
     pub(super) fn waiting(&self) -> usize {
         self.boards.count
     }

@@ -251,7 +251,7 @@ fn masks(kind: Kind) -> [Bitboard; 3] {
     code(kind).map(|bit| if bit { Bitboard::FULL } else { Bitboard::EMPTY })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests {
     use std::println;
 

@@ -42,7 +42,7 @@ pub(super) struct Stopped {
     pub(super) nodes: u64,
 }
 
-impl Counter<'_> {
+impl<'a> Counter<'a> {
     /// The lowest depth that is looked up. Looking up depth 2 as well, with entries requested ahead, took 0.8 of the time for
     /// depth 7 in a table of 64 MiB, but 1.4 times as long in one of 1 GiB (Intel Xeon, 2026-11-23).
     const HASHED: u32 = 3;
@@ -51,13 +51,16 @@ impl Counter<'_> {
 
     /// Counts one part, on one thread.
     pub(super) fn count(&self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        let waiting = match self.table {
-            Some(table) if (Self::HASHED..=Position::DEEPEST).contains(&depth) && countable(board) => {
-                vectors().map(|isa| Waiting::new(board, depth, table, isa))
-            }
-            _ => None,
-        };
+        let waiting = self
+            .table_at(depth)
+            .filter(|_| countable(board))
+            .and_then(|table| Some(Waiting::new(board, depth, table, vectors()?)));
         Task { counter: *self, waiting }.count(board, depth)
+    }
+
+    /// The table, if positions of this depth are looked up.
+    fn table_at(&self, depth: u32) -> Option<&'a PerftTable> {
+        self.table.filter(|_| (Self::HASHED..=Position::DEEPEST).contains(&depth))
     }
 
     pub(super) fn is_stopped(&self) -> bool {
@@ -77,8 +80,7 @@ impl Task<'_> {
         if depth >= Counter::LONG && self.counter.is_stopped() {
             return ControlFlow::Break(Stopped { nodes: 0 });
         }
-        let table = self.counter.table.filter(|_| (Counter::HASHED..=Position::DEEPEST).contains(&depth));
-        let Some(table) = table else {
+        let Some(table) = self.counter.table_at(depth) else {
             return if depth <= Counter::LONG {
                 ControlFlow::Continue(perft(board, depth))
             } else {

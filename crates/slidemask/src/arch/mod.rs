@@ -146,13 +146,13 @@ macro_rules! define_folders {
 
 instruction_sets! { define_folders }
 
-/// Compiles the functions that choose their instruction set in each call, where the build does not have the better ones. Elsewhere
-/// the same names are those of the build, whose functions are inlined.
+/// Compiles the functions that choose their instruction set in each call, where the build does not have the better ones.
+/// Elsewhere the same names are those of the build, whose functions are inlined.
 macro_rules! define_choices {
-    (on boards if $boards:meta; in single lookups if $single:meta) => {
+    (on boards if $boards:meta; in single lookups if also $single:meta) => {
         #[cfg($boards)]
         mod on_boards;
-        #[cfg($single)]
+        #[cfg(all($boards, $single))]
         pub(crate) mod single;
 
         /// The methods of [`InstructionSet`](crate::isa::InstructionSet) that take one board and are worth a choice.
@@ -161,7 +161,7 @@ macro_rules! define_choices {
         #[cfg(not($boards))]
         pub(crate) const ON_BOARDS: crate::isa::Native = crate::isa::NATIVE;
 
-        #[cfg(not($single))]
+        #[cfg(not(all($boards, $single)))]
         pub(crate) mod single {
             use super::Isa;
             use crate::isa::InstructionSet;
@@ -181,10 +181,7 @@ define_choices! {
         target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), feature = "std"
     );
     // Assembly with 64-bit pointers, which Miri does not run.
-    in single lookups if all(
-        target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"), feature = "std",
-        target_pointer_width = "64", not(miri)
-    )
+    in single lookups if also all(target_pointer_width = "64", not(miri))
 }
 
 // These declarations are only for rustfmt, which does not look into macros.

@@ -61,8 +61,8 @@
 //! exhaustively on lines of eight squares, and on random positions. Slices are tested at every length up to 200, and at a few
 //! greater lengths.
 //!
-//! SMT solvers also prove methods, lookups, slices, maps and sets, for all boards and in every instruction set. They read the LLVM IR
-//! that the compiler made of the crate. `docs/PROOF.md` of the repository says what is proved, and what is not.
+//! SMT solvers also prove methods, lookups, slices, maps and sets, for all boards and in every instruction set. They read the
+//! LLVM IR that the compiler made of the crate. `docs/PROOF.md` of the repository says what is proved, and what is not.
 //!
 //! # Features
 //! | feature | what it adds |

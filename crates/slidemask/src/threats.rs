@@ -63,10 +63,10 @@
 //! too.
 //!
 //! # Instruction sets
-//! Methods of [`Mailbox`], attacks by kind and counts use the instruction set of the build. Only x86-64 builds without AVX2 choose
-//! the best one of the processor in each call (feature `std`). To save these choices, run the
-//! search through [`run_best`](crate::isa::run_best): it passes an [`InstructionSet`], which has methods with the same names.
-//! The order of the threats in a list may differ between instruction sets and versions; [`ThreatList::sort`] sorts a list.
+//! Methods of [`Mailbox`], attacks by kind and counts use the instruction set of the build. Only x86-64 builds without AVX2
+//! choose the best one of the processor in each call (feature `std`). To save these choices, run the search through
+//! [`run_best`](crate::isa::run_best): it passes an [`InstructionSet`], which has methods with the same names. The order of the
+//! threats in a list may differ between instruction sets and versions; [`ThreatList::sort`] sorts a list.
 
 use crate::arch::ON_BOARDS;
 use crate::bitboard::Bitboard;

@@ -122,8 +122,8 @@ fn each_child(board: &Board, mut visit: impl FnMut(Move, &Board)) {
     });
 }
 
-/// The instruction set with which to count many boards at once, if there is one. Each call of [`perft`] reads it once, so a change of
-/// `Isa::restrict` does not affect boards that are already gathered.
+/// The instruction set with which to count many boards at once, if there is one. Each call of [`perft`] reads it once, so a
+/// change of `Isa::restrict` does not affect boards that are already gathered.
 fn vectors() -> Option<Isa> {
     // The compiler knows the first condition. On targets without vector registers it leaves the vector code out.
     Some(Isa::best()).filter(|&isa| Isa::OF_TARGET.len() > 1 && isa != Isa::Scalar)

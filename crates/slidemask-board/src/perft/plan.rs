@@ -12,8 +12,8 @@ use super::ranks::{Ranks, reversed, write};
 use super::replies::Replies;
 use super::view::View;
 
-/// What is needed to make the harmful moves of each board, and to count the others, as sets of squares. A move is harmful if it may change replies: see
-/// [`replies`](super::replies).
+/// What is needed to make the harmful moves of each board, and to count the others, as sets of squares. A move is harmful if it
+/// may change replies: see [`replies`](super::replies).
 pub(super) struct Plans {
     /// The squares to which knights and sliders may go.
     pub(super) targets: Column,

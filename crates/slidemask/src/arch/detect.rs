@@ -86,8 +86,8 @@ impl Isa {
     /// another architecture allows only [`Isa::Scalar`].
     ///
     /// The cap does not change calls that name an instruction set, such as [`Batch::with`](crate::batch::Batch::with). Nor does
-    /// it change what uses the instruction set of the build: on x86-64, single lookups and sets and threats of one board follow the
-    /// cap only in builds without AVX2.
+    /// it change what uses the instruction set of the build: on x86-64, single lookups and sets and threats of one board follow
+    /// the cap only in builds without AVX2.
     ///
     /// ```
     /// use slidemask::Isa;
@@ -105,8 +105,8 @@ impl Isa {
 
     /// The instruction set of the single lookups of the crate root, such as [`rook_attacks`](crate::rook_attacks).
     ///
-    /// It is that of the build, [`NATIVE`](crate::isa::NATIVE). x86-64 builds without AVX2 detect it instead (feature `std`): AVX-512,
-    /// or AVX2 if PEXT is fast on this processor, unless a cap excludes it. Builds with SSSE3 use it for bishops.
+    /// It is that of the build, [`NATIVE`](crate::isa::NATIVE). x86-64 builds without AVX2 detect it instead (feature `std`):
+    /// AVX-512, or AVX2 if PEXT is fast on this processor, unless a cap excludes it. Builds with SSSE3 use it for bishops.
     ///
     /// ```
     /// use slidemask::Isa;

@@ -1,7 +1,8 @@
 //! [`OnBoards`]: functions on one board that choose the instruction set at run time.
 //!
-//! A choice costs 0.5 to 4 ns: a call, a load, predicted branches, and for large answers a copy in memory. The time of a call divided
-//! by that of inlined scalar code (Intel Xeon, 2026-11-23). Sets of rooks lose with AVX2, and gain with AVX-512:
+//! A choice costs 0.5 to 4 ns: a call, a load, predicted branches, and for large answers a copy in memory. The table has
+//! the time of a call divided by that of inlined scalar code (Intel Xeon, 2026-11-23). Sets of rooks lose with AVX2, and gain with
+//! AVX-512:
 //!
 //! | | AVX2 | AVX-512 with VBMI and GFNI |
 //! |---|---|---|

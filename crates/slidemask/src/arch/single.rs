@@ -19,10 +19,10 @@
 //! | latency-bound, AVX-512 | 1.13 | 1.22 | 1.34 | 1.33 |
 //! | latency-bound, AVX2 | 1.13 | 1.24 | 0.97 | 0.97 |
 //!
-//! What is not used, throughput-bound, in the same multiples: calls of functions that are compiled for AVX2 took 2.2 for a rook and
-//! 1.2 for a queen. The best queen without new instructions, which multiplies the diagonals onto the first rank, took 0.87, and
-//! 1.27 latency-bound. A queen in the 32-byte registers of AVX2 took 0.65, and 1.28 latency-bound. It needs `vzeroupper`, so
-//! callers could keep no values in vector registers across it.
+//! What is not used, throughput-bound, in the same multiples: calls of functions that are compiled for AVX2 took 2.2 for a rook
+//! and 1.2 for a queen. The best queen without new instructions, which multiplies the diagonals onto the first rank, took 0.87,
+//! and 1.27 latency-bound. A queen in the 32-byte registers of AVX2 took 0.65, and 1.28 latency-bound. It needs `vzeroupper`,
+//! so callers could keep no values in vector registers across it.
 
 use core::arch::asm;
 use core::sync::atomic::{AtomicI8, Ordering};
@@ -59,8 +59,8 @@ pub(super) fn know(best: Isa) {
     KNOWN.store(known, Ordering::SeqCst);
 }
 
-/// Whether PEXT and PDEP are instructions and not microcode. Only AMD and Hygon have `sse4a`, and their fast PEXT came with `vaes`.
-/// Every processor with AVX-512 has fast PEXT.
+/// Whether PEXT and PDEP are instructions and not microcode. Only AMD and Hygon have `sse4a`, and their fast PEXT came with
+/// `vaes`. Every processor with AVX-512 has fast PEXT.
 const fn pext_is_fast(sse4a: bool, vaes: bool) -> bool {
     !sse4a || vaes
 }

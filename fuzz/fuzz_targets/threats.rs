@@ -11,28 +11,20 @@
 use std::collections::BTreeSet;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use lists::{SETS, set};
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Isa, Square};
 use slidemask_board::{Board, Move};
 use slidemask_fuzz::{instruction_sets, play, position};
-use slidemask_proof::oracle::{self, Threat};
-
-#[path = "../../crates/slidemask-proof/tests/lists/mod.rs"]
-mod lists;
+use slidemask_proof::oracle::Threat;
+use slidemask_proof::testing::threat_lists::{SETS, counted, set};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
     let board = play(board, choices, |_| ());
     // The number of pieces chooses the set of pairs.
     let (pairs, counts) = &SETS[board.occupied().count() as usize % SETS.len()];
-    let walk = |codes: &[u8; 64]| -> BTreeSet<Threat> {
-        oracle::threats(codes)
-            .into_iter()
-            .filter(|&[attacker, _, victim, _]| counts(attacker, victim))
-            .collect()
-    };
+    let walk = |codes: &[u8; 64]| counted(codes, *counts);
     let mailbox = Mailbox::from(&board.placement());
     let before = walk(mailbox.as_bytes());
     let changes: Vec<Change> = board.legal_moves().iter().map(|&one| change(&board, one, walk)).collect();

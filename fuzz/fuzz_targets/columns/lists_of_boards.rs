@@ -5,11 +5,9 @@ use slidemask::batch::ColumnsError;
 use slidemask::threats::{FeatureSet, Mailbox, Pairs, Perspective, PieceCode, Threat};
 use slidemask::{Color, Square, columns};
 use slidemask_proof::oracle;
+use slidemask_proof::testing::threat_lists::sorted;
 
 use super::{MOST_BOARDS, Memory, batches, rng};
-
-#[path = "../../../crates/slidemask-proof/tests/lists/mod.rs"]
-mod lists;
 
 static FEATURES: FeatureSet = FeatureSet::new(Pairs::FULL);
 
@@ -54,7 +52,7 @@ fn check_items<T: Copy + Ord + std::fmt::Debug>(
         return;
     }
     assert_eq!(found, Ok(needed), "{context}");
-    assert_eq!(lists::sorted(offsets, items), expected, "{context}");
+    assert_eq!(sorted(offsets, items), expected, "{context}");
 }
 
 pub(crate) fn threats(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {

@@ -2,12 +2,13 @@
 
 use slidemask::{Bitboard, Slider, Sliders, Square};
 
-use crate::report::Name;
+/// Loops of a contender, with its name.
+pub(crate) type Named<L> = (String, L);
 
 /// A way to look up attacks. Each contender is a type, so that every measuring loop is compiled for it with its lookups
 /// inlined.
 pub(crate) trait Contender: Copy + 'static {
-    fn name(self) -> Name;
+    fn name(self) -> String;
 
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
 
@@ -31,10 +32,15 @@ pub(crate) trait Contender: Copy + 'static {
     }
 }
 
+/// The name of a contender in races where it loops over squares or sliders.
+pub(crate) fn looped_name(contender: impl Contender) -> String {
+    format!("{}, looped", contender.name())
+}
+
 /// A contender that computes the attacks of a whole set of sliders without a loop over the sliders.
 pub(crate) trait SetContender: Contender {
     /// The name in races of sets.
-    fn set_name(self) -> Name {
+    fn set_name(self) -> String {
         self.name()
     }
 
@@ -53,6 +59,17 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    pub(crate) const ALL: [Self; 4] = [Self::Rook, Self::Bishop, Self::Queen, Self::RookAndBishop];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Queen => "queen",
+            Self::RookAndBishop => "rook and bishop",
+        }
+    }
+
     /// The slider on whose lines pieces can change the answer.
     pub(crate) const fn slider(self) -> Slider {
         match self {

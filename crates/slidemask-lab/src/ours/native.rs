@@ -1,68 +1,84 @@
-//! The lookups of the build: `slidemask::rook_attacks` and related functions.
-
-use std::sync::LazyLock;
+//! The lookups of the build, `slidemask::rook_attacks` and related functions, and the scalar ones, `slidemask::scalar`.
 
 use slidemask::isa::{InstructionSet, NATIVE};
-use slidemask::{Bitboard, Isa, Sliders, Square};
+use slidemask::{Bitboard, Isa, Sliders, Square, scalar};
 
 use crate::harness::contender::{Contender, Kind, SetContender};
-use crate::harness::loops::single::SingleLoops;
-use crate::report::Name;
+use crate::harness::loops::one::SingleLoops;
 
 /// Lookups with the instruction set that the build assumes.
 #[derive(Clone, Copy)]
 pub(crate) struct Native;
 
-static NAME: LazyLock<String> = LazyLock::new(|| {
-    let build = NATIVE.isa();
-    // A build that detects the instruction set of single lookups has no single name: bishops may use another one than queens.
-    if build == Isa::of_single_lookups() { format!("slidemask ({build})") } else { "slidemask".to_owned() }
-});
+/// Lookups without vector registers.
+#[derive(Clone, Copy)]
+pub(crate) struct Scalar;
 
 /// The name for functions on one board. A build without AVX2 chooses their instruction set at run time.
-static NAME_ON_BOARDS: LazyLock<String> = LazyLock::new(|| {
+pub(super) fn name_on_boards() -> String {
     let isa = if NATIVE.isa() < Isa::Avx2 { Isa::best() } else { NATIVE.isa() };
     format!("slidemask ({isa})")
-});
+}
 
-pub(super) fn name_on_boards() -> Name {
-    Name::ours(&NAME_ON_BOARDS)
+/// The lookups of a module.
+macro_rules! lookups {
+    ($module:ident) => {
+        #[inline(always)]
+        fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+            $module::rook_attacks(square, occupied)
+        }
+
+        #[inline(always)]
+        fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+            $module::bishop_attacks(square, occupied)
+        }
+
+        #[inline(always)]
+        fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+            $module::queen_attacks(square, occupied)
+        }
+
+        #[inline(always)]
+        fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+            $module::rook_and_bishop_attacks(square, occupied)
+        }
+    };
 }
 
 impl Contender for Native {
-    fn name(self) -> Name {
-        Name::ours(&NAME)
+    fn name(self) -> String {
+        let build = NATIVE.isa();
+        // A build that detects the instruction set of single lookups has no single name: bishops may use another one than
+        // queens.
+        if build == Isa::of_single_lookups() { format!("slidemask ({build})") } else { "slidemask".into() }
     }
 
-    #[inline(always)]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        slidemask::rook_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        slidemask::bishop_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        slidemask::queen_attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_and_bishop(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        slidemask::rook_and_bishop_attacks(square, occupied)
-    }
+    lookups! { slidemask }
 }
 
 impl SetContender for Native {
-    fn set_name(self) -> Name {
+    fn set_name(self) -> String {
         name_on_boards()
     }
 
     #[inline(always)]
     fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         slidemask::setwise_slider_attacks(sliders, occupied)
+    }
+}
+
+impl Contender for Scalar {
+    fn name(self) -> String {
+        "slidemask::scalar".into()
+    }
+
+    lookups! { scalar }
+}
+
+impl SetContender for Scalar {
+    #[inline(always)]
+    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_slider_attacks(sliders, occupied)
     }
 }
 
@@ -80,7 +96,7 @@ pub(crate) fn named_loops(kind: Kind) -> Box<dyn SingleLoops> {
 mod named {
     use super::Native;
     use crate::harness::contender::Contender;
-    use crate::harness::loops::single::{SingleLoops, overlapping, waiting};
+    use crate::harness::loops::one::{SingleLoops, overlapping, waiting};
     use crate::workloads::questions::Asked;
 
     macro_rules! named {

@@ -1,44 +1,40 @@
-//! Keeps the figures of the project's texts equal to the committed measurements.
-//!
-//! | module | content |
-//! |---|---|
-//! | `runs` | the committed measurements, and the command that takes each |
-//! | `claims` | the file of claims: which text takes which figure from which measurement |
-//! | `pattern` | a piece of text with places for figures; reads the figures in them |
-//! | `value` | computes the value of a placeholder from a measurement |
-//! | `text` | a text without line breaks and comment marks; finds pieces in it |
-//! | `figures` | which numbers of a text are figures that need a source |
-//! | `check` | compares the texts with the measurements, and renews them |
-//! | `write` | writes several files: either all or none |
+//! The recorded measurements in `docs/measured`, and the tables that texts have of them.
 
-mod check;
-mod claims;
-mod figures;
-mod pattern;
-mod runs;
-mod text;
-mod value;
-mod write;
+mod marked;
 
-use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use check::Renewed;
-use claims::Claims;
-use runs::Reports;
-pub(crate) use runs::subjects;
+use slidemask::Isa;
 
-/// The folder of the measurements and the claims.
-const FOLDER: &str = "docs/measured";
+use crate::report::Report;
+use marked::renewed;
 
-/// The reason why `record` failed. It changed nothing, unless the message says so.
-pub(crate) struct Refused(String);
+/// The subjects that are recorded, by the command that measures each.
+pub(crate) const SUBJECTS: [&str; 6] = ["lookups", "methods", "perft", "threats", "boards", "c"];
 
-impl Display for Refused {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
+/// The texts with marked tables.
+const TEXTS: [&str; 3] = ["README.md", "docs/MEASURED.md", "docs/PERFT.md"];
+
+/// Each subject is measured with a build for this processor, and with one for any x86-64.
+#[derive(Clone, Copy)]
+struct Build {
+    name: &'static str,
+    flags: &'static str,
+    /// A feature of the laboratory, and the subject for which it is built with it.
+    feature: (&'static str, &'static str),
+}
+
+const BUILDS: [Build; 2] = [
+    Build { name: "native", flags: "-C\u{1f}target-cpu=native", feature: ("perft", "cozy-pext") },
+    Build { name: "plain", flags: "", feature: ("", "") },
+];
+
+/// The measurements of a subject, with each build.
+struct Recorded {
+    subject: String,
+    reports: Vec<Report>,
 }
 
 /// The root of the repository that this program was built from.
@@ -46,95 +42,152 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(root: &Path, path: &str) -> Result<String, Refused> {
-    fs::read_to_string(root.join(path)).map_err(|error| Refused(format!("cannot read {path}: {error}")))
+fn read(path: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))
 }
 
-fn claims(root: &Path) -> Result<Claims, Refused> {
-    let path = format!("{FOLDER}/claims.txt");
-    Claims::parse(&read(root, &path)?).map_err(|error| Refused(format!("{path}: {error}")))
+fn write(path: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(path), text).map_err(|error| format!("cannot write {path}: {error}"))
 }
 
-/// What is measured before the texts are renewed.
-pub(crate) enum Measure<'a> {
-    Nothing,
-    /// One of the [`subjects`].
-    Only(&'a str),
-    All,
+impl Recorded {
+    fn path(subject: &str) -> String {
+        format!("docs/measured/{subject}.tsv")
+    }
+
+    fn read(subject: &str) -> Result<Self, String> {
+        let path = Self::path(subject);
+        let reports = Report::parse(&read(&path)?).map_err(|error| format!("{path}: {error}"))?;
+        Ok(Self { subject: subject.into(), reports })
+    }
+
+    fn measure(subject: &str) -> Result<Self, String> {
+        let reports = BUILDS.iter().map(|build| build.measure(subject)).collect::<Result<_, _>>()?;
+        Ok(Self { subject: subject.into(), reports })
+    }
+
+    fn write(&self) -> Result<(), String> {
+        let subject = &self.subject;
+        let header = format!(
+            "# `cargo run --release -p slidemask-lab -- record --only {subject}` writes this file, with tabs between values.\n\
+             # `build`: its name, the machine and the date. `group`: its name, what is timed, and the loads. Every other line is a \
+             contender.\n\
+             # For each load it has four figures: the time in nanoseconds, the time divided by that of the group's first \
+             contender, and the\n\
+             # 10th and 90th percentile of this ratio. docs/MEASURED.md says how they are measured.\n"
+        );
+        let reports = self.reports.iter().map(|report| format!("\n{}", report.values()));
+        write(&Self::path(subject), &(header + &reports.collect::<String>()))
+    }
 }
 
-/// Measures, and renews the texts. Returns a message to the user.
-pub(crate) fn record(measure: &Measure<'_>) -> Result<String, Refused> {
-    let root = root();
-    let claims = claims(&root)?;
-    let texts = claims.texts().map(|path| Ok((path.to_owned(), read(&root, path)?)));
-    let texts = texts.collect::<Result<Vec<_>, Refused>>()?;
-    // If a text cannot be renewed, report it now, not after minutes of measuring.
-    check::places(&claims, &texts).map_err(Refused)?;
-    let measured = match *measure {
-        Measure::Nothing => Vec::new(),
-        Measure::Only(subject) => runs::measure(&root, Some(subject))?,
-        Measure::All => runs::measure(&root, None)?,
-    };
-    let reports = Reports::read(&root, &measured)?;
-    let files = measured.into_iter().map(|new| (new.run.path(), new.json)).collect();
-    let (files, said) = outcome(files, check::renew(&claims, &texts, &reports));
-    write::all(&root, &files)?;
-    said.map_err(Refused)
-}
-
-/// The files to write, and what to say. Measurements are kept even if a claim does not fit them, because they took minutes.
-fn outcome(
-    mut measured: Vec<(String, String)>,
-    renewed: Result<Renewed, String>,
-) -> (Vec<(String, String)>, Result<String, String>) {
-    let said = match renewed {
-        Ok(Renewed { texts, said }) => {
-            measured.extend(texts);
-            Ok(said)
+impl Build {
+    /// A Cargo command for this build. Each of the two builds has its own target directory, so that one does not make
+    /// Cargo rebuild the other.
+    fn cargo(self, command: &str, subject: &str) -> Command {
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo
+            .current_dir(root())
+            // This variable overrides every other source of flags, even if it is empty.
+            .env("CARGO_ENCODED_RUSTFLAGS", self.flags)
+            .args([command, "--release", "--locked", "-p", "slidemask-lab", "--target-dir"])
+            .arg(format!("target/record-{}", self.name));
+        if self.feature.0 == subject {
+            cargo.args(["--features", self.feature.1]);
         }
-        Err(error) if measured.is_empty() => Err(error),
-        Err(error) => Err(format!(
-            "{error}\n\nThe measurements are recorded in {FOLDER}, and the texts are unchanged. Mend {FOLDER}/claims.txt, then \
-             renew the texts with `record --texts`."
-        )),
-    };
-    (measured, said)
+        cargo
+    }
+
+    fn build(self, subject: &str) -> Result<(), String> {
+        let built = self.cargo("build", subject).status();
+        let built = built.map_err(|error| format!("cannot start Cargo: {error}; nothing was recorded"))?;
+        if built.success() { Ok(()) } else { Err("the build failed; nothing was recorded".into()) }
+    }
+
+    fn measure(self, subject: &str) -> Result<Report, String> {
+        let failed = |what: &str| format!("{subject}, {}: {what}; nothing was recorded", self.name);
+        eprintln!("measuring {subject}, {}", self.name);
+        let mut cargo = self.cargo("run", subject);
+        cargo.args(["--quiet", "--", subject, "--tsv"]).stderr(Stdio::inherit());
+        let output = cargo.output().map_err(|error| failed(&format!("cannot start Cargo: {error}")))?;
+        if !output.status.success() {
+            return Err(failed("the measurement failed"));
+        }
+        let reports =
+            Report::parse(&String::from_utf8_lossy(&output.stdout)).map_err(|error| failed(&error))?;
+        let report = reports.into_iter().next().ok_or_else(|| failed("it printed no figures"))?;
+        Ok(Report { build: self.name.into(), ..report })
+    }
+}
+
+/// Measures all subjects, one of them, or, if `tables`, none. Then it writes the tables of the texts again. Returns a message
+/// to the user.
+pub(crate) fn record(tables: bool, only: Option<&str>) -> Result<String, String> {
+    let subjects: Vec<_> =
+        SUBJECTS.into_iter().filter(|&one| !tables && only.is_none_or(|only| only == one)).collect();
+    if !subjects.is_empty() && Isa::best() != Isa::Avx512Icl {
+        return Err(
+            "this processor lacks AVX-512 with VBMI and GFNI, and the tables have contenders that need it"
+                .into(),
+        );
+    }
+    // Everything is built first, so that no build disturbs a measurement.
+    for (build, subject) in
+        BUILDS.iter().flat_map(|build| subjects.iter().map(move |subject| (build, subject)))
+    {
+        build.build(subject)?;
+    }
+    let new = subjects.iter().map(|subject| Recorded::measure(subject)).collect::<Result<Vec<_>, _>>()?;
+    new.iter().try_for_each(Recorded::write)?;
+    let recorded = SUBJECTS.into_iter().map(Recorded::read).collect::<Result<Vec<_>, _>>()?;
+    let mut said = String::new();
+    for path in TEXTS {
+        let old = read(path)?;
+        let new = renewed(&old, &recorded).map_err(|error| format!("{path}: {error}"))?;
+        if new != old {
+            write(path, &new)?;
+            said += &format!("{path} has new tables; read the sentences around them again\n");
+        }
+    }
+    Ok(if said.is_empty() { "the tables already have the recorded figures\n".into() } else { said })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The figures of every text agree with the committed measurements, and every figure has a source.
+    /// The marked tables of every text have the figures of `docs/measured`.
     #[test]
-    fn texts_say_what_was_measured() {
-        let root = root();
-        let claims = claims(&root).unwrap_or_else(|refused| panic!("{refused}"));
-        let reports = Reports::read(&root, &[]).unwrap_or_else(|refused| panic!("{refused}"));
-        let mut wrong = Vec::new();
-        for path in claims.texts() {
-            let text = read(&root, path).unwrap_or_else(|refused| panic!("{refused}"));
-            wrong.extend(check::wrong(&claims, path, &text, &reports));
+    fn texts_have_the_recorded_tables() {
+        let recorded = SUBJECTS.into_iter().map(Recorded::read).collect::<Result<Vec<_>, _>>();
+        let recorded = recorded.unwrap_or_else(|error| panic!("{error}"));
+        for path in TEXTS {
+            let text = read(path).unwrap_or_else(|error| panic!("{error}"));
+            let new = renewed(&text, &recorded).unwrap_or_else(|error| panic!("{path}: {error}"));
+            let wrong = text.lines().zip(new.lines()).find(|(is, should_be)| is != should_be);
+            assert!(
+                text == new,
+                "{path} says, and should say: {wrong:#?}\n`cargo run -p slidemask-lab -- record --tables` writes the tables"
+            );
+            assert!(text.contains(marked::END), "{path} has a table");
         }
-        assert!(
-            wrong.is_empty(),
-            "{}\n\nThe figures are in {FOLDER}/*.json, the claims in {FOLDER}/claims.txt. \
-             `cargo run --release -p slidemask-lab -- record --texts` puts the figures into the texts.",
-            wrong.join("\n")
-        );
     }
 
     #[test]
-    fn measurements_are_kept_if_a_claim_does_not_fit_them() {
-        let file = |path: &str| (path.to_owned(), String::new());
-        let renewed = || Renewed { texts: vec![file("README.md")], said: "renewed".into() };
-        let (files, said) = outcome(vec![file("a.json")], Ok(renewed()));
-        assert_eq!((files, said), (vec![file("a.json"), file("README.md")], Ok("renewed".into())));
-        let (files, said) = outcome(vec![file("a.json")], Err("no contender".into()));
-        assert_eq!(files, [file("a.json")]);
-        assert!(said.is_err_and(|said| said.starts_with("no contender") && said.contains("record --texts")));
-        // Without a measurement there is nothing to keep.
-        assert_eq!(outcome(Vec::new(), Err("no contender".into())), (Vec::new(), Err("no contender".into())));
+    fn each_subject_has_a_report_of_both_builds() {
+        for subject in SUBJECTS {
+            let recorded = Recorded::read(subject).unwrap_or_else(|error| panic!("{error}"));
+            let builds: Vec<_> = recorded.reports.iter().map(|report| &*report.build).collect();
+            assert_eq!(builds, BUILDS.map(|build| build.name), "{subject}");
+        }
+    }
+
+    #[test]
+    fn builds_keep_to_their_own_flags_and_folders() {
+        let told = |build: usize, subject: &str| format!("{:?}", BUILDS[build].cargo("run", subject));
+        assert!(told(0, "c").contains("target-cpu=native") && told(0, "c").contains("target/record-native"));
+        assert!(!told(1, "c").contains("target-cpu=native") && told(1, "c").contains("target/record-plain"));
+        assert!(told(0, "perft").contains("cozy-pext") && !told(1, "perft").contains("cozy-pext"));
+        assert!(!told(0, "c").contains("cozy-pext"));
     }
 }

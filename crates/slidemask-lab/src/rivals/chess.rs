@@ -4,34 +4,16 @@ use chess::{BitBoard, Board, File, MoveGen, Rank, get_bishop_moves, get_rook_mov
 use slidemask::{Bitboard, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
-pub(crate) const NAME: Name = Name::rival("chess, magic");
+pub(crate) const NAME: &str = "chess, magic";
 
-#[derive(Clone, Copy)]
-pub(crate) struct Chess;
-
-/// The crate numbers the squares as slidemask does, but has no safe function from a number to a square.
+/// The crate has no safe function from a number to a square.
 #[inline]
 fn square_of(square: Square) -> chess::Square {
     chess::Square::make_square(Rank::from_index(square.index() / 8), File::from_index(square.index() % 8))
 }
 
-impl Contender for Chess {
-    fn name(self) -> Name {
-        NAME
-    }
-
-    #[inline]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(get_rook_moves(square_of(square), BitBoard(occupied.0)).0)
-    }
-
-    #[inline]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(get_bishop_moves(square_of(square), BitBoard(occupied.0)).0)
-    }
-}
+calls! { Chess: square_of, BitBoard, get_rook_moves, get_bishop_moves }
 
 /// Perft from this position, in the way that the crate's authors call the fastest: `MoveGen::len` at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {

@@ -4,7 +4,6 @@
 use slidemask::{Bitboard, Direction, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
 #[derive(Clone, Copy)]
 pub(super) struct ClassicalRays;
@@ -43,8 +42,8 @@ fn negative(direction: Direction, square: Square, occupied: Bitboard) -> u64 {
 }
 
 impl Contender for ClassicalRays {
-    fn name(self) -> Name {
-        Name::rival("classical rays")
+    fn name(self) -> String {
+        "classical rays".into()
     }
 
     #[inline]

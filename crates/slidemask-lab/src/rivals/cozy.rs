@@ -5,39 +5,15 @@ use cozy_chess::{BitBoard, Board, get_bishop_moves, get_rook_moves};
 use slidemask::{Bitboard, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
-pub(crate) const NAME: Name =
-    Name::rival(if cfg!(all(feature = "cozy-pext", target_arch = "x86_64", target_feature = "bmi2")) {
+pub(crate) const NAME: &str =
+    if cfg!(all(feature = "cozy-pext", target_arch = "x86_64", target_feature = "bmi2")) {
         "cozy-chess, PEXT"
     } else {
         "cozy-chess, magic"
-    });
+    };
 
-#[derive(Clone, Copy)]
-pub(crate) struct Cozy;
-
-/// The crate numbers the squares as slidemask does.
-#[inline]
-fn square_of(square: Square) -> cozy_chess::Square {
-    cozy_chess::Square::index_const(square.index())
-}
-
-impl Contender for Cozy {
-    fn name(self) -> Name {
-        NAME
-    }
-
-    #[inline]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(get_rook_moves(square_of(square), BitBoard(occupied.0)).0)
-    }
-
-    #[inline]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(get_bishop_moves(square_of(square), BitBoard(occupied.0)).0)
-    }
-}
+calls! { Cozy: |square: Square| cozy_chess::Square::index_const(square.index()), BitBoard, get_rook_moves, get_bishop_moves }
 
 /// Perft from this position. At the last ply it adds the lengths of the sets of moves.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {

@@ -7,36 +7,42 @@
 use haitaka::{
     BitBoard, Color, Square, get_bishop_moves, get_rook_file_moves, get_rook_moves, get_rook_rank_moves,
 };
+use slidemask_wide::Set;
 
 // haitaka counts squares along files. Its board is this board mirrored, which rooks and bishops do not notice.
 
 #[inline(always)]
-pub(crate) fn magic_rook(square: slidemask_wide::Square, occupied: u128) -> u128 {
-    get_rook_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0
+pub(crate) fn magic_rook(square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
+    Set(get_rook_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0)
 }
 
 #[inline(always)]
-pub(crate) fn magic_bishop(square: slidemask_wide::Square, occupied: u128) -> u128 {
-    get_bishop_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0
+pub(crate) fn magic_bishop(square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
+    Set(get_bishop_moves(Color::White, Square::index_const(square.index()), BitBoard(occupied)).0)
 }
 
 #[inline(always)]
-pub(crate) fn subtracted_rook(square: slidemask_wide::Square, occupied: u128) -> u128 {
+pub(crate) fn magic_queen(square: slidemask_wide::Square, occupied: Set<u128>) -> Set<u128> {
+    magic_rook(square, occupied) | magic_bishop(square, occupied)
+}
+
+#[inline(always)]
+pub(crate) fn subtracted_rook(square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
     let (square, occupied) = (Square::index_const(square.index()), BitBoard(occupied));
-    (get_rook_rank_moves(square, occupied) | get_rook_file_moves(square, occupied)).0
+    Set((get_rook_rank_moves(square, occupied) | get_rook_file_moves(square, occupied)).0)
 }
 
 #[inline(always)]
-pub(crate) fn subtracted_bishop(square: slidemask_wide::Square, occupied: u128) -> u128 {
+pub(crate) fn subtracted_bishop(square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
     let [a, b, c, d] = BISHOP_RAYS[square.index()];
     let reversed = occupied.reverse_bits();
     let attacks = |ray: u128, occupied: u128| {
         if ray & occupied == 0 { ray } else { (((ray & occupied) - 1) ^ occupied) & ray }
     };
-    attacks(a, occupied)
+    Set(attacks(a, occupied)
         | attacks(b, occupied)
         | attacks(c, reversed).reverse_bits()
-        | attacks(d, reversed).reverse_bits()
+        | attacks(d, reversed).reverse_bits())
 }
 
 /// By square: two rays to the higher bits, and two to the lower bits on reversed bits.

@@ -11,7 +11,6 @@
 use slidemask::{Axis, Bitboard, Line, Slider, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
 #[derive(Clone, Copy)]
 pub(super) struct Leorik;
@@ -44,8 +43,8 @@ fn slide(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 impl Contender for Leorik {
-    fn name(self) -> Name {
-        Name::rival("Leorik")
+    fn name(self) -> String {
+        "Leorik".into()
     }
 
     #[inline]

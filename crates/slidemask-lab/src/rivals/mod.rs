@@ -1,13 +1,35 @@
 //! Other ways to look up attacks: plain implementations of published ideas, and other crates. A test proves that all of
 //! them give the same answers.
 
+/// A contender that calls the two functions of another crate, which numbers the squares as slidemask does.
+macro_rules! calls {
+    ($contender:ident: $square_of:expr, $set:path, $rook:path, $bishop:path) => {
+        #[derive(Clone, Copy)]
+        pub(crate) struct $contender;
+
+        impl Contender for $contender {
+            fn name(self) -> String {
+                NAME.into()
+            }
+
+            #[inline]
+            fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+                Bitboard($rook($square_of(square), $set(occupied.0)).0)
+            }
+
+            #[inline]
+            fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+                Bitboard($bishop($square_of(square), $set(occupied.0)).0)
+            }
+        }
+    };
+}
+
 pub(crate) mod chess;
 mod classical;
 pub(crate) mod cozy;
-mod dumb7;
-mod fill;
+mod fills;
 pub(crate) mod haitaka;
-mod kogge_stone;
 mod leorik;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod parallel_hq;
@@ -19,8 +41,7 @@ pub(crate) mod shakmaty;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) mod split_tables;
 
-pub(crate) use dumb7::Dumb7Fill;
-pub(crate) use kogge_stone::KoggeStone;
+pub(crate) use fills::{Dumb7Fill, KoggeStone};
 
 use crate::harness::any::AnyContender;
 

@@ -34,7 +34,6 @@ use slidemask::scalar::rook_attacks;
 use slidemask::{Axis, Bitboard, File, Line, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
 #[derive(Clone, Copy)]
 pub(super) struct ParallelHq;
@@ -172,8 +171,8 @@ with_avx2! {
 }
 
 impl Contender for ParallelHq {
-    fn name(self) -> Name {
-        Name::rival("parallel HQ, AVX2")
+    fn name(self) -> String {
+        "parallel HQ, AVX2".into()
     }
 
     #[inline]

@@ -9,7 +9,6 @@ use slidemask::scalar::{bishop_attacks, rook_attacks};
 use slidemask::{Bitboard, Line, Slider, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
 #[derive(Clone, Copy)]
 pub(super) struct PextTable;
@@ -103,8 +102,8 @@ fn look_up(slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 impl Contender for PextTable {
-    fn name(self) -> Name {
-        Name::rival("PEXT table")
+    fn name(self) -> String {
+        "PEXT table".into()
     }
 
     #[inline]

@@ -7,7 +7,6 @@
 use slidemask::{Bitboard, File, Rank, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
 #[derive(Clone, Copy)]
 pub(super) struct Qbb;
@@ -42,8 +41,8 @@ const fn along(step: u32, edge: u64, square: Square, occupied: Bitboard) -> u64 
 }
 
 impl Contender for Qbb {
-    fn name(self) -> Name {
-        Name::rival("QBBEngine")
+    fn name(self) -> String {
+        "QBBEngine".into()
     }
 
     #[inline]

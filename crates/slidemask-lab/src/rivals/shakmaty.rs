@@ -8,38 +8,11 @@ use shakmaty::{CastlingMode, Chess};
 use slidemask::{Bitboard, Square};
 
 use crate::harness::contender::Contender;
-use crate::report::Name;
 
-pub(crate) const NAME: Name = Name::rival(if cfg!(feature = "shakmaty") {
-    "shakmaty, magic"
-} else {
-    "shakmaty, Hyperbola Quintessence"
-});
+pub(crate) const NAME: &str =
+    if cfg!(feature = "shakmaty") { "shakmaty, magic" } else { "shakmaty, Hyperbola Quintessence" };
 
-#[derive(Clone, Copy)]
-pub(crate) struct Shakmaty;
-
-/// The crate numbers the squares as slidemask does.
-#[inline]
-const fn square_of(square: Square) -> shakmaty::Square {
-    shakmaty::Square::new(square as u32)
-}
-
-impl Contender for Shakmaty {
-    fn name(self) -> Name {
-        NAME
-    }
-
-    #[inline]
-    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(rook_attacks(square_of(square), shakmaty::Bitboard(occupied.0)).0)
-    }
-
-    #[inline]
-    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-        Bitboard(bishop_attacks(square_of(square), shakmaty::Bitboard(occupied.0)).0)
-    }
-}
+calls! { Shakmaty: |square: Square| shakmaty::Square::new(square as u32), shakmaty::Bitboard, rook_attacks, bishop_attacks }
 
 /// Perft from this position, with the crate's own function. It takes the length of the list of moves at the last ply.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {

@@ -69,15 +69,20 @@ impl SplitTables {
     }
 
     #[inline(always)]
-    pub(crate) fn rook(&self, square: Square, occupied: u128) -> u128 {
+    pub(crate) fn rook(&self, square: Square, Set(occupied): Set<u128>) -> Set<u128> {
         let [rank, file, ..] = &self.entries[square.index()];
-        self.along(rank, occupied) | self.along(file, occupied)
+        Set(self.along(rank, occupied) | self.along(file, occupied))
     }
 
     #[inline(always)]
-    pub(crate) fn bishop(&self, square: Square, occupied: u128) -> u128 {
+    pub(crate) fn bishop(&self, square: Square, Set(occupied): Set<u128>) -> Set<u128> {
         let [.., diagonal, antidiagonal] = &self.entries[square.index()];
-        self.along(diagonal, occupied) | self.along(antidiagonal, occupied)
+        Set(self.along(diagonal, occupied) | self.along(antidiagonal, occupied))
+    }
+
+    #[inline(always)]
+    pub(crate) fn queen(&self, square: Square, occupied: Set<u128>) -> Set<u128> {
+        self.rook(square, occupied) | self.bishop(square, occupied)
     }
 }
 

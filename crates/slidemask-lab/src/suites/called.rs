@@ -11,68 +11,37 @@ use slidemask::{Axis, Bitboard, Slider, Square, bishop_attacks, queen_attacks, r
 
 use super::singles::{Single, race};
 use crate::harness::contender::Contender;
-use crate::harness::loops::single::{SingleLoops, overlapping, waiting};
+use crate::harness::loops::one::Function;
 use crate::harness::race::Race;
 use crate::ours::native::Native;
-use crate::report::{Name, Title};
-use crate::workloads::questions::Asked;
 
 type Pointer = fn(Square, Bitboard) -> Bitboard;
 
-/// Loops that call this pointer for every lookup.
-struct Called(Pointer);
-
-impl SingleLoops for Called {
-    fn overlapping(&self, asked: Asked<'_>, laps: usize) -> u64 {
-        overlapping(self.0, asked, laps)
-    }
-
-    fn waiting(&self, asked: Asked<'_>, laps: usize) -> u64 {
-        waiting(self.0, asked, laps)
-    }
-}
-
 /// A contender whose lookups are never inlined: `black_box` hides the pointer's target from the compiler.
-fn called(name: Name, lookup: Pointer) -> Single {
-    Single { name, loops: Box::new(Called(black_box(lookup))) }
+fn called(name: &str, lookup: Pointer) -> Single {
+    (name.into(), Box::new(Function(black_box(lookup))))
 }
 
 /// The ways to answer one axis, as contenders.
 macro_rules! along {
     ($axis:ident: $($function:ident),+) => {
         vec![$(called(
-            Name::ours(stringify!($function)),
+            stringify!($function),
             |square, occupied| Bitboard($function(Masks::lookup(square, Axis::$axis), occupied.0)),
         )),+]
     };
 }
 
-/// The races of the methods and of the ways to answer one line.
-pub(crate) fn races() -> Vec<Race> {
-    let nothing = vec![called(Name::rival("nothing"), |_, occupied| occupied)];
+/// The races of the methods and of the ways to answer one line. The first is the time of a lookup that does nothing: it is in
+/// the figures of all others.
+pub(super) fn races() -> Vec<Race> {
+    let nothing = vec![called("nothing", |_, occupied| occupied)];
+    let rank = along!(Rank: first_rank, main_diagonal, reversal, reversal_doubled);
+    let diagonal = along!(Diagonal: byte_swap, reversal, reversal_doubled);
     let mut races = vec![
-        race(
-            Title::new(
-                "the call alone",
-                "The time of a lookup that does nothing and is called through a pointer. It is in the figures of the \
-                 methods and of the ways to answer a line.",
-            ),
-            Slider::Queen,
-            nothing,
-            true,
-        ),
-        race(
-            Title::new("a rank", "Ways to answer one rank, called through pointers."),
-            Slider::Rook,
-            along!(Rank: first_rank, main_diagonal, reversal, reversal_doubled),
-            true,
-        ),
-        race(
-            Title::new("a diagonal", "Ways to answer one diagonal, called through pointers."),
-            Slider::Bishop,
-            along!(Diagonal: byte_swap, reversal, reversal_doubled),
-            true,
-        ),
+        race("the call alone", Slider::Queen, nothing, true),
+        race("a rank", Slider::Rook, rank, true),
+        race("a diagonal", Slider::Bishop, diagonal, true),
     ];
     let pieces: [(&str, Slider, Pointer); 3] = [
         ("methods: rook", Slider::Rook, rook_attacks),
@@ -80,10 +49,9 @@ pub(crate) fn races() -> Vec<Race> {
         ("methods: queen", Slider::Queen, queen_attacks),
     ];
     races.extend(pieces.map(|(title, slider, native)| {
-        let methods = METHODS.iter().map(|method| called(Name::ours(method.name), method.lookup(slider)));
-        let contenders = [called(Native.name(), native)].into_iter().chain(methods).collect();
-        let about = "The methods of the registry and the build's own lookups, called through pointers.";
-        race(Title::new(title, about), slider, contenders, true)
+        let methods = METHODS.iter().map(|method| called(method.name, method.lookup(slider)));
+        let contenders = [called(&Native.name(), native)].into_iter().chain(methods).collect();
+        race(title, slider, contenders, true)
     }));
     races
 }

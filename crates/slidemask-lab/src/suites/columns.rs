@@ -1,4 +1,4 @@
-//! Columns of lookups: the batches of every instruction set, and loops over single lookups.
+//! Columns of lookups: the batches of every instruction set, and single lookups, inlined into a loop.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -8,83 +8,68 @@ use slidemask::{Bitboard, Slider};
 
 use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::contender::Kind;
-use crate::harness::loops::answer::{Answers, checksum};
-use crate::harness::loops::column::ColumnLoop;
+use crate::harness::contender::{Kind, Named};
+use crate::harness::loops::answers::{Answers, checksum};
+use crate::harness::loops::many::ColumnLoop;
 use crate::harness::race::{Heat, Race, Taken, rounds};
-use crate::ours::batch::{batches, column};
+use crate::ours::batches::{batches, look_up};
 use crate::ours::native::Native;
-use crate::report::{Name, Title, Unit};
+use crate::report::Unit;
 use crate::rivals;
 use crate::workloads::questions::Questions;
 
 struct Load {
-    title: Title,
+    name: &'static str,
     lookups: usize,
     laps: usize,
     rounds: usize,
 }
 
 static LOADS: [Load; 2] = [
-    Load {
-        title: Title::new("warm", "Columns of 4,096 random lookups, over and over: they stay in the cache."),
-        lookups: 4096,
-        laps: 8,
-        rounds: 301,
-    },
-    // A lookup takes 17 bytes, or 25 if it has two answers.
-    Load {
-        title: Title::new(
-            "streaming",
-            "Columns of 4 million random lookups: 68 MiB or more, read and written far beyond a core's own caches.",
-        ),
-        lookups: 4 << 20,
-        laps: 1,
-        rounds: 41,
-    },
+    // Random lookups, over and over: they stay in the cache.
+    Load { name: "warm", lookups: 4096, laps: 8, rounds: 301 },
+    // 68 MiB or more, read and written far beyond a core's own caches: a lookup takes 17 bytes, or 25 if it has two answers.
+    Load { name: "streaming", lookups: 4 << 20, laps: 1, rounds: 41 },
 ];
 
-const ABOUT: &str = "A column of lookups in one call. All contenders but the batches are single lookups, inlined into a loop.";
-
 /// The races of columns.
-pub(crate) fn races(full: bool) -> Vec<Race> {
-    let questions = LOADS.each_ref().map(|load| Rc::new(Questions::spread(Slider::Queen, load.lookups)));
-    let answers = LOADS
-        .each_ref()
-        .map(|load| Rc::new(RefCell::new([(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]))));
-    [
-        (Kind::Rook, "batches of rooks"),
-        (Kind::Bishop, "batches of bishops"),
-        (Kind::Queen, "batches of queens"),
-        (Kind::RookAndBishop, "batches of both"),
-    ]
-    .map(|(kind, title)| {
-        let (contenders, columns): (_, Vec<_>) = entries(kind, full).unzip();
-        let columns = Rc::new(columns);
-        let heats = LOADS.iter().zip(&questions).zip(&answers).map(|((load, questions), answers)| {
-            let (columns, questions, answers) =
-                (Rc::clone(&columns), Rc::clone(questions), Rc::clone(answers));
-            let time =
-                move |round, i: usize| load.time(&columns[i], &questions, &mut answers.borrow_mut(), round);
-            Heat { title: load.title, rounds: load.rounds(full), time: Box::new(time) }
+pub(super) fn races(full: bool) -> Vec<Race> {
+    let columns = LOADS.each_ref().map(|load| {
+        let answers = [(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]);
+        Rc::new((Questions::spread(Slider::Queen, load.lookups), RefCell::new(answers)))
+    });
+    let race = |kind, title| {
+        let (contenders, loops): (_, Vec<_>) = entries(kind, full).unzip();
+        let loops = Rc::new(loops);
+        let heats = LOADS.iter().zip(&columns).map(|(load, columns)| {
+            let (loops, columns) = (Rc::clone(&loops), Rc::clone(columns));
+            let time = move |round, i: usize| {
+                let (questions, answers) = &*columns;
+                load.time(&loops[i], questions, &mut answers.borrow_mut(), round)
+            };
+            // A round of the streaming load takes a second, so it gets no more rounds in a full measurement.
+            Heat::new(load.name, rounds(load.rounds, full && load.laps > 1), time)
         });
-        Race { title: Title::new(title, ABOUT), unit: Unit::Lookup, contenders, heats: heats.collect() }
-    })
-    .into()
+        Race::new(title, Unit::Lookup, contenders, heats.collect())
+    };
+    vec![
+        race(Kind::Rook, "batches of rooks"),
+        race(Kind::Bishop, "batches of bishops"),
+        race(Kind::Queen, "batches of queens"),
+        race(Kind::RookAndBishop, "batches of both"),
+    ]
 }
 
-fn entries(kind: Kind, full: bool) -> impl Iterator<Item = (Name, ColumnLoop)> {
-    let batches = batches().map(move |(name, batch)| (name, column(batch, kind)));
+fn entries(kind: Kind, full: bool) -> impl Iterator<Item = Named<ColumnLoop>> {
+    let batches = batches().map(move |(name, batch)| {
+        let column: ColumnLoop = Box::new(move |questions, answers| look_up(batch, kind, questions, answers));
+        (name, column)
+    });
     let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::entered(full));
-    batches.chain(looped.map(move |contender| (contender.name(), contender.column(kind))))
+    batches.chain(looped.map(move |contender| contender.column(kind)))
 }
 
 impl Load {
-    /// A round of the streaming load takes a second, so it gets no more rounds in a full measurement.
-    fn rounds(&self, full: bool) -> usize {
-        rounds(self.rounds, full && self.laps > 1)
-    }
-
     /// Measures one contender. In the first round, the columns of answers are cleared before the measurement and summed
     /// after it.
     fn time(&self, column: &ColumnLoop, questions: &Questions, answers: &mut Answers, round: usize) -> Taken {

@@ -4,42 +4,47 @@ mod boards;
 mod c;
 mod called;
 mod columns;
+mod loads;
 mod maps;
-pub(crate) mod perft;
-pub(crate) mod pipes;
+mod perft;
+mod ports;
 mod sets;
 mod singles;
 mod threats;
 
 use crate::harness::race::Race;
 
-pub(crate) use c::NotCompiled;
+/// What can be measured by itself.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject {
+    Lookups,
+    Methods,
+    Perft,
+    Threats,
+    Boards,
+    C,
+}
+
+/// The races of a subject. `full` adds rivals and rounds.
+///
+/// # Errors
+/// If the contenders in C cannot be compiled.
+pub(crate) fn races(subject: Subject, full: bool) -> Result<Vec<Race>, String> {
+    Ok(match subject {
+        Subject::Lookups => [lookups(full), ports::races()].into_iter().flatten().collect(),
+        Subject::Methods => called::races(),
+        Subject::Perft => perft::races(full),
+        Subject::Threats => threats::races(full),
+        Subject::Boards => boards::races(full),
+        Subject::C => c::races(full).map_err(|reason| reason.to_string())?,
+    })
+}
 
 /// All races of lookups. Only a full measurement has the methods of the registry and the ways to answer one line.
-pub(crate) fn races(full: bool) -> Vec<Race> {
-    let called = if full { methods() } else { Vec::new() };
+fn lookups(full: bool) -> Vec<Race> {
+    let called = if full { called::races() } else { Vec::new() };
     let suites = [singles::races(full), sets::races(full), columns::races(full), maps::races(full), called];
     suites.into_iter().flatten().collect()
-}
-
-/// The races of the methods of the registry and of the ways to answer one line.
-pub(crate) fn methods() -> Vec<Race> {
-    called::races()
-}
-
-/// The races on boards of other sizes.
-pub(crate) fn boards(full: bool) -> Vec<Race> {
-    boards::races(full)
-}
-
-/// The races of single lookups in C.
-pub(crate) fn in_c(full: bool) -> Result<Vec<Race>, NotCompiled> {
-    c::races(full)
-}
-
-/// The races of threats.
-pub(crate) fn threats(full: bool) -> Vec<Race> {
-    threats::races(full)
 }
 
 #[cfg(test)]
@@ -53,17 +58,14 @@ mod tests {
     use super::*;
     use crate::harness::any::AnyContender;
     use crate::harness::contender::{Contender, Kind, SetContender};
-    use crate::ours::instruction_sets::{available, vectors};
-    use crate::ours::native::Native;
-    use crate::ours::scalar::Scalar;
-    use crate::ours::token;
-    use crate::report::Name;
+    use crate::ours::native::{Native, Scalar};
+    use crate::ours::tokens::{self, available, vectors};
     use crate::rivals;
     use crate::workloads::questions::Questions;
 
     /// Proves one of the two answers of a kind of lookup, with columns of a single question.
     fn prove_answer(contender: &dyn AnyContender, kind: Kind, slider: Slider, answer: usize) {
-        let column = contender.column(kind);
+        let (name, column) = contender.column(kind);
         let columns = RefCell::new((Questions::spread(slider, 1), [(); 2].map(|()| vec![Bitboard::EMPTY])));
         let lookup = |square: Square, occupied: Bitboard| {
             let (questions, answers) = &mut *columns.borrow_mut();
@@ -71,7 +73,6 @@ mod tests {
             column(questions, answers);
             answers[answer][0]
         };
-        let name = contender.name().name;
         match prove(slider, lookup, |_| ()) {
             Ok(cases) => assert_eq!(cases, case_count(slider), "{name}"),
             Err(difference) => panic!("{name}: {difference}"),
@@ -80,7 +81,7 @@ mod tests {
 
     fn prove_all(answers: &[(Kind, usize)], slider: Slider) {
         let ours: [&dyn AnyContender; 2] = [&Native, &Scalar];
-        let tokens: Vec<_> = vectors().filter_map(token::lookups).collect();
+        let tokens: Vec<_> = vectors().filter_map(tokens::lookups).collect();
         let tokens = tokens.iter().map(|token| &**token);
         let mut contenders = ours.to_vec();
         contenders.extend(rivals::entered(true));
@@ -109,8 +110,9 @@ mod tests {
     /// The race itself panics if two of its contenders give different answers.
     #[test]
     fn every_race_is_run_and_its_contenders_agree() {
-        let mut races: Vec<_> = races(true).into_iter().chain(threats(true)).chain(boards(true)).collect();
-        let groups: Vec<_> = races.iter().map(|race| race.title.name).collect();
+        let mut races: Vec<_> =
+            lookups(true).into_iter().chain(threats::races(true)).chain(boards::races(true)).collect();
+        let groups: Vec<_> = races.iter().map(|race| race.title).collect();
         let expected = [
             &["rook", "bishop", "queen", "rook and bishop", "sets", "columns of sets"][..],
             &["batches of rooks", "batches of bishops", "batches of queens", "batches of both", "maps"],
@@ -129,9 +131,9 @@ mod tests {
         ];
         assert_eq!(groups, expected.concat());
         // The tables compare the others with the first contender.
-        let first: Vec<_> = races.iter().map(|race| race.contenders[0].name).collect();
-        let native = Contender::name(Native).name;
-        let on_boards = SetContender::set_name(Native).name;
+        let first: Vec<_> = races.iter().map(|race| &*race.contenders[0]).collect();
+        let native = &*Native.name();
+        let on_boards = &*Native.set_name();
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
         let expected = [
             &[native; 4][..],
@@ -145,18 +147,26 @@ mod tests {
             &["edgeless"; 3],
         ];
         assert_eq!(first, expected.concat());
-        let maps = races.iter().find(|race| race.title.name == "maps").map(|race| &race.contenders[..]);
-        let looped = |one: &Name| one.name == format!("{native}, looped");
+        let maps = races.iter().find(|race| race.title == "maps").map(|race| &race.contenders[..]);
+        let looped = |one: &String| *one == format!("{native}, looped");
         assert!(
             maps.is_some_and(|contenders| contenders.iter().any(looped)),
             "loops over lookups are named so"
         );
         for race in &mut races {
             // The streaming columns would take long, and the warm columns have the same contenders.
-            race.heats.retain(|heat| heat.title.name != "streaming");
+            race.heats.retain(|heat| heat.load != "streaming");
             race.heats.iter_mut().for_each(|heat| heat.rounds = 1);
         }
         for race in races {
+            race.run(&ProgressBar::hidden());
+        }
+    }
+
+    #[test]
+    fn ports_have_the_kernels_that_this_processor_can_run() {
+        for race in ports::races() {
+            assert!([4, 8].contains(&race.heats.len()) && Isa::best() >= Isa::Avx512);
             race.run(&ProgressBar::hidden());
         }
     }

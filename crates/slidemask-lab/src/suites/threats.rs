@@ -3,25 +3,22 @@
 use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
-use std::time::Duration;
 
 use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::loops::threats::{ThreatLoops, loops};
-use crate::harness::network::Walk;
+use crate::harness::contender::Named;
+use crate::harness::network::{BURST, Walk};
 use crate::harness::race::{Heat, Race, Taken, rounds};
-use crate::ours::instruction_sets::available;
+use crate::harness::threat_loops::{ThreatLoops, threat_loops};
+use crate::ours::mailboxes::of_token;
 use crate::ours::native::Native;
-use crate::ours::threats::of_token;
-use crate::report::{Title, Unit};
+use crate::ours::tokens::available;
+use crate::report::Unit;
 use crate::rivals;
 use crate::workloads::moves::Moves;
 
 /// A number of moves, and of boards, that branch prediction cannot learn.
 const MANY: usize = 4096;
-
-/// The number of moves, or of boards, between two reads of the network.
-const BURST: usize = 64;
 
 /// The number of cache lines of a network that are read before each burst.
 const LINES: usize = 1024;
@@ -34,7 +31,7 @@ type Part = fn(&mut dyn ThreatLoops, &Moves, Range<usize>) -> u64;
 
 /// What a race measures.
 struct Measured {
-    title: Title,
+    title: &'static str,
     unit: Unit,
     /// The measured loop.
     part: Part,
@@ -44,31 +41,27 @@ struct Measured {
 }
 
 static MEASURED: [Measured; 3] = [
+    // The threats that each move of random games adds and removes. Looped: bitboards, a mailbox, and loops over the sets that
+    // single lookups give, as in the scalar code of engines. They keep the bitboards up to date, too.
     Measured {
-        title: Title::new(
-            "deltas",
-            "The threats that each move of random games adds and removes. Looped: bitboards, a mailbox, and loops over \
-             the sets that single lookups give, as in the scalar code of engines. They keep the bitboards up to date, \
-             too.",
-        ),
+        title: "deltas",
         unit: Unit::Move,
         part: |loops, moves, part| loops.deltas(&moves.steps[part]),
         sum: |loops, moves, part| loops.sum_of_deltas(&moves.steps[part]),
         loads: &[&GAME_ORDER, &NETWORK],
     },
+    // All threats of a board. Looped: a lookup for each piece.
     Measured {
-        title: Title::new("all threats", "All threats of a board. Looped: a lookup for each piece."),
+        title: "all threats",
         unit: Unit::Board,
         part: |loops, _, part| loops.threats(part),
         sum: |loops, _, part| loops.sum_of_threats(part),
         loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
     },
+    // The attacks of the side that is not to move, a set for each kind of piece. Looped: a lookup for each piece, and two
+    // shifts for all pawns.
     Measured {
-        title: Title::new(
-            "by kind",
-            "The attacks of the side that is not to move, a set for each kind of piece. Looped: a lookup for each \
-             piece, and two shifts for all pawns.",
-        ),
+        title: "by kind",
         unit: Unit::Board,
         part: |loops, moves, part| loops.by_kind(&moves.sides[part]),
         sum: |loops, moves, part| loops.by_kind(&moves.sides[part]),
@@ -78,107 +71,64 @@ static MEASURED: [Measured; 3] = [
 
 /// How a race is run.
 struct Load {
-    title: Title,
+    name: &'static str,
     rounds: usize,
     /// The number of the first question.
     start: usize,
-    way: Way,
+    /// Whether [`LINES`] cache lines of a network are read before each burst of questions.
+    between_reads: bool,
 }
 
-#[derive(Clone, Copy)]
-enum Way {
-    /// All questions in one run of the loop.
-    Together,
-    /// [`BURST`] questions at a time, with [`LINES`] cache lines of a network read before them.
-    BetweenReads,
-}
+/// Throughput-bound: moves or boards in the order of games. A board has nearly the pieces of the one before.
+static GAME_ORDER: Load = Load { name: "game order", rounds: 301, start: 0, between_reads: false };
 
-static GAME_ORDER: Load = Load {
-    title: Title::new(
-        "game order",
-        "Throughput-bound: 4,096 moves or boards in the order of games. A board has nearly the pieces of the one before.",
-    ),
-    rounds: 301,
-    start: 0,
-    way: Way::Together,
-};
+/// Throughput-bound: the same in random order, so that branches are unpredictable.
+static SHUFFLED: Load = Load { name: "shuffled", rounds: 301, start: MANY, between_reads: false };
 
-static SHUFFLED: Load = Load {
-    title: Title::new(
-        "shuffled",
-        "Throughput-bound: the same in random order, so that branches are unpredictable.",
-    ),
-    rounds: 301,
-    start: MANY,
-    way: Way::Together,
-};
-
-static NETWORK: Load = Load {
-    title: Title::new(
-        "network",
-        "Under cache pressure: game order, 64 at a time, with 64 KiB of a 24 MiB network read in between.",
-    ),
-    rounds: 201,
-    start: 0,
-    way: Way::BetweenReads,
-};
+/// Under cache pressure: game order, 64 at a time, with 64 KiB of a 24 MiB network read in between.
+static NETWORK: Load = Load { name: "network", rounds: 201, start: 0, between_reads: true };
 
 /// The races of threats.
-pub(crate) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races(full: bool) -> Vec<Race> {
     let moves = Rc::new(Moves::of_games(MANY));
-    let contenders = Rc::new(RefCell::new(contenders(&moves, full)));
-    MEASURED.iter().map(|measured| race(measured, &contenders, &moves, full)).collect()
+    let (names, loops): (Vec<_>, Vec<_>) = contenders(&moves, full).into_iter().unzip();
+    let contenders = Rc::new(RefCell::new(loops));
+    MEASURED.iter().map(|measured| race(measured, &names, &contenders, &moves, full)).collect()
 }
 
-fn contenders(moves: &Moves, full: bool) -> Vec<Box<dyn ThreatLoops>> {
+fn contenders(moves: &Moves, full: bool) -> Vec<Named<Box<dyn ThreatLoops>>> {
     let tokens = available().filter_map(|isa| of_token(isa, moves));
     let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::entered(full));
     let looped = looped.map(|contender| contender.threats(moves));
-    [loops(Native, moves)].into_iter().chain(tokens).chain(looped).collect()
+    [threat_loops(Native, moves)].into_iter().chain(tokens).chain(looped).collect()
 }
 
-fn race(measured: &'static Measured, contenders: &Contenders, moves: &Rc<Moves>, full: bool) -> Race {
+fn race(
+    measured: &'static Measured,
+    names: &[String],
+    contenders: &Contenders,
+    moves: &Rc<Moves>,
+    full: bool,
+) -> Race {
     let &Measured { title, unit, part, sum, loads } = measured;
     let heats = loads.iter().map(|load| {
         let (contenders, moves) = (Rc::clone(contenders), Rc::clone(moves));
-        let questions = load.start..load.start + MANY;
-        let mut walk = Walk::default();
+        let (start, mut walk) = (load.start, Walk::default());
         let time = move |round, i: usize| {
             let loops = &mut *contenders.borrow_mut()[i];
-            let sum = if round == 0 { sum(loops, &moves, questions.clone()) } else { 0 };
-            let time =
-                load.way.time(questions.clone(), &mut walk, |questions| part(loops, &moves, questions));
+            let sum = if round == 0 { sum(loops, &moves, start..start + MANY) } else { 0 };
+            let mut answer = |questions: Range<usize>| part(loops, &moves, questions);
+            let (time, _) = if load.between_reads {
+                walk.between_reads(LINES, start / BURST..(start + MANY) / BURST, answer)
+            } else {
+                clock::time(|| answer(start..start + MANY))
+            };
             Taken { nanoseconds: clock::nanoseconds_each(time, MANY), sum }
         };
-        Heat { title: load.title, rounds: rounds(load.rounds, full), time: Box::new(time) }
+        Heat::new(load.name, rounds(load.rounds, full), time)
     });
-    let names = contenders.borrow().iter().map(|contender| contender.name()).collect();
-    Race { title, unit, contenders: names, heats: heats.collect() }
-}
-
-impl Way {
-    /// The time of all questions, without the reads of the network. Only the second of two passes between reads is timed:
-    /// before it the caches hold only what such a pass leaves there.
-    fn time(
-        self,
-        questions: Range<usize>,
-        walk: &mut Walk,
-        mut answer: impl FnMut(Range<usize>) -> u64,
-    ) -> Duration {
-        let mut pass = || {
-            questions.clone().step_by(BURST).fold(Duration::ZERO, |time, start| {
-                walk.read(LINES);
-                time + clock::time(|| answer(start..start + BURST)).0
-            })
-        };
-        match self {
-            Self::Together => clock::time(|| answer(questions)).0,
-            Self::BetweenReads => {
-                pass();
-                pass()
-            }
-        }
-    }
+    let heats = heats.collect();
+    Race::new(title, unit, names.to_vec(), heats)
 }
 
 #[cfg(test)]
@@ -191,7 +141,8 @@ mod tests {
     fn contenders_agree_about_moves_of_all_sorts() {
         let moves = Moves::of_games(40_000);
         let mut contenders = contenders(&moves, true);
-        let sums = contenders.iter_mut().map(|loops| (loops.name().name, loops.sum_of_deltas(&moves.steps)));
+        let sums =
+            contenders.iter_mut().map(|(name, loops)| (name.clone(), loops.sum_of_deltas(&moves.steps)));
         let sums: Vec<_> = sums.collect();
         assert!(sums.iter().all(|&(_, sum)| sum == sums[0].1), "{sums:?}");
     }

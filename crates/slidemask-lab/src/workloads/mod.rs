@@ -2,5 +2,5 @@
 
 pub(crate) mod games;
 pub(crate) mod moves;
-pub(crate) mod positions;
 pub(crate) mod questions;
+pub(crate) mod slider_sets;

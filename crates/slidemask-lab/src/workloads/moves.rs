@@ -4,7 +4,7 @@ use slidemask::threats::{Mailbox, PieceCode};
 use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, Kind, Move, Wing};
 
-use super::games::LONGEST;
+use super::games::games;
 
 /// What an engine knows about a move when it makes it.
 #[derive(Clone, Copy, Debug)]
@@ -51,24 +51,22 @@ pub(crate) struct Moves {
 impl Moves {
     /// The steps of random games, one game after another. They are the same in every run.
     pub(crate) fn of_games(count: usize) -> Self {
-        let mut random = fastrand::Rng::with_seed(4);
         let initial = Mailbox::from(&Board::initial().placement());
         let mut moves = Self { initial, steps: Vec::new(), boards: Vec::new(), sides: Vec::new() };
-        while moves.steps.len() < count {
-            let mut board = Board::initial();
-            moves.add(&board, Step::NewGame);
-            for _ in 0..LONGEST {
-                let legal = board.legal_moves();
-                let Some(&one) = legal.get(random.usize(..legal.len().max(1))) else { break };
+        for game in games() {
+            moves.add(&Board::initial(), Step::NewGame);
+            for (board, one) in game {
                 moves.add(&board, step(&board, one));
-                board.play_unchecked(one);
+            }
+            if moves.steps.len() >= count {
+                break;
             }
         }
         moves.steps.truncate(count);
         moves.boards.truncate(count);
         moves.sides.truncate(count);
         let mut order: Vec<_> = (0..count).collect();
-        random.shuffle(&mut order);
+        fastrand::Rng::with_seed(6).shuffle(&mut order);
         moves.boards.extend(order.iter().map(|&i| moves.boards[i]).collect::<Vec<_>>());
         moves.sides.extend(order.iter().map(|&i| moves.sides[i]).collect::<Vec<_>>());
         moves

@@ -3,25 +3,37 @@
 use std::ops::Range;
 
 use slidemask::{Bitboard, Line, Slider, Square};
+use slidemask_board::Kind;
 
-use super::games::{self, Position};
+use super::games::boards;
 
-/// Questions in columns: entry `i` of every column belongs to question `i`.
-pub(crate) struct Questions {
-    pub(crate) squares: Vec<Square>,
-    pub(crate) occupied: Vec<Bitboard>,
+/// Questions in columns: entry `i` of every column belongs to question `i`. Squares and boards are those of chess, or of
+/// another board.
+pub(crate) struct Questions<S = Square, W = Bitboard> {
+    pub(crate) squares: Vec<S>,
+    pub(crate) occupied: Vec<W>,
     /// The squares that are not on the slider's lines, without the slider's own square. Pieces there do not change the
     /// answer. So a latency-bound loop can write the previous answer there: the lookup has to wait for that answer, but
     /// its own answer stays the same.
-    pub(crate) off_lines: Vec<Bitboard>,
+    pub(crate) off_lines: Vec<W>,
 }
 
 /// A part of the columns.
 #[derive(Clone, Copy)]
-pub(crate) struct Asked<'a> {
-    pub(crate) squares: &'a [Square],
-    pub(crate) occupied: &'a [Bitboard],
-    pub(crate) off_lines: &'a [Bitboard],
+pub(crate) struct Asked<'a, S = Square, W = Bitboard> {
+    pub(crate) squares: &'a [S],
+    pub(crate) occupied: &'a [W],
+    pub(crate) off_lines: &'a [W],
+}
+
+impl<S, W> Questions<S, W> {
+    pub(crate) fn part(&self, part: Range<usize>) -> Asked<'_, S, W> {
+        Asked {
+            squares: &self.squares[part.clone()],
+            occupied: &self.occupied[part.clone()],
+            off_lines: &self.off_lines[part],
+        }
+    }
 }
 
 impl Questions {
@@ -49,27 +61,16 @@ impl Questions {
 
     /// A question for each slider of random games, from its own square, position after position.
     pub(crate) fn in_game_order(slider: Slider, count: usize) -> Self {
-        let sliders = |position: Position| match slider {
-            Slider::Rook => position.rooks | position.queens,
-            Slider::Bishop => position.bishops | position.queens,
-            Slider::Queen => position.queens,
+        let kinds: &[_] = match slider {
+            Slider::Rook => &[Kind::Rook, Kind::Queen],
+            Slider::Bishop => &[Kind::Bishop, Kind::Queen],
+            Slider::Queen => &[Kind::Queen],
         };
-        let questions = games::positions().flat_map(|position| {
-            sliders(position).into_iter().map(move |square| (square, position.occupied))
+        let questions = boards().flat_map(|board| {
+            let sliders = kinds.iter().fold(Bitboard::EMPTY, |sliders, &kind| sliders | board.kind(kind));
+            sliders.into_iter().map(move |square| (square, board.occupied()))
         });
         Self::new(slider, questions.take(count))
-    }
-
-    pub(crate) fn all(&self) -> Asked<'_> {
-        self.part(0..self.squares.len())
-    }
-
-    pub(crate) fn part(&self, part: Range<usize>) -> Asked<'_> {
-        Asked {
-            squares: &self.squares[part.clone()],
-            occupied: &self.occupied[part.clone()],
-            off_lines: &self.off_lines[part],
-        }
     }
 }
 
@@ -85,7 +86,7 @@ mod tests {
     fn pieces_off_the_lines_change_no_answer() {
         let questions = Questions::in_game_order(Slider::Queen, MANY);
         assert_eq!(questions.squares.len(), MANY);
-        let asked = questions.all();
+        let asked = questions.part(0..MANY);
         for ((&square, &occupied), &off_lines) in
             asked.squares.iter().zip(asked.occupied).zip(asked.off_lines)
         {

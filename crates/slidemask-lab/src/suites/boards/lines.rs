@@ -1,4 +1,4 @@
-//! The methods on one line, in words of 64, 128 and 256 bits.
+//! The methods on one line, the file of a square, in words of 64, 128 and 256 bits and without vector registers.
 
 use std::rc::Rc;
 
@@ -7,12 +7,9 @@ use slidemask::method::{hyperbola_quintessence, obstruction_difference};
 use slidemask::word::{Bits, methods};
 use slidemask_wide::{BoardWord, Rider, Set, Shape, Square, U256, rides};
 
-use super::questions::Questions;
-use super::{Contender, MANY, race};
+use super::{Contender, contender, questions};
 use crate::harness::race::Race;
-use crate::report::{Name, Title};
-
-const ABOUT: &str = "The attacks along the file of a square, without vector registers.";
+use crate::suites::loads::{self, NETWORK, SPREAD, WAITING};
 
 /// The file through each square: a line that reaches through all halves of the word.
 static FILE_OF_64: Rider<u64, 64, 1> = Rider::<u64, 64, 1>::new(&Shape::of(8, 8), [rides::ROOK[1]]);
@@ -32,7 +29,7 @@ fn of<W: BoardWord, const SQUARES: usize>(
     rider: &'static Rider<W, SQUARES, 1>,
     full: bool,
 ) -> Race {
-    let questions = Questions::spread(rider.shape(), MANY, |square| rider.attacks(square, Set::EMPTY));
+    let questions = questions(rider.shape(), |square| rider.attacks(square, Set::EMPTY));
     let contenders = vec![
         method("edgeless", rider, |line, occupied| methods::edgeless(line, occupied)),
         method("Obstruction Difference", rider, |line, occupied| {
@@ -52,22 +49,23 @@ fn of<W: BoardWord, const SQUARES: usize>(
             methods::ray_subtraction(line, occupied)
         }),
     ];
-    race(Title::new(name, ABOUT), &Rc::new(questions), contenders, 3, full)
+    let loads = [&SPREAD, &NETWORK, &WAITING].map(|load| (load, Rc::clone(&questions)));
+    loads::race(name, contenders, loads, full)
 }
 
 /// A method on the line of a rider with one line. The line is split as the library splits it.
 fn method<W: BoardWord, const SQUARES: usize>(
-    name: &'static str,
+    name: &str,
     rider: &'static Rider<W, SQUARES, 1>,
     attacks: impl Fn(Line<Bits<W>>, Bits<W>) -> Bits<W> + 'static,
 ) -> Contender<W> {
-    let lookup = move |square: Square, occupied: W| {
+    contender(name, move |square: Square, occupied: Set<W>| {
         let slider = Bits(W::bit(square.index()));
-        rider.lines(square).fold(W::ZERO, |union, line| {
+        let union = rider.lines(square).fold(W::ZERO, |union, line| {
             let lower = Bits(line.0) & slider.wrapping_sub(Bits(W::one()));
             let line = Line { slider, lower, upper: Bits(line.0) ^ lower };
-            union.or(attacks(line, Bits(occupied)).0)
-        })
-    };
-    Contender { name: Name::ours(name), loops: Box::new(lookup) }
+            union.or(attacks(line, Bits(occupied.0)).0)
+        });
+        Set(union)
+    })
 }

@@ -10,7 +10,7 @@ use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::{Bitboard, Square};
 
 use crate::harness::contender::Kind;
-use crate::harness::loops::single::SingleLoops;
+use crate::harness::loops::one::SingleLoops;
 use crate::workloads::questions::Asked;
 
 /// The compilers that take part if they are installed.
@@ -79,16 +79,11 @@ impl Compiled {
 
     /// The loops over one kind of lookup.
     pub(super) fn single(&self, kind: Kind) -> Box<dyn SingleLoops> {
-        let name = match kind {
-            Kind::Rook => "rook",
-            Kind::Bishop => "bishop",
-            Kind::Queen => "queen",
-            Kind::RookAndBishop => "rook_and_bishop",
-        };
+        let name = kind.name().replace(' ', "_");
         // SAFETY: c/loops.h defines both functions with these types.
         #[allow(unsafe_code, reason = "the types of loaded functions are not known")]
         let (overlapping, waiting) = unsafe {
-            (self.function::<Overlapping>(name, "overlapping"), self.function::<Waiting>(name, "waiting"))
+            (self.function::<Overlapping>(&name, "overlapping"), self.function::<Waiting>(&name, "waiting"))
         };
         Box::new(Loops { overlapping, waiting, _library: Arc::clone(&self.0) })
     }

@@ -4,57 +4,40 @@
 
 mod compiled;
 
-use crate::harness::any::AnyContender;
-use crate::harness::contender::{Contender, Kind};
+use super::singles;
+use crate::harness::contender::Kind;
 use crate::harness::race::Race;
-use crate::ours::native::{Native, named_loops};
-use crate::ours::scalar::Scalar;
-use crate::report::{Name, Title};
-use crate::suites::singles::{Single, race};
-use compiled::{Compiled, compilers};
-
-pub(crate) use compiled::NotCompiled;
+use compiled::{Compiled, NotCompiled, compilers};
 
 /// The races in C.
 ///
 /// # Errors
 /// If there is no C compiler, or if one cannot compile the contenders.
-pub(crate) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
-    let mut contenders = Vec::new();
-    for compiler in compilers()? {
-        contenders.push((
-            Name::ours(format!("slidemask.h, {compiler}").leak()),
-            Compiled::new(compiler, "header")?,
-        ));
-    }
-    for compiler in compilers()? {
-        let name = Name::ours(format!("slidemask.h scalar, {compiler}").leak());
-        contenders.push((name, Compiled::new(compiler, "scalar")?));
+pub(super) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
+    let compilers = compilers()?;
+    let mut sources: Vec<_> = compilers.iter().map(|compiler| ("slidemask.h", "header", compiler)).collect();
+    for compiler in &compilers {
+        sources.push(("slidemask.h scalar", "scalar", compiler));
         if cfg!(target_feature = "avx2") {
-            contenders.push((
-                Name::rival(format!("PEXT table, {compiler}").leak()),
-                Compiled::new(compiler, "pext")?,
-            ));
+            sources.push(("PEXT table", "pext", compiler));
         }
-        contenders
-            .push((Name::rival(format!("magics, {compiler}").leak()), Compiled::new(compiler, "magics")?));
+        sources.push(("magics", "magics", compiler));
     }
-    let about = "Single lookups in C, inlined: the attacks from one square.";
-    let both = "Single lookups in C, inlined: what a rook, and what a bishop attacks, from one square.";
-    let races = [
-        (Kind::Rook, "rook in C", about),
-        (Kind::Bishop, "bishop in C", about),
-        (Kind::Queen, "queen in C", about),
-        (Kind::RookAndBishop, "rook and bishop in C", both),
-    ];
-    let race = |(kind, name, about)| {
-        let native = Single { name: Contender::name(Native), loops: named_loops(kind) };
-        let scalar = Single { name: AnyContender::name(&Scalar), loops: Scalar.single(kind) };
-        let in_c =
-            contenders.iter().map(|(name, compiled)| Single { name: *name, loops: compiled.single(kind) });
-        race(Title::new(name, about), kind.slider(), [native, scalar].into_iter().chain(in_c).collect(), full)
+    let compile = |(name, source, compiler): (&str, &str, &&str)| {
+        Ok((format!("{name}, {compiler}"), Compiled::new(compiler, source)?))
     };
-    Ok(races.map(race).into())
+    let in_c = sources.into_iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+    let race = |kind: Kind, title| {
+        let mut contenders = singles::ours(kind);
+        contenders.extend(in_c.iter().map(|(name, compiled)| (name.clone(), compiled.single(kind))));
+        singles::race(title, kind.slider(), contenders, full)
+    };
+    Ok(vec![
+        race(Kind::Rook, "rook in C"),
+        race(Kind::Bishop, "bishop in C"),
+        race(Kind::Queen, "queen in C"),
+        race(Kind::RookAndBishop, "rook and bishop in C"),
+    ])
 }
 
 #[cfg(test)]

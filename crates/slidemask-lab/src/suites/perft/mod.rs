@@ -1,169 +1,135 @@
-//! Perft: how fast each contender counts the legal moves of six positions.
+//! Perft: how fast each contender counts the legal moves of six positions, in one thread and without a transposition table.
+//! The contenders are slidemask with every instruction set of this processor, and the boards of other crates.
 
-mod counters;
-mod positions;
+mod known;
 
-use indicatif::ProgressBar;
+use std::rc::Rc;
+
 use slidemask::Isa;
+use slidemask_board::{Board, perft};
 
 use crate::harness::clock;
-use crate::harness::turns::Turns;
-use crate::report::{Results, Title, Unit};
-use counters::{Count, Counter, counters};
-use positions::{Known, POSITIONS, Position};
+use crate::harness::race::{Heat, Race, Taken};
+use crate::ours::tokens::available;
+use crate::report::Unit;
+use crate::rivals;
+use known::{Known, POSITIONS, Position};
 
 const ROUNDS: usize = 61;
 
 /// Few rounds, because a round of a full measurement counts eighteen times as many nodes.
 const ROUNDS_IN_FULL: usize = 9;
 
-/// A contender returned a wrong count, so its times mean nothing.
-#[derive(Debug)]
-pub(crate) struct WrongCount {
-    pub(crate) contender: &'static str,
-    pub(crate) position: &'static str,
-    pub(crate) fen: &'static str,
-    pub(crate) depth: u32,
-    pub(crate) counted: u64,
-    pub(crate) known: u32,
+/// Counts the nodes of one position at a depth.
+type Count = Box<dyn Fn(u32) -> u64>;
+
+struct Counter {
+    name: String,
+    /// The instruction set that slidemask counts with.
+    isa: Option<Isa>,
+    /// Reads a FEN.
+    set_up: fn(&str) -> Count,
 }
 
-/// A position and a depth, set up for every contender.
-struct Stage<'a> {
-    position: &'a Position,
-    known: Known,
-    counts: Vec<Count>,
-}
-
-impl<'a> Stage<'a> {
-    fn new(position: &'a Position, known: Known, counters: &[Counter]) -> Self {
-        let counts = counters.iter().map(|counter| counter.set_up(position.fen)).collect();
-        Self { position, known, counts }
+impl Counter {
+    fn ours(isa: Isa) -> Self {
+        let set_up = |fen: &str| -> Count {
+            let board = Board::from_fen(fen).expect("a FEN");
+            Box::new(move |depth| perft(&board, depth))
+        };
+        Self { name: format!("slidemask, {isa}"), isa: Some(isa), set_up }
     }
 
-    fn title(&self) -> Title {
-        let Known { depth, nodes } = self.known;
-        // Leaked, because a `Title` holds a `&'static str`.
-        Title::new(self.position.name, format!("Depth {depth}, {nodes} nodes: {}.", self.position.fen).leak())
-    }
-
-    /// Nanoseconds a node of one contender, in CPU time of the thread. A count takes hundredths of a second, which is
-    /// longer than a time slice on a shared machine, so wall-clock time would include other programs.
-    fn time(&self, counter: &Counter, count: &Count) -> Result<f64, WrongCount> {
-        counter.restrict();
-        let (time, counted) = clock::time_running(|| count(self.known.depth));
-        let Known { depth, nodes } = self.known;
-        if counted != u64::from(nodes) {
-            return Err(WrongCount {
-                contender: counter.name.name,
-                position: self.position.name,
-                fen: self.position.fen,
-                depth,
-                counted,
-                known: nodes,
-            });
-        }
-        Ok(clock::nanoseconds_each(time, nodes as usize))
+    fn rival(name: &str, set_up: fn(&str) -> Count) -> Self {
+        Self { name: name.into(), isa: None, set_up }
     }
 }
 
-/// Measures every contender in every position, once a round.
-pub(crate) fn measure(full: bool, bar: &ProgressBar) -> Result<Results, WrongCount> {
-    let best = Isa::best();
-    let depth = |position: &Position| if full { position.full } else { position.usual };
-    let results = take_turns(
-        &counters(best),
-        &POSITIONS.each_ref().map(|position| (position, depth(position))),
-        if full { ROUNDS_IN_FULL } else { ROUNDS },
-        bar,
-    );
-    Isa::restrict(Some(best));
-    results
+/// slidemask with every instruction set up to `best`, the best first, then the rivals.
+fn counters(best: Isa) -> Vec<Counter> {
+    let rivals = [
+        Counter::rival(rivals::cozy::NAME, |fen| Box::new(rivals::cozy::perft(fen))),
+        Counter::rival(rivals::chess::NAME, |fen| Box::new(rivals::chess::perft(fen))),
+        #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
+        Counter::rival(rivals::shakmaty::NAME, |fen| Box::new(rivals::shakmaty::perft(fen))),
+    ];
+    available().filter(|&isa| isa <= best).map(Counter::ours).chain(rivals).collect()
 }
 
-fn take_turns(
-    counters: &[Counter],
-    positions: &[(&Position, Known)],
+/// The race of all positions.
+pub(super) fn races(full: bool) -> Vec<Race> {
+    let depth = |position: &'static Position| (position, if full { position.full } else { position.usual });
+    let rounds = if full { ROUNDS_IN_FULL } else { ROUNDS };
+    vec![race(counters(Isa::best()), POSITIONS.iter().map(depth), rounds)]
+}
+
+fn race(
+    counters: Vec<Counter>,
+    positions: impl Iterator<Item = (&'static Position, Known)> + Clone,
     rounds: usize,
-    bar: &ProgressBar,
-) -> Result<Results, WrongCount> {
-    let stages: Vec<_> =
-        positions.iter().map(|&(position, known)| Stage::new(position, known, counters)).collect();
-    bar.set_length((rounds * stages.len()) as u64);
-    let mut turns = Turns::of(counters.len());
-    let mut times = vec![Vec::new(); stages.len()];
-    for _ in 0..rounds {
-        for (stage, times) in stages.iter().zip(&mut times) {
-            bar.set_message(stage.position.name);
-            let mut taken = vec![0.0; counters.len()];
-            for &i in turns.next_round() {
-                taken[i] = stage.time(&counters[i], &stage.counts[i])?;
-            }
-            times.push(taken);
-            bar.inc(1);
-        }
-    }
-    let nodes: Vec<_> = positions.iter().map(|(_, known)| known.nodes).collect();
-    times.push(together(&nodes, &times));
-    let together = Title::new("together", "All nodes over all of the time.");
-    let titles: Vec<_> = stages.iter().map(Stage::title).chain([together]).collect();
-    let names: Vec<_> = counters.iter().map(|counter| counter.name).collect();
-    let title = Title::new(
-        "perft",
-        "Legal move sequences of a given length, counted in one thread and without a transposition table. slidemask \
-         counts the last ply in the vector registers that its name says; scalar uses none.",
-    );
-    Ok(Results::new(title, Unit::Node, &names, &titles, &times))
+) -> Race {
+    let contenders = counters.iter().map(|counter| counter.name.clone()).collect();
+    let counters = Rc::new(counters);
+    let heat = |(position, known): (&'static Position, Known)| {
+        let counters = Rc::clone(&counters);
+        let counts: Vec<_> = counters.iter().map(|counter| (counter.set_up)(position.fen)).collect();
+        let time = move |_, i: usize| counters[i].time(&counts[i], position, known);
+        Heat::new(position.name, rounds, time)
+    };
+    let together = positions.clone().map(|(_, known)| known.nodes.into()).collect();
+    let race = Race::new("perft", Unit::Node, contenders, positions.map(heat).collect());
+    Race { together: Some(together), ..race }
 }
 
-/// Nanoseconds a node over all positions together, by round and then by contender.
-fn together(nodes: &[u32], times: &[Vec<Vec<f64>>]) -> Vec<Vec<f64>> {
-    let all: f64 = nodes.iter().copied().map(f64::from).sum();
-    let of = |round: usize, i: usize| {
-        let spent = nodes.iter().zip(times).map(|(&nodes, times)| f64::from(nodes) * times[round][i]);
-        spent.sum::<f64>() / all
-    };
-    let round = |round: usize| (0..times[0][round].len()).map(|i| of(round, i)).collect();
-    (0..times[0].len()).map(round).collect()
+impl Counter {
+    /// Nanoseconds a node, in CPU time of the thread. A count takes hundredths of a second, which is longer than a time slice
+    /// on a shared machine, so wall-clock time would include other programs.
+    ///
+    /// # Panics
+    /// If the count is wrong, because its time means nothing then.
+    fn time(&self, count: &Count, position: &Position, known: Known) -> Taken {
+        let best = Isa::best();
+        Isa::restrict(Some(self.isa.unwrap_or(best)));
+        let (time, counted) = clock::time_running(|| count(known.depth));
+        Isa::restrict(Some(best));
+        let (name, Position { name: place, fen, .. }, Known { depth, nodes }) = (&self.name, position, known);
+        assert!(
+            counted == u64::from(nodes),
+            "{name} counts {counted} nodes instead of {nodes} in {place} at depth {depth}, so no times are printed; count each \
+             first move by itself to find the wrong one ({fen})"
+        );
+        Taken { nanoseconds: clock::nanoseconds_each(time, nodes as usize), sum: counted }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use indicatif::ProgressBar;
+
     use super::*;
-    use crate::report::Name;
-    use positions::known;
 
     #[test]
     fn every_contender_counts_right() {
-        let shallow = [
-            known(3, 8_902),
-            known(3, 97_862),
-            known(4, 43_238),
-            known(3, 9_467),
-            known(3, 62_379),
-            known(3, 89_890),
-        ];
-        let positions: Vec<_> = POSITIONS.iter().zip(shallow).collect();
-        let best = Isa::best();
-        let results = take_turns(&counters(best), &positions, 1, &ProgressBar::hidden());
-        Isa::restrict(Some(best));
-        assert!(results.is_ok(), "{:?}", results.err());
+        let shallow = [(3, 8_902), (3, 97_862), (4, 43_238), (3, 9_467), (3, 62_379), (3, 89_890)]
+            .map(|(depth, nodes)| Known { depth, nodes });
+        let group = race(counters(Isa::best()), POSITIONS.iter().zip(shallow), 1).run(&ProgressBar::hidden());
+        assert_eq!(group.loads.last().map(String::as_str), Some("together"));
     }
 
     #[test]
+    #[should_panic(expected = "wrong counts 7 nodes instead of 4085603 in Kiwipete at depth 4")]
     fn a_wrong_count_is_reported_with_its_contender() {
-        let wrong = Counter::rival(Name::rival("wrong"), |_| Box::new(|_| 7));
-        let position = (&POSITIONS[1], POSITIONS[1].usual);
-        let Err(wrong) = take_turns(&[wrong], &[position], 1, &ProgressBar::hidden()) else {
-            panic!("7 is not the count")
-        };
-        assert_eq!((wrong.contender, wrong.position, wrong.counted), ("wrong", "Kiwipete", 7));
+        let wrong = Counter::rival("wrong", |_| Box::new(|_| 7));
+        race(vec![wrong], [(&POSITIONS[1], POSITIONS[1].usual)].into_iter(), 1).run(&ProgressBar::hidden());
     }
 
     #[test]
-    fn together_is_all_nodes_over_all_time() {
-        // 100 nodes in 100 ns and 300 nodes in 900 ns: 400 nodes in 1,000 ns.
-        let together = together(&[100, 300], &[vec![vec![1.0]], vec![vec![3.0]]]);
-        assert!((together[0][0] - 2.5).abs() < 1e-9);
+    fn slidemask_counts_with_every_instruction_set_the_best_first() {
+        let names = |best: Isa| counters(best).into_iter().map(|counter| counter.name).collect::<Vec<_>>();
+        let expected: Vec<_> = available().map(|isa| format!("slidemask, {isa}")).collect();
+        assert!(names(available().next().unwrap_or(Isa::Scalar)).starts_with(&expected));
+        assert!(names(Isa::Scalar).starts_with(&["slidemask, scalar".into()]));
+        let rivals = &names(Isa::Scalar)[1..];
+        assert!(!rivals.iter().any(|name| name.starts_with("slidemask")), "rivals come last");
     }
 }

@@ -1,0 +1,57 @@
+//! Single lookups, inlined into the loops that measure them: the attacks of one piece, or those of a rook and of a bishop,
+//! from one square.
+
+use std::rc::Rc;
+
+use slidemask::Slider;
+
+use super::loads::{self, COLD, FEW, GAME_ORDER, MANY, NETWORK, SPREAD, WAITING, WAITING_IN_L1};
+use crate::harness::any::AnyContender;
+use crate::harness::contender::{Contender, Kind, Named};
+use crate::harness::loops::one::SingleLoops;
+use crate::harness::race::Race;
+use crate::ours::native::{Native, Scalar, named_loops};
+use crate::ours::tokens::{self, improvements, vectors};
+use crate::rivals;
+use crate::workloads::questions::Questions;
+
+/// A contender's loops over one kind of lookup.
+pub(super) type Single = Named<Box<dyn SingleLoops>>;
+
+/// The lookups of the build, and the scalar ones.
+pub(super) fn ours(kind: Kind) -> Vec<Single> {
+    vec![(Native.name(), named_loops(kind)), Scalar.single(kind)]
+}
+
+/// The lookups with tokens: of the instruction sets that would make such a build faster, or, in a full measurement, of
+/// all with vector registers.
+fn with_tokens(full: bool) -> Vec<Box<dyn AnyContender>> {
+    let isas: Vec<_> = if full { vectors().collect() } else { improvements().collect() };
+    isas.into_iter().filter_map(tokens::lookups).collect()
+}
+
+/// The races of single lookups.
+pub(super) fn races(full: bool) -> Vec<Race> {
+    let tokens = with_tokens(full);
+    let race_of = |kind: Kind| {
+        let mut singles = ours(kind);
+        singles.extend(tokens.iter().map(|token| token.single(kind)));
+        singles.extend(rivals::entered(full).map(|rival| rival.single(kind)));
+        race(kind.name(), kind.slider(), singles, full)
+    };
+    Kind::ALL.map(race_of).into()
+}
+
+/// A race under all loads. All questions are for `slider`.
+pub(super) fn race(title: &'static str, slider: Slider, singles: Vec<Single>, full: bool) -> Race {
+    let spread = Rc::new(Questions::spread(slider, MANY));
+    let loads = [
+        (&SPREAD, Rc::clone(&spread)),
+        (&GAME_ORDER, Rc::new(Questions::in_game_order(slider, MANY))),
+        (&NETWORK, Rc::clone(&spread)),
+        (&WAITING_IN_L1, Rc::new(Questions::spread(slider, FEW))),
+        (&WAITING, Rc::clone(&spread)),
+        (&COLD, spread),
+    ];
+    loads::race(title, singles, loads, full)
+}

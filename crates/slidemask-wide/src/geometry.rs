@@ -58,6 +58,7 @@ pub type Geometry<W, const SQUARES: usize> = AnyGeometry<W, [[W; 4]; SQUARES]>;
 #[cfg(feature = "alloc")]
 pub type BoxedGeometry<W> = AnyGeometry<W, Boxed<W>>;
 
+/// Writes the constructors for constants once for each word, as those of a rider.
 macro_rules! constant {
     ($($word:ty),+) => { $(
         impl<const SQUARES: usize> Geometry<$word, SQUARES> {

@@ -43,13 +43,7 @@
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
 //! # Words
-//! | squares | word |
-//! |---|---|
-//! | up to 64 | `u64` |
-//! | up to 128 | `u128` |
-//! | up to 256 | [`U256`] |
-//!
-//! Choose the narrowest word that has a bit for each square, holes included. The square on file `f` and rank `r`, both counted
+//! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. The square on file `f` and rank `r`, both counted
 //! from 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
 //!
 //! # Errors and panics

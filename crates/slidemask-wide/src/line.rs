@@ -1,4 +1,7 @@
 //! The attacks along a line that is given by its squares without the slider.
+//!
+//! One table serves two formulas. If each byte has at most one square of a line, a byte swap mirrors it: Hyperbola Quintessence. Other
+//! lines are split at the slider, for `edgeless`.
 
 use slidemask::Line;
 use slidemask::method::hyperbola_quintessence::Masks;

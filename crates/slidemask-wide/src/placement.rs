@@ -135,7 +135,7 @@ impl Placement {
         self.pieces().map(|(square, _)| square).collect()
     }
 
-    /// The squares with a piece of which something is true. Squares whose bits the word lacks are left out.
+    /// The squares of the pieces for which a condition holds. Squares whose bits the word lacks are left out.
     ///
     /// ```
     /// use slidemask_wide::{Placement, Set, Shape};

@@ -2,7 +2,8 @@
 
 /// A step that a piece repeats until it meets another one.
 ///
-/// A [`Rider`](crate::Rider) is a list of rides. It has one mask for each ride and each square.
+/// A [`Rider`](crate::Rider) is a list of rides, and not a kind of piece, because games differ in their pieces and in the names of these.
+/// It has one mask for each ride and each square.
 ///
 /// ```
 /// use slidemask_wide::Ride;

@@ -16,7 +16,7 @@ use crate::table::{Lines, Table, are_spread, check_rides, check_size, line_of};
 use crate::u256::U256;
 use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 
-/// A piece that slides along lines, with a table of the lines through each square.
+/// A piece that slides along lines. It owns the table of the lines through each square, so a static of it is the table.
 ///
 /// Programs name it [`Rider`], whose table is an array, or [`BoxedRider`], whose table is on the heap. `W` is the word
 /// ([`BoardWord`]), and `T` the table ([`Table`]). A function for both kinds of table takes an `AnyRider<W, impl Table<W>>`.
@@ -74,6 +74,8 @@ pub(crate) const fn unwrap<T: Copy>(rider: Result<T, RiderError>) -> T {
     }
 }
 
+/// Writes the constructors for constants once for each word. Functions of traits cannot be `const` in stable Rust, so these
+/// constructors are not generic, and a caller names the word: `Rider::<u128, _, _>::new`.
 macro_rules! constant {
     ($($word:ty, $of:ident;)+) => { $(
         impl<const SQUARES: usize, const LINES: usize> Rider<$word, SQUARES, LINES> {
@@ -261,7 +263,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
 
     /// The squares that the piece attacks through the first piece on each ray, if this one is in `blockers`.
     ///
-    /// They are those that are attacked once the attacked pieces of `blockers` are taken away, and not before.
+    /// These are the squares that are attacked only after the attacked pieces of `blockers` have been removed.
     ///
     /// ```
     /// use slidemask_wide::{Rider, Set, Shape, rides};

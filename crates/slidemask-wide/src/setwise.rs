@@ -58,7 +58,8 @@ impl Shape {
     }
 }
 
-/// `first` is the first square of each rank. A slider on the last square borrows from bits that are no squares, so these are removed.
+/// The attacks to the east. `first` has the first square of each rank. The borrow of a slider may run into bits that are no squares, so these
+/// are removed.
 #[inline]
 fn east<W: BoardWord>(sliders: Set<W>, occupied: Set<W>, first: Set<W>, squares: Set<W>) -> Set<W> {
     // Bits that are no squares stop a borrow, as holes have to.

@@ -1,4 +1,7 @@
 //! [`Shape`]: the files, ranks and holes of a board, and the names of its squares.
+//!
+//! Every board is a rectangle with holes. The number of a square follows from its file and its rank, so a step always adds the same
+//! number to it, and the bits of every line are in order. A hole costs a bit.
 
 use core::fmt;
 
@@ -75,7 +78,8 @@ impl Shape {
 
     /// The board of Gliński's hexagonal chess: 91 cells in a rectangle of 11x11.
     ///
-    /// A cell has six neighbours: one file or one rank away, or both in the same direction. The pieces are in
+    /// A cell has six neighbours: one file or one rank away, or both in the same direction. So a hexagon needs no code of its own. The
+    /// pieces are in
     /// [`rides::HEXAGONAL_ROOK`](crate::rides::HEXAGONAL_ROOK) and the constants beside it. A [`Geometry`](crate::Geometry) lacks
     /// the third line of a rook.
     ///

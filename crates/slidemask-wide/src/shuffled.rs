@@ -12,8 +12,8 @@
 //!   4 . . . . R   /                              /                        /     . . . . .
 //! ```
 //!
-//! A byte goes to one place only. So no byte may have two squares of a line: each step has at least eight bits. A rank cannot be
-//! taken apart like that. It stays as it is, in a lane of its own, and its lower ray ends at the highest piece below the rook.
+//! A byte goes to one place only. So no byte may have two squares of a line: each step is at least eight bits long. A ray needs a byte of
+//! its lane for each square, so it has at most eight squares. A rank cannot be taken apart like that. It stays as it is, in a lane of its own, and its lower ray ends at the highest piece below the rook.
 
 use slidemask::isa::InstructionSet;
 

@@ -1,4 +1,7 @@
 //! The masks of the lines through each square, and how they are computed.
+//!
+//! Each line has one mask, without the slider, and not its two rays. So the table is half as large. Splitting a line at the slider takes
+//! two operations.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;

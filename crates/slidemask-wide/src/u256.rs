@@ -1,4 +1,4 @@
-//! [`U256`]: a word of 256 bits.
+//! [`U256`]: a word of 256 bits, which the language lacks.
 
 use core::fmt;
 

@@ -20,9 +20,9 @@
 use core::iter::{Copied, Zip};
 use core::slice::Iter;
 
-use crate::arch::BySquare;
 use crate::batch::Batch;
 use crate::bitboard::Bitboard;
+use crate::isa::BySquare;
 use crate::line::Slider;
 use crate::pieces::Sliders;
 use crate::square::Square;

@@ -1,12 +1,14 @@
-//! The attacks of sliders: single lookups and sets. On x86-64, builds without AVX2 choose the instruction set at run time.
+//! The attacks of sliders: single lookups and sets.
 //!
 //! Every function here accepts any input and never panics.
 
-use crate::arch::ON_BOARDS;
-use crate::arch::single::SINGLE;
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
-#[allow(unused_imports, reason = "only a build that chooses at run time does without the trait")]
+use crate::isa::DEFAULT;
+#[allow(
+    unused_imports,
+    reason = "the trait has the lookups of a token, which `DEFAULT` is in most builds"
+)]
 use crate::isa::InstructionSet;
 use crate::pieces::Sliders;
 use crate::square::Square;
@@ -43,7 +45,7 @@ use crate::square::Square;
 #[inline]
 #[must_use]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    SINGLE.rook_attacks(square, occupied)
+    DEFAULT.rook_attacks(square, occupied)
 }
 
 /// The squares that a bishop attacks: along both diagonals, up to and including the first piece of either side.
@@ -78,7 +80,7 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    SINGLE.bishop_attacks(square, occupied)
+    DEFAULT.bishop_attacks(square, occupied)
 }
 
 /// The squares that a queen attacks: those that a rook and a bishop on its square would attack.
@@ -103,14 +105,14 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    SINGLE.queen_attacks(square, occupied)
+    DEFAULT.queen_attacks(square, occupied)
 }
 
 /// The attacks of a rook and of a bishop on the same square, in this order.
 #[inline]
 #[must_use]
 pub fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    SINGLE.rook_and_bishop_attacks(square, occupied)
+    DEFAULT.rook_and_bishop_attacks(square, occupied)
 }
 
 built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }
@@ -159,21 +161,21 @@ built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }
 #[inline]
 #[must_use]
 pub fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-    ON_BOARDS.setwise_rook_attacks(rooks, occupied)
+    DEFAULT.setwise_rook_attacks(rooks, occupied)
 }
 
 /// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-    ON_BOARDS.setwise_bishop_attacks(bishops, occupied)
+    DEFAULT.setwise_bishop_attacks(bishops, occupied)
 }
 
 /// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    ON_BOARDS.setwise_queen_attacks(queens, occupied)
+    DEFAULT.setwise_queen_attacks(queens, occupied)
 }
 
 /// The union of the attacks of all rooks, bishops and queens in `sliders`, of one side or of both.
@@ -189,5 +191,5 @@ pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
-    ON_BOARDS.setwise_slider_attacks(sliders, occupied)
+    DEFAULT.setwise_slider_attacks(sliders, occupied)
 }

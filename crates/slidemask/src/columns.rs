@@ -23,8 +23,8 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::square::Square;
-use crate::threat::code::PieceCode;
-use crate::threat::list::Threat;
+use crate::threats::code::PieceCode;
+use crate::threats::list::Threat;
 
 /// The error for a byte of a column that is not the number of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

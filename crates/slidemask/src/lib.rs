@@ -47,12 +47,19 @@
 //! No function panics on any input. All lookup tables together take less than 16 KiB.
 //!
 //! # Which instruction set is used
-//! | processor | single lookups | many answers in one call, and sets and threats of one board |
-//! |---|---|---|
-//! | x86-64 | AVX2 or AVX-512 in a build with `-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`; in other builds detected at run time, behind a branch (feature `std`; AVX2 only where PEXT is fast, so not on AMD Zen 1 and 2), else scalar; SSSE3 for bishops with `x86-64-v2` | the best one that the processor has, detected at run time (feature `std`); a build with AVX2 uses its own instruction set for sets and threats of one board |
-//! | aarch64 | NEON | NEON |
-//! | WebAssembly | SIMD128 for bishops and sets in a build with `-C target-feature=+simd128`, else scalar | SIMD128 in such a build, else scalar |
-//! | others | scalar | scalar |
+//! | target | single lookups | sets and threats of one board | many answers in one call |
+//! |---|---|---|---|
+//! | x86-64, built for AVX2 or AVX-512 (`-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`) | that of the build | that of the build | detected |
+//! | x86-64, any other build | detected; bishops in a build for SSSE3 (`x86-64-v2`): SSSE3 | detected | detected |
+//! | aarch64, little-endian, with NEON | NEON | NEON | NEON |
+//! | WebAssembly, built with `-C target-feature=+simd128` | SIMD128 for bishops, else scalar | SIMD128 | SIMD128 |
+//! | all others | scalar | scalar | scalar |
+//!
+//! "Detected" means the best instruction set that the processor has ([`Isa::best`]). Detection needs the feature `std`; without it,
+//! the instruction set is that of the build. Single lookups need AVX-512, or AVX2 with a fast PEXT instruction, which AMD Zen 1 and
+//! 2 do not have; [`Isa::of_single_lookups`] tells which one they use. [`Isa::restrict`] caps what is detected.
+//!
+//! A detected single lookup costs a branch. To choose once for a whole loop, use [`isa`].
 //!
 //! # How it is tested
 //! The crate `slidemask-proof` compares every method, and the functions for single lookups, with a walk over the board. It tries
@@ -83,12 +90,12 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-mod arch;
 pub mod attack_map;
 mod attacks;
 pub mod batch;
 mod between;
 mod bitboard;
+mod bitwise;
 mod built_on_lookups;
 mod color;
 pub mod columns;
@@ -106,7 +113,6 @@ pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
 mod square;
-mod threat;
 pub mod threats;
 pub mod word;
 

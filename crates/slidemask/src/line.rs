@@ -5,7 +5,7 @@ use core::mem::offset_of;
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
-use crate::word::{Bits, Lanes, Mirrors, in_words, wrap};
+use crate::word::traits::{Bits, Lanes, Mirrors, in_words, wrap};
 
 enumeration! {
     /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.

@@ -110,7 +110,10 @@ pub trait Rows:
 
     /// Moves every square one file to the east. Squares of the h-file are dropped.
     #[must_use]
-    fn east(self) -> Self;
+    #[inline(always)]
+    fn east(self) -> Self {
+        self.plus(self) // twice the number, in every byte
+    }
 
     /// Moves every square one file to the west. Squares of the a-file are dropped.
     #[must_use]

@@ -54,6 +54,8 @@ enumeration! {
 }
 named!(Rank is "rank", named "1", "2", "3", "4", "5", "6", "7", "8");
 
+// An enum, so that the optimiser knows that the number is below 64: tables are read without a check, and `Option<Square>` takes one
+// byte.
 enumeration! {
     /// One of the 64 squares, numbered from A1 = 0, B1 = 1 and A2 = 8 to H8 = 63 (little-endian rank-file mapping).
     ///

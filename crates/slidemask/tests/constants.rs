@@ -1,6 +1,8 @@
 //! Functions that are evaluated at compile time: an assertion for each method, and for each other `const fn` of the API.
 
-use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::method::{
+    METHODS, SET_METHODS, hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg,
+};
 use slidemask::{
     Axis, Bitboard, Color, Direction, Line, Pieces, Slider, Sliders, Square, aligned, between, bitboard,
     king_attacks, knight_attacks, line, pawn_attacks,
@@ -42,23 +44,45 @@ const DIAGONAL_ATTACKS: u64 = bitboard! {
 }
 .0;
 
-const _: () = {
-    use hyperbola_quintessence::{Masks, byte_swap, first_rank, main_diagonal, reversal, reversal_doubled};
-    let o = OCCUPIED.0;
-    assert!(ray_subtraction::attacks(RANK, o) == RANK_ATTACKS);
-    assert!(byte_swap(Masks::new(DIAGONAL), o) == DIAGONAL_ATTACKS);
-    assert!(first_rank(Masks::new(RANK), o) == RANK_ATTACKS);
-    assert!(main_diagonal(Masks::new(RANK), o) == RANK_ATTACKS);
-    assert!(reversal(Masks::new(RANK), o) == RANK_ATTACKS);
-    assert!(reversal_doubled(Masks::new(RANK), o) == RANK_ATTACKS);
-    let masks = obstruction_difference::Masks::new(RANK);
-    assert!(obstruction_difference::attacks(masks, o) == RANK_ATTACKS);
-    assert!(obstruction_difference::subtractive(masks, o) == RANK_ATTACKS);
-    assert!(sbamg::attacks(sbamg::Masks::new(RANK), o) == RANK_ATTACKS);
-    assert!(sbamg::edgeless(RANK, o) == RANK_ATTACKS);
-    assert!(ray_subtraction::in_rank(1 << 3, 0b0100_0010) == 0b0111_0110);
-    assert!(ray_subtraction::east(RANK.slider, o) | ray_subtraction::west(RANK.slider, o) == RANK_ATTACKS);
+/// The name of each method, its attacks along the rank or in one direction, and those that it should have.
+static OF_METHODS: [(&str, u64, u64); 11] = {
+    use hyperbola_quintessence::{Masks, first_rank, main_diagonal, reversal, reversal_doubled};
+    use obstruction_difference::subtractive;
+    use ray_subtraction::{east, west};
+    let (o, masks) = (OCCUPIED.0, Masks::new(RANK));
+    let rays = obstruction_difference::Masks::new(RANK);
+    [
+        ("ray-subtraction", ray_subtraction::attacks(RANK, o), RANK_ATTACKS),
+        ("hyperbola-quintessence", first_rank(masks, o), RANK_ATTACKS),
+        ("hyperbola-diagonal", main_diagonal(masks, o), RANK_ATTACKS),
+        ("hyperbola-reversal", reversal(masks, o), RANK_ATTACKS),
+        ("hyperbola-doubled", reversal_doubled(masks, o), RANK_ATTACKS),
+        ("obstruction-difference", obstruction_difference::attacks(rays, o), RANK_ATTACKS),
+        ("obstruction-subtractive", subtractive(rays, o), RANK_ATTACKS),
+        ("sbamg", sbamg::attacks(sbamg::Masks::new(RANK), o), RANK_ATTACKS),
+        ("edgeless", sbamg::edgeless(RANK, o), RANK_ATTACKS),
+        ("ranks-east", east(RANK.slider, o), RANK_ATTACKS & RANK.upper),
+        ("ranks-west", west(RANK.slider, o), RANK_ATTACKS & RANK.lower),
+    ]
 };
+
+const _: () = {
+    let mut method = 0;
+    while method < OF_METHODS.len() {
+        assert!(OF_METHODS[method].1 == OF_METHODS[method].2);
+        method += 1;
+    }
+    let masks = hyperbola_quintessence::Masks::new(DIAGONAL);
+    assert!(hyperbola_quintessence::byte_swap(masks, OCCUPIED.0) == DIAGONAL_ATTACKS);
+    assert!(ray_subtraction::in_rank(1 << 3, 0b0100_0010) == 0b0111_0110);
+};
+
+#[test]
+fn every_method_is_evaluated_at_compile_time() {
+    let single = METHODS.iter().map(|method| method.name);
+    let registered: Vec<_> = single.chain(SET_METHODS.iter().map(|method| method.name)).collect();
+    assert_eq!(OF_METHODS.map(|(name, ..)| name)[..], registered, "give each method a line in OF_METHODS");
+}
 
 const _: () = {
     use slidemask::scalar::{

@@ -1,50 +1,13 @@
-//! Lookups in vector registers: two lines of a board at once.
+//! Lookups in vector registers, chosen by the token of an instruction set.
+//!
+//! A token proves that the processor has the instructions.
 
 use slidemask::isa::InstructionSet;
 
 use crate::line::each_line;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod shuffles;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod x86_64;
-
-/// Calls an intrinsic. The functions of this module prove by their token that the processor has it.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-macro_rules! proved {
-    ($call:expr) => {{
-        // SAFETY: registers are made only where a token has proved the instructions. Loads and stores cover a reference.
-        #[allow(unsafe_code, reason = "a token proves the instructions; docs/MEASURED.md has the gains")]
-        #[allow(unused_unsafe, reason = "nothing is unsafe where the build has the instructions")]
-        unsafe {
-            $call
-        }
-    }};
-}
-
-/// Writes the functions of `Lanes` that are the same for words of every width in a register of AVX2.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-macro_rules! bitwise {
-    () => {
-        #[inline(always)]
-        fn and(self, other: Self) -> Self {
-            Self(proved!(core::arch::x86_64::_mm256_and_si256(self.0, other.0)))
-        }
-
-        #[inline(always)]
-        fn or(self, other: Self) -> Self {
-            Self(proved!(core::arch::x86_64::_mm256_or_si256(self.0, other.0)))
-        }
-
-        #[inline(always)]
-        fn xor(self, other: Self) -> Self {
-            Self(proved!(core::arch::x86_64::_mm256_xor_si256(self.0, other.0)))
-        }
-    };
-}
-
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use {bitwise, proved};
+mod avx2;
 
 /// For one square and two of its lines: where the bytes of the rays go, which of their bits are squares, and where the bytes go
 /// back.
@@ -68,7 +31,6 @@ pub(crate) const NONE: u8 = 0x80;
 
 /// The attacks along some lines through a slider, given by the number of its bit and by the bit, in words of 128 bits.
 ///
-/// The token proves that the processor has the instructions. A comparison of its name costs nothing, since the compiler knows it.
 /// Without GFNI, reversing bits by tables of nibbles took 0.93 of the time of one line after the other if lookups overlap, and 1.45 times
 /// as long if they wait for one another.
 #[inline(always)]
@@ -80,8 +42,10 @@ pub(crate) fn along_128<I: InstructionSet>(
     occupied: u128,
 ) -> u128 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if isa.isa() >= slidemask::Isa::Avx512Icl || spread && isa.isa() >= slidemask::Isa::Avx2 {
-        return x86_64::along(index, lines, spread, occupied);
+    if let Some(icl) = isa.avx512icl() {
+        return avx2::along_any(icl, index, lines, spread, occupied);
+    } else if let (true, Some(avx2)) = (spread, isa.avx2()) {
+        return avx2::along_spread(avx2, index, lines, occupied);
     }
     let _ = (isa, index);
     each_line(slider, lines, spread, occupied)
@@ -96,10 +60,10 @@ pub(crate) fn shuffled_rook<I: InstructionSet>(
     occupied: u128,
 ) -> Option<u128> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if isa.isa() >= slidemask::Isa::Avx512 {
-        return Some(shuffles::rook::<true>(rook, lower, occupied));
-    } else if isa.isa() >= slidemask::Isa::Avx2 {
-        return Some(shuffles::rook::<false>(rook, lower, occupied));
+    if let Some(avx512) = isa.avx512() {
+        return Some(avx2::rook_by_zeros(avx512, rook, lower, occupied));
+    } else if let Some(avx2) = isa.avx2() {
+        return Some(avx2::rook(avx2, rook, lower, occupied));
     }
     let _ = (isa, rook, lower, occupied);
     None
@@ -109,8 +73,8 @@ pub(crate) fn shuffled_rook<I: InstructionSet>(
 #[inline(always)]
 pub(crate) fn shuffled_bishop<I: InstructionSet>(isa: I, bishop: &Shuffle, occupied: u128) -> Option<u128> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if isa.isa() >= slidemask::Isa::Avx2 {
-        return Some(shuffles::bishop(bishop, occupied));
+    if let Some(avx2) = isa.avx2() {
+        return Some(avx2::bishop(avx2, bishop, occupied));
     }
     let _ = (isa, bishop, occupied);
     None

@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+use crate::bitboard::Bitboard;
+use crate::pieces::Sliders;
+use crate::square::Square;
+
 /// The error for slices of different lengths. Nothing has been written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -39,6 +43,37 @@ impl UnequalLengths {
             None => Ok(()),
             Some((column, length)) => Err(Self { first, expected, column, length }),
         }
+    }
+
+    /// Checks the columns of rooks and bishops on the same squares.
+    #[inline]
+    pub(super) fn check_both(
+        squares: &[Square],
+        occupied: &[Bitboard],
+        rooks: &[Bitboard],
+        bishops: &[Bitboard],
+    ) -> Result<(), Self> {
+        let others = [
+            ("occupied", occupied.len()),
+            ("attacks of rooks", rooks.len()),
+            ("attacks of bishops", bishops.len()),
+        ];
+        Self::check(("squares", squares.len()), others)
+    }
+
+    /// Checks the columns of all sliders of each board.
+    #[inline]
+    pub(super) fn check_sliders(
+        sliders: Sliders<&[Bitboard]>,
+        occupied: &[Bitboard],
+        attacks: &[Bitboard],
+    ) -> Result<(), Self> {
+        let others = [
+            ("orthogonal sliders", sliders.orthogonal.len()),
+            ("diagonal sliders", sliders.diagonal.len()),
+            ("attacks", attacks.len()),
+        ];
+        Self::check(("occupied", occupied.len()), others)
     }
 }
 

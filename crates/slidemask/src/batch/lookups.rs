@@ -71,12 +71,7 @@ impl Batch {
         rooks: &mut [Bitboard],
         bishops: &mut [Bitboard],
     ) -> Result<(), UnequalLengths> {
-        let others = [
-            ("occupied", occupied.len()),
-            ("attacks of rooks", rooks.len()),
-            ("attacks of bishops", bishops.len()),
-        ];
-        UnequalLengths::check(("squares", squares.len()), others)?;
+        UnequalLengths::check_both(squares, occupied, rooks, bishops)?;
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(unsafe_code, reason = "a Batch proves the instructions; two to eight times as fast")]
         unsafe {

@@ -32,11 +32,11 @@ mod lookups;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod sets;
-mod threats;
+mod threat_lists;
 
 use core::fmt;
 
-use crate::arch::{Isa, Kernels, kernels_of};
+use crate::isa::{Isa, Kernels, kernels_of};
 
 pub use error::{ColumnsError, UnequalLengths};
 

@@ -56,12 +56,7 @@ impl Batch {
         rooks: &mut [Bitboard],
         bishops: &mut [Bitboard],
     ) -> Result<(), UnequalLengths> {
-        let others = [
-            ("occupied", occupied.len()),
-            ("attacks of rooks", rooks.len()),
-            ("attacks of bishops", bishops.len()),
-        ];
-        UnequalLengths::check(("squares", squares.len()), others)?;
+        UnequalLengths::check_both(squares, occupied, rooks, bishops)?;
         squares
             .par_chunks(PIECE)
             .zip(occupied.par_chunks(PIECE))
@@ -82,12 +77,7 @@ impl Batch {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) -> Result<(), UnequalLengths> {
-        let others = [
-            ("orthogonal sliders", sliders.orthogonal.len()),
-            ("diagonal sliders", sliders.diagonal.len()),
-            ("attacks", attacks.len()),
-        ];
-        UnequalLengths::check(("occupied", occupied.len()), others)?;
+        UnequalLengths::check_sliders(sliders, occupied, attacks)?;
         sliders
             .orthogonal
             .par_chunks(PIECE)

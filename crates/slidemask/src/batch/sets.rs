@@ -59,12 +59,7 @@ impl Batch {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) -> Result<(), UnequalLengths> {
-        let others = [
-            ("orthogonal sliders", sliders.orthogonal.len()),
-            ("diagonal sliders", sliders.diagonal.len()),
-            ("attacks", attacks.len()),
-        ];
-        UnequalLengths::check(("occupied", occupied.len()), others)?;
+        UnequalLengths::check_sliders(sliders, occupied, attacks)?;
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
         unsafe {

@@ -78,7 +78,7 @@ macro_rules! explained {
             #[cfg(feature = "steps")]
             #[allow(dead_code, reason = "some functions are only called by others, which call `steps_on`")]
             pub(in crate::method) fn steps($($arg: $type),+) -> $crate::method::Steps {
-                steps_on($($crate::word::Wrap::wrap($arg)),+)
+                steps_on($($crate::word::traits::Wrap::wrap($arg)),+)
             }
 
             pub use any_width::on;
@@ -88,25 +88,25 @@ macro_rules! explained {
             /// Here, `u64`, `SIGN` and `i64::MIN` stand for a word of any width.
             mod any_width {
                 #[allow(unused_imports, reason = "few formulas need the sign, or records of lines")]
-                use {$crate::word::formula::{SIGN, signed as i64}, super::super::*};
+                use {$crate::word::traits::formula::{SIGN, signed as i64}, super::super::*};
 
                 #[inline(always)]
                 #[must_use]
                 // Documented where it is exported.
                 #[allow(missing_docs)]
-                pub fn on<W: $crate::word::$words>(
-                    $($arg: $crate::word::in_words!(W, $type)),+
-                ) -> $crate::word::Bits<W> {
+                pub fn on<W: $crate::word::traits::$words>(
+                    $($arg: $crate::word::traits::in_words!(W, $type)),+
+                ) -> $crate::word::traits::Bits<W> {
                     $(
                         let $name = $crate::method::explained::explained!(
-                            @value [$crate::word::Bits] $($value $(, $sign $other)?)? $(=> [$called]($($given),+))?
+                            @value [$crate::word::traits::Bits] $($value $(, $sign $other)?)? $(=> [$called]($($given),+))?
                         );
                     )+
                     $crate::method::explained::explained!(@last $($name)+)
                 }
 
                 #[cfg(feature = "steps")]
-                $crate::method::explained::explained! { @steps [$crate::word::Bits] ($($arg: $type),+) {
+                $crate::method::explained::explained! { @steps [$crate::word::traits::Bits] ($($arg: $type),+) {
                     $( [$($note)*] [$($orientation)?] $name $(= $value $(, $sign $other)?)? $(=> $called($($given),+))?; )+
                 } }
             }
@@ -147,8 +147,8 @@ macro_rules! explained {
     (@steps [$word:path] ($($arg:ident: $type:ident),+) $lines:tt) => {
         #[allow(missing_docs)]
         #[must_use]
-        pub fn steps_on<W: $crate::word::Shown + $crate::word::Mirrors>($($arg: $crate::word::in_words!(W, $type)),+) -> $crate::method::Steps<W::Set> {
-            $crate::method::explained::explained! { @record [$crate::word::Bits] steps_on $crate::word::Bits::set, super::FORMULA, $lines }
+        pub fn steps_on<W: $crate::word::traits::Shown + $crate::word::traits::Mirrors>($($arg: $crate::word::traits::in_words!(W, $type)),+) -> $crate::method::Steps<W::Set> {
+            $crate::method::explained::explained! { @record [$crate::word::traits::Bits] steps_on $crate::word::traits::Bits::set, super::FORMULA, $lines }
         }
     };
 

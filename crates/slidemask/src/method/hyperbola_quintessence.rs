@@ -60,7 +60,7 @@ use super::ray_subtraction::in_rank;
 use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
-use crate::word::wrap;
+use crate::word::traits::wrap;
 
 /// The masks of a line, as the source stores them: the slider's bit, and the line without the slider.
 ///

@@ -40,7 +40,7 @@ use super::explained::explained;
 use super::lift::{Method, method};
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
-use crate::word::wrap;
+use crate::word::traits::wrap;
 
 /// The masks of a line, as the source stores them: its two rays and their union.
 ///

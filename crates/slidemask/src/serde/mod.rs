@@ -8,7 +8,7 @@
 //! field that a step does not have.
 
 #[cfg(feature = "steps")]
-mod steps;
+mod serialize_steps;
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;

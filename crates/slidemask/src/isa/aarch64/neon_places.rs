@@ -1,0 +1,118 @@
+//! The sixteen places around a square, in registers of NEON. One instruction looks up a table of 64 bytes.
+
+use core::arch::aarch64::{
+    uint8x16x4_t, vaddq_u64, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u16, vdupq_n_u64, vextq_u8, vget_high_u8,
+    vget_low_u8, vorrq_u64, vpaddlq_u8, vpaddlq_u16, vpaddlq_u32, vqtbl1q_u8, vqtbl4q_u8,
+    vreinterpretq_u8_u16, vreinterpretq_u8_u64, vreinterpretq_u16_u8, vreinterpretq_u64_u8, vshlq_n_u64,
+    vst1q_u8, vtstq_u8, vzip1q_u8, vzip1q_u16, vzip2q_u8, vzip2q_u16,
+};
+
+use super::neon_rows::Sixteen;
+use crate::isa::vectors::deltas::Places;
+use crate::isa::vectors::places::{Narrow, QUARTER, Rays, in_sixteen_bytes};
+use crate::threats::list::Threat;
+use crate::threats::reach::ByCode;
+
+/// A bit for each byte of a half.
+static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+
+impl Rays for Sixteen {
+    in_sixteen_bytes! {}
+
+    #[inline(always)]
+    fn repeat(self, bytes: &[u8; 16]) -> Self {
+        self.read_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn look_up_64([first, second, third, fourth]: [Self; 4], indices: Self) -> Self {
+        Self(proved!(vqtbl4q_u8(uint8x16x4_t(first.0, second.0, third.0, fourth.0), indices.0)))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        Self(proved!(vceqq_u8(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn plus_second_byte(self) -> Self {
+        Self(proved!(vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8(self.0), vdupq_n_u64(0x100)))))
+    }
+
+    #[inline(always)]
+    fn beside_sum(self, first: Self) -> Self {
+        proved!({
+            let sum = vshlq_n_u64::<8>(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(self.0))));
+            let first = vandq_u8(first.0, vreinterpretq_u8_u64(vdupq_n_u64(0xff)));
+            Self(vreinterpretq_u8_u64(vorrq_u64(sum, vreinterpretq_u64_u8(first))))
+        })
+    }
+
+    #[inline(always)]
+    fn first_pairs(parts: [Self; 4]) -> Self {
+        proved!({
+            let mut all = vdupq_n_u64(0);
+            for part in parts.into_iter().rev() {
+                all = vorrq_u64(vshlq_n_u64::<16>(all), vreinterpretq_u64_u8(part.0));
+            }
+            let all = vreinterpretq_u8_u64(all);
+            let high = vextq_u8::<8>(all, all);
+            Self(vreinterpretq_u8_u16(vzip1q_u16(vreinterpretq_u16_u8(all), vreinterpretq_u16_u8(high))))
+        })
+    }
+}
+
+impl Places for Sixteen {
+    #[inline(always)]
+    fn look_up(self, row: &ByCode) -> Self {
+        Self(proved!(vqtbl1q_u8(self.read_bytes(row).0, self.0)))
+    }
+
+    #[inline(always)]
+    fn turned(self) -> Self {
+        Self(proved!(vextq_u8::<8>(self.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn present(self) -> u32 {
+        proved!({
+            let bits = vandq_u8(vtstq_u8(self.0, self.0), self.read_bytes(&BITS).0);
+            u32::from(vaddv_u8(vget_low_u8(bits))) | u32::from(vaddv_u8(vget_high_u8(bits))) << 8
+        })
+    }
+}
+
+impl Narrow for Sixteen {
+    #[inline(always)]
+    fn interleave(self, other: Self) -> [Self; 2] {
+        proved!([Self(vzip1q_u8(self.0, other.0)), Self(vzip2q_u8(self.0, other.0))])
+    }
+
+    #[inline(always)]
+    fn interleave_pairs(self, other: Self) -> [Self; 2] {
+        proved!({
+            let (one, other) = (vreinterpretq_u16_u8(self.0), vreinterpretq_u16_u8(other.0));
+            [
+                Self(vreinterpretq_u8_u16(vzip1q_u16(one, other))),
+                Self(vreinterpretq_u8_u16(vzip2q_u16(one, other))),
+            ]
+        })
+    }
+
+    #[inline(always)]
+    fn pairs(self, pair: u16) -> Self {
+        Self(proved!(vreinterpretq_u8_u16(vdupq_n_u16(pair))))
+    }
+
+    #[inline(always)]
+    fn in_order(self, order: &[u8; 16]) -> Self {
+        Self(proved!(vqtbl1q_u8(self.0, self.read_bytes(order).0)))
+    }
+
+    #[inline(always)]
+    fn write(self, to: &mut [Threat; QUARTER]) {
+        // SAFETY: the reference covers exactly the 16 bytes that are written. The first threats are codes and squares. All bytes
+        // after them repeat the first byte, a code, which is below 16 and so is a valid square, too.
+        proved!(vst1q_u8(to.as_mut_ptr().cast(), self.0));
+    }
+}

@@ -1,0 +1,393 @@
+//! [`InstructionSet`]: all that this library computes with one instruction set.
+
+use core::fmt::Debug;
+
+use super::kernels::Kernels;
+use super::table::sealed::Sealed;
+use super::table::{Avx2, Avx512, Avx512Icl, Isa};
+use crate::bitboard::Bitboard;
+use crate::built_on_lookups::built_on_lookups;
+use crate::color::Color;
+use crate::kind::Kind;
+use crate::pieces::Sliders;
+use crate::rows::Rows;
+use crate::square::Square;
+use crate::threats::all_threats::all_threats;
+use crate::threats::by_kind::{AttacksByKind, Side};
+use crate::threats::change::Change;
+use crate::threats::code::PieceCode;
+use crate::threats::list::{BoardThreats, MOST_CHANGES, ThreatDeltas};
+use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
+use crate::threats::pairs::Pairs;
+
+/// Writes lookups that are those of the base unless an instruction set implements them.
+macro_rules! of_base {
+    ($(
+        $(#[$attribute:meta])*
+        fn $name:ident($($argument:ident: $type:ty),+) -> $output:ty;
+    )+) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        fn $name(self, $($argument: $type),+) -> $output {
+            self.base().$name($($argument),+)
+        }
+    )+};
+}
+
+/// The lookups of one instruction set. The types that implement the trait are tokens.
+///
+/// A value of such a type proves that the processor has the instruction set. Only this library implements the trait. Items of the
+/// trait that this page does not list may change in any version.
+///
+/// An instruction set is based on a narrower one, which answers the lookups that it does not implement itself.
+pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
+    /// The instruction set.
+    #[doc(hidden)]
+    const ISA: Isa;
+
+    /// The instruction set whose lookups are used for those that are not implemented here.
+    #[doc(hidden)]
+    type Base: InstructionSet;
+
+    /// The token of the base. A processor with the wider instructions has the narrower ones, too.
+    #[doc(hidden)]
+    fn base(self) -> Self::Base;
+
+    /// The loops over columns, compiled for the instruction set.
+    #[doc(hidden)]
+    fn kernels() -> &'static Kernels;
+
+    /// The register type: one rank of many boards, see [`rows`](crate::rows).
+    type Rows: Rows;
+
+    /// A register of zeros: an empty rank on every board. All other rows are made from it.
+    #[must_use]
+    fn empty_row(self) -> Self::Rows;
+
+    /// The name of the instruction set.
+    #[inline(always)]
+    #[must_use]
+    fn isa(self) -> Isa {
+        Self::ISA
+    }
+
+    /// The token of AVX2, if this instruction set includes it. The compiler knows the answer, so it costs nothing.
+    #[inline(always)]
+    #[must_use]
+    fn avx2(self) -> Option<Avx2> {
+        None
+    }
+
+    /// The token of AVX-512, if this instruction set includes it.
+    #[inline(always)]
+    #[must_use]
+    fn avx512(self) -> Option<Avx512> {
+        None
+    }
+
+    /// The token of AVX-512 as in Ice Lake, if this instruction set includes it.
+    #[inline(always)]
+    #[must_use]
+    fn avx512icl(self) -> Option<Avx512Icl> {
+        None
+    }
+
+    of_base! {
+        /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
+        #[must_use]
+        fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+
+        /// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).
+        #[must_use]
+        fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+
+        /// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).
+        #[must_use]
+        fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+
+        /// The attacks of a rook and of a bishop on the same square, in this order.
+        #[must_use]
+        fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+
+        /// The union of the attacks of all rooks of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
+        #[must_use]
+        fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard;
+
+        /// The union of the attacks of all bishops of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
+        #[must_use]
+        fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard;
+
+        /// The union of the attacks of all rooks, bishops and queens; see
+        /// [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
+        #[must_use]
+        fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard;
+    }
+
+    /// The union of the attacks of all queens of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
+    #[inline(always)]
+    #[must_use]
+    fn setwise_queen_attacks(self, queens: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied)
+    }
+
+    built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }
+
+    /// The board with these pieces; see [`Mailbox::from_bitboards`].
+    #[inline(always)]
+    #[must_use]
+    fn mailbox(self, colors: [Bitboard; Color::ALL.len()], kinds: [Bitboard; Kind::ALL.len()]) -> Mailbox {
+        Mailbox::of_codes(self.spread(bits_of_codes(colors[1], &kinds)))
+    }
+
+    /// The squares of each colour and of each kind; see [`Mailbox::to_bitboards`].
+    #[inline(always)]
+    #[must_use]
+    fn mailbox_sets(self, mailbox: &Mailbox) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) {
+        sets_of_codes(self.gather(mailbox.as_bytes()))
+    }
+
+    /// Fills a list with all threats of a board; see [`Mailbox::threats`].
+    #[inline(always)]
+    fn threats(self, mailbox: &Mailbox, pairs: &Pairs, threats: &mut BoardThreats) {
+        threats.clear();
+        self.all_threats(mailbox.as_bytes(), pairs, threats);
+    }
+
+    /// Changes squares, and fills `deltas` with the threats that this adds and removes; see [`Mailbox::change`].
+    #[inline(always)]
+    fn change<const CHANGES: usize>(
+        self,
+        mailbox: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
+        deltas.added.clear();
+        deltas.removed.clear();
+        let mut real = [Change { square: Square::A1, before: 0, after: 0 }; CHANGES];
+        for (i, (square, piece)) in changes.into_iter().enumerate() {
+            real[i] = Change { square, before: mailbox.code(square), after: PieceCode::code_of(piece) };
+            // Of a square that is named twice, only the last change is real.
+            for earlier in real.iter_mut().take(i) {
+                if earlier.square == square {
+                    earlier.after = earlier.before;
+                }
+            }
+        }
+        self.threat_deltas(mailbox.codes_mut(), real, pairs, deltas);
+    }
+
+    /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
+    #[inline(always)]
+    #[must_use]
+    fn attacks_by_kind(
+        self,
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> AttacksByKind {
+        AttacksByKind::of_sets(self.by_kind(&Side::new(color, colors, kinds)))
+    }
+
+    /// The number of one side's pieces that attack each square; see [`attack_counts`](crate::threats::attack_counts).
+    #[inline(always)]
+    #[must_use]
+    fn attack_counts(
+        self,
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> [u8; Square::ALL.len()] {
+        self.counts(&Side::new(color, colors, kinds))
+    }
+
+    /// Runs a closure in a function that is compiled for the instruction set, and returns its result.
+    ///
+    /// Mark the closure `#[inline(always)]`, and everything that it calls in its hot loop.
+    ///
+    /// ```
+    /// use slidemask::isa::{InstructionSet, Scalar};
+    /// use slidemask::{Bitboard, Square};
+    ///
+    /// let count = Scalar.run(
+    ///     #[inline(always)]
+    ///     |isa| isa.rook_attacks(Square::A1, Bitboard::EMPTY).count(),
+    /// );
+    /// assert_eq!(count, 14);
+    /// ```
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+        work(self)
+    }
+
+    of_base! {
+        /// The board of bytes whose codes have these bits: a set of squares for each bit, the lowest first.
+        #[doc(hidden)]
+        fn spread(bits: [u64; CODE_BITS]) -> [u8; 64];
+
+        /// The squares whose codes have each bit: the inverse of `spread`.
+        #[doc(hidden)]
+        fn gather(codes: &[u8; 64]) -> [u64; CODE_BITS];
+
+        /// The attacks of each kind of one side's pieces.
+        #[doc(hidden)]
+        fn by_kind(side: &Side) -> [Bitboard; Kind::ALL.len()];
+
+        /// The number of one side's pieces that attack each square.
+        #[doc(hidden)]
+        fn counts(side: &Side) -> [u8; 64];
+    }
+
+    /// Changes squares of a board of bytes, and appends the threats that this adds and removes.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        self.base().threat_deltas(codes, changes, pairs, deltas);
+    }
+
+    /// Appends all threats of a board of bytes.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
+        all_threats(
+            codes,
+            self.gather(codes),
+            pairs,
+            list,
+            #[inline(always)]
+            |kind, square, occupied| match kind {
+                Kind::Bishop => self.bishop_attacks(square, occupied),
+                Kind::Rook => self.rook_attacks(square, occupied),
+                _ => self.queen_attacks(square, occupied),
+            },
+        );
+    }
+}
+
+/// Writes the items of [`InstructionSet`] that follow from the token, its base and its register. The file has `kernels!`, too.
+#[allow(unused_macros, reason = "some targets have no vector registers")]
+macro_rules! token_items {
+    ($isa:ident over $base:ident, rows $rows:ident) => {
+        const ISA: $crate::Isa = $crate::Isa::$isa;
+        type Base = $base;
+        type Rows = $rows;
+
+        #[inline(always)]
+        fn base(self) -> $base {
+            proved!($base::assume())
+        }
+
+        #[inline(always)]
+        fn kernels() -> &'static $crate::isa::kernels::Kernels {
+            compiled::kernels()
+        }
+
+        #[inline(always)]
+        fn empty_row(self) -> $rows {
+            $rows::empty(self)
+        }
+
+        #[inline(always)]
+        fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
+            with_features! {
+                $isa,
+                fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
+                    work(token)
+                }
+            }
+            proved!(with_the_instructions(self, work))
+        }
+    };
+}
+
+/// Writes items of [`InstructionSet`] that a function answers, compiled for the instruction set: `lookups_by! { queen_attacks = queen }`.
+macro_rules! lookups_by {
+    ($($name:ident = $function:path),+ $(,)?) => {
+        $( lookups_by! { @ $name $function } )+
+    };
+    (@ rook_attacks $function:path) => { lookups_by! { @one rook_attacks $function } };
+    (@ bishop_attacks $function:path) => { lookups_by! { @one bishop_attacks $function } };
+    (@ queen_attacks $function:path) => { lookups_by! { @one queen_attacks $function } };
+    (@ rook_and_bishop_attacks $function:path) => {
+        lookups_by! {
+            @fn rook_and_bishop_attacks(square: $crate::Square, occupied: $crate::Bitboard)
+                -> ($crate::Bitboard, $crate::Bitboard) = $function
+        }
+    };
+    (@ setwise_rook_attacks $function:path) => { lookups_by! { @set setwise_rook_attacks $function } };
+    (@ setwise_bishop_attacks $function:path) => { lookups_by! { @set setwise_bishop_attacks $function } };
+    (@ setwise_slider_attacks $function:path) => {
+        lookups_by! {
+            @fn setwise_slider_attacks(sliders: $crate::Sliders, occupied: $crate::Bitboard) -> $crate::Bitboard = $function
+        }
+    };
+    (@ spread $function:path) => {
+        lookups_by! { @fn spread(bits: [u64; $crate::threats::mailbox::CODE_BITS]) -> [u8; 64] = $function }
+    };
+    (@ gather $function:path) => {
+        lookups_by! { @fn gather(codes: &[u8; 64]) -> [u64; $crate::threats::mailbox::CODE_BITS] = $function }
+    };
+    (@ threat_deltas $function:path) => {
+        #[inline(always)]
+        fn threat_deltas<const CHANGES: usize>(
+            self,
+            codes: &mut [u8; 64],
+            changes: [$crate::threats::change::Change; CHANGES],
+            pairs: &$crate::threats::pairs::Pairs,
+            deltas: &mut $crate::threats::list::ThreatDeltas,
+        ) {
+            $function(self, codes, changes, pairs, deltas);
+        }
+    };
+    (@ by_kind $function:path) => {
+        lookups_by! {
+            @fn by_kind(side: &$crate::threats::by_kind::Side) -> [$crate::Bitboard; $crate::Kind::ALL.len()] = $function
+        }
+    };
+    (@ counts $function:path) => {
+        lookups_by! { @fn counts(side: &$crate::threats::by_kind::Side) -> [u8; 64] = $function }
+    };
+    (@one $name:ident $function:path) => {
+        lookups_by! { @fn $name(square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard = $function }
+    };
+    (@set $name:ident $function:path) => {
+        lookups_by! { @fn $name(set: $crate::Bitboard, occupied: $crate::Bitboard) -> $crate::Bitboard = $function }
+    };
+    (@fn $name:ident($($argument:ident: $type:ty),+) -> $output:ty = $function:path) => {
+        #[inline(always)]
+        fn $name(self, $($argument: $type),+) -> $output {
+            proved!($function($($argument),+))
+        }
+    };
+}
+
+/// Writes the items of [`InstructionSet`] for a queen, and for a rook and a bishop, by a lookup of each.
+#[allow(unused_macros, reason = "some targets have no vector registers")]
+macro_rules! queen_of_two {
+    () => {
+        #[inline(always)]
+        fn queen_attacks(self, square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard {
+            self.rook_attacks(square, occupied).union(self.bishop_attacks(square, occupied))
+        }
+
+        #[inline(always)]
+        fn rook_and_bishop_attacks(
+            self,
+            square: $crate::Square,
+            occupied: $crate::Bitboard,
+        ) -> ($crate::Bitboard, $crate::Bitboard) {
+            (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+        }
+    };
+}
+
+pub(super) use lookups_by;
+#[allow(unused_imports, reason = "some targets have no vector registers")]
+pub(super) use {queen_of_two, token_items};

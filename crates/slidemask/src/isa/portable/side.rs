@@ -1,0 +1,130 @@
+//! The attacks of one side by the kind of piece, and their number on each square, without vector registers.
+
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::isa::instruction_set::InstructionSet;
+use crate::kind::Kind;
+use crate::leaping::KNIGHT_LEAPS;
+use crate::pieces::Sliders;
+use crate::rays::{WAYS, Way, ray_attacks};
+use crate::threats::by_kind::Side;
+
+/// The two directions in which each side's pawns attack.
+const PAWN_DIRECTIONS: [[Direction; 2]; Color::ALL.len()] =
+    [[Direction::NorthEast, Direction::NorthWest], [Direction::SouthEast, Direction::SouthWest]];
+
+/// The two directions in which a side's pawns attack.
+pub(in crate::isa) const fn pawn_directions(color: Color) -> [Direction; 2] {
+    PAWN_DIRECTIONS[color as usize]
+}
+
+/// The steps of pawns that attack, for each side.
+const PAWN_WAYS: [[Way; 2]; Color::ALL.len()] = {
+    let mut ways = [[(0, 0); 2]; Color::ALL.len()];
+    let mut i = 0;
+    while i < Color::ALL.len() {
+        let [east, west] = pawn_directions(Color::ALL[i]);
+        ways[i] = [WAYS[east as usize], WAYS[west as usize]];
+        i += 1;
+    }
+    ways
+};
+
+/// The union of the attacks of a side's pawns. The colour is an index, since a branch on it is often mispredicted.
+#[inline(always)]
+pub(in crate::isa) const fn attacks_of_pawns(color: Color, pawns: Bitboard) -> Bitboard {
+    let [(east, east_ends), (west, west_ends)] = PAWN_WAYS[color as usize];
+    Bitboard(pawns.0.rotate_left(east) & east_ends | pawns.0.rotate_left(west) & west_ends)
+}
+
+/// The union of the attacks of knights.
+#[inline(always)]
+pub(in crate::isa) const fn attacks_of_knights(knights: Bitboard) -> Bitboard {
+    let (east, west) = (knights.offset(1, 0), knights.offset(-1, 0));
+    let near = east.union(west).0;
+    let far = east.offset(1, 0).union(west.offset(-1, 0)).0;
+    Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
+}
+
+/// The union of the attacks of kings.
+#[inline(always)]
+pub(in crate::isa) const fn attacks_of_kings(kings: Bitboard) -> Bitboard {
+    let beside = kings.offset(1, 0).union(kings.offset(-1, 0)).0;
+    let three = beside | kings.0;
+    Bitboard(beside | three << 8 | three >> 8)
+}
+
+/// The attacks of each kind, with the set-wise lookups of an instruction set.
+#[inline(always)]
+pub(in crate::isa) fn with_sets_of<T: InstructionSet>(token: T, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+    let (occupied, queens) = (side.occupied, side.pieces(Kind::Queen));
+    [
+        attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
+        attacks_of_knights(side.pieces(Kind::Knight)),
+        token.setwise_bishop_attacks(side.pieces(Kind::Bishop), occupied),
+        token.setwise_rook_attacks(side.pieces(Kind::Rook), occupied),
+        token.setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied),
+        attacks_of_kings(side.pieces(Kind::King)),
+    ]
+}
+
+/// Adds one on each square of a set, for two sets.
+#[inline(always)]
+fn add(bits: &mut [u64; 5], [Bitboard(one), Bitboard(other)]: [Bitboard; 2]) {
+    let [lowest, higher @ ..] = bits;
+    let either = one ^ other;
+    let mut carry = one & other | either & *lowest;
+    *lowest ^= either;
+    for bit in higher {
+        (*bit, carry) = (*bit ^ carry, *bit & carry);
+    }
+}
+
+/// The squares that a side attacks from a direction, by sliders and by pieces that take one step.
+#[inline(always)]
+fn from(side: &Side, direction: Direction, sliders: Bitboard, steppers: Bitboard) -> Bitboard {
+    ray_attacks(direction, sliders, side.occupied) | steppers.shift(direction)
+}
+
+/// The squares that a side attacks by one of the leaps of a knight.
+#[inline(always)]
+fn by_leap(side: &Side, leap: usize) -> Bitboard {
+    let (files, ranks) = KNIGHT_LEAPS[leap];
+    side.pieces(Kind::Knight).offset(files, ranks)
+}
+
+/// The number of pieces that attack each square.
+///
+/// A square is attacked by at most one piece from each direction, since the nearest piece blocks the others, and by at most one
+/// knight with each leap. So the counts are the sums of sixteen sets: numbers of five bits, whose bits are in five sets.
+#[inline(always)]
+pub(in crate::isa) fn counts<T: InstructionSet>(token: T, side: &Side) -> [u8; 64] {
+    let (queens, kings) = (side.pieces(Kind::Queen), side.pieces(Kind::King));
+    let (rooks, bishops) = (side.pieces(Kind::Rook) | queens, side.pieces(Kind::Bishop) | queens);
+    let pawns = |color| if side.color == color { side.pieces(Kind::Pawn) } else { Bitboard::EMPTY };
+    let (white, black) = (kings | pawns(Color::White), kings | pawns(Color::Black));
+    let mut bits = [0; 5];
+    // Written out, since the compiler does not unroll a loop over the directions: it took twice as long.
+    add(&mut bits, [from(side, Direction::North, rooks, kings), from(side, Direction::South, rooks, kings)]);
+    add(&mut bits, [from(side, Direction::East, rooks, kings), from(side, Direction::West, rooks, kings)]);
+    add(
+        &mut bits,
+        [from(side, Direction::NorthEast, bishops, white), from(side, Direction::NorthWest, bishops, white)],
+    );
+    add(
+        &mut bits,
+        [from(side, Direction::SouthEast, bishops, black), from(side, Direction::SouthWest, bishops, black)],
+    );
+    add(&mut bits, [by_leap(side, 0), by_leap(side, 1)]);
+    add(&mut bits, [by_leap(side, 2), by_leap(side, 3)]);
+    add(&mut bits, [by_leap(side, 4), by_leap(side, 5)]);
+    add(&mut bits, [by_leap(side, 6), by_leap(side, 7)]);
+    let [one, two, four, eight, sixteen] = bits;
+    let mut counts = token.spread([one, two, four, eight]);
+    // All sixteen: hardly a game has such a square.
+    for square in Bitboard(sixteen) {
+        counts[square as usize] = 16;
+    }
+    counts
+}

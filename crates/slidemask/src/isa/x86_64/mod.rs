@@ -1,0 +1,20 @@
+//! x86-64, from the narrowest register to the widest.
+//!
+//! | file | content |
+//! |---|---|
+//! | `vector` | code that several instruction sets share: loads, tables by square, matrices of bits |
+//! | `x86_places` | the sixteen places around a square, for threats |
+//! | `threats_in_avx2` | threats in registers of AVX2 |
+//! | `x86_rows` | the registers as [`Rows`](crate::rows::Rows) |
+//! | `ssse3`, `avx2` | single lookups, the lines of a square in the lanes of a register |
+//! | `avx512/` | single lookups in the same way, and columns of eight lookups at a time |
+//! | `avx512icl/` | columns of thirty-two lookups at a time, and every square of one board |
+
+mod avx2;
+mod avx512;
+mod avx512icl;
+mod ssse3;
+mod threats_in_avx2;
+mod vector;
+mod x86_places;
+mod x86_rows;

@@ -1,0 +1,59 @@
+//! The [methods](crate::method) in words of any width, for boards with more than 64 squares.
+//!
+//! The library itself computes in `u64`. Most formulas do not depend on the width, and [`methods`] has them as generic functions.
+//! `steps` records the value of each line. Hyperbola Quintessence needs a word that [`Mirrors`] lines, and SBAMG needs a
+//! [`Word`] with a highest bit.
+//!
+//! ```
+//! use slidemask::Line;
+//! use slidemask::word::{Bits, methods};
+//!
+//! // A board of 9 x 9: a rook on the middle of the first file, with a piece two squares below it.
+//! let file = |from: u32, to: u32| Bits((from..to).fold(0u128, |file, rank| file | 1 << (9 * rank)));
+//! let line = Line { slider: file(4, 5), lower: file(0, 4), upper: file(5, 9) };
+//! let attacks = methods::edgeless(line, file(2, 3));
+//! assert_eq!(attacks, file(2, 4) | file(5, 9));
+//! ```
+
+pub(crate) mod traits;
+
+#[cfg(feature = "steps")]
+pub use traits::Shown;
+pub use traits::{Bits, Lanes, Mirrors, Word};
+
+/// Exports the functions for words of any width, and their steps.
+macro_rules! export {
+    ($( $file:ident: $($function:ident as $name:ident = $doc:literal),+; )+) => {
+        /// The methods for words of any width. Each links to its function in 64 bits, which explains it.
+        pub mod methods {
+            $( $(
+                #[doc = $doc]
+                pub use crate::method::$file::$function::on as $name;
+            )+ )+
+        }
+
+        /// The steps of the methods for words of any width. Needs the feature `steps`.
+        #[cfg(feature = "steps")]
+        pub mod steps {
+            $( $(
+                #[doc = $doc]
+                pub use crate::method::$file::$function::steps_on as $name;
+            )+ )+
+        }
+    };
+}
+
+export! {
+    ray_subtraction:
+        positive_ray as positive_ray = "One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).",
+        attacks as ray_subtraction = "Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).",
+        up_to_barrier as up_to_barrier = "A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).";
+    hyperbola_quintessence:
+        byte_swap as byte_swap = "Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).",
+        reversal as reversal = "Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).",
+        reversal_doubled as reversal_doubled = "Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).";
+    obstruction_difference:
+        attacks as obstruction_difference = "Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).";
+    sbamg:
+        edgeless as edgeless = "Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).";
+}

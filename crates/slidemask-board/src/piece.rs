@@ -1,4 +1,4 @@
-//! [`Piece`]: a chessman, and [`Kind`], which is that of `slidemask`.
+//! [`Piece`]: a colour and a [`Kind`], which `slidemask` defines.
 
 use core::fmt;
 

@@ -177,6 +177,7 @@ impl fmt::Debug for Placement {
     }
 }
 
+/// Reads the first field of FEN. Adjacent digits are accepted: `44` is `8`.
 impl FromStr for Placement {
     type Err = FenError;
 

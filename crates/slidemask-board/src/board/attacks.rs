@@ -7,16 +7,8 @@ use slidemask::{
 };
 
 use super::Board;
+use super::sides::forward;
 use crate::piece::Kind;
-
-/// The direction in which a side's pawns move.
-#[inline]
-pub(crate) const fn forward(color: Color) -> Direction {
-    match color {
-        Color::White => Direction::North,
-        Color::Black => Direction::South,
-    }
-}
 
 /// The squares on which a piece ends the checks by these pieces.
 #[inline]

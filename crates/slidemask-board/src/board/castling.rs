@@ -1,8 +1,11 @@
 //! [`CastlingRights`], and the conditions for castling.
 
-use slidemask::{Bitboard, Color, File, Rank, Square, between};
+use slidemask::{Bitboard, Color, File, Square, between};
 
+use super::Board;
+use super::sides::back_rank;
 use crate::fen::Castling;
+use crate::moves::Move;
 use crate::piece::Kind;
 use crate::placement::Placement;
 
@@ -31,22 +34,14 @@ impl Wing {
     #[inline]
     #[must_use]
     pub const fn king_target(self, color: Color) -> Square {
-        let file = match self {
-            Self::Kingside => File::G,
-            Self::Queenside => File::C,
-        };
-        Square::new(file, back_rank(color))
+        Square::new([File::G, File::C][self as usize], back_rank(color))
     }
 
     /// The square on which the rook lands: f1, d1, f8 or d8.
     #[inline]
     #[must_use]
     pub const fn rook_target(self, color: Color) -> Square {
-        let file = match self {
-            Self::Kingside => File::F,
-            Self::Queenside => File::D,
-        };
-        Square::new(file, back_rank(color))
+        Square::new([File::F, File::D][self as usize], back_rank(color))
     }
 
     /// The conditions on the squares for castling with a king and a rook on any files of the back rank.
@@ -67,6 +62,15 @@ impl Wing {
     }
 }
 
+impl Board {
+    /// The wing of a castling move, or `None` if the move is not a king taking a piece of its own side.
+    pub(crate) fn castling_wing(&self, one: Move) -> Option<Wing> {
+        let us = self.side_to_move;
+        let is_castling = self.pieces(us, Kind::King).contains(one.from) && self.color(us).contains(one.to);
+        is_castling.then(|| Wing::of(one.from, one.to))
+    }
+}
+
 /// The conditions on squares under which a side with the right to castle may castle now.
 #[derive(Clone, Copy)]
 pub(crate) struct CastlingConditions {
@@ -82,15 +86,6 @@ pub(crate) struct CastlingConditions {
     /// A slider on a1 attacks c1 before castling, too, unless a piece on b1 is in between; of the pieces that may stand
     /// there, only the castling rook leaves.
     pub(crate) unshielded: Bitboard,
-}
-
-/// The rank on which a side's king and rooks start: rank 1 for White, rank 8 for Black.
-#[inline]
-pub(crate) const fn back_rank(color: Color) -> Rank {
-    match color {
-        Color::White => Rank::First,
-        Color::Black => Rank::Eighth,
-    }
 }
 
 /// Castling rights, as the squares of the rooks that may castle.

@@ -4,13 +4,12 @@ use core::hint::select_unpredictable;
 use core::iter::FusedIterator;
 
 use slidemask::{
-    Bitboard, Color, Pieces, Rank, Sliders, Square, king_attacks, knight_attacks, pawn_attacks,
-    slider_attackers,
+    Bitboard, Color, Pieces, Sliders, Square, king_attacks, knight_attacks, pawn_attacks, slider_attackers,
 };
 
 use super::Board;
-use super::attacks::forward;
-use crate::moves::Move;
+use super::sides::behind;
+use crate::moves::{LAST_RANKS, Move};
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;
 
@@ -67,8 +66,8 @@ struct Search {
 }
 
 impl Search {
-    /// Gives the turn to the other side. Returns the result for the side that began if the side cannot improve it with a
-    /// capture, which wins `most` at most.
+    /// Gives the turn to the other side, whose capture wins at most `most`. If no capture can improve its result, returns the result
+    /// for the side that began.
     #[inline]
     fn pass_turn(&mut self, most: i32) -> Option<i32> {
         let balance = -self.balance;
@@ -83,8 +82,8 @@ impl Search {
     }
 }
 
-/// A bound on every result. Each side may stop, so the result is at most what the first move wins, and at least that without what
-/// the first answer wins. A capture with a promotion wins less than two values.
+/// A bound on every result. Each side may stop. So the result is at most the material that the first move wins, and at least this
+/// material minus what the first answer wins. A capture with a promotion wins less than two values.
 const MORE_THAN_ANY: i32 = 1 << 17;
 const _: () = assert!(MORE_THAN_ANY > 2 * u16::MAX as i32);
 
@@ -123,7 +122,7 @@ pub struct Capturers<'a> {
     /// The occupied squares that no piece has left yet.
     occupied: Bitboard,
     sliders: Sliders,
-    /// The pawns, knights and kings that attack the square. Unlike sliders, nothing blocks them.
+    /// The pawns, knights and kings that attack the square. No piece can block them.
     leapers: Bitboard,
 }
 
@@ -275,8 +274,8 @@ impl Board {
         self.exchange_within(one, threshold - 1, threshold, values) >= threshold
     }
 
-    /// The result of the exchange if it is between `low` and `high`. Otherwise a bound: `low` or less if the result is so, or
-    /// `high` or more.
+    /// The result of the exchange if it is between `low` and `high`. Otherwise the returned number is on the same side of both as the
+    /// result: at most `low`, or at least `high`.
     fn exchange_within(&self, one: Move, low: i32, high: i32, values: &Values) -> i32 {
         let Move { from, to, promotion } = one;
         let us = self.side_to_move;
@@ -288,10 +287,10 @@ impl Board {
         let mut balance = kind_on(&self.placement, to).map_or(0, |taken| values.of(taken));
         if kind == Kind::Pawn && self.en_passant == Some(to) {
             balance = values.of(Kind::Pawn);
-            occupied -= Bitboard::from(to).shift(forward(!us));
+            occupied -= behind(to, us);
         }
         // What a pawn wins besides the piece if it captures on its last rank. No pawn captures on rank 1 or 8 without promoting.
-        let on_last_rank = matches!(to.rank(), Rank::First | Rank::Eighth);
+        let on_last_rank = LAST_RANKS.contains(to);
         let queening = if on_last_rank { values.of(Kind::Queen) - values.of(Kind::Pawn) } else { 0 };
         // The value of the piece on the target, which the next capture takes.
         let mut at_stake = values.of(promotion.unwrap_or(kind));

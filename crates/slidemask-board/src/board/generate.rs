@@ -7,11 +7,12 @@
 use core::ops::ControlFlow;
 
 use slidemask::{
-    Bitboard, Color, Rank, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, rook_attacks,
+    Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks,
+    rook_attacks,
 };
 
-use super::attacks::{check_mask, forward};
+use super::attacks::check_mask;
+use super::sides::{behind, forward, third_rank};
 use super::{Board, CastlingConditions, Wing};
 use crate::moves::{MoveList, PieceMoves};
 use crate::piece::Kind;
@@ -191,10 +192,13 @@ impl Board {
                 Some(king) if pinned.contains(square) => line(king, square),
                 _ => Bitboard::FULL,
             };
+            let takers = if which == Which::Quiets { Bitboard::EMPTY } else { self.en_passant_takers(king) };
             for pawn in self.kind(Kind::Pawn) & from {
-                let targets = self.pawn_targets(pawn, occupied) & wanted & kept(pawn);
-                let passing = if which == Which::Quiets { Bitboard::EMPTY } else { self.passing(pawn, king) };
-                tell(Kind::Pawn, pawn, targets | passing)?;
+                let mut targets = self.pawn_targets(pawn, occupied) & wanted & kept(pawn);
+                if takers.contains(pawn) {
+                    targets |= self.en_passant.map_or(Bitboard::EMPTY, Bitboard::from);
+                }
+                tell(Kind::Pawn, pawn, targets)?;
             }
             for knight in (self.kind(Kind::Knight) & from) - pinned {
                 tell(Kind::Knight, knight, knight_attacks(knight) & wanted)?;
@@ -233,39 +237,28 @@ impl Board {
     /// The squares to which a pawn can move, without en passant, whether or not its king is then in check.
     fn pawn_targets(&self, pawn: Square, occupied: Bitboard) -> Bitboard {
         let us = self.side_to_move;
-        let third = match us {
-            Color::White => Rank::Third,
-            Color::Black => Rank::Sixth,
-        };
         let one = Bitboard::from(pawn).shift(forward(us)) - occupied;
-        let two = (one & Bitboard::from(third)).shift(forward(us)) - occupied;
+        let two = (one & Bitboard::from(third_rank(us))).shift(forward(us)) - occupied;
         one | two | pawn_attacks(us, pawn) & self.color(!us)
     }
 
-    /// The en-passant square, if this pawn can legally take there; otherwise the empty set.
+    /// The pawns that can legally take en passant. Without a king, all pawns that attack the en-passant square.
     #[inline]
-    pub(crate) fn passing(&self, pawn: Square, king: Option<Square>) -> Bitboard {
-        match self.en_passant {
-            Some(square) if pawn_attacks(self.side_to_move, pawn).contains(square) => {
-                if self.may_take_passing(pawn, square, king) {
-                    Bitboard::from(square)
-                } else {
-                    Bitboard::EMPTY
-                }
-            }
-            _ => Bitboard::EMPTY,
-        }
+    pub(crate) fn en_passant_takers(&self, king: Option<Square>) -> Bitboard {
+        self.en_passant.map_or(Bitboard::EMPTY, |square| self.takers_on(square, king))
     }
 
-    /// Whether the king is safe after this en-passant capture. Pins do not tell, since two pawns leave their squares.
     #[cold]
-    fn may_take_passing(&self, pawn: Square, square: Square, king: Option<Square>) -> bool {
-        let taken = Bitboard::from(square).shift(forward(!self.side_to_move));
-        let occupied = self.occupied().without(pawn).with(square) - taken;
-        king.is_none_or(|king| {
-            let attackers = self.attackers_with(king, occupied) & self.color(!self.side_to_move);
-            attackers.is_subset(taken)
-        })
+    fn takers_on(&self, square: Square, king: Option<Square>) -> Bitboard {
+        let us = self.side_to_move;
+        let taken = behind(square, us);
+        // Whether the king is safe after the capture. Pins do not tell, since two pawns leave their squares.
+        let is_safe = |king, pawn| {
+            let occupied = self.occupied().without(pawn).with(square) - taken;
+            (self.attackers_with(king, occupied) & self.color(!us)).is_subset(taken)
+        };
+        let pawns = pawn_attacks(!us, square) & self.pieces(us, Kind::Pawn);
+        pawns.into_iter().filter(|&pawn| king.is_none_or(|king| is_safe(king, pawn))).collect()
     }
 
     /// The rooks with which the king can castle now. The king must not be in check.

@@ -2,9 +2,10 @@
 
 use core::{fmt, ops::BitOr};
 
-use slidemask::{Bitboard, Color, Rank};
+use slidemask::{Bitboard, Color};
 
 use super::Board;
+use crate::moves::LAST_RANKS;
 use crate::piece::Kind;
 
 /// A reason why no game of chess can reach a position.
@@ -189,7 +190,6 @@ impl Board {
     #[must_use]
     pub fn impossibilities(&self) -> Impossibilities {
         let either = |wrong: fn(&Self, Color) -> bool| Color::ALL.into_iter().any(|color| wrong(self, color));
-        let back_ranks = Bitboard::from(Rank::First) | Bitboard::from(Rank::Eighth);
         let wrong = |one: Impossibility| match one {
             Impossibility::NoKing => either(|board, color| board.pieces(color, Kind::King).is_empty()),
             Impossibility::SeveralKings => {
@@ -197,7 +197,7 @@ impl Board {
             }
             Impossibility::OpponentInCheck => !self.checkers_of(!self.side_to_move).is_empty(),
             Impossibility::TooManyCheckers => self.checkers().count() > 2,
-            Impossibility::PawnOnBackRank => !(self.kind(Kind::Pawn) & back_ranks).is_empty(),
+            Impossibility::PawnOnBackRank => !(self.kind(Kind::Pawn) & LAST_RANKS).is_empty(),
             Impossibility::TooManyPieces => either(|board, color| board.color(color).count() > 16),
             Impossibility::TooManyPawns => either(|board, color| board.pieces(color, Kind::Pawn).count() > 8),
             Impossibility::TooManyPromoted => either(Self::has_too_many_promoted),

@@ -1,4 +1,7 @@
 //! Zobrist keys: numbers that tell positions apart. [`Board::key`] computes a key, and [`Keyed`] keeps it up to date.
+//!
+//! A key is updated by comparing the boards before and after a move. Code that knows what each move changes would be a second
+//! account of the rules, which could be wrong.
 
 use core::ops::Deref;
 
@@ -140,11 +143,8 @@ impl Board {
     /// ```
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
-        let square = self.en_passant?;
-        let king = self.king(self.side_to_move);
-        let pawns = self.pieces(self.side_to_move, Kind::Pawn);
-        let takes = |pawn| !self.passing(pawn, king).is_empty();
-        pawns.into_iter().any(takes).then_some(square)
+        let takers = self.en_passant_takers(self.king(self.side_to_move));
+        self.en_passant.filter(|_| !takers.is_empty())
     }
 }
 

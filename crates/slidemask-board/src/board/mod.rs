@@ -2,30 +2,32 @@
 
 mod attacks;
 mod castling;
-mod error;
 mod exchange;
+mod from_fen;
 mod generate;
 mod impossible;
 mod key;
+mod move_threats;
 mod outcome;
 mod play;
-mod reading;
+mod sides;
 mod start;
-mod threats;
 
 use core::fmt;
 
 use slidemask::{Bitboard, Color, Square};
 
-pub(crate) use castling::{CastlingConditions, back_rank};
+pub(crate) use castling::CastlingConditions;
 pub use castling::{CastlingRights, Wing};
-pub use error::{BoardError, NoStartingPosition};
 pub use exchange::{Capturers, Values};
+pub use from_fen::BoardError;
 pub use generate::Which;
 pub use impossible::{Impossibilities, Impossibility};
 pub use key::Keyed;
 pub use outcome::Outcome;
 pub use play::IllegalMove;
+pub(crate) use sides::back_rank;
+pub use start::NoStartingPosition;
 
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;

@@ -4,7 +4,7 @@ use core::{fmt, ops::ControlFlow};
 
 use slidemask::{Bitboard, Color, Square, pawn_attacks};
 
-use super::attacks::forward;
+use super::sides::behind;
 use super::{Board, Which, Wing};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
@@ -206,7 +206,7 @@ impl Board {
         self.placement.toggle(Piece { color: us, kind: promotion.unwrap_or(kind) }, to);
         if kind == Kind::Pawn {
             self.halfmove_clock = 0;
-            let behind = Bitboard::from(to).shift(forward(them)).first();
+            let behind = behind(to, us).first();
             if passed == Some(to) {
                 if let Some(taken) = behind {
                     self.placement.toggle(Piece { color: them, kind: Kind::Pawn }, taken);

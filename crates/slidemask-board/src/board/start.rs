@@ -4,11 +4,42 @@
 //! file of the bishop on dark squares, the queen's place among the free squares, and the knights' places among the rest.
 //! The king and the rooks take the last three squares, with the king in the middle.
 
-use slidemask::{Color, File, Square};
+use core::fmt;
 
-use super::castling::back_rank;
-use super::{Board, NoStartingPosition, Wing};
+use slidemask::{Bitboard, Color, File, Square};
+
+use super::sides::{back_rank, forward};
+use super::{Board, Wing};
 use crate::piece::{Kind, Piece};
+
+/// A number that is not the number of a Chess960 starting position.
+///
+/// ```
+/// use slidemask_board::{Board, NoStartingPosition};
+///
+/// assert_eq!(Board::chess960(960), Err(NoStartingPosition { number: 960 }));
+/// assert_eq!(
+///     NoStartingPosition { number: 960 }.to_string(),
+///     "there is no starting position 960: they are numbered 0 to 959, and 518 is that of standard chess"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NoStartingPosition {
+    /// The number that was given.
+    pub number: u16,
+}
+
+impl fmt::Display for NoStartingPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no starting position {}: they are numbered 0 to 959, and 518 is that of standard chess",
+            self.number
+        )
+    }
+}
+
+impl core::error::Error for NoStartingPosition {}
 
 impl Board {
     /// The number of the initial position of standard chess.
@@ -46,16 +77,13 @@ impl Board {
     fn with_back_ranks(kinds: [Kind; 8]) -> Self {
         let mut board = Self::EMPTY;
         for color in Color::ALL {
-            let back = back_rank(color);
-            let front = Square::new(File::A, back).offset(0, if color == Color::White { 1 } else { -1 });
+            for pawn in Bitboard::from(back_rank(color)).shift(forward(color)) {
+                board.placement.toggle(Piece { color, kind: Kind::Pawn }, pawn);
+            }
             let mut wings = Wing::ALL;
             for (file, kind) in File::ALL.into_iter().zip(kinds) {
-                let square = Square::new(file, back);
+                let square = Square::new(file, back_rank(color));
                 board.placement.toggle(Piece { color, kind }, square);
-                if let Some(front) = front {
-                    let pawn = Piece { color, kind: Kind::Pawn };
-                    board.placement.toggle(pawn, Square::new(file, front.rank()));
-                }
                 if kind == Kind::Rook {
                     // The files go from a to h, so the queenside rook comes first.
                     wings.reverse();

@@ -13,7 +13,8 @@ use crate::piece::Kind;
 
 /// A move: the square it starts from, the square it goes to, and the promotion.
 ///
-/// Castling is the king taking its own rook, in standard chess and in Chess960: `e1h1`. A move prints as UCI does for
+/// Castling is the king taking its own rook, in standard chess and in Chess960: `e1h1`. No other move has this form, and no move
+/// needs a third square. A move prints as UCI does for
 /// Chess960. To write castling as `e1g1`, use [`Board::uci`](crate::Board::uci); to write `O-O`, use
 /// [`Board::san`](crate::Board::san).
 ///
@@ -92,7 +93,8 @@ pub struct PieceMoves {
 }
 
 /// Ranks 1 and 8, on which pawns promote.
-const LAST_RANKS: Bitboard = Bitboard::from_rank(Rank::First).union(Bitboard::from_rank(Rank::Eighth));
+pub(crate) const LAST_RANKS: Bitboard =
+    Bitboard::from_rank(Rank::First).union(Bitboard::from_rank(Rank::Eighth));
 
 impl PieceMoves {
     /// The targets that are promotions.

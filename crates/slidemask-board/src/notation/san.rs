@@ -255,7 +255,7 @@ impl Board {
         }
     }
 
-    /// Visits those of some pieces that may go to a square; castling goes nowhere.
+    /// Visits the moves of those pieces of a set that can go to a square. Castling is left out, because its target is a rook's square.
     fn each_to(&self, pieces: Bitboard, to: Square, mut visit: impl FnMut(PieceMoves)) {
         if self.color(self.side_to_move).contains(to) {
             return;

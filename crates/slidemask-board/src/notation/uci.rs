@@ -6,7 +6,7 @@ use slidemask::{File, ParseSquareError, Square};
 
 use crate::board::{Board, IllegalMove, Wing};
 use crate::moves::Move;
-use crate::piece::{Kind, Piece};
+use crate::piece::Kind;
 
 /// How UCI writes castling: in standard chess or in Chess960.
 ///
@@ -210,14 +210,6 @@ impl Board {
             one.to = rook;
         }
         if self.is_legal(one) { Ok(one) } else { Err(UciError::Illegal(self.why_illegal(one))) }
-    }
-
-    /// The wing of a castling move, or `None` if the move is not a king taking a piece of its own side.
-    pub(super) fn castling_wing(&self, one: Move) -> Option<Wing> {
-        let king = Piece { color: self.side_to_move, kind: Kind::King };
-        let is_castling =
-            self.piece_at(one.from) == Some(king) && self.color(self.side_to_move).contains(one.to);
-        is_castling.then(|| Wing::of(one.from, one.to))
     }
 
     /// The castling rook, if the king goes more than one square to the square on which castling would put it.

@@ -18,7 +18,7 @@ impl Column {
 pub(super) struct Boards {
     /// The pieces of the side to move.
     pub(super) own: Column,
-    /// The kinds of the pieces, three bits each: see `code` in `coded.rs`. No kind has all three bits. Three set bits mark a rook
+    /// The kinds of the pieces, three bits each: see `code` in `encoded_board.rs`. No kind has all three bits. Three set bits mark a rook
     /// with the right to castle.
     pub(super) kinds: [Column; 3],
     /// The number of boards.
@@ -43,4 +43,4 @@ pub(super) struct CastlingFiles {
 }
 
 /// The wings on which a side may have the right to castle. Looking also at wings without the right took up to 5 % longer.
-pub(super) type Castling = [Option<CastlingFiles>; 2];
+pub(super) type CastlingByWing = [Option<CastlingFiles>; 2];

@@ -4,40 +4,34 @@
 //! looks at 16 to 64 boards at once:
 //!
 //! ```text
-//! parents    gathers the boards before the last two plies, and makes those of their moves that may change replies
-//!   plan     finds these moves, and counts the replies to all others
-//!   replies  tells which moves may change replies
-//! leaves     gathers the boards before the last ply
-//!   count    counts their moves
-//! view       attacked squares, checks and pins, for both
-//! counter    counts on one thread, with a table and a stop flag
-//!   hashed   gathers the positions that the table lacks
-//!   table    the transposition table
-//! parallel   counts on several threads
+//! last_two_plies    gathers the boards before the last two plies, and makes those of their moves that may change replies
+//!   harmful_moves   finds these moves, and counts the replies to all others
+//!   replies         tells which moves may change replies
+//! last_ply          gathers the boards before the last ply
+//!   count           counts their moves
+//! checks_and_pins   attacked squares, checks and pins of many boards
+//! ranks             rays and leaps on many boards, in ranks
+//! boards            boards as columns, which registers load
+//!   encoded_board   a board in the format of these columns
+//! proved            functions for the proof by solvers
+//! aligned           aligns the stack for registers that are spilled
+//! shared            counts with a table, and on several threads
 //! ```
 
 mod aligned;
 mod boards;
-mod coded;
+mod checks_and_pins;
 mod count;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod counter;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod entry;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod hashed;
-mod leaves;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod parallel;
-mod parents;
-mod plan;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod position;
+mod encoded_board;
+mod harmful_moves;
+mod last_ply;
+mod last_two_plies;
+#[cfg(slidemask_solver)]
+mod proved;
 mod ranks;
 mod replies;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod table;
-mod view;
+mod shared;
 
 use core::ops::ControlFlow;
 
@@ -45,16 +39,10 @@ use slidemask::Isa;
 
 use crate::board::Board;
 use crate::moves::Move;
-use coded::countable;
+use encoded_board::countable;
+use last_two_plies::LastTwoPlies;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-pub use counter::perft_hashed;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-pub use parallel::{
-    Counted, Progress, Workers, divide_parallel, perft_parallel, try_divide_parallel, try_perft_parallel,
-};
-use parents::Parents;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-pub use table::{PerftTable, PerftTableError};
+pub use shared::*;
 
 /// The number of legal move sequences of length `depth`, in plies (perft).
 ///
@@ -134,15 +122,15 @@ fn vectors() -> Option<Isa> {
 /// It is not inlined into [`perft`], which calls itself and would then take 20 KB of stack for each ply.
 #[inline(never)]
 fn gathered(board: &Board, depth: u32, isa: Isa) -> u64 {
-    let mut parents = Parents::new(board, depth, isa);
-    gather(board, depth, &mut parents);
-    parents.finish()[0]
+    let mut boards = LastTwoPlies::new(board, depth, isa);
+    gather(board, depth, &mut boards);
+    boards.finish()[0]
 }
 
-fn gather(board: &Board, depth: u32, parents: &mut Parents) {
+fn gather(board: &Board, depth: u32, boards: &mut LastTwoPlies) {
     if depth > 2 {
-        each_child(board, |_, child| gather(child, depth - 1, parents));
-    } else if parents.push(board, 0) {
-        parents.count();
+        each_child(board, |_, child| gather(child, depth - 1, boards));
+    } else if boards.push(board, 0) {
+        boards.count();
     }
 }

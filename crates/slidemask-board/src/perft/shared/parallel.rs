@@ -8,9 +8,9 @@ use std::vec::Vec;
 
 use super::counter::{Counter, Stopped};
 use super::table::PerftTable;
-use super::try_each_child;
 use crate::board::Board;
 use crate::moves::Move;
+use crate::perft::try_each_child;
 
 /// The settings of a parallel count: number of threads, table, and stop flag.
 ///
@@ -79,7 +79,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// What parts have counted together.
+    /// The sum of the counts of some parts.
     const fn new(nodes: u64, all_parts: bool) -> Self {
         Self { nodes, is_complete: all_parts && nodes < u64::MAX }
     }

@@ -2,37 +2,38 @@
 
 use slidemask::isa::run_with;
 use slidemask::{
-    Bitboard, Color, Direction, Isa, Square, bishop_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, rook_attacks,
+    Bitboard, Color, Direction, Isa, Square, bishop_attacks, knight_attacks, line, queen_attacks,
+    rook_attacks,
 };
 
 use super::aligned::Aligned;
-use super::boards::{Boards, Castling, MOST};
-use super::coded::{Coded, castling, code};
-use super::leaves::{Leaves, sum_of_parts};
-use super::plan::{Plan, Plans};
+use super::boards::{Boards, CastlingByWing, MOST};
+use super::encoded_board::{EncodedBoard, castling, code};
+use super::harmful_moves::{FindHarmful, HarmfulMoves};
+use super::last_ply::{LastPly, sum_of_parts};
 use crate::board::{Board, back_rank};
 use crate::moves::Move;
 use crate::piece::Kind;
 
 /// The gathered boards, and the boards that their moves lead to. The moves of each group are counted separately.
-pub(super) struct Parents {
+pub(super) struct LastTwoPlies {
     gathered: [Board; MOST],
     /// The same boards, encoded, with the castling rights of both sides.
     boards: Boards,
     /// The group of each board.
     groups: [u8; MOST],
-    plans: Plans,
+    harmful: HarmfulMoves,
     /// The side to move.
     side: Color,
     /// How this side castles, and the other side.
-    castling: [Castling; 2],
-    /// The instruction set that plans and counts. It is not scalar.
+    castling: [CastlingByWing; 2],
+    /// The instruction set that finds the moves and counts. It is not scalar.
     isa: Isa,
-    leaves: Leaves,
+    /// The boards that these moves lead to.
+    last_ply: LastPly,
 }
 
-impl Parents {
+impl LastTwoPlies {
     /// No boards yet. All boards must come from `root`, in a count from it to this depth.
     pub(super) fn new(root: &Board, depth: u32, isa: Isa) -> Self {
         let side = if depth.is_multiple_of(2) { root.side_to_move() } else { !root.side_to_move() };
@@ -41,11 +42,11 @@ impl Parents {
             gathered: [Board::EMPTY; MOST],
             boards: Boards::EMPTY,
             groups: [0; MOST],
-            plans: Plans::EMPTY,
+            harmful: HarmfulMoves::EMPTY,
             side,
             castling,
             isa,
-            leaves: Leaves::new(!side, castling[1], isa),
+            last_ply: LastPly::new(!side, castling[1], isa),
         }
     }
 
@@ -59,7 +60,7 @@ impl Parents {
         assert!(index < MOST, "the caller has not counted the boards");
         self.gathered[index] = *board;
         self.groups[index] = group;
-        Coded::of(board, self.side, &Color::ALL).write(&mut self.boards, index);
+        EncodedBoard::of(board, self.side, &Color::ALL).write(&mut self.boards, index);
         self.boards.count = index + 1;
         self.boards.count == MOST
     }
@@ -67,15 +68,15 @@ impl Parents {
     /// For all gathered boards, makes the moves that may change the number of replies, and counts the replies. Boards that do not
     /// fill a register wait for [`finish`](Self::finish).
     pub(super) fn count(&mut self) {
-        let Self { gathered, boards, groups, plans, side, castling, isa, leaves } = self;
-        let work = Plan { boards, up: *side == Color::White, castling: *castling, plans };
+        let Self { gathered, boards, groups, harmful, side, castling, isa, last_ply } = self;
+        let work = FindHarmful { boards, up: *side == Color::White, castling: *castling, harmful };
         if run_with(*isa, Aligned(work)).is_err() {
             // A panic is better than a count that misses these boards.
             unreachable!("the processor had {isa} when the boards were gathered");
         }
         for (index, parent) in gathered[..boards.count].iter().enumerate() {
-            leaves.enter(groups[index]);
-            Family::new(parent, index, boards, *side).count(plans, leaves);
+            last_ply.enter(groups[index]);
+            Family::new(parent, index, boards, *side).count(harmful, last_ply);
         }
         boards.count = 0;
     }
@@ -84,7 +85,7 @@ impl Parents {
     /// last call.
     pub(super) fn finish(&mut self) -> [u64; MOST] {
         self.count();
-        self.leaves.finish()
+        self.last_ply.finish()
     }
 }
 
@@ -94,7 +95,7 @@ struct Family<'a> {
     /// The index of the parent.
     index: usize,
     /// The parent, encoded from the view of the side that replies.
-    coded: Coded,
+    encoded: EncodedBoard,
     /// The side to move.
     side: Color,
     /// The pieces of this side.
@@ -112,31 +113,31 @@ impl<'a> Family<'a> {
         let kinds = [b0 - marked, b1, b2 - marked];
         // Every gathered board has a king: see `countable`.
         let king = (own & kinds[1] & kinds[2]).first().unwrap_or(Square::A1);
-        Self { parent, index, coded: Coded { own: (b0 | b1 | b2) - own, kinds }, side, own, king }
+        Self { parent, index, encoded: EncodedBoard { own: (b0 | b1 | b2) - own, kinds }, side, own, king }
     }
 
     /// Counts the replies to harmless moves, and adds the boards that harmful moves lead to.
     #[inline]
-    fn count(&self, plans: &Plans, leaves: &mut Leaves) {
+    fn count(&self, found: &HarmfulMoves, last_ply: &mut LastPly) {
         let index = self.index;
-        let counts = plans.counts.0[index].0;
-        let harmless = (counts >> 24) + self.add_pieces(plans, leaves);
-        leaves.add(harmless * sum_of_parts(counts));
+        let counts = found.counts.0[index].0;
+        let harmless = (counts >> 24) + self.add_pieces(found, last_ply);
+        last_ply.add(harmless * sum_of_parts(counts));
 
-        let king = plans.king.0[index];
+        let king = found.king.0[index];
         for rook in king & self.own {
-            self.add_special(leaves, self.king, rook);
+            self.add_special(last_ply, self.king, rook);
         }
-        self.add_plain(leaves, self.king, king - self.own, Kind::King);
-        self.add_pawns(plans, leaves);
+        self.add_plain(last_ply, self.king, king - self.own, Kind::King);
+        self.add_pawns(found, last_ply);
     }
 
     /// Adds the boards after harmful moves of knights and sliders. Returns the number of their harmless moves.
     #[inline]
-    fn add_pieces(&self, plans: &Plans, leaves: &mut Leaves) -> u64 {
-        let Self { own, coded: Coded { own: enemies, kinds: [b0, b1, b2] }, .. } = *self;
+    fn add_pieces(&self, found: &HarmfulMoves, last_ply: &mut LastPly) -> u64 {
+        let Self { own, encoded: EncodedBoard { own: enemies, kinds: [b0, b1, b2] }, .. } = *self;
         let index = self.index;
-        let Plans { targets, pinned, calm, knight, diagonal, orthogonal, .. } = plans;
+        let HarmfulMoves { targets, pinned, calm, knight, diagonal, orthogonal, .. } = found;
         let [targets, pinned, calm] = [targets, pinned, calm].map(|column| column.0[index]);
         let [knight, diagonal, orthogonal] = [knight, diagonal, orthogonal].map(|column| column.0[index]);
         let occupied = own | enemies;
@@ -148,7 +149,7 @@ impl<'a> Family<'a> {
             }
             let stays = if calm.contains(from) { all - changes } else { Bitboard::EMPTY };
             harmless += u64::from(stays.count());
-            self.add_plain(leaves, from, all - stays, kind);
+            self.add_plain(last_ply, from, all - stays, kind);
         };
         for from in (own & b0 & b2) - pinned {
             add(Kind::Knight, from, knight_attacks(from), knight);
@@ -167,17 +168,16 @@ impl<'a> Family<'a> {
 
     /// Adds the boards after harmful moves of pawns.
     #[inline]
-    fn add_pawns(&self, plans: &Plans, leaves: &mut Leaves) {
-        let Coded { own: enemies, kinds: [b0, b1, b2] } = self.coded;
-        let pawns = b2 - (b0 | b1);
-        let [one, two, east, west] = plans.pawns.each_ref().map(|column| column.0[self.index]);
-
-        // After two steps, a pawn beside the target may take en passant.
-        let beside = pawns & enemies;
-        let passable = two & (beside.shift(Direction::East) | beside.shift(Direction::West));
-        for to in passable {
+    fn add_pawns(&self, found: &HarmfulMoves, last_ply: &mut LastPly) {
+        let EncodedBoard { own: enemies, kinds: [b0, b1, b2] } = self.encoded;
+        let [one, two, east, west] = found.pawns.each_ref().map(|column| column.0[self.index]);
+        // After two steps, an enemy pawn beside the target may take en passant. Perft was no faster with a column of these targets, which
+        // `harmful_moves` finds in ranks (AMD EPYC, 2026-11-23).
+        let pawns = (b2 - (b0 | b1)) & enemies;
+        let passed = two & (pawns.shift(Direction::East) | pawns.shift(Direction::West));
+        for to in passed {
             if let Some(from) = to.offset(0, if self.side == Color::White { -2 } else { 2 }) {
-                self.add_special(leaves, from, to);
+                self.add_special(last_ply, from, to);
             }
         }
         // How far to rotate each target to the right, to get the square of the pawn.
@@ -186,62 +186,55 @@ impl<'a> Family<'a> {
             Color::Black => [64 - 8, 64 - 16, 64 - 7, 64 - 9],
         };
         let last = Bitboard::from_rank(back_rank(!self.side));
-        for (targets, back) in [one, two - passable, east, west].into_iter().zip(back) {
+        for (targets, back) in [one, two - passed, east, west].into_iter().zip(back) {
             let promotions = targets & last;
             if !promotions.is_empty() {
                 for kind in Kind::PROMOTIONS {
-                    self.add_plain_pawns(leaves, back, promotions, kind);
+                    self.add_plain_pawns(last_ply, back, promotions, kind);
                 }
             }
-            self.add_plain_pawns(leaves, back, targets - promotions, Kind::Pawn);
+            self.add_plain_pawns(last_ply, back, targets - promotions, Kind::Pawn);
         }
         if let Some(passed) = self.parent.en_passant {
-            for pawn in pawn_attacks(!self.side, passed) & pawns & self.own {
-                if !self.parent.passing(pawn, Some(self.king)).is_empty() {
-                    self.add_special(leaves, pawn, passed);
-                }
+            for pawn in self.parent.en_passant_takers(Some(self.king)) {
+                self.add_special(last_ply, pawn, passed);
             }
         }
     }
 
     /// Adds the boards after plain moves of a piece.
     #[inline]
-    fn add_plain(&self, leaves: &mut Leaves, from: Square, targets: Bitboard, kind: Kind) {
-        let left = self.coded.kinds.map(|word| word.without(from));
+    fn add_plain(&self, last_ply: &mut LastPly, from: Square, targets: Bitboard, kind: Kind) {
+        let left = self.encoded.kinds.map(|word| word.without(from));
         let code = masks(kind);
-        leaves.push(targets, |to| Coded {
-            own: self.coded.own - to,
+        last_ply.push(targets, |to| EncodedBoard {
+            own: self.encoded.own - to,
             kinds: [0, 1, 2].map(|i| (left[i] - to) | (to & code[i])),
         });
     }
 
     /// Adds the boards after plain moves of pawns, which are of this kind after the move.
     #[inline]
-    fn add_plain_pawns(&self, leaves: &mut Leaves, back: u32, targets: Bitboard, kind: Kind) {
+    fn add_plain_pawns(&self, last_ply: &mut LastPly, back: u32, targets: Bitboard, kind: Kind) {
         let code = masks(kind);
-        leaves.push(targets, |to| {
+        last_ply.push(targets, |to| {
             let changed = to | Bitboard(to.0.rotate_right(back));
-            Coded {
-                own: self.coded.own - to,
-                kinds: [0, 1, 2].map(|i| (self.coded.kinds[i] - changed) | (to & code[i])),
+            EncodedBoard {
+                own: self.encoded.own - to,
+                kinds: [0, 1, 2].map(|i| (self.encoded.kinds[i] - changed) | (to & code[i])),
             }
         });
     }
 
     /// Adds a board after a special move, and counts its en-passant captures.
     #[cold]
-    fn add_special(&self, leaves: &mut Leaves, from: Square, to: Square) {
+    fn add_special(&self, last_ply: &mut LastPly, from: Square, to: Square) {
         let mut board = *self.parent;
         board.play_unchecked(Move::new(from, to));
         let side = !self.side;
-        if let Some(passed) = board.en_passant {
-            let takers = pawn_attacks(self.side, passed) & board.pieces(side, Kind::Pawn);
-            let king = board.king(side);
-            let taking = takers.into_iter().filter(|&pawn| !board.passing(pawn, king).is_empty());
-            leaves.add(taking.count() as u64);
-        }
-        let coded = Coded::of(&board, side, &[side]);
-        leaves.push(Bitboard::from(Square::A1), |_| coded);
+        last_ply.add(board.en_passant_takers(board.king(side)).count().into());
+        let encoded = EncodedBoard::of(&board, side, &[side]);
+        last_ply.push(Bitboard::from(Square::A1), |_| encoded);
     }
 }
 
@@ -268,10 +261,10 @@ mod tests {
             });
             return sum;
         }
-        let mut parents = Parents::new(board, 2, isa);
-        assert!(!parents.push(board, 0));
-        parents.count();
-        [board.move_count(), parents.leaves.waiting()]
+        let mut boards = LastTwoPlies::new(board, 2, isa);
+        assert!(!boards.push(board, 0));
+        boards.count();
+        [board.move_count(), boards.last_ply.waiting()]
     }
 
     /// A rule that is too cautious gives the same counts, but more moves are made. `docs/PERFT.md` has these numbers in per cent.

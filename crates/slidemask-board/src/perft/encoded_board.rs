@@ -1,9 +1,10 @@
-//! [`Coded`]: a board in the format of [`Boards`], and whether vector registers can count a board.
+//! [`EncodedBoard`]: a board in the format of [`Boards`], and whether vector registers can count a board.
 
 use slidemask::{Bitboard, Color};
 
-use super::boards::{Boards, Castling, CastlingFiles};
+use super::boards::{Boards, CastlingByWing, CastlingFiles};
 use crate::board::{Board, CastlingConditions, Wing, back_rank};
+use crate::moves::LAST_RANKS;
 use crate::piece::Kind;
 
 /// The bits of a kind in the three words of [`Boards::kinds`]. A queen has the bits of both a bishop and a rook.
@@ -34,12 +35,12 @@ pub(super) fn kinds(board: &Board) -> [Bitboard; 3] {
 
 /// A position in the format of [`Boards`].
 #[derive(Clone, Copy)]
-pub(super) struct Coded {
+pub(super) struct EncodedBoard {
     pub(super) own: Bitboard,
     pub(super) kinds: [Bitboard; 3],
 }
 
-impl Coded {
+impl EncodedBoard {
     /// Encodes a position from the view of `side`, with the castling rights of these sides.
     #[inline]
     pub(super) fn of(board: &Board, side: Color, rights: &[Color]) -> Self {
@@ -67,7 +68,7 @@ impl Coded {
 
 /// How a side castles on a board, and on all later boards that still have the right. A move can remove a right, but it never
 /// changes one.
-pub(super) fn castling(board: &Board, side: Color) -> Castling {
+pub(super) fn castling(board: &Board, side: Color) -> CastlingByWing {
     let files = |set: Bitboard| set.0.to_le_bytes()[back_rank(side).index()];
     Wing::ALL.map(|wing| {
         let (king, rook) = (board.king(side)?, board.castling_rights().rook(side, wing)?);
@@ -87,10 +88,8 @@ pub(super) fn castling(board: &Board, side: Color) -> Castling {
 /// back rank. No side may have more than sixteen pieces, so that their moves can be counted in bytes. Every board of a game
 /// of chess or Chess960 qualifies.
 pub(super) fn countable(board: &Board) -> bool {
-    let pawns = board.kind(Kind::Pawn);
-    Color::ALL.into_iter().all(|side| {
-        board.pieces(side, Kind::King).count() == 1
-            && board.color(side).count() <= 16
-            && (pawns & Bitboard::from_rank(back_rank(side))).is_empty()
-    }) && board.checkers_of(!board.side_to_move()).is_empty()
+    let is_usual = |side| board.pieces(side, Kind::King).count() == 1 && board.color(side).count() <= 16;
+    Color::ALL.into_iter().all(is_usual)
+        && (board.kind(Kind::Pawn) & LAST_RANKS).is_empty()
+        && board.checkers_of(!board.side_to_move()).is_empty()
 }

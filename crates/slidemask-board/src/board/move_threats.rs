@@ -1,10 +1,11 @@
-//! Threats: which piece attacks which, and what a move changes.
+//! The threats of a board (which piece attacks which), and those that a move adds and removes: castling, en passant and promotions
+//! included.
 
 use slidemask::Square;
 use slidemask::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
 
-use super::attacks::forward;
-use super::{Board, Wing};
+use super::Board;
+use super::sides::behind;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;
@@ -129,16 +130,16 @@ impl Board {
         };
         let leaves: Change = (from, None);
         let arrives: Change = (to, Some(PieceCode::new(us, promotion.unwrap_or(kind))));
-        if kind == Kind::King && self.color(us).contains(to) {
+        if let Some(wing) = self.castling_wing(one) {
             // In Chess960, a piece may arrive on a square that the other one leaves. The last change of a square counts.
-            let wing = Wing::of(from, to);
             let king_arrives: Change = (wing.king_target(us), Some(PieceCode::new(us, Kind::King)));
             let rook_arrives: Change = (wing.rook_target(us), Some(PieceCode::new(us, Kind::Rook)));
             mailbox.change([leaves, (to, None), king_arrives, rook_arrives], pairs, deltas);
         } else if kind == Kind::Pawn
             && self.en_passant == Some(to)
-            && let Some(taken) = slidemask::Bitboard::from(to).shift(forward(!us)).first()
+            && let Some(taken) = behind(to, us).first()
         {
+            // En passant: the pawn that is taken leaves a third square.
             mailbox.change([leaves, arrives, (taken, None)], pairs, deltas);
         } else {
             mailbox.change([leaves, arrives], pairs, deltas);

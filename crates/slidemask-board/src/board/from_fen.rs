@@ -1,12 +1,65 @@
-//! Reads boards from FEN and writes them as FEN.
+//! Reads boards from FEN, and writes them as FEN.
 
 use core::{fmt, str::FromStr};
 
-use slidemask::{Bitboard, Color, Rank, Square};
+use slidemask::Square;
 
-use super::{Board, BoardError, CastlingRights, Impossibilities, Impossibility};
+use super::sides::{behind, third_rank};
+use super::{Board, CastlingRights, Impossibilities, Impossibility};
+use crate::error::FenError;
 use crate::fen::Fen;
 use crate::piece::{Kind, Piece};
+
+/// Why a text gives no board: it cannot be read, or no game of chess reaches its position.
+///
+/// ```
+/// use slidemask_board::Board;
+///
+/// let why = |fen| Board::from_fen(fen).unwrap_err().to_string();
+/// assert_eq!(why("8/8/8/8/8/8/8/K5k"), "rank 1 has 7 squares instead of 8");
+/// assert_eq!(
+///     why("8/8/8/8/8/8/8/P6k w"),
+///     "impossible: a side has no king (each side must have one); a pawn stands on rank 1 or 8 (no pawn can)"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// The text is not a FEN.
+    Fen(FenError),
+    /// The position is impossible. The value lists those of its impossibilities that the caller did not accept.
+    Impossible(Impossibilities),
+}
+
+impl From<FenError> for BoardError {
+    fn from(error: FenError) -> Self {
+        Self::Fen(error)
+    }
+}
+
+impl From<Impossibilities> for BoardError {
+    fn from(found: Impossibilities) -> Self {
+        Self::Impossible(found)
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(error) => error.fmt(f),
+            Self::Impossible(found) => found.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for BoardError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Fen(error) => Some(error),
+            Self::Impossible(found) => Some(found),
+        }
+    }
+}
 
 impl Board {
     /// Reads the FEN, X-FEN or Shredder-FEN of a possible position.
@@ -33,7 +86,8 @@ impl Board {
 
     /// Reads the FEN, X-FEN or Shredder-FEN of a position that may have the accepted impossibilities.
     ///
-    /// The board drops impossible castling rights and an impossible en-passant square, even if they are accepted.
+    /// The board drops impossible castling rights and an impossible en-passant square, even if they are accepted, because no rule
+    /// gives them a meaning.
     ///
     /// # Errors
     /// If the text is not a FEN, or if the position has an impossibility that is not accepted.
@@ -137,22 +191,15 @@ impl Board {
     /// check.
     pub(super) fn can_have_been_passed(&self, square: Square) -> bool {
         let them = !self.side_to_move;
-        let (rank, forward) = match them {
-            Color::White => (Rank::Third, 1),
-            Color::Black => (Rank::Sixth, -1),
-        };
-        let (Some(from), Some(to)) = (square.offset(0, -forward), square.offset(0, forward)) else {
-            return false;
-        };
-        let empty = Bitboard::from(square) | Bitboard::from(from);
-        if square.rank() != rank
-            || !self.pieces(them, Kind::Pawn).contains(to)
-            || !(self.occupied() & empty).is_empty()
+        let (from, to) = (behind(square, them), behind(square, self.side_to_move));
+        if square.rank() != third_rank(them)
+            || !to.is_subset(self.pieces(them, Kind::Pawn))
+            || !(self.occupied() & from.with(square)).is_empty()
         {
             return false;
         }
         let mut before = *self;
-        for place in [from, to] {
+        for place in from | to {
             before.placement.toggle(Piece { color: them, kind: Kind::Pawn }, place);
         }
         before.checkers().is_empty()

@@ -3,7 +3,7 @@
 //! An engine would add and subtract rows of weights where this example inserts and removes threats.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask-board --example threats
+//! $ cargo run --release -p slidemask-board --example threat_deltas
 //! ```
 
 use std::collections::BTreeSet;

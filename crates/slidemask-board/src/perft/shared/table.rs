@@ -1,4 +1,6 @@
 //! [`PerftTable`]: a table of exact counts, which any number of threads share without locks.
+//!
+//! An entry has the whole position, because two positions may have the same key.
 
 use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -211,13 +213,17 @@ impl fmt::Debug for PerftTable {
 /// A new entry takes the first place if the entry there is not deeper, or if it is of an earlier generation. Otherwise the
 /// new entry takes the second place. An entry that is replaced in the first place moves to the second, unless it is of an
 /// earlier generation.
+///
+/// For four Chess960 starting positions to depth 7 in one table of 1 MiB, this many positions of depth 3 were counted: 459,189 when
+/// the replaced entry was dropped, 430,063 since it moves to the second place, and 396,039 with a new generation for each position. In
+/// the standard suite, generations save 1 %.
 #[derive(Default)]
 struct Bucket([Entry<{ Position::WORDS }>; 2]);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::perft::position::tests::{KINGS, position};
+    use crate::perft::shared::position::tests::{KINGS, position};
 
     /// The bucket keeps the deepest and latest entry, and the last other one.
     #[test]

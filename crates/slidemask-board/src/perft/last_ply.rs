@@ -6,16 +6,16 @@ use slidemask::isa::run_with;
 use slidemask::{Bitboard, Color, Isa};
 
 use super::aligned::Aligned;
-use super::boards::{Boards, Castling, Column, MOST};
-use super::coded::Coded;
+use super::boards::{Boards, CastlingByWing, Column, MOST};
 use super::count::Count;
+use super::encoded_board::EncodedBoard;
 
 /// The gathered boards, and the number of moves counted so far. All boards have the same side to move.
 ///
 /// Each board belongs to a group. The moves of each group are counted separately; its boards follow each other.
 ///
 /// The remainders by [`MOST`] save bounds checks: the index is always smaller.
-pub(super) struct Leaves {
+pub(super) struct LastPly {
     boards: Boards,
     /// The groups of the boards, and the index of the first board of each. The last group is the current one.
     groups: [(u8, usize); MOST],
@@ -25,14 +25,14 @@ pub(super) struct Leaves {
     moves: [u64; MOST],
     /// The side to move.
     side: Color,
-    castling: Castling,
+    castling: CastlingByWing,
     /// The instruction set that counts the moves. It is not scalar.
     isa: Isa,
 }
 
-impl Leaves {
+impl LastPly {
     /// No boards yet. All boards must have this side to move, which castles in these ways.
-    pub(super) fn new(side: Color, castling: Castling, isa: Isa) -> Self {
+    pub(super) fn new(side: Color, castling: CastlingByWing, isa: Isa) -> Self {
         Self { boards: Boards::EMPTY, groups: [(0, 0); MOST], last: 0, moves: [0; MOST], side, castling, isa }
     }
 
@@ -47,7 +47,7 @@ impl Leaves {
     pub(super) fn enter(&mut self, group: u8) {
         let (last, begin) = self.groups[self.last % MOST];
         if last != group {
-            // A group without boards gives way.
+            // A group without boards is replaced.
             self.last = self.last % MOST + usize::from(begin < self.boards.count);
             self.groups[self.last % MOST] = (group, self.boards.count);
         }
@@ -68,7 +68,7 @@ impl Leaves {
 
     fn count(&mut self) {
         let Self { boards, groups, last, moves, side, castling, isa } = self;
-        // Most passes are of one group. Then the number of all moves is enough.
+        // Most passes count boards of a single group. Then the sum over all boards is enough.
         let mut each = (*last > 0).then_some(Column::EMPTY);
         let work = Count { boards, up: *side == Color::White, castling: *castling, each: each.as_mut() };
         // A panic is better than a count that misses these boards.
@@ -93,7 +93,7 @@ impl Leaves {
 
     /// Adds a board to the current group for each target. Counts the moves whenever the boards are full.
     #[inline]
-    pub(super) fn push(&mut self, mut targets: Bitboard, child: impl Fn(Bitboard) -> Coded) {
+    pub(super) fn push(&mut self, mut targets: Bitboard, child: impl Fn(Bitboard) -> EncodedBoard) {
         while !targets.is_empty() {
             let Boards { own, kinds: [b0, b1, b2], count } = &mut self.boards;
             let free = (*count).min(MOST);
@@ -106,9 +106,9 @@ impl Leaves {
                 }
                 let to = Bitboard(targets.0 & targets.0.wrapping_neg());
                 targets -= to;
-                let coded = child(to);
-                *own = coded.own;
-                [*b0, *b1, *b2] = coded.kinds;
+                let child = child(to);
+                *own = child.own;
+                [*b0, *b1, *b2] = child.kinds;
                 filled += 1;
             }
             *count = filled;

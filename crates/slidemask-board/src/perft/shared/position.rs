@@ -2,8 +2,8 @@
 
 use slidemask::{Color, Square};
 
-use super::coded::kinds;
 use crate::board::{Board, Wing};
+use crate::perft::encoded_board::kinds;
 
 /// Everything on which a count depends, in words: White's pieces, the kinds of the pieces (three words), and the state.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,11 +65,11 @@ pub(super) mod tests {
     use super::*;
     use crate::perft::each_child;
 
-    pub(in crate::perft) fn position(fen: &str, depth: u32) -> Position {
+    pub(in crate::perft::shared) fn position(fen: &str, depth: u32) -> Position {
         Position::new(&Board::from_fen(fen).unwrap(), depth)
     }
 
-    pub(in crate::perft) const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    pub(in crate::perft::shared) const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
     /// Everything on which a count depends makes positions different.
     #[test]

@@ -1,0 +1,36 @@
+//! The directions and ranks that depend on the side.
+
+use slidemask::{Bitboard, Color, Direction, Rank, Square};
+
+/// The direction in which a side's pawns move.
+#[inline]
+pub(super) const fn forward(color: Color) -> Direction {
+    match color {
+        Color::White => Direction::North,
+        Color::Black => Direction::South,
+    }
+}
+
+/// The square behind a square, from the view of a side. A pawn that this side takes en passant stands behind the target.
+#[inline]
+pub(super) fn behind(square: Square, color: Color) -> Bitboard {
+    Bitboard::from(square).shift(forward(!color))
+}
+
+/// The rank on which a side's king and rooks start: rank 1 for White, rank 8 for Black.
+#[inline]
+pub(crate) const fn back_rank(color: Color) -> Rank {
+    match color {
+        Color::White => Rank::First,
+        Color::Black => Rank::Eighth,
+    }
+}
+
+/// The rank that a side's pawns pass with a double step: rank 3 for White, rank 6 for Black.
+#[inline]
+pub(super) const fn third_rank(color: Color) -> Rank {
+    match color {
+        Color::White => Rank::Third,
+        Color::Black => Rank::Sixth,
+    }
+}

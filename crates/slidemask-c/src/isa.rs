@@ -1,4 +1,7 @@
 //! The instruction set of the columns: its names, what the processor has, and the cap on the choice.
+//!
+//! There is one cap for the program instead of an argument for each call. Instruction sets have names as texts, since their numbers
+//! change with each new one.
 
 use std::ffi::c_char;
 use std::ptr;

@@ -1,12 +1,16 @@
 //! `libslidemask`: columns of attack sets, positions, legal moves and perft, for C and C++.
 //!
 //! The functions of the header `include/libslidemask.h` are the `extern "C"` functions of these modules, and its comments are
-//! their documentation: so that is written for readers of C. `cbindgen.toml` has the beginning of the header.
+//! their documentation: so that is written for readers of C. Each export is written out, since macros would hide it from cbindgen.
+//! `cbindgen.toml` has the beginning of the header.
+//!
+//! An export checks its arguments and calls the Rust library, inside `guard`.
 //!
 //! | module | content |
 //! |---|---|
 //! | `status` | codes of errors, the message of the last error, and the catching of panics |
 //! | `pointers` | pointers of the caller as slices, handles and texts, once they have been checked |
+//! | `text` | texts in memory of a fixed size |
 //! | `isa` | the instruction set of the columns |
 //! | `batch`, `maps` | columns of attack sets; attack maps and lists |
 //! | `board`, `position`, `moves` | boards as handles; what they answer; moves and their notations |
@@ -39,6 +43,7 @@ mod game;
 mod perft;
 
 mod pointers;
+mod text;
 
 #[cfg(test)]
 mod tests;

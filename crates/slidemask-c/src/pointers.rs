@@ -1,4 +1,4 @@
-//! Pointers of the caller: checked, and then read as slices, handles and texts.
+//! Pointers of the caller: each is checked once, here, and then read as a slice, a handle or a text.
 //!
 //! The checks find null pointers, pointers that are not aligned, lengths that no array can have, and arrays that overlap. What
 //! they cannot find is the caller's duty: an array is as long as its length says, a handle comes from this library and has not
@@ -9,11 +9,13 @@ use std::ffi::{CStr, c_char};
 use std::fmt::{Display, Write};
 use std::mem::MaybeUninit;
 use std::ops::Range;
+use std::ptr::NonNull;
 use std::slice;
 
 use crate::status::{Status, fail};
+use crate::text::Text;
 
-/// An array of the caller: its name, where it begins, and the number of its entries.
+/// An array of the caller: its name, where it begins, and the number of its entries. The pointer is not null, and it is aligned.
 pub(crate) struct Array<T> {
     name: &'static str,
     pointer: *mut T,
@@ -29,10 +31,10 @@ impl<T> Array<T> {
                 format_args!("{name}: no array has {count} entries; give the number of entries"),
             ));
         }
-        if count > 0 {
-            not_null(name, pointer)?;
-            aligned(name, pointer)?;
+        if count == 0 {
+            return Ok(Self { name, pointer: NonNull::dangling().as_ptr(), count });
         }
+        checked(name, pointer)?;
         Ok(Self { name, pointer: pointer.cast_mut(), count })
     }
 
@@ -56,9 +58,6 @@ impl<T> Array<T> {
     /// # Safety
     /// The array is as long as its count says, and nobody writes it during the call.
     pub(crate) unsafe fn read<'a>(&self) -> &'a [T] {
-        if self.count == 0 {
-            return &[];
-        }
         // SAFETY: the pointer is not null and aligned, and the length is not too large; the rest is the caller's duty.
         unsafe { slice::from_raw_parts(self.pointer, self.count) }
     }
@@ -68,9 +67,6 @@ impl<T> Array<T> {
     /// # Safety
     /// The array is as long as its count says, and nobody else uses it during the call: so it is apart from the other arrays.
     pub(crate) unsafe fn write<'a>(&self) -> &'a mut [MaybeUninit<T>] {
-        if self.count == 0 {
-            return &mut [];
-        }
         // SAFETY: the pointer is not null and aligned, and the length is not too large; the rest is the caller's duty.
         unsafe { slice::from_raw_parts_mut(self.pointer.cast(), self.count) }
     }
@@ -82,9 +78,6 @@ impl Array<u64> {
     /// # Safety
     /// As for [`Array::write`].
     pub(crate) unsafe fn write_words<'a>(&self) -> &'a mut [u64] {
-        if self.count == 0 {
-            return &mut [];
-        }
         // SAFETY: the pointer is not null and aligned, and the length is not too large; the rest is the caller's duty.
         unsafe { slice::from_raw_parts_mut(self.pointer, self.count) }
     }
@@ -103,6 +96,11 @@ fn addresses<T>(pointer: *const T, count: usize) -> Range<usize> {
 
 fn are_apart(one: &Range<usize>, other: &Range<usize>) -> bool {
     one.is_empty() || other.is_empty() || one.end <= other.start || other.end <= one.start
+}
+
+fn checked<T>(name: &str, pointer: *const T) -> Result<(), Status> {
+    not_null(name, pointer)?;
+    aligned(name, pointer)
 }
 
 fn not_null<T>(name: &str, pointer: *const T) -> Result<(), Status> {
@@ -128,8 +126,7 @@ fn aligned<T>(name: &str, pointer: *const T) -> Result<(), Status> {
 /// # Safety
 /// The pointer is null, or it points to a value of the type that nobody changes during the call.
 pub(crate) unsafe fn value<'a, T>(name: &str, pointer: *const T) -> Result<&'a T, Status> {
-    not_null(name, pointer)?;
-    aligned(name, pointer)?;
+    checked(name, pointer)?;
     // SAFETY: the pointer is not null and aligned; the rest is the caller's duty.
     Ok(unsafe { &*pointer })
 }
@@ -139,8 +136,7 @@ pub(crate) unsafe fn value<'a, T>(name: &str, pointer: *const T) -> Result<&'a T
 /// # Safety
 /// The pointer is null, or it points to a value of the type that nobody else uses during the call.
 pub(crate) unsafe fn value_mut<'a, T>(name: &str, pointer: *mut T) -> Result<&'a mut T, Status> {
-    not_null(name, pointer)?;
-    aligned(name, pointer)?;
+    checked(name, pointer)?;
     // SAFETY: the pointer is not null and aligned; the rest is the caller's duty.
     Ok(unsafe { &mut *pointer })
 }
@@ -154,8 +150,7 @@ pub(crate) struct Out<T> {
 impl<T> Out<T> {
     /// Checks a pointer.
     pub(crate) fn new(name: &'static str, pointer: *mut T) -> Result<Self, Status> {
-        not_null(name, pointer)?;
-        aligned(name, pointer)?;
+        checked(name, pointer)?;
         Ok(Self { name, pointer })
     }
 
@@ -271,24 +266,21 @@ pub(crate) unsafe fn write_text(
     if let Some(length) = &length {
         length.is_apart_from(&buffer)?;
     }
-    let mut whole = Short { bytes: [0; Short::CAPACITY], length: 0 };
+    // A FEN has at most 94 bytes, and a move at most 7.
+    let mut whole = Text::<128>::EMPTY;
     write!(whole, "{text}").map_err(|_| fail(Status::Internal, "a text is longer than it can be"))?;
-    let whole = &whole.bytes[..whole.length];
+    let whole = whole.with_nul();
     if let Some(length) = length {
         // SAFETY: the caller's duty is the same.
-        unsafe { length.set(whole.len()) };
+        unsafe { length.set(whole.len() - 1) };
     }
     if capacity == 0 {
         return Ok(());
     }
-    // The bytes of the buffer may be anything, so they are written through the pointer.
-    let fits = whole.len() < capacity;
-    let whole = if fits { whole } else { &[] };
-    // SAFETY: the buffer is longer than the text.
-    unsafe {
-        buffer.pointer.copy_from_nonoverlapping(whole.as_ptr(), whole.len());
-        buffer.pointer.add(whole.len()).write(0);
-    }
+    let fits = whole.len() <= capacity;
+    let whole = if fits { whole } else { &[0] };
+    // SAFETY: the caller's duty is the same.
+    set_all(unsafe { buffer.write() }, whole.iter().copied());
     if fits {
         return Ok(());
     }
@@ -298,23 +290,4 @@ pub(crate) unsafe fn write_text(
             "the buffer has {capacity} bytes; the text and its NUL need more: ask for the length first"
         ),
     ))
-}
-
-/// A text in memory of a fixed size: a FEN has at most 94 bytes, and a move at most 7.
-struct Short {
-    bytes: [u8; Short::CAPACITY],
-    length: usize,
-}
-
-impl Short {
-    const CAPACITY: usize = 128;
-}
-
-impl Write for Short {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        let end = self.length + text.len();
-        self.bytes.get_mut(self.length..end).ok_or(std::fmt::Error)?.copy_from_slice(text.as_bytes());
-        self.length = end;
-        Ok(())
-    }
 }

@@ -6,6 +6,8 @@ use std::ffi::{CStr, c_char};
 use std::fmt::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::text::Text;
+
 /// What a function has done: `SLIDEMASK_STATUS_OK` (0), or why it failed.
 ///
 /// If a function fails, `slidemask_last_error` has a message for people. More codes may be added in any version.
@@ -47,51 +49,18 @@ pub enum Status {
     Internal,
 }
 
-/// The message of a thread. It needs no allocation, and it has no destructor: a thread may read it until it ends.
-#[repr(C)]
-struct Message {
-    /// UTF-8, ended by a NUL.
-    text: [u8; Message::CAPACITY],
-    length: usize,
-}
-
-impl Message {
-    /// With the NUL. The longest message lists all impossibilities of a position, in 900 bytes.
-    const CAPACITY: usize = 1024;
-}
-
-/// Cuts the text where it is full, between two characters.
-impl Write for Message {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let room = Self::CAPACITY - 1 - self.length;
-        let cut = text.floor_char_boundary_at(room);
-        self.text[self.length..self.length + cut].copy_from_slice(&text.as_bytes()[..cut]);
-        self.length += cut;
-        self.text[self.length] = 0;
-        if cut < text.len() { Err(fmt::Error) } else { Ok(()) }
-    }
-}
-
-/// `str::floor_char_boundary`, which the oldest supported compiler lacks.
-trait Cut {
-    fn floor_char_boundary_at(&self, index: usize) -> usize;
-}
-
-impl Cut for str {
-    fn floor_char_boundary_at(&self, index: usize) -> usize {
-        (0..=index.min(self.len())).rev().find(|&end| self.is_char_boundary(end)).unwrap_or(0)
-    }
-}
+/// The message of a thread, which it may read until it ends. The longest one lists all impossibilities of a position, in 900 bytes.
+type Message = Text<1024>;
 
 thread_local! {
-    static LAST: RefCell<Message> = const { RefCell::new(Message { text: [0; Message::CAPACITY], length: 0 }) };
+    static LAST: RefCell<Message> = const { RefCell::new(Message::EMPTY) };
 }
 
 /// Makes the message empty.
 fn clear() {
     LAST.with(|last| {
         if let Ok(mut last) = last.try_borrow_mut() {
-            (last.length, last.text[0]) = (0, 0);
+            last.clear();
         }
     });
 }
@@ -101,7 +70,7 @@ pub(crate) fn fail(status: Status, message: impl fmt::Display) -> Status {
     LAST.with(|last| {
         // The message of an error is written by code that cannot fail. A message inside another one would be lost.
         if let Ok(mut last) = last.try_borrow_mut() {
-            (last.length, last.text[0]) = (0, 0);
+            last.clear();
             // An error means that the message has been cut.
             let _ = write!(last, "{message}");
         }

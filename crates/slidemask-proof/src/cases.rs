@@ -15,8 +15,7 @@ const TELL_EVERY: u64 = 1 << 14;
 const MOST_SUBSETS: usize = if cfg!(miri) { 1 } else { usize::MAX };
 const EVERY_SQUARE: usize = if cfg!(miri) { 9 } else { 1 };
 
-/// For the tests of this package: the number of random cases to try. In Miri it is one, or a few.
-#[doc(hidden)]
+/// The number of random cases to try. In Miri it is one, or a few.
 #[must_use]
 pub const fn fewer_in_miri(cases: usize) -> usize {
     if cfg!(miri) { cases.div_ceil(20_000) } else { cases }
@@ -280,7 +279,8 @@ pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Re
 }
 
 /// A direction as a step of the oracle.
-const fn step(direction: Direction) -> Step {
+#[must_use]
+pub const fn step(direction: Direction) -> Step {
     match direction {
         Direction::North => (0, 1),
         Direction::NorthEast => (1, 1),

@@ -37,10 +37,10 @@ mod cases;
 mod difference;
 mod instructions;
 pub mod oracle;
+#[doc(hidden)]
+pub mod testing;
 pub mod wide;
 
-#[doc(hidden)]
-pub use cases::fewer_in_miri;
 pub use cases::{case_count, prove, prove_column, prove_method, prove_set_method, set_case_count};
 pub use difference::{Difference, SetDifference};
 pub use instructions::{prove_instruction_set, prove_instruction_set_in_columns};

@@ -137,25 +137,32 @@ pub type Threat = [u8; 4];
 /// ```
 #[must_use]
 pub fn threats(codes: &[u8; 64]) -> Vec<Threat> {
-    const WHITE_PAWN: &[Step] = &[(-1, 1), (1, 1)];
-    const BLACK_PAWN: &[Step] = &[(-1, -1), (1, -1)];
     let occupied =
         (0..64).filter(|&square: &usize| codes[square] != 0).fold(0, |set, square| set | 1 << square);
     let mut threats = Vec::new();
     for from in 0..64 {
         let attacker = codes[usize::from(from)];
-        let attacked = match attacker {
-            1 => leap(from, WHITE_PAWN),
-            9 => leap(from, BLACK_PAWN),
-            2 | 10 => leap(from, KNIGHT),
-            3 | 11 => slide(from, BISHOP, occupied),
-            4 | 12 => slide(from, ROOK, occupied),
-            5 | 13 => slide(from, QUEEN, occupied),
-            6 | 14 => leap(from, QUEEN),
-            _ => 0,
-        };
+        let attacked = attacks(attacker, from, occupied);
         let victims = (0..64).filter(|&to: &u8| attacked >> to & 1 != 0 && codes[usize::from(to)] != 0);
         threats.extend(victims.map(|to| [attacker, from, codes[usize::from(to)], to]));
     }
     threats
+}
+
+/// The squares that a piece attacks, by its code as in [`threats`]. Other codes attack nothing.
+#[doc(hidden)]
+#[must_use]
+pub fn attacks(code: u8, square: u8, occupied: u64) -> u64 {
+    const WHITE_PAWN: &[Step] = &[(-1, 1), (1, 1)];
+    const BLACK_PAWN: &[Step] = &[(-1, -1), (1, -1)];
+    match code {
+        1 => leap(square, WHITE_PAWN),
+        9 => leap(square, BLACK_PAWN),
+        2 | 10 => leap(square, KNIGHT),
+        3 | 11 => slide(square, BISHOP, occupied),
+        4 | 12 => slide(square, ROOK, occupied),
+        5 | 13 => slide(square, QUEEN, occupied),
+        6 | 14 => leap(square, QUEEN),
+        _ => 0,
+    }
 }

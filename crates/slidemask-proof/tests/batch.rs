@@ -1,8 +1,9 @@
 //! Compares batches with the walk over the board, in every instruction set that this machine has.
 
 use slidemask::batch::{Batch, UnequalLengths};
-use slidemask::{Bitboard, Isa, Slider, Sliders, Square, bishop_attacks, queen_attacks, rook_attacks};
+use slidemask::{Bitboard, Slider, Sliders, Square, bishop_attacks, queen_attacks, rook_attacks};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
+use slidemask_proof::testing::batches;
 
 /// The longest columns of which every length is tried. Miri takes about a thousand times as long as a processor.
 const LONGEST: usize = if cfg!(miri) { 12 } else { 200 };
@@ -15,15 +16,6 @@ const PIECES: [(Slider, Column, &[Step]); 3] = [
     (Slider::Bishop, Batch::bishop_attacks, BISHOP),
     (Slider::Queen, Batch::queen_attacks, QUEEN),
 ];
-
-/// Every instruction set that this machine has. The others are printed.
-fn batches() -> Vec<Batch> {
-    let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.iter().copied().partition(|isa| isa.is_available());
-    for isa in missing {
-        println!("SKIPPED: this machine has no {isa}");
-    }
-    here.into_iter().filter_map(Batch::with).collect()
-}
 
 /// All subsets of the rays of rook and bishop, for rook, bishop, queen and both, with random pieces elsewhere.
 #[test]

@@ -1,5 +1,5 @@
 //! Compares the nearest pieces on eight rays with a search bit by bit, and the rays around a square with a walk over the board.
-//! The solvers of `slidemask-solver` prove the subtraction for all words.
+//! The solvers prove the subtraction for all words.
 
 use fastrand::Rng;
 use slidemask::method::eight_rays::{ORIGINS, WALLS, around, nearest, square_of, steps};

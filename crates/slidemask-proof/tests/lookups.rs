@@ -1,9 +1,10 @@
 //! Compares single lookups with the walk over the board, in every instruction set that this machine has.
 
-use slidemask::isa::{InstructionSet, NATIVE, Work, run_best, run_with};
+use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
 use slidemask::{Bitboard, Isa, Pieces, Slider, Sliders, Square, scalar};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK};
-use slidemask_proof::{Difference, case_count, fewer_in_miri, prove};
+use slidemask_proof::testing::{fewer_in_miri, with_each};
+use slidemask_proof::{Difference, case_count, prove, test_in_each_instruction_set};
 
 type Lookup<I> = fn(I, Square, Bitboard) -> Bitboard;
 
@@ -25,23 +26,15 @@ fn prove_answers<I: InstructionSet>(isa: I, prove: impl Fn(Slider, Lookup<I>) ->
 }
 
 /// Lookups that are inlined into code with their instructions, and lookups that are called from code without.
-#[derive(Clone, Copy)]
-struct InsideAndOutside;
-
-impl Work for InsideAndOutside {
-    type Output = Isa;
-
-    #[inline(always)]
-    fn run<I: InstructionSet>(self, isa: I) -> Isa {
-        prove_answers(isa, |slider, answer| {
-            isa.run(
-                #[inline(always)]
-                |isa| prove(slider, |square, occupied| answer(isa, square, occupied), |_| ()),
-            )
-        });
-        outside(isa);
-        isa.isa()
-    }
+#[inline(always)]
+fn inside_and_outside<I: InstructionSet>(isa: I) {
+    prove_answers(isa, |slider, answer| {
+        isa.run(
+            #[inline(always)]
+            |isa| prove(slider, |square, occupied| answer(isa, square, occupied), |_| ()),
+        )
+    });
+    outside(isa);
 }
 
 #[inline(never)]
@@ -51,19 +44,8 @@ fn outside<I: InstructionSet>(isa: I) {
     });
 }
 
-/// Runs a test with every instruction set that this machine has, and prints the others.
-fn with_each<W: Work + Copy>(work: W, check: impl Fn(Isa, W::Output)) {
-    for &isa in Isa::ALL {
-        match run_with(isa, work) {
-            Ok(output) => check(isa, output),
-            Err(_) => println!("SKIPPED: this machine has no {isa}"),
-        }
-    }
-}
-
-#[test]
-fn lookups_are_right() {
-    with_each(InsideAndOutside, |isa, found| assert_eq!(found, isa));
+test_in_each_instruction_set! {
+    lookups_are_right: inside_and_outside
 }
 
 /// The single lookups of the build are those of an instruction set that every processor of the build has.
@@ -152,7 +134,7 @@ impl Work for LikeTheTwins {
 
 #[test]
 fn every_instruction_set_is_like_the_scalar_twins() {
-    with_each(LikeTheTwins, |isa, found| assert_eq!(found, isa));
+    with_each(&LikeTheTwins, |isa, found| assert_eq!(found, isa));
     assert_eq!(run_best(LikeTheTwins), Isa::best());
     assert!(LikeTheTwins.run(NATIVE).is_available());
 }

@@ -2,9 +2,10 @@
 //! this machine has.
 
 use fastrand::Rng;
+use slidemask::Bitboard;
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::rows::{RANKS, Rows};
-use slidemask::{Bitboard, Isa};
+use slidemask_proof::testing::with_each;
 
 /// One operation on rows: from two boards to one, rank by rank.
 #[derive(Clone, Copy)]
@@ -122,11 +123,7 @@ fn check(operation: Operation, one: &[Bitboard], other: &[Bitboard]) {
         let bytes = board.0.to_le_bytes();
         (1..).zip(bytes).map(|(rank, byte)| rank * u64::from(byte)).sum::<u64>()
     };
-    for &isa in Isa::ALL {
-        let Ok((found, total)) = run_with(isa, InRows(operation, one, other)) else {
-            println!("SKIPPED: this machine has no {isa}");
-            continue;
-        };
+    with_each(&InRows(operation, one, other), |isa, (found, total)| {
         assert_eq!(found, expected, "operation {} with {isa}", operation as u8);
         // A register that is not full is filled with empty boards. Their bytes are the answer for an empty board.
         let boards = run_with(isa, Boards).unwrap_or(1);
@@ -134,7 +131,7 @@ fn check(operation: Operation, one: &[Bitboard], other: &[Bitboard]) {
         let empty = weigh(&by_bytes(operation, Bitboard::EMPTY, Bitboard::EMPTY)) * padding as u64;
         let weight = expected.iter().map(weigh).sum::<u64>() + empty;
         assert_eq!(total, weight, "the sum of operation {} with {isa}", operation as u8);
-    }
+    });
 }
 
 struct Boards;

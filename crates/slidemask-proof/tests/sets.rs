@@ -5,16 +5,14 @@ use std::cell::RefCell;
 use fastrand::Rng;
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
-use slidemask::isa::{InstructionSet, NATIVE, Work, run_with};
+use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::{
-    Bitboard, Direction, Isa, Slider, Sliders, Square, ray_attacks, setwise_bishop_attacks,
-    setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks,
+    Bitboard, Direction, Slider, Sliders, Square, ray_attacks, setwise_bishop_attacks, setwise_queen_attacks,
+    setwise_rook_attacks, setwise_slider_attacks,
 };
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
-use slidemask_proof::{case_count, fewer_in_miri, prove};
-
-/// The steps of [`Direction::ALL`], in its order.
-const STEPS: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+use slidemask_proof::testing::{batches, fewer_in_miri, step};
+use slidemask_proof::{case_count, prove, test_in_each_instruction_set};
 
 type Fill = fn(&Batch, Bitboard, Bitboard, &mut AttackList);
 
@@ -57,22 +55,15 @@ fn walk(sliders: Bitboard, ways: &[Step], occupied: Bitboard) -> Bitboard {
     Bitboard(oracle::slide_all(sliders.0, ways, occupied.0))
 }
 
-fn batches() -> Vec<Batch> {
-    for isa in Isa::ALL.iter().copied().filter(|isa| !isa.is_available()) {
-        println!("SKIPPED: this machine has no {isa}");
-    }
-    Isa::ALL.iter().copied().filter_map(Batch::with).collect()
-}
-
 #[test]
 #[cfg_attr(miri, ignore = "it takes long in Miri, and this code has nothing unsafe")]
 fn every_direction_is_right() {
     for Position { sliders: Sliders { orthogonal: sliders, .. }, occupied } in
         positions(50_000, &mut Rng::with_seed(0))
     {
-        for (direction, step) in Direction::ALL.into_iter().zip(STEPS) {
+        for direction in Direction::ALL {
             let found = ray_attacks(direction, sliders, occupied);
-            assert_eq!(found, walk(sliders, &[step], occupied), "{direction} of {sliders:?}");
+            assert_eq!(found, walk(sliders, &[step(direction)], occupied), "{direction} of {sliders:?}");
         }
     }
 }
@@ -94,7 +85,7 @@ fn every_set_on_a_line_is_right() {
         for (sliders, pieces) in (0..256).flat_map(|sliders| (0..256).map(move |pieces| (sliders, pieces))) {
             let (sliders, occupied) = (on_line(sliders), on_line(pieces));
             for way in ways {
-                let expected = walk(sliders, &[STEPS[way.index()]], occupied);
+                let expected = walk(sliders, &[step(way)], occupied);
                 assert_eq!(ray_attacks(way, sliders, occupied), expected);
             }
         }
@@ -102,41 +93,33 @@ fn every_set_on_a_line_is_right() {
 }
 
 /// Sets of sliders on one board, in one instruction set.
-#[derive(Clone, Copy)]
-struct SetsAreRight;
-
-impl Work for SetsAreRight {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<I: InstructionSet>(self, isa: I) {
-        for Position { sliders, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
-            let Sliders { orthogonal, diagonal } = sliders;
-            let (rooks, bishops) = (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied));
-            let name = isa.isa();
-            assert_eq!(isa.setwise_rook_attacks(orthogonal, occupied), rooks, "{name}");
-            assert_eq!(isa.setwise_bishop_attacks(diagonal, occupied), bishops, "{name}");
-            let queens = isa.setwise_queen_attacks(orthogonal, occupied);
-            assert_eq!(queens, walk(orthogonal, QUEEN, occupied), "{name}");
-            let both = isa.setwise_slider_attacks(sliders, occupied);
-            assert_eq!(both, rooks | bishops, "{name}");
-        }
-        // Sets of one slider, in every case.
-        let rook = |square, occupied| isa.setwise_rook_attacks(Bitboard::from_square(square), occupied);
-        assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
-        let bishop = |square, occupied| isa.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
-        assert_eq!(prove(Slider::Bishop, bishop, |_| ()), Ok(case_count(Slider::Bishop)));
+#[inline(always)]
+fn compare_sets<I: InstructionSet>(isa: I) {
+    for Position { sliders, occupied } in positions(50_000, &mut Rng::with_seed(1)) {
+        let Sliders { orthogonal, diagonal } = sliders;
+        let (rooks, bishops) = (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied));
+        let name = isa.isa();
+        assert_eq!(isa.setwise_rook_attacks(orthogonal, occupied), rooks, "{name}");
+        assert_eq!(isa.setwise_bishop_attacks(diagonal, occupied), bishops, "{name}");
+        let queens = isa.setwise_queen_attacks(orthogonal, occupied);
+        assert_eq!(queens, walk(orthogonal, QUEEN, occupied), "{name}");
+        let both = isa.setwise_slider_attacks(sliders, occupied);
+        assert_eq!(both, rooks | bishops, "{name}");
     }
+    // Sets of one slider, in every case.
+    let rook = |square, occupied| isa.setwise_rook_attacks(Bitboard::from_square(square), occupied);
+    assert_eq!(prove(Slider::Rook, rook, |_| ()), Ok(case_count(Slider::Rook)));
+    let bishop = |square, occupied| isa.setwise_bishop_attacks(Bitboard::from_square(square), occupied);
+    assert_eq!(prove(Slider::Bishop, bishop, |_| ()), Ok(case_count(Slider::Bishop)));
+}
+
+test_in_each_instruction_set! {
+    sets_of_one_position_are_right: compare_sets
 }
 
 #[test]
-fn sets_of_one_position_are_right() {
-    for &isa in Isa::ALL {
-        if run_with(isa, SetsAreRight).is_err() {
-            println!("SKIPPED: this machine has no {isa}");
-        }
-    }
-    SetsAreRight.run(NATIVE);
+fn sets_of_the_build_are_right() {
+    compare_sets(NATIVE);
     let Position { sliders, occupied } = positions(1, &mut Rng::with_seed(2))[4];
     let Sliders { orthogonal, diagonal } = sliders;
     let (rooks, bishops) = (walk(orthogonal, ROOK, occupied), walk(diagonal, BISHOP, occupied));

@@ -1,61 +1,40 @@
 //! Compares threats and their numbers in columns with the lists of a walk over the board, in every instruction set that this
 //! machine has.
 
-mod lists;
-
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use lists::{Counts, sorted};
 use slidemask::batch::{Batch, ColumnsError};
 use slidemask::columns;
 use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, Perspective, PieceCode, Threat};
-use slidemask::{Color, Isa, Kind, Square};
+use slidemask::{Color, Kind, Square};
 use slidemask_proof::oracle;
+use slidemask_proof::testing::batches;
+use slidemask_proof::testing::threat_lists::{self, CODES, Counts, counted, random_board, sorted};
 
 /// The numbers of boards. Miri takes about a thousand times as long as a processor.
 const LENGTHS: &[usize] = if cfg!(miri) { &[0, 3] } else { &[0, 1, 63, 64, 65, 1000] };
 const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
 
-/// The codes of all pieces.
-const CODES: [u8; 12] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
-
 /// Sets of features, with the accounts of their pairs.
-static SETS: [(FeatureSet, Counts); 4] = [
-    (FeatureSet::new(Pairs::ALL), lists::SETS[0].1),
-    (FeatureSet::new(Pairs::FULL), lists::SETS[1].1),
-    (FeatureSet::new(Pairs::WITHOUT_KINGS), lists::SETS[2].1),
-    (FeatureSet::new(Pairs::ALL.without_own()), lists::SETS[3].1),
+static FEATURE_SETS: [(FeatureSet, Counts); 4] = [
+    (FeatureSet::new(Pairs::ALL), threat_lists::SETS[0].1),
+    (FeatureSet::new(Pairs::FULL), threat_lists::SETS[1].1),
+    (FeatureSet::new(Pairs::WITHOUT_KINGS), threat_lists::SETS[2].1),
+    (FeatureSet::new(Pairs::ALL.without_own()), threat_lists::SETS[3].1),
 ];
 
-/// Every instruction set that this machine has. The others are printed.
-fn batches() -> Vec<Batch> {
-    let (here, missing): (Vec<_>, Vec<_>) = Isa::ALL.iter().copied().partition(|isa| isa.is_available());
-    for isa in missing {
-        println!("SKIPPED: this machine has no {isa}");
-    }
-    here.into_iter().filter_map(Batch::with).collect()
-}
-
-/// Random boards, from empty to full. Some have pawns on the first and the last rank.
+/// Random boards, from empty to full.
 fn boards(count: usize) -> Vec<Mailbox> {
     let mut random = Rng::with_seed(1);
-    let mut board = |pieces| {
-        let code = |_| if random.usize(..64) < pieces { CODES[random.usize(..CODES.len())] } else { 0 };
-        Mailbox::from_bytes(&std::array::from_fn(code)).expect("codes of pieces")
-    };
+    let mut board =
+        |pieces| Mailbox::from_bytes(&random_board(&mut random, pieces)).expect("codes of pieces");
     (0..count).map(|i| board((i * 7 + 40) % 65)).collect()
 }
 
 /// The walk's threats of each board that count, sorted.
 fn walked(boards: &[Mailbox], counts: Counts) -> Vec<Vec<[u8; 4]>> {
-    let of_board = |board: &Mailbox| {
-        let mut threats = oracle::threats(board.as_bytes());
-        threats.retain(|&[attacker, _, victim, _]| counts(attacker, victim));
-        threats.sort_unstable();
-        threats
-    };
-    boards.iter().map(of_board).collect()
+    boards.iter().map(|board| counted(board.as_bytes(), counts).into_iter().collect()).collect()
 }
 
 /// An entry that no function writes.
@@ -69,7 +48,7 @@ fn guard() -> Threat {
 #[test]
 fn threats_of_many_boards() {
     let all = boards(LONGEST);
-    for (set, &(ref features, counts)) in SETS.iter().enumerate() {
+    for (set, &(ref features, counts)) in FEATURE_SETS.iter().enumerate() {
         let walked = walked(&all, counts);
         for batch in batches() {
             for &length in LENGTHS {
@@ -97,9 +76,10 @@ fn threats_of_many_boards() {
 
 /// The numbers of a set in the documented order, by bytes: attackers, victims, squares of the attacker, squares of the victim.
 fn numbers(counts: Counts) -> HashMap<[u8; 4], u32> {
+    let [_, pieces @ ..] = &CODES;
     let mut numbers = HashMap::new();
-    for attacker in CODES {
-        for victim in CODES.into_iter().filter(|&victim| counts(attacker, victim)) {
+    for &attacker in pieces {
+        for &victim in pieces.iter().filter(|&&victim| counts(attacker, victim)) {
             for from in 0..64 {
                 if attacker & 7 == 1 && matches!(from / 8, 0 | 7) {
                     continue;
@@ -145,7 +125,7 @@ fn numbers_of_many_boards() {
         .iter()
         .map(|&(black, mirrored)| Perspective::new(Color::ALL[usize::from(black)], mirrored))
         .collect();
-    for (set, &(ref features, counts)) in SETS.iter().enumerate() {
+    for (set, &(ref features, counts)) in FEATURE_SETS.iter().enumerate() {
         let numbers = numbers(counts);
         assert_eq!(features.len(), numbers.len());
         let walked = walked(&all, counts);
@@ -192,11 +172,15 @@ fn numbers_of_many_boards() {
 #[test]
 fn slices_that_are_too_short_are_errors() {
     let all = boards(if cfg!(miri) { 2 } else { 100 });
-    let (features, counts) = &SETS[1];
+    let (features, counts) = &FEATURE_SETS[1];
     let perspectives = [Perspective::BLACK; 101];
     for batch in batches() {
         for length in [1, 63, 64, 65, 100].into_iter().filter(|&length| length <= all.len()) {
             let boards = &all[..length];
+            // The numbers of the boards, with so many perspectives.
+            let number = |sides: usize, offsets: &mut [u32], numbers: &mut [u32]| {
+                batch.threat_features(boards, &perspectives[..sides], features, offsets, numbers)
+            };
             let needed = walked(boards, *counts).iter().map(Vec::len).sum::<usize>();
             let mut offsets = vec![GUARD; length + 2];
             let mut items = vec![guard(); needed];
@@ -205,25 +189,11 @@ fn slices_that_are_too_short_are_errors() {
             for wrong in [length, length + 2, 0] {
                 let error = Err(ColumnsError::Offsets { boards: length, offsets: wrong });
                 assert_eq!(batch.threats(boards, features.pairs(), &mut offsets[..wrong], &mut items), error);
-                let perspectives = &perspectives[..length];
-                let found = batch.threat_features(
-                    boards,
-                    perspectives,
-                    features,
-                    &mut offsets[..wrong],
-                    &mut numbers,
-                );
+                let found = number(length, &mut offsets[..wrong], &mut numbers);
                 assert_eq!(found, error);
             }
             for wrong in [length - 1, length + 1] {
-                let perspectives = &perspectives[..wrong];
-                let found = batch.threat_features(
-                    boards,
-                    perspectives,
-                    features,
-                    &mut offsets[..=length],
-                    &mut numbers,
-                );
+                let found = number(wrong, &mut offsets[..=length], &mut numbers);
                 let Err(ColumnsError::Lengths(error)) = found else { panic!("{found:?}") };
                 assert_eq!((error.expected, error.column, error.length), (length, "perspectives", wrong));
             }
@@ -239,34 +209,15 @@ fn slices_that_are_too_short_are_errors() {
                     batch.threats(boards, features.pairs(), &mut offsets[..=length], &mut items[..room]);
                 assert_eq!(found, error, "{batch:?} {length}");
                 assert!(items[room..].iter().all(|&item| item == guard()));
-                let perspectives = &perspectives[..length];
-                let found = batch.threat_features(
-                    boards,
-                    perspectives,
-                    features,
-                    &mut offsets[..=length],
-                    &mut numbers[..0],
-                );
+                let found = number(length, &mut offsets[..=length], &mut numbers[..0]);
                 let Err(ColumnsError::Items { needed: features_needed, items: 0, .. }) = found else {
                     panic!("{found:?}")
                 };
-                let found = batch.threat_features(
-                    boards,
-                    perspectives,
-                    features,
-                    &mut offsets[..=length],
-                    &mut numbers[..features_needed - 1],
-                );
+                let found = number(length, &mut offsets[..=length], &mut numbers[..features_needed - 1]);
                 let error = ColumnsError::Items { needed: features_needed, items: features_needed - 1 };
                 assert_eq!(found, Err(error), "{batch:?} {length}");
                 assert!(numbers[features_needed - 1..].iter().all(|&number| number == GUARD));
-                let found = batch.threat_features(
-                    boards,
-                    perspectives,
-                    features,
-                    &mut offsets[..=length],
-                    &mut numbers[..features_needed],
-                );
+                let found = number(length, &mut offsets[..=length], &mut numbers[..features_needed]);
                 assert_eq!(found, Ok(features_needed));
                 numbers.fill(GUARD);
                 items.fill(guard());
@@ -288,7 +239,7 @@ fn errors_say_what_is_needed() {
         error(batch.threats(&queens, &Pairs::ALL, &mut [0; 3], &mut [guard(); 839])),
         "the boards have 840 items, and there is room for 839; give room for 840"
     );
-    let features = &SETS[0].0;
+    let features = &FEATURE_SETS[0].0;
     assert_eq!(
         error(batch.threat_features(&queens, &[], features, &mut [0; 3], &mut [])),
         "the columns differ in length: 2 boards, 0 perspectives; give as many of each"

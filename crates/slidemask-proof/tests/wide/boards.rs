@@ -193,6 +193,28 @@ pub(crate) fn every_subset(
     cases
 }
 
+/// The subsets of a line that some tests try at most. Only 16x16 has lines with more of them.
+pub(crate) const MOST: u64 = 1 << 11;
+
+/// Checks the number of cases of a board: squares, lines of a queen, and at most so many subsets of the other squares of each line.
+pub(crate) fn expect_cases(name: &str, most: u64, cases: u64) {
+    let expected = match name {
+        "five_by_five" => 1_156,
+        "six_by_six" => 3_204,
+        "eight_by_eight" => 21_508,
+        "shogi" => 53_252,
+        "xiangqi" => 85_508,
+        "capablanca" => 60_420,
+        "twelve_by_ten" => 354_308,
+        "sixteen_by_sixteen" if most == MOST => 1_638_404,
+        "sixteen_by_sixteen" => 19_660_804,
+        "omega" => 167_952,
+        "glinski" => 90_130,
+        _ => panic!("how many cases does {name} have?"),
+    };
+    assert_eq!(cases, expected, "{name}");
+}
+
 /// Compares lookups with the answer of the oracle.
 pub(crate) fn compare(lookups: &[Lookup], square: usize, occupied: Squares, expected: Squares) {
     for (name, lookup) in lookups {

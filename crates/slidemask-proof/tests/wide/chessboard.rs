@@ -76,7 +76,7 @@ fn lookups_are_those_of_the_chess_library() {
 
 /// The lines are the same, and so is what follows from them.
 #[test]
-fn pairs_and_x_rays_are_those_of_the_chess_library() {
+fn lines_and_x_rays_are_those_of_the_chess_library() {
     let mut random = Rng::with_seed(14);
     for one in slidemask::Square::ALL {
         for other in slidemask::Square::ALL {

@@ -10,10 +10,9 @@ use slidemask_wide::{
     AnyGeometry, BoxedGeometry, BoxedRider, Geometry, Ride, Set, Shape, Square, Table, U256, rides,
 };
 
-use crate::boards::{Word, every_subset, leak, lines_of, noise, on_each_board, rays_of, square};
+use crate::boards::{MOST, Word, every_subset, leak, lines_of, noise, on_each_board, rays_of, square};
 
-/// The subsets of a line that are tried at most, and the number of questions in a column. No vector register ends with it.
-const MOST: u64 = 1 << 11;
+/// The number of questions in a column. No vector register ends with it.
 const QUESTIONS: usize = 1_021;
 
 /// Answers for many squares, each on a board of its own, with a name.

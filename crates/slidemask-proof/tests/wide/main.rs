@@ -4,9 +4,9 @@
 mod boards;
 mod chessboard;
 mod columns;
+mod derived;
 mod hoppers;
 mod lines;
-mod lookups;
 mod methods;
 mod rectangles;
 mod riders;

@@ -1,0 +1,111 @@
+//! How `slidemask.h` compiles and links.
+
+use std::process::Command;
+
+use crate::compilers::{
+    C11, CPP17, CPP20, WARNINGS, command, compilers, each_compiler, is_cpp, is_here, printed, run, source,
+    temporary, written,
+};
+
+/// The header compiles without the headers of a C library. An unused header leaves no code, and in C++ no tables.
+#[test]
+fn the_header_is_freestanding() {
+    for (compiler, language) in each_compiler(&[C11, CPP17, CPP20]) {
+        // GCC's header for vector registers includes <stdlib.h>.
+        for flags in if compiler.starts_with("clang") { &["", "-march=native"][..] } else { &[""] } {
+            let casts = if is_cpp(language) { "-Wold-style-cast" } else { "" };
+            let alone = "-ffreestanding -nostdinc -O2 -S -include slidemask.h /dev/null -o -";
+            let mut command = command(&compiler, &[language, flags, WARNINGS, casts, alone]);
+            let assembly = printed(command.arg("-isystem").arg(compilers_headers(&compiler)));
+            let tables = assembly.matches("\t.weak\tslidemask_").count();
+            assert!(
+                if is_cpp(language) { tables == 0 } else { tables > 0 },
+                "{compiler} leaves {tables} tables"
+            );
+            assert!(!assembly.contains("@function"), "{compiler}: an unused header leaves {assembly}");
+        }
+    }
+}
+
+/// The folder of a compiler's own headers, such as stdint.h.
+fn compilers_headers(compiler: &str) -> String {
+    let ask = |question| printed(Command::new(compiler).arg(question)).trim().to_owned();
+    if compiler.starts_with("clang") {
+        ask("-print-resource-dir") + "/include"
+    } else {
+        ask("-print-file-name=include")
+    }
+}
+
+/// Source files with different options in one program keep their own functions, and share the tables.
+#[test]
+fn source_files_with_different_options_link() {
+    let file = |name: &str, rest: &str| {
+        format!(
+            "#include \"slidemask.h\"\n#include <stdio.h>\nconst char *{name}_set(void); const char *{name}_set(void) {{ return SLIDEMASK_INSTRUCTION_SET; }}\n\
+             uint64_t {name}(uint8_t square); uint64_t {name}(uint8_t square) {{ return slidemask_queen_attacks(square, 0); }}\n\
+             const void *{name}_table(void); const void *{name}_table(void) {{ return slidemask_mirrored; }}\n{rest}"
+        )
+    };
+    let main = "const char *two_set(void); uint64_t two(uint8_t); const void *two_table(void);\n\
+                int main(void) { printf(\"%s %s %d %d\\n\", one_set(), two_set(), one(27) == two(27), one_table() == two_table()); }\n";
+    for (compiler, language) in each_compiler(&[C11, CPP17]) {
+        let object = |name: &str, text: String, flags: &str| {
+            let source = written(&format!("{name}.c"), &text);
+            let object = source.with_extension("o");
+            run(command(&compiler, &[language, "-O0", flags, "-c"]).arg(source).arg("-o").arg(&object));
+            object
+        };
+        let one = object("one", file("one", main), "-DSLIDEMASK_SCALAR");
+        let two = object("two", file("two", ""), "-march=native");
+        let both = temporary(&["both"]);
+        run(command(&compiler, &[]).args([&two, &one]).arg("-o").arg(&both));
+        let printed = printed(&mut Command::new(both));
+        assert!(printed.starts_with("scalar ") && printed.ends_with(" 1 1\n"), "{compiler}: {printed}");
+    }
+}
+
+/// `SLIDEMASK_ASSERT` refuses wrong arguments.
+#[test]
+fn wrong_arguments_are_asserted() {
+    let program = temporary(&["asserts"]);
+    for compiler in compilers(C11) {
+        for flags in ["-O0", "-O2 -march=native"] {
+            run(command(&compiler, &[C11, flags]).arg(source("asserts.c")).arg("-o").arg(&program));
+            run(&mut Command::new(&program));
+        }
+    }
+}
+
+/// A source file may include the header and that of the C library, in any order, for any instruction set.
+#[test]
+fn both_headers_go_together() {
+    const CROSS: &str = "aarch64-linux-gnu-gcc";
+    let mut compilers = each_compiler(&[C11, CPP17, CPP20]);
+    if is_here(CROSS) {
+        compilers.push((CROSS.to_owned(), C11));
+    }
+    for (compiler, language) in compilers {
+        let of_x86: &[_] = &["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"];
+        let is_x86 = cfg!(target_arch = "x86_64") && compiler != CROSS;
+        for flags in if is_x86 { of_x86 } else { &[""] } {
+            for order in [
+                "-include slidemask.h -include libslidemask.h",
+                "-include libslidemask.h -include slidemask.h",
+            ] {
+                let warnings = "-Wall -Wextra -Werror -fsyntax-only";
+                run(command(&compiler, &[language, flags, warnings, order]).arg("/dev/null"));
+            }
+        }
+    }
+}
+
+#[test]
+fn older_versions_of_cpp_are_told() {
+    for compiler in compilers(CPP17) {
+        let flags = "-std=c++14 -x c++ -fsyntax-only -include slidemask.h /dev/null";
+        let output = command(&compiler, &[flags]).output().expect("the compiler starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains("slidemask.h needs C++17"), "{compiler}: {said}");
+    }
+}

@@ -1,0 +1,20 @@
+//! What the compilers of this machine make of the two headers and of the library.
+//!
+//! | module | content |
+//! |---|---|
+//! | `compilers` | the compilers, and how the tests start them |
+//! | `builds` | code that uses `slidemask.h`, compiled in many ways and loaded |
+//! | `lookups`, `threats` | the functions of `slidemask.h` in each of these builds |
+//! | `walk` | `slidemask.h` against a program in C with an oracle of its own; in emulators, too |
+//! | `header` | how `slidemask.h` compiles and links |
+//! | `library` | programs that use `libslidemask` |
+//! | `examples` | the examples of the documentation |
+
+mod builds;
+mod compilers;
+mod examples;
+mod header;
+mod library;
+mod lookups;
+mod threats;
+mod walk;

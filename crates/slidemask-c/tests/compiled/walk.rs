@@ -1,0 +1,77 @@
+//! Compiles `walk.c`, which compares the header with a walk over the squares, and runs it: by each compiler, as C and as C++, for the
+//! instruction sets of this processor, with sanitizers, and for other processors in an emulator.
+
+use std::process::Command;
+
+use crate::compilers::{
+    C11, CPP17, CPP20, WARNINGS, command, each_compiler, has_sanitizers, is_here, printed, run, source,
+    temporary,
+};
+
+const SANITIZERS: &str = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
+
+/// The processors that emulators have: the compiler, its flags, and the emulator.
+static EMULATED: [(&str, &str, &str, &str); 5] = [
+    ("aarch64-linux-gnu-gcc", "", "qemu-aarch64", "neon"),
+    ("aarch64-linux-gnu-gcc", "-DSLIDEMASK_SCALAR", "qemu-aarch64", "scalar"),
+    ("clang", "--target=aarch64-linux-gnu", "qemu-aarch64", "neon"),
+    ("s390x-linux-gnu-gcc", "", "qemu-s390x", "scalar"),
+    ("i686-linux-gnu-gcc", "", "qemu-i386", "scalar"),
+];
+
+/// Compiles the walk, runs it by a command, and returns what it prints.
+fn walk(compiler: &str, language: &str, flags: &str, emulator: Option<&str>) -> String {
+    let program = temporary(&["walk", compiler, language, flags]);
+    let sources = [source("walk.c"), "-o".into(), program.clone()];
+    run(command(compiler, &[language, flags, WARNINGS]).args(sources));
+    let printed = match emulator {
+        Some(emulator) => printed(Command::new(emulator).arg(program)),
+        None => printed(&mut Command::new(program)),
+    };
+    assert!(printed.contains("1048576 cases of a rook, 71168 of a bishop; "), "{printed}");
+    println!("{compiler} {language} {flags}: {printed}");
+    printed
+}
+
+#[test]
+fn the_walk_agrees_on_this_processor() {
+    let compilers = each_compiler(&[C11, CPP17, CPP20]);
+    assert!(!compilers.is_empty(), "neither gcc nor clang is installed");
+    for (compiler, language) in compilers {
+        let walk = |flags: &str| walk(&compiler, language, flags, None);
+        // The code for any processor of the target.
+        walk("");
+        #[cfg(target_arch = "x86_64")]
+        if std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi2") {
+            assert!(walk("-O2 -mavx2 -mbmi -mbmi2").starts_with("slidemask.h with avx2\n"));
+        }
+        #[cfg(target_arch = "x86_64")]
+        if std::is_x86_feature_detected!("avx512vl") && std::is_x86_feature_detected!("avx512cd") {
+            assert!(walk("-O2 -march=x86-64-v4").starts_with("slidemask.h with avx512\n"));
+        }
+        walk("-O2 -march=native");
+    }
+}
+
+#[test]
+fn sanitizers_find_nothing() {
+    for (compiler, language, flags) in
+        [("gcc", C11, ""), ("clang", C11, "-march=native"), ("g++", CPP17, "-march=native")]
+    {
+        if is_here(compiler) && has_sanitizers(compiler, SANITIZERS) {
+            walk(compiler, language, &format!("{SANITIZERS} {flags}"), None);
+        }
+    }
+}
+
+#[test]
+fn the_walk_agrees_on_emulated_processors() {
+    for (compiler, flags, emulator, instruction_set) in EMULATED {
+        // clang uses the libraries of the cross compiler.
+        if is_here(compiler) && is_here(emulator) && (compiler != "clang" || is_here("aarch64-linux-gnu-gcc"))
+        {
+            let printed = walk(compiler, C11, &format!("-O2 -static {flags}"), Some(emulator));
+            assert!(printed.starts_with(&format!("slidemask.h with {instruction_set}\n")), "{printed}");
+        }
+    }
+}

@@ -23,6 +23,8 @@ interface View {
   readonly begins: readonly string[];
 }
 
+// The first view and the explorer load first, and the long views after them. `npm run throttled` measures how long until the
+// first view can be used.
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const Rays = later(async () => (await import("./rays/Rays.tsx")).Rays);
 const How = later(async () => (await import("./how/How.tsx")).How);

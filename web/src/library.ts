@@ -1,4 +1,7 @@
-/** The loaded library. The page computes nothing that the library can compute. */
+/**
+ * The loaded library. The page computes nothing that the library can compute, and takes the list of methods from the registry.
+ * Examples and articles name some methods; tests compare these names with the registry.
+ */
 
 import { load, type Method, type SetMethod, type Slidemask, type Step } from "slidemask/scalar";
 import address from "slidemask/slidemask.wasm?url";

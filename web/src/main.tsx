@@ -1,3 +1,5 @@
+/** Starts the page. It uses Preact, and no component library. */
+
 import { render } from "preact";
 import { App, fetchViews } from "./app.tsx";
 import { followPointer } from "./board/hover.ts";

@@ -1,6 +1,7 @@
 /** A slider on a board: every view of the page computes from it. */
 
 import type { Axis, Bitboard, Slider, Slidemask, Square } from "slidemask";
+import { optionIn } from "./route.ts";
 import { bitOf, EIGHT_DOWN, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
 
 export interface Board {
@@ -58,6 +59,19 @@ export function readBoard(library: Slidemask, text: string): Board {
   return library.parsePlacement(trimmed);
 }
 
+/** A position whose square is named and whose board is written for `readBoard`. */
+export interface WrittenPosition {
+  readonly slider: Slider;
+  readonly square: string;
+  readonly board: string;
+}
+
+export const positionOf = (library: Slidemask, { slider, square, board }: WrittenPosition): Position => ({
+  slider,
+  square: squareNamed(square)!,
+  ...readBoard(library, board),
+});
+
 /** The board of an address. If it is cut off or misspelt, `otherwise` is shown instead. */
 export function readBoardOr<T>(library: Slidemask, text: string | null, otherwise: T): Board | T {
   if (text === null) return otherwise;
@@ -106,17 +120,16 @@ export function onBoard<P extends Position>(position: P, board: Board): P {
   return any === undefined ? base : { ...base, square: any, slider: sliderOn(pieces, any)! };
 }
 
-export function writePosition(position: Position): [string, string][] {
-  return [
-    ["piece", position.slider],
-    ["square", nameOf(position.square)],
-    ["board", writeBoard(position)],
-  ];
-}
+/** The position as parameters of an address. */
+export const writePosition = (position: Position) => ({
+  piece: position.slider,
+  square: nameOf(position.square),
+  board: writeBoard(position),
+});
 
 /** The position of an address. Missing or misspelt parts come from `otherwise`. */
 export function readPosition(library: Slidemask, params: URLSearchParams, otherwise: Position): Position {
-  const slider = SLIDERS.find((name) => name === params.get("piece")) ?? otherwise.slider;
+  const slider = optionIn(params, "piece", SLIDERS, otherwise.slider);
   const square = squareNamed(params.get("square") ?? "") ?? otherwise.square;
   const { occupied, pieces } = readBoardOr(library, params.get("board"), otherwise);
   return { slider, square, occupied, pieces };

@@ -1,4 +1,7 @@
-/** Every state of the page lives behind the `#` of its address: `#/page/part?name=value`. */
+/**
+ * The address is the state: `#/page/part?name=value`. Views read it and write it, and everything that a visitor could want to
+ * share is in it.
+ */
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 
@@ -17,6 +20,28 @@ export function formatRoute(path: readonly string[], params?: URLSearchParams): 
   const query = params?.toString().replaceAll("%2F", "/") ?? "";
   return `#/${path.join("/")}${query === "" ? "" : `?${query}`}`;
 }
+
+/** The option that a parameter names, or `otherwise`. */
+export const optionIn = <T extends string>(
+  params: URLSearchParams,
+  key: string,
+  options: readonly T[],
+  otherwise: T,
+): T => options.find((option) => option === params.get(key)) ?? otherwise;
+
+/** The whole number of a parameter, or `otherwise` if it is none from 0 to `most`. */
+export function numberIn(params: URLSearchParams, key: string, most: number, otherwise: number): number {
+  const text = params.get(key) ?? "";
+  return /^[0-9]+$/.test(text) && Number(text) <= most ? Number(text) : otherwise;
+}
+
+/** The parameters of a state. Those without a value are left out. */
+export const paramsOf = (values: Readonly<Record<string, string | number | false | undefined>>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === false ? [] : [[key, String(value)]],
+    ),
+  );
 
 /** Milliseconds. Browsers refuse too many changes of the address: Safari more than 100 in half a minute. */
 const BETWEEN_WRITES = 400;

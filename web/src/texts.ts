@@ -1,4 +1,7 @@
-/** The four texts, and the boards of their figures, drawn as in the texts: rank 8 first. */
+/** The four texts, and the positions of their figures. Boards are drawn as in the texts: rank 8 first. */
+
+import type { Axis } from "slidemask";
+import type { WrittenPosition } from "./position.ts";
 
 export const SUBTRACTING = "Subtracting a Rook from a Blocking Piece";
 export const HYPERBOLA = "Hyperbola Quintessence";
@@ -7,29 +10,47 @@ export const SBAMG = "SBAMG";
 
 /** A board with one rank of pieces. */
 export const firstRank = (rank: string): string => ". ".repeat(56) + rank;
-export const NOBODY = ". ".repeat(64);
 
-/** A rook on d2 looks north. */
-export const CROWDED = `
-  . . 1 1 . . 1 .
-  1 . 1 1 . 1 1 1
-  . 1 . . . 1 . .
-  . . . . . . . .
-  1 . . . . . . .
-  . 1 1 . . . 1 .
-  . . . 1 1 1 1 1
-  . . . 1 . . 1 .`;
+/** A rook, and the line of it that a figure shows. */
+const rook = (square: string, axis: Axis, board: string): WrittenPosition & { readonly axis: Axis } => ({
+  slider: "rook",
+  square,
+  axis,
+  board,
+});
 
-/** A rook on d4 and its file. */
-export const OBSTRUCTED = `
-  . . . 1 . 1 . .
-  1 . 1 . . 1 1 .
-  . 1 . 1 . . . 1
-  . . . . . 1 . .
-  . 1 . 1 . . . .
-  . . . . . . 1 .
-  1 1 . 1 . 1 . 1
-  . . . 1 1 . 1 .`;
+export const POSITIONS = {
+  oneRank: rook("b1", "rank", firstRank(". 1 . . . . 1 .")),
+  crowded: rook(
+    "d2",
+    "file",
+    `
+    . . 1 1 . . 1 .
+    1 . 1 1 . 1 1 1
+    . 1 . . . 1 . .
+    . . . . . . . .
+    1 . . . . . . .
+    . 1 1 . . . 1 .
+    . . . 1 1 1 1 1
+    . . . 1 . . 1 .`,
+  ),
+  reverseMath: rook("e1", "rank", firstRank("1 . 1 . 1 . 1 1")),
+  obstructed: rook(
+    "d4",
+    "file",
+    `
+    . . . 1 . 1 . .
+    1 . 1 . . 1 1 .
+    . 1 . 1 . . . 1
+    . . . . . 1 . .
+    . 1 . 1 . . . .
+    . . . . . . 1 .
+    1 1 . 1 . 1 . 1
+    . . . 1 1 . 1 .`,
+  ),
+  unobstructed: rook("d4", "file", "0"),
+  nibbles: rook("d1", "rank", firstRank("1 1 . 1 . . 1 .")),
+} as const;
 
 /** The rooks of the barrier's stages. */
 export const SEVEN_ROOKS = `

@@ -3,7 +3,7 @@
 import type { Bitboard, Slidemask } from "slidemask";
 import type { Wide } from "slidemask/wide";
 import type { Explored } from "../src/explore/explored.ts";
-import { linesOf, type WideExplored } from "../src/explore/wide/state.ts";
+import { linesOf, type WideExplored } from "../src/explore/wide/wideExplored.ts";
 import { DIRECTIONS, LETTERS, type RaysState } from "../src/rays/raysState.ts";
 import { AXES, type Board, type Position, SLIDERS } from "../src/position.ts";
 import type { SetState } from "../src/sets/setState.ts";

@@ -9,21 +9,30 @@ use crate::args::{AnyMethod, ExplainArgs};
 use crate::error::Failure;
 use crate::layout::{self, BOLD, Block, DIM, SLIDER, styled};
 use crate::output;
-use crate::position::{Board, Placed};
+use crate::position::{Placed, Position};
 
 /// The largest width of the text above a board: three boards fit into 80 columns.
 const COLUMN: usize = 24;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let mut board = Board::new(args.position.fen().as_deref(), args.position.occupied)?;
-    let explanation = match args.method {
-        AnyMethod::One(method) => of_piece(method, &mut board, args)?,
-        AnyMethod::Set(method) => of_set(method, &mut board, args)?,
+    let mut position = Position::new(args.position.fen().as_deref(), args.position.occupied)?;
+    let (text, (piece, squares, lines)) = match args.method {
+        AnyMethod::One(method) => {
+            ([method.title, method.authors, method.source], of_piece(method, &mut position, args)?)
+        }
+        AnyMethod::Set(method) => {
+            ([method.title, method.authors, method.source], of_set(method, &mut position, args)?)
+        }
     };
+    let [title, authors, source] = text;
+    let (method, occupied) = (args.method.name(), position.occupied());
+    let attacks = lines.iter().map(|line| line.steps.result()).collect();
+    let explanation =
+        Explanation { method, title, authors, source, piece, squares, occupied, lines, attacks };
     if args.json {
         output::print_json(&explanation)
     } else {
-        output::print(&explanation.draw(&board, output::width()))
+        output::print(&explanation.draw(&position, output::width()))
     }
 }
 
@@ -52,16 +61,19 @@ struct LineSteps {
     steps: Steps,
 }
 
-fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+/// What is explained: the slider, if it is one, its square or those of the set, and the steps.
+type Explained = (Option<Slider>, Vec<Square>, Vec<LineSteps>);
+
+fn of_piece(method: &Method, position: &mut Position, args: &ExplainArgs) -> Result<Explained, Failure> {
     let [square] = args.square[..] else {
         return Err(Failure::input(format!(
             "{} explains one slider at a time: give one square, such as --square d4 --piece rook",
             method.name
         )));
     };
-    let there = board.slider_on(square, args.piece);
+    let there = position.slider_on(square, args.piece);
     // Without --piece, an empty square gets a rook.
-    let slider = there.or_else(|_| board.slider_on(square, Some(Slider::Rook)))?.slider;
+    let slider = there.or_else(|_| position.slider_on(square, Some(Slider::Rook)))?.slider;
     if let Some(axis) = args.axis.filter(|axis| !slider.axes().contains(axis)) {
         let axes: Vec<_> = slider.axes().iter().map(Axis::to_string).collect();
         return Err(Failure::input(format!(
@@ -70,28 +82,17 @@ fn of_piece(method: &Method, board: &mut Board, args: &ExplainArgs) -> Result<Ex
         )));
     }
     let axes = slider.axes().iter().copied().filter(|&axis| args.axis.is_none_or(|only| only == axis));
-    let lines: Vec<_> = axes
+    let lines = axes
         .map(|axis| LineSteps {
             axis: Some(axis),
             line: Some(Bitboard(Line::through(square, axis).rays())),
-            steps: (method.steps)(square, axis, board.occupied()),
+            steps: (method.steps)(square, axis, position.occupied()),
         })
         .collect();
-    let attacks = lines.iter().map(|line| line.steps.result()).collect();
-    Ok(Explanation {
-        method: method.name,
-        title: method.title,
-        authors: method.authors,
-        source: method.source,
-        piece: Some(slider),
-        squares: vec![square],
-        occupied: board.occupied(),
-        lines,
-        attacks,
-    })
+    Ok((Some(slider), vec![square], lines))
 }
 
-fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<Explanation, Failure> {
+fn of_set(method: &SetMethod, position: &mut Position, args: &ExplainArgs) -> Result<Explained, Failure> {
     let wrong =
         |what: &str| Failure::input(format!("{} is a method for whole sets of rooks: {what}", method.name));
     if args.axis.is_some() {
@@ -101,29 +102,19 @@ fn of_set(method: &SetMethod, board: &mut Board, args: &ExplainArgs) -> Result<E
         return Err(wrong("leave --piece out"));
     }
     let squares = if args.square.is_empty() {
-        board.orthogonal_sliders()
+        position.orthogonal_sliders()
     } else {
-        args.square.iter().map(|&square| board.rook_on(square)).collect()
+        args.square.iter().map(|&square| position.rook_on(square)).collect()
     };
     if squares.is_empty() {
         return Err(wrong("name their squares, such as --square b8,e2"));
     }
-    let steps = (method.steps)(squares, board.occupied());
-    Ok(Explanation {
-        method: method.name,
-        title: method.title,
-        authors: method.authors,
-        source: method.source,
-        piece: None,
-        squares: squares.into_iter().collect(),
-        occupied: board.occupied(),
-        attacks: steps.result(),
-        lines: vec![LineSteps { axis: None, line: None, steps }],
-    })
+    let steps = (method.steps)(squares, position.occupied());
+    Ok((None, squares.into_iter().collect(), vec![LineSteps { axis: None, line: None, steps }]))
 }
 
 impl Explanation {
-    fn draw(&self, board: &Board, width: usize) -> String {
+    fn draw(&self, position: &Position, width: usize) -> String {
         let names: Vec<_> = self.squares.iter().map(Square::to_string).collect();
         let piece = self.piece.map_or("sliders", Slider::name);
         let names = names.join(", ");
@@ -136,7 +127,7 @@ impl Explanation {
         for line in &self.lines {
             let along = line.axis.map_or(String::new(), |axis| format!(" along the {axis}"));
             text += &format!("\n{}\n\n", styled(BOLD, &format!("{piece} on {names}{along}")));
-            let mut blocks = self.given(board, line);
+            let mut blocks = self.given(position, line);
             blocks.extend(line.steps.iter().map(step_block));
             text += &layout::side_by_side(&blocks, width);
         }
@@ -150,20 +141,20 @@ impl Explanation {
     }
 
     /// The input of the method: the position, and the line.
-    fn given(&self, board: &Board, line: &LineSteps) -> Vec<Block> {
+    fn given(&self, position: &Position, line: &LineSteps) -> Vec<Block> {
         let slider_or = |square: Square, otherwise: char| {
             if !self.squares.contains(&square) {
                 return format!(" {otherwise}");
             }
-            let letter = match board {
-                Board::Pieces(_) => board.letter(square),
-                Board::Occupied(_) => {
+            let letter = match position {
+                Position::Pieces(_) => position.letter(square),
+                Position::Occupied(_) => {
                     Placed { slider: self.piece.unwrap_or(Slider::Rook), color: None, square }.letter()
                 }
             };
             styled(SLIDER, &format!(" {letter}"))
         };
-        let occupied = layout::board(|square| slider_or(square, board.letter(square)));
+        let occupied = layout::board(|square| slider_or(square, position.letter(square)));
         let mut given = vec![Block {
             head: head("occupied", "", "", "the position"),
             body: under_hex(occupied, self.occupied),

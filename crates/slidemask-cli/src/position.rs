@@ -1,4 +1,4 @@
-//! The board and the sliders that the command line names.
+//! The position and the sliders that the command line names.
 
 use slidemask::{Bitboard, Color, Pieces, Slider, Square};
 use slidemask_board::{Fen, Piece, Placement};
@@ -6,8 +6,8 @@ use slidemask_board::{Fen, Piece, Placement};
 use crate::args::START;
 use crate::error::Failure;
 
-/// A board: the pieces, or only the occupied squares.
-pub(crate) enum Board {
+/// The pieces, or only the occupied squares.
+pub(crate) enum Position {
     Pieces(Placement),
     Occupied(Bitboard),
 }
@@ -20,7 +20,7 @@ pub(crate) struct Placed {
     pub(crate) square: Square,
 }
 
-impl Board {
+impl Position {
     /// The board of a FEN, or else with some squares occupied, or else in the initial position.
     pub(crate) fn new(fen: Option<&str>, occupied: Option<Bitboard>) -> Result<Self, Failure> {
         if let (None, Some(occupied)) = (fen, occupied) {

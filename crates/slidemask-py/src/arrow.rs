@@ -1,7 +1,8 @@
 //! Arrow data of other libraries, and for them: the PyCapsule interface.
 //!
 //! The capsules are in <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>. Buffers are shared, in
-//! both directions; nothing is copied.
+//! both directions; nothing is copied. `arrow-array` has the C structures. The crate `pyo3-arrow` would save the few lines of this
+//! file, but it needs 20 more crates, among them `arrow-cast`, which it calls on every export.
 
 use std::ffi::CStr;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::types::UInt8Type;
 use arrow_array::{
     Array, ArrayReader, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader,
     StructArray, make_array,
@@ -19,7 +21,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
 
-use crate::{names, threats};
+use crate::names;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -130,22 +132,16 @@ impl ArrowColumn {
 
     /// The rows as Python objects: a text, a list of texts, a list of threats, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        if let Some(lists) = self.0.as_list_opt::<i32>().filter(|lists| lists.value_type() == DataType::Utf8)
-        {
-            let texts = |row: ArrayRef| {
-                row.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect::<Vec<_>>()
-            };
-            return PyList::new(py, lists.iter().map(|row| row.map(texts)).collect::<Vec<_>>());
-        }
-        if *self.0.data_type() == threats::data_type() {
-            let rows = self.0.as_list::<i32>().iter().map(|row| row.map(|row| threats::of_row(&row)));
-            return PyList::new(py, rows.collect::<Vec<_>>());
-        }
-        match self.0.as_string_opt::<i32>() {
-            Some(texts) => PyList::new(py, texts.iter().collect::<Vec<_>>()),
-            None => {
-                Err(PyTypeError::new_err("this column is not one of texts: pass it to pyarrow or polars"))
+        let lists = self.0.as_list_opt::<i32>();
+        match (self.0.data_type(), lists.map(|lists| (lists.iter(), lists.value_type()))) {
+            (DataType::Utf8, _) => PyList::new(py, self.0.as_string::<i32>().iter().collect::<Vec<_>>()),
+            (_, Some((rows, DataType::Utf8))) => {
+                PyList::new(py, rows.map(|row| row.map(|row| texts(&row))).collect::<Vec<_>>())
             }
+            (_, Some((rows, DataType::FixedSizeList(item, 4)))) if *item.data_type() == DataType::UInt8 => {
+                PyList::new(py, rows.map(|row| row.map(|row| bytes(&row))).collect::<Vec<_>>())
+            }
+            _ => Err(PyTypeError::new_err("this column is not one of texts: pass it to pyarrow or polars")),
         }
     }
 
@@ -211,6 +207,17 @@ impl ArrowColumn {
         drop(requested_schema);
         export_array(py, &self.0)
     }
+}
+
+/// The items of a list of texts.
+fn texts(row: &ArrayRef) -> Vec<Option<String>> {
+    row.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect()
+}
+
+/// The items of a list of four bytes each, as Python has them: numbers, and not texts.
+fn bytes(row: &ArrayRef) -> Vec<[u16; 4]> {
+    let bytes = row.as_fixed_size_list().values().as_primitive::<UInt8Type>();
+    bytes.values().as_chunks().0.iter().map(|item| item.map(u16::from)).collect()
 }
 
 /// Columns for Arrow: `pyarrow.record_batch(batch)`, `polars.DataFrame(batch)` and others take them without a copy.

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use slidemask::Square;
@@ -12,7 +12,7 @@ use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciErro
 
 use crate::fens::accepted;
 use crate::notation::{castling_style, legal_moves, outcome_name};
-use crate::{fens, names, perft, threads, threats};
+use crate::{fens, names, perft, threads, threat_lists};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
 ///
@@ -94,10 +94,7 @@ impl PyBoard {
             return Ok(Board::initial().into());
         };
         let text = fens::fen_of(given)?;
-        let text = text.cast::<PyString>().map_err(|_| {
-            let kind = text.get_type().name().map_or_else(|_| String::new(), |kind| kind.to_string());
-            PyTypeError::new_err(format!("fen is of type {kind}, not str"))
-        })?;
+        let text = text.cast::<PyString>().map_err(|_| names::wrong_type(&text, "fen", ", not str"))?;
         let bytes = text.to_str().map_or(&[0xff][..], str::as_bytes);
         fens::read(Some(bytes), accepted(accept_impossible))
             .map(Self::from)
@@ -209,7 +206,7 @@ impl PyBoard {
     /// ['Ra1xKe1', 'Pe4xpd5', 'pd5xPe4']
     #[pyo3(signature = (pairs = None), text_signature = "($self, pairs='all')")]
     fn threats(&self, pairs: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-        Ok(threats::of_board(&self.board(), threats::set_or_all(pairs)?.pairs()))
+        Ok(threat_lists::of_board(&self.board(), threat_lists::set_or_all(pairs)?.pairs()))
     }
 
     /// The threats that a legal move adds, and those that it removes.
@@ -226,7 +223,7 @@ impl PyBoard {
         pairs: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Vec<String>, Vec<String>)> {
         let one = self.read(&names::one_move(r#move)?)?;
-        Ok(threats::deltas(&self.board(), one, threats::set_or_all(pairs)?.pairs()))
+        Ok(threat_lists::deltas(&self.board(), one, threat_lists::set_or_all(pairs)?.pairs()))
     }
 
     /// Whether a text is a legal move, in UCI or SAN.
@@ -327,10 +324,7 @@ impl PyBoard {
         let workers =
             threads.map_or(Ok(threads::get_num_threads()), |wanted| names::natural(wanted, "threads", 1))?;
         if let Some(callback) = progress.filter(|callback| !callback.is_callable()) {
-            let kind = callback.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "progress is of type {kind}: pass a function of three numbers"
-            )));
+            return Err(names::wrong_type(callback, "progress", ": pass a function of three numbers"));
         }
         let table = perft::table(depth, hash_mib, 64)?;
         let board = self.board();
@@ -443,16 +437,9 @@ impl PyBoard {
 
 /// Draws a set of pieces as eight lines of letters.
 fn drawn(board: &Board) -> String {
-    let mut text = String::new();
-    for rank in (0..8).rev() {
-        for file in 0..8 {
-            let square = Square::from_low_bits(8 * rank + file);
-            text.push(board.piece_at(square).map_or('.', Piece::letter));
-            text.push(if file < 7 { ' ' } else { '\n' });
-        }
-    }
-    text.truncate(text.trim_end().len());
-    text
+    let letters = Square::ALL.map(|square| board.piece_at(square).map_or('.', Piece::letter).to_string());
+    let ranks = letters.chunks(8).rev().map(|rank| rank.join(" "));
+    ranks.collect::<Vec<_>>().join("\n")
 }
 
 /// A text of Python, for errors that show it.

@@ -4,20 +4,21 @@ use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use arrow_array::Array as _;
 use arrow_schema::{Field, Schema};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDescr, PyArrayDescrMethods, dtype};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyTuple};
 use rayon::prelude::*;
 use slidemask_board::Board;
 
-use crate::arrow::{self, ArrowBatch, ArrowColumn};
+use crate::arrow::{self, ArrowBatch};
 use crate::board::PyBoard;
-use crate::features::{self, Compute, Feature, SQUARES};
+use crate::features;
 use crate::fens::{self, Column, Refused, accepted};
-use crate::rows::{BLOCK, Rows, allocate};
-use crate::threats::{self, Arrays, View};
+use crate::positions::{BLOCK, Positions, allocate};
+use crate::threat_lists::{self, Arrays, View};
 use crate::{names, perft, random, threads};
 
 /// A column of chess positions.
@@ -36,12 +37,12 @@ use crate::{names, perft, random, threads};
 /// array([False,  True])
 #[pyclass(frozen, module = "slidemask", name = "Boards")]
 pub(crate) struct Boards {
-    rows: Arc<Rows>,
+    positions: Arc<Positions>,
 }
 
 impl Boards {
     fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        values(py, features::named(name)?, &self.rows)
+        features::named(name)?.array(py, &self.positions)
     }
 
     /// A text for each position, as a list of Python.
@@ -50,35 +51,9 @@ impl Boards {
         py: Python<'py>,
         text: impl Fn(&Board) -> String + Sync + Send,
     ) -> PyResult<Bound<'py, PyList>> {
-        let texts = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
-            (first..first + count).map(|row| self.rows.get(row).map(&text)).collect::<Vec<_>>()
-        })?;
-        PyList::new(py, texts.into_iter().flatten().collect::<Vec<_>>())
+        let blocks = self.positions.each(py, text)?;
+        PyList::new(py, blocks.into_iter().flatten().collect::<Vec<_>>())
     }
-}
-
-/// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts and threats are an Arrow column.
-fn values<'py>(py: Python<'py>, feature: &Feature, rows: &Rows) -> PyResult<Bound<'py, PyAny>> {
-    let of = feature.subject;
-    Ok(match feature.compute {
-        Compute::Valid => rows.valid().iter().collect::<Vec<_>>().into_pyarray(py).into_any(),
-        Compute::Bool(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
-        Compute::U16(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
-        Compute::U64(one) => features::single(py, rows, |board| one(board, of))?.into_pyarray(py).into_any(),
-        Compute::U8s(shape, each) => {
-            features::several(py, rows, features::width(shape), |board, values| each(board, of, values))?
-                .into_pyarray(py)
-                .reshape([&[rows.len()], shape].concat())?
-                .into_any()
-        }
-        Compute::U64s(each) => features::several(py, rows, SQUARES, |board, values| each(board, of, values))?
-            .into_pyarray(py)
-            .reshape([rows.len(), SQUARES])?
-            .into_any(),
-        Compute::Text(_) | Compute::Texts(_) | Compute::Threats => {
-            Bound::new(py, ArrowColumn(feature.column(py, rows)?))?.into_any()
-        }
-    })
 }
 
 #[pymethods]
@@ -113,13 +88,14 @@ impl Boards {
             "raise" => true,
             "null" => false,
             other => {
-                return Err(PyValueError::new_err(format!("errors is {other:?}: use 'raise' or 'null'")));
+                let other = other.escape_debug();
+                return Err(PyValueError::new_err(format!("errors is '{other}': use 'raise' or 'null'")));
             }
         };
         let column = Column::new(fens)?;
         let is_error = |refused| raise && !(keep_nulls && matches!(refused, Refused::Null));
-        let rows = Rows::read(fens.py(), &column.texts()?, is_error, accepted(accept_impossible))?;
-        Ok(Self { rows: Arc::new(rows) })
+        let positions = Positions::read(fens.py(), &column.texts()?, is_error, accepted(accept_impossible))?;
+        Ok(Self { positions: Arc::new(positions) })
     }
 
     /// Positions of random games, for tests and examples. Equal arguments give equal positions.
@@ -147,17 +123,17 @@ impl Boards {
             let number = (first / STREAM) as u64;
             random::games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
         })?;
-        Ok(Self { rows: Arc::new(Rows { boards, valid: None }) })
+        Ok(Self { positions: Arc::new(Positions { boards, valid: None }) })
     }
 
     fn __len__(&self) -> usize {
-        self.rows.len()
+        self.positions.len()
     }
 
     fn __repr__(&self) -> String {
-        let nulls = self.rows.valid.as_ref().map_or(0, |valid| valid.len() - valid.count_set_bits());
+        let nulls = self.positions.valid.as_ref().map_or(0, |valid| valid.len() - valid.count_set_bits());
         let nulls = if nulls == 0 { String::new() } else { format!(", {nulls} of them null") };
-        format!("<slidemask.Boards of {} positions{nulls}>", self.rows.len())
+        format!("<slidemask.Boards of {} positions{nulls}>", self.positions.len())
     }
 
     /// One position (``None`` if it is null). With a slice, an array of row numbers or an array of ``bool``, a column.
@@ -167,36 +143,36 @@ impl Boards {
     /// >>> bool(checks.in_check().all())
     /// True
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let length = self.rows.len();
+        let length = self.positions.len();
         if names::is_integer(index) {
             // A number that does not fit names no row, either.
             let number = index.extract().unwrap_or(isize::MAX);
-            return match self.rows.get(names::row(number, length)?) {
+            return match self.positions.get(names::row(number, length)?) {
                 Some(&board) => Ok(Bound::new(py, PyBoard::from(board))?.into_any()),
                 None => Ok(py.None().into_bound(py)),
             };
         }
-        let rows = if let Ok(slice) = index.cast::<PySlice>() {
+        let positions = if let Ok(slice) = index.cast::<PySlice>() {
             let range = slice.indices(isize::try_from(length)?)?;
             let rows = iter::successors(Some(range.start), |row| row.checked_add(range.step));
-            self.rows.take(rows.take(range.slicelength).map(isize::cast_unsigned))
+            self.positions.take(rows.take(range.slicelength).map(isize::cast_unsigned))
         } else if let Ok(mask) = index.extract::<Vec<bool>>() {
             // An empty list is a mask, and a list of numbers, too.
             if mask.len() != length && !mask.is_empty() {
                 let message = format!("the mask has {} entries: there are {length} rows", mask.len());
                 return Err(PyIndexError::new_err(message));
             }
-            self.rows.take((0..mask.len()).filter(|&row| mask[row]))
+            self.positions.take((0..mask.len()).filter(|&row| mask[row]))
         } else if let Ok(numbers) = index.extract::<Vec<isize>>() {
             let numbers =
                 numbers.into_iter().map(|number| names::row(number, length)).collect::<PyResult<Vec<_>>>()?;
-            self.rows.take(numbers.into_iter())
+            self.positions.take(numbers.into_iter())
         } else {
             return Err(PyTypeError::new_err(
                 "rows are chosen by a number, a slice, an array of numbers or of bool",
             ));
         };
-        Ok(Bound::new(py, Self { rows: Arc::new(rows) })?.into_any())
+        Ok(Bound::new(py, Self { positions: Arc::new(positions) })?.into_any())
     }
 
     /// The positions of several columns, one column after another.
@@ -206,9 +182,11 @@ impl Boards {
     #[staticmethod]
     #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
     fn concat(columns: Vec<PyRef<'_, Self>>) -> Self {
-        let rows = columns.iter().flat_map(|column| (0..column.rows.len()).map(|row| column.rows.entry(row)));
-        let (boards, valid) = rows.unzip();
-        Self { rows: Arc::new(Rows::new(boards, valid)) }
+        let entries = columns
+            .iter()
+            .flat_map(|column| (0..column.positions.len()).map(|row| column.positions.entry(row)));
+        let (boards, valid) = entries.unzip();
+        Self { positions: Arc::new(Positions::new(boards, valid)) }
     }
 
     /// The error for a name that is no method says which call the caller may have meant.
@@ -381,7 +359,7 @@ impl Boards {
         py: Python<'py>,
         pairs: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py, PyArray2<u8>>> {
-        threats::threats(py, &self.rows, threats::set_or_all(pairs)?.pairs())?.into_numpy(py)
+        threat_lists::threats(py, &self.positions, threat_lists::set_or_all(pairs)?.pairs())?.into_numpy(py)
     }
 
     /// The threats of all positions as inputs of a network: offsets (``int32[n + 1]``) and feature numbers (``int32[m]``).
@@ -422,7 +400,7 @@ impl Boards {
         perspective: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py, PyArray1<i32>>> {
         let view = perspective.map_or(Ok(View::SideToMove), View::new)?;
-        Ok(threats::features(py, &self.rows, threats::set(pairs)?, view)?.into_numpy(py))
+        Ok(threat_lists::features(py, &self.positions, threat_lists::set(pairs)?, view)?.into_numpy(py))
     }
 
     /// A feature by its name: a NumPy array, or an Arrow column for texts and threats. ``FEATURES`` lists all of them.
@@ -443,11 +421,14 @@ impl Boards {
             PyTypeError::new_err("features is not a list of names; slidemask.FEATURES has all names")
         })?;
         let features = features.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
-        let columns =
-            features.iter().map(|feature| feature.column(py, &self.rows)).collect::<PyResult<Vec<_>>>()?;
-        let fields: Vec<_> =
-            features.iter().map(|feature| Field::new(&feature.name, feature.data_type(), true)).collect();
-        arrow::batch(Schema::new(fields), columns, self.rows.len()).map(ArrowBatch)
+        let columns = features
+            .iter()
+            .map(|feature| feature.column(py, &self.positions))
+            .collect::<PyResult<Vec<_>>>()?;
+        let fields = features.iter().zip(&columns);
+        let fields =
+            fields.map(|(feature, column)| Field::new(&feature.name, column.data_type().clone(), true));
+        arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, self.positions.len()).map(ArrowBatch)
     }
 
     /// The positions after every legal move, with the row of the position that each comes from (``int64[m]``).
@@ -458,10 +439,10 @@ impl Boards {
     /// >>> children.fens()[0]
     /// '8/8/8/8/8/8/7p/1K5k b - - 1 1'
     fn children<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<isize>>, Self)> {
-        let blocks = threads::blocks(py, self.rows.len(), BLOCK, |first, count| {
+        let blocks = threads::blocks(py, self.positions.len(), BLOCK, |first, count| {
             let mut children = Vec::new();
             for row in first..first + count {
-                let Some(board) = self.rows.get(row) else { continue };
+                let Some(board) = self.positions.get(row) else { continue };
                 for &one in &board.legal_moves() {
                     let mut child = *board;
                     child.play_unchecked(one);
@@ -471,7 +452,7 @@ impl Boards {
             children
         })?;
         let (parents, boards): (Vec<_>, Vec<_>) = blocks.into_iter().flatten().unzip();
-        Ok((parents.into_pyarray(py), Self { rows: Arc::new(Rows { boards, valid: None }) }))
+        Ok((parents.into_pyarray(py), Self { positions: Arc::new(Positions { boards, valid: None }) }))
     }
 
     /// The number of sequences of ``depth`` legal moves from each position (perft): ``uint64[n]``.
@@ -491,9 +472,10 @@ impl Boards {
         let depth = perft::depth(depth)?;
         let table = perft::table(depth, hash_mib, 16)?;
         let counts = threads::interruptible(py, |stop| {
-            let count =
-                |row| self.rows.get(row).map_or(0, |board| perft::count(board, depth, table.as_ref(), stop));
-            (0..self.rows.len())
+            let count = |row| {
+                self.positions.get(row).map_or(0, |board| perft::count(board, depth, table.as_ref(), stop))
+            };
+            (0..self.positions.len())
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|row| if stop.load(Ordering::Relaxed) { 0 } else { count(row) })

@@ -1,4 +1,6 @@
 //! Columns of FENs: lists of Python, and string columns of Arrow.
+//!
+//! String columns come from other programs, which may have written anything. So texts are bytes, which are checked row by row.
 
 use std::fmt;
 
@@ -15,7 +17,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
 use slidemask_board::{Board, BoardError, FenError, Field, Impossibilities};
 
-use crate::arrow;
+use crate::{arrow, names};
 
 pyo3::create_exception!(
     slidemask,
@@ -63,10 +65,7 @@ impl<'py> Column<'py> {
             return Err(PyTypeError::new_err("fens is an array of no dimension: pass a column of FENs"));
         }
         let items = items.try_iter().map_err(|_| {
-            let kind = fens.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-            PyTypeError::new_err(format!(
-                "fens is of type {kind}: pass a list, an array or an Arrow column of FENs"
-            ))
+            names::wrong_type(fens, "fens", ": pass a list, an array or an Arrow column of FENs")
         })?;
         let items = items.map(|item| item.and_then(fen_of));
         Ok(Self::Python(items.collect::<PyResult<_>>()?))
@@ -115,7 +114,7 @@ fn python_text<'a>(row: usize, item: &'a Bound<'_, PyAny>) -> PyResult<Option<&'
     {
         return Ok(None);
     }
-    Err(PyTypeError::new_err(format!("fens[{row}] is of type {}, not str", item.get_type().name()?)))
+    Err(names::wrong_type(item, &format!("fens[{row}]"), ", not str"))
 }
 
 fn is_text(kind: &DataType) -> bool {
@@ -132,7 +131,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of an array of one of the types of [`is_text`], as bytes: the producer may have written anything.
+/// The texts of an array of one of the types of [`is_text`].
 fn arrow_texts<'a>(array: &'a ArrayRef, texts: &mut Vec<Option<&'a [u8]>>) {
     match array.data_type() {
         DataType::Utf8 => plain(array.as_string::<i32>(), texts),

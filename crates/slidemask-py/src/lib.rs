@@ -2,6 +2,12 @@
 //!
 //! Python imports this as `slidemask._native`. The functions check what could break Rust; the Python side of the package
 //! gives them their arguments in the right form, and has the documentation.
+//!
+//! A call from Python costs about 0.2 microseconds, as much as fifty lookups. So everything takes columns. The work is done without
+//! the GIL, in blocks of rows on a pool of threads (`threads.rs`).
+//!
+//! The wheel is for the stable ABI of Python 3.10 and later, so one wheel serves all versions. It is a plain build: columns find
+//! the instruction set at run time.
 
 #![allow(
     clippy::doc_markdown,
@@ -12,6 +18,7 @@
 mod arrow;
 mod board;
 mod boards;
+mod feature_values;
 mod features;
 mod fens;
 mod lookups;
@@ -21,10 +28,10 @@ mod methods;
 mod names;
 mod notation;
 mod perft;
+mod positions;
 mod random;
-mod rows;
 mod threads;
-mod threats;
+mod threat_lists;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
@@ -38,12 +45,12 @@ mod _native {
     #[pymodule_export]
     use crate::boards::Boards;
     #[pymodule_export]
-    use crate::features::feature_table;
+    use crate::feature_values::feature_table;
     #[pymodule_export]
     use crate::fens::BadFenError;
     #[pymodule_export]
     use crate::lookups::{
-        attack_maps, leaper_attacks, one_slider, plain_slider_attacks, rook_and_bishop_attacks,
+        attack_maps, leaper_attacks, one_slider, pawns, plain_slider_attacks, rook_and_bishop_attacks,
         setwise_attacks, slider_attacks, two_squares,
     };
     #[cfg(feature = "measure")]
@@ -56,5 +63,5 @@ mod _native {
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
     #[pymodule_export]
-    use crate::threats::threat_sets;
+    use crate::threat_lists::threat_sets;
 }

@@ -11,9 +11,7 @@ pub(crate) fn color(value: &Bound<'_, PyAny>) -> PyResult<Color> {
     if let Ok(is_white) = value.extract::<bool>() {
         return Ok(if is_white { Color::White } else { Color::Black });
     }
-    named(value, "color", "'white' or 'black'", |text| {
-        Color::ALL.into_iter().find(|color| color.name() == text)
-    })
+    named(value, "color", "'white' or 'black'", |text| text.parse().ok())
 }
 
 /// A kind of piece: `"pawn"` to `"king"`, or python-chess's `chess.PAWN` (1) to `chess.KING` (6).
@@ -26,7 +24,7 @@ pub(crate) fn kind(value: &Bound<'_, PyAny>) -> PyResult<Kind> {
             .and_then(|index| Kind::ALL.get(index).copied())
             .ok_or_else(|| PyValueError::new_err(format!("kind is {value}: use {EXPECTED}, or 1 to 6")));
     }
-    named(value, "kind", EXPECTED, |text| Kind::ALL.into_iter().find(|kind| kind.name() == text))
+    named(value, "kind", EXPECTED, |text| text.parse().ok())
 }
 
 /// A slider: `"rook"`, `"bishop"` or `"queen"`.
@@ -58,10 +56,7 @@ where
     T: TryFrom<u64> + PartialOrd + From<u8>,
 {
     if !is_integer(value) {
-        let kind = value.get_type().name()?;
-        return Err(PyTypeError::new_err(format!(
-            "{name} is of type {kind}: use a number of at least {least}"
-        )));
+        return Err(wrong_type(value, name, &format!(": use a number of at least {least}")));
     }
     let number = value.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
     number.filter(|number| *number >= T::from(least)).ok_or_else(|| {
@@ -78,10 +73,15 @@ pub(crate) fn one_move<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
     {
         return Ok(uci.call0()?.cast_into::<PyString>()?);
     }
-    value.cast::<PyString>().cloned().map_err(|_| {
-        let kind = value.get_type().name().map_or_else(|_| String::new(), |kind| kind.to_string());
-        PyTypeError::new_err(format!("move is of type {kind}, not str"))
-    })
+    value.cast::<PyString>().cloned().map_err(|_| wrong_type(value, "move", ", not str"))
+}
+
+/// The error for an argument of another type than expected.
+pub(crate) fn wrong_type(value: &Bound<'_, PyAny>, name: &str, expected: &str) -> PyErr {
+    match value.get_type().name() {
+        Ok(kind) => PyTypeError::new_err(format!("{name} is of type {kind}{expected}")),
+        Err(error) => error,
+    }
 }
 
 /// Whether a value is an integer of Python or NumPy, but not a `bool`.
@@ -102,10 +102,7 @@ pub(crate) fn bitboard(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Bitboar
         Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Err(PyValueError::new_err(
             format!("{name} is {value}: a bitboard is a number from 0 to 2**64 - 1"),
         )),
-        Err(_) => Err(PyTypeError::new_err(format!(
-            "{name} is of type {}: a bitboard is a number from 0 to 2**64 - 1",
-            value.get_type().name()?
-        ))),
+        Err(_) => Err(wrong_type(value, name, ": a bitboard is a number from 0 to 2**64 - 1")),
     }
 }
 
@@ -128,9 +125,6 @@ pub(crate) fn named<T>(
         Ok(text) => {
             read(&text).ok_or_else(|| PyValueError::new_err(format!("{name} is {text:?}: use {expected}")))
         }
-        Err(_) => Err(PyTypeError::new_err(format!(
-            "{name} is of type {}: use {expected}",
-            value.get_type().name()?
-        ))),
+        Err(_) => Err(wrong_type(value, name, &format!(": use {expected}"))),
     }
 }

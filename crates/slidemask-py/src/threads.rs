@@ -1,4 +1,4 @@
-//! Work on many rows: on all threads, without the GIL, until Ctrl-C.
+//! Work on many rows: on all threads, without the GIL, until Ctrl-C. The caller's thread waits, and asks for signals.
 
 use std::mem;
 use std::num::NonZero;

@@ -16,7 +16,6 @@ from conftest import random_words
 ROOK_STEPS = [(0, 1), (0, -1), (1, 0), (-1, 0)]
 BISHOP_STEPS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 WORDS = st.integers(0, 2**64 - 1)
-SQUARES = st.integers(0, 63)
 
 
 def rook(square, occupied):
@@ -380,12 +379,6 @@ def test_any_shapes_that_broadcast_give_the_calls_of_single_entries(shapes, sour
     result = slidemask.bishop_attacks(squares, occupied)
     assert result.shape == shapes.result_shape
     np.testing.assert_array_equal(result, by_oracle(bishop, squares, occupied))
-
-
-@given(SQUARES, WORDS)
-def test_any_square_and_bitboard_give_what_a_walk_gives(square, occupied):
-    assert slidemask.rook_attacks(square, occupied) == walk(square, occupied, ROOK_STEPS)
-    assert slidemask.bishop_attacks(square, occupied) == walk(square, occupied, BISHOP_STEPS)
 
 
 @given(WORDS)

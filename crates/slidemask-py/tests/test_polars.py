@@ -32,56 +32,22 @@ def test_every_feature_is_an_expression(name, mode):
     assert found.to_list() == want.to_list()
 
 
-@pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
-def test_each_method_gives_what_python_chess_gives(mode):
+def test_each_method_is_its_feature():
     fens = pl.col("fen").slidemask
-    games = [fen and oracle(fen) for fen in NULLS]
-
-    def each(function):
-        return [game and function(game) for game in games]
-
-    def squares(function):
-        return [None if game is None else function(game) for game in games]
-
     methods = {
-        "moves": (fens.legal_move_count(), squares(lambda game: game.legal_moves.count())),
-        "check": (fens.in_check(), squares(lambda game: game.is_check())),
-        "occupied": (fens.occupied(), squares(lambda game: game.occupied)),
-        "queens": (
-            fens.pieces("black", "queen"),
-            squares(lambda game: game.pieces_mask(chess.QUEEN, chess.BLACK)),
-        ),
-        "attacked": (
-            fens.attacks_by("white"),
-            squares(lambda game: sum(1 << one for one in chess.SQUARES if game.is_attacked_by(chess.WHITE, one))),
-        ),
-        "mobility": (
-            fens.mobility("rook", "black"),
-            squares(
-                lambda game: sum(
-                    len(game.attacks(one) - chess.SquareSet(game.occupied_co[chess.BLACK]))
-                    for one in game.pieces(chess.ROOK, chess.BLACK)
-                )
-            ),
-        ),
-        "pinned": (
-            fens.pinned("white"),
-            squares(
-                lambda game: sum(
-                    1 << one for one in chess.SquareSet(game.occupied_co[chess.WHITE]) if game.is_pinned(chess.WHITE, one)
-                )
-            ),
-        ),
-        "mates": (fens.outcome() == "checkmate", None),
+        "legal_move_count": fens.legal_move_count(),
+        "legal_moves": fens.legal_moves(),
+        "in_check": fens.in_check(),
+        "occupied": fens.occupied(),
+        "attacks_by_white": fens.attacks_by("white"),
+        "pieces_black_queen": fens.pieces("black", "queen"),
+        "mobility_black_rook": fens.mobility("rook", "black"),
+        "pinned_white": fens.pinned("white"),
+        "outcome": fens.outcome(),
     }
-    found = collected(frame(), [expression.alias(name) for name, (expression, _) in methods.items()], mode)
-    for name, (_, want) in methods.items():
-        if want is not None:
-            assert found[name].to_list() == want, name
-    mates = [bool(game and game.is_checkmate()) for game in games]
-    assert found["mates"].fill_null(False).to_list() == mates
-    moves = collected(frame(), fens.legal_moves(), mode)["legal_moves"].to_list()
-    assert [row and sorted(row) for row in moves] == each(lambda game: sorted(map(game.uci, game.legal_moves)))
+    found = frame().select(**methods)
+    want = pl.DataFrame(slidemask.Boards.from_fens(NULLS, "null").to_arrow(list(methods)))
+    assert found.equals(want)
 
 
 @pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])

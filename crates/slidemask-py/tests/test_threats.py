@@ -40,15 +40,20 @@ def code(piece):
     return piece.piece_type + (0 if piece.color else 8)
 
 
-def threats_of(board, pairs="all"):
+def threats_of(board):
     """The threats of a board of python-chess, sorted."""
     found = []
     for origin, attacker in board.piece_map().items():
         for target in board.attacks(origin):
             victim = board.piece_at(target)
-            if victim and victim.piece_type in VICTIMS[pairs][attacker.piece_type]:
+            if victim:
                 found.append((code(attacker), origin, code(victim), target))
     return sorted(found)
+
+
+def of_set(threats, pairs):
+    """The threats of a set of pairs."""
+    return [threat for threat in threats if threat[2] % 8 in VICTIMS[pairs][threat[0] % 8]]
 
 
 @cache
@@ -109,48 +114,45 @@ def rows(offsets, items):
     return [items[first:after] for first, after in pairwise(offsets)]
 
 
-def check_threats(boards, fens, pairs):
-    offsets, items = boards.threats(pairs)
-    assert items.dtype == np.uint8
-    assert items.shape == (offsets[-1], 4)
-    for fen, row in zip(fens, rows(offsets, items), strict=True):
-        assert sorted(map(tuple, row.tolist())) == threats_of(oracle(fen), pairs), fen
+@cache
+def fens_of(source):
+    """Positions of each kind. Together with those of test_values.py, all threats of a column are compared."""
+    return {
+        "special": lambda: SPECIAL_FENS,
+        "chess": lambda: random_fens(500, 31),
+        "Chess960": lambda: random_fens(500, 32, chess960=True),
+    }[source]()
 
 
-def check_features(boards, fens, pairs, perspective):
-    numbers = numbering(pairs)
-    offsets, items = boards.threat_features(pairs, perspective)
-    assert items.dtype == np.int32
-    assert items.shape == (offsets[-1],)
-    assert ((items >= 0) & (items < THREAT_FEATURES[pairs])).all()
-    for fen, row in zip(fens, rows(offsets, items), strict=True):
-        board = oracle(fen)
-        seen = seen_by(board, side(board, perspective))
-        found = row.tolist()
-        assert len(set(found)) == len(found)
-        assert sorted(found) == sorted(numbers[threat] for threat in threats_of(seen, pairs)), fen
+SOURCES = ["special", "chess", "Chess960"]
 
 
-SOURCES = {
-    "special": lambda: SPECIAL_FENS,
-    "chess": lambda: random_fens(1500, 31),
-    "Chess960": lambda: random_fens(1500, 32, chess960=True),
-}
-
-
-@pytest.mark.parametrize("pairs", PAIRS)
 @pytest.mark.parametrize("source", SOURCES)
-def test_threats_are_those_of_python_chess(source, pairs):
-    fens = SOURCES[source]()
-    check_threats(Boards.from_fens(fens), fens, pairs)
+def test_threats_are_those_of_python_chess(source):
+    boards, want = Boards.from_fens(fens_of(source)), [threats_of(oracle(fen)) for fen in fens_of(source)]
+    for pairs in PAIRS:
+        offsets, items = boards.threats(pairs)
+        assert items.dtype == np.uint8
+        assert items.shape == (offsets[-1], 4)
+        for threats, row in zip(want, rows(offsets, items), strict=True):
+            assert sorted(map(tuple, row.tolist())) == of_set(threats, pairs)
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
-@pytest.mark.parametrize("pairs", PAIRS)
-def test_features_are_the_numbers_of_the_threats(pairs, perspective):
-    for source in SOURCES.values():
-        fens = source()[:500]
-        check_features(Boards.from_fens(fens), fens, pairs, perspective)
+@pytest.mark.parametrize("source", SOURCES)
+def test_features_are_the_numbers_of_the_threats(source, perspective):
+    games = [oracle(fen) for fen in fens_of(source)]
+    want = [threats_of(seen_by(game, side(game, perspective))) for game in games]
+    for pairs in PAIRS:
+        numbers = numbering(pairs)
+        offsets, items = Boards.from_fens(fens_of(source)).threat_features(pairs, perspective)
+        assert items.dtype == np.int32
+        assert items.shape == (offsets[-1],)
+        assert ((items >= 0) & (items < THREAT_FEATURES[pairs])).all()
+        for threats, row in zip(want, rows(offsets, items), strict=True):
+            found = row.tolist()
+            assert len(set(found)) == len(found)
+            assert sorted(found) == sorted(numbers[threat] for threat in of_set(threats, pairs))
 
 
 @pytest.mark.parametrize("pairs", PAIRS)
@@ -183,30 +185,8 @@ def test_the_first_and_the_last_number():
     assert last.threat_features("full", "white")[1].max() == THREAT_FEATURES["full"] - 1
 
 
-def test_the_perspectives_of_mirrored_boards_agree():
-    fens = random_fens(600, 33) + random_fens(300, 34, chess960=True)
-    boards = Boards.from_fens(fens)
-    flipped = Boards.from_fens([oracle(fen).mirror().fen() for fen in fens])
-    for pairs in PAIRS:
-        for one, other in (("white", "black"), ("black", "white"), ("side to move", "side to move")):
-            found = rows(*boards.threat_features(pairs, one))
-            same = rows(*flipped.threat_features(pairs, other))
-            assert [sorted(row) for row in found] == [sorted(row) for row in same]
-    # A board whose files are flipped looks the same, too: there is no castling among threats.
-    turned = [oracle(fen).transform(chess.flip_horizontal).fen() for fen in fens]
-    found = rows(*boards.threat_features("full", "white"))
-    same = rows(*Boards.from_fens(turned).threat_features("full", "white"))
-    assert [sorted(row) for row in found] == [sorted(row) for row in same]
-
-
 def test_the_side_to_move_is_the_default_and_colours_may_be_those_of_python_chess():
     boards = Boards.random(3000, seed=3)
-    white = boards.white_to_move
-    found = {name: rows(*boards.threat_features("full", name)) for name in PERSPECTIVES}
-    for row, is_white in enumerate(white):
-        mine, theirs = ("white", "black") if is_white else ("black", "white")
-        np.testing.assert_array_equal(found["side to move"][row], found[mine][row])
-        np.testing.assert_array_equal(found["other side"][row], found[theirs][row])
     for default, given in (
         (boards.threat_features("full"), boards.threat_features(pairs="full", perspective="side to move")),
         (boards.threat_features("full", chess.WHITE), boards.threat_features("full", "white")),
@@ -303,37 +283,37 @@ def test_numbers_become_an_arrow_list_without_a_copy():
 # One position
 
 
-def text(board, threat):
+def text(threat):
     attacker, origin, victim, target = threat
     letters = [chess.Piece(one % 8, one < 8).symbol() for one in (attacker, victim)]
     return f"{letters[0]}{chess.square_name(origin)}x{letters[1]}{chess.square_name(target)}"
 
 
-def texts_of(board, pairs):
-    found = sorted(threats_of(board, pairs), key=lambda threat: (threat[1], threat[3]))
-    return [text(board, threat) for threat in found]
+def texts_of(threats, pairs):
+    found = sorted(of_set(threats, pairs), key=lambda threat: (threat[1], threat[3]))
+    return [text(threat) for threat in found]
 
 
-@pytest.mark.parametrize("pairs", PAIRS)
 @pytest.mark.parametrize("chess960", [False, True])
-def test_threats_of_a_position_and_of_a_move(pairs, chess960):
+def test_threats_of_a_position_and_of_a_move(chess960):
     source = random.Random(36 + chess960)
     kinds, count = set(), 0
     games = [board.copy(stack=False) for _ in range(3) for board in random_game(source, chess960=chess960)]
     for board in [*map(oracle, SPECIAL_FENS), *games]:
         mine = Board(board.fen(en_passant="fen"))
-        before = texts_of(board, pairs)
-        assert mine.threats(pairs) == before
+        before = threats_of(board)
+        for pairs in PAIRS:
+            assert mine.threats(pairs) == texts_of(before, pairs)
         for move in list(board.legal_moves):
             uci = board.uci(move)
             kinds.add("castling" if board.is_castling(move) else "en passant" if board.is_en_passant(move) else move.promotion)
             board.push(move)
-            after = texts_of(board, pairs)
+            after = threats_of(board)
             board.pop()
-            added, removed = mine.threat_deltas(uci, pairs)
-            assert set(added) == set(after) - set(before)
-            assert set(removed) == set(before) - set(after)
-            assert (len(set(added)), len(set(removed))) == (len(added), len(removed))
+            changes = set(after) - set(before), set(before) - set(after)
+            for pairs in PAIRS:
+                for found, want in zip(mine.threat_deltas(uci, pairs), changes, strict=True):
+                    assert sorted(found) == sorted(texts_of(want, pairs))
             count += 1
     assert count > 5000
     assert kinds >= {"castling", "en passant", None, QUEEN, KNIGHT}

@@ -69,11 +69,6 @@ pub use chess::*;
 #[cfg(feature = "wide")]
 pub use wide::*;
 
-/// The item with this number, or `None` if there is none.
-fn nth<T>(all: &[T], number: u32) -> Option<&T> {
-    all.get(number as usize)
-}
-
 exports! {
     /// The address of the buffer for text.
     fn text() -> *mut u8 {

@@ -1,10 +1,16 @@
-//! The buffer for text. The caller writes an argument into it, and reads the answer from it.
+//! Arguments and answers: numbers that name items, and the buffer for text. The caller writes a text into the buffer, and reads
+//! the answer from it.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::Serialize;
 use spin::Mutex;
+
+/// The item with this number, or `None` if there is none.
+pub(crate) fn nth<T>(all: &[T], number: u32) -> Option<&T> {
+    all.get(number as usize)
+}
 
 /// The size of the buffer in bytes. No sensible text is longer. Most answers take less than a quarter of it.
 pub(crate) const LONGEST: usize = 1 << 16;

@@ -1,5 +1,8 @@
 //! The exports for larger boards: lines, attacks, and the steps of the methods in words of 128 bits.
 //!
+//! They are a module of their own, which the explorer fetches when a larger board is chosen. The lines of a board are computed in
+//! each call, so the module has no tables.
+//!
 //! A board, a method, a line or a piece is its index in the lists that [`wide_registry`] returns. A word goes in as two numbers of 64
 //! bits, and comes out as a hexadecimal text.
 
@@ -14,7 +17,7 @@ use slidemask::word::{Bits, steps};
 use slidemask::{Line, Slider};
 use slidemask_wide::{BoxedRider, Ride, Set, Shape, Square, rides};
 
-use crate::{nth, text};
+use crate::text::{self, nth};
 
 type Word = Bits<u128>;
 
@@ -215,58 +218,5 @@ exports! {
             (method.steps)(line, Bits(word(low, high))).iter().map(StepRecord::from).collect::<Vec<_>>()
         });
         write(steps)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All bits of the word, also those above the board, random.
-    #[test]
-    fn all_methods_end_in_the_attacks_of_the_line() {
-        let mut random = fastrand::Rng::with_seed(81);
-        for board in &BOARDS {
-            for bit in 0..u8::try_from(board.shape.bits()).unwrap() {
-                let square = Square::new(bit);
-                if !board.shape.contains(square) {
-                    continue;
-                }
-                for number in 0..board.rides.len() {
-                    let line = board.line(square, u32::try_from(number).unwrap()).unwrap();
-                    let occupied = random.u128(..) & random.u128(..);
-                    let rider = board.rider(&board.rides[number..=number]).unwrap();
-                    let attacks = rider.attacks(square, Set(occupied)).0;
-                    for method in &METHODS {
-                        let steps = (method.steps)(line, Bits(occupied));
-                        assert_eq!(steps.result(), attacks, "{} {} {bit}", board.name, method.name);
-                        assert!(steps.iter().any(|step| step.borrow.is_some()));
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn methods_have_the_names_of_the_registry() {
-        for method in &METHODS {
-            assert!(slidemask::method::by_name(method.name).is_some(), "{}", method.name);
-        }
-    }
-
-    #[test]
-    fn boards_have_a_name_for_each_line() {
-        for board in &BOARDS {
-            assert_eq!(board.lines.len(), board.rides.len());
-            assert!(board.shape.bits() <= 128);
-        }
-    }
-
-    #[test]
-    fn numbers_that_name_nothing_are_refused() {
-        assert!(on_board(5, 0).is_none() && on_board(0, 81).is_none() && on_board(0, 256).is_none());
-        let (hexagonal, corner) = (4, 10);
-        assert!(on_board(hexagonal, corner).is_none(), "a hole");
-        assert!(BOARDS[0].line(Square::new(0), 4).is_none());
     }
 }

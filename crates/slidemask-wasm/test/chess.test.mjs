@@ -10,8 +10,6 @@ onBoth((slidemask, test, module) => {
   const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-  const find = (fen, uci) => slidemask.legalMoves(fen).find((move) => move.uci === uci);
-
   test("perft: the known counts", () => {
     const counts = (fen, depth) => Array.from({ length: depth + 1 }, (_, i) => slidemask.perft(fen, i));
     assert.deepEqual(counts(INITIAL, 5), [1n, 20n, 400n, 8_902n, 197_281n, 4_865_609n]);
@@ -61,31 +59,6 @@ onBoth((slidemask, test, module) => {
         slidemask.perft(fen, 2),
       );
     }
-  });
-
-  test("a move says where it goes, and is written in UCI and SAN", () => {
-    assert.deepEqual(find(INITIAL, "g1f3"), { from: 6, to: 21, uci: "g1f3", san: "Nf3" });
-    const promotion = find("8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a7a8q");
-    assert.deepEqual(promotion, { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q" });
-  });
-
-  test("castling goes where the king goes, in chess", () => {
-    assert.deepEqual(find(KIWIPETE, "e1g1"), { from: 4, to: 6, uci: "e1g1", san: "O-O" });
-    assert.deepEqual(find(KIWIPETE, "e1c1"), { from: 4, to: 2, uci: "e1c1", san: "O-O-O" });
-    assert.equal(
-      slidemask.play(KIWIPETE, "e1g1"),
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1",
-    );
-    assert.equal(slidemask.play(KIWIPETE, "e1h1"), slidemask.play(KIWIPETE, "e1g1"));
-  });
-
-  test("and to its rook where it starts elsewhere", () => {
-    assert.deepEqual(find("1k6/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1"), {
-      from: 1,
-      to: 0,
-      uci: "b1a1",
-      san: "O-O-O",
-    });
   });
 
   test("placements: 64 characters from a1", () => {

@@ -1,3 +1,6 @@
+// The wrapper checks all arguments, and names those that are out of range. The exports never trap: they answer such numbers with
+// the empty set, 0 or an error.
+
 import type { Bitboard, Square } from "./types.js";
 
 const ALL_SQUARES = 0xffff_ffff_ffff_ffffn;

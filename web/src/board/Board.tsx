@@ -14,7 +14,7 @@ export interface Mover {
   readonly square: Square;
 }
 
-interface Props {
+export interface BoardProps {
   readonly label: string;
   readonly occupied: Bitboard;
   readonly pieces?: string | undefined;
@@ -61,7 +61,7 @@ export function Board({
   ranks: shownRanks,
   veiled = EMPTY,
   describe,
-}: Props) {
+}: BoardProps) {
   const layout = useContext(BoardLayout);
   const { ranks, nameOf, outline, middle } = layout;
   const top = ranks.length - 1;
@@ -82,15 +82,12 @@ export function Board({
 
   const moverOn = (square: Square) => movers.find((mover) => mover.square === square);
 
-  const standing = (square: Square): string => {
-    const letter = pieces?.[square];
-    const parts = [
+  const standing = (square: Square): string =>
+    spokenSquare(nameOf(square), [
       moverOn(square) ? `${kindName(moverOn(square)!.letter)}, the slider` : "",
-      has(occupied, square) ? (letter && letter !== "." ? pieceName(letter) : "blocker") : "",
+      has(occupied, square) ? blockerName(pieces?.[square]) : "",
       has(attacks, square) ? "attacked" : "",
-    ].filter((part) => part !== "");
-    return `${nameOf(square)}: ${parts.length === 0 ? "empty" : parts.join(", ")}`;
-  };
+    ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -239,6 +236,14 @@ function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number 
     </g>
   );
 }
+
+/** The name of what stands on an occupied square. */
+export const blockerName = (letter: string | undefined): string =>
+  letter && letter !== "." ? pieceName(letter) : "blocker";
+
+/** A square and what is on it, for screen readers. */
+export const spokenSquare = (name: string, parts: readonly string[]): string =>
+  `${name}: ${parts.filter((part) => part !== "").join(", ") || "empty"}`;
 
 /** The announcement of a view to screen readers after a change. */
 export function spokenAttacks(piece: string, square: Square, attacks: Bitboard, name = nameOf): string {

@@ -1,4 +1,4 @@
-/** A small picture of a bitboard, with nothing to click. */
+/** A small picture of a bitboard, with nothing to click. All its bits are one path, and so are the dots of a borrow. */
 
 import { useContext } from "preact/hooks";
 import type { Bitboard, Square } from "slidemask";

@@ -15,18 +15,7 @@ export interface Pictured extends Step {
 }
 
 /** The whole word of a step. */
-export const hexOf = ({ value, word }: Pictured): string =>
-  word === undefined ? hex(value) : hexOfWidth(word, 32);
-
-interface Props {
-  readonly step: Pictured;
-  /** Whether the step is the answer. */
-  readonly last: boolean;
-  /** The line and the slider to mark in the picture. */
-  readonly marks?: Marks;
-  /** Whether to show the step's Rust name and expression as well as its name in the texts. */
-  readonly source: boolean;
-}
+const hexOf = ({ value, word }: Pictured): string => (word === undefined ? hex(value) : hexOfWidth(word, 32));
 
 /** The name of a step in the source, after the name of the step that contains it. */
 export function StepName({ step: { name, partOf } }: { step: Step }) {
@@ -50,29 +39,58 @@ export function Lie({ step: { orientation } }: { step: Step }) {
   );
 }
 
-export function StepFace({ step, last, marks = {}, source }: Props) {
+/** The source of a step: its name, its expression, and its value. */
+export function StepSource({ step }: { step: Pictured }) {
+  return (
+    <>
+      <span class="name">
+        <StepName step={step} />
+      </span>{" "}
+      <span class="expression">
+        = <Code text={step.expression} />
+      </span>{" "}
+      <span class="hex">{hexOf(step)}</span>
+    </>
+  );
+}
+
+interface PictureProps {
+  readonly step: Pictured;
+  /** Whether the step is the answer. */
+  readonly last: boolean;
+  /** The line and the slider to mark in the picture. */
+  readonly marks?: Marks;
+}
+
+export function StepPicture({ step, last, marks = {} }: PictureProps) {
+  return (
+    <Diagram
+      value={step.value}
+      label={step.name}
+      {...marks}
+      borrows={step.borrow?.borrows}
+      dimmed={step.borrow !== undefined}
+      tone={last ? "attacks" : "set"}
+    />
+  );
+}
+
+interface Props extends PictureProps {
+  /** Whether to show the step's Rust name and expression as well as its name in the texts. */
+  readonly source: boolean;
+}
+
+export function StepFace({ source, ...props }: Props) {
+  const { step } = props;
   return (
     <>
       <span class="title">
         <span class="note">{step.note}</span>
         <Lie step={step} />
       </span>
-      <Diagram
-        value={step.value}
-        label={step.name}
-        {...marks}
-        borrows={step.borrow?.borrows}
-        dimmed={step.borrow !== undefined}
-        tone={last ? "attacks" : "set"}
-      />
+      <StepPicture {...props} />
       <span class="source-of" hidden={!source}>
-        <span class="name">
-          <StepName step={step} />
-        </span>
-        <span class="expression">
-          = <Code text={step.expression} />
-        </span>
-        <span class="hex">{hexOf(step)}</span>
+        <StepSource step={step} />
       </span>
     </>
   );

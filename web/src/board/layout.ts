@@ -1,4 +1,7 @@
-/** How the squares of a board lie in its pictures, and what they are called. The unit is the side of a square. */
+/**
+ * How the squares of a board lie in its pictures, and what they are called. The unit is the side of a square. So larger boards
+ * have the same pictures as the chessboard.
+ */
 
 import { createContext } from "preact";
 import type { Bitboard, Orientation, Square } from "slidemask";

@@ -8,18 +8,18 @@ import { Share } from "../parts/Share.tsx";
 import type { ViewProps } from "../view.ts";
 import { Help } from "./Help.tsx";
 import { LANGUAGES, program } from "./code.ts";
-import { LAYOUTS, layoutNamed, layoutTitle } from "./layouts.ts";
-import { workOut } from "./notebook.ts";
+import { ORDERS, orderNamed, orderTitle } from "./orders.ts";
+import { workOut } from "./evaluate.ts";
 import { Row } from "./Row.tsx";
 import {
   EXAMPLES,
-  inLayout,
+  reordered,
   readNotebook,
   withName,
   withRow,
   writeNotebook,
   type Notebook,
-} from "./state.ts";
+} from "./notebook.ts";
 import "./calculator.css";
 
 /** The notebook of the address, and a way to change it. */
@@ -30,8 +30,8 @@ function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: No
 
 export function Calculator(props: ViewProps) {
   const [notebook, change] = useNotebook(props);
-  const { layout, rows } = notebook;
-  const outcomes = useMemo(() => workOut(library, layout, rows), [layout, rows]);
+  const { order, rows } = notebook;
+  const outcomes = useMemo(() => workOut(library, order, rows), [order, rows]);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   // The row to focus after a row was added or removed.
@@ -45,10 +45,10 @@ export function Calculator(props: ViewProps) {
   }, [rows]);
 
   const setExpression = (place: number, expression: string) =>
-    change({ layout, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
+    change({ order, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
   const remove = (place: number) => {
     focus.current = place;
-    change({ layout, rows: rows.filter((_, i) => i !== place) });
+    change({ order, rows: rows.filter((_, i) => i !== place) });
   };
   const append = () => {
     focus.current = rows.length;
@@ -63,20 +63,20 @@ export function Calculator(props: ViewProps) {
           <label for="layout">Order of squares</label>
           <select
             id="layout"
-            value={layout.id}
+            value={order.id}
             aria-describedby="layout-hint"
-            onChange={(event) => change(inLayout(library, notebook, layoutNamed(event.currentTarget.value)!))}
+            onChange={(event) => change(reordered(library, notebook, orderNamed(event.currentTarget.value)!))}
           >
-            {LAYOUTS.map((one) => (
+            {ORDERS.map((one) => (
               <option key={one.id} value={one.id}>
-                {layoutTitle(one)}
+                {orderTitle(one)}
               </option>
             ))}
           </select>
         </div>
         <p class="hint" id="layout-hint">
-          Bit 0 is {layout.first}, bit 1 {layout.second}, bit 8 {layout.ninth}
-          {layout.usedBy ? `, as in ${layout.usedBy}` : ""}. Numbers, shifts and results use the order that is
+          Bit 0 is {order.first}, bit 1 {order.second}, bit 8 {order.ninth}
+          {order.usedBy ? `, as in ${order.usedBy}` : ""}. Numbers, shifts and results use the order that is
           chosen here. If you choose another one, hexadecimal and binary numbers are rewritten, and the boards
           stay the same.
         </p>
@@ -87,7 +87,7 @@ export function Calculator(props: ViewProps) {
             key={i}
             row={row}
             place={i}
-            layout={layout}
+            order={order}
             outcome={outcomes[i]!}
             onName={(name) => change(withName(notebook, i, name))}
             onExpression={(expression) => setExpression(i, expression)}
@@ -108,7 +108,7 @@ export function Calculator(props: ViewProps) {
             <Copy
               key={language.title}
               label={language.title}
-              text={() => program(language, layout, rows, outcomes)}
+              text={() => program(language, order, rows, outcomes)}
             />
           ))}
         </div>

@@ -8,23 +8,23 @@ import { Copy } from "../parts/Copy.tsx";
 import { bitOf, counted, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { CONSTANTS } from "./code.ts";
 import { binary, written } from "./expression.ts";
-import { numberOf, type Layout } from "./layouts.ts";
+import { numberOf, type Order } from "./orders.ts";
 import type { Mistake } from "./mistakes.ts";
-import type { Definition, Outcome, Value } from "./notebook.ts";
+import type { Definition, Outcome, Value } from "./evaluate.ts";
 import { plainNumber } from "./rewrite.ts";
 
 interface Props {
   readonly row: Definition;
   /** How many rows are above. */
   readonly place: number;
-  readonly layout: Layout;
+  readonly order: Order;
   readonly outcome: Outcome;
   readonly onName: (name: string) => void;
   readonly onExpression: (expression: string) => void;
   readonly onRemove: () => void;
 }
 
-export function Row({ row, place, layout, outcome, onName, onExpression, onRemove }: Props) {
+export function Row({ row, place, order, outcome, onName, onExpression, onRemove }: Props) {
   const id = useId();
   // Other rows' references follow a new name, so the name changes once it is complete, not at each key.
   const [typed, setTyped] = useState<string>();
@@ -74,7 +74,7 @@ export function Row({ row, place, layout, outcome, onName, onExpression, onRemov
         {mistake ? <What mistake={mistake} text={isNames ? name : expression} /> : null}
       </div>
       {mistake ? null : (
-        <Shapes called={called} row={row} value={outcome} layout={layout} onExpression={onExpression} />
+        <Shapes called={called} row={row} value={outcome} order={order} onExpression={onExpression} />
       )}
     </li>
   );
@@ -96,12 +96,12 @@ function What({ mistake: { message, span }, text }: { mistake: Mistake; text: st
   );
 }
 
-interface ShapesProps extends Pick<Props, "row" | "layout" | "onExpression"> {
+interface ShapesProps extends Pick<Props, "row" | "order" | "onExpression"> {
   readonly called: string;
   readonly value: Value;
 }
 
-function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
+function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
   const { board, number } = value;
   const plain = plainNumber(row.expression);
   return (
@@ -115,7 +115,7 @@ function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
           attacks={board}
           movers={[]}
           onToggle={(square) =>
-            onExpression(written(number ^ numberOf(library, layout, bitOf(square)), plain.radix))
+            onExpression(written(number ^ numberOf(library, order, bitOf(square)), plain.radix))
           }
         />
       ) : (
@@ -143,7 +143,7 @@ function Shapes({ called, row, value, layout, onExpression }: ShapesProps) {
           Copy as
         </span>
         {CONSTANTS.map(({ title, write }) => (
-          <Copy key={title} label={title} text={() => write({ name: row.name, board, number, layout })} />
+          <Copy key={title} label={title} text={() => write({ name: row.name, board, number, order })} />
         ))}
       </div>
     </div>

@@ -4,8 +4,8 @@ import type { Bitboard } from "slidemask";
 import { READING_ORDER, fileOf, has, hex, nameOf } from "../squares.ts";
 import type { Expression } from "./expression.ts";
 import { C, PYTHON, RUST, atom, nameIn, tight, type Language, type Source } from "./languages.ts";
-import { layoutTitle, type Layout } from "./layouts.ts";
-import { inOrder, type Definition, type Outcome, type Value } from "./notebook.ts";
+import { orderTitle, type Order } from "./orders.ts";
+import { byNeed, type Definition, type Outcome, type Value } from "./evaluate.ts";
 
 /** A board as lines of `1` and `.`, rank 8 first. */
 export function drawn(board: Bitboard): string[] {
@@ -18,14 +18,11 @@ export function drawn(board: Bitboard): string[] {
 /** A value to write as a constant: its name, and the order of its bits. */
 interface Constant extends Pick<Value, "board" | "number"> {
   readonly name: string;
-  readonly layout: Layout;
+  readonly order: Order;
 }
 
-const nameOfConstant = (language: Language, { name }: Constant): string =>
-  nameIn(language, name.toUpperCase(), []);
-
-const described = ({ comment }: Language, { board, layout }: Constant): string =>
-  [layoutTitle(layout), ...drawn(board)].map((line) => `${comment} ${line}\n`).join("");
+/** The languages that rows can be written in. */
+export const LANGUAGES: readonly Language[] = [RUST, C, PYTHON];
 
 /** The ways a bitboard can be written. */
 export const CONSTANTS: readonly {
@@ -34,41 +31,29 @@ export const CONSTANTS: readonly {
 }[] = [
   {
     title: "Rust, drawn",
-    write: (constant) => {
-      const picture = drawn(constant.board)
-        .map((line) => `    ${line}\n`)
-        .join("");
-      return `const ${nameOfConstant(RUST, constant)}: slidemask::Bitboard = slidemask::bitboard! {\n${picture}};\n`;
+    write({ name, board }) {
+      const picture = drawn(board).map((line) => `    ${line}\n`);
+      return `const ${nameIn(RUST, name.toUpperCase(), [])}: slidemask::Bitboard = slidemask::bitboard! {\n${picture.join("")}};\n`;
     },
   },
-  {
-    title: "Rust",
-    write: (constant) =>
-      `${described(RUST, constant)}const ${nameOfConstant(RUST, constant)}: u64 = ${hex(constant.number)};\n`,
-  },
-  {
-    title: "C",
-    write: (constant) =>
-      described(C, constant) +
-      `static const uint64_t ${nameOfConstant(C, constant)} = UINT64_C(${hex(constant.number)}); // needs <stdint.h>\n`,
-  },
-  {
-    title: "Python",
-    write: (constant) =>
-      `${described(PYTHON, constant)}${nameOfConstant(PYTHON, constant)} = ${hex(constant.number)}\n`,
-  },
+  ...LANGUAGES.map((language) => ({
+    title: language.title,
+    write: ({ name, board, number, order }: Constant) =>
+      [orderTitle(order), ...drawn(board)].map((line) => `${language.comment} ${line}\n`).join("") +
+      `${language.constant(nameIn(language, name.toUpperCase(), []), hex(number))}\n`,
+  })),
 ];
 
 /** The parameters of the translation of a row. */
 interface Setting {
   readonly language: Language;
-  readonly layout: Layout;
+  readonly order: Order;
   readonly renamed: (name: string) => string;
   readonly parts: Value["parts"];
 }
 
 function translated(tree: Expression, setting: Setting, untyped = false): Source {
-  const { language, layout, renamed, parts } = setting;
+  const { language, order, renamed, parts } = setting;
   const isReceiver = (operator: string) => untyped || language.methods.includes(operator);
   const asNumber = () => atom(language.number(parts.get(tree)!, 16, untyped));
   switch (tree.kind) {
@@ -95,7 +80,7 @@ function translated(tree: Expression, setting: Setting, untyped = false): Source
     }
     case "call": {
       const given = tree.arguments;
-      const call = language.call(tree.callee, layout, {
+      const call = language.call(tree.callee, order, {
         receiver: (place) => tight(translated(given[place]!, setting, true)),
         enclosed: (place) => translated(given[place]!, setting).text,
         square: (place) => {
@@ -108,16 +93,13 @@ function translated(tree: Expression, setting: Setting, untyped = false): Source
   }
 }
 
-/** The languages that rows can be written in. */
-export const LANGUAGES: readonly Language[] = [RUST, C, PYTHON];
-
 /**
  * All rows that have a value, as statements of a language. Each statement follows those that it needs, and has
  * its expression in a comment above it. A call that the language cannot make is written as its value.
  */
 export function program(
   language: Language,
-  layout: Layout,
+  order: Order,
   definitions: readonly Definition[],
   outcomes: readonly Outcome[],
 ): string {
@@ -130,11 +112,11 @@ export function program(
     }),
   );
   const trees = new Map([...rows].map(([name, { tree }]) => [name, tree]));
-  const statements = inOrder(trees).map((name) => {
+  const statements = byNeed(trees).map((name) => {
     const { tree, parts, expression } = rows.get(name)!;
-    const source = translated(tree, { language, layout, renamed, parts });
+    const source = translated(tree, { language, order, renamed, parts });
     const comment = `${language.comment} ${name} = ${expression.trim().replace(/\s+/g, " ")}`;
     return `${comment}\n${language.statement(renamed(name), source.text)}\n`;
   });
-  return `${language.comment} ${layoutTitle(layout)}\n${language.head}${statements.join("")}`;
+  return `${language.comment} ${orderTitle(order)}\n${language.head}${statements.join("")}`;
 }

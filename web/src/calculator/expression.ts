@@ -243,22 +243,23 @@ export function parse(text: string): Expression {
 export const signature = ({ name, parameters }: CalculatorFunction): string =>
   `${name}(${parameters.map((parameter) => parameter.name).join(", ")})`;
 
-/** The rows that an expression names, in the order of the text. */
-export function namesIn(tree: Expression): { name: string; span: Span }[] {
+/** The expressions that an expression is made of, in the order of the text. */
+export function partsOf(tree: Expression): readonly Expression[] {
   switch (tree.kind) {
-    case "number":
-    case "square":
-      return [];
-    case "name":
-      return [tree];
     case "unary":
-      return namesIn(tree.operand);
+      return [tree.operand];
     case "binary":
-      return [...namesIn(tree.left), ...namesIn(tree.right)];
+      return [tree.left, tree.right];
     case "call":
-      return tree.arguments.flatMap(namesIn);
+      return tree.arguments;
+    default:
+      return [];
   }
 }
+
+/** The rows that an expression names, in the order of the text. */
+export const namesIn = (tree: Expression): { name: string; span: Span }[] =>
+  tree.kind === "name" ? [tree] : partsOf(tree).flatMap(namesIn);
 
 /** A number in binary, in groups of a byte. */
 export const binary = (value: Bitboard): string =>

@@ -8,7 +8,7 @@
 import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
 import { AXES, SLIDERS } from "../position.ts";
 import { EMPTY, bitOf, countOf, fileOf, rankOf, squareAt, squaresOf } from "../squares.ts";
-import { rustName } from "./layouts.ts";
+import { rustName } from "./orders.ts";
 
 interface Parameter {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Bitboard } from "slidemask";
 import { FULL, hex } from "../squares.ts";
 import type { Radix } from "./expression.ts";
 import type { CalculatorFunction } from "./functions.ts";
-import { rustName, type Layout } from "./layouts.ts";
+import { rustName, type Order } from "./orders.ts";
 import { BINARY } from "./operators.ts";
 
 /** A piece of source, and its outermost operator, if it has one. */
@@ -33,6 +33,8 @@ export interface Language {
   /** The text before all statements. */
   readonly head: string;
   readonly statement: (name: string, value: string) => string;
+  /** A constant of its own, whose value is a hexadecimal number. */
+  readonly constant: (name: string, value: string) => string;
   /** A number. `untyped` means that its context does not make it a 64-bit number. */
   readonly number: (value: Bitboard, radix: Radix, untyped: boolean) => string;
   readonly unary: Readonly<Record<string, (operand: Source) => Source>>;
@@ -40,7 +42,7 @@ export interface Language {
   /** Operators that are methods of their first operand. */
   readonly methods: readonly string[];
   /** A call, if the language can write it. */
-  readonly call: (callee: CalculatorFunction, layout: Layout, given: Arguments) => Source | undefined;
+  readonly call: (callee: CalculatorFunction, order: Order, given: Arguments) => Source | undefined;
 }
 
 /** Stands for all prefix operators: they bind tighter than every infix operator. */
@@ -114,6 +116,7 @@ export const RUST: Language = {
     trait true try type typeof unsafe unsized use virtual where while yield`),
   head: "",
   statement: (name, value) => `let ${name}: u64 = ${value};`,
+  constant: (name, value) => `const ${name}: u64 = ${value};`,
   number: (value, radix, untyped) => `${digits(value, radix)}${untyped ? "_u64" : ""}`,
   unary: { "~": prefixed("!"), "-": (operand) => atom(`${tight(operand)}.wrapping_neg()`) },
   binary: {
@@ -134,6 +137,7 @@ export const C: Language = {
     while`),
   head: "// needs <stdint.h>\n",
   statement: (name, value) => `const uint64_t ${name} = ${value};`,
+  constant: (name, value) => `static const uint64_t ${name} = UINT64_C(${value}); // needs <stdint.h>`,
   // Binary literals are only in C23 and later.
   number: (value, radix) => `UINT64_C(${digits(value, radix === 2 ? 16 : radix)})`,
   unary: { "~": prefixed("~"), "-": prefixed("-") },
@@ -153,6 +157,7 @@ export const PYTHON: Language = {
     for from global if import in int is lambda nonlocal not or pass raise return try while with yield`),
   head: `MASK = ${hex(FULL)}\n`,
   statement: (name, value) => `${name} = ${value}`,
+  constant: (name, value) => `${name} = ${value}`,
   number: (value, radix) => digits(value, radix),
   unary: { "~": (operand) => cut(prefixed("~")(operand)), "-": (operand) => cut(prefixed("-")(operand)) },
   binary: mapValues(INFIX, (infix) => (left, right) => {

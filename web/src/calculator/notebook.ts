@@ -1,227 +1,117 @@
-/** Evaluates named expressions together: each gets a value or a mistake. */
+/** The state of the calculator, its address, and example notebooks. */
 
-import type { Bitboard, Slidemask } from "slidemask";
-import { counted, countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
-import { namesIn, parse, type Expression } from "./expression.ts";
-import { functionNamed } from "./functions.ts";
-import { boardOf, numberOf, type Layout } from "./layouts.ts";
-import { Mistake, didYouMean, type Span } from "./mistakes.ts";
+import type { Slidemask } from "slidemask";
+import type { Preset } from "../parts/Presets.tsx";
+import { formatRoute } from "../route.ts";
+import { EMPTY, hex } from "../squares.ts";
+import { NATIVE, orderNamed, type Order } from "./orders.ts";
+import type { Definition } from "./evaluate.ts";
+import { relaid, renamed } from "./rewrite.ts";
 
-export interface Definition {
-  readonly name: string;
-  readonly expression: string;
+export interface Notebook {
+  readonly order: Order;
+  readonly rows: readonly Definition[];
 }
 
-/** The value of a definition. */
-export interface Value {
-  readonly tree: Expression;
-  /** In the layout's order of squares. */
-  readonly number: Bitboard;
-  /** In the library's order of squares. */
-  readonly board: Bitboard;
-  /** The numbers of all parts of the tree. */
-  readonly parts: ReadonlyMap<Expression, Bitboard>;
+const rowOf = (text: string): Definition => {
+  const [name = "", expression = ""] = text.split(/=(.*)/s);
+  return { name: name.trim(), expression: expression.trim() };
+};
+
+const example = (group: string, title: string, ...rows: string[]): Preset & Notebook => {
+  const notebook = { order: NATIVE, rows: rows.map(rowOf) };
+  return { group, title, ...notebook, address: formatRoute(["calculator"], writeNotebook(notebook)) };
+};
+
+const SLIDERS = "Sliders by hand";
+const SETS = "Sets at once";
+
+export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = [
+  example(
+    SLIDERS,
+    "A rook looks east: o ^ (o - 2r)",
+    "r = b4",
+    "o = 0x0000004262000000",
+    "borrowed = o - 2 * r",
+    "attacks = (o ^ borrowed) & rank(r)",
+  ),
+  example(
+    SLIDERS,
+    "Both ways along a file: Hyperbola Quintessence",
+    "r = d4",
+    "mask = file(r) ^ r",
+    "o = 0x08000022a2080008 & mask",
+    "up = o - r",
+    "down = swap_bytes(swap_bytes(o) - swap_bytes(r))",
+    "attacks = (up ^ down) & mask",
+    "asked = rook_attacks(r, o) & mask",
+  ),
+  example(
+    SETS,
+    "All knights at once",
+    "knights = b1 | g1",
+    "one = east(knights) | west(knights)",
+    "two = east(east(knights)) | west(west(knights))",
+    "moves = north(north(one)) | south(south(one)) | north(two) | south(two)",
+  ),
+  example(
+    SETS,
+    "Rooks fill to the north, doubling their steps",
+    "rooks = 0x0000000000410800",
+    "free0 = ~0x0041000000000000",
+    "fill1 = rooks | free0 & rooks << 8",
+    "free1 = free0 & free0 << 8",
+    "fill2 = fill1 | free1 & fill1 << 16",
+    "free2 = free1 & free1 << 16",
+    "fill3 = fill2 | free2 & fill2 << 32",
+    "attacks = north(fill3)",
+  ),
+];
+
+/** Whether an address has a notebook, even an empty one. */
+const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
+
+/** The notebook of an address, or the first example if the address has none. */
+export function readNotebook(params: URLSearchParams): Notebook {
+  if (!isNotebook(params)) return EXAMPLES[0];
+  return { order: orderNamed(params.get("layout") ?? "") ?? NATIVE, rows: params.getAll("let").map(rowOf) };
 }
 
-/** The result of a definition: a value or a mistake. */
-export type Outcome = (Value & { readonly mistake?: undefined }) | { readonly mistake: Mistake };
-
-/** The context of an evaluation. Numbers and their bits are in the layout's order of squares. */
-interface Context {
-  readonly library: Slidemask;
-  readonly layout: Layout;
-  readonly numberOfName: (name: string, span: Span) => Bitboard;
-  readonly parts: Map<Expression, Bitboard>;
+export function writeNotebook({ order, rows }: Notebook): URLSearchParams {
+  return new URLSearchParams([
+    ["layout", order.id],
+    ...rows.map(({ name, expression }) => ["let", `${name}=${expression}`]),
+  ]);
 }
 
-function evaluate(tree: Expression, context: Context): Bitboard {
-  const number = evaluateOne(tree, context);
-  context.parts.set(tree, number);
-  return number;
+/** The same boards in another order of squares. */
+export const reordered = (library: Slidemask, { order, rows }: Notebook, to: Order): Notebook => ({
+  order: to,
+  rows: rows.map(({ name, expression }) => ({ name, expression: relaid(library, expression, order, to) })),
+});
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** The notebook with an empty board appended under a free name. */
+export function withRow({ order, rows }: Notebook): Notebook {
+  const names = rows.map((row) => row.name);
+  // There is one name more than there are rows, so at least one is free.
+  const more = [...rows, ""].map((_, i) => `row${i + 1}`);
+  const name = [...LETTERS, ...more].find((free) => !names.includes(free))!;
+  return { order, rows: [...rows, { name, expression: hex(EMPTY) }] };
 }
 
-function evaluateOne(tree: Expression, context: Context): Bitboard {
-  const { library, layout } = context;
-  switch (tree.kind) {
-    case "number":
-      return tree.value;
-    case "square":
-      return numberOf(library, layout, bitOf(tree.square));
-    case "name":
-      return context.numberOfName(tree.name, tree.span);
-    case "unary":
-      return tree.operator.run(evaluate(tree.operand, context));
-    case "binary": {
-      const { operator } = tree;
-      const [left, right] = [evaluate(tree.left, context), evaluate(tree.right, context)];
-      if (operator.highestRight !== undefined && right > operator.highestRight) {
-        const most = operator.highestRight;
-        const far = right >> 63n === 0n ? `${right} is too far` : "a negative number";
-        throw new Mistake(
-          "shift",
-          `\`${operator.symbol}\` by ${far}: a shift goes 0 to ${most} places`,
-          tree.right.span,
-        );
-      }
-      return operator.run(left, right);
-    }
-    case "call": {
-      const { callee } = tree;
-      const values = tree.arguments.map((argument, i) => {
-        const value = evaluate(argument, context);
-        if (callee.ofNumbers) return value;
-        const board = boardOf(library, layout, value);
-        if (callee.parameters[i]!.kind === "board") return board;
-        const [square, ...more] = squaresOf(board);
-        if (square === undefined || more.length > 0) {
-          const found =
-            square === undefined
-              ? "none"
-              : `${counted(countOf(board), "square")}: \`ls1b\` takes one of them`;
-          throw new Mistake(
-            "square",
-            `\`${callee.name}\` wants a single square here, such as \`d4\`, and this is ${found}`,
-            argument.span,
-          );
-        }
-        return square;
-      });
-      const result = callee.run(library, ...values);
-      return callee.ofNumbers ? result : numberOf(library, layout, result);
-    }
-  }
-}
-
-/** The mistake in a row's name, if it cannot have this name. */
-export function mistakeOfName(name: string, earlier: readonly Definition[]): Mistake | undefined {
-  const mistake = (message: string) => new Mistake("name", message, { start: 0, end: name.length });
-  if (name === "") return mistake("a row needs a name: write one, such as `a`");
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
-    return mistake(`\`${name}\` is no name: begin with a letter, and go on with letters, digits and \`_\``);
-  }
-  if (squareNamed(name) !== undefined) return mistake(`\`${name}\` is a square: choose another name`);
-  if (functionNamed(name)) return mistake(`\`${name}\` is a function: choose another name`);
-  if (earlier.some((other) => other.name === name)) {
-    return mistake(`an earlier row is called \`${name}\`: choose another name`);
-  }
-  return undefined;
-}
-
-/** The names that each row needs. */
-type Needs = ReadonlyMap<string, readonly string[]>;
-
-const needsOf = (trees: ReadonlyMap<string, Expression>): Needs =>
-  new Map([...trees].map(([name, tree]) => [name, namesIn(tree).map((reference) => reference.name)]));
-
-/**
- * The names of the rows in their order, except that each follows the rows that it needs. A row that needs itself or
- * a missing row is left out, and so is every row that needs it.
- *
- * This is a loop and not a recursion, because a chain of rows may be longer than the stack is deep.
- */
-export function inOrder(trees: ReadonlyMap<string, Expression>): string[] {
-  const needs = needsOf(trees);
-  const begun = new Set<string>();
-  const order = new Set<string>();
-  for (const row of needs.keys()) {
-    const waiting = [row];
-    while (waiting.length > 0) {
-      const name = waiting.pop()!;
-      const needed = needs.get(name);
-      if (!needed) continue;
-      if (!begun.has(name)) {
-        begun.add(name);
-        waiting.push(name, ...needed.filter((other) => !begun.has(other)).reverse());
-      } else if (needed.every((other) => order.has(other))) {
-        // All rows that this one needs were visited before. Any that is not in `order` by now is missing or in a cycle.
-        order.add(name);
-      }
-    }
-  }
-  return [...order];
-}
-
-/** The names on a shortest cycle from a name back to itself. */
-function circle(name: string, needs: Needs): string[] | undefined {
-  const neededBy = new Map<string, string>();
-  const queue = [name];
-  for (const here of queue) {
-    for (const next of needs.get(here) ?? []) {
-      if (neededBy.has(next)) continue;
-      neededBy.set(next, here);
-      queue.push(next);
-    }
-  }
-  if (!neededBy.has(name)) return undefined;
-  const way = [name];
-  do way.unshift(neededBy.get(way[0]!)!);
-  while (way[0] !== name);
-  return way;
-}
-
-function mistakeOfCircle(around: readonly string[], tree: Expression): Mistake {
-  const { span } = namesIn(tree).find(({ name }) => name === around[1])!;
-  const steps = around.slice(1).map((next, i) => `\`${around[i]}\` needs \`${next}\``);
-  return new Mistake("cycle", `${steps.join(", ")}: give one of them a value without the others`, span);
-}
-
-/** Evaluates all definitions. A definition may use any other one, before or after it. */
-export function workOut(library: Slidemask, layout: Layout, definitions: readonly Definition[]): Outcome[] {
-  const rows = definitions.map(({ name, expression }, i): { name: string; tree: Expression } | Mistake => {
-    try {
-      return mistakeOfName(name, definitions.slice(0, i)) ?? { name, tree: parse(expression) };
-    } catch (mistake) {
-      if (mistake instanceof Mistake) return mistake;
-      throw mistake;
-    }
-  });
-  const trees = new Map(rows.flatMap((row) => (row instanceof Mistake ? [] : [[row.name, row.tree]])));
-  const needs = needsOf(trees);
-  const defined = definitions.map(({ name }) => name);
-  const outcomes = new Map<string, Outcome>();
-
-  function numberOfName(name: string, span: Span): Bitboard {
-    const outcome = outcomes.get(name);
-    if (outcome && !outcome.mistake) return outcome.number;
-    if (defined.includes(name))
-      throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
-    if (functionNamed(name))
-      throw new Mistake(
-        "unknown",
-        `\`${name}\` is a function: write its arguments after it, in parentheses`,
-        span,
-      );
-    if (/^[a-z]\d$/i.test(name) && !squareNamed(name.toLowerCase())) {
-      throw new Mistake(
-        "unknown",
-        `\`${name}\` is no square: files are a to h, ranks 1 to 8; nor is it the name of a row`,
-        span,
-      );
-    }
-    const near = squareNamed(name.toLowerCase()) === undefined ? defined : [name.toLowerCase()];
-    throw new Mistake(
-      "unknown",
-      `no bitboard is called \`${name}\`: define it in a row${didYouMean(name, near)}`,
-      span,
-    );
-  }
-
-  function outcomeOf(tree: Expression): Outcome {
-    try {
-      const parts = new Map<Expression, Bitboard>();
-      const number = evaluate(tree, { library, layout, numberOfName, parts });
-      return { tree, number, board: boardOf(library, layout, number), parts };
-    } catch (mistake) {
-      if (mistake instanceof Mistake) return { mistake };
-      throw mistake;
-    }
-  }
-
-  for (const name of inOrder(trees)) outcomes.set(name, outcomeOf(trees.get(name)!));
-  for (const [name, tree] of trees) {
-    if (outcomes.has(name)) continue;
-    const around = circle(name, needs);
-    outcomes.set(name, around ? { mistake: mistakeOfCircle(around, tree) } : outcomeOf(tree));
-  }
-  return rows.map((row) => (row instanceof Mistake ? { mistake: row } : outcomes.get(row.name)!));
+/** The notebook with a row renamed, together with the references to it. */
+export function withName({ order, rows }: Notebook, place: number, to: string): Notebook {
+  const from = rows[place]!.name;
+  const isFirst = rows.findIndex(({ name }) => name === from) === place;
+  const isFree = !rows.some(({ name }) => name === to);
+  return {
+    order,
+    rows: rows.map(({ name, expression }, i) => ({
+      name: i === place ? to : name,
+      // A reference means the first row of its name. So references follow only that row, and only to a free name.
+      expression: isFirst && isFree ? renamed(expression, from, to) : expression,
+    })),
+  };
 }

@@ -1,10 +1,10 @@
 /** Rewrites the text of expressions: for another order of squares, or with another name for a row. */
 
 import type { Slidemask } from "slidemask";
-import { namesIn, parse, written, type Expression } from "./expression.ts";
-import { boardOf, numberOf, type Layout } from "./layouts.ts";
+import { namesIn, parse, partsOf, written, type Expression } from "./expression.ts";
+import { boardOf, numberOf, type Order } from "./orders.ts";
 import type { Span } from "./mistakes.ts";
-import { mistakeOfName } from "./notebook.ts";
+import { mistakeOfName } from "./evaluate.ts";
 
 /** The number of an expression that consists of a single number. */
 export function plainNumber(expression: string): Extract<Expression, { kind: "number" }> | undefined {
@@ -17,21 +17,11 @@ export function plainNumber(expression: string): Extract<Expression, { kind: "nu
  * hexadecimal and binary numbers, except counts and factors.
  */
 function boardsIn(tree: Expression, whole: boolean): Extract<Expression, { kind: "number" }>[] {
-  switch (tree.kind) {
-    case "number":
-      return whole || tree.radix !== 10 ? [tree] : [];
-    case "square":
-    case "name":
-      return [];
-    case "unary":
-      return boardsIn(tree.operand, false);
-    case "binary":
-      return (["left", "right"] as const)
-        .filter((side) => !(tree.operator.amounts.includes(side) && tree[side].kind === "number"))
-        .flatMap((side) => boardsIn(tree[side], false));
-    case "call":
-      return tree.arguments.flatMap((argument) => boardsIn(argument, false));
-  }
+  if (tree.kind === "number") return whole || tree.radix !== 10 ? [tree] : [];
+  const amounts = tree.kind === "binary" ? tree.operator.amounts.map((side) => tree[side]) : [];
+  return partsOf(tree)
+    .filter((part) => part.kind !== "number" || !amounts.includes(part))
+    .flatMap((part) => boardsIn(part, false));
 }
 
 /** A text with some parts replaced by what `write` returns. The parts are given from left to right. */
@@ -56,8 +46,8 @@ function read(expression: string): Expression | undefined {
   }
 }
 
-/** An expression with its sets of squares converted from one layout to another. */
-export function relaid(library: Slidemask, expression: string, from: Layout, to: Layout): string {
+/** An expression with its sets of squares converted from one order to another. */
+export function relaid(library: Slidemask, expression: string, from: Order, to: Order): string {
   const tree = read(expression);
   return rewritten(expression, tree ? boardsIn(tree, true) : [], ({ value, radix }) =>
     written(numberOf(library, to, boardOf(library, from, value)), radix),

@@ -2,10 +2,8 @@
 
 import type { MethodName, Slider } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
-import { Board } from "../board/Board.tsx";
 import { Code } from "../board/Code.tsx";
-import { Diagram } from "../board/Diagram.tsx";
-import { Lie } from "../board/StepFace.tsx";
+import { Lie, StepPicture } from "../board/StepFace.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import {
   type Explored,
@@ -17,6 +15,7 @@ import {
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { Given } from "../parts/Given.tsx";
 import { Share } from "../parts/Share.tsx";
 import {
   letterOf,
@@ -27,7 +26,7 @@ import {
   withSliderOn,
   writePosition,
 } from "../position.ts";
-import { formatRoute } from "../route.ts";
+import { formatRoute, paramsOf } from "../route.ts";
 import { hex } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
 import { COLUMNS, type Column, type Counts, counted, sorted } from "./counts.ts";
@@ -50,12 +49,7 @@ export function Compare({ params, setParams }: ViewProps) {
   const [answer] = answers.values() as Iterable<bigint> as [bigint];
   const different = new Set(answers.values()).size;
   const write = (next: Position, method: MethodName | undefined) =>
-    setParams(
-      new URLSearchParams([...(method ? [["method", method]] : []), ...writePosition(next)] as [
-        string,
-        string,
-      ][]),
-    );
+    setParams(paramsOf({ method, ...writePosition(next) }));
   const change = (next: Position) => write(next, params.has("method") ? kept : undefined);
   const rows = order === undefined ? facts : sorted(facts, order.column, order.down);
   return (
@@ -64,18 +58,17 @@ export function Compare({ params, setParams }: ViewProps) {
       <p class="lead">
         Every method finds the same squares. They differ in what they compute and in what they look up.
       </p>
-      <section class="given" aria-label="The position">
-        <Board
-          label={`Board: the ${slider}, blockers, and the attacked squares`}
-          occupied={occupied}
-          pieces={pieces}
-          attacks={answer}
-          movers={[{ letter: letterOf(position), square }]}
-          onToggle={(at) => change(toggled(position, at))}
-          onMove={(_from, to) => change(withSliderOn(own, to))}
-          onDrag={onDrag}
-          onPlace={(to) => change(withSliderOn(own, to))}
-        />
+      <Given
+        label={`Board: the ${slider}, blockers, and the attacked squares`}
+        occupied={occupied}
+        pieces={pieces}
+        attacks={answer}
+        movers={[{ letter: letterOf(position), square }]}
+        onToggle={(at) => change(toggled(position, at))}
+        onMove={(_from, to) => change(withSliderOn(own, to))}
+        onDrag={onDrag}
+        onPlace={(to) => change(withSliderOn(own, to))}
+      >
         <div class="controls">
           <Choice
             label="Piece"
@@ -88,7 +81,7 @@ export function Compare({ params, setParams }: ViewProps) {
           <BoardField board={position} onChange={(board) => change(onBoard(position, board))} />
           <Share />
         </div>
-      </section>
+      </Given>
       <section class="computed" aria-label="The methods">
         <p class="verdict" role="status">
           {different === 1
@@ -195,14 +188,7 @@ function StepsOf({ explored }: { explored: Explored }) {
       <ol>
         {steps.map((step, i) => (
           <li key={i}>
-            <Diagram
-              value={step.value}
-              label={step.name}
-              {...step.marks}
-              borrows={step.borrow?.borrows}
-              dimmed={step.borrow !== undefined}
-              tone={step.last ? "attacks" : "set"}
-            />
+            <StepPicture step={step} last={step.last} marks={step.marks} />
             <span>
               <Code text={step.note} />
               <Lie step={step} />

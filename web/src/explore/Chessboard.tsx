@@ -2,11 +2,12 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { Slider, Square } from "slidemask";
-import { Board, spokenAttacks } from "../board/Board.tsx";
+import { spokenAttacks } from "../board/Board.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { library } from "../library.ts";
 import { AXES, letterOf, onBoard, toggled, withSliderOn } from "../position.ts";
 import { BoardField } from "../parts/BoardField.tsx";
+import { Given } from "../parts/Given.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import type { ViewProps } from "../view.ts";
@@ -20,8 +21,8 @@ import {
   shownSteps,
   writeExplored,
 } from "./explored.ts";
-import { Keys, Strange } from "./Notes.tsx";
-import { explorerPresets } from "./presets.ts";
+import { hintOn, Keys, Strange } from "./Notes.tsx";
+import { explorerPresets } from "./explorerPresets.ts";
 
 export function Chessboard({ params, setParams }: Omit<ViewProps, "rest">) {
   const own = useMemo(() => readExplored(library, params), [params]);
@@ -60,25 +61,19 @@ export function Chessboard({ params, setParams }: Omit<ViewProps, "rest">) {
   return (
     <>
       <Strange parts={strange} />
-      <section class="given" aria-label="The position">
-        <Board
-          label={`Board: the ${slider}, blockers, and the attacked squares`}
-          occupied={occupied}
-          pieces={pieces}
-          attacks={attacks & lines}
-          movers={[{ letter: letterOf(explored), square }]}
-          onToggle={(to) => moveTo(toggled(explored, to))}
-          onMove={(_from, to) => place(to)}
-          onDrag={onDrag}
-          onPlace={place}
-        />
-        <p class="hint">
-          Click a square to set a piece or take it off. Drag the {slider}. The green squares are attacked.
-        </p>
-        <p class="visually-hidden" aria-live="polite">
-          {spoken}
-        </p>
-      </section>
+      <Given
+        label={`Board: the ${slider}, blockers, and the attacked squares`}
+        occupied={occupied}
+        pieces={pieces}
+        attacks={attacks & lines}
+        movers={[{ letter: letterOf(explored), square }]}
+        onToggle={(to) => moveTo(toggled(explored, to))}
+        onMove={(_from, to) => place(to)}
+        onDrag={onDrag}
+        onPlace={place}
+        hint={hintOn(slider)}
+        spoken={spoken}
+      />
       <Computed
         shown={explored}
         steps={shownSteps(library, explored)}

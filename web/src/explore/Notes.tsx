@@ -2,6 +2,10 @@
 
 import type { Slider } from "slidemask";
 
+/** Help on the board. */
+export const hintOn = (slider: Slider): string =>
+  `Click a square to set a piece or take it off. Drag the ${slider}. The green squares are attacked.`;
+
 /** The parts of the address that were not understood. */
 export function Strange({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;

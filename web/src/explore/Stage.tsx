@@ -1,18 +1,17 @@
 /** The large view of one step: the bits of its line, its board, and its subtraction square by square. */
 
 import type { Square } from "slidemask";
-import { useContext, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
-import { Code } from "../board/Code.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { BoardLayout } from "../board/layout.ts";
-import { hexOf, Lie, StepName } from "../board/StepFace.tsx";
+import { Lie, StepSource } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
 import { below, borrowRows, type SignedRow } from "../board/rows.ts";
 import { Word } from "../board/Word.tsx";
-import { Player } from "../parts/Player.tsx";
 import { Switch } from "../parts/Switch.tsx";
+import { Travel } from "../parts/Travel.tsx";
 import { bitOf, squaresOf } from "../squares.ts";
 import type { Shown } from "./explored.ts";
 
@@ -53,7 +52,6 @@ export function Stage(props: Props) {
     layout.nameOf(orientation === "moved" ? square : layout.lie(orientation).square(square));
   const at = momentAt(moments, bit);
   const current = borrow && squareAtMoment(moments, at);
-  const [playing, setPlaying] = useState(false);
 
   return (
     <section class="stage" aria-label="One step">
@@ -81,24 +79,19 @@ export function Stage(props: Props) {
         />
       )}
       {borrow === undefined ? null : (
-        <div class="travel" data-computed={bit}>
-          <Player
-            key={number}
-            at={at}
-            count={moments.length - 1}
-            // Nothing happens below the lowest set bit of the subtrahend.
-            first={momentAt(moments, squaresOf(borrow.subtrahend)[0] ?? 0)}
-            label={`Bits computed: ${bit}`}
-            pace={() => (everyBit ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE)}
-            onAt={(to) => onBit(moments[to]!)}
-            onPlaying={setPlaying}
-          />
-          <p class="told-bit" aria-live={playing ? "off" : "polite"}>
-            {current === undefined
+        <Travel
+          key={number}
+          bit={bit}
+          moments={moments}
+          first={squaresOf(borrow.subtrahend)[0] ?? 0}
+          pace={everyBit ? MILLISECONDS_A_BIT : MILLISECONDS_A_SQUARE}
+          onBit={onBit}
+          told={
+            current === undefined
               ? toldAll(borrow)
-              : `${everyBit ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, squares[at], nameIn)}`}
-          </p>
-        </div>
+              : `${everyBit ? `Bit ${current}: ` : ""}${toldBit(borrow, step.value, current, squares[at], nameIn)}`
+          }
+        />
       )}
       <div class="shown">
         <Diagram
@@ -132,11 +125,7 @@ export function Stage(props: Props) {
             <Switch label="source" on={source} onChange={onSource} />
           </div>
           <p class="source-of" hidden={!source}>
-            <StepName step={step} />{" "}
-            <span class="expression">
-              = <Code text={step.expression} />
-            </span>{" "}
-            <span class="hex">{hexOf(step)}</span>
+            <StepSource step={step} />
           </p>
         </div>
       </div>

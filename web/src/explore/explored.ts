@@ -3,9 +3,9 @@
 import type { Axis, MethodName, Slidemask, Slider, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
 import type { Pictured } from "../board/StepFace.tsx";
-import { AXES, type Position, readBoard, readBoardOr, readPosition, writePosition } from "../position.ts";
-import { squareAt } from "../squares.ts";
-import { CROWDED } from "../texts.ts";
+import { AXES, type Position, positionOf, readBoardOr, readPosition, writePosition } from "../position.ts";
+import { numberIn, optionIn, paramsOf } from "../route.ts";
+import { POSITIONS } from "../texts.ts";
 
 /** The part of the state that all boards have. */
 export interface Computation<A extends string = string> {
@@ -36,20 +36,14 @@ export interface Shown extends Pictured {
   readonly last: boolean;
 }
 
-/** The first figure of the first text: a rook on d2 looks north, and the borrow is partly computed. */
+/** What is shown of a computation on the chessboard: all its steps, or one of them. */
+export const inFull = (view: "one" | "all", step = 0) =>
+  ({ view, step, bit: 64, bits: false, source: false }) as const;
+
+/** The first figure of the first text: a rook on d2 looks north. */
 export function exploredStart(library: Slidemask): Explored {
-  return {
-    method: "ray-subtraction",
-    slider: "rook",
-    square: squareAt(3, 1),
-    ...readBoard(library, CROWDED),
-    axis: "file",
-    view: "one",
-    step: 1,
-    bit: 64,
-    bits: false,
-    source: false,
-  };
+  const { axis, ...position } = POSITIONS.crowded;
+  return { method: "ray-subtraction", ...positionOf(library, position), axis, ...inFull("one", 1) };
 }
 
 /** The lines that are shown: all lines of the piece, or the chosen one. */
@@ -83,21 +77,16 @@ export const firstSubtraction = (steps: readonly Step[]): number =>
     steps.findIndex(({ borrow }) => borrow !== undefined),
   );
 
-function numberWithin(text: string | null, least: number, most: number, otherwise: number): number {
-  const number = /^[0-9]+$/.test(text ?? "") ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : otherwise;
-}
-
 export function readExplored(library: Slidemask, params: URLSearchParams): Explored {
   const start = exploredStart(library);
   const position = readPosition(library, params, start);
   const axis = [...AXES[position.slider], "all" as const].find((name) => name === params.get("axis"));
-  const method = library.methods.find(({ name }) => name === params.get("method"))?.name;
+  const methods = library.methods.map(({ name }) => name);
   const read: Explored = {
     ...position,
     // If the address names a piece but no line, show all lines: the piece may not be the one of the start.
     axis: axis ?? (params.has("piece") ? "all" : start.axis),
-    method: method ?? start.method,
+    method: optionIn(params, "method", methods, start.method),
     ...readSight(params, 64),
   };
   return { ...read, step: readStep(params, () => shownSteps(library, read)) };
@@ -105,16 +94,16 @@ export function readExplored(library: Slidemask, params: URLSearchParams): Explo
 
 /** The part of an address that says how much of a computation is shown, on a board with this number of bits. */
 export const readSight = (params: URLSearchParams, all: number) => ({
-  view: params.get("view") === "all" ? ("all" as const) : ("one" as const),
+  view: optionIn(params, "view", ["one", "all"], "one"),
   step: 0,
-  bit: numberWithin(params.get("bit"), 0, all, all),
+  bit: numberIn(params, "bit", all, all),
   bits: params.get("bits") === String(all),
   source: params.get("source") === "rust",
 });
 
 /** The step of an address, or the first one that subtracts. */
 export function readStep(params: URLSearchParams, steps: () => readonly Step[]): number {
-  const step = numberWithin(params.get("step"), 0, 99, Number.NaN);
+  const step = numberIn(params, "step", 99, Number.NaN);
   return Number.isNaN(step) ? firstSubtraction(steps()) : step;
 }
 
@@ -122,23 +111,22 @@ export const writeExplored = (explored: Explored): URLSearchParams =>
   writeComputation(explored, writePosition(explored), 64);
 
 /** Writes the state of a board with this number of bits. */
-export function writeComputation(
+export const writeComputation = (
   { method, axis, view, step, bit, bits, source }: Computation,
-  position: readonly (readonly [string, string])[],
+  position: Readonly<Record<string, string>>,
   all: number,
-): URLSearchParams {
-  return new URLSearchParams([
-    ["method", method],
+): URLSearchParams =>
+  paramsOf({
+    method,
     ...position,
-    ["axis", axis],
-    ...(view === "all" ? [["view", view]] : []),
+    axis,
+    view: view === "all" && view,
     // Also written in the view of all steps, to remember the step that was shown alone.
-    ["step", String(step)],
-    ...(bit < all ? [["bit", String(bit)]] : []),
-    ...(bits ? [["bits", String(all)]] : []),
-    ...(source ? [["source", "rust"]] : []),
-  ] as [string, string][]);
-}
+    step,
+    bit: bit < all && bit,
+    bits: bits && all,
+    source: source && "rust",
+  });
 
 /** The default values, which are not written into an address. */
 const unwritten = (all: number): Readonly<Record<string, string>> => ({

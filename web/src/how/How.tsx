@@ -2,12 +2,12 @@
 
 import type { ViewProps } from "../view.ts";
 import { methodNamed } from "../library.ts";
-import { ARTICLES } from "./articles/index.tsx";
+import { ARTICLES } from "./articles.tsx";
 import { Index } from "./Index.tsx";
 import { neighbours, type PageName, pageNamed } from "./pages.ts";
 import { Source } from "../parts/Source.tsx";
 import { LineSource, SetSource } from "./SourceLines.tsx";
-import { To } from "./texts.tsx";
+import { To } from "./prose.tsx";
 import "./how.css";
 
 /** The part of the index that explains the letters has an address of its own. */

@@ -6,7 +6,7 @@ import { MEASURED } from "./measured.ts";
 import { FAMILIES } from "./pages.ts";
 import { FIGURES } from "./figures.ts";
 import { Live, LiveSet } from "./Live.tsx";
-import { Idea, To } from "./texts.tsx";
+import { Idea, To } from "./prose.tsx";
 
 export function Index({ unknown, toWords }: { unknown: string | undefined; toWords: boolean }) {
   const words = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@
 import type { Bitboard, Square, Step } from "slidemask";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
-import { Board, type Mover, spokenAttacks } from "../board/Board.tsx";
+import { type Mover, spokenAttacks } from "../board/Board.tsx";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { Diagram } from "../board/Diagram.tsx";
@@ -11,15 +11,16 @@ import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { Lie, StepName } from "../board/StepFace.tsx";
 import { borrowRows } from "../board/rows.ts";
 import { Word } from "../board/Word.tsx";
-import { writeExplored } from "../explore/explored.ts";
+import { inFull, writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
+import { SpokenBoard, type SpokenBoardProps } from "../parts/Given.tsx";
 import { Switch } from "../parts/Switch.tsx";
 import { Code } from "../board/Code.tsx";
-import { letterOf, toggled, whiteLetter, withSliderOn } from "../position.ts";
+import { letterOf, positionOf, toggled, whiteLetter, withSliderOn } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { withoutSlider, withSlider, withSliderMoved, writeSet } from "../sets/setState.ts";
 import { counted, countOf, EIGHT, fileOf, FILES, has, rankOf, squareAt, squaresOf } from "../squares.ts";
-import { type LineFigure, positionOf, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
+import { type LineFigure, type SetFigure, setPositionOf, type Shown, stepOf } from "./figures.ts";
 
 /** The last step of a figure: the attacks, or those in one direction. */
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
@@ -40,30 +41,20 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
       figure={figure}
       steps={steps}
       frames={(step) => frameOf(library, step, square, axis)}
-      explorer={formatRoute(
-        ["explore"],
-        writeExplored({
-          ...position,
-          method,
-          axis,
-          view: "all",
-          step: 0,
-          bit: 64,
-          bits: false,
-          source: false,
-        }),
-      )}
+      explorer={formatRoute(["explore"], writeExplored({ ...position, method, axis, ...inFull("all") }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
-      hint={`Click a square, or drag the ${slider}.`}
-      spoken={position === initial ? "" : spokenAttacks(slider, square, attacks)}
-      occupied={occupied}
-      attacks={attacks}
-      movers={[{ letter: letterOf(position), square }]}
-      onToggle={(at) => setPosition(toggled(position, at))}
-      onMove={(_from, to) => place(to)}
-      onDrag={onDrag}
-      onPlace={place}
+      board={{
+        hint: `Click a square, or drag the ${slider}.`,
+        spoken: position === initial ? "" : spokenAttacks(slider, square, attacks),
+        occupied,
+        attacks,
+        movers: [{ letter: letterOf(position), square }],
+        onToggle: (at) => setPosition(toggled(position, at)),
+        onMove: (_from, to) => place(to),
+        onDrag,
+        onPlace: place,
+      }}
     >
       {children}
     </Figure>
@@ -99,18 +90,19 @@ export function LiveSet({ figure, children }: { figure: SetFigure; children?: Co
       )}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
-      hint="Each click on a square changes what stands there: first a piece, then a rook, then nothing. Or drag a rook."
-      spoken={
-        position === initial
-          ? ""
-          : `${counted(countOf(sliders), "rook")}: attacks on ${counted(countOf(attacks), "square")}`
-      }
-      occupied={occupied}
-      attacks={attacks}
-      movers={squaresOf(sliders).map((square) => ({ letter: ROOK, square }))}
-      onToggle={(at) => setPosition(turn(at))}
-      onMove={(from, to) => setPosition(withSliderMoved(position, from, to))}
-      onPlace={(at) => setPosition(withSlider(position, at, ROOK))}
+      board={{
+        hint: "Each click on a square changes what stands there: first a piece, then a rook, then nothing. Or drag a rook.",
+        spoken:
+          position === initial
+            ? ""
+            : `${counted(countOf(sliders), "rook")}: attacks on ${counted(countOf(attacks), "square")}`,
+        occupied,
+        attacks,
+        movers: squaresOf(sliders).map((square) => ({ letter: ROOK, square })),
+        onToggle: (at) => setPosition(turn(at)),
+        onMove: (from, to) => setPosition(withSliderMoved(position, from, to)),
+        onPlace: (at) => setPosition(withSlider(position, at, ROOK)),
+      }}
     >
       {children}
     </Figure>
@@ -124,68 +116,32 @@ interface FigureProps {
   readonly explorer: string;
   readonly changed: boolean;
   readonly onReset: () => void;
-  readonly hint: string;
-  readonly spoken: string;
-  readonly occupied: Bitboard;
-  readonly attacks: Bitboard;
-  readonly movers: readonly Mover[];
-  readonly onToggle: (square: Square) => void;
-  readonly onMove: (from: Square, to: Square) => void;
-  readonly onDrag?: (over: Square | undefined) => void;
-  readonly onPlace: (square: Square) => void;
+  readonly board: Omit<SpokenBoardProps, "label" | "ranks">;
   readonly children?: ComponentChildren;
 }
 
-function Figure(props: FigureProps) {
-  const {
-    figure,
-    steps,
-    frames,
-    explorer,
-    changed,
-    onReset,
-    hint,
-    spoken,
-    occupied,
-    attacks,
-    movers,
-    onToggle,
-    onMove,
-    onDrag,
-    onPlace,
-    children,
-  } = props;
+function Figure({ figure, steps, frames, explorer, changed, onReset, board, children }: FigureProps) {
   const id = useId();
   const [source, setSource] = useState(false);
   const cards = figure.steps.flatMap((shown) => cardsOf(steps, shown, frames));
   const last = answerOf(figure, steps);
   const word = figure.word === undefined ? undefined : stepOf(steps, figure.word);
   return (
-    <figure class={`live ${figure.as}`} aria-labelledby={id}>
+    <figure class={`live ${figure.as ?? ""}`} aria-labelledby={id}>
       <figcaption id={id}>{figure.title}</figcaption>
       <div class="panes">
         <div class="played">
-          <Board
+          <SpokenBoard
+            {...board}
             label={`${figure.title}: the board`}
-            ranks={figure.as === "rank" ? rankShown(movers) : undefined}
-            occupied={occupied}
-            attacks={attacks}
-            movers={movers}
-            onToggle={onToggle}
-            onMove={onMove}
-            onDrag={onDrag}
-            onPlace={onPlace}
+            ranks={figure.as === "rank" ? rankShown(board.movers) : undefined}
           />
-          <p class="hint">{hint}</p>
           <p class="turns">
             <button type="button" disabled={!changed} onClick={onReset}>
               Reset
             </button>
             <a href={explorer}>Open in the explorer</a>
             <Switch label="source" on={source} onChange={setSource} />
-          </p>
-          <p class="visually-hidden" aria-live="polite">
-            {spoken}
           </p>
         </div>
         {figure.as === "rank" ? (

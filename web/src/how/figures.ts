@@ -1,10 +1,9 @@
 /** The figures: their first positions, and the steps of a method that they show. */
 
-import type { Axis, MethodName, SetMethodName, Slidemask, Slider, Step } from "slidemask";
-import { type Position, readBoard } from "../position.ts";
+import type { Axis, MethodName, SetMethodName, Slidemask, Step } from "slidemask";
+import { readBoard, type WrittenPosition } from "../position.ts";
 import type { SetBoard } from "../sets/setState.ts";
-import { squareNamed } from "../squares.ts";
-import { BEFORE_SEVEN_ROOKS, CROWDED, firstRank, NOBODY, OBSTRUCTED, SEVEN_ROOKS } from "../texts.ts";
+import { BEFORE_SEVEN_ROOKS, firstRank, POSITIONS, SEVEN_ROOKS } from "../texts.ts";
 
 /** A step by its name, or `caller/name` inside another step. An object also names the operands of its subtraction. */
 export type Shown = string | { readonly step: string; readonly from?: string; readonly minus: string };
@@ -13,18 +12,16 @@ interface Common {
   readonly title: string;
   /** The pieces on the board, as a drawing. */
   readonly board: string;
-  /** Boards side by side, or one rank as rows of bits. */
-  readonly as: "boards" | "rank";
+  /** One rank as rows of bits, instead of boards side by side. */
+  readonly as?: "rank";
   readonly steps: readonly Shown[];
   /** A step whose subtraction is also shown in 64-bit words. */
   readonly word?: string;
 }
 
 /** One slider, one line. */
-export interface LineFigure extends Common {
+export interface LineFigure extends Common, WrittenPosition {
   readonly method: MethodName;
-  readonly slider: Slider;
-  readonly square: string;
   readonly axis: Axis;
 }
 
@@ -35,11 +32,6 @@ export interface SetFigure extends Common {
   readonly rooks: string;
   /** The rank that is shown, counted from 0, if only one is. */
   readonly rank?: number;
-}
-
-export function positionOf(library: Slidemask, { slider, square, board }: LineFigure): Position {
-  const { occupied } = readBoard(library, board);
-  return { slider, square: squareNamed(square)!, occupied, pieces: undefined };
 }
 
 export function setPositionOf(library: Slidemask, figure: SetFigure): SetBoard {
@@ -66,20 +58,18 @@ const FIFTH_RANK = `
   . . . . . . . .`;
 
 /** A rook on d1, a piece to each side. */
-const ONE_EACH_SIDE = firstRank(". 1 . 1 . . 1 .");
-
-const line = (figure: LineFigure): LineFigure => figure;
-const set = (figure: SetFigure): SetFigure => figure;
+const ONE_EACH_SIDE = {
+  slider: "rook",
+  square: "d1",
+  axis: "rank",
+  board: firstRank(". 1 . 1 . . 1 ."),
+} as const;
 
 export const FIGURES = {
-  north: line({
+  north: {
     title: "A rook on d2 looks north",
     method: "ray-subtraction",
-    slider: "rook",
-    square: "d2",
-    axis: "file",
-    board: CROWDED,
-    as: "boards",
+    ...POSITIONS.crowded,
     steps: [
       "positive/blockers",
       { step: "positive/difference", minus: "2r" },
@@ -87,38 +77,33 @@ export const FIGURES = {
       "positive",
     ],
     word: "positive/difference",
-  }),
-  oneRank: line({
+  },
+  oneRank: {
     title: "One rank: a rook on b, a piece on g",
     method: "ray-subtraction",
-    slider: "rook",
-    square: "b1",
-    axis: "rank",
-    board: firstRank(". 1 . . . . 1 ."),
+    ...POSITIONS.oneRank,
     as: "rank",
     steps: ["positive/blockers", { step: "positive/difference", minus: "2r" }, "positive"],
-  }),
-  downwards: line({
+  },
+  downwards: {
     title: "South is north on the board turned round",
     method: "ray-subtraction",
     slider: "rook",
     square: "d5",
     axis: "file",
-    board: CROWDED,
-    as: "boards",
+    board: POSITIONS.crowded.board,
     steps: ["turned/blockers", { step: "turned/difference", minus: "2r, turned" }, "turned", "attacks"],
-  }),
-  flood: line({
+  },
+  flood: {
     title: "No blocker: the borrow leaves the rank",
     method: "ray-subtraction",
     slider: "rook",
     square: "d2",
     axis: "rank",
-    board: NOBODY,
-    as: "boards",
+    board: "0",
     steps: ["positive/blockers", "positive/difference", "positive"],
-  }),
-  rooksOfOneRank: set({
+  },
+  rooksOfOneRank: {
     title: "Two rooks and a piece in one rank",
     method: "ranks-east",
     rooks: firstRank(". 1 . 1 . . . ."),
@@ -126,16 +111,15 @@ export const FIGURES = {
     as: "rank",
     rank: 0,
     steps: ["o", "barred", { step: "difference", minus: "2r" }, "changed", "attacks"],
-  }),
-  east: set({
+  },
+  east: {
     title: "Seven rooks look east",
     method: "ranks-east",
     rooks: SEVEN_ROOKS,
     board: BEFORE_SEVEN_ROOKS,
-    as: "boards",
     steps: ["o", "barred", { step: "difference", minus: "2r" }, "changed", "attacks"],
-  }),
-  west: set({
+  },
+  west: {
     title: "Three rooks look west",
     method: "ranks-west",
     rooks: `
@@ -156,7 +140,6 @@ export const FIGURES = {
       . . . . . . . .
       . . . . . . . .
       . . . . . . . .`,
-    as: "boards",
     steps: [
       "mirrored_rooks",
       "mirrored_occupied",
@@ -165,14 +148,11 @@ export const FIGURES = {
       "mirrored",
       "attacks",
     ],
-  }),
-  reverseMath: line({
+  },
+  reverseMath: {
     title: "One rank, forwards and reversed: a rook on e",
     method: "hyperbola-reversal",
-    slider: "rook",
-    square: "e1",
-    axis: "rank",
-    board: firstRank("1 . 1 . 1 . 1 1"),
+    ...POSITIONS.reverseMath,
     as: "rank",
     steps: [
       "forward",
@@ -183,8 +163,8 @@ export const FIGURES = {
       "changed",
       "attacks",
     ],
-  }),
-  byteSwap: line({
+  },
+  byteSwap: {
     title: "A bishop on d4 and its diagonal, flipped by a byte swap",
     method: "hyperbola-quintessence",
     slider: "bishop",
@@ -199,7 +179,6 @@ export const FIGURES = {
       . . . . . . . .
       . 1 . . . . . .
       1 . . . . . . .`,
-    as: "boards",
     steps: [
       "forward",
       "forward_difference",
@@ -209,28 +188,26 @@ export const FIGURES = {
       "changed",
       "attacks",
     ],
-  }),
-  lookedUp: line({
+  },
+  lookedUp: {
     title: "A rank is looked up",
     method: "hyperbola-quintessence",
     slider: "rook",
     square: "d5",
     axis: "rank",
     board: FIFTH_RANK,
-    as: "boards",
     steps: ["inner", "on_first_rank", "attacks"],
-  }),
-  onDiagonal: line({
+  },
+  onDiagonal: {
     title: "A rank goes over the main diagonal",
     method: "hyperbola-diagonal",
     slider: "rook",
     square: "d5",
     axis: "rank",
     board: FIFTH_RANK,
-    as: "boards",
     steps: ["byte", "diagonal", "diagonal_attacks/changed", "diagonal_attacks", "gathered", "attacks"],
-  }),
-  reversal: line({
+  },
+  reversal: {
     title: "A rank on the board turned round",
     method: "hyperbola-reversal",
     slider: "rook",
@@ -245,7 +222,6 @@ export const FIGURES = {
       . 1 . 1 . . 1 .
       . . . . . . . .
       . . . . . . . .`,
-    as: "boards",
     steps: [
       "forward",
       "forward_difference",
@@ -255,14 +231,11 @@ export const FIGURES = {
       "changed",
       "attacks",
     ],
-  }),
-  doubled: line({
+  },
+  doubled: {
     title: "Both subtractions: a rook on e that is in the occupied set",
     method: "hyperbola-doubled",
-    slider: "rook",
-    square: "e1",
-    axis: "rank",
-    board: firstRank("1 . 1 . 1 . 1 1"),
+    ...POSITIONS.reverseMath,
     as: "rank",
     steps: [
       "o",
@@ -275,79 +248,54 @@ export const FIGURES = {
       "changed",
       "attacks",
     ],
-  }),
-  run: line({
+  },
+  run: {
     title: "One rank: a rook on d, pieces on b and g",
     method: "obstruction-difference",
-    slider: "rook",
-    square: "d1",
-    axis: "rank",
-    board: ONE_EACH_SIDE,
+    ...ONE_EACH_SIDE,
     as: "rank",
     steps: ["upper", "lower", "ls1b", { step: "difference", from: "2 * ls1b", minus: "ms1b" }, "attacks"],
-  }),
-  obstruction: line({
+  },
+  obstruction: {
     title: "A rook on d4 and its file",
     method: "obstruction-difference",
-    slider: "rook",
-    square: "d4",
-    axis: "file",
-    board: OBSTRUCTED,
-    as: "boards",
+    ...POSITIONS.obstructed,
     steps: ["upper", "lower", "ls1b", "lower_or_a1", "minus_ms1b", "difference", "attacks"],
-  }),
-  nobody: line({
+  },
+  nobody: {
     title: "Nobody in the way: the difference is the whole board",
     method: "obstruction-difference",
-    slider: "rook",
-    square: "d4",
-    axis: "file",
-    board: NOBODY,
-    as: "boards",
+    ...POSITIONS.unobstructed,
     steps: ["ls1b", "lower_or_a1", "difference", "attacks"],
-  }),
-  subtractive: line({
+  },
+  subtractive: {
     title: "One rank, with ms1b subtracted",
     method: "obstruction-subtractive",
-    slider: "rook",
-    square: "d1",
-    axis: "rank",
-    board: ONE_EACH_SIDE,
+    ...ONE_EACH_SIDE,
     as: "rank",
     steps: ["upper", "lower_or_a1", "twice_ls1b", { step: "difference", minus: "ms1b" }, "attacks"],
-  }),
-  subtractiveFile: line({
+  },
+  subtractiveFile: {
     title: "A rook on d4 and its file, with ms1b subtracted",
     method: "obstruction-subtractive",
-    slider: "rook",
-    square: "d4",
-    axis: "file",
-    board: OBSTRUCTED,
-    as: "boards",
+    ...POSITIONS.obstructed,
     steps: ["twice_ls1b", "ms1b", "difference", "attacks"],
     word: "difference",
-  }),
-  sbamgRank: line({
+  },
+  sbamgRank: {
     title: "The text's sample: a rook on d, pieces on a, b and g",
     method: "sbamg",
-    slider: "rook",
-    square: "d1",
-    axis: "rank",
-    board: firstRank("1 1 . 1 . . 1 ."),
+    ...POSITIONS.nibbles,
     as: "rank",
     steps: ["o", "lower", "cbn", { step: "difference", minus: "3cbn" }, "changed", "attacks"],
-  }),
-  sbamgFile: line({
+  },
+  sbamgFile: {
     title: "A rook on d4 and its file",
     method: "sbamg",
-    slider: "rook",
-    square: "d4",
-    axis: "file",
-    board: OBSTRUCTED,
-    as: "boards",
+    ...POSITIONS.obstructed,
     steps: ["o", "cbn", { step: "difference", minus: "3cbn" }, "changed", "attacks"],
-  }),
-  sbamgEnd: line({
+  },
+  sbamgEnd: {
     title: "A rook at the lower end of its file: a1 stands in",
     method: "sbamg",
     slider: "rook",
@@ -362,20 +310,16 @@ export const FIGURES = {
       . . . . . . . .
       . . . . . . . .
       . . . . . . . .`,
-    as: "boards",
     steps: ["o", "cbn", "difference", "attacks"],
-  }),
-  edgelessRank: line({
+  },
+  edgelessRank: {
     title: "One rank: a rook on d, pieces on b and g",
     method: "edgeless",
-    slider: "rook",
-    square: "d1",
-    axis: "rank",
-    board: ONE_EACH_SIDE,
+    ...ONE_EACH_SIDE,
     as: "rank",
     steps: ["lower", "upper", { step: "difference", minus: "ms1b" }, "changed", "attacks"],
-  }),
-  edgelessAntidiagonal: line({
+  },
+  edgelessAntidiagonal: {
     title: "A bishop on d5 and its antidiagonal",
     method: "edgeless",
     slider: "bishop",
@@ -390,7 +334,6 @@ export const FIGURES = {
       . . . . . 1 . .
       . . . . . . 1 .
       . . . . . . . .`,
-    as: "boards",
     steps: ["upper", "lower", "ms1b", "difference", "changed", "attacks"],
-  }),
-};
+  },
+} as const satisfies Record<string, LineFigure | SetFigure>;

@@ -1,17 +1,16 @@
 /** One ray of the word: the subtraction bit by bit. */
 
 import type { Direction, Step } from "slidemask";
-import { useState } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { borrowRows, type SignedRow } from "../board/rows.ts";
 import { toldBit } from "../board/told.ts";
-import { Player } from "../parts/Player.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { Travel } from "../parts/Travel.tsx";
 import { has, nameOf } from "../squares.ts";
 import { DIRECTIONS } from "./raysState.ts";
 import type { Around } from "./seen.ts";
-import { bitsOf } from "./Word.tsx";
+import { bitsOf } from "./RayWord.tsx";
 
 interface Props {
   readonly around: Around;
@@ -42,13 +41,20 @@ export function OneRay({ around, ray, bit, onRay, onBit }: Props) {
   const moments = momentsOf(bits);
   const at = momentAt(moments, bit);
   const current = squareAtMoment(moments, at);
-  const [playing, setPlaying] = useState(false);
   /** The square of a bit, or its number where the ray is off the board. */
   const nameOfBit = (number: number) => {
     const square = squareOf(number);
     return square === undefined ? `bit ${number % 8}` : nameOf(square);
   };
-  const nearest = bits.slice(1).find((number) => has(found, number));
+  const told = () => {
+    if (at === 0) return "Nothing is computed yet.";
+    if (current !== undefined)
+      return toldBit(difference.borrow, difference.value, current, bits[at], nameOfBit);
+    const nearest = bits.slice(1).find((number) => has(found, number));
+    return nearest === undefined
+      ? "The borrow ends at the wall in bit 7: there is no piece on this ray."
+      : `The borrow ends at ${nameOfBit(nearest)}: there stands the nearest piece.`;
+  };
   return (
     <section class="stage" aria-label="One ray">
       <Choice label="Ray" options={DIRECTIONS} value={ray} onChange={onRay} />
@@ -67,33 +73,15 @@ export function OneRay({ around, ray, bit, onRay, onBit }: Props) {
           children: row.tone === "borrow" ? <b class="wide">borrow</b> : <Sign row={row} />,
         }))}
       />
-      <div class="travel" data-computed={bit}>
-        <Player
-          key={ray}
-          at={at}
-          count={moments.length - 1}
-          first={0}
-          label={`Bits computed: ${bit}`}
-          pace={() => MILLISECONDS_A_BIT}
-          onAt={(to) => onBit(moments[to]!)}
-          onPlaying={setPlaying}
-        />
-        <p class="told-bit" aria-live={playing ? "off" : "polite"}>
-          {current === undefined
-            ? at === 0
-              ? "Nothing is computed yet."
-              : nearest === undefined
-                ? "The borrow ends at the wall in bit 7: there is no piece on this ray."
-                : `The borrow ends at ${nameOfBit(nearest)}: there stands the nearest piece.`
-            : toldBit(
-                difference.borrow,
-                difference.value,
-                current,
-                bits[bits.indexOf(current) + 1],
-                nameOfBit,
-              )}
-        </p>
-      </div>
+      <Travel
+        key={ray}
+        bit={bit}
+        moments={moments}
+        first={0}
+        pace={MILLISECONDS_A_BIT}
+        onBit={onBit}
+        told={told()}
+      />
     </section>
   );
 }

@@ -2,21 +2,29 @@
 
 import type { Square, Threat } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
-import { Board } from "../board/Board.tsx";
+import { blockerName, spokenSquare } from "../board/Board.tsx";
 import { pieceName, SUPERPIECE } from "../board/pieces.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { Given } from "../parts/Given.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import { Switch } from "../parts/Switch.tsx";
 import { counted, countOf, has, hex, nameOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
 import { OneRay } from "./OneRay.tsx";
-import { raysPresets } from "./presets.ts";
-import { afterClick, DIRECTIONS, LETTERS, type RaysState, readRays, writeRays } from "./raysState.ts";
+import {
+  afterClick,
+  DIRECTIONS,
+  LETTERS,
+  raysPresets,
+  type RaysState,
+  readRays,
+  writeRays,
+} from "./raysState.ts";
 import { aroundOf, type Sight, sightOf } from "./seen.ts";
-import { RayCard } from "./Word.tsx";
+import { RayCard } from "./RayWord.tsx";
 import "./rays.css";
 
 const KEYS =
@@ -45,15 +53,12 @@ export function Rays({ params, setParams }: ViewProps) {
   const choose = (to: Square) => show({ ...own, square: to });
   const onToggle = (at: Square) => (hand === "square" ? choose(at) : show(afterClick(own, at)));
 
-  const standing = (at: Square): string => {
-    const on = pieces?.[at];
-    const parts = [
+  const standing = (at: Square): string =>
+    spokenSquare(nameOf(at), [
       at === square ? "chosen for the superpiece" : "",
-      has(occupied, at) ? (on && on !== "." ? pieceName(on) : "blocker") : "",
+      has(occupied, at) ? blockerName(pieces?.[at]) : "",
       has(around.onBoard, at) ? `seen from ${nameOf(square)}` : "",
-    ].filter((part) => part !== "");
-    return `${nameOf(at)}: ${parts.length === 0 ? "empty" : parts.join(", ")}`;
-  };
+    ]);
   const on = pieces?.[square];
 
   return (
@@ -64,29 +69,25 @@ export function Rays({ params, setParams }: ViewProps) {
         queen and like a knight. One subtraction finds the nearest piece in all eight directions. The pieces
         that it meets are all that matter.
       </p>
-      <section class="given" aria-label="The position">
-        <Board
-          label="Board: the superpiece, the pieces, and those that it sees"
-          occupied={occupied}
-          pieces={pieces}
-          attacks={around.onBoard}
-          movers={[{ letter: on && on !== "." ? on : SUPERPIECE, square }]}
-          onToggle={onToggle}
-          onMove={(_from, to) => choose(to)}
-          onDrag={setOver}
-          onPlace={choose}
-          keys={KEYS}
-          describe={standing}
-        />
-        <p class="hint">
-          {hand === "square"
-            ? "Click a square to put the superpiece there, or drag it. "
-            : "Click an empty square to set a piece, or a piece to remove it. Drag the superpiece. "}
-          It sees the green squares.
-        </p>
-        <p class="visually-hidden" aria-live="polite">
-          {spoken}
-        </p>
+      <Given
+        label="Board: the superpiece, the pieces, and those that it sees"
+        occupied={occupied}
+        pieces={pieces}
+        attacks={around.onBoard}
+        movers={[{ letter: on && on !== "." ? on : SUPERPIECE, square }]}
+        onToggle={onToggle}
+        onMove={(_from, to) => choose(to)}
+        onDrag={setOver}
+        onPlace={choose}
+        keys={KEYS}
+        describe={standing}
+        hint={`${
+          hand === "square"
+            ? "Click a square to put the superpiece there, or drag it."
+            : "Click an empty square to set a piece, or a piece to remove it. Drag the superpiece."
+        } It sees the green squares.`}
+        spoken={spoken}
+      >
         <div class="controls">
           <Choice
             label="A click"
@@ -111,7 +112,7 @@ export function Rays({ params, setParams }: ViewProps) {
           <Presets presets={presets} title="Positions" />
           <Share />
         </div>
-      </section>
+      </Given>
       <section class="computed" aria-label="The computation">
         <h2>The rays as bytes</h2>
         <p>

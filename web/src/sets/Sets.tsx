@@ -3,22 +3,22 @@
 import type { Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "../view.ts";
-import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { StepFace } from "../board/StepFace.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Choice } from "../parts/Choice.tsx";
+import { Given } from "../parts/Given.tsx";
 import { Presets } from "../parts/Presets.tsx";
 import { Share } from "../parts/Share.tsx";
 import { Switch } from "../parts/Switch.tsx";
 import { SLIDERS, toggled, whiteLetter } from "../position.ts";
 import { formatRoute } from "../route.ts";
 import { counted, countOf, has, hex, squaresOf } from "../squares.ts";
-import { setPresets } from "./presets.ts";
 import {
   readSet,
   rookLike,
+  setPresets,
   type SetState,
   withoutSlider,
   withSlider,
@@ -57,20 +57,17 @@ export function Sets({ params, setParams }: ViewProps) {
         borrow can end. These ones are the barrier. The last step removes them. The end of the page shows the
         attacks of the whole set in all directions.
       </p>
-      <section class="given" aria-label="The position">
-        <Board
-          label="Board: the sliders, blockers, and what the method answers"
-          occupied={occupied}
-          pieces={pieces}
-          attacks={attacks}
-          movers={squaresOf(sliders).map((square) => ({ letter: pieces?.[square] ?? letter, square }))}
-          onToggle={toggle}
-          onMove={(from, to) => show(withSliderMoved(state, from, to))}
-          onPlace={(square) => show(withSlider(state, square, letter))}
-        />
-        <p class="visually-hidden" aria-live="polite">
-          {spoken}
-        </p>
+      <Given
+        label="Board: the sliders, blockers, and what the method answers"
+        occupied={occupied}
+        pieces={pieces}
+        attacks={attacks}
+        movers={squaresOf(sliders).map((square) => ({ letter: pieces?.[square] ?? letter, square }))}
+        onToggle={toggle}
+        onMove={(from, to) => show(withSliderMoved(state, from, to))}
+        onPlace={(square) => show(withSlider(state, square, letter))}
+        spoken={spoken}
+      >
         <div class="controls">
           <Choice
             label="A click sets a"
@@ -98,7 +95,7 @@ export function Sets({ params, setParams }: ViewProps) {
           <Presets presets={presets} />
           <Share />
         </div>
-      </section>
+      </Given>
       <section class="computed" aria-label="The computation">
         <h2>{about.title}</h2>
         <p class="about">

@@ -2,8 +2,10 @@
 
 import type { Bitboard, SetMethodName, Slider, Slidemask, Square } from "slidemask";
 import { type Board, readBoardOr, SLIDERS, whiteLetter, withPiece, writeBoard } from "../position.ts";
-import { bitOf, hex } from "../squares.ts";
-import { BEFORE_SEVEN_ROOKS, SEVEN_ROOKS } from "../texts.ts";
+import type { Preset } from "../parts/Presets.tsx";
+import { formatRoute, optionIn, paramsOf } from "../route.ts";
+import { bitOf, hex, squareNamed } from "../squares.ts";
+import { BEFORE_SEVEN_ROOKS, HYPERBOLA, SEVEN_ROOKS } from "../texts.ts";
 
 /** A set of sliders on a board. The sliders are among its pieces, because they block one another. */
 export interface SetBoard extends Board {
@@ -38,13 +40,14 @@ export function readSet(library: Slidemask, params: URLSearchParams): SetState {
   const start = setsStart(library);
   const { occupied, pieces } = readBoardOr(library, params.get("board"), start);
   const own = params.has("board") ? rookLike(pieces) : start.sliders;
+  const methods = library.setMethods.map(({ name }) => name);
   return {
     occupied,
     pieces,
     sliders: readBoardOr(library, params.get("sliders"), { occupied: own, pieces }).occupied,
-    method: library.setMethods.find(({ name }) => name === params.get("method"))?.name ?? start.method,
-    hand: params.get("hand") === "blocker" ? "blocker" : "slider",
-    slider: SLIDERS.find((name) => name === params.get("piece")) ?? start.slider,
+    method: optionIn(params, "method", methods, start.method),
+    hand: optionIn(params, "hand", ["slider", "blocker"], start.hand),
+    slider: optionIn(params, "piece", SLIDERS, start.slider),
     source: params.get("source") === "rust",
   };
 }
@@ -57,15 +60,29 @@ export function rookLike(pieces: string | undefined): Bitboard {
   );
 }
 
-export function writeSet(state: SetState): URLSearchParams {
-  return new URLSearchParams([
-    ["method", state.method],
-    ["sliders", hex(state.sliders)],
-    ["board", writeBoard(state)],
-    ["hand", state.hand],
-    ["piece", state.slider],
-    ...(state.source ? [["source", "rust"]] : []),
-  ] as [string, string][]);
+export const writeSet = (state: SetState): URLSearchParams =>
+  paramsOf({
+    method: state.method,
+    sliders: hex(state.sliders),
+    board: writeBoard(state),
+    hand: state.hand,
+    piece: state.slider,
+    source: state.source && "rust",
+  });
+
+/** The texts' figures that have sets of sliders. */
+export function setPresets(library: Slidemask): readonly Preset[] {
+  const start = setsStart(library);
+  const alone = withSlider({ ...start, sliders: 0n, occupied: 0n }, squareNamed("d2")!, "R");
+  const preset = (title: string, state: SetState) => ({
+    group: HYPERBOLA,
+    title,
+    address: formatRoute(["sets"], writeSet(state)),
+  });
+  return [
+    preset("Seven rooks and the barrier", start),
+    preset("One rook, whose borrow would flood the board", alone),
+  ];
 }
 
 export function withSlider<B extends SetBoard>(board: B, square: Square, letter: string): B {

@@ -1,8 +1,8 @@
 /** The scenes of the first minute: one rank, then one file. The explorer shows the whole board. */
 
 import type { Axis, Bitboard, Slidemask, Square, Step } from "slidemask";
-import { type Position, readBoard, readPosition } from "../position.ts";
-import { bitOf, FILES, fileOf, nameOf, rankOf, squareNamed, squaresOf } from "../squares.ts";
+import { type Position, positionOf, readPosition } from "../position.ts";
+import { bitOf, FILES, fileOf, nameOf, rankOf, squaresOf } from "../squares.ts";
 
 export interface Scene {
   /** Its part of the address. */
@@ -71,7 +71,7 @@ const METHOD = "ray-subtraction";
 /** The position of an address. A rook that is not on a rank of the scene goes to the scene's first square. */
 export function readScene(library: Slidemask, params: URLSearchParams, scene: Scene): Position {
   const { square, board, ranks } = scene;
-  const start: Position = { slider: "rook", square: squareNamed(square)!, ...readBoard(library, board) };
+  const start = positionOf(library, { slider: "rook", square, board });
   const read: Position = { ...readPosition(library, params, start), slider: "rook" };
   const rank = rankOf(read.square);
   return rank >= ranks[0] && rank <= ranks[1] ? read : start;

@@ -1,26 +1,15 @@
 /** Accessibility: the findings of axe, the names of controls, and the announcements to screen readers. */
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { test } from "node:test";
-import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { some } from "../long.ts";
+import { withAxe } from "./axe.ts";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
-import { choice, clickSquare, drag, field, go, loaded, SETS } from "./reading.ts";
+import { choice, clickSquare, drag, field, go, loaded, openAll, SETS } from "./reading.ts";
 import { VIEWS, WIDE_VIEWS } from "./views.ts";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const site = siteOfTests();
-
-declare const axe: { run(options: RunOptions): Promise<AxeResults> };
-
-async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }));
-  return results.violations.map(
-    ({ id, impact, help, nodes }) =>
-      `${impact}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`,
-  );
-}
 
 /** The roles of focusable elements without a name, from the browser's accessibility tree. */
 async function nameless(page: Page): Promise<string[]> {
@@ -39,31 +28,33 @@ async function nameless(page: Page): Promise<string[]> {
     .map(({ role }) => String(role?.value));
 }
 
-for (const [where, viewport] of [
-  ["a desk", DESK],
-  ["a phone", PHONE],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`on ${where}, in the ${colorScheme}: axe finds nothing, and everything has a name`, async () => {
-      const page = await site.open("", { viewport, colorScheme });
-      await page.addScriptTag({ path: AXE });
-      for (const view of [...VIEWS, ...WIDE_VIEWS]) {
-        await go(page, view);
-        await loaded(page);
-        await page.evaluate(() =>
-          document.querySelectorAll("details").forEach((details) => (details.open = true)),
-        );
-        assert.deepEqual(await violations(page), [], view);
-        assert.deepEqual(await nameless(page), [], view);
-      }
-      // The page with an error message and a square under the pointer.
-      await go(page, "#/explore");
-      await field(page).fill("0xg");
-      await page.locator('[data-square="c3"]').hover();
-      assert.deepEqual(await violations(page), [], "a mistake");
-      await page.context().close();
-    });
-  }
+// The short form has each width and each theme once.
+for (const [where, viewport, colorScheme] of some(
+  [
+    ["a desk", DESK, "light"],
+    ["a phone", PHONE, "dark"],
+    ["a desk", DESK, "dark"],
+    ["a phone", PHONE, "light"],
+  ] as const,
+  2,
+)) {
+  test(`on ${where}, in the ${colorScheme}: axe finds nothing, and everything has a name`, async () => {
+    const page = await site.open("", { viewport, colorScheme });
+    const violations = await withAxe(page);
+    for (const view of [...VIEWS, ...WIDE_VIEWS]) {
+      await go(page, view);
+      await loaded(page);
+      await openAll(page);
+      assert.deepEqual(await violations(), [], view);
+      assert.deepEqual(await nameless(page), [], view);
+    }
+    // The page with an error message and a square under the pointer.
+    await go(page, "#/explore");
+    await field(page).fill("0xg");
+    await page.locator('[data-square="c3"]').hover();
+    assert.deepEqual(await violations(), [], "a mistake");
+    await page.context().close();
+  });
 }
 
 /** The texts of the page's live regions. */

@@ -4,14 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { load } from "slidemask";
-import { LAYOUTS } from "../../src/calculator/layouts.ts";
-import { writeNotebook } from "../../src/calculator/state.ts";
+import { ORDERS } from "../../src/calculator/orders.ts";
+import { writeNotebook } from "../../src/calculator/notebook.ts";
 import { type Explored, shownSteps, writeExplored, shownAxes } from "../../src/explore/explored.ts";
 import { PAGES } from "../../src/how/pages.ts";
 import { type Position, writePosition } from "../../src/position.ts";
 import { formatRoute } from "../../src/route.ts";
 import { hex, nameOf, SQUARES, squaresOf } from "../../src/squares.ts";
 import { writeSet } from "../../src/sets/setState.ts";
+import { cases } from "../long.ts";
 import { Random, randomExplored, randomPosition, randomSet } from "../random.ts";
 import { siteOfTests } from "./browser.ts";
 import {
@@ -77,7 +78,7 @@ async function rewrite(page: Page, occupied: bigint, sliders: readonly number[])
 test("the explorer shows the state of its address, and writes it", async () => {
   const { page } = site;
   const random = new Random(20);
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < cases(100, 30); round++) {
     const state: Explored = randomExplored(random, library);
     const address = formatRoute(["explore"], writeExplored(state));
     await open(page, round, address);
@@ -129,7 +130,7 @@ test("the explorer shows the state of its address, and writes it", async () => {
 test("sets show the state of their address, and write it", async () => {
   const { page } = site;
   const random = new Random(21);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < cases(60, 20); round++) {
     const state = randomSet(random, library);
     const address = formatRoute(["sets"], writeSet(state));
     await open(page, round, address);
@@ -155,7 +156,7 @@ test("sets show the state of their address, and write it", async () => {
 test("the comparison shows the state of its address, and writes it", async () => {
   const { page } = site;
   const random = new Random(22);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < cases(60, 12); round++) {
     const state = randomPosition(random);
     const address = formatRoute(["compare"], new URLSearchParams(writePosition(state)));
     await open(page, round, address);
@@ -176,14 +177,14 @@ test("the comparison shows the state of its address, and writes it", async () =>
 test("the calculator shows the rows of its address", async () => {
   const { page } = site;
   const random = new Random(23);
-  for (let round = 0; round < 24; round++) {
-    const layout = random.oneOf(LAYOUTS);
+  for (let round = 0; round < cases(24, 8); round++) {
+    const order = random.oneOf(ORDERS);
     const values = Array.from({ length: random.below(4) }, () => random.board());
     const rows = [
       ...values.map((value, i) => ({ name: `row${i}`, expression: hex(value) })),
       { name: "all", expression: values.map((_, i) => `row${i}`).join(" ^ ") || "0" },
     ];
-    await open(page, round, formatRoute(["calculator"], writeNotebook({ layout, rows })));
+    await open(page, round, formatRoute(["calculator"], writeNotebook({ order, rows })));
     await settled(page);
     const shown = await page.locator("[data-row]").evaluateAll((rows) =>
       rows.map((row) => ({

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { bitOf, drawn } from "../pictures.ts";
+import { PAGES } from "../../src/how/pages.ts";
+import { some } from "../long.ts";
+import { bitOf, drawn, hex, nameOf } from "../pictures.ts";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
 import { explain } from "./native.ts";
 import {
@@ -13,10 +15,12 @@ import {
   choice,
   clickSquare,
   drag,
-  loaded,
+  focusOn,
   go,
+  loaded,
   method,
   middle,
+  openAll,
   openPreset,
   SETS,
   settled,
@@ -66,7 +70,7 @@ async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words:
   });
 }
 
-for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
+for (const viewport of some([DESK, PHONE, { width: 700, height: 900 }], 2)) {
   test(`a square is lit in every board and word at once, at ${viewport.width} pixels`, async () => {
     const page = await site.open("#/explore?bits=64", { viewport });
     const assertLit = async (name: string | undefined) => {
@@ -91,7 +95,7 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
     ] as const) {
       const digit = page.locator(`.word [data-bit="${bit}"]`).nth(row + 1);
       await digit.hover();
-      await assertLit(`${"abcdefgh"[bit & 7]}${(bit >> 3) + 1}`);
+      await assertLit(nameOf(bit));
     }
     for (const picture of [
       page.locator(".stage [data-value]").first(),
@@ -107,7 +111,7 @@ for (const viewport of [DESK, PHONE, { width: 700, height: 900 }]) {
     await page.locator('[role=grid] [tabindex="0"]').focus();
     await assertLit("d2");
     await page.keyboard.press("ArrowUp");
-    await page.waitForFunction(() => (document.activeElement as SVGElement | null)?.dataset.square === "d3");
+    await focusOn(page, "d3");
     await assertLit("d3");
     await page.context().close();
   });
@@ -117,14 +121,7 @@ test("sliders come, go and move, and every stage follows", async () => {
   const { page } = site;
   await go(page, "#/sets?method=ranks-east&sliders=0&board=0&hand=slider&piece=rook");
   const expect = async (sliders: string, occupied: bigint, method: string) => {
-    const { lines } = explain(
-      "--method",
-      method,
-      "--square",
-      sliders,
-      "--occupied",
-      `0x${occupied.toString(16)}`,
-    );
+    const { lines } = explain("--method", method, "--square", sliders, "--occupied", hex(occupied));
     const shown = await cardsShown(page);
     assert.deepEqual(
       shown.map(({ hex }) => hex),
@@ -236,15 +233,13 @@ test("after the page has come, nothing is asked of any server", async () => {
   await page.context().close();
 });
 
-for (const width of [320, 360, 768, 1280, 1920]) {
+for (const width of some([320, 1280, 360, 768, 1920], 2)) {
   test(`nothing is wider than the page at ${width} pixels`, async () => {
     const page = await site.open("", { viewport: { width, height: 800 } });
-    for (const view of [...VIEWS, ...WIDE_VIEWS]) {
+    for (const view of [...VIEWS, ...WIDE_VIEWS, ...PAGES.map((name) => `#/how/${name}`)]) {
       await go(page, view);
       await loaded(page);
-      await page.evaluate(() =>
-        document.querySelectorAll("details").forEach((details) => (details.open = true)),
-      );
+      await openAll(page);
       const { wider, culprits } = await page.evaluate(() => {
         const room = document.documentElement.clientWidth;
         const scrolls = (element: Element | null): boolean =>

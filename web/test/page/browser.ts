@@ -1,4 +1,4 @@
-/** A real browser with the built page in it. */
+/** A real browser with the built page in it. The tests need no other test framework than `node:test`. */
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

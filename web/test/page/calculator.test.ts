@@ -1,14 +1,11 @@
 /** The calculator, as users work with it. */
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { test } from "node:test";
-import type { AxeResults } from "axe-core";
 import type { Locator, Page } from "playwright-core";
+import { withAxe } from "./axe.ts";
 import { PHONE, siteOfTests } from "./browser.ts";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-declare const axe: { run(): Promise<AxeResults> };
+import { excess } from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -142,14 +139,9 @@ for (const [name, options] of [
   test(`everybody can copy by hand ${name}`, async () => {
     const page = await site.open(ROWS, options);
     await copiedByHand(page);
-    await page.addScriptTag({ path: AXE });
-    const { violations } = await page.evaluate(() => axe.run());
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      [],
-    );
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wider <= 0, `${wider} pixels too wide`);
+    const violations = await withAxe(page);
+    assert.deepEqual(await violations(), []);
+    assert.ok((await excess(page)) <= 0);
   });
 }
 

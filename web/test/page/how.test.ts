@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { PAGES } from "../../src/how/pages.ts";
-import { PHONE, siteOfTests } from "./browser.ts";
+import { nameOf, namesIn } from "../pictures.ts";
+import { siteOfTests } from "./browser.ts";
 import { boardShown, follow, go } from "./reading.ts";
 
 const site = siteOfTests();
@@ -15,27 +16,19 @@ const attacked = (figure: Locator): Promise<string[]> =>
   figure
     .locator("[data-square]:has(.attacked)")
     .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.square!).sort());
-const squaresOf = (board: bigint): string[] =>
-  Array.from({ length: 64 }, (_, square) => square)
-    .filter((square) => (board >> BigInt(square)) & 1n)
-    .map((square) => `${"abcdefgh"[square % 8]}${Math.floor(square / 8) + 1}`)
-    .sort();
-
 /** The result of a figure's steps: the last board, or the last row of bits. */
 async function answer(figure: Locator): Promise<string[]> {
   const boards = figure.locator("li [data-value]");
-  if ((await boards.count()) > 0) return squaresOf(BigInt((await boards.last().getAttribute("data-value"))!));
-  return figure
+  if ((await boards.count()) > 0)
+    return namesIn(BigInt((await boards.last().getAttribute("data-value"))!)).sort();
+  const bits = await figure
     .locator("li")
     .last()
     .locator("[data-bit]")
     .evaluateAll((bits) =>
-      bits
-        .filter((bit) => bit.textContent === "1")
-        .map((bit) => Number((bit as HTMLElement).dataset.bit))
-        .map((square) => `${"abcdefgh"[square % 8]}${Math.floor(square / 8) + 1}`)
-        .sort(),
+      bits.filter((bit) => bit.textContent === "1").map((bit) => Number((bit as HTMLElement).dataset.bit)),
     );
+  return bits.map(nameOf).sort();
 }
 
 test("the index leads to every page", async () => {
@@ -45,6 +38,7 @@ test("the index leads to every page", async () => {
     await follow(page, () => page.locator(`[data-page="${name}"] a`).click());
     assert.equal(await page.locator("h1").count(), 1);
     assert.match(await page.title(), new RegExp(`^${name}, `));
+    assert.equal(await page.evaluate(() => scrollY), 0, name);
     await follow(page, () => page.goBack());
   }
 });
@@ -86,7 +80,7 @@ for (const name of PAGES) {
       const { occupied, sliders } = await boardShown(explorer);
       const movers = await figure.locator(".mover").count();
       assert.equal(sliders.length, movers);
-      assert.equal(squaresOf(occupied).filter((at) => !sliders.includes(at)).length, standing);
+      assert.equal(namesIn(occupied).filter((at) => !sliders.includes(at)).length, standing);
       await explorer.context().close();
       await reset.click();
       assert.deepEqual(await attacked(figure), before);
@@ -125,14 +119,4 @@ test("a click in a set sets a piece, makes it a rook, and takes it off", async (
     assert.match((await said())!, what);
     assert.deepEqual(await attacked(figure), await answer(figure));
   }
-});
-
-test("no page is wider than a phone", async () => {
-  const page = await site.open("#/how", { viewport: PHONE });
-  for (const name of ["", ...PAGES]) {
-    await go(page, `#/how/${name}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
-    assert.equal(await page.evaluate(() => scrollY), 0, name);
-  }
-  await page.context().close();
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { siteOfTests } from "./browser.ts";
-import { boardShown, explorerShown, follow, go, hash, scrubber } from "./reading.ts";
+import { boardShown, explorerShown, focusOn, follow, go, hash, scrubber } from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -68,12 +68,9 @@ async function tabTo(page: Page, wanted: (at: Focused) => boolean, key = "Tab"):
   assert.fail(`not reached in ${way.length} presses: ${way.join("; ")}`);
 }
 
-/** Waits until a square has the focus: it moves only after the board is drawn. */
-async function focusOn(page: Page, square: string): Promise<void> {
-  await page.waitForFunction(
-    (name) => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.square === name,
-    square,
-  );
+/** Waits until a square has the focus, and asserts that one sees it. */
+async function seenOn(page: Page, square: string): Promise<void> {
+  await focusOn(page, square);
   assertSeen(await focused(page));
 }
 
@@ -92,7 +89,7 @@ async function fresh(hash: string): Promise<Page> {
 test("the board: reached, walked over, and set", async () => {
   const page = await fresh(START);
   await tabTo(page, ({ square }) => square !== undefined);
-  await focusOn(page, "d4");
+  await seenOn(page, "d4");
   for (const [key, square] of [
     ["ArrowRight", "e4"],
     ["ArrowUp", "e5"],
@@ -110,7 +107,7 @@ test("the board: reached, walked over, and set", async () => {
     ["ArrowRight", "b8"],
   ] as const) {
     await page.keyboard.press(key);
-    await focusOn(page, square);
+    await seenOn(page, square);
   }
   const before = await boardShown(page);
   await page.keyboard.press("Space");
@@ -125,7 +122,7 @@ test("the board: reached, walked over, and set", async () => {
     assert.deepEqual((await boardShown(page)).sliders, [square]);
   }
   await page.keyboard.press("ArrowDown");
-  await focusOn(page, "b7");
+  await seenOn(page, "b7");
   await page.keyboard.press("Shift+S");
   assert.deepEqual((await boardShown(page)).sliders, ["b7"]);
   assert.equal(await page.evaluate(() => scrollY), 0, "keys on the board do not scroll the page");
@@ -133,7 +130,7 @@ test("the board: reached, walked over, and set", async () => {
   await page.keyboard.press("Tab");
   assert.equal((await focused(page)).square, undefined);
   await page.keyboard.press("Shift+Tab");
-  await focusOn(page, "b7");
+  await seenOn(page, "b7");
 });
 
 test("keys of the browser are left to it", async () => {
@@ -151,7 +148,7 @@ test("keys of the browser are left to it", async () => {
     await page.keyboard.press(key);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.taken), "false", key);
   }
-  await focusOn(page, "d4");
+  await seenOn(page, "d4");
   assert.equal(await hash(page), START);
 });
 
@@ -273,7 +270,7 @@ for (const view of ["#/explore", "#/compare", "#/sets"]) {
 test("several sliders by keys", async () => {
   const page = await fresh("#/sets?method=ranks-east&sliders=0&board=0&hand=slider");
   await tabTo(page, ({ square }) => square !== undefined);
-  await focusOn(page, "a1");
+  await seenOn(page, "a1");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowUp");

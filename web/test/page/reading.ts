@@ -329,6 +329,30 @@ export async function drag(page: Page, from: string, ...over: readonly string[])
   await page.mouse.up();
 }
 
+/** Waits until a square of a board has the focus: a key moves it when the page has drawn again. */
+export const focusOn = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction(
+    (name) => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.square === name,
+    name,
+  );
+
+/** Stops the page's clock. Only the function that is returned advances it, by this many milliseconds at a time. */
+export async function stopClock(page: Page, step = 50): Promise<(milliseconds: number) => Promise<void>> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return async (milliseconds) => {
+    // Effects wait for a frame, and frames wait for the clock.
+    for (let passed = 0; passed < milliseconds; passed += step) await page.clock.runFor(step);
+  };
+}
+
+/** How many pixels the page is wider than the screen. */
+export const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Opens all parts that can be opened. */
+export const openAll = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+
 /** Opens an address as a visitor does: nothing remains of the page that was shown before. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto("about:blank");

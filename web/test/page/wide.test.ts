@@ -10,10 +10,11 @@ import {
   choice,
   clickSquare,
   drag,
-  loaded,
+  focusOn,
   go,
   hash,
   later,
+  loaded,
   method,
   middle,
   parameter,
@@ -146,7 +147,7 @@ test("pieces are set, and the slider is moved, by pointer and by keys", async ()
     await square(page, "d4").focus();
     await settled(page);
     await page.keyboard.press("ArrowUp");
-    await page.waitForFunction(() => (document.activeElement as SVGElement | null)?.dataset.square === "d5");
+    await focusOn(page, "d5");
     await page.keyboard.press("Space");
     assert.deepEqual(await marked(page, ".blocker"), ["e7", "d5"], name);
     await page.keyboard.press("s");

@@ -3,30 +3,30 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { CONSTANTS, LANGUAGES, drawn, program } from "../../src/calculator/code.ts";
 import { FUNCTIONS } from "../../src/calculator/functions.ts";
-import { LAYOUTS, NATIVE, layoutNamed, rustName, type Layout } from "../../src/calculator/layouts.ts";
-import { workOut } from "../../src/calculator/notebook.ts";
+import { ORDERS, NATIVE, orderNamed, rustName, type Order } from "../../src/calculator/orders.ts";
+import { workOut } from "../../src/calculator/evaluate.ts";
 
 const library = await load();
 
-const constant = (name: string, layout: Layout = NATIVE) => {
-  const [outcome] = workOut(library, layout, [{ name: "a", expression: "a1 | c2 | h8" }]);
+const constant = (name: string, order: Order = NATIVE) => {
+  const [outcome] = workOut(library, order, [{ name: "a", expression: "a1 | c2 | h8" }]);
   assert.ok(outcome && !outcome.mistake);
-  return CONSTANTS.map(({ write }) => write({ name, layout, ...outcome }));
+  return CONSTANTS.map(({ write }) => write({ name, order, ...outcome }));
 };
 
 /** The statements for rows in a language, without the comments. */
-function statements(title: string, rows: readonly (readonly [string, string])[], layout = NATIVE): string[] {
+function statements(title: string, rows: readonly (readonly [string, string])[], order = NATIVE): string[] {
   const language = LANGUAGES.find((one) => one.title === title)!;
   const definitions = rows.map(([name, expression]) => ({ name, expression }));
-  const text = program(language, layout, definitions, workOut(library, layout, definitions));
+  const text = program(language, order, definitions, workOut(library, order, definitions));
   return text.split("\n").filter((line) => line !== "" && !line.startsWith(language.comment));
 }
 
 /** One expression in Rust, C and Python, without its name. */
-const inAll = (expression: string, layout = NATIVE) => [
-  statements("Rust", [["a", expression]], layout)[0]?.replace(/^let a: u64 = (.*);$/, "$1"),
-  statements("C", [["a", expression]], layout)[0]?.replace(/^const uint64_t a = (.*);$/, "$1"),
-  statements("Python", [["a", expression]], layout)[1]?.replace(/^a = (.*)$/, "$1"),
+const inAll = (expression: string, order = NATIVE) => [
+  statements("Rust", [["a", expression]], order)[0]?.replace(/^let a: u64 = (.*);$/, "$1"),
+  statements("C", [["a", expression]], order)[0]?.replace(/^const uint64_t a = (.*);$/, "$1"),
+  statements("Python", [["a", expression]], order)[1]?.replace(/^a = (.*)$/, "$1"),
 ];
 
 test("a board is drawn with rank 8 first", () => {
@@ -54,7 +54,7 @@ test("constants", () => {
 });
 
 test("constants of another order have the same picture and its number", () => {
-  const [native, turned] = [constant("k"), constant("k", layoutNamed("a8"))];
+  const [native, turned] = [constant("k"), constant("k", orderNamed("a8"))];
   assert.equal(turned[0], native[0]);
   assert.match(turned[2]!, /^\/\/ a8 = 0, b8 = 1\n\/\/ \. \. \. \. \. \. \. 1\n/);
   assert.match(turned[2]!, /UINT64_C\(0x0104000000000080\)/);
@@ -164,10 +164,10 @@ test("a call writes its argument once, however deep it lies in others", () => {
 });
 
 test("calls of another order turn the board there and back", () => {
-  const rust = (layout: string) => inAll("rotate_90(1)", layoutNamed(layout))[0];
+  const rust = (order: string) => inAll("rotate_90(1)", orderNamed(order))[0];
   assert.equal(rust("a8"), "slidemask::Bitboard(1).flip_vertical().rotate_90().flip_vertical().0");
   assert.equal(rust("a8-a7"), "slidemask::Bitboard(1).rotate_90().rotate_90().rotate_270().0");
-  for (const { turn, turnBack } of LAYOUTS.slice(1)) {
+  for (const { turn, turnBack } of ORDERS.slice(1)) {
     for (const one of [turn, turnBack]) {
       assert.match(
         rustName(one!),

@@ -3,15 +3,15 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { parse } from "../../src/calculator/expression.ts";
 import { FUNCTIONS } from "../../src/calculator/functions.ts";
-import { LAYOUTS, NATIVE } from "../../src/calculator/layouts.ts";
+import { ORDERS, NATIVE } from "../../src/calculator/orders.ts";
 import { Mistake } from "../../src/calculator/mistakes.ts";
-import { workOut } from "../../src/calculator/notebook.ts";
+import { workOut } from "../../src/calculator/evaluate.ts";
 import { plainNumber, relaid } from "../../src/calculator/rewrite.ts";
 import { Random } from "../random.ts";
 
 const library = await load();
 
-const layout = (id: string) => LAYOUTS.find((one) => one.id === id)!;
+const order = (id: string) => ORDERS.find((one) => one.id === id)!;
 
 /** The numbers or mistakes of rows written as `a = …`. */
 function rows(text: string, order = NATIVE) {
@@ -107,8 +107,8 @@ test("bits move down without a sign, and nothing moves 64 places", () => {
 test("a square is the set of itself, in every order of squares", () => {
   assert.equal(valueOf("a1 | h8"), 1n | (1n << 63n));
   assert.equal(valueOf("c2"), 1n << 10n);
-  assert.equal(valueOf("c2", layout("a8")), 1n << 50n);
-  assert.equal(valueOf("c2", layout("a1-a2")), 1n << 17n);
+  assert.equal(valueOf("c2", order("a8")), 1n << 50n);
+  assert.equal(valueOf("c2", order("a1-a2")), 1n << 17n);
 });
 
 test("mistakes say what, where and what next", () => {
@@ -245,7 +245,7 @@ test("every function answers the same board, whichever the order of squares", ()
   const argument: Record<string, string> = { a: "e3", b: "b6", square: "e3" };
   for (const callee of FUNCTIONS.filter((one) => !one.ofNumbers)) {
     const expression = `${callee.name}(${callee.parameters.map(({ name }) => argument[name] ?? "(b1 | e5 | g3 | h8 | a4)").join(", ")})`;
-    const boards = LAYOUTS.map((order) => {
+    const boards = ORDERS.map((order) => {
       const [outcome] = workOut(library, order, [{ name: "r", expression }]);
       assert.ok(outcome && !outcome.mistake, expression);
       return outcome.board;
@@ -301,7 +301,7 @@ test("functions ask the library for what they are called", () => {
 });
 
 test("functions of numbers see bits, and no squares", () => {
-  for (const order of LAYOUTS) {
+  for (const order of ORDERS) {
     assert.equal(valueOf("swap_bytes(0x0123456789abcdef)", order), 0xefcdab8967452301n);
     assert.equal(valueOf("reverse_bits(0b1011)", order), 0b1101n << 60n);
     assert.equal(valueOf("ls1b(0b10110000)", order), 0b10000n);
@@ -312,7 +312,7 @@ test("functions of numbers see bits, and no squares", () => {
 });
 
 test("a switch of the order keeps the boards, the counts and the factors", () => {
-  const [a1, a8] = [layout("a1"), layout("a8")];
+  const [a1, a8] = [order("a1"), order("a8")];
   const cases: [string, string][] = [
     ["0xff", "0xff00000000000000"],
     ["255", "18374686479671623680"],
@@ -328,8 +328,8 @@ test("a switch of the order keeps the boards, the counts and the factors", () =>
     ["0xff |", "0xff |"],
   ];
   for (const [before, after] of cases) assert.equal(relaid(library, before, a1, a8), after);
-  for (const from of LAYOUTS) {
-    for (const to of LAYOUTS) {
+  for (const from of ORDERS) {
+    for (const to of ORDERS) {
       const text = "0x0123456789abcdef & ~(d4 | 0x00000000000000fe)";
       const there = relaid(library, text, from, to);
       const [before] = workOut(library, from, [{ name: "a", expression: text }]);

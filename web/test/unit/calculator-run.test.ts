@@ -11,8 +11,8 @@ import { load } from "slidemask";
 import { program } from "../../src/calculator/code.ts";
 import { FUNCTIONS } from "../../src/calculator/functions.ts";
 import { C, PYTHON, RUST, nameIn, type Language } from "../../src/calculator/languages.ts";
-import { LAYOUTS, type Layout } from "../../src/calculator/layouts.ts";
-import { workOut, type Definition } from "../../src/calculator/notebook.ts";
+import { ORDERS, type Order } from "../../src/calculator/orders.ts";
+import { workOut, type Definition } from "../../src/calculator/evaluate.ts";
 import { BINARY, UNARY } from "../../src/calculator/operators.ts";
 import { Random } from "../random.ts";
 
@@ -93,11 +93,11 @@ const ROWS: readonly Definition[] = [
   })),
 ];
 
-const outcomesOf = (layout: Layout) => workOut(library, layout, ROWS);
+const outcomesOf = (order: Order) => workOut(library, order, ROWS);
 
 /** The numbers of all rows in all orders of squares. */
-const EXPECTED = LAYOUTS.flatMap((layout) =>
-  outcomesOf(layout).map((outcome, i) => {
+const EXPECTED = ORDERS.flatMap((order) =>
+  outcomesOf(order).map((outcome, i) => {
     if (outcome.mistake) throw new Error(`${ROWS[i]!.expression}: ${outcome.mistake.message}`);
     return outcome.number;
   }),
@@ -110,9 +110,9 @@ const programs = (
   language: Language,
   around: (statements: string, names: readonly string[], i: number) => string,
 ): string =>
-  LAYOUTS.map((layout, i) =>
+  ORDERS.map((order, i) =>
     around(
-      program(language, layout, ROWS, outcomesOf(layout)),
+      program(language, order, ROWS, outcomesOf(order)),
       NAMES.map((name) => nameIn(language, name, NAMES)),
       i,
     ),
@@ -125,7 +125,7 @@ function compared(printed: string): void {
     if (number === EXPECTED[i]) continue;
     const { name, expression } = ROWS[i % ROWS.length]!;
     assert.fail(
-      `${LAYOUTS[Math.floor(i / ROWS.length)]!.id}: ${name} = ${expression} is ${EXPECTED[i]}, and there ${number}`,
+      `${ORDERS[Math.floor(i / ROWS.length)]!.id}: ${name} = ${expression} is ${EXPECTED[i]}, and there ${number}`,
     );
   }
 }
@@ -166,7 +166,7 @@ testWith(["cargo", "rustc"], "Rust has the same numbers", async () => {
     (statements, names, i) =>
       `fn order${i}() {\n${statements}${names.map((name) => `println!("{${name}}");\n`).join("")}}\n`,
   );
-  const main = `fn main() {\n${LAYOUTS.map((_, i) => `order${i}();\n`).join("")}}\n`;
+  const main = `fn main() {\n${ORDERS.map((_, i) => `order${i}();\n`).join("")}}\n`;
   const [file, program] = [join(folder, "rows.rs"), join(folder, "rust")];
   // The names come from the rows, so they may break Rust's naming rules.
   await writeFile(file, `#![deny(warnings)]\n#![allow(non_snake_case)]\n${source}${main}`);

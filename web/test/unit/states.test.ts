@@ -12,8 +12,8 @@ import {
   writeExplored,
 } from "../../src/explore/explored.ts";
 import { AXES, SLIDERS } from "../../src/position.ts";
-import { explorerPresets } from "../../src/explore/presets.ts";
-import { setPresets } from "../../src/sets/presets.ts";
+import { explorerPresets } from "../../src/explore/explorerPresets.ts";
+import { setPresets } from "../../src/sets/setState.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
 import { setsStart, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
 import { nameOf, squaresOf } from "../../src/squares.ts";

@@ -7,15 +7,15 @@ use slidemask::{Bitboard, Color, Slider, Square};
 use super::Attacks;
 use crate::args::AttacksArgs;
 use crate::error::Failure;
-use crate::layout::{self, BOLD, Block, DIM, styled};
-use crate::position::{Board, Placed};
+use crate::layout::{self, Block, DIM, styled};
+use crate::position::{Placed, Position};
 use crate::variant::PieceArg;
 
 /// The sliders of a position that the command line selects, with their attacks.
 struct Found {
     method: &'static Method,
     wanted: Option<Slider>,
-    board: Board,
+    position: Position,
     sliders: Vec<(Placed, Bitboard)>,
 }
 
@@ -51,12 +51,12 @@ impl Found {
         squares: &[Square],
         wanted: Option<Slider>,
     ) -> Result<Self, Failure> {
-        let mut board = Board::new(fen, args.position.occupied)?;
+        let mut position = Position::new(fen, args.position.occupied)?;
         let method = args.method;
-        let placed = board.sliders(squares, wanted)?;
-        let attacks = |placed: Placed| method.attacks(placed.slider, placed.square, board.occupied());
+        let placed = position.sliders(squares, wanted)?;
+        let attacks = |placed: Placed| method.attacks(placed.slider, placed.square, position.occupied());
         let sliders = placed.into_iter().map(|placed| (placed, attacks(placed))).collect();
-        Ok(Self { method, wanted, board, sliders })
+        Ok(Self { method, wanted, position, sliders })
     }
 }
 
@@ -71,7 +71,7 @@ impl Attacks for Found {
     }
 
     fn blocks(&self) -> Vec<Block> {
-        self.sliders.iter().map(|&(placed, attacks)| block(&self.board, placed, attacks)).collect()
+        self.sliders.iter().map(|&(placed, attacks)| block(&self.position, placed, attacks)).collect()
     }
 
     fn report(self) -> Report {
@@ -82,24 +82,20 @@ impl Attacks for Found {
             attacks,
             squares: attacks.into_iter().collect(),
         });
-        Report { method: self.method.name, occupied: self.board.occupied(), sliders: sliders.collect() }
+        Report { method: self.method.name, occupied: self.position.occupied(), sliders: sliders.collect() }
     }
 }
 
-fn block(board: &Board, placed: Placed, attacks: Bitboard) -> Block {
-    let picture = layout::board(|square| {
+fn block(position: &Position, placed: Placed, attacks: Bitboard) -> Block {
+    let mut picture = layout::board(|square| {
         let is_slider = square == placed.square;
-        let letter = if is_slider { Some(placed.letter()) } else { board.piece_letter(square) };
+        let letter = if is_slider { Some(placed.letter()) } else { position.piece_letter(square) };
         let letter = letter.map(String::from);
         layout::slider_cell(letter.as_deref(), is_slider, attacks.contains(square), layout::CELL)
     });
+    picture.push(styled(DIM, &format!("{attacks:#018x}")));
     let names: Vec<_> = attacks.into_iter().map(|square| square.to_string()).collect();
-    let named = names.chunks(6).map(|names| names.join(" "));
-    let hex = styled(DIM, &format!("{attacks:#018x}"));
-    Block {
-        head: vec![styled(BOLD, &placed.title())],
-        body: picture.into_iter().chain([hex]).chain(named).collect(),
-    }
+    super::block(&placed.title(), picture, &names, super::NARROWEST)
 }
 
 #[derive(Serialize)]

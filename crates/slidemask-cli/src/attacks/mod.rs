@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::args::AttacksArgs;
 use crate::error::Failure;
-use crate::layout::{self, Block};
+use crate::layout::{self, BOLD, Block, styled};
 use crate::output;
 
 pub(crate) fn run(args: &AttacksArgs) -> Result<(), Failure> {
@@ -29,6 +29,16 @@ trait Attacks {
     fn blocks(&self) -> Vec<Block>;
 
     fn report(self) -> Self::Report;
+}
+
+/// The smallest width of the names under a board: as much as a chessboard takes.
+const NARROWEST: usize = 18;
+
+/// A picture with a title above it, and the names of squares below it.
+fn block(title: &str, picture: Vec<String>, names: &[String], width: usize) -> Block {
+    let names = names.join(" ");
+    let names = textwrap::wrap(&names, width.max(NARROWEST)).into_iter().map(String::from);
+    Block { head: vec![styled(BOLD, title)], body: picture.into_iter().chain(names).collect() }
 }
 
 /// Answers the position of the command line, or each position on standard input.

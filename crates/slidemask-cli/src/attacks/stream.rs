@@ -1,4 +1,7 @@
 //! Positions on standard input: a line of JSON for each of them.
+//!
+//! Each position has an answer. One without sliders has an empty list. On the command line, such a position is an error, because
+//! there is nothing to draw.
 
 use std::io::{self, BufWriter, Write};
 

@@ -6,15 +6,12 @@ use slidemask_wide::{BoardWord, BoxedRider, Piece, Placement, Ride, Set, Square,
 use super::Attacks;
 use crate::args::AttacksArgs;
 use crate::error::Failure;
-use crate::layout::{self, BOLD, Block, styled};
+use crate::layout::{self, Block};
 use crate::variant::{Kind, Letter, PieceArg, Variant};
 
 /// The letters that need no `--piece`.
 const KNOWN: [(Letter, Kind); 3] =
     [(Letter::new(b'r'), Kind::Rook), (Letter::new(b'b'), Kind::Bishop), (Letter::new(b'q'), Kind::Queen)];
-
-/// The smallest width of the names under a board: as much as under a chessboard.
-const NARROWEST: usize = 18;
 
 /// Answers in the narrowest word that has a bit for each square.
 pub(super) fn run(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
@@ -135,10 +132,10 @@ impl<W: BoardWord> Mover<W> {
 struct Found<'a, W> {
     variant: &'a Variant,
     placement: Placement,
-    sliders: Vec<Slider<W>>,
+    sliders: Vec<Attacker<W>>,
 }
 
-struct Slider<W> {
+struct Attacker<W> {
     square: Square,
     piece: Piece,
     kind: Kind,
@@ -162,7 +159,7 @@ impl<'a, W: BoardWord> Found<'a, W> {
         let slider = |square, piece: Piece| {
             let mover = game.mover(piece)?;
             let (attacks, moves) = mover.attacks_and_moves(piece.is_white, square, occupied, janggi_cannons);
-            Some(Slider { square, piece, kind: mover.kind, attacks, moves })
+            Some(Attacker { square, piece, kind: mover.kind, attacks, moves })
         };
         let sliders = if squares.is_empty() {
             placement.pieces().filter_map(|(square, piece)| slider(square, piece)).collect()
@@ -185,7 +182,7 @@ impl<'a, W: BoardWord> Found<'a, W> {
     }
 
     /// A picture of all squares to which a slider may go, and of the pieces that it attacks.
-    fn block(&self, slider: &Slider<W>) -> Block {
+    fn block(&self, slider: &Attacker<W>) -> Block {
         let shape = &self.variant.shape;
         let reached = slider.attacks | slider.moves;
         let width = 1 + self.placement.pieces().map(|(_, piece)| symbol(piece).len()).max().unwrap_or(1);
@@ -193,12 +190,9 @@ impl<'a, W: BoardWord> Found<'a, W> {
             let letter = self.placement.piece(square).map(symbol);
             layout::slider_cell(letter.as_deref(), square == slider.square, reached.contains(square), width)
         });
-        let files = layout::grid_width(shape, width).max(NARROWEST);
-        let names =
-            textwrap::wrap(&self.names(reached).join(" "), files).into_iter().map(String::from).collect();
         let side = if slider.piece.is_white { "white" } else { "black" };
         let title = format!("{side} {} {}", slider.kind, shape.name(slider.square));
-        Block { head: vec![styled(BOLD, &title)], body: [picture, names].concat() }
+        super::block(&title, picture, &self.names(reached), layout::grid_width(shape, width))
     }
 
     fn names(&self, squares: Set<W>) -> Vec<String> {
@@ -226,7 +220,7 @@ impl<W: BoardWord> Attacks for Found<'_, W> {
     }
 
     fn report(self) -> Report {
-        let answer = |slider: &Slider<W>| Answer {
+        let answer = |slider: &Attacker<W>| Answer {
             square: self.variant.shape.name(slider.square).to_string(),
             piece: symbol(slider.piece),
             attacks: self.names(slider.attacks),

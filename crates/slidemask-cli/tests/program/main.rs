@@ -1,13 +1,14 @@
 //! Runs the program as a person or a script does. `SNAPSHOTS=overwrite` renews the expected output.
 
-mod attacks;
-mod explain;
+mod attack_pictures;
+mod counts;
+mod explanations;
+mod larger_boards;
 mod manners;
-mod methods;
-mod perft;
-mod stream;
-mod wide;
+mod registry;
+mod standard_input;
 
+use serde_json::Value;
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};
 
 /// Obstruction Difference's own position, with the rook on d4.
@@ -23,6 +24,16 @@ fn command(args: &[&str]) -> Command {
         .env_remove("SLIDEMASK_ISA")
         .env_remove("COLUMNS")
         .env_remove("CLICOLOR_FORCE")
+}
+
+/// What a run of the program printed.
+fn text_of(run: &OutputAssert) -> String {
+    String::from_utf8(run.get_output().stdout.clone()).expect("text")
+}
+
+/// The JSON that a run of the program printed.
+fn json_of(run: &OutputAssert) -> Value {
+    serde_json::from_str(&text_of(run)).expect("JSON")
 }
 
 /// Bad input: exit code 2, nothing on standard output, and this one line on standard error.

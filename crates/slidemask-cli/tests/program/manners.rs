@@ -3,7 +3,7 @@
 use snapbox::cmd::{Command, cargo_bin};
 use snapbox::str;
 
-use crate::{OBSTRUCTION, command, refused, slidemask};
+use crate::{OBSTRUCTION, command, refused, slidemask, text_of};
 
 #[test]
 fn bad_input_is_refused_in_one_line() {
@@ -106,8 +106,7 @@ fn help_has_examples() {
     ] {
         // Help is as wide as the terminal, up to 100 columns. No example is broken, so that it can be pasted.
         for (columns, widest) in [("80", 80), ("160", 100)] {
-            let output = command(args).env("COLUMNS", columns).assert().success();
-            let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+            let help = text_of(&command(args).env("COLUMNS", columns).assert().success());
             assert!(help.contains(example), "{help}");
             assert!(help.lines().all(|line| line.len() <= widest), "{help}");
         }
@@ -119,8 +118,8 @@ fn help_has_examples() {
 fn help_below_the_options_fits_80_columns() {
     for command_name in ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions"] {
         let below = |columns: &str| {
-            let output = command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success();
-            let help = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+            let help =
+                text_of(&command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success());
             let (_, below) = help.rsplit_once("Print help").expect("every command has --help");
             below.split_once('\n').map(|(_, below)| below.to_owned())
         };
@@ -131,8 +130,7 @@ fn help_below_the_options_fits_80_columns() {
 #[test]
 fn shells_complete() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let output = slidemask(&["completions", shell]).success();
-        let script = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        let script = text_of(&slidemask(&["completions", shell]).success());
         assert!(script.contains("explain") && script.contains("--board"), "{shell}");
         // These three complete values, too.
         let values = ["bash", "zsh", "fish"].contains(&shell);

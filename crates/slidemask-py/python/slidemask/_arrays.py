@@ -14,12 +14,12 @@ WordArray: TypeAlias = NDArray[np.uint64]
 AnyArray: TypeAlias = NDArray[Any]
 
 #: Bitboards: an integer, an array, or anything that NumPy or Arrow makes one of. An integer gives an integer back.
-Boards: TypeAlias = ArrayLike | Any
+Bitboards: TypeAlias = ArrayLike | Any
 #: Squares likewise: numbers from 0 (a1) to 63 (h8). A name such as "d4" or a list of names is a square, too.
 Squares: TypeAlias = ArrayLike | Any
 
 SQUARES = "squares are whole numbers from 0 (a1) to 63 (h8)"
-BOARDS = "bitboards are whole numbers from 0 to 2**64 - 1"
+BITBOARDS = "bitboards are whole numbers from 0 to 2**64 - 1"
 
 
 def as_squares(value: Squares, name: str) -> ByteArray:
@@ -37,12 +37,12 @@ def as_squares(value: Squares, name: str) -> ByteArray:
     return array
 
 
-def as_boards(value: Boards, name: str) -> WordArray:
+def as_bitboards(value: Bitboards, name: str) -> WordArray:
     """Bitboards as ``uint64``."""
-    array = _integers(value, name, BOARDS)
+    array = _integers(value, name, BITBOARDS)
     if array.dtype != np.uint64:
         hint = ". For a column of signed numbers, as in Spark, pass its .view('uint64')"
-        _check_range(array, None, name, BOARDS + (hint if array.dtype == np.int64 else ""))
+        _check_range(array, None, name, BITBOARDS + (hint if array.dtype == np.int64 else ""))
         array = array.astype(np.uint64)
     return array
 

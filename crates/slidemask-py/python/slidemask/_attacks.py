@@ -7,11 +7,11 @@ import numpy as np
 
 from . import _native
 from ._arrays import (
-    Boards,
+    Bitboards,
     BoolArray,
     Squares,
     WordArray,
-    as_boards,
+    as_bitboards,
     as_squares,
     broadcast_shape,
     check_out,
@@ -21,16 +21,16 @@ from ._arrays import (
 )
 
 
-def _slider(piece: str, squares: Squares, occupied: Boards, out: WordArray | None) -> Any:
+def _slider(piece: str, squares: Squares, occupied: Bitboards, out: WordArray | None) -> Any:
     if (type(squares) is int or type(squares) is str) and type(occupied) is int and out is None:
         return _native.one_slider(piece, squares, occupied)
     if out is None and (attacks := _native.plain_slider_attacks(piece, squares, occupied)) is not None:
         return attacks
-    arrays = as_squares(squares, "squares"), as_boards(occupied, "occupied")
+    arrays = as_squares(squares, "squares"), as_bitboards(occupied, "occupied")
     return elementwise(partial(_native.slider_attacks, piece), arrays, ("squares", "occupied"), out)
 
 
-def rook_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+def rook_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a rook on each square attacks, as bitboards (``uint64``).
 
     ``squares`` are numbers from 0 (a1) to 63 (h8) or names such as ``"d4"``; ``occupied`` are bitboards of all pieces. Both
@@ -45,12 +45,12 @@ def rook_attacks(squares: Squares, occupied: Boards, out: WordArray | None = Non
     return _slider("rook", squares, occupied, out)
 
 
-def bishop_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+def bishop_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a bishop on each square attacks. The arguments are those of :func:`rook_attacks`."""
     return _slider("bishop", squares, occupied, out)
 
 
-def queen_attacks(squares: Squares, occupied: Boards, out: WordArray | None = None) -> Any:
+def queen_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a queen on each square attacks. The arguments are those of :func:`rook_attacks`."""
     return _slider("queen", squares, occupied, out)
 
@@ -63,7 +63,7 @@ class RookAndBishop(NamedTuple):
 
 
 def rook_and_bishop_attacks(
-    squares: Squares, occupied: Boards, out: tuple[WordArray, WordArray] | None = None
+    squares: Squares, occupied: Bitboards, out: tuple[WordArray, WordArray] | None = None
 ) -> RookAndBishop:
     """The squares that a rook and a bishop on each square attack: faster than asking for each alone.
 
@@ -76,7 +76,7 @@ def rook_and_bishop_attacks(
     if (type(squares) is int or type(squares) is str) and type(occupied) is int and out is None:
         one = _native.one_slider
         return RookAndBishop(one("rook", squares, occupied), one("bishop", squares, occupied))
-    arrays = as_squares(squares, "squares"), as_boards(occupied, "occupied")
+    arrays = as_squares(squares, "squares"), as_bitboards(occupied, "occupied")
     shape = broadcast_shape(arrays, ("squares", "occupied"))
     numbers, boards = (contiguous(array, shape) for array in arrays)
     if out is None:
@@ -96,14 +96,14 @@ def rook_and_bishop_attacks(
     return RookAndBishop(*outs)
 
 
-def _sets(kernel: Any, sets: dict[str, Boards], out: WordArray | None) -> Any:
+def _sets(kernel: Any, sets: dict[str, Bitboards], out: WordArray | None) -> Any:
     integers = out is None and all(type(value) is int for value in sets.values())
-    arrays = [as_boards(value, name) for name, value in sets.items()]
+    arrays = [as_bitboards(value, name) for name, value in sets.items()]
     result = elementwise(kernel, arrays, list(sets), out)
     return int(result) if integers else result
 
 
-def setwise_rook_attacks(rooks: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+def setwise_rook_attacks(rooks: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all rooks of each set, as bitboards.
 
     ``rooks`` are sets of squares. The pieces of ``rooks`` block one another if they are in ``occupied``, too.
@@ -119,7 +119,7 @@ def setwise_rook_attacks(rooks: Boards, occupied: Boards, out: WordArray | None 
     )
 
 
-def setwise_bishop_attacks(bishops: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+def setwise_bishop_attacks(bishops: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all bishops of each set. See :func:`setwise_rook_attacks`."""
     return _sets(
         lambda bishops, occupied, out: _native.setwise_attacks(None, bishops, occupied, out),
@@ -128,7 +128,7 @@ def setwise_bishop_attacks(bishops: Boards, occupied: Boards, out: WordArray | N
     )
 
 
-def setwise_queen_attacks(queens: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+def setwise_queen_attacks(queens: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all queens of each set. See :func:`setwise_rook_attacks`."""
     return _sets(
         lambda queens, occupied, out: _native.setwise_attacks(queens, queens, occupied, out),
@@ -137,7 +137,9 @@ def setwise_queen_attacks(queens: Boards, occupied: Boards, out: WordArray | Non
     )
 
 
-def setwise_slider_attacks(orthogonal: Boards, diagonal: Boards, occupied: Boards, out: WordArray | None = None) -> Any:
+def setwise_slider_attacks(
+    orthogonal: Bitboards, diagonal: Bitboards, occupied: Bitboards, out: WordArray | None = None
+) -> Any:
     """The union of the attacks of rooks and queens (``orthogonal``) and of bishops and queens (``diagonal``)."""
     return _sets(_native.setwise_attacks, {"orthogonal": orthogonal, "diagonal": diagonal, "occupied": occupied}, out)
 
@@ -149,7 +151,7 @@ class AttackMap(NamedTuple):
     bishop: WordArray
 
 
-def attack_map(occupied: Boards) -> AttackMap:
+def attack_map(occupied: Bitboards) -> AttackMap:
     """The attacks of a rook and of a bishop on every square of each board, indexed by the square.
 
     >>> map = slidemask.attack_map(0)
@@ -158,27 +160,26 @@ def attack_map(occupied: Boards) -> AttackMap:
     >>> int(map.rook[28]) == slidemask.rook_attacks(28, 0)
     True
     """
-    boards = as_boards(occupied, "occupied")
+    boards = as_bitboards(occupied, "occupied")
     shape = (*boards.shape, 64)
     rook, bishop = np.empty(shape, np.uint64), np.empty(shape, np.uint64)
     _native.attack_maps(contiguous(boards, boards.shape), rook.reshape(-1), bishop.reshape(-1))
     return AttackMap(rook, bishop)
 
 
-def _leaper(piece: str, squares: Squares, out: WordArray | None) -> Any:
-    array = as_squares(squares, "squares")
-    result = elementwise(partial(_native.leaper_attacks, piece), (array,), ("squares",), out)
+def _leaper(kernel: Any, squares: Squares, out: WordArray | None) -> Any:
+    result = elementwise(kernel, (as_squares(squares, "squares"),), ("squares",), out)
     return int(result) if type(squares) in (int, str) and out is None else result
 
 
 def knight_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a knight on each square attacks."""
-    return _leaper("knight", squares, out)
+    return _leaper(partial(_native.leaper_attacks, "knight"), squares, out)
 
 
 def king_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a king on each square attacks."""
-    return _leaper("king", squares, out)
+    return _leaper(partial(_native.leaper_attacks, "king"), squares, out)
 
 
 def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = None) -> Any:
@@ -187,12 +188,7 @@ def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = No
     >>> hex(slidemask.pawn_attacks("white", 12))
     '0x280000'
     """
-    if not isinstance(color, str | bool):
-        raise TypeError(f"color is of type {type(color).__name__}: use 'white' or 'black'")
-    name = {True: "white", False: "black"}.get(color, color) if isinstance(color, bool) else color
-    if name not in ("white", "black"):
-        raise ValueError(f"color is {color!r}: use 'white' or 'black'")
-    return _leaper(f"{name} pawn", squares, out)
+    return _leaper(partial(_native.pawn_attacks, color), squares, out)
 
 
 def _pairs(what: str, first: Squares, second: Squares, out: WordArray | None) -> Any:
@@ -215,13 +211,13 @@ def line(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
     return _pairs("line", first, second, out)
 
 
-def unpack(bitboards: Boards) -> BoolArray:
+def unpack(bitboards: Bitboards) -> BoolArray:
     """Bitboards as boards of ``bool``: ``bool[..., 8, 8]``, the rank (1 to 8) first, then the file (a to h).
 
     >>> slidemask.unpack(slidemask.rook_attacks(0, 0x4))[0]
     array([False,  True,  True, False, False, False, False, False])
     """
-    words = as_boards(bitboards, "bitboards")
+    words = as_bitboards(bitboards, "bitboards")
     octets = np.ascontiguousarray(words, "<u8").view(np.uint8).reshape(*words.shape, 8, 1)
     return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
 
@@ -245,7 +241,7 @@ def pack(boards: Any) -> Any:
     return result if result.shape else result[()]
 
 
-def to_squareset(bitboard: Boards) -> Any:
+def to_squareset(bitboard: Bitboards) -> Any:
     """A bitboard as a ``chess.SquareSet`` of python-chess, which must be installed.
 
     >>> len(slidemask.to_squareset(slidemask.rook_attacks(0, 0)))
@@ -253,7 +249,7 @@ def to_squareset(bitboard: Boards) -> Any:
     """
     import chess
 
-    array = as_boards(bitboard, "bitboard")
+    array = as_bitboards(bitboard, "bitboard")
     if array.shape:
         raise ValueError(f"bitboard has the shape {array.shape}: a SquareSet holds one bitboard")
     return chess.SquareSet(int(array))

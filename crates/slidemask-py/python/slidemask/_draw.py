@@ -1,6 +1,6 @@
 """Bitboards as text and as pictures."""
 
-from ._arrays import Boards, as_boards
+from ._arrays import Bitboards, as_bitboards
 from ._pictures import bitboard_svg, card
 
 #: The most bitboards of one drawing. Each picture takes a few kilobytes of a notebook.
@@ -24,7 +24,7 @@ class Drawing:
         return "".join(card(bitboard_svg(board), f"{board:#018x}") for board in self._bitboards)
 
 
-def draw(bitboards: Boards) -> Drawing:
+def draw(bitboards: Bitboards) -> Drawing:
     """Draws bitboards: as pictures in a notebook, as text elsewhere.
 
     >>> slidemask.draw(slidemask.rook_attacks("d4", 0x0000_0800_0000_0000))
@@ -37,7 +37,7 @@ def draw(bitboards: Boards) -> Drawing:
     . . . 1 . . . .
     . . . 1 . . . .
     """
-    array = as_boards(bitboards, "bitboards").reshape(-1)
+    array = as_bitboards(bitboards, "bitboards").reshape(-1)
     if len(array) > _MOST:
         raise ValueError(f"bitboards has {len(array)} entries: draw at most {_MOST}")
     return Drawing(array.tolist())

@@ -79,7 +79,7 @@ class Features:
         """The Arrow schema of the feature columns."""
         import pyarrow as pa
 
-        types = pa.schema(_native.Boards.from_fens([]).to_arrow(self.names))
+        types = pa.schema(no_rows(self.names))
         return pa.schema([pa.field(field.name, self._type(field.type)) for field in types])
 
     def schema_of(self, schema: pa.Schema) -> pa.Schema:
@@ -164,19 +164,9 @@ class Features:
         return pa.RecordBatch.from_arrays([*kept, *map(self._in_dialect, computed.columns)], schema=schema)
 
 
-def check_errors(errors: str) -> None:
-    """An error if ``errors`` is neither ``"raise"`` nor ``"null"``."""
-    if errors not in ("raise", "null"):
-        raise ValueError(f"errors is {errors!r}: use 'raise' or 'null'")
-
-
-def check_names(names: Iterable[str]) -> None:
-    """An error that names the first text that is no feature."""
-    if isinstance(names, str):
-        raise TypeError("names is one text: pass a list of names")
-    for name in names:
-        if name not in FEATURES:
-            raise ValueError(f"there is no feature {name!r}: slidemask.FEATURES lists all of them")
+def no_rows(names: Sequence[str], errors: Errors = "raise") -> _native.ArrowBatch:
+    """The columns of features, without a row. A name that is no feature and a wrong ``errors`` raise here."""
+    return _native.Boards.from_fens([], errors).to_arrow(names)
 
 
 def features(
@@ -206,11 +196,10 @@ def features(
     >>> slidemask.features("fen", ["legal_move_count", "in_check"])(table).to_pylist()
     [{'fen': '8/8/8/8/8/8/8/K6k w', 'game': 1, 'legal_move_count': 3, 'in_check': False}]
     """
-    check_names(names)
+    no_rows(names, errors)
     doubled = sorted({name for name in names if list(names).count(name) > 1})
     if doubled:
         raise ValueError(f"names has {', '.join(doubled)} twice")
-    check_errors(errors)
     if dialect not in ("arrow", "spark"):
         raise ValueError(f"dialect is {dialect!r}: use 'arrow' or 'spark'")
     kept = None if keep is None else tuple(keep)

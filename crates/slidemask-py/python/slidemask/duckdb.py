@@ -18,7 +18,7 @@ import duckdb
 import pyarrow as pa
 from duckdb.func import ARROW, SPECIAL
 
-from ._features import FEATURES, Errors, check_errors, check_names
+from ._features import FEATURES, Errors, no_rows
 from ._native import Boards
 
 __all__ = ["register"]
@@ -36,19 +36,17 @@ def register(
     A null stays a null. A text that is no FEN raises, or with ``errors="null"`` becomes a null.
     """
     chosen = list(FEATURES) if names is None else names
-    check_names(chosen)
-    check_errors(errors)
-    for name in chosen:
+    columns = pa.table(no_rows(chosen, errors))
+    for number, name in enumerate(chosen):
         with suppress(duckdb.Error):
             # A notebook runs its cells again.
             connection.remove_function(prefix + name)
         # DuckDB itself says which SQL type an Arrow column has.
-        empty = pa.table(Boards.from_fens([]).to_arrow([name]))
         connection.create_function(
             prefix + name,
             _function(name, errors),
             [duckdb.sqltype("VARCHAR")],
-            connection.from_arrow(empty).types[0],
+            connection.from_arrow(columns.select([number])).types[0],
             type=ARROW,
             null_handling=SPECIAL,
         )

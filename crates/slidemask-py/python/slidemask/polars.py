@@ -15,14 +15,14 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from ._features import Errors, check_errors, check_names
+from ._features import Errors, no_rows
 from ._native import Boards
 
 __all__ = ["SlidemaskNamespace"]
 
 
-def _schema(names: Sequence[str]) -> pl.Schema:
-    return pl.DataFrame(Boards.from_fens([]).to_arrow(names)).schema
+def _schema(names: Sequence[str], errors: Errors) -> pl.Schema:
+    return pl.DataFrame(no_rows(names, errors)).schema
 
 
 @pl.api.register_expr_namespace("slidemask")
@@ -38,23 +38,20 @@ class SlidemaskNamespace:
 
     def feature(self, name: str, *, errors: Errors = "raise") -> pl.Expr:
         """A feature by its name, which is the name of the result, too. ``slidemask.FEATURES`` lists all of them."""
-        check_names([name])
-        check_errors(errors)
+        schema = _schema([name], errors)
 
         def compute(fens: pl.Series) -> pl.Series:
             return _columns(fens, [name], errors).to_series().alias(fens.name)
 
-        return self._expr.map_batches(compute, return_dtype=_schema([name])[name], is_elementwise=True).alias(name)
+        return self._expr.map_batches(compute, return_dtype=schema[name], is_elementwise=True).alias(name)
 
     def features(self, names: Sequence[str], *, errors: Errors = "raise") -> pl.Expr:
         """Several features as a struct named ``features``. Each FEN is read once. ``unnest`` makes columns of the struct."""
-        check_names(names)
-        check_errors(errors)
+        struct = pl.Struct(_schema(names, errors))
 
         def compute(fens: pl.Series) -> pl.Series:
             return _columns(fens, list(names), errors).to_struct(fens.name)
 
-        struct = pl.Struct(_schema(names))
         return self._expr.map_batches(compute, return_dtype=struct, is_elementwise=True).alias("features")
 
     def legal_move_count(self, *, errors: Errors = "raise") -> pl.Expr:

@@ -1,6 +1,10 @@
 """Spark: features of a column of FENs, and perft on a cluster.
 
 Both need the package ``slidemask`` on every executor. See ``docs/cluster.md`` of the project.
+
+Spark does what Spark can do: it merges equal positions (``groupBy``), adds up the counts (``decimal(38,0)``), and runs lost
+tasks again. The library has the children of a column of positions, a text that is equal for equal positions, and perft of a
+column.
 """
 
 from __future__ import annotations

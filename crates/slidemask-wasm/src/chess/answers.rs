@@ -11,7 +11,7 @@ use slidemask::{Axis, Bitboard, Color, Slider, Square};
 use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
 
 use super::columns;
-use crate::{nth, text};
+use crate::text::{self, nth};
 
 /// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
 /// depth. (The initial position has been counted to 15 plies.)
@@ -125,39 +125,4 @@ pub(crate) fn perft(fen: &str, depth: u32) -> Result<String, String> {
         return Err(format!("a depth of {depth} plies is too large: perft counts up to {DEEPEST}"));
     }
     Ok(slidemask_board::perft(&board, depth).to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const CASTLING: &str = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
-
-    #[test]
-    fn moves_are_shown_as_they_are_written() {
-        let moves = legal_moves(CASTLING).unwrap();
-        let castling = moves.iter().find(|one| one.san == "O-O").unwrap();
-        assert_eq!((castling.from, castling.to, &*castling.uci), (4, 6, "e1g1"));
-        assert_eq!(serde_json::to_string(castling).unwrap(), r#"{"from":4,"to":6,"uci":"e1g1","san":"O-O"}"#);
-    }
-
-    #[test]
-    fn counts_to_the_limit() {
-        let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
-        assert_eq!(perft(mated, DEEPEST).unwrap(), "0");
-        assert_eq!(
-            perft(mated, DEEPEST + 1).unwrap_err(),
-            "a depth of 33 plies is too large: perft counts up to 32"
-        );
-    }
-
-    #[test]
-    fn numbers_that_name_nothing_are_refused() {
-        let why = explain(u32::MAX, 0, 0, Bitboard::EMPTY).unwrap_err();
-        assert_eq!(why, "there is no method 4294967295: use 0 to 8");
-        assert!(explain(0, 64, 0, Bitboard::EMPTY).is_err());
-        assert!(explain(0, 0, 4, Bitboard::EMPTY).is_err());
-        assert!(explain_set(2, Bitboard::EMPTY, Bitboard::EMPTY).is_err());
-        assert!(explain(8, 63, 3, Bitboard::EMPTY).is_ok());
-    }
 }

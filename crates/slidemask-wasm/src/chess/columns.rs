@@ -93,38 +93,3 @@ pub(crate) fn write(sets: &[Bitboard]) -> i32 {
     }
     entry(Ok(sets.len()))
 }
-
-#[cfg(test)]
-mod tests {
-    use slidemask::method::METHODS;
-
-    use super::*;
-
-    // Tests run on several threads, and they share the columns. So there is only this test.
-    #[test]
-    fn entries_are_answered_and_wrong_squares_are_named() {
-        for (i, square) in Square::ALL.into_iter().enumerate() {
-            SQUARES.lock()[i] = square.into();
-            SLIDERS.lock()[i] = 1 << i;
-            OCCUPIED.lock()[i] = (1 << i) - 1;
-        }
-        for slider in Slider::ALL {
-            for answer in [slider_attacks, set_attacks] {
-                ATTACKS.lock().fill(0);
-                assert_eq!(answer(slider, 64), 64);
-                for (i, square) in Square::ALL.into_iter().enumerate() {
-                    let attacks = METHODS[0].attacks(slider, square, Bitboard((1 << i) - 1));
-                    assert_eq!(ATTACKS.lock()[i], attacks.0, "{slider} on {square}");
-                }
-                assert!(ATTACKS.lock()[64..].iter().all(|&attacks| attacks == 0));
-            }
-            assert_eq!(attack_map(slider, Bitboard(0xff00)), 64);
-            let from_d4 = METHODS[0].attacks(slider, Square::D4, Bitboard(0xff00));
-            assert_eq!(ATTACKS.lock()[Square::D4.index()], from_d4.0);
-        }
-        SQUARES.lock()[7] = 64;
-        assert_eq!(slider_attacks(Slider::Rook, 64), !7);
-        assert_eq!(slider_attacks(Slider::Rook, 7), 7);
-        assert_eq!(set_attacks(Slider::Queen, u32::MAX), 1024);
-    }
-}

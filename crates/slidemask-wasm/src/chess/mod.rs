@@ -8,7 +8,7 @@ mod rays;
 use slidemask::method::{METHODS, SET_METHODS, eight_rays};
 use slidemask::{Axis, Bitboard, Color, Line, Slider, Square};
 
-use crate::{nth, text};
+use crate::text::{self, nth};
 
 /// The answer for a square, or the empty set if the number is not a square.
 fn from_square(square: u32, answer: impl FnOnce(Square) -> Bitboard) -> u64 {

@@ -2,18 +2,19 @@
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Slider, Square } from "slidemask";
-import { Board, spokenAttacks } from "../../board/Board.tsx";
+import { spokenAttacks } from "../../board/Board.tsx";
 import { showLayout } from "../../board/hover.ts";
 import { BoardLayout } from "../../board/layout.ts";
 import { library } from "../../library.ts";
+import { Given } from "../../parts/Given.tsx";
 import { Share } from "../../parts/Share.tsx";
 import { whiteLetter } from "../../position.ts";
 import { bitOf } from "../../squares.ts";
 import type { ViewProps } from "../../view.ts";
 import { Computed } from "../Computed.tsx";
 import { firstSubtraction } from "../explored.ts";
-import { Keys, Strange } from "../Notes.tsx";
-import { layoutOf } from "./layouts.ts";
+import { hintOn, Keys, Strange } from "../Notes.tsx";
+import { layoutOf } from "./wideLayouts.ts";
 import { wide } from "./module.ts";
 import {
   linesOf,
@@ -23,7 +24,7 @@ import {
   wideSteps,
   type WideExplored,
   writeWide,
-} from "./state.ts";
+} from "./wideExplored.ts";
 import "./wide.css";
 
 export { loadBoards } from "./module.ts";
@@ -79,25 +80,18 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
   return (
     <BoardLayout.Provider value={layout}>
       <Strange parts={notUnderstoodWide(library, params, own)} />
-      <section class="given" aria-label="The position">
-        <Board
-          label={`Board: the ${slider}, blockers, and the attacked squares`}
-          occupied={occupied}
-          attacks={board.attacks(slider, square, occupied) & lines}
-          movers={[{ letter: whiteLetter(slider), square }]}
-          onToggle={(to) => moveTo({ ...own, occupied: own.occupied ^ bitOf(to) })}
-          onMove={(_from, to) => place(to)}
-          onDrag={onDrag}
-          onPlace={place}
-        />
-        <p class="hint">
-          {GAMES[board.name]} Click a square to set a piece or take it off. Drag the {slider}. The green
-          squares are attacked.
-        </p>
-        <p class="visually-hidden" aria-live="polite">
-          {spoken}
-        </p>
-      </section>
+      <Given
+        label={`Board: the ${slider}, blockers, and the attacked squares`}
+        occupied={occupied}
+        attacks={board.attacks(slider, square, occupied) & lines}
+        movers={[{ letter: whiteLetter(slider), square }]}
+        onToggle={(to) => moveTo({ ...own, occupied: own.occupied ^ bitOf(to) })}
+        onMove={(_from, to) => place(to)}
+        onDrag={onDrag}
+        onPlace={place}
+        hint={`${GAMES[board.name] ?? ""} ${hintOn(slider)}`}
+        spoken={spoken}
+      />
       <Computed
         shown={explored}
         steps={steps}

@@ -1,6 +1,6 @@
 import { FIGURES } from "../figures.ts";
 import { Live } from "../Live.tsx";
-import { Formula, Idea, To } from "../texts.tsx";
+import { Formula, Idea, To } from "../prose.tsx";
 
 export function RaySubtraction() {
   return (

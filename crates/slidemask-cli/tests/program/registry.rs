@@ -4,13 +4,12 @@ use slidemask::Isa;
 use snapbox::cmd::{Command, cargo_bin};
 use snapbox::{file, str};
 
-use crate::slidemask;
+use crate::{json_of, slidemask, text_of};
 
 #[test]
 fn methods_as_a_table() {
     slidemask(&["methods"]).success().stdout_eq(file!["snapshots/methods.txt"]);
-    let json = slidemask(&["methods", "--json"]).success();
-    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    let json = json_of(&slidemask(&["methods", "--json"]).success());
     assert_eq!(json["methods"].as_array().expect("rows").len(), slidemask::method::METHODS.len());
     assert_eq!(json["methods"][1]["table_bytes"], 4608);
 }
@@ -18,15 +17,13 @@ fn methods_as_a_table() {
 /// On any machine, slices use the last instruction set that it has, and single lookups use one that the build allows.
 #[test]
 fn instruction_sets_are_chosen() {
-    let json = slidemask(&["cpu", "--json"]).success();
-    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    let json = json_of(&slidemask(&["cpu", "--json"]).success());
     let rows = json["instruction_sets"].as_array().expect("rows");
     assert_eq!(rows.len(), slidemask::Isa::OF_TARGET.len());
     let here = || rows.iter().filter(|row| row["available"] == true).map(|row| &row["name"]);
     assert_eq!(Some(&json["many"]), here().next_back());
     assert!(here().any(|name| *name == json["single"]));
-    let text = slidemask(&["cpu"]).success();
-    let text = String::from_utf8_lossy(&text.get_output().stdout).into_owned();
+    let text = text_of(&slidemask(&["cpu"]).success());
     assert_eq!(text.lines().count(), rows.len() + 1);
     assert_eq!(text.matches(", used for single lookups").count(), 1);
     assert_eq!(text.matches(", used for slices of lookups").count(), 1);
@@ -37,8 +34,7 @@ fn the_environment_restricts_the_choice() {
     let with = |isa| {
         Command::new(cargo_bin!("slidemask")).args(["cpu", "--json"]).env("SLIDEMASK_ISA", isa).assert()
     };
-    let json = with("scalar").success();
-    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    let json = json_of(&with("scalar").success());
     assert_eq!(json["many"], "scalar");
     with("").success();
     let names: Vec<_> = Isa::ALL.iter().map(|isa| isa.name()).collect();
@@ -51,8 +47,7 @@ fn the_environment_restricts_the_choice() {
 /// All methods, then every instruction set that this machine has. The others are named.
 #[test]
 fn verify_counts_the_cases() {
-    let found = slidemask(&["verify"]).success().stderr_eq("");
-    let found = String::from_utf8_lossy(&found.get_output().stdout).into_owned();
+    let found = text_of(&slidemask(&["verify"]).success().stderr_eq(""));
     let methods = include_str!("snapshots/verify.txt");
     let instruction_sets =
         found.strip_prefix(methods).unwrap_or_else(|| panic!("{found}\nand not\n{methods}"));

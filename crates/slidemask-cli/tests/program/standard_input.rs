@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use snapbox::cmd::cargo_bin;
 use snapbox::str;
 
-use crate::command;
+use crate::{command, json_of};
 
 #[test]
 fn each_line_is_answered() {
@@ -34,11 +34,10 @@ fn no_slider_is_an_answer() {
 /// The answer on a line is that of `--json`.
 #[test]
 fn a_line_says_what_json_says() {
-    let read = |output: &[u8]| serde_json::from_slice::<serde_json::Value>(output).expect("JSON");
     for more in [&[][..], &["--method", "sbamg"], &["--piece", "bishop"], &["--square", "a1"]] {
         let one = command(&[&["attacks", "startpos", "--json"], more].concat()).assert().success();
         let line = command(&[&["attacks", "-"], more].concat()).stdin("startpos").assert().success();
-        assert_eq!(read(&line.get_output().stdout), read(&one.get_output().stdout), "{more:?}");
+        assert_eq!(json_of(&line), json_of(&one), "{more:?}");
     }
 }
 

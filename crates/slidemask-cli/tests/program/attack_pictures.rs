@@ -2,7 +2,7 @@
 
 use snapbox::{file, str};
 
-use crate::{command, slidemask};
+use crate::{command, json_of, slidemask};
 
 #[test]
 fn attacks_of_the_initial_position() {
@@ -84,8 +84,7 @@ fn what_is_set_down_is_there() {
     for board in [&["8/8/8/8/3n4/8/8/8"][..], &["--occupied", "0x8000000"]] {
         // A square that is named twice is answered once.
         let rooks = ["attacks", "--square", "d4,d6,d4", "--piece", "rook", "--json"];
-        let output = slidemask(&[&rooks[..], board].concat()).success();
-        let json: serde_json::Value = serde_json::from_slice(&output.get_output().stdout).expect("JSON");
+        let json = json_of(&slidemask(&[&rooks[..], board].concat()).success());
         assert_eq!(json["occupied"], "0x0000080008000000");
         assert_eq!(json["sliders"][0]["attacks"], "0x00000808f7080808");
         assert_eq!(json["sliders"][1]["attacks"], "0x0808f70808000000");

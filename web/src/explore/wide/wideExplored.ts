@@ -3,6 +3,7 @@
 import type { Slidemask, Slider, Square } from "slidemask";
 import type { Wide, WideBoard } from "slidemask/wide";
 import { SLIDERS } from "../../position.ts";
+import { optionIn } from "../../route.ts";
 import { bitOf, has, hexOfWidth } from "../../squares.ts";
 import {
   type Computation,
@@ -13,7 +14,7 @@ import {
   type Shown,
   writeComputation,
 } from "../explored.ts";
-import { layoutOf } from "./layouts.ts";
+import { layoutOf } from "./wideLayouts.ts";
 
 export interface WideExplored extends Computation {
   readonly board: WideBoard;
@@ -62,7 +63,7 @@ export function wideStart(board: WideBoard): WideExplored {
 
 /**
  * The part of a word that is on the board. A turned word has all its bits reversed, so the board is in its highest bits: they are
- * moved to the lowest ones.
+ * moved to the lowest ones. Then the picture is the board rotated by 180 degrees, as on the chessboard.
  */
 const onBoard =
   ({ wordBits, squares }: WideBoard, turned: boolean) =>
@@ -113,7 +114,7 @@ function readSet({ squares }: WideBoard, text: string | null): bigint | undefine
 export function readWide(wide: Wide, params: URLSearchParams): WideExplored {
   const board = wide.boards.find(({ name }) => name === params.get("shape")) ?? wide.boards[0]!;
   const start = wideStart(board);
-  const slider = SLIDERS.find((name) => name === params.get("piece")) ?? start.slider;
+  const slider = optionIn(params, "piece", SLIDERS, start.slider);
   const square = board.squares.indexOf(params.get("at") ?? "");
   const axis = [...linesOf(board, slider), "all"].find((name) => name === params.get("axis"));
   const read: WideExplored = {
@@ -122,7 +123,7 @@ export function readWide(wide: Wide, params: URLSearchParams): WideExplored {
     square: square < 0 ? start.square : square,
     occupied: readSet(board, params.get("pieces")) ?? start.occupied,
     axis: axis ?? (slider === start.slider ? start.axis : "all"),
-    method: wide.methods.find((name) => name === params.get("method")) ?? start.method,
+    method: optionIn(params, "method", wide.methods, start.method),
     ...readSight(params, board.squares.length),
   };
   return { ...read, step: readStep(params, () => wideSteps(read)) };
@@ -130,11 +131,11 @@ export function readWide(wide: Wide, params: URLSearchParams): WideExplored {
 
 export function writeWide(explored: WideExplored): URLSearchParams {
   const { board, slider, square, occupied } = explored;
-  const position = [
-    ["piece", slider],
-    ["at", board.squares[square]!],
-    ["pieces", hexOfWidth(occupied, Math.ceil(board.squares.length / 4))],
-  ] as const;
+  const position = {
+    piece: slider,
+    at: board.squares[square]!,
+    pieces: hexOfWidth(occupied, Math.ceil(board.squares.length / 4)),
+  };
   const written = writeComputation(explored, position, board.squares.length);
   return new URLSearchParams([["shape", board.name], ...written]);
 }

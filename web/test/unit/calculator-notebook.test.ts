@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { LAYOUTS, NATIVE, layoutNamed } from "../../src/calculator/layouts.ts";
-import { workOut, type Definition } from "../../src/calculator/notebook.ts";
+import { ORDERS, NATIVE, orderNamed } from "../../src/calculator/orders.ts";
+import { workOut, type Definition } from "../../src/calculator/evaluate.ts";
 import {
   EXAMPLES,
-  inLayout,
+  reordered,
   readNotebook,
   withName,
   withRow,
   writeNotebook,
   type Notebook,
-} from "../../src/calculator/state.ts";
+} from "../../src/calculator/notebook.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
 
 const library = await load();
@@ -29,35 +29,35 @@ test("a notebook comes back from its address", () => {
     row("not a name", "100% wrong = #?&let=x/é"),
     row("a", "rook_attacks(d4, 0xff)"),
   ];
-  for (const layout of LAYOUTS) {
-    const address = formatRoute(["calculator"], writeNotebook({ layout, rows }));
+  for (const order of ORDERS) {
+    const address = formatRoute(["calculator"], writeNotebook({ order, rows }));
     const { path, params } = parseRoute(address);
     assert.deepEqual(path, ["calculator"]);
-    assert.deepEqual(readNotebook(params), { layout, rows });
+    assert.deepEqual(readNotebook(params), { order, rows });
   }
 });
 
 test("an address may be written by hand", () => {
   assert.deepEqual(readNotebook(new URLSearchParams("let=a=0xff&let=b = ~a")), {
-    layout: NATIVE,
+    order: NATIVE,
     rows: [row("a", "0xff"), row("b", "~a")],
   });
   assert.deepEqual(readNotebook(new URLSearchParams("layout=z9&let=a")), {
-    layout: NATIVE,
+    order: NATIVE,
     rows: [row("a", "")],
   });
 });
 
 test("no notebook is the first example, an empty one is empty", () => {
   assert.equal(readNotebook(new URLSearchParams("board=0xff")), EXAMPLES[0]);
-  const empty = { layout: layoutNamed("h8")!, rows: [] };
+  const empty = { order: orderNamed("h8")!, rows: [] };
   assert.deepEqual(readNotebook(writeNotebook(empty)), empty);
 });
 
 test("the examples work, and show what they say", () => {
-  const last = EXAMPLES.map(({ title, layout, rows, address }) => {
-    assert.deepEqual(readNotebook(parseRoute(address).params), { layout, rows }, title);
-    const outcomes = workOut(library, layout, rows);
+  const last = EXAMPLES.map(({ title, order, rows, address }) => {
+    assert.deepEqual(readNotebook(parseRoute(address).params), { order, rows }, title);
+    const outcomes = workOut(library, order, rows);
     const values = outcomes.map((outcome) => (outcome.mistake ? outcome.mistake.message : outcome.board));
     for (const value of values) assert.equal(typeof value, "bigint", `${title}: ${value}`);
     return values;
@@ -76,22 +76,22 @@ test("the examples work, and show what they say", () => {
 
 test("a notebook in another order of squares has the same boards", () => {
   const notebook = {
-    layout: NATIVE,
+    order: NATIVE,
     rows: [row("a", "0x0123456789abcdef"), row("b", "a & ~0xff00 | north(d4)")],
   };
-  const boards = ({ layout, rows }: Notebook) =>
-    workOut(library, layout, rows).map((outcome) =>
+  const boards = ({ order, rows }: Notebook) =>
+    workOut(library, order, rows).map((outcome) =>
       outcome.mistake ? outcome.mistake.message : outcome.board,
     );
-  for (const layout of LAYOUTS) {
-    const there = inLayout(library, notebook, layout);
-    assert.equal(there.layout, layout);
+  for (const order of ORDERS) {
+    const there = reordered(library, notebook, order);
+    assert.equal(there.order, order);
     assert.deepEqual(boards(there), boards(notebook));
   }
 });
 
 test("a new row has a name of its own and nothing on it", () => {
-  let notebook = { layout: NATIVE, rows: [row("b", "1"), row("row1", "2")] as readonly Definition[] };
+  let notebook = { order: NATIVE, rows: [row("b", "1"), row("row1", "2")] as readonly Definition[] };
   for (let i = 0; i < 40; i++) notebook = withRow(notebook);
   assert.deepEqual(names(notebook).slice(0, 5), ["b", "row1", "a", "c", "d"]);
   assert.equal(new Set(names(notebook)).size, 42);
@@ -101,7 +101,7 @@ test("a new row has a name of its own and nothing on it", () => {
 
 test("a row is renamed wherever it is named", () => {
   const notebook = {
-    layout: NATIVE,
+    order: NATIVE,
     rows: [row("a", "1"), row("b", "a | north(a) & aa ^ (a)"), row("aa", "2"), row("c", "a |")],
   };
   const changed = withName(notebook, 0, "rooks");
@@ -111,7 +111,7 @@ test("a row is renamed wherever it is named", () => {
 
 test("a name that means something else takes no references along", () => {
   const rows = [row("a", "1"), row("b", "a"), row("a", "2"), row("c", "b")];
-  const notebook = { layout: NATIVE, rows };
+  const notebook = { order: NATIVE, rows };
   // References mean the first of two rows with the same name.
   assert.deepEqual(withName(notebook, 2, "d").rows, [
     row("a", "1"),

@@ -20,7 +20,7 @@ type TurnName =
 export const rustName = (turn: TurnName): string =>
   turn.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
-export interface Layout {
+export interface Order {
   /** Its name in the page's address. */
   readonly id: string;
   /** The squares of bit 0, bit 1 and bit 8. */
@@ -37,7 +37,7 @@ export interface Layout {
 /** A turn that is its own inverse. */
 const own = (turn: TurnName) => ({ turn, turnBack: turn });
 
-export const LAYOUTS: readonly [Layout, ...Layout[]] = [
+export const ORDERS: readonly [Order, ...Order[]] = [
   { id: "a1", first: "a1", second: "b1", ninth: "a2", usedBy: "slidemask, Stockfish, python-chess" },
   { id: "a8", first: "a8", second: "b8", ninth: "a7", ...own("flipVertical") },
   { id: "h1", first: "h1", second: "g1", ninth: "h2", ...own("mirrorHorizontal") },
@@ -49,17 +49,17 @@ export const LAYOUTS: readonly [Layout, ...Layout[]] = [
 ];
 
 /** The library's own order. */
-export const NATIVE: Layout = LAYOUTS[0];
+export const NATIVE: Order = ORDERS[0];
 
-export const layoutNamed = (id: string): Layout | undefined => LAYOUTS.find((layout) => layout.id === id);
+export const orderNamed = (id: string): Order | undefined => ORDERS.find((order) => order.id === id);
 
 /** The title of an order, such as `a8 = 0, b8 = 1`: its first two squares identify it. */
-export const layoutTitle = ({ first, second }: Layout): string => `${first} = 0, ${second} = 1`;
+export const orderTitle = ({ first, second }: Order): string => `${first} = 0, ${second} = 1`;
 
-/** The board for a number in a layout. */
-export const boardOf = (library: Slidemask, { turn }: Layout, number: Bitboard): Bitboard =>
+/** The board for a number in an order. */
+export const boardOf = (library: Slidemask, { turn }: Order, number: Bitboard): Bitboard =>
   turn ? library[turn](number) : number;
 
-/** The number for a board in a layout. */
-export const numberOf = (library: Slidemask, { turnBack }: Layout, board: Bitboard): Bitboard =>
+/** The number for a board in an order. */
+export const numberOf = (library: Slidemask, { turnBack }: Order, board: Bitboard): Bitboard =>
   turnBack ? library[turnBack](board) : board;

@@ -1,4 +1,4 @@
-//! `Rows`: the positions of a column.
+//! [`Positions`]: those of a column, some of which may be missing.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use slidemask_board::{Board, Impossibilities};
 use crate::fens::{self, Refused};
 use crate::threads;
 
-/// Rows that a thread works on at a time.
+/// Positions that a thread works on at a time.
 pub(crate) const BLOCK: usize = 1024;
 
 /// A column of default values, or an exception if there is not enough memory for it.
@@ -29,13 +29,13 @@ pub(crate) fn allocate<T: Default + Clone>(rows: usize, width: usize) -> PyResul
 }
 
 /// Positions, some of which may be missing.
-pub(crate) struct Rows {
+pub(crate) struct Positions {
     pub(crate) boards: Vec<Board>,
     /// Which rows have a position. `None` if all have one.
     pub(crate) valid: Option<BooleanBuffer>,
 }
 
-impl Rows {
+impl Positions {
     pub(crate) fn new(boards: Vec<Board>, valid: Vec<bool>) -> Self {
         let valid = valid.contains(&false).then(|| BooleanBuffer::from(valid));
         Self { boards, valid }
@@ -51,7 +51,36 @@ impl Rows {
         self.boards.get(row).filter(|_| is_valid)
     }
 
-    /// What [`Rows::new`] takes of a row.
+    /// An answer for each row that has a position, in blocks of rows.
+    pub(crate) fn each<T: Send>(
+        &self,
+        py: Python<'_>,
+        answer: impl Fn(&Board) -> T + Sync + Send,
+    ) -> PyResult<Vec<Vec<Option<T>>>> {
+        threads::blocks(py, self.len(), BLOCK, |first, count| {
+            (first..first + count).map(|row| self.get(row).map(&answer)).collect()
+        })
+    }
+
+    /// `width` values for each row, in one column. A row without a position has zeros.
+    pub(crate) fn fill<T: Default + Clone + Send>(
+        &self,
+        py: Python<'_>,
+        width: usize,
+        write: impl Fn(&Board, &mut [T]) + Sync + Send,
+    ) -> PyResult<Vec<T>> {
+        let mut values = allocate(self.len(), width)?;
+        threads::fill(py, &mut values, width, BLOCK, |first, values| {
+            for (row, values) in (first..).zip(values.chunks_mut(width)) {
+                if let Some(board) = self.get(row) {
+                    write(board, values);
+                }
+            }
+        })?;
+        Ok(values)
+    }
+
+    /// What [`Positions::new`] takes of a row.
     pub(crate) fn entry(&self, row: usize) -> (Board, bool) {
         (self.boards[row], self.get(row).is_some())
     }

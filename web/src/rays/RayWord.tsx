@@ -2,8 +2,8 @@
 
 import type { Bitboard, Step } from "slidemask";
 import { Cells } from "../board/Cells.tsx";
-import { Code } from "../board/Code.tsx";
 import type { BitRow } from "../board/rows.ts";
+import { StepSource } from "../board/StepFace.tsx";
 import { EIGHT, has, hex } from "../squares.ts";
 import { DIRECTIONS } from "./raysState.ts";
 import type { Around } from "./seen.ts";
@@ -54,7 +54,7 @@ export function RayWord({ around, label, value, tone, borrows, chosen }: Props) 
 
 /** The card of a step: its name in the texts, its word and, if asked for, its source. */
 export function RayCard({
-  step: { name, note, expression, value, borrow },
+  step,
   last,
   source,
   ...props
@@ -63,6 +63,7 @@ export function RayCard({
   readonly last: boolean;
   readonly source: boolean;
 }) {
+  const { name, note, value, borrow } = step;
   return (
     <div class="card" data-step={name}>
       <span class="title">
@@ -76,11 +77,7 @@ export function RayCard({
         borrows={borrow?.borrows}
       />
       <span class="source-of" hidden={!source}>
-        <span class="name">{name}</span>
-        <span class="expression">
-          = <Code text={expression} />
-        </span>
-        <span class="hex">{hex(value)}</span>
+        <StepSource step={step} />
       </span>
     </div>
   );

@@ -4,18 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
 import { loadWide } from "slidemask/wide";
-import { along, BOARDS } from "../../../crates/slidemask-wasm/test/wide-boards.mjs";
 import { allSquares, CHESSBOARD, type Layout } from "../../src/board/layout.ts";
 import { SHAPES } from "../../src/explore/shapes.ts";
-import { layoutOf } from "../../src/explore/wide/layouts.ts";
+import { layoutOf } from "../../src/explore/wide/wideLayouts.ts";
 import {
   notUnderstoodWide,
   readWide,
-  shownLines,
   wideStart,
   wideSteps,
   writeWide,
-} from "../../src/explore/wide/state.ts";
+} from "../../src/explore/wide/wideExplored.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
 import { bitOf, squaresOf } from "../../src/squares.ts";
 import { Random, randomWide } from "../random.ts";
@@ -64,20 +62,6 @@ test("nonsense in an address is passed over, and named", () => {
   // A piece in a hole.
   const hole = new URLSearchParams("shape=hexagonal&pieces=0x400");
   assert.equal(readWide(wide, hole).occupied, wideStart(wide.boards.at(-1)!).occupied);
-});
-
-test("the last step of each line has the squares of a walk, in bits of the board", () => {
-  const random = new Random(13);
-  for (let round = 0; round < 1000; round++) {
-    const state = randomWide(random, wide);
-    const { board, square, occupied } = state;
-    const known = BOARDS[board.name as keyof typeof BOARDS];
-    for (const line of shownLines(state)) {
-      const last = wideSteps(state).find(({ axis, last }) => last && axis === line)!;
-      assert.equal(last.value, along(known, square, line, occupied));
-      assert.equal(last.word, last.value);
-    }
-  }
 });
 
 test("a turned step is drawn on the turned board: its line and its slider lie where its bits are", () => {

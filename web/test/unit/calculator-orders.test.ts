@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { LAYOUTS, boardOf, layoutNamed, numberOf, layoutTitle } from "../../src/calculator/layouts.ts";
+import { ORDERS, boardOf, orderNamed, numberOf, orderTitle } from "../../src/calculator/orders.ts";
 
 const library = await load();
 
@@ -19,29 +19,29 @@ function squareOfBit(
 }
 
 test("there are eight orders, all different, and the first is the library's own", () => {
-  const titles = LAYOUTS.map((layout) => layoutTitle(layout));
+  const titles = ORDERS.map((order) => orderTitle(order));
   assert.deepEqual(
-    [LAYOUTS.length, new Set(titles).size, new Set(LAYOUTS.map(({ id }) => id)).size],
+    [ORDERS.length, new Set(titles).size, new Set(ORDERS.map(({ id }) => id)).size],
     [8, 8, 8],
   );
   assert.equal(titles[0], "a1 = 0, b1 = 1");
-  for (let bit = 0; bit < 64; bit++) assert.equal(squareOfBit(LAYOUTS[0], bit), bit);
+  for (let bit = 0; bit < 64; bit++) assert.equal(squareOfBit(ORDERS[0], bit), bit);
 });
 
-for (const layout of LAYOUTS) {
-  test(`${layoutTitle(layout)}: every bit is its square, and every square its bit`, () => {
+for (const order of ORDERS) {
+  test(`${orderTitle(order)}: every bit is its square, and every square its bit`, () => {
     const squares = new Set<number>();
     for (let bit = 0; bit < 64; bit++) {
-      const [number, board] = [1n << BigInt(bit), 1n << BigInt(squareOfBit(layout, bit))];
-      assert.equal(boardOf(library, layout, number), board, `bit ${bit}`);
-      assert.equal(numberOf(library, layout, board), number, `bit ${bit}`);
-      squares.add(squareOfBit(layout, bit));
+      const [number, board] = [1n << BigInt(bit), 1n << BigInt(squareOfBit(order, bit))];
+      assert.equal(boardOf(library, order, number), board, `bit ${bit}`);
+      assert.equal(numberOf(library, order, board), number, `bit ${bit}`);
+      squares.add(squareOfBit(order, bit));
     }
     assert.equal(squares.size, 64);
-    assert.equal(layoutNamed(layout.id), layout);
+    assert.equal(orderNamed(order.id), order);
   });
 }
 
 test("there is no order of another name", () => {
-  assert.equal(layoutNamed("b1"), undefined);
+  assert.equal(orderNamed("b1"), undefined);
 });

@@ -1,17 +1,17 @@
 /** The article of each page, with the credits that the registry does not name as its source. */
 
 import type { ComponentType, ComponentChildren } from "preact";
-import type { PageName } from "../pages.ts";
+import type { PageName } from "./pages.ts";
 import {
   HyperbolaDiagonal,
   HyperbolaDoubled,
   HyperbolaQuintessence,
   HyperbolaReversal,
-} from "./Hyperbola.tsx";
-import { ObstructionDifference, ObstructionSubtractive } from "./Obstruction.tsx";
-import { RanksEast, RanksWest } from "./Ranks.tsx";
-import { RaySubtraction } from "./RaySubtraction.tsx";
-import { Edgeless, Sbamg } from "./Sbamg.tsx";
+} from "./articles/Hyperbola.tsx";
+import { ObstructionDifference, ObstructionSubtractive } from "./articles/Obstruction.tsx";
+import { RanksEast, RanksWest } from "./articles/Ranks.tsx";
+import { RaySubtraction } from "./articles/RaySubtraction.tsx";
+import { Edgeless, Sbamg } from "./articles/Sbamg.tsx";
 
 interface Article {
   readonly article: ComponentType;

@@ -1,12 +1,5 @@
 //! Threats of columns, as offsets and items, and of one position.
 
-use std::sync::Arc;
-
-use arrow_array::cast::AsArray;
-use arrow_array::types::UInt8Type;
-use arrow_array::{ArrayRef, FixedSizeListArray, ListArray, UInt8Array};
-use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::{DataType, Field, FieldRef};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError};
 use pyo3::prelude::*;
@@ -17,7 +10,7 @@ use slidemask::isa::{InstructionSet, Work, run_best};
 use slidemask::threats::{BoardThreats, FeatureSet, Mailbox, Pairs, Perspective, Threat, ThreatDeltas};
 use slidemask_board::{Board, Kind, Move};
 
-use crate::rows::{Rows, allocate};
+use crate::positions::{Positions, allocate};
 use crate::{names, threads};
 
 /// The bytes of a threat: attacker, from, victim, to.
@@ -83,9 +76,12 @@ impl View {
 }
 
 /// A list for each row. The items of row i are `items[offsets[i]..offsets[i + 1]]`. A row without a position has none.
+///
+/// Offsets and numbers are `i32`. Arrow's lists have signed offsets of 32 bits, and PyTorch wants one signed type for both. So
+/// NumPy, Arrow and PyTorch share one pair of arrays.
 pub(crate) struct Lists<T> {
-    offsets: Vec<i32>,
-    items: Vec<T>,
+    pub(crate) offsets: Vec<i32>,
+    pub(crate) items: Vec<T>,
 }
 
 /// The lists of a block of rows.
@@ -94,37 +90,46 @@ struct Block<T> {
     items: Vec<T>,
 }
 
-/// Rows that a thread works on at a time. Their boards and threats fit the second-level cache.
+/// Positions that a thread works on at a time. Their boards and threats fit the second-level cache.
 const BLOCK: usize = 256;
 
 /// The threats per row for which a block has room at first. Boards of games have 20 to 45.
 const USUAL: usize = 64;
 
 /// The threats of all rows.
-pub(crate) fn threats(py: Python<'_>, rows: &Rows, pairs: &Pairs) -> PyResult<Lists<Bytes>> {
+pub(crate) fn threats(py: Python<'_>, positions: &Positions, pairs: &Pairs) -> PyResult<Lists<Bytes>> {
     let batch = Batch::best();
     let write = |_, boards: &[Mailbox], offsets: &mut [u32], items: &mut [Bytes]| {
         batch.threats(boards, pairs, offsets, room_for_threats(items))
     };
-    lists(py, rows, write, |threat| threat)
+    lists(py, positions, write, |threat| threat)
 }
 
 /// The numbers of the threats of all rows. All are below 2³¹.
-pub(crate) fn features(py: Python<'_>, rows: &Rows, set: &FeatureSet, view: View) -> PyResult<Lists<i32>> {
+pub(crate) fn features(
+    py: Python<'_>,
+    positions: &Positions,
+    set: &FeatureSet,
+    view: View,
+) -> PyResult<Lists<i32>> {
     let batch = Batch::best();
     let write = |first, boards: &[Mailbox], offsets: &mut [u32], items: &mut [u32]| {
-        let perspective = |row| rows.get(row).map_or(Perspective::WHITE, |board| view.perspective(board));
+        let perspective =
+            |row| positions.get(row).map_or(Perspective::WHITE, |board| view.perspective(board));
         let perspectives: Vec<_> = (first..first + boards.len()).map(perspective).collect();
         batch.threat_features(boards, &perspectives, set, offsets, items)
     };
-    lists(py, rows, write, u32::cast_signed)
+    lists(py, positions, write, u32::cast_signed)
 }
 
 /// Computes the lists of all rows, a block at a time. `write` gets the number of the first row of a block and the boards of its
 /// rows, and writes their offsets and items. `stored` converts an item for the column.
+///
+/// The lengths of a block are known only when it is written. So the blocks are copied into the column at the end. That copy makes
+/// the numbers signed, and adds the offsets of the blocks before.
 fn lists<T, U>(
     py: Python<'_>,
-    rows: &Rows,
+    positions: &Positions,
     write: impl Fn(usize, &[Mailbox], &mut [u32], &mut [T]) -> Result<usize, ColumnsError> + Sync + Send,
     stored: impl Fn(T) -> U + Sync + Send,
 ) -> PyResult<Lists<U>>
@@ -132,17 +137,18 @@ where
     T: Copy + Default + Send + Sync,
     U: Clone + Default + Send,
 {
-    let no_memory = || PyMemoryError::new_err(format!("there is not enough memory for {} rows", rows.len()));
+    let no_memory =
+        || PyMemoryError::new_err(format!("there is not enough memory for {} rows", positions.len()));
     // Nothing below grows a vector: the memory may be all used by now, and then the process would end.
     let mut blocks = Vec::new();
-    let count = rows.len().div_ceil(BLOCK);
+    let count = positions.len().div_ceil(BLOCK);
     blocks.try_reserve_exact(count).map_err(|_| no_memory())?;
     blocks.resize_with(count, || None);
     threads::fill(py, &mut blocks, 1, 1, |number, blocks| {
         for (number, entry) in (number..).zip(blocks) {
             let first = number * BLOCK;
-            let count = BLOCK.min(rows.len() - first);
-            *entry = run_best(Mailboxes { rows, first, count }).and_then(|boards| {
+            let count = BLOCK.min(positions.len() - first);
+            *entry = run_best(Mailboxes { positions, first, count }).and_then(|boards| {
                 block(&boards, |boards, offsets, items| write(first, boards, offsets, items))
             });
         }
@@ -156,7 +162,7 @@ where
         let message = format!("the positions have {total} threats: take fewer rows at a time");
         return Err(PyOverflowError::new_err(message));
     }
-    let (mut offsets, mut items) = (allocate(rows.len() + 1, 1)?, allocate(total, 1)?);
+    let (mut offsets, mut items) = (allocate(positions.len() + 1, 1)?, allocate(total, 1)?);
     let (mut offsets_left, mut items_left, mut before) = (&mut offsets[1..], &mut items[..], 0);
     // Where the offsets and items of each block go, and the number of items before them.
     let mut parts = Vec::new();
@@ -206,7 +212,7 @@ fn block<T: Copy + Default>(
 
 /// The boards of some rows as boards of bytes. A row without a position is empty.
 struct Mailboxes<'a> {
-    rows: &'a Rows,
+    positions: &'a Positions,
     first: usize,
     count: usize,
 }
@@ -216,10 +222,10 @@ impl Work for Mailboxes<'_> {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        let Self { rows, first, count } = self;
+        let Self { positions, first, count } = self;
         let mut boards = several(Mailbox::EMPTY, count)?;
         for (row, mailbox) in (first..).zip(&mut boards) {
-            if let Some(board) = rows.get(row) {
+            if let Some(board) = positions.get(row) {
                 let (colors, kinds) =
                     (Color::ALL.map(|color| board.color(color)), Kind::ALL.map(|kind| board.kind(kind)));
                 *mailbox = isa.mailbox(colors, kinds);
@@ -253,39 +259,6 @@ impl Lists<i32> {
     pub(crate) fn into_numpy(self, py: Python<'_>) -> Arrays<'_, PyArray1<i32>> {
         (self.offsets.into_pyarray(py), self.items.into_pyarray(py))
     }
-}
-
-/// A byte of a threat, as Arrow names it.
-fn byte() -> FieldRef {
-    Arc::new(Field::new("item", DataType::UInt8, false))
-}
-
-/// A threat, as Arrow names it.
-fn item() -> FieldRef {
-    Arc::new(Field::new("item", DataType::FixedSizeList(byte(), WIDTH), false))
-}
-
-/// The bytes of a threat, as Arrow counts them.
-const WIDTH: i32 = 4;
-
-/// The type of an Arrow column of threats.
-pub(crate) fn data_type() -> DataType {
-    DataType::List(item())
-}
-
-/// The threats of all rows, as an Arrow column. The buffers are those that NumPy gets.
-pub(crate) fn column(py: Python<'_>, rows: &Rows, nulls: Option<NullBuffer>) -> PyResult<ArrayRef> {
-    let Lists { offsets, items } = threats(py, rows, SETS[0].1.pairs())?;
-    let bytes = Arc::new(UInt8Array::new(ScalarBuffer::from(items.into_flattened()), None));
-    let items = Arc::new(FixedSizeListArray::new(byte(), WIDTH, bytes, None));
-    let offsets = OffsetBuffer::new(ScalarBuffer::from(offsets));
-    Ok(Arc::new(ListArray::new(item(), offsets, items, nulls)))
-}
-
-/// The threats of a row of the column, as Python has them.
-pub(crate) fn of_row(row: &ArrayRef) -> Vec<[u16; size_of::<Bytes>()]> {
-    let bytes = row.as_fixed_size_list().values().as_primitive::<UInt8Type>();
-    bytes.values().as_chunks().0.iter().map(|threat| threat.map(u16::from)).collect()
 }
 
 /// The threats of one position.

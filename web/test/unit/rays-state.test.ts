@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { pieceName } from "../../src/board/pieces.tsx";
 import { writePieces } from "../../src/position.ts";
-import { raysPresets } from "../../src/rays/presets.ts";
+import { raysPresets } from "../../src/rays/raysState.ts";
 import { afterClick, DIRECTIONS, LETTERS, raysStart, readRays, writeRays } from "../../src/rays/raysState.ts";
 import { aroundOf, sightOf } from "../../src/rays/seen.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";

@@ -3,19 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { alongAxis } from "../../../crates/slidemask-wasm/test/board.mjs";
-import { AXES } from "../../src/position.ts";
-import {
-  FIGURES,
-  type LineFigure,
-  positionOf,
-  type SetFigure,
-  setPositionOf,
-  stepOf,
-} from "../../src/how/figures.ts";
+import { AXES, positionOf } from "../../src/position.ts";
+import { FIGURES, type LineFigure, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
 import { frameOf, squareOf } from "../../src/how/frame.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
-import { bitOf, SQUARES, squaresOf } from "../../src/squares.ts";
+import { bitOf, SQUARES } from "../../src/squares.ts";
 
 const library = await load();
 const REGISTRY = [...library.methods, ...library.setMethods].map(({ name }) => name);
@@ -47,7 +39,7 @@ test("every method has a figure", () => {
   assert.deepEqual([...shown].sort(), [...REGISTRY].sort());
 });
 
-for (const [name, figure] of Object.entries(FIGURES)) {
+for (const [name, figure] of Object.entries<LineFigure | SetFigure>(FIGURES)) {
   test(`figure ${name} shows steps that there are`, () => {
     const steps = stepsOf(figure);
     for (const shown of figure.steps) {
@@ -105,35 +97,6 @@ test("the board is drawn moved where the library says that its bits are", () => 
       assert.equal(squareOf(step.orientation)(0) !== 0, step.orientation !== "upright", step.name);
     }
   }
-});
-
-test("the borrow of the first figures walks to the next piece", () => {
-  const difference = stepOf(stepsOf(FIGURES.oneRank), "positive/difference")!;
-  // The borrow starts on c, and reaches d, e, f and g.
-  assert.deepEqual(squaresOf(difference.borrow!.subtrahend), [2]);
-  assert.deepEqual(squaresOf(difference.borrow!.borrows), [3, 4, 5, 6]);
-  assert.deepEqual(squaresOf(stepOf(stepsOf(FIGURES.oneRank), "positive")!.value), [2, 3, 4, 5, 6]);
-});
-
-test("figures end with what a walk over the board finds", () => {
-  for (const [name, figure] of Object.entries(FIGURES)) {
-    if (isSet(figure)) continue;
-    const { square, occupied } = positionOf(library, figure);
-    const seen = alongAxis(square, figure.axis, occupied);
-    const shown = stepOf(stepsOf(figure), figure.steps.at(-1)!)!;
-    // A figure of the positive direction shows only the squares above.
-    const above = 2n ** 64n - 2n ** BigInt(square + 1);
-    assert.equal(shown.value, shown.name === "positive" ? seen & above : seen, name);
-  }
-});
-
-test("the figures end as their texts do", () => {
-  const attacks = (figure: LineFigure | SetFigure) => stepsOf(figure).at(-1)!.value;
-  assert.deepEqual(squaresOf(attacks(FIGURES.reverseMath)), [2, 3, 5, 6]);
-  assert.equal(attacks(FIGURES.doubled), attacks(FIGURES.reverseMath));
-  assert.equal(attacks(FIGURES.sbamgRank), 0x76n);
-  assert.equal(stepOf(stepsOf(FIGURES.sbamgRank), "o")!.value, 0xc3n);
-  assert.equal(stepOf(stepsOf(FIGURES.nobody), "difference")!.value, 2n ** 64n - 1n);
 });
 
 test("with both subtractions, the slider in the set makes a difference on its own square only", () => {

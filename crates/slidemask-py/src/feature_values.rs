@@ -1,0 +1,158 @@
+//! The values of a feature for a column of positions: a NumPy array, or an Arrow column.
+
+use std::sync::Arc;
+
+use arrow_array::builder::{ListBuilder, StringBuilder};
+use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt16Type, UInt64Type};
+use arrow_array::{
+    Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, PrimitiveArray, StringArray,
+};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_schema::Field;
+use numpy::{Element, IntoPyArray, PyArrayMethods};
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use slidemask::columns::boards_mut;
+use slidemask::threats::Pairs;
+
+use crate::arrow::ArrowColumn;
+use crate::features::{Compute, FEATURES, Feature, SQUARES};
+use crate::positions::Positions;
+use crate::threat_lists::{self, Lists};
+
+/// All features as rows of name, Arrow type and meaning.
+#[pyfunction]
+pub(crate) fn feature_table(py: Python<'_>) -> PyResult<Vec<(&'static str, String, &'static str)>> {
+    let none = Positions::new(Vec::new(), Vec::new());
+    let row = |feature: &'static Feature| {
+        let kind = feature.column(py, &none)?.data_type().to_string();
+        Ok((&*feature.name, kind, &*feature.meaning))
+    };
+    FEATURES.iter().map(row).collect()
+}
+
+/// The values of all rows, one row after another. A row without a position has zeros.
+enum Values {
+    Bools(Vec<bool>),
+    Bytes(Vec<u8>),
+    Numbers(Vec<u16>),
+    Words(Vec<u64>),
+    /// Texts and threats. A row without a position is null.
+    Column(ArrayRef),
+}
+
+impl Feature {
+    /// The feature of all rows, as an Arrow column. A row without a position is null.
+    pub(crate) fn column(&self, py: Python<'_>, positions: &Positions) -> PyResult<ArrayRef> {
+        let shape = self.shape();
+        let nulls = nulls(positions).filter(|_| !matches!(self.compute, Compute::Valid));
+        Ok(match self.values(py, positions)? {
+            Values::Bools(values) => Arc::new(BooleanArray::new(values.into(), nulls)),
+            Values::Bytes(values) => arrow::<UInt8Type>(values, shape, nulls),
+            Values::Numbers(values) => arrow::<UInt16Type>(values, shape, nulls),
+            Values::Words(values) => arrow::<UInt64Type>(values, shape, nulls),
+            Values::Column(column) => column,
+        })
+    }
+
+    /// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts and threats are an Arrow column.
+    pub(crate) fn array<'py>(&self, py: Python<'py>, positions: &Positions) -> PyResult<Bound<'py, PyAny>> {
+        let shape = [&[positions.len()], self.shape()].concat();
+        match self.values(py, positions)? {
+            Values::Bools(values) => numpy(py, values, shape),
+            Values::Bytes(values) => numpy(py, values, shape),
+            Values::Numbers(values) => numpy(py, values, shape),
+            Values::Words(values) => numpy(py, values, shape),
+            Values::Column(column) => Ok(Bound::new(py, ArrowColumn(column))?.into_any()),
+        }
+    }
+
+    /// The shape of the values of a row.
+    const fn shape(&self) -> &'static [usize] {
+        match self.compute {
+            Compute::Bytes(shape, _) => shape,
+            Compute::Sets(_) => &[SQUARES],
+            _ => &[],
+        }
+    }
+
+    fn values(&self, py: Python<'_>, positions: &Positions) -> PyResult<Values> {
+        let (of, width) = (self.subject, self.shape().iter().product());
+        Ok(match self.compute {
+            Compute::Valid => Values::Bools(positions.valid().iter().collect()),
+            Compute::Bool(one) => {
+                Values::Bools(positions.fill(py, width, |board, value| value[0] = one(board, of))?)
+            }
+            Compute::Number(one) => {
+                Values::Numbers(positions.fill(py, width, |board, value| value[0] = one(board, of))?)
+            }
+            Compute::Set(one) => {
+                Values::Words(positions.fill(py, width, |board, value| value[0] = one(board, of).0)?)
+            }
+            Compute::Sets(each) => Values::Words(positions.fill(py, width, |board, values| {
+                boards_mut(values).copy_from_slice(&each(board));
+            })?),
+            Compute::Bytes(_, each) => {
+                Values::Bytes(positions.fill(py, width, |board, values| each(board, of, values))?)
+            }
+            Compute::Text(one) => {
+                let blocks = positions.each(py, one)?;
+                check_bytes(blocks.iter().flatten().flatten().flatten())?;
+                let texts = blocks.into_iter().flatten().map(Option::flatten);
+                Values::Column(Arc::new(texts.collect::<StringArray>()))
+            }
+            Compute::Texts(each) => {
+                let blocks = positions.each(py, each)?;
+                check_bytes(blocks.iter().flatten().flatten().flatten())?;
+                let mut builder = ListBuilder::new(StringBuilder::new());
+                for texts in blocks.into_iter().flatten() {
+                    builder.append_option(texts.map(|texts| texts.into_iter().map(Some)));
+                }
+                Values::Column(Arc::new(builder.finish()))
+            }
+            Compute::Threats => {
+                // A threat is four bytes here, too. polars and Spark have no binary values of a fixed size, and a struct of four
+                // columns would need a copy.
+                let Lists { offsets, items } = threat_lists::threats(py, positions, &Pairs::ALL)?;
+                let items = arrow::<UInt8Type>(items.into_flattened(), &[4], None);
+                let item = Arc::new(Field::new("item", items.data_type().clone(), false));
+                let offsets = OffsetBuffer::new(offsets.into());
+                Values::Column(Arc::new(ListArray::new(item, offsets, items, nulls(positions))))
+            }
+        })
+    }
+}
+
+fn nulls(positions: &Positions) -> Option<NullBuffer> {
+    positions.valid.clone().map(NullBuffer::new)
+}
+
+/// An error if texts do not fit a column: Arrow counts their bytes with 32 bits.
+fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
+    let bytes: usize = texts.map(String::len).sum();
+    match i32::try_from(bytes) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(PyOverflowError::new_err(format!(
+            "a column of texts of {bytes} bytes: take fewer rows at a time"
+        ))),
+    }
+}
+
+fn numpy<T: Element>(py: Python<'_>, values: Vec<T>, shape: Vec<usize>) -> PyResult<Bound<'_, PyAny>> {
+    Ok(values.into_pyarray(py).reshape(shape)?.into_any())
+}
+
+/// A column of numbers, or of lists of a fixed length.
+fn arrow<T: ArrowPrimitiveType>(
+    values: Vec<T::Native>,
+    shape: &[usize],
+    nulls: Option<NullBuffer>,
+) -> ArrayRef {
+    if shape.is_empty() {
+        return Arc::new(PrimitiveArray::<T>::new(values.into(), nulls));
+    }
+    let item = Arc::new(Field::new("item", T::DATA_TYPE, false));
+    let width = i32::try_from(shape.iter().product::<usize>()).expect("768 at most");
+    let values = Arc::new(PrimitiveArray::<T>::new(values.into(), None));
+    Arc::new(FixedSizeListArray::new(item, width, values, nulls))
+}

@@ -8,12 +8,12 @@ import shutil
 import subprocess
 import sys
 
-ARCH = "crates/slidemask/src/arch/"
+ISA = "crates/slidemask/src/isa/"
 
 
 def target_features(sources):
-    """The target features of each instruction set, from the table in `arch/mod.rs`."""
-    table = (sources / ARCH / "mod.rs").read_text()
+    """The target features of each instruction set, from the table in `isa/table.rs`."""
+    table = (sources / ISA / "table.rs").read_text()
     entries = re.findall(r'^ +(\w+) = "\w+", needs \[([^\]]*)\];', table, re.MULTILINE)
     return {name: ",".join(re.findall(r'"(\w+)"', needs)) for name, needs in entries}
 
@@ -45,7 +45,7 @@ def copy(to):
         if not source.is_file():
             continue
         content = source.read_bytes()
-        if file.startswith(ARCH) and file.endswith(".rs"):
+        if file.startswith(ISA) and file.endswith(".rs"):
             content = without_macro(content.decode(), features).encode()
         if not target.exists() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ def report(folder):
     kinds = ["CaughtMutant", "Timeout", "MissedMutant", "Unviable"]
     counts, survivors = {}, []
     for name, (mutant, summary) in sorted(outcomes(folder).items()):
-        parts = [mutant["package"], "all"] + ["kernels (arch/)"] * mutant["file"].startswith(ARCH)
+        parts = [mutant["package"], "all"] + ["kernels (isa/)"] * mutant["file"].startswith(ISA)
         for part in parts:
             counts.setdefault(part, dict.fromkeys(kinds, 0))[summary] += 1
         if summary == "MissedMutant":

@@ -11,7 +11,7 @@ use slidemask::threats::{
     attack_counts,
 };
 use slidemask::{Bitboard, Color, Kind, Square};
-use slidemask_proof::oracle::{self, Threat};
+use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, set};
 
 use crate::builds::{self, Build};

@@ -103,18 +103,19 @@ impl Task<'_> {
 
     /// The sum of the counts after each legal move.
     fn sum(&mut self, board: &Board, depth: u32) -> ControlFlow<Stopped, u64> {
-        let mut nodes = 0_u64;
-        let ended = try_each_child(board, |_, child| {
-            let (more, ended) = match self.count(child, depth - 1) {
-                ControlFlow::Continue(more) => (more, ControlFlow::Continue(())),
-                ControlFlow::Break(Stopped { nodes: more }) => (more, ControlFlow::Break(())),
+        let (mut nodes, mut is_stopped) = (0_u64, false);
+        let _ = try_each_child(board, |_, child| {
+            let more = match self.count(child, depth - 1) {
+                ControlFlow::Continue(more) => more,
+                ControlFlow::Break(Stopped { nodes: more }) => {
+                    is_stopped = true;
+                    more
+                }
             };
             nodes = nodes.saturating_add(more);
-            ended
+            // The moves that are left do not change a count that no longer fits.
+            if is_stopped || nodes == u64::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        match ended {
-            ControlFlow::Continue(()) => ControlFlow::Continue(nodes),
-            ControlFlow::Break(()) => ControlFlow::Break(Stopped { nodes }),
-        }
+        if is_stopped { ControlFlow::Break(Stopped { nodes }) } else { ControlFlow::Continue(nodes) }
     }
 }

@@ -1,21 +1,13 @@
-/** Takes the pictures of the README: `npm run screenshots`. */
+/** Takes the pictures of the README and of links to the page: `npm run screenshots`. */
 
 import { fileURLToPath } from "node:url";
-import { DESK, openSite, PHONE } from "./browser.ts";
+import { DESK, openSite } from "./browser.ts";
 
 const DOCS = fileURLToPath(new URL("../../../docs", import.meta.url));
 
 const site = await openSite();
 const desk = await site.open("#/explore?bit=44", { viewport: DESK, colorScheme: "light" });
 await desk.screenshot({ path: `${DOCS}/explorer.png` });
-const phone = await site.open("", {
-  viewport: PHONE,
-  colorScheme: "dark",
-  reducedMotion: "reduce",
-  deviceScaleFactor: 2,
-});
-await phone.locator("input[type=range]").fill("5");
-await phone.screenshot({ path: `${DOCS}/explorer-phone.png` });
 // The picture for links to the page: 800 by 420 pixels, for a file a third smaller than at 1200 by 630.
 const card = await site.open("", {
   viewport: { width: 1200, height: 630 },

@@ -1,7 +1,7 @@
 """Writes THIRD-PARTY: the licences of the crates that are compiled into the wheel.
 
-Run it after a change of the dependencies. With --check, it fails if the file is out of date. With the name of another crate and of
-a target, it prints the licences of what is compiled into that crate for that target.
+Run it after a change of the dependencies. With --check, it fails if the file is out of date. With the name of another
+crate and of a target, it prints the licences of what is compiled into that crate for that target.
 """
 
 import json

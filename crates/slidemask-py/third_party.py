@@ -1,6 +1,7 @@
 """Writes THIRD-PARTY: the licences of the crates that are compiled into the wheel.
 
-Run it after a change of the dependencies. With --check, it fails if the file is out of date.
+Run it after a change of the dependencies. With --check, it fails if the file is out of date. With the name of another
+crate and of a target, it prints the licences of what is compiled into that crate for that target.
 """
 
 import json
@@ -13,13 +14,13 @@ HERE = Path(__file__).parent
 TARGET = HERE / "THIRD-PARTY"
 
 
-def linked() -> list[dict]:
-    """The third-party packages of the library for x86-64 Linux, without those that only build it."""
-    command = ["cargo", "metadata", "--format-version=1", "--locked", "--filter-platform=x86_64-unknown-linux-gnu"]
+def linked(crate: str, target: str) -> list[dict]:
+    """The third-party packages of a crate for a target, without those that only build it."""
+    command = ["cargo", "metadata", "--format-version=1", "--locked", f"--filter-platform={target}"]
     metadata = json.loads(subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=True).stdout)
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    waiting = [identity for identity, package in packages.items() if package["name"] == "slidemask-py"]
+    waiting = [identity for identity, package in packages.items() if package["name"] == crate]
     found = set(waiting)
     while waiting:
         for dependency in nodes[waiting.pop()]["deps"]:
@@ -46,10 +47,10 @@ def licence_of(package: dict) -> str:
     return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in [*chosen, *notices])
 
 
-def text() -> str:
+def text(crate: str, target: str, what: str) -> str:
     """Each licence once, under the packages that have it."""
     users: dict[str, list[str]] = defaultdict(list)
-    for package in linked():
+    for package in linked(crate, target):
         users[licence_of(package)].append(f"{package['name']} {package['version']} ({package['license']})")
     # The standard library has the same licence as this project, but other authors.
     mit = (HERE / "LICENSE-MIT").read_text(encoding="utf-8")
@@ -58,15 +59,19 @@ def text() -> str:
         "The standard library of Rust (MIT OR Apache-2.0)"
     )
     sections = ["\n".join(names) + "\n\n" + licence for licence, names in users.items()]
-    head = "The wheel of slidemask contains compiled code of others, under these licences:"
+    head = f"{what} contains compiled code of others, under these licences:"
     whole = f"\n\n{'-' * 80}\n\n".join([head, *sections])
     return "\n".join(line.rstrip() for line in whole.splitlines()) + "\n"
 
 
 def main() -> int:
-    """Writes or compares the file."""
-    new = text()
-    if "--check" in sys.argv[1:]:
+    """Writes, compares or prints the licences."""
+    if len(sys.argv) == 3:
+        sys.stdout.reconfigure(encoding="utf-8")
+        print(text(sys.argv[1], sys.argv[2], sys.argv[1]), end="")
+        return 0
+    new = text("slidemask-py", "x86_64-unknown-linux-gnu", "The wheel of slidemask")
+    if sys.argv[1:] == ["--check"]:
         if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != new:
             print("THIRD-PARTY is out of date: run python crates/slidemask-py/third_party.py", file=sys.stderr)
             return 1

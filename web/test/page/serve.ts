@@ -1,4 +1,4 @@
-/** Serves the built page as a plain web server would: files, compressed, and nothing else. */
+/** Serves the built page, or the folder that SLIDEMASK_SITE names, as a plain web server would: files, compressed, and nothing else. */
 
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -23,7 +23,7 @@ export interface Served {
   readonly server: Server;
 }
 
-export async function serve(folder = DIST): Promise<Served> {
+export async function serve(folder = process.env.SLIDEMASK_SITE ?? DIST): Promise<Served> {
   if (!existsSync(join(folder, "index.html")))
     throw new Error("there is no built page: run `npm run build` first");
   const compressed = new Map<string, Buffer>();

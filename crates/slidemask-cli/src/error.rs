@@ -55,7 +55,13 @@ pub(crate) fn complain(message: &str) {
 
 impl From<FenError> for Failure {
     fn from(error: FenError) -> Self {
-        Self::Input(format!("invalid FEN: {error}"))
+        Self::Input(match error {
+            // Any word is a single rank. Its reader may not know what a FEN is.
+            FenError::RankCount { found: 1 } => {
+                "the position is no FEN, which lists ranks 8 to 1, such as 4k3/8/8/3q4/8/8/8/R3K3".to_owned()
+            }
+            _ => format!("invalid FEN: {error}"),
+        })
     }
 }
 

@@ -22,8 +22,22 @@ fn bad_input_is_refused_in_one_line() {
     );
     refused(
         &["attacks", "--square", "e4"],
-        "no sliding piece is known to stand on e4: put one there with --piece rook, bishop or queen",
+        "e4 is empty: name another square, or put a slider there with --piece rook, bishop or queen",
     );
+    refused(
+        &["attacks", "--square", "g8"],
+        "the black knight on g8 is no slider: name another square, or put a slider there with --piece rook, bishop or queen",
+    );
+    refused(
+        &["attacks", "--square", "g8", "--occupied", "0"],
+        "--occupied does not say what stands on g8: name another square, or put a slider there with --piece rook, bishop or queen",
+    );
+    for command in [&["attacks"][..], &["explain"], &["perft", "1"]] {
+        refused(
+            &[command, &["banana"]].concat(),
+            "the position is no FEN, which lists ranks 8 to 1, such as 4k3/8/8/3q4/8/8/8/R3K3",
+        );
+    }
     refused(
         &["attacks", "--occupied", "0xff"],
         "--occupied does not say where a sliding piece stands: add --square and --piece",
@@ -43,8 +57,8 @@ fn bad_input_is_refused_in_one_line() {
         "the argument '[FEN]...' cannot be used with '--occupied <HEX>' (see --help)",
     );
     refused(
-        &["explain"],
-        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+        &["explain", "8/8/8/8/8/8/8/R7"],
+        "ray-subtraction explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
     refused(
         &["explain", "--square", "a1", "--axis", "diagonal"],
@@ -52,7 +66,7 @@ fn bad_input_is_refused_in_one_line() {
     );
     refused(
         &["explain", "--square", "a1,h1"],
-        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+        "ray-subtraction explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
     refused(
         &["explain", "--method", "ranks-east", "8/8/8/8/8/8/8/B7"],

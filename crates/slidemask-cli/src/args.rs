@@ -1,5 +1,7 @@
 //! The command line: its arguments, its help pages, and the errors of reading it.
 
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -7,7 +9,7 @@ use std::process;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 
@@ -29,6 +31,9 @@ const PLAINEST_METHOD: &str = "ray-subtraction";
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// When to use colours. auto: on a terminal, unless the environment variable `NO_COLOR` is set
+    #[arg(long, value_name = "WHEN", default_value = "auto", global = true)]
+    pub(crate) color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
@@ -56,6 +61,8 @@ pub(crate) enum Command {
     Cpu(CpuArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+    /// Print a man page
+    Man(ManArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -320,6 +327,16 @@ pub(crate) struct CompletionsArgs {
     pub(crate) shell: clap_complete::Shell,
 }
 
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  slidemask man > slidemask.1 && man ./slidemask.1
+  slidemask man attacks > slidemask-attacks.1")]
+pub(crate) struct ManArgs {
+    /// The page of this command [default: the page of the program]
+    pub(crate) command: Option<String>,
+}
+
 /// A method of either registry.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnyMethod {
@@ -361,14 +378,37 @@ fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
     PossibleValuesParser::from(names).try_map(move |name| find(name).ok_or("there is no such method"))
 }
 
-/// Reads the command line. For `--help` and `--version`, it prints and ends the program.
+/// Reads the command line, and sets the use of colours. For `--help` and `--version`, it prints and ends the program.
 pub(crate) fn parse() -> Result<Args, Failure> {
-    Args::try_parse().map_err(|error| match error.kind() {
+    let args = Args::try_parse();
+    set_color(args.as_ref().map_or_else(|_| color_for_help(env::args_os()), |args| args.color));
+    args.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => shown(&error),
         _ => Failure::input(one_line(&error.to_string())),
     })
+}
+
+/// Sets the use of colours for all that the program prints.
+fn set_color(color: ColorChoice) {
+    let color = match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    color.write_global();
+}
+
+/// The last valid `--color`. Clap stops reading at `--help`, and returns no arguments.
+fn color_for_help(args: impl Iterator<Item = OsString>) -> ColorChoice {
+    let args: Vec<_> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let after = |(i, arg): (usize, &String)| match arg.strip_prefix("--color")? {
+        "" => args.get(i + 1).cloned(),
+        value => value.strip_prefix('=').map(str::to_owned),
+    };
+    let values = args.iter().enumerate().filter_map(after);
+    values.filter_map(|value| ColorChoice::from_str(&value, false).ok()).next_back().unwrap_or_default()
 }
 
 /// Prints a help page or the version, and ends the program.

@@ -40,12 +40,20 @@ impl Failure {
             Self::TooMany => ("the count does not fit into 64 bits: choose a smaller depth".to_owned(), 1),
             Self::Interrupted(message) => (format!("interrupted: {message}"), INTERRUPTED),
             // The reader of a closed pipe, such as `head`, has seen enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::Output(error) if is_closed_pipe(error) => return ExitCode::SUCCESS,
             Self::Output(error) => (format!("cannot write the output: {error}"), 1),
         };
         complain(&message);
         ExitCode::from(code)
     }
+}
+
+/// `ERROR_PIPE_NOT_CONNECTED`, for which the standard library has no kind.
+const PIPE_NOT_CONNECTED: i32 = 233;
+
+fn is_closed_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+        || (cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED))
 }
 
 /// Writes a message to standard error. If that cannot be written, the exit code still tells.
@@ -83,5 +91,18 @@ impl From<io::Error> for Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::Output(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On Windows, error 233 also says that nobody reads the pipe.
+    #[test]
+    fn closed_pipes_are_no_failure() {
+        assert!(is_closed_pipe(&io::ErrorKind::BrokenPipe.into()));
+        assert_eq!(is_closed_pipe(&io::Error::from_raw_os_error(PIPE_NOT_CONNECTED)), cfg!(windows));
+        assert!(!is_closed_pipe(&io::ErrorKind::StorageFull.into()));
     }
 }

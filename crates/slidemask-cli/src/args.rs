@@ -1,5 +1,7 @@
 //! The command line: its arguments, its help pages, and the errors of reading it.
 
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -7,7 +9,7 @@ use std::process;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 
@@ -17,8 +19,11 @@ use crate::variant::{PieceArg, Variant};
 /// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
 pub(crate) const DEEPEST: u32 = 99;
 
-/// The default method: the one that `slidemask::scalar` uses.
-pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
+/// The default method of `attacks`: the one that `slidemask::scalar` uses.
+const DEFAULT_METHOD: &str = "hyperbola-quintessence";
+
+/// The default method of `explain`: the one that only subtracts.
+const PLAINEST_METHOD: &str = "ray-subtraction";
 
 /// Draw, explain and verify the attacks of rooks, bishops and queens, and count legal moves.
 #[derive(Debug, Parser)]
@@ -26,6 +31,9 @@ pub(crate) const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// When to use colours. auto: on a terminal, unless the environment variable `NO_COLOR` is set
+    #[arg(long, value_name = "WHEN", default_value = "auto", global = true)]
+    pub(crate) color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
@@ -33,7 +41,7 @@ Examples:
   slidemask attacks                     draw the attacks in the initial position
   slidemask attacks --board 3x3 r2/1b1/2R
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
-  slidemask explain --method obstruction-difference --piece rook --square d4
+  slidemask explain                     show how a subtraction finds them
   slidemask verify                      verify every method and instruction set
   slidemask perft 6                     count 119060324 sequences of six plies";
 
@@ -53,6 +61,8 @@ pub(crate) enum Command {
     Cpu(CpuArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+    /// Print a man page
+    Man(ManArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -120,15 +130,20 @@ const ATTACKS_FEN: &str = "\
 The position: startpos, a FEN, or the first field of a FEN; - reads positions from standard input [default: startpos]";
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
+#[command(mut_arg("fen", |fen| fen.help(EXPLAIN_FEN)), after_help = "\
 Each board shows one step of the method. Above it stand the step's name and
 expression, as in the source code. Below it stands its value.
+
+Without a position, the program explains an example. In it, a rook on d4 attacks
+a piece in each direction. Without --square, it explains the rank of this rook.
 
 Without --piece, the slider on the square is explained, or a rook if there is
 none. Some methods compute the attacks of several rooks at once. For them,
 --square takes several squares. Without --square they take all rooks and queens.
 
 Examples:
+  slidemask explain
+  slidemask explain --square d1 startpos
   slidemask explain --method obstruction-difference --square d4 --axis file \\
       3p1p2/p1p2pp1/1p1p3p/5p2/1p1R4/6p1/pp1p1p1p/3pp1p1
   slidemask explain --method sbamg --piece bishop --square e4
@@ -143,7 +158,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "PIECE")]
     pub(crate) piece: Option<Slider>,
     /// Name of the method to explain (see `slidemask methods`)
-    #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = any_method(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", default_value = PLAINEST_METHOD, value_parser = any_method(), hide_possible_values = true)]
     pub(crate) method: AnyMethod,
     /// Explain only this line: rank, file, diagonal or antidiagonal
     #[arg(long, value_name = "AXIS")]
@@ -153,9 +168,12 @@ pub(crate) struct ExplainArgs {
     pub(crate) json: bool,
 }
 
+/// The help of the position of `slidemask explain`.
+const EXPLAIN_FEN: &str = "The position: startpos, a FEN, or the first field of a FEN [default: an example]";
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct PositionArgs {
-    /// The position: startpos, a FEN, or the first field of a FEN [default: startpos]
+    /// The position
     #[arg(value_name = "FEN", conflicts_with = "occupied")]
     fen: Vec<String>,
     /// The occupied squares in hexadecimal, instead of a FEN: bit 0 is a1, bit 63 is h8
@@ -167,6 +185,11 @@ impl PositionArgs {
     /// The FEN, however many words the shell made of it; none for the initial position.
     pub(crate) fn fen(&self) -> Option<String> {
         joined(&self.fen)
+    }
+
+    /// Whether the command line has no position.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.fen.is_empty() && self.occupied.is_none()
     }
 
     /// Whether the positions are on standard input.
@@ -304,6 +327,16 @@ pub(crate) struct CompletionsArgs {
     pub(crate) shell: clap_complete::Shell,
 }
 
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  slidemask man > slidemask.1 && man ./slidemask.1
+  slidemask man attacks > slidemask-attacks.1")]
+pub(crate) struct ManArgs {
+    /// The page of this command [default: the page of the program]
+    pub(crate) command: Option<String>,
+}
+
 /// A method of either registry.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnyMethod {
@@ -345,14 +378,37 @@ fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
     PossibleValuesParser::from(names).try_map(move |name| find(name).ok_or("there is no such method"))
 }
 
-/// Reads the command line. For `--help` and `--version`, it prints and ends the program.
+/// Reads the command line, and sets the use of colours. For `--help` and `--version`, it prints and ends the program.
 pub(crate) fn parse() -> Result<Args, Failure> {
-    Args::try_parse().map_err(|error| match error.kind() {
+    let args = Args::try_parse();
+    set_color(args.as_ref().map_or_else(|_| color_for_help(env::args_os()), |args| args.color));
+    args.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => shown(&error),
         _ => Failure::input(one_line(&error.to_string())),
     })
+}
+
+/// Sets the use of colours for all that the program prints.
+fn set_color(color: ColorChoice) {
+    let color = match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    color.write_global();
+}
+
+/// The last valid `--color`. Clap stops reading at `--help`, and returns no arguments.
+fn color_for_help(args: impl Iterator<Item = OsString>) -> ColorChoice {
+    let args: Vec<_> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let after = |(i, arg): (usize, &String)| match arg.strip_prefix("--color")? {
+        "" => args.get(i + 1).cloned(),
+        value => value.strip_prefix('=').map(str::to_owned),
+    };
+    let values = args.iter().enumerate().filter_map(after);
+    values.filter_map(|value| ColorChoice::from_str(&value, false).ok()).next_back().unwrap_or_default()
 }
 
 /// Prints a help page or the version, and ends the program.

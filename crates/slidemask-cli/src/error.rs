@@ -40,12 +40,20 @@ impl Failure {
             Self::TooMany => ("the count does not fit into 64 bits: choose a smaller depth".to_owned(), 1),
             Self::Interrupted(message) => (format!("interrupted: {message}"), INTERRUPTED),
             // The reader of a closed pipe, such as `head`, has seen enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Self::Output(error) if is_closed_pipe(error) => return ExitCode::SUCCESS,
             Self::Output(error) => (format!("cannot write the output: {error}"), 1),
         };
         complain(&message);
         ExitCode::from(code)
     }
+}
+
+/// `ERROR_PIPE_NOT_CONNECTED`, for which the standard library has no kind.
+const PIPE_NOT_CONNECTED: i32 = 233;
+
+fn is_closed_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+        || (cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED))
 }
 
 /// Writes a message to standard error. If that cannot be written, the exit code still tells.
@@ -55,7 +63,13 @@ pub(crate) fn complain(message: &str) {
 
 impl From<FenError> for Failure {
     fn from(error: FenError) -> Self {
-        Self::Input(format!("invalid FEN: {error}"))
+        Self::Input(match error {
+            // Any word is a single rank. Its reader may not know what a FEN is.
+            FenError::RankCount { found: 1 } => {
+                "the position is no FEN, which lists ranks 8 to 1, such as 4k3/8/8/3q4/8/8/8/R3K3".to_owned()
+            }
+            _ => format!("invalid FEN: {error}"),
+        })
     }
 }
 
@@ -77,5 +91,18 @@ impl From<io::Error> for Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::Output(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On Windows, error 233 also says that nobody reads the pipe.
+    #[test]
+    fn closed_pipes_are_no_failure() {
+        assert!(is_closed_pipe(&io::ErrorKind::BrokenPipe.into()));
+        assert_eq!(is_closed_pipe(&io::Error::from_raw_os_error(PIPE_NOT_CONNECTED)), cfg!(windows));
+        assert!(!is_closed_pipe(&io::ErrorKind::StorageFull.into()));
     }
 }

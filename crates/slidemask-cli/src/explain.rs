@@ -14,12 +14,18 @@ use crate::position::{Placed, Position};
 /// The largest width of the text above a board: three boards fit into 80 columns.
 const COLUMN: usize = 24;
 
+/// The position that is explained if the command line has none: the rook on d4 attacks a piece in each direction.
+const EXAMPLE: &str = "8/3p4/8/8/1p1R2p1/8/3p4/8";
+
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let mut position = Position::new(args.position.fen().as_deref(), args.position.occupied)?;
+    let is_example = args.position.is_missing();
+    let fen = if is_example { Some(EXAMPLE.to_owned()) } else { args.position.fen() };
+    let mut position = Position::new(fen.as_deref(), args.position.occupied)?;
     let (text, (piece, squares, lines)) = match args.method {
-        AnyMethod::One(method) => {
-            ([method.title, method.authors, method.source], of_piece(method, &mut position, args)?)
-        }
+        AnyMethod::One(method) => (
+            [method.title, method.authors, method.source],
+            of_piece(method, &mut position, args, is_example)?,
+        ),
         AnyMethod::Set(method) => {
             ([method.title, method.authors, method.source], of_set(method, &mut position, args)?)
         }
@@ -64,12 +70,21 @@ struct LineSteps {
 /// What is explained: the slider, if it is one, its square or those of the set, and the steps.
 type Explained = (Option<Slider>, Vec<Square>, Vec<LineSteps>);
 
-fn of_piece(method: &Method, position: &mut Position, args: &ExplainArgs) -> Result<Explained, Failure> {
-    let [square] = args.square[..] else {
-        return Err(Failure::input(format!(
-            "{} explains one slider at a time: give one square, such as --square d4 --piece rook",
-            method.name
-        )));
+fn of_piece(
+    method: &Method,
+    position: &mut Position,
+    args: &ExplainArgs,
+    is_example: bool,
+) -> Result<Explained, Failure> {
+    let square = match args.square[..] {
+        [square] => square,
+        [] if is_example => Square::D4,
+        _ => {
+            return Err(Failure::input(format!(
+                "{} explains one slider at a time: give one square, such as --square d4 --piece rook",
+                method.name
+            )));
+        }
     };
     let there = position.slider_on(square, args.piece);
     // Without --piece, an empty square gets a rook.
@@ -81,7 +96,10 @@ fn of_piece(method: &Method, position: &mut Position, args: &ExplainArgs) -> Res
             axes.join(" or ")
         )));
     }
-    let axes = slider.axes().iter().copied().filter(|&axis| args.axis.is_none_or(|only| only == axis));
+    // One line is enough to read first.
+    let first = args.square.is_empty().then(|| slider.axes()[0]);
+    let only = args.axis.or(first);
+    let axes = slider.axes().iter().copied().filter(|&axis| only.is_none_or(|only| only == axis));
     let lines = axes
         .map(|axis| LineSteps {
             axis: Some(axis),
@@ -124,6 +142,11 @@ impl Explanation {
             styled(DIM, self.authors),
             styled(DIM, self.source)
         );
+        if self.subtracts_twice() {
+            let (of, r) = if self.piece.is_some() { (" of the line", "slider") } else { ("", "sliders") };
+            text += &format!("\no: the occupied squares{of}; r: the {r}\n");
+            text += "o - 2r: a borrow runs from r across the empty squares to the next piece\n";
+        }
         for line in &self.lines {
             let along = line.axis.map_or(String::new(), |axis| format!(" along the {axis}"));
             text += &format!("\n{}\n\n", styled(BOLD, &format!("{piece} on {names}{along}")));
@@ -138,6 +161,11 @@ impl Explanation {
             text += &layout::side_by_side(&[block], width);
         }
         text
+    }
+
+    /// Whether a note of a step has the letters of o^(o-2r).
+    fn subtracts_twice(&self) -> bool {
+        self.lines.iter().any(|line| line.steps.iter().any(|step| step.note.contains("2r")))
     }
 
     /// The input of the method: the position, and the line.

@@ -8,6 +8,7 @@ mod error;
 mod explain;
 mod layout;
 mod lines;
+mod man;
 mod methods;
 mod output;
 mod perft;
@@ -40,5 +41,6 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
+        Command::Man(args) => man::run(args),
     }
 }

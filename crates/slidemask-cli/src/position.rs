@@ -84,8 +84,20 @@ impl Position {
             (Some(there), Some(slider)) if there.slider == slider => Ok(there),
             (_, Some(slider)) => Ok(self.set_down(Placed { slider, color: None, square })),
             (None, None) => Err(Failure::input(format!(
-                "no sliding piece is known to stand on {square}: put one there with --piece rook, bishop or queen"
+                "{}: name another square, or put a slider there with --piece rook, bishop or queen",
+                self.what_stands_on(square)
             ))),
+        }
+    }
+
+    /// What stands on a square without a known slider, as the beginning of a sentence.
+    fn what_stands_on(&self, square: Square) -> String {
+        match self {
+            Self::Pieces(placement) => match placement.piece_at(square) {
+                Some(Piece { color, kind }) => format!("the {color} {kind} on {square} is no slider"),
+                None => format!("{square} is empty"),
+            },
+            Self::Occupied(_) => format!("--occupied does not say what stands on {square}"),
         }
     }
 

@@ -8,20 +8,20 @@ use std::ffi::CStr;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
-use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema};
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::UInt8Type;
 use arrow_array::{
-    Array, ArrayReader, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader,
-    StructArray, make_array,
+    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray,
 };
 use arrow_schema::{ArrowError, DataType, Schema};
-use pyo3::exceptions::{PyAttributeError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
 
 use crate::names;
+use crate::producer::{self, Stream};
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -41,7 +41,7 @@ pub(crate) fn chunks(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<V
     };
     let capsule = method.call0()?.cast_into::<PyCapsule>()?;
     let arrays = import_stream(&capsule)?;
-    if *arrays.field().data_type() == DataType::Null
+    if arrays.kind == DataType::Null
         && let Ok(length) = object.len()
     {
         // polars exports such a column with a buffer, which arrow-array refuses.
@@ -69,7 +69,7 @@ fn one_column(array: ArrayRef, name: &str) -> PyResult<ArrayRef> {
 }
 
 fn arrow_error(error: &ArrowError) -> PyErr {
-    PyTypeError::new_err(format!("Arrow data that cannot be read: {error}"))
+    PyValueError::new_err(format!("Arrow data that cannot be read: {error}"))
 }
 
 fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayRef> {
@@ -86,17 +86,24 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     }
     // SAFETY: the producer vouches for the buffers of an array that is not released.
     #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
-    let data = unsafe { from_ffi(array, schema) };
-    data.map(make_array).map_err(|error| arrow_error(&error))
+    let array = unsafe { producer::data_type(schema).and_then(|kind| producer::array(array, kind)) };
+    array.map_err(|error| arrow_error(&error))
 }
 
-fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<ArrayStreamReader> {
+fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Stream> {
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
     // SAFETY: a capsule of this name holds such a structure. `from_raw` moves the stream out of the capsule.
     #[allow(unsafe_code, reason = "the C stream interface; it shares buffers without a copy")]
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
-    let reader = capsule.py().detach(|| ArrayStreamReader::try_new(stream));
-    reader.map_err(|error| arrow_error(&error))
+    if stream.release().is_none() {
+        return Err(PyTypeError::new_err(
+            "the Arrow stream has been released: its producer gave it away before",
+        ));
+    }
+    // SAFETY: the producer vouches for the functions of a stream that is not released.
+    #[allow(unsafe_code, reason = "the C stream interface; it shares buffers without a copy")]
+    let stream = capsule.py().detach(|| unsafe { Stream::new(stream) });
+    stream.map_err(|error| arrow_error(&error))
 }
 
 fn export_schema(

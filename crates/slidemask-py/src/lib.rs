@@ -29,6 +29,7 @@ mod names;
 mod notation;
 mod perft;
 mod positions;
+mod producer;
 mod random;
 mod threads;
 mod threat_lists;

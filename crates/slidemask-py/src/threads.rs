@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -40,6 +40,11 @@ pub(crate) fn get_num_threads() -> usize {
 #[pyo3(signature = (threads))]
 pub(crate) fn set_num_threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     let wanted = threads.map_or(Ok(0), |threads| names::natural(threads, "threads", 1))?;
+    // rayon starts no more, and says nothing.
+    let most = rayon::max_num_threads();
+    if wanted > most {
+        return Err(PyValueError::new_err(format!("threads is {wanted}: use at most {most}")));
+    }
     WANTED.store(wanted, Ordering::Relaxed);
     Ok(())
 }

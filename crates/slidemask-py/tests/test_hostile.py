@@ -314,6 +314,7 @@ WRONG_CALLS = {
     "threads is 0": (lambda: Board().perft(2, threads=0), "threads"),
     "threads of the pool is 0": (lambda: slidemask.set_num_threads(0), "threads"),
     "threads of the pool is negative": (lambda: slidemask.set_num_threads(-1), "threads"),
+    "threads of the pool is far too large": (lambda: slidemask.set_num_threads(2**62), "threads"),
     "threads of the pool is a text": (lambda: slidemask.set_num_threads("2"), "threads"),
     "hash_mib is negative": (lambda: Board().perft(4, hash_mib=-1), "hash_mib"),
     "progress is no function": (lambda: Board().perft(5, hash_mib=0, progress=3), "progress"),

@@ -177,7 +177,7 @@ pub enum PlacementError {
         /// The column of the text, counted from 1.
         column: usize,
     },
-    /// A number of empty squares is 0.
+    /// A number of empty squares is 0 or begins with 0.
     NoSquares {
         /// The column of the text, counted from 1.
         column: usize,
@@ -212,7 +212,9 @@ impl fmt::Display for PlacementError {
                 f,
                 "unexpected {character:?} at column {column}; pieces are letters, numbers of empty squares have one or two digits, `/` ends a rank"
             ),
-            Self::NoSquares { column } => write!(f, "the number at column {column} is 0; leave it out"),
+            Self::NoSquares { column } => {
+                write!(f, "the number at column {column} begins with 0; leave the 0 out")
+            }
             Self::PieceInHole { letter, file, rank } => {
                 write!(
                     f,

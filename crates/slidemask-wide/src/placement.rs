@@ -21,8 +21,8 @@ pub struct Piece {
 /// The pieces of a board, from the first field of a FEN.
 ///
 /// The top rank comes first, and `/` separates ranks. A letter is a piece, with `+` before it if it is promoted. A number of one
-/// or two digits is so many empty squares. Holes count as empty squares. The text ends at the first space, or at `[`, where some
-/// programs write the pieces in hand.
+/// or two digits, without a leading 0, is so many empty squares. Holes count as empty squares. The text ends at the first space, or
+/// at `[`, where some programs write the pieces in hand.
 ///
 /// The letters have no meaning here, since it depends on the game. A caller asks for the squares of the letters that it knows.
 ///
@@ -78,14 +78,11 @@ impl Placement {
                     file = 0;
                     continue;
                 }
-                '0'..='9' => {
+                '0' => return Err(PlacementError::NoSquares { column }),
+                '1'..='9' => {
                     let digit = |character: char| character.to_digit(10).unwrap_or_default() as usize;
                     let second = characters.next_if(|&(_, next)| next.is_ascii_digit());
-                    match second.map_or(digit(character), |(_, second)| 10 * digit(character) + digit(second))
-                    {
-                        0 => return Err(PlacementError::NoSquares { column }),
-                        squares => squares,
-                    }
+                    second.map_or(digit(character), |(_, second)| 10 * digit(character) + digit(second))
                 }
                 '+' | 'a'..='z' | 'A'..='Z' => {
                     let is_promoted = character == '+';

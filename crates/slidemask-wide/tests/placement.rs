@@ -27,7 +27,7 @@ fn pieces_are_on_their_squares() {
 fn pieces_in_hand_and_other_fields_are_left_out() {
     let shape = Shape::of(3, 1);
     let plain = Placement::parse(&shape, "r1Q").unwrap();
-    for text in ["r1Q[PPp]", "r1Q w - - 0 1", "r1Q[] w/x", "r1Q [/", "r01Q"] {
+    for text in ["r1Q[PPp]", "r1Q w - - 0 1", "r1Q[] w/x", "r1Q [/"] {
         assert_eq!(Placement::parse(&shape, text), Ok(plain), "{text}");
     }
     // Holes count as empty squares.
@@ -86,8 +86,9 @@ fn every_error_says_what_is_wrong_and_where() {
             unexpected('\n', 3),
             r"unexpected '\n' at column 3; pieces are letters, numbers of empty squares have one or two digits, `/` ends a rank",
         ),
-        ("9/0r8/9", NoSquares { column: 3 }, "the number at column 3 is 0; leave it out"),
-        ("r008/9/9", NoSquares { column: 2 }, "the number at column 2 is 0; leave it out"),
+        ("9/0r8/9", NoSquares { column: 3 }, "the number at column 3 begins with 0; leave the 0 out"),
+        ("r008/9/9", NoSquares { column: 2 }, "the number at column 2 begins with 0; leave the 0 out"),
+        ("r08/9/9", NoSquares { column: 2 }, "the number at column 2 begins with 0; leave the 0 out"),
         (
             "9/rR7/9",
             PieceInHole { letter: 'R', file: 2, rank: 2 },

@@ -50,7 +50,9 @@ export const SCENES: readonly [Scene, Scene] = [
     name: "file",
     title: "Now up a file",
     says: "A file works the same way. Only the squares of the file count.",
-    order: "In the row of bits, the lowest square of the file is on the left.",
+    order:
+      "In the row of bits, the lowest square of the file is on the left. The bit of 2r lies beside the file, so its row is empty. " +
+      "Its borrow comes into the file.",
     axis: "file",
     square: "d2",
     board: "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1",

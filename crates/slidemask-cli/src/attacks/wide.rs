@@ -63,14 +63,13 @@ impl<'a, W: BoardWord> Game<'a, W> {
                     "--piece gives {letter} two kinds: leave one of them out"
                 )));
             }
-            let mover = Mover::new(variant, letter, kind);
+            let mover = Mover::new(variant, letter, kind, true);
             game.movers
                 .push(mover.map_err(|error| Failure::input(format!("--piece {letter}={kind}: {error}")))?);
         }
         for (letter, kind) in KNOWN {
             if game.named(letter).is_none() {
-                // A piece that has no step on this board, such as a bishop on a single file, only stands in the way.
-                game.movers.extend(Mover::new(variant, letter, kind));
+                game.movers.push(Mover::new(variant, letter, kind, false).map_err(Failure::Input)?);
             }
         }
         Ok(game)
@@ -87,7 +86,9 @@ impl<'a, W: BoardWord> Game<'a, W> {
 }
 
 impl<W: BoardWord> Mover<W> {
-    fn new(variant: &Variant, letter: Letter, kind: Kind) -> Result<Self, String> {
+    /// A kind that must move is refused if none of its steps lands on this board. Otherwise it attacks nothing, such as a bishop on
+    /// a single file.
+    fn new(variant: &Variant, letter: Letter, kind: Kind, must_move: bool) -> Result<Self, String> {
         let rider = |is_white| {
             let rides = kind.rides(variant.is_hexagonal, is_white);
             let rides =
@@ -95,7 +96,7 @@ impl<W: BoardWord> Mover<W> {
             // A board may be too narrow for some of the steps.
             let lands = |&ride: &Ride| BoxedRider::<W>::boxed(&variant.shape, &[ride]).is_ok();
             let landing: Vec<_> = rides.iter().copied().filter(lands).collect();
-            let rides = if landing.is_empty() { rides } else { &landing };
+            let rides = if landing.is_empty() && must_move { rides } else { &landing };
             BoxedRider::boxed(&variant.shape, rides).map_err(|error| error.to_string())
         };
         Ok(Self { letter, kind, white: rider(true)?, black: rider(false)? })

@@ -1,6 +1,5 @@
 //! `slidemask perft`: counts, suites, and Ctrl-C.
 
-use snapbox::cmd::cargo_bin;
 use snapbox::str;
 
 use crate::{json_of, refused, slidemask, text_of};
@@ -10,11 +9,11 @@ const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/sui
 const CHESS960: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../slidemask-board/suites/chess960.epd");
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// Writes a file with this name and text into the folder of the build.
-fn suite_file(name: &str, text: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+/// Writes a file with this name and text into the folder of the build. Its name has the slashes that `snapbox` compares.
+fn suite_file(name: &str, text: impl AsRef<[u8]>) -> String {
+    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR")).replace('\\', "/");
     std::fs::write(&path, text).expect("it is written");
-    path.to_str().expect("text").to_owned()
+    path
 }
 
 #[test]
@@ -286,11 +285,9 @@ fn perft_refuses_what_makes_no_sense() {
 #[test]
 fn perft_reads_suites_line_by_line() {
     let latin = [&b"# f\xfcr alle\n"[..], b"8/8/8/8/8/8/8/K6k w - - ;D1 3\n"].concat();
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("latin.epd");
-    std::fs::write(&path, latin).expect("it is written");
-    let path = path.to_str().expect("text");
+    let path = suite_file("latin.epd", latin);
     refused(
-        &["perft", "--suite", path],
+        &["perft", "--suite", &path],
         &format!("{path}:1: byte 4 of the line is not UTF-8: save the file as UTF-8"),
     );
     let file = suite_file("half.epd", "8/8/8/8/8/8/8/K6k w - - ;D1 3\n\nnonsense\n");
@@ -339,7 +336,7 @@ Nodes searched: at least 18446744073709551615
     assert_eq!(report["nodes_per_second"], serde_json::Value::Null);
     assert_eq!(report["moves"][0]["is_complete"], false);
 
-    let file = suite_file("many_nodes.epd", &format!("{kings} ;D99 18446744073709551615\n"));
+    let file = suite_file("many_nodes.epd", format!("{kings} ;D99 18446744073709551615\n"));
     let suite = slidemask(&["perft", "--suite", &file, "--hash", "4"]).code(1);
     suite.stderr_eq("").stdout_eq(str![[r"
 [..]many_nodes.epd:1: depth 99: expected 18446744073709551615, found at least 18446744073709551615
@@ -356,6 +353,7 @@ Nodes searched: at least 18446744073709551615
 #[cfg(target_os = "linux")]
 #[test]
 fn perft_can_be_interrupted() {
+    use snapbox::cmd::cargo_bin;
     use std::process::{Command, Output, Stdio};
     use std::time::{Duration, Instant};
 

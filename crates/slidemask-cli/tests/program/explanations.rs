@@ -2,7 +2,7 @@
 
 use snapbox::{file, str};
 
-use crate::{OBSTRUCTION, slidemask};
+use crate::{OBSTRUCTION, slidemask, text_of};
 
 #[test]
 fn explanations_reproduce_the_figures() {
@@ -39,6 +39,9 @@ fn explanations_of_a_positions_own_set() {
 o^(o-2r), all ranks at once, to the east
 anonymous, Chess Programming Wiki
 https://www.chessprogramming.org/Hyperbola_Quintessence
+
+o: the occupied squares; r: the sliders
+o - 2r: a borrow runs from r across the empty squares to the next piece
 
 sliders on a1, h1, a5
 
@@ -150,14 +153,35 @@ fn explanations_of_a_named_set() {
 
 #[test]
 fn explanations_of_all_lines() {
-    let queen = slidemask(&["explain", "--square", "d1"]).success();
+    let queen = ["explain", "--square", "d1", "--method", "hyperbola-quintessence", "startpos"];
+    let queen = slidemask(&queen).success();
     queen.stdout_eq(file!["snapshots/explain-queen.txt"]);
 }
 
 #[test]
 fn explanations_as_json() {
-    let rook = ["explain", "--square", "a1", "--method", "edgeless", "--axis", "rank", "--json"];
+    let rook = ["explain", "--square", "a1", "--method", "edgeless", "--axis", "rank", "--json", "startpos"];
     slidemask(&rook).success().stdout_eq(file!["snapshots/explain.json"]);
+}
+
+/// Without arguments, the borrow of a method that only subtracts meets a piece.
+#[test]
+fn explanations_without_arguments() {
+    let example = text_of(&slidemask(&["explain"]).success().stdout_eq(file!["snapshots/explain.txt"]));
+    assert!(example.lines().all(|line| line.len() <= 80));
+    // A square has all its lines, in the same position.
+    let square = text_of(&slidemask(&["explain", "--square", "d4"]).success());
+    assert!(square.starts_with(&example));
+    assert!(square.contains("rook on d4 along the file") && !example.contains("along the file"));
+    let text = |args: &[&str]| text_of(&slidemask(&[&["explain"], args].concat()).success());
+    assert_eq!(
+        text(&["--piece", "bishop"]),
+        text(&["--square", "d4", "--piece", "bishop", "--axis", "diagonal"])
+    );
+    assert!(text(&["--axis", "file"]).contains("rook on d4 along the file"));
+    assert!(text(&["--method", "ranks-east"]).contains("r: the sliders\n"));
+    assert!(!text(&["--method", "sbamg"]).contains("2r"), "no o and no r in its paper");
+    assert!(text(&["startpos", "--square", "d4"]).contains("8  r n b q k b n r"));
 }
 
 /// Without `--piece`, the slider on the square is explained, or a rook if there is none.

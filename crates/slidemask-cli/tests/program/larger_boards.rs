@@ -130,6 +130,14 @@ fn cannons_of_janggi() {
     }
 }
 
+/// The letters r, b and q are known on every board, even where a piece has no line.
+#[test]
+fn known_pieces_without_a_line() {
+    assert_eq!(sliders(&["--board", "1x3", "B/1/1"]), ["B a3: ; "]);
+    assert_eq!(sliders(&["--board", "1x3", "B/1/Q"]), ["Q a1: a2 a3; a2", "B a3: ; "]);
+    assert_eq!(sliders(&["--board", "1x1", "r"]), ["r a1: ; "]);
+}
+
 /// The letters r, b and q may get another kind. Pieces after + have letters of their own.
 #[test]
 fn letters_are_named() {
@@ -232,6 +240,7 @@ fn bad_input_is_refused_in_one_line() {
         &["9", "--piece=n=nightrider"],
         "--piece n=nightrider: --board glinski has no such piece: leave it out",
     );
+    on("10x2", &["010/10"], "invalid position: the number at column 1 begins with 0; leave the 0 out");
     on("9x1", &[], "--board 9x1 has no initial position: give the first field of a FEN");
     on("9x1", &["startpos"], "--board 9x1 has no initial position: give the first field of a FEN");
     on("9x1", &["p8"], "the position has no piece of a known kind: name a letter, such as --piece c=cannon");

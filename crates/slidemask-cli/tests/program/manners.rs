@@ -22,8 +22,22 @@ fn bad_input_is_refused_in_one_line() {
     );
     refused(
         &["attacks", "--square", "e4"],
-        "no sliding piece is known to stand on e4: put one there with --piece rook, bishop or queen",
+        "e4 is empty: name another square, or put a slider there with --piece rook, bishop or queen",
     );
+    refused(
+        &["attacks", "--square", "g8"],
+        "the black knight on g8 is no slider: name another square, or put a slider there with --piece rook, bishop or queen",
+    );
+    refused(
+        &["attacks", "--square", "g8", "--occupied", "0"],
+        "--occupied does not say what stands on g8: name another square, or put a slider there with --piece rook, bishop or queen",
+    );
+    for command in [&["attacks"][..], &["explain"], &["perft", "1"]] {
+        refused(
+            &[command, &["banana"]].concat(),
+            "the position is no FEN, which lists ranks 8 to 1, such as 4k3/8/8/3q4/8/8/8/R3K3",
+        );
+    }
     refused(
         &["attacks", "--occupied", "0xff"],
         "--occupied does not say where a sliding piece stands: add --square and --piece",
@@ -43,8 +57,8 @@ fn bad_input_is_refused_in_one_line() {
         "the argument '[FEN]...' cannot be used with '--occupied <HEX>' (see --help)",
     );
     refused(
-        &["explain"],
-        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+        &["explain", "8/8/8/8/8/8/8/R7"],
+        "ray-subtraction explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
     refused(
         &["explain", "--square", "a1", "--axis", "diagonal"],
@@ -52,7 +66,7 @@ fn bad_input_is_refused_in_one_line() {
     );
     refused(
         &["explain", "--square", "a1,h1"],
-        "hyperbola-quintessence explains one slider at a time: give one square, such as --square d4 --piece rook",
+        "ray-subtraction explains one slider at a time: give one square, such as --square d4 --piece rook",
     );
     refused(
         &["explain", "--method", "ranks-east", "8/8/8/8/8/8/8/B7"],
@@ -103,6 +117,7 @@ fn help_has_examples() {
         (&["verify", "--help"], "slidemask verify --method sbamg"),
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
         (&["completions", "--help"], "slidemask completions bash >"),
+        (&["man", "--help"], "slidemask man attacks >"),
     ] {
         // Help is as wide as the terminal, up to 100 columns. No example is broken, so that it can be pasted.
         for (columns, widest) in [("80", 80), ("160", 100)] {
@@ -116,7 +131,7 @@ fn help_has_examples() {
 /// The text below the options is laid out by hand, for terminals of 80 columns. It must not be wrapped a second time.
 #[test]
 fn help_below_the_options_fits_80_columns() {
-    for command_name in ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions"] {
+    for command_name in ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions", "man"] {
         let below = |columns: &str| {
             let help =
                 text_of(&command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success());
@@ -138,12 +153,53 @@ fn shells_complete() {
     }
 }
 
+/// The program and each command have a page, whose examples keep their lines.
+#[test]
+fn every_command_has_a_man_page() {
+    let page = text_of(&slidemask(&["man"]).success());
+    assert!(page.contains(".TH slidemask 1  \"slidemask 0."));
+    assert!(page.contains("\n.SH DETAILS\n.nf\nExamples:\n  slidemask attacks "));
+    let commands: Vec<_> =
+        page.lines().filter_map(|line| line.strip_prefix("slidemask\\-")?.strip_suffix("(1)")).collect();
+    assert_eq!(commands, ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions", "man"]);
+    for command in &commands {
+        let page = text_of(&slidemask(&["man", command]).success());
+        assert!(page.contains(&format!(".TH slidemask-{command} 1 ")), "{page}");
+        assert!(page.contains("\n.SH DETAILS\n.nf\n") && page.contains("\\-\\-color"), "{page}");
+    }
+    let names = commands.join(", ");
+    refused(&["man", "banana"], &format!("there is no command \"banana\": expected one of {names}"));
+}
+
 #[test]
 fn colour_only_where_it_is_wanted() {
     let has_colour = |command: Command| {
         let output = command.output().expect("it runs");
         output.stdout.contains(&0x1b)
     };
+    // --color has the last word, on help pages, too.
+    let plain = text_of(&slidemask(&["attacks"]).success());
+    for args in [&["attacks"][..], &["explain"], &["methods"], &["--help"], &["attacks", "--help"]] {
+        for (color, expected) in [("always", true), ("never", false)] {
+            for args in
+                [[&["--color", color][..], args].concat(), [args, &[&format!("--color={color}")]].concat()]
+            {
+                assert_eq!(has_colour(command(&args).env("NO_COLOR", "1")), expected, "{args:?}");
+                assert_eq!(has_colour(command(&args).env("CLICOLOR_FORCE", "1")), expected, "{args:?}");
+            }
+        }
+        assert!(
+            !has_colour(command(args)) && !has_colour(command(&[args, &["--color=auto"]].concat())),
+            "{args:?}"
+        );
+    }
+    let coloured = text_of(&slidemask(&["attacks", "--color=always"]).success());
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert!(coloured.contains("\u{1b}[1m\u{1b}[32mxP\u{1b}[0m"), "attacked pieces");
+    refused(
+        &["attacks", "--color", "red"],
+        "invalid value 'red' for '--color <WHEN>' [possible values: auto, always, never] (see --help)",
+    );
     assert!(!has_colour(command(&["attacks"])));
     assert!(has_colour(command(&["attacks"]).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR")));
     let forced = command(&["attacks"]).env("CLICOLOR_FORCE", "1");
@@ -151,7 +207,6 @@ fn colour_only_where_it_is_wanted() {
 }
 
 /// A closed pipe is no error: `slidemask attacks | head -1`.
-#[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_error() {
     use std::process::{Command, Stdio};

@@ -58,7 +58,7 @@ fn bad_lines_are_named() {
 slidemask: line 2: byte 1 of the line is not UTF-8: save the file as UTF-8
 slidemask: line 4: invalid FEN: the placement has 2 ranks instead of 8, separated by '/'
 slidemask: line 5: the line is longer than 65536 bytes: write one position on each line
-slidemask: line 6: invalid FEN: the placement has 1 rank instead of 8, separated by '/'
+slidemask: line 6: the position is no FEN, which lists ranks 8 to 1, such as 4k3/8/8/3q4/8/8/8/R3K3
 
 "]]);
 }

@@ -1,4 +1,4 @@
-// Makes slidemask.h see Microsoft's cl for x86-64 where clang compiles it with -fms-extensions. Included before everything else.
+// Makes slidemask.h see Microsoft's cl for x86-64 where clang or gcc compiles it with -fms-extensions. Included before everything else.
 //
 // cl tells of an instruction set only by __AVX__, __AVX2__ and the five macros of /arch:AVX512. It has Intel's intrinsics, whatever its
 // options, and neither builtins nor attributes of gcc and clang: their names are errors from here on.
@@ -11,6 +11,11 @@
 #include <stdio.h>
 #endif
 
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wlanguage-extension-token"
+#else
+#define __forceinline inline
+#endif
 #undef __clang__
 #undef __GNUC__
 #undef __x86_64__
@@ -28,6 +33,3 @@
 
 #pragma GCC poison __attribute__ __asm__ __extension__ __int128 __typeof__
 #pragma GCC poison __builtin_expect __builtin_bswap64 __builtin_bitreverse64 __builtin_popcountll __builtin_ctzll __builtin_clzll
-
-// Clang calls __forceinline an extension.
-#pragma GCC diagnostic ignored "-Wlanguage-extension-token"

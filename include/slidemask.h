@@ -161,7 +161,7 @@
 #define SLIDEMASK_INSTRUCTION_SET "scalar"
 #endif
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic push
 #ifdef __cplusplus
 #pragma GCC diagnostic ignored "-Wold-style-cast"
@@ -3487,7 +3487,7 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
 #undef SLIDEMASK_AVX512ICL
 #undef SLIDEMASK_NEON
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic pop
 #endif
 

@@ -27,7 +27,7 @@
 #undef SLIDEMASK_AVX512ICL
 #undef SLIDEMASK_NEON
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic pop
 #endif
 

@@ -88,7 +88,7 @@
 #define SLIDEMASK_INSTRUCTION_SET "scalar"
 #endif
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic push
 #ifdef __cplusplus
 #pragma GCC diagnostic ignored "-Wold-style-cast"

@@ -6,6 +6,7 @@
 //! | `builds` | code that uses `slidemask.h`, compiled in many ways and loaded |
 //! | `lookups`, `threats` | the functions of `slidemask.h` in each of these builds |
 //! | `walk` | `slidemask.h` against a program in C with an oracle of its own; in emulators, too |
+//! | `windows` | `slidemask.h` after windows.h, and for cl |
 //! | `header` | how `slidemask.h` compiles and links |
 //! | `library` | programs that use `libslidemask` |
 //! | `examples` | the examples of the documentation |
@@ -18,3 +19,5 @@ mod library;
 mod lookups;
 mod threats;
 mod walk;
+#[cfg(target_arch = "x86_64")]
+mod windows;

@@ -10,7 +10,7 @@ use crate::compilers::{
 const OPTIONS: [&str; 5] = ["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"];
 
 /// Names that windows.h, other headers of Windows and chess engines define as macros.
-const MACROS: [&str; 29] = [
+static MACROS: [&str; 29] = [
     "min",
     "max",
     "near",

@@ -8,7 +8,7 @@ use slidemask::threats::{
 use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_proof::test_in_each_instruction_set;
 use slidemask_proof::testing::fewer_in_miri;
-use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, set};
+use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
 
 fn piece(code: u8) -> Option<PieceCode> {
     PieceCode::from_code(code)
@@ -60,17 +60,7 @@ fn change_several_squares<I: InstructionSet>(isa: I) {
     for i in 0..fewer_in_miri(12_000) {
         let codes = random_board(&mut random, (i + 40) % 65);
         let index = random.usize(..SETS.len());
-        // Different squares, near one another in half of the cases.
-        let mut squares: Vec<u8> = (0..64).collect();
-        random.shuffle(&mut squares);
-        if random.bool() {
-            let line = random.u8(..8);
-            let on_line = |&square: &u8| square % 8 == line || square / 8 == line;
-            squares.sort_by_key(|square| !on_line(square));
-        }
-        let mut change =
-            |i: usize| (squares[i], CODES[if random.bool() { 0 } else { random.usize(..CODES.len()) }]);
-        let changes = [change(0), change(1), change(2), change(3)];
+        let (squares, changes) = random_change(&mut random);
         compare(isa, &codes, changes, index);
         compare(isa, &codes, [changes[0], changes[1], changes[2]], index);
         compare(isa, &codes, [changes[0], changes[1]], index);

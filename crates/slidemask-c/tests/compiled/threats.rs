@@ -12,7 +12,7 @@ use slidemask::threats::{
 };
 use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_proof::oracle::Threat;
-use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, set};
+use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
 
 use crate::builds::{self, Build};
 
@@ -246,16 +246,8 @@ fn of_several_squares(random: &mut Rng, cases: &mut Vec<Case>) {
     for i in 0..3_000 {
         let codes = random_board(random, (i + 40) % 65);
         let index = random.usize(..SETS.len());
-        let mut squares: Vec<u8> = (0..64).collect();
-        random.shuffle(&mut squares);
-        if random.bool() {
-            let line = random.u8(..8);
-            let on_line = |&square: &u8| square % 8 == line || square / 8 == line;
-            squares.sort_by_key(|square| !on_line(square));
-        }
-        let mut change =
-            |i: usize| [squares[i], CODES[if random.bool() { 0 } else { random.usize(..CODES.len()) }]];
-        let changes = [change(0), change(1), change(2), change(3)];
+        let (squares, changes) = random_change(random);
+        let changes = changes.map(<[u8; 2]>::from);
         for count in [4, 3, 2, 0] {
             cases.push(Case::new(&codes, Call::Change(changes[..count].to_vec()), index));
         }

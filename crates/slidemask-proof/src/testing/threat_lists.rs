@@ -18,6 +18,21 @@ pub fn random_board(random: &mut Rng, pieces: usize) -> [u8; 64] {
     array::from_fn(|_| if random.usize(..64) < pieces { CODES[random.usize(1..CODES.len())] } else { 0 })
 }
 
+/// All squares in random order, and what stands on the first four after a change of them. In half of the cases, a line has the first squares.
+#[must_use]
+pub fn random_change(random: &mut Rng) -> (Vec<u8>, [(u8, u8); 4]) {
+    let mut squares: Vec<u8> = (0..64).collect();
+    random.shuffle(&mut squares);
+    if random.bool() {
+        let line = random.u8(..8);
+        let on_line = |&square: &u8| square % 8 == line || square / 8 == line;
+        squares.sort_by_key(|square| !on_line(square));
+    }
+    let mut code = || CODES[if random.bool() { 0 } else { random.usize(..CODES.len()) }];
+    let changes = array::from_fn(|i| (squares[i], code()));
+    (squares, changes)
+}
+
 /// Whether a threat counts, by the codes of attacker and victim.
 pub type Counts = fn(u8, u8) -> bool;
 

@@ -109,7 +109,8 @@ pub struct Arguments<'e, 'a> {
 }
 
 impl<'a> Expression<'a> {
-    /// Parses an expression of at most 32 parts. Calls may have at most four arguments.
+    /// Parses an expression of at most 32 parts. Calls may have at most four arguments, and at most 64 signs and parentheses may
+    /// be around a part.
     ///
     /// # Errors
     /// The text is not such an expression. The error says what was expected, and at which byte.
@@ -321,6 +322,14 @@ mod tests {
         ] {
             let error = Expression::parse(text).unwrap_err();
             assert_eq!((error.at, error.expected), (at, expected), "{text}");
+        }
+        let deep = |sign: &str, count| {
+            format!("{}a{}", sign.repeat(count), ")".repeat(if sign == "(" { count } else { 0 }))
+        };
+        assert!(Expression::parse(&deep("(", 64)).is_ok() && Expression::parse(&deep("-", 31)).is_ok());
+        for sign in ["(", "-", "!", "f("] {
+            let error = Expression::parse(&deep(sign, 100_000)).unwrap_err();
+            assert_eq!(error.expected, "no more than 64 signs and parentheses inside one another", "{sign}");
         }
         let long = "a + ".repeat(16) + "a";
         assert_eq!(Expression::parse(&long).unwrap_err().expected, "no more than 32 parts");

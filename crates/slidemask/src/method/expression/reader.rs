@@ -49,6 +49,9 @@ impl Node {
 
     /// The largest number of arguments in a call.
     pub(super) const ARGUMENTS: usize = 4;
+
+    /// The largest number of signs and parentheses around a part. The reader is recursive, and parentheses are no nodes.
+    pub(super) const DEEPEST: u8 = 64;
 }
 
 /// An expression as nodes.
@@ -69,6 +72,7 @@ impl Tree {
             at: 0,
             nodes: [Node::Number(0); Node::MOST],
             count: 0,
+            depth: 0,
             enclosed: None,
         };
         let root = match reader.binary(0) {
@@ -90,6 +94,8 @@ struct Reader<'a> {
     at: usize,
     nodes: [Node; Node::MOST],
     count: u8,
+    /// The number of signs and parentheses that are open.
+    depth: u8,
     /// The node that was last in parentheses.
     enclosed: Option<u8>,
 }
@@ -172,6 +178,16 @@ impl Reader<'_> {
     }
 
     const fn prefixed(&mut self) -> Read {
+        if self.depth > Node::DEEPEST {
+            return Err(self.expected("no more than 64 signs and parentheses inside one another"));
+        }
+        self.depth += 1;
+        let read = attempt!(self.prefixed_inside());
+        self.depth -= 1;
+        Ok(read)
+    }
+
+    const fn prefixed_inside(&mut self) -> Read {
         if self.takes("-") {
             let of = attempt!(self.prefixed());
             self.add(Node::Unary(Operator::Minus, of))

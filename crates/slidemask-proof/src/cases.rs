@@ -56,11 +56,38 @@ const fn gone_through(slider: Slider) -> &'static [&'static [Step]] {
 /// ```
 #[must_use]
 pub fn case_count(slider: Slider) -> u64 {
-    let subsets = |&rays: &&[Step]| -> u64 {
-        let of_square = |square| 1 << oracle::slide(square, rays, 0).count_ones();
-        (0..64).step_by(EVERY_SQUARE).map(|square| of_square(square).min(MOST_SUBSETS as u64)).sum()
-    };
-    gone_through(slider).iter().map(subsets).sum()
+    gone_through(slider).iter().map(|rays| subset_count(rays)).sum()
+}
+
+/// The number of subsets of some rays, over all squares that have such rays.
+pub(crate) fn subset_count(rays: &[Step]) -> u64 {
+    let on_rays = squares().map(|square| oracle::slide(square as u8, rays, 0));
+    on_rays.filter(|&rays| rays != 0).map(|rays| (1 << rays.count_ones()).min(MOST_SUBSETS as u64)).sum()
+}
+
+/// The squares of the slider.
+pub(crate) fn squares() -> impl Iterator<Item = Square> {
+    Square::ALL.into_iter().step_by(EVERY_SQUARE)
+}
+
+/// Random pieces for the cases.
+pub(crate) fn noise() -> Rng {
+    Rng::with_seed(SEED)
+}
+
+/// The three boards of each subset of the rays from a square. A square without such rays has none.
+pub(crate) fn boards_of(
+    square: Square,
+    rays: &[Step],
+    noise: &mut Rng,
+) -> impl Iterator<Item = [Bitboard; 3]> {
+    let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
+    let most = if on_rays.is_empty() { 0 } else { MOST_SUBSETS };
+    on_rays.subsets().take(most).map(move |subset| {
+        let subset = if cfg!(miri) { on_rays & Bitboard(noise.u64(..)) } else { subset };
+        let elsewhere = [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.u64(..))];
+        elsewhere.map(|elsewhere| subset | (elsewhere - on_rays))
+    })
 }
 
 /// Compares a function of a square and the occupied squares with the oracle in all cases, and returns their number.
@@ -155,14 +182,11 @@ fn each_case(
     slider: Slider,
     mut visit: impl FnMut(Square, [Bitboard; 3]) -> Result<(), Difference>,
 ) -> Result<(), Difference> {
-    let mut noise = Rng::with_seed(SEED);
+    let mut noise = noise();
     for rays in gone_through(slider) {
-        for square in Square::ALL.into_iter().step_by(EVERY_SQUARE) {
-            let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
-            for subset in on_rays.subsets().take(MOST_SUBSETS) {
-                let subset = if cfg!(miri) { on_rays & Bitboard(noise.u64(..)) } else { subset };
-                let elsewhere = [Bitboard::EMPTY, Bitboard::FULL, Bitboard(noise.u64(..))];
-                visit(square, elsewhere.map(|elsewhere| subset | (elsewhere - on_rays)))?;
+        for square in squares() {
+            for boards in boards_of(square, rays, &mut noise) {
+                visit(square, boards)?;
             }
         }
     }
@@ -176,13 +200,13 @@ fn compare(slider: Slider, square: Square, occupied: Bitboard, found: Bitboard) 
 
 /// The number of cases that agreed, and the number of those that were reported.
 #[derive(Default)]
-struct Told {
+pub(crate) struct Told {
     cases: u64,
     told: u64,
 }
 
 impl Told {
-    fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
+    pub(crate) fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
         self.cases += 1;
         if self.cases - self.told == TELL_EVERY {
             progress(TELL_EVERY);
@@ -190,7 +214,7 @@ impl Told {
         }
     }
 
-    fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
+    pub(crate) fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
         progress(self.cases - self.told);
         self.cases
     }
@@ -250,7 +274,7 @@ pub const fn set_case_count() -> u64 {
 /// ```
 pub fn prove_set_method(method: &SetMethod, mut progress: impl FnMut(u64)) -> Result<u64, SetDifference> {
     let ways: Vec<Step> = method.directions.iter().map(|&direction| step(direction)).collect();
-    let mut noise = Rng::with_seed(SEED);
+    let mut noise = noise();
     let agree = |sliders: u64, occupied: u64| {
         let expected = Bitboard(oracle::slide_all(sliders, &ways, occupied | sliders));
         let [sliders, occupied] = [sliders, occupied].map(Bitboard);

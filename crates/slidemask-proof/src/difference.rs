@@ -103,7 +103,10 @@ impl fmt::Display for SetDifference {
 impl Error for SetDifference {}
 
 /// Writes boards side by side, each under its name.
-fn boards<const N: usize>(f: &mut fmt::Formatter<'_>, boards: [(&str, Bitboard); N]) -> fmt::Result {
+pub(crate) fn boards<const N: usize>(
+    f: &mut fmt::Formatter<'_>,
+    boards: [(&str, Bitboard); N],
+) -> fmt::Result {
     let pictures = boards.map(|(name, board)| format!("{name}\n{board}"));
     let mut columns = pictures.each_ref().map(|picture| picture.lines());
     for line in 0..9 {

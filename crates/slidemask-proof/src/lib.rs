@@ -31,11 +31,14 @@
 //! For a rook or a bishop, this is a proof if the function looks only at the rays. A function that also looks elsewhere is
 //! found out if empty, full or random boards mislead it.
 //!
+//! [`judge`](mod@judge) judges formulas that are given as text: whether they are right, and how many operations they have.
+//!
 //! [`wide`] is an oracle for boards of other sizes and for other pieces.
 
 mod cases;
 mod difference;
 mod instructions;
+pub mod judge;
 pub mod oracle;
 #[doc(hidden)]
 pub mod testing;

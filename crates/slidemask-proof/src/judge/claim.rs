@@ -1,0 +1,112 @@
+//! [`Claim`]: what a formula should compute.
+
+use std::str::FromStr;
+use std::{error::Error, fmt};
+
+use crate::cases::subset_count;
+use crate::oracle::{BISHOP, QUEEN, ROOK, Step};
+
+/// What a formula should compute: the attacks of a slider on one ray, on one line, or on all of its rays.
+///
+/// ```
+/// use slidemask_proof::judge::Claim;
+///
+/// assert_eq!("line".parse(), Ok(Claim::Line));
+/// assert_eq!(Claim::Line.to_string(), "line");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// A ray to higher squares: north, north-east, east or north-west.
+    Ray,
+    /// A file, a diagonal or an antidiagonal: the lines that a byte swap mirrors.
+    Line,
+    /// A rank.
+    Rank,
+    /// The four rays of a rook.
+    Rook,
+    /// The four rays of a bishop.
+    Bishop,
+    /// The eight rays of a queen.
+    Queen,
+}
+
+/// The rays that a slider attacks along, and those whose subsets are the cases. Both are the same, except for a queen, whose
+/// rays have too many subsets.
+pub(super) type Rays = (&'static [Step], &'static [Step]);
+
+impl Claim {
+    /// All claims.
+    pub const ALL: [Self; 6] = [Self::Ray, Self::Line, Self::Rank, Self::Rook, Self::Bishop, Self::Queen];
+
+    /// The name of the claim, in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ray => "ray",
+            Self::Line => "line",
+            Self::Rank => "rank",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Queen => "queen",
+        }
+    }
+
+    /// The number of cases in which [`judge`](super::judge()) tries a formula.
+    ///
+    /// ```
+    /// use slidemask_proof::judge::Claim;
+    ///
+    /// let cases = Claim::ALL.map(Claim::case_count);
+    /// assert_eq!(cases, [5_532, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);
+    /// ```
+    #[must_use]
+    pub fn case_count(self) -> u64 {
+        self.rays().iter().map(|(_, gone_through)| subset_count(gone_through)).sum()
+    }
+
+    pub(super) const fn rays(self) -> &'static [Rays] {
+        const NORTH: &[Step] = &[(0, 1)];
+        const NORTH_EAST: &[Step] = &[(1, 1)];
+        const EAST: &[Step] = &[(1, 0)];
+        const NORTH_WEST: &[Step] = &[(-1, 1)];
+        const RANK: &[Step] = &[(1, 0), (-1, 0)];
+        const FILE: &[Step] = &[(0, 1), (0, -1)];
+        const DIAGONAL: &[Step] = &[(1, 1), (-1, -1)];
+        const ANTIDIAGONAL: &[Step] = &[(-1, 1), (1, -1)];
+        match self {
+            Self::Ray => &[(NORTH, NORTH), (NORTH_EAST, NORTH_EAST), (EAST, EAST), (NORTH_WEST, NORTH_WEST)],
+            Self::Line => &[(FILE, FILE), (DIAGONAL, DIAGONAL), (ANTIDIAGONAL, ANTIDIAGONAL)],
+            Self::Rank => &[(RANK, RANK)],
+            Self::Rook => &[(ROOK, ROOK)],
+            Self::Bishop => &[(BISHOP, BISHOP)],
+            Self::Queen => &[(QUEEN, ROOK), (QUEEN, BISHOP)],
+        }
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Claim {
+    type Err = UnknownClaim;
+
+    fn from_str(text: &str) -> Result<Self, UnknownClaim> {
+        Self::ALL.into_iter().find(|claim| claim.name() == text).ok_or(UnknownClaim)
+    }
+}
+
+/// The error for a text that is not the name of a [`Claim`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct UnknownClaim;
+
+impl fmt::Display for UnknownClaim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no such claim: expected one of {}", Claim::ALL.map(Claim::name).join(", "))
+    }
+}
+
+impl Error for UnknownClaim {}

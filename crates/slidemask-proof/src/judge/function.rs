@@ -1,0 +1,211 @@
+//! [`Operation`]: what a formula computes in one operation: an operator or a [`Function`].
+
+use slidemask::method::Operator;
+use slidemask::{Axis, Bitboard, Line};
+
+use super::mistake::Mistake;
+
+/// A function of formulas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Function {
+    Bswap,
+    Rbit,
+    Blsi,
+    Blsr,
+    Blsmsk,
+    Ms1b,
+    Lzcnt,
+    Tzcnt,
+    Popcnt,
+    Pext,
+    Pdep,
+    Line(Axis),
+}
+
+/// All functions, with their names. The first name of a function is the one that messages and the table have.
+static NAMES: [(&str, Function); 19] = [
+    ("bswap", Function::Bswap),
+    ("swap_bytes", Function::Bswap),
+    ("rbit", Function::Rbit),
+    ("reverse_bits", Function::Rbit),
+    ("blsi", Function::Blsi),
+    ("ls1b", Function::Blsi),
+    ("blsr", Function::Blsr),
+    ("blsmsk", Function::Blsmsk),
+    ("ms1b", Function::Ms1b),
+    ("lzcnt", Function::Lzcnt),
+    ("tzcnt", Function::Tzcnt),
+    ("popcnt", Function::Popcnt),
+    ("count", Function::Popcnt),
+    ("pext", Function::Pext),
+    ("pdep", Function::Pdep),
+    ("rank", Function::Line(Axis::Rank)),
+    ("file", Function::Line(Axis::File)),
+    ("diagonal", Function::Line(Axis::Diagonal)),
+    ("antidiagonal", Function::Line(Axis::Antidiagonal)),
+];
+
+impl Function {
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.into_iter().map(|(name, _)| name)
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        NAMES.into_iter().find(|&(other, _)| other == name).map(|(_, function)| function)
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        NAMES.into_iter().find(|&(_, other)| other == self).map_or("", |(name, _)| name)
+    }
+
+    /// The number of arguments.
+    pub(super) const fn arity(self) -> usize {
+        match self {
+            Self::Pext | Self::Pdep => 2,
+            _ => 1,
+        }
+    }
+
+    /// The value for an argument, or for two. A function of one argument does not look at the second.
+    fn apply(self, x: u64, mask: u64) -> Result<u64, Mistake> {
+        Ok(match self {
+            Self::Bswap => x.swap_bytes(),
+            Self::Rbit => x.reverse_bits(),
+            Self::Blsi => x & x.wrapping_neg(),
+            Self::Blsr => x & x.wrapping_sub(1),
+            Self::Blsmsk => x ^ x.wrapping_sub(1),
+            Self::Ms1b => x.checked_ilog2().map_or(0, |bit| 1 << bit),
+            Self::Lzcnt => x.leading_zeros().into(),
+            Self::Tzcnt => x.trailing_zeros().into(),
+            Self::Popcnt => x.count_ones().into(),
+            Self::Pext => extracted(x, mask),
+            Self::Pdep => deposited(x, mask),
+            Self::Line(axis) => match Bitboard(x).single() {
+                Some(square) => Line::through(square, axis).whole(),
+                None => return Err(Mistake::NotOneSquare { function: self.name(), set: Bitboard(x) }),
+            },
+        })
+    }
+}
+
+/// The bits of a word that are in a mask, moved to the lowest places.
+fn extracted(x: u64, mask: u64) -> u64 {
+    let in_mask = Bitboard(mask).into_iter().enumerate();
+    in_mask.fold(0, |packed, (place, square)| packed | (x >> square.index() & 1) << place)
+}
+
+/// The lowest bits of a word, moved to the places of a mask.
+fn deposited(x: u64, mask: u64) -> u64 {
+    let in_mask = Bitboard(mask).into_iter().enumerate();
+    in_mask.fold(0, |spread, (place, square)| spread | (x >> place & 1) << square.index())
+}
+
+/// An operator or a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Operation {
+    Not,
+    Times,
+    Plus,
+    Minus,
+    ShiftLeft,
+    ShiftRight,
+    And,
+    Xor,
+    Or,
+    Call(Function),
+}
+
+impl Operation {
+    /// The operation of an operator between two operands, if formulas have it.
+    pub(super) const fn between(operator: Operator) -> Option<Self> {
+        Some(match operator {
+            Operator::Times => Self::Times,
+            Operator::Plus => Self::Plus,
+            Operator::Minus => Self::Minus,
+            Operator::ShiftLeft => Self::ShiftLeft,
+            Operator::ShiftRight => Self::ShiftRight,
+            Operator::And => Self::And,
+            Operator::Xor => Self::Xor,
+            Operator::Or => Self::Or,
+            _ => return None,
+        })
+    }
+
+    /// The value for an operand, or for two. An operation of one operand does not look at the second.
+    #[inline]
+    pub(super) fn apply(self, a: u64, b: u64) -> Result<u64, Mistake> {
+        let far = || Mistake::ShiftTooFar { by: b };
+        let places = || u32::try_from(b).map_err(|_| far());
+        Ok(match self {
+            Self::Not => !a,
+            Self::Times => a.wrapping_mul(b),
+            Self::Plus => a.wrapping_add(b),
+            Self::Minus => a.wrapping_sub(b),
+            Self::ShiftLeft => a.checked_shl(places()?).ok_or_else(far)?,
+            Self::ShiftRight => a.checked_shr(places()?).ok_or_else(far)?,
+            Self::And => a & b,
+            Self::Xor => a ^ b,
+            Self::Or => a | b,
+            Self::Call(function) => function.apply(a, b)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_function_has_its_value() {
+        let square = slidemask::Square::B1;
+        for (name, x, mask, value) in [
+            ("bswap", 0xff02, 0, 0x02ff << 48 & !0xff | 0x02ff << 48),
+            ("rbit", 1, 0, 1 << 63),
+            ("blsi", 0b1100, 0, 0b100),
+            ("blsi", 0, 0, 0),
+            ("blsr", 0b1100, 0, 0b1000),
+            ("blsr", 0, 0, 0),
+            ("blsmsk", 0b1100, 0, 0b111),
+            ("blsmsk", 0, 0, !0),
+            ("ms1b", 0b1100, 0, 0b1000),
+            ("ms1b", !0, 0, 1 << 63),
+            ("ms1b", 0, 0, 0),
+            ("lzcnt", 1, 0, 63),
+            ("lzcnt", 0, 0, 64),
+            ("tzcnt", 0b100, 0, 2),
+            ("tzcnt", 0, 0, 64),
+            ("popcnt", 0b1011, 0, 3),
+            ("pext", 0b1010_0001, 0b1111_0001, 0b10101),
+            ("pext", !0, !0, !0),
+            ("pdep", 0b10101, 0b1111_0001, 0b1010_0001),
+            ("pdep", !0, !0, !0),
+            ("rank", 1 << square.index(), 0, 0xff),
+            ("file", 1 << square.index(), 0, 0x0202_0202_0202_0202),
+            ("diagonal", 1 << square.index(), 0, 0x0080_4020_1008_0402),
+            ("antidiagonal", 1 << square.index(), 0, 0x0102),
+        ] {
+            let function = Function::named(name).unwrap_or_else(|| panic!("{name}"));
+            assert_eq!(function.name(), name);
+            assert_eq!(function.apply(x, mask), Ok(value), "{name}({x:#x}, {mask:#x})");
+        }
+        for (alias, name) in
+            [("swap_bytes", "bswap"), ("reverse_bits", "rbit"), ("ls1b", "blsi"), ("count", "popcnt")]
+        {
+            assert_eq!(Function::named(alias).map(Function::name), Some(name));
+        }
+    }
+
+    #[test]
+    fn mistakes_are_no_values() {
+        for x in [0, 3] {
+            let found = Function::Line(Axis::File).apply(x, 0);
+            assert_eq!(found, Err(Mistake::NotOneSquare { function: "file", set: Bitboard(x) }));
+        }
+        for shift in [Operation::ShiftLeft, Operation::ShiftRight] {
+            assert!(shift.apply(1, 63).is_ok());
+            for by in [64, 1 << 32, u64::MAX] {
+                assert_eq!(shift.apply(1, by), Err(Mistake::ShiftTooFar { by }));
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Judges a formula: whether it computes the attacks of a slider in all cases, and with how many operations.
+//!
+//! ```
+//! use slidemask_proof::judge::{Claim, Formula, judge};
+//!
+//! // o^(o-2r) on a line: upwards, and downwards with the bytes swapped.
+//! let text = "\
+//!     t = o & m
+//!     up = t - r
+//!     down = bswap(bswap(t) - bswap(r))
+//!     (up ^ down) & m";
+//! let formula = Formula::parse(text).unwrap();
+//! assert_eq!(judge(Claim::Line, &formula, |_| ()), Ok(13_312));
+//! assert_eq!(formula.operations(), 7);
+//!
+//! // A byte swap does not mirror a rank.
+//! let wrong = judge(Claim::Rank, &formula, |_| ()).unwrap_err();
+//! assert_eq!(wrong.square, slidemask::Square::A1);
+//! ```
+//!
+//! # How a formula is written
+//! A formula has lines of the form `name = expression`. They are separated by `;` or by line breaks. The last line may have no
+//! name; its value is the answer. Values are words of 64 bits, which wrap; bit 0 is a1 and bit 63 is h8. The operators are those of
+//! Rust, except that `~` inverts: `~` and `-` before an operand, then `*`, then `+` and `-`, then `<<` and `>>`, then `&`, then `^`,
+//! then `|`. Numbers are decimal, hexadecimal (`0x1f`) or binary (`0b1_1010`).
+//!
+//! | name | what it is |
+//! |---|---|
+//! | `o` | the occupied squares of the board, with or without the slider's own square |
+//! | `r` | the slider: one bit |
+//! | `m` | the squares of the ray, of the line, or of all rays of the slider, without the slider |
+//! | `l`, `u` | the part of `m` below the slider (lower bits), and the part above it |
+//!
+//! | function | value |
+//! |---|---|
+//! | `bswap(x)`, `rbit(x)` | the bytes, or the bits, in reverse order; also `swap_bytes` and `reverse_bits` |
+//! | `blsi(x)` | the lowest bit: `x & -x`; also `ls1b` |
+//! | `blsr(x)`, `blsmsk(x)` | `x & (x - 1)`, `x ^ (x - 1)` |
+//! | `ms1b(x)` | the highest bit, and 0 for 0 |
+//! | `lzcnt(x)`, `tzcnt(x)`, `popcnt(x)` | the number of zeros above the highest bit, of zeros below the lowest, and of ones; also `count` |
+//! | `pext(x, mask)`, `pdep(x, mask)` | the bits in a mask, moved to the lowest places, and back |
+//! | `rank(r)`, `file(r)`, `diagonal(r)`, `antidiagonal(r)` | the line of a set of one square, this square included |
+//!
+//! A formula that shifts by 64 or more is wrong.
+//!
+//! # What is judged
+//! The cases of a [`Claim`] are the subsets of its rays, over all squares, as in [`prove`](crate::prove()). Each is tried on three boards.
+//! [`Shortest`] knows the shortest formulas.
+
+mod claim;
+mod counterexample;
+mod error;
+mod formula;
+mod function;
+mod graph;
+mod mistake;
+mod reader;
+mod shortest;
+mod trial;
+
+pub use claim::{Claim, UnknownClaim};
+pub use counterexample::Counterexample;
+pub use error::{FormulaError, FormulaErrorReason};
+pub use formula::{Formula, LineValue};
+pub use mistake::Mistake;
+pub use shortest::Shortest;
+
+use crate::cases::{Told, boards_of, noise, squares};
+use trial::Trial;
+
+/// Compares a formula with the oracle in all cases of a claim, and returns their number.
+///
+/// `progress` is called as in [`prove`](crate::prove()).
+///
+/// # Errors
+/// If the formula is wrong on a board. The error is the board with the fewest pieces. If several have as few, it is the one with the
+/// lowest square of the slider, and then the one with the lowest word. Pieces off the rays that are not needed are taken away.
+///
+/// ```
+/// use slidemask::{Square, bitboard};
+/// use slidemask_proof::judge::{Claim, Formula, judge};
+///
+/// let right = Formula::parse("m & blsmsk(o & m)").unwrap();
+/// assert_eq!(judge(Claim::Ray, &right, |_| ()), Ok(5_532));
+///
+/// // This one forgets that the nearest piece is attacked.
+/// let formula = Formula::parse("t = o & m; m & ~t & (t - 1)").unwrap();
+/// let wrong = judge(Claim::Ray, &formula, |_| ()).unwrap_err();
+/// assert_eq!(wrong.square, Square::A1);
+/// assert_eq!(wrong.occupied, bitboard! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . 1 . . . . . .
+/// });
+/// assert_eq!(wrong.missing(), wrong.occupied);
+/// ```
+pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> Result<u64, Counterexample> {
+    let mut noise = noise();
+    let mut told = Told::default();
+    let mut smallest: Option<Counterexample> = None;
+    for &(rays, gone_through) in claim.rays() {
+        for square in squares() {
+            let mut trial = Trial::new(claim, square, rays, formula);
+            for boards in boards_of(square, gone_through, &mut noise) {
+                for occupied in boards {
+                    trial.run(occupied);
+                }
+                told.one_more(&mut progress);
+            }
+            smallest = smallest.into_iter().chain(trial.smallest()).min_by_key(Counterexample::size);
+        }
+    }
+    let cases = told.the_rest(progress);
+    smallest.map_or(Ok(cases), Err)
+}

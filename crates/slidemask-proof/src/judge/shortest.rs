@@ -1,0 +1,86 @@
+//! [`Shortest`]: the shortest formulas that are known, as a table.
+
+use super::claim::Claim;
+use super::formula::Formula;
+
+/// The table: a claim, functions, constants, the smallest number of operations known, the largest number that is proved
+/// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing.
+const TABLE: &str = include_str!("shortest.tsv");
+
+/// The shortest formula that is known for a claim, and what is proved impossible.
+///
+/// ```
+/// use slidemask_proof::judge::{Claim, Formula, Shortest};
+///
+/// let formula = Formula::parse("t = o & m; m & blsmsk(t)").unwrap();
+/// let known = Shortest::known(Claim::Ray, &formula).unwrap();
+/// assert_eq!((known.operations, known.impossible), (3, Some(2)));
+/// assert_eq!(known.functions, ["blsmsk"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Shortest {
+    /// What it computes.
+    pub claim: Claim,
+    /// The functions that formulas may have besides the operators.
+    pub functions: Vec<&'static str>,
+    /// The constants of a square that formulas may have in the proof.
+    pub constants: Vec<&'static str>,
+    /// The smallest number of operations that is known.
+    pub operations: usize,
+    /// The largest number of operations that is proved impossible with these functions and constants, if anything is proved.
+    pub impossible: Option<usize>,
+    /// A formula with that number of operations.
+    pub formula: &'static str,
+}
+
+impl Shortest {
+    /// All rows of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.lines().skip(1).filter_map(Self::row)
+    }
+
+    /// What is known about a claim with the functions of a formula, as [`Formula::functions`] lists them. If several rows have them,
+    /// this is the one with the fewest functions.
+    #[must_use]
+    pub fn known(claim: Claim, formula: &Formula) -> Option<Self> {
+        let functions = formula.functions();
+        let has_all = |row: &Self| functions.iter().all(|name| row.functions.contains(name));
+        Self::all().filter(|row| row.claim == claim && has_all(row)).min_by_key(|row| row.functions.len())
+    }
+
+    fn row(line: &'static str) -> Option<Self> {
+        let mut columns = line.split('\t');
+        let mut column = || columns.next();
+        let claim = column()?.parse().ok()?;
+        let mut names = || Some(column()?.split_whitespace().filter(|&name| name != "-").collect());
+        let (functions, constants) = (names()?, names()?);
+        let operations = column()?.parse().ok()?;
+        let impossible = column()?.parse().ok();
+        Some(Self { claim, functions, constants, operations, impossible, formula: column()? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::judge;
+
+    /// Each formula of the table is right, has the number of operations of its row and is found for its own functions.
+    #[test]
+    #[cfg_attr(miri, ignore = "it tries all cases")]
+    fn the_table_is_right() {
+        assert_eq!(Shortest::all().count(), TABLE.lines().count() - 1);
+        for row in Shortest::all() {
+            let formula = Formula::parse(row.formula).unwrap_or_else(|error| panic!("{row:?}: {error}"));
+            assert_eq!(formula.operations(), row.operations, "{row:?}");
+            assert_eq!(judge(row.claim, &formula, |_| ()), Ok(row.claim.case_count()), "{row:?}");
+            assert!(formula.functions().iter().all(|name| row.functions.contains(name)), "{row:?}");
+            assert!(row.impossible.is_none_or(|impossible| impossible < row.operations), "{row:?}");
+            for constant in &row.constants {
+                let constant = Formula::parse(constant).unwrap_or_else(|error| panic!("{row:?}: {error}"));
+                assert_eq!(constant.operations(), 0, "{row:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! The judge: the formulas of `judged.tsv`, which the page's tests read, too, and texts that are no formulas.
+
+use slidemask::{Bitboard, Square};
+use slidemask_proof::judge::{Claim, Formula, FormulaErrorReason, Mistake, Shortest, judge};
+
+fn formula(text: &str) -> Formula {
+    Formula::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it tries all cases")]
+fn formulas_are_judged() {
+    let mut lines = include_str!("judged.tsv").lines();
+    assert_eq!(lines.next(), Some("claim\tverdict\toperations\tformula"));
+    let mut claims = Vec::new();
+    for line in lines {
+        let [claim, verdict, operations, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let claim: Claim = claim.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let formula = formula(text);
+        let mut told = 0;
+        let judged = judge(claim, &formula, |more| told += more);
+        assert_eq!(told, claim.case_count(), "{line}");
+        let found = if judged.is_ok() { "right" } else { "wrong" };
+        assert_eq!((found, formula.operations().to_string()), (verdict, operations.into()), "{line}");
+        match judged {
+            Ok(cases) => assert_eq!(cases, claim.case_count(), "{line}"),
+            Err(wrong) => {
+                let answer = formula.evaluate(wrong.square, wrong.rays, wrong.occupied);
+                assert_eq!(answer, wrong.found, "{line}");
+                assert_ne!(answer, Ok(wrong.expected), "{line}");
+            }
+        }
+        claims.push((claim, verdict));
+    }
+    for claim in Claim::ALL {
+        for verdict in ["right", "wrong"] {
+            assert!(claims.contains(&(claim, verdict)), "no {claim} is {verdict}");
+        }
+    }
+}
+
+/// Each function, alias and operator occurs in the file.
+#[test]
+fn every_function_is_judged() {
+    let file = include_str!("judged.tsv");
+    let names = Formula::parse("x(o)").unwrap_err().to_string();
+    let (_, names) = names.split_once("one of ").expect("the names of all functions");
+    assert_eq!(names.split(", ").count(), 19);
+    for name in names.split(", ") {
+        assert!(file.contains(&format!("{name}(")), "{name}");
+    }
+    for operator in ["~", " * ", " + ", " - ", " -", " << ", " >> ", " & ", " ^ ", " | ", "0x", "0b"] {
+        assert!(file.contains(operator), "{operator}");
+    }
+}
+
+/// A text that is no formula has an error at its byte. It says what to write.
+#[test]
+fn errors_say_what_where_and_what_next() {
+    let functions = "bswap, swap_bytes, rbit, reverse_bits, blsi, ls1b, blsr, blsmsk, ms1b, lzcnt, tzcnt, popcnt, count, \
+                     pext, pdep, rank, file, diagonal, antidiagonal";
+    let no_swap = format!("at \"swap(o)\": there is no function swap: expected one of {functions}");
+    for (text, at, message) in [
+        ("", 0, "the formula is empty: write an expression, such as m & ~o"),
+        (" ;\n; ", 0, "the formula is empty: write an expression, such as m & ~o"),
+        ("m &", 3, "at the end of a line: expected a value"),
+        ("t = o &; t", 7, "at the end of a line: expected a value"),
+        ("m o", 2, "at \"o\": expected an operator"),
+        ("m & (o", 6, "at the end of a line: expected a closing parenthesis"),
+        ("m & (o\n ^ r)", 0, "at \"m & (o\": expected a name and = before each expression but the last"),
+        ("t = m & (o\n ^ r)", 10, "at the end of a line: expected a closing parenthesis"),
+        ("m & 12a", 6, "at \"a\": expected a digit"),
+        ("m & 0b12", 7, "at \"2\": expected a digit"),
+        ("m & 18446744073709551616", 23, "at \"6\": expected a number of no more than 64 bits"),
+        ("m & !o", 4, "at \"!o\": write ~ instead of !"),
+        ("m && o", 2, "at \"&& o\": write & instead of &&"),
+        ("m || o", 2, "at \"|| o\": write | instead of ||"),
+        ("m == o", 2, "at \"== o\": there are no comparisons: a ^ b is 0 where two words are equal"),
+        ("m != o", 2, "at \"!= o\": there are no comparisons: a ^ b is 0 where two words are equal"),
+        ("m <= o", 2, "at \"<= o\": there are no comparisons: use a subtraction"),
+        ("m <<= o", 4, "at \"= o\": a line has one name and one =: end a line with ; or a line break"),
+        ("m < o", 2, "at \"< o\": there are no comparisons: write << for a shift"),
+        ("m >>> o", 4, "at \"> o\": there are no comparisons: write >> for a shift"),
+        ("m / 2", 2, "at \"/ 2\": there is no division: write >> to divide by a power of two"),
+        ("m % 2", 2, "at \"% 2\": there is no remainder: write & to keep the low bits"),
+        (
+            "o.count_ones()",
+            1,
+            "at \".count_ones()\": there are no methods: write a function, such as popcnt(o) instead of o.popcnt()",
+        ),
+        (
+            "m[0]",
+            1,
+            "at \"[0]\": there are no tables: constants of the square are computed from o, r, m, l and u",
+        ),
+        ("o as u8", 5, "at \"u8\": there are no casts: every value is a word of 64 bits"),
+        ("t = o = m", 6, "at \"= m\": a line has one name and one =: end a line with ; or a line break"),
+        (
+            "x = o; é & m",
+            7,
+            "at \"é & m\": no part of a formula: write names, numbers, functions, parentheses and ~ - * + << >> & ^ |",
+        ),
+        ("let t = o; t", 0, "at \"let t = o\": expected a name of letters, digits and _ before ="),
+        (" = o", 1, "at \"= o\": expected a name of letters, digits and _ before ="),
+        ("1t = o", 0, "at \"1t = o\": expected a name of letters, digits and _ before ="),
+        ("t += o; t", 0, "at \"t += o\": expected a name of letters, digits and _ before ="),
+        ("o; m", 0, "at \"o\": expected a name and = before each expression but the last"),
+        ("m = o & m", 0, "at \"m = o & m\": m already has a meaning: choose another name for this line"),
+        (
+            "t = o;\r\n  t = m; t",
+            10,
+            "at \"t = m\": t already has a meaning: choose another name for this line",
+        ),
+        ("rank = o; m", 0, "at \"rank = o\": rank already has a meaning: choose another name for this line"),
+        (
+            "t = x; x = o",
+            4,
+            "at \"x\": there is no name x: use o, r, m, l, u, or give x a value in a line above",
+        ),
+        (
+            "m & ~(t ^ -t)",
+            6,
+            "at \"t ^ -t)\": there is no name t: use o, r, m, l, u, or give t a value in a line above",
+        ),
+        (
+            "m & bswap",
+            4,
+            "at \"bswap\": bswap is a function: write what it is applied to after it, in parentheses",
+        ),
+        ("m & swap(o)", 4, &no_swap),
+        (
+            "rook_attacks(r, o)",
+            0,
+            "at \"rook_attacks(r, \": rook_attacks is the answer itself: compute it with operators and other functions",
+        ),
+        ("m & bswap(o, m)", 4, "at \"bswap(o, m)\": bswap takes 1 argument, not 2"),
+        ("m & bswap()", 4, "at \"bswap()\": bswap takes 1 argument, not 0"),
+        ("pext(o)", 0, "at \"pext(o)\": pext takes 2 arguments, not 1"),
+        ("pext(o m)", 7, "at \"m)\": expected a comma or a closing parenthesis"),
+    ] {
+        let error = Formula::parse(text).expect_err(text);
+        assert_eq!(error.at, at, "{text}");
+        let expected = if text.trim().len() < 4 && error.reason == FormulaErrorReason::Empty {
+            message.into()
+        } else {
+            format!("byte {at} of the formula, {message}")
+        };
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+    let long = "o + ".repeat(16) + "o";
+    assert_eq!(Formula::parse(&long).unwrap_err().reason, FormulaErrorReason::TooManyParts);
+}
+
+/// No text makes the reader panic or recurse without end, and a long formula is soon read.
+#[test]
+fn any_text_is_read_or_refused() {
+    let pieces = [
+        "o", "m", "t", "=", ";", "\n", "(", ")", "~", "-", "&", "<<", "<", "1", "0x", "é", " ", ",", "rank",
+        "as",
+    ];
+    let mut noise = 1_u64;
+    for _ in 0..if cfg!(miri) { 20 } else { 20_000 } {
+        let mut text = String::new();
+        for _ in 0..12 {
+            noise = noise.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text += pieces[(noise >> 33) as usize % pieces.len()];
+        }
+        if let Err(error) = Formula::parse(&text) {
+            assert!(text.is_char_boundary(error.at), "{text:?}: {error:?}");
+        }
+    }
+    for deep in ["(", "-", "~", "rank("] {
+        assert!(Formula::parse(&deep.repeat(100_000)).is_err(), "{deep}");
+    }
+    let lines: String =
+        (0..if cfg!(miri) { 20 } else { 5_000 }).map(|i| format!("t{i} = ~o & ~(o + {i});")).collect();
+    assert!(Formula::parse(&(lines + "t1")).is_ok());
+}
+
+/// The counterexample has the fewest pieces, on the lowest square, and no piece that it does not need.
+#[test]
+#[cfg_attr(miri, ignore = "it tries all cases")]
+fn counterexamples_are_small() {
+    // It is right if the other squares are empty. One piece beside the ray to the north is enough.
+    let wrong = judge(Claim::Ray, &formula("m & (o ^ (o - 2 * r))"), |_| ()).unwrap_err();
+    assert_eq!((wrong.square, wrong.occupied), (Square::A1, Bitboard(0b10)));
+    assert_eq!(wrong.rays, Bitboard(0x0101_0101_0101_0100));
+    assert_eq!((wrong.missing(), wrong.surplus()), (wrong.rays, Bitboard::EMPTY));
+    // No formula without o is right: it is wrong with one piece, or with none.
+    let wrong = judge(Claim::Rook, &formula("m"), |_| ()).unwrap_err();
+    assert_eq!((wrong.square, wrong.occupied), (Square::A1, Bitboard(0b10)));
+    assert_eq!(wrong.surplus(), Bitboard(0b1111_1100));
+    let wrong = judge(Claim::Queen, &formula("0"), |_| ()).unwrap_err();
+    assert_eq!((wrong.square, wrong.occupied, wrong.missing()), (Square::A1, Bitboard::EMPTY, wrong.rays));
+    assert_eq!(wrong.to_string().lines().count(), 10);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it tries all cases")]
+fn mistakes_are_counterexamples() {
+    let wrong = judge(Claim::Ray, &formula("m & o << tzcnt(o)"), |_| ()).unwrap_err();
+    assert_eq!((wrong.occupied, wrong.found), (Bitboard::EMPTY, Err(Mistake::ShiftTooFar { by: 64 })));
+    assert_eq!((wrong.missing(), wrong.surplus()), (wrong.rays, Bitboard::EMPTY));
+    assert!(wrong.to_string().contains("it shifts by 64, but a shift goes 0 to 63 places"), "{wrong}");
+    let wrong = judge(Claim::Bishop, &formula("x = 1 << -1; x & m"), |_| ()).unwrap_err();
+    assert!(wrong.to_string().contains("it shifts by -1, but"), "{wrong}");
+    let wrong = judge(Claim::Rook, &formula("rank(o | r)"), |_| ()).unwrap_err();
+    assert_eq!(wrong.found, Ok(Bitboard(0xff)));
+    let wrong = judge(Claim::Ray, &formula("file(o)"), |_| ()).unwrap_err();
+    assert!(wrong.to_string().contains("file got a set of 0 squares, but it takes one square"), "{wrong}");
+    // A line that the answer does not need is not computed.
+    assert_eq!(judge(Claim::Ray, &formula("x = 1 << 64; m & blsmsk(o & m)"), |_| ()), Ok(5_532));
+    let formula = formula("x = 1 << 64; y = x + 1; m");
+    let values = formula.line_values(Square::A1, Bitboard(2), Bitboard(4));
+    assert!(values.iter().all(|line| line.value == Err(Mistake::ShiftTooFar { by: 64 })), "{values:?}");
+}
+
+#[test]
+fn the_shortest_is_that_of_the_fewest_functions() {
+    let known = |claim, text| Shortest::known(claim, &formula(text)).map(|row| row.functions);
+    assert_eq!(known(Claim::Ray, "o"), Some(vec![]));
+    assert_eq!(known(Claim::Ray, "bswap(r) & o"), Some(vec![]), "a constant needs no function");
+    assert_eq!(known(Claim::Ray, "blsmsk(o)"), Some(vec!["blsmsk"]));
+    assert_eq!(known(Claim::Line, "swap_bytes(o)"), Some(vec!["bswap"]));
+    assert_eq!(known(Claim::Line, "reverse_bits(o)"), Some(vec!["rbit"]));
+    assert_eq!(known(Claim::Line, "rbit(o) ^ bswap(o)"), None);
+    assert_eq!(known(Claim::Rook, "o"), None);
+}
+
+#[test]
+fn claims_have_names() {
+    for claim in Claim::ALL {
+        assert_eq!(claim.to_string().parse(), Ok(claim));
+    }
+    let error = "knight".parse::<Claim>().unwrap_err();
+    assert_eq!(error.to_string(), "no such claim: expected one of ray, line, rank, rook, bishop, queen");
+}

@@ -12,6 +12,7 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
+use slidemask_proof::judge::Claim;
 
 use crate::error::Failure;
 use crate::variant::{PieceArg, Variant};
@@ -43,6 +44,7 @@ Examples:
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain                     show how a subtraction finds them
   slidemask verify                      verify every method and instruction set
+  slidemask judge 'm & blsmsk(o & m)' --for ray
   slidemask perft 6                     count 119060324 sequences of six plies";
 
 #[derive(Debug, Subcommand)]
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     Methods(MethodsArgs),
     /// Check every method and instruction set against a slow reference
     Verify(VerifyArgs),
+    /// Check a formula of yours in all cases, and count its operations
+    Judge(JudgeArgs),
     /// Count the legal move sequences of a given length (perft)
     Perft(PerftArgs),
     /// Show the instruction sets of this machine, and which ones are used
@@ -242,6 +246,58 @@ pub(crate) struct VerifyArgs {
     /// Verify only this instruction set (see `slidemask cpu`)
     #[arg(long, value_name = "NAME", conflicts_with = "method")]
     pub(crate) isa: Option<Isa>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A formula has lines \"name = expression\", separated by ; or line breaks. The
+last line may have no name: its value is the answer. Values are words of 64
+bits, in which a1 is bit 0 and h8 is bit 63.
+
+Names:
+  o     the occupied squares, with or without the slider's own square
+  r     the slider
+  m     the squares of the ray or line, or of all rays, without the slider
+  l, u  the part of m below the slider (lower bits), and the part above it
+Operators, tightest first:  ~ -   *   + -   << >>   &   ^   |
+Functions:
+  bswap rbit blsi blsr blsmsk ms1b lzcnt tzcnt popcnt   of one word
+  pext pdep                                             of a word and a mask
+  rank file diagonal antidiagonal                       of one square, such as r
+
+Claims:
+  ray     each ray to the north, north-east, east and north-west
+  line    each file, diagonal and antidiagonal
+  rank    each rank
+  rook, bishop, queen
+          all rays of the piece
+
+The formula is tried in all cases, as by slidemask verify. If it is wrong, the
+program draws a wrong board with as few pieces as possible, and the exit code
+is 1.
+
+An operation is an operator or a function. Equal parts are one operation, and so
+is x & ~y. What does not depend on o is a constant of the square, so it is free.
+
+Examples:
+  slidemask judge 't = o & m; m & ~(t ^ -t)' --for ray
+  slidemask judge 'm & (o ^ (o - 2 * r))' --for line
+  slidemask judge - --for rook --json < formula.txt")]
+pub(crate) struct JudgeArgs {
+    /// The formula; - reads it from standard input
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) formula: String,
+    /// What the formula should compute
+    #[arg(long = "for", value_name = "CLAIM", value_parser = claim())]
+    pub(crate) claim: Claim,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads the name of a claim.
+fn claim() -> impl TypedValueParser<Value = Claim> {
+    PossibleValuesParser::from(Claim::ALL.map(Claim::name)).try_map(|name| name.parse::<Claim>())
 }
 
 #[derive(Debug, clap::Args)]

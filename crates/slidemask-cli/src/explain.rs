@@ -203,13 +203,13 @@ fn step_block(step: &Step) -> Block {
     }
 }
 
-fn under_hex(mut picture: Vec<String>, value: Bitboard) -> Vec<String> {
+pub(crate) fn under_hex(mut picture: Vec<String>, value: Bitboard) -> Vec<String> {
     picture.push(styled(DIM, &format!("{value:#018x}")));
     picture
 }
 
 /// The text above a board: the name of the step, the step that it is part of, its expression, and its note.
-fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> {
+pub(crate) fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> {
     let wrapped = |text: &str, indent| {
         let options = Options::new(COLUMN)
             .initial_indent(indent)
@@ -225,7 +225,9 @@ fn head(name: &str, part_of: &str, expression: &str, note: &str) -> Vec<String> 
     if !expression.is_empty() {
         head.extend(wrapped(expression, "= "));
     }
-    head.extend(wrapped(note, "").iter().map(|line| styled(DIM, line)));
+    if !note.is_empty() {
+        head.extend(wrapped(note, "").iter().map(|line| styled(DIM, line)));
+    }
     head
 }
 

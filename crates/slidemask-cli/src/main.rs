@@ -1,4 +1,4 @@
-//! The program `slidemask` draws, explains and verifies sliding attacks, and counts legal moves.
+//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, and counts legal moves.
 
 mod args;
 mod attacks;
@@ -6,6 +6,7 @@ mod completions;
 mod cpu;
 mod error;
 mod explain;
+mod judge;
 mod layout;
 mod lines;
 mod man;
@@ -38,6 +39,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(args),
         Command::Methods(args) => methods::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Judge(args) => judge::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),

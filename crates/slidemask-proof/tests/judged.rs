@@ -174,9 +174,14 @@ fn any_text_is_read_or_refused() {
     for deep in ["(", "-", "~", "rank("] {
         assert!(Formula::parse(&deep.repeat(100_000)).is_err(), "{deep}");
     }
-    let lines: String =
-        (0..if cfg!(miri) { 20 } else { 5_000 }).map(|i| format!("t{i} = ~o & ~(o + {i});")).collect();
-    assert!(Formula::parse(&(lines + "t1")).is_ok());
+    let count = if cfg!(miri) { 20 } else { 5_000 };
+    let lines: Vec<_> = (0..count).map(|i| format!("t{i} = ~o & ~(o + {i})")).collect();
+    let sum: Vec<_> = (0..count)
+        .map(|i| format!("s{i} = {} ^ t{i}", if i == 0 { "o".into() } else { format!("s{}", i - 1) }))
+        .collect();
+    let formula = formula(&[lines, sum].concat().join("\n"));
+    // An addition, an `&` and a `^` in each line, and one `~` that all share.
+    assert_eq!(formula.operations(), 3 * count + 1);
 }
 
 /// The counterexample has the fewest pieces, on the lowest square, and no piece that it does not need.

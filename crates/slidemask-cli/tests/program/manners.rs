@@ -115,6 +115,8 @@ fn help_has_examples() {
         ),
         (&["methods", "--help"], "slidemask methods --json"),
         (&["verify", "--help"], "slidemask verify --method sbamg"),
+        (&["judge", "--help"], "slidemask judge 't = o & m; m & ~(t ^ -t)' --for ray\n"),
+        (&["judge", "--help"], "slidemask judge - --for rook --json < formula.txt"),
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
         (&["completions", "--help"], "slidemask completions bash >"),
         (&["man", "--help"], "slidemask man attacks >"),
@@ -131,7 +133,9 @@ fn help_has_examples() {
 /// The text below the options is laid out by hand, for terminals of 80 columns. It must not be wrapped a second time.
 #[test]
 fn help_below_the_options_fits_80_columns() {
-    for command_name in ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions", "man"] {
+    for command_name in
+        ["attacks", "explain", "methods", "verify", "judge", "perft", "cpu", "completions", "man"]
+    {
         let below = |columns: &str| {
             let help =
                 text_of(&command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success());
@@ -161,7 +165,10 @@ fn every_command_has_a_man_page() {
     assert!(page.contains("\n.SH DETAILS\n.nf\nExamples:\n  slidemask attacks "));
     let commands: Vec<_> =
         page.lines().filter_map(|line| line.strip_prefix("slidemask\\-")?.strip_suffix("(1)")).collect();
-    assert_eq!(commands, ["attacks", "explain", "methods", "verify", "perft", "cpu", "completions", "man"]);
+    assert_eq!(
+        commands,
+        ["attacks", "explain", "methods", "verify", "judge", "perft", "cpu", "completions", "man"]
+    );
     for command in &commands {
         let page = text_of(&slidemask(&["man", command]).success());
         assert!(page.contains(&format!(".TH slidemask-{command} 1 ")), "{page}");
@@ -179,7 +186,8 @@ fn colour_only_where_it_is_wanted() {
     };
     // --color has the last word, on help pages, too.
     let plain = text_of(&slidemask(&["attacks"]).success());
-    for args in [&["attacks"][..], &["explain"], &["methods"], &["--help"], &["attacks", "--help"]] {
+    let judged = &["judge", "o & m", "--for", "ray"];
+    for args in [&["attacks"][..], &["explain"], &["methods"], judged, &["--help"], &["attacks", "--help"]] {
         for (color, expected) in [("always", true), ("never", false)] {
             for args in
                 [[&["--color", color][..], args].concat(), [args, &[&format!("--color={color}")]].concat()]

@@ -1,0 +1,239 @@
+//! `slidemask judge`: whether a formula is right in all cases, with how many operations, or a board on which it is wrong.
+
+use std::io::{self, Read as _};
+
+use indicatif::HumanCount;
+use serde::Serialize;
+use slidemask::{Bitboard, Square};
+use slidemask_proof::judge::{Claim, Counterexample, Formula, LineValue, Shortest, judge};
+
+use crate::args::JudgeArgs;
+use crate::error::Failure;
+use crate::explain::{head, under_hex};
+use crate::layout::{self, BOLD, Block, DIM, SET, SLIDER, WRONG, styled};
+use crate::output;
+
+/// The largest length of a formula on standard input, in bytes. `/dev/zero` never ends.
+const LONGEST: u64 = 1 << 16;
+
+pub(crate) fn run(args: &JudgeArgs) -> Result<(), Failure> {
+    let text = if args.formula == "-" { standard_input()? } else { args.formula.clone() };
+    let formula = Formula::parse(&text).map_err(|error| Failure::input(error.to_string()))?;
+    let judged = judge(args.claim, &formula, |_| ());
+    let known = Shortest::known(args.claim, &formula);
+    if args.json {
+        output::print_json(&Report::new(args.claim, &formula, known, judged.as_ref().err()))?;
+    } else {
+        output::print(&match &judged {
+            Ok(cases) => right(args.claim, &formula, known, *cases),
+            Err(wrong) => draw(&formula, wrong, output::width()),
+        })?;
+    }
+    if judged.is_ok() { Ok(()) } else { Err(Failure::Disproved) }
+}
+
+fn standard_input() -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = io::stdin().take(LONGEST + 1).read_to_string(&mut text);
+    read.map_err(|error| Failure::input(format!("the formula cannot be read: {error}")))?;
+    if text.len() as u64 > LONGEST {
+        return Err(Failure::input(format!("the formula is longer than {LONGEST} bytes: shorten it")));
+    }
+    // A file may begin with a byte order mark.
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// The verdict on a formula that is right, and what is known of the shortest.
+fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64) -> String {
+    let operations = formula.operations();
+    let s = if operations == 1 { "" } else { "s" };
+    let verdict = styled(SET, "right");
+    let mut text = format!("{verdict} in all {} cases, with {operations} operation{s}\n", HumanCount(cases));
+    let Some(known) = known else {
+        return text
+            + &format!("no shortest formula for a {claim} {} is known\n", with(&formula.functions()));
+    };
+    let with = with(&known.functions);
+    if operations < known.operations {
+        return text + &format!("shorter than the shortest known {with} ({})\n", known.operations);
+    }
+    text += &format!("the shortest known {with} has {}", known.operations);
+    if let Some(impossible) = known.impossible {
+        text +=
+            &format!(", and {impossible} are impossible with the constants {}", known.constants.join(", "));
+    }
+    text += "\n";
+    if operations > known.operations {
+        text += &(styled(DIM, known.formula) + "\n");
+    }
+    text
+}
+
+fn with(functions: &[&str]) -> String {
+    if functions.is_empty() {
+        "with operators alone".into()
+    } else {
+        format!("with {}", functions.join(", "))
+    }
+}
+
+/// The board on which a formula is wrong, its answer there, and the value of each of its lines.
+fn draw(formula: &Formula, wrong: &Counterexample, width: usize) -> String {
+    let &Counterexample { claim, square, rays, occupied, expected, found, .. } = wrong;
+    let (title, line) = match claim {
+        Claim::Ray => (format!("the ray from {square}"), "the ray"),
+        Claim::Line => (format!("the line through {square}"), "the line"),
+        Claim::Rank => (format!("the rank of {square}"), "the rank"),
+        _ => (format!("{claim} {square}"), "all rays"),
+    };
+    let mut text = format!("{} {}\n", styled(WRONG, "wrong"), styled(BOLD, &format!("for {title}")));
+    if let Err(mistake) = found {
+        text += &format!("there is no answer on this board: {mistake}\n");
+    }
+    text += "\n";
+    let cell = |square| cell(wrong, square);
+    let set = |name: &str, note: &str, set| Block {
+        head: head(name, "", "", note),
+        body: under_hex(layout::bits(set), set),
+    };
+    let mut blocks = vec![
+        Block { head: head("o", "", "", "the board"), body: under_hex(layout::board(cell), occupied) },
+        set("m", line, rays),
+        set("expected", "the attacks", expected),
+    ];
+    if let Ok(found) = found {
+        blocks.push(set("found", "the answer", found));
+    }
+    blocks.extend(formula.line_values(square, rays, occupied).iter().map(line_block));
+    text += &layout::side_by_side(&blocks, width);
+    text += "\n";
+    let slider = if occupied.contains(square) { "the slider; its square is in o" } else { "the slider" };
+    for (mark, style, meaning) in [
+        ("r", SLIDER, slider),
+        ("o", BOLD, "a piece"),
+        ("*, x", SET, "attacked, and in the answer; x is before a piece"),
+        ("-", WRONG, "attacked, but missing in the answer"),
+        ("+", WRONG, "in the answer, but not attacked"),
+    ] {
+        text += &format!("{}  {meaning}\n", styled(style, &format!("{mark:4}")));
+    }
+    text
+}
+
+/// A square of the board: what is right and wrong there, and what stands there.
+fn cell(wrong: &Counterexample, square: Square) -> String {
+    let is_slider = square == wrong.square;
+    let piece = match wrong.occupied.contains(square) {
+        _ if is_slider => Some("r"),
+        true => Some("o"),
+        false => None,
+    };
+    let mark = match (wrong.missing().contains(square), wrong.surplus().contains(square)) {
+        (true, _) => "-",
+        (_, true) => "+",
+        _ => return layout::slider_cell(piece, is_slider, wrong.expected.contains(square), layout::CELL),
+    };
+    styled(WRONG, &format!("{:>1$}", format!("{mark}{}", piece.unwrap_or_default()), layout::CELL))
+}
+
+fn line_block(line: &LineValue<'_>) -> Block {
+    let head = head(line.name, "", line.expression, "");
+    let body = match line.value {
+        Ok(value) => under_hex(layout::bits(value), value),
+        Err(_) => vec![styled(WRONG, "no value")],
+    };
+    Block { head, body }
+}
+
+#[derive(Serialize)]
+struct Report<'f> {
+    claim: &'static str,
+    formula: &'f str,
+    right: bool,
+    cases: u64,
+    operations: usize,
+    functions: Vec<&'static str>,
+    shortest: Option<Known>,
+    counterexample: Option<Wrong<'f>>,
+}
+
+/// What is known of the shortest formula with these functions.
+#[derive(Serialize)]
+struct Known {
+    functions: Vec<&'static str>,
+    constants: Vec<&'static str>,
+    operations: usize,
+    impossible: Option<usize>,
+    formula: &'static str,
+}
+
+/// A board on which the formula is wrong.
+#[derive(Serialize)]
+struct Wrong<'f> {
+    square: Square,
+    rays: Bitboard,
+    occupied: Bitboard,
+    expected: Bitboard,
+    found: Option<Bitboard>,
+    /// Why there is no answer.
+    mistake: Option<String>,
+    missing: Bitboard,
+    extra: Bitboard,
+    lines: Vec<LineReport<'f>>,
+}
+
+#[derive(Serialize)]
+struct LineReport<'f> {
+    name: &'f str,
+    expression: &'f str,
+    value: Option<Bitboard>,
+}
+
+impl<'f> Report<'f> {
+    fn new(
+        claim: Claim,
+        formula: &'f Formula,
+        known: Option<Shortest>,
+        wrong: Option<&Counterexample>,
+    ) -> Self {
+        Self {
+            claim: claim.name(),
+            formula: formula.text(),
+            right: wrong.is_none(),
+            cases: claim.case_count(),
+            operations: formula.operations(),
+            functions: formula.functions(),
+            shortest: known.map(|known| Known {
+                functions: known.functions,
+                constants: known.constants,
+                operations: known.operations,
+                impossible: known.impossible,
+                formula: known.formula,
+            }),
+            counterexample: wrong.map(|wrong| Wrong::new(formula, wrong)),
+        }
+    }
+}
+
+impl<'f> Wrong<'f> {
+    fn new(formula: &'f Formula, wrong: &Counterexample) -> Self {
+        let &Counterexample { square, rays, occupied, expected, found, .. } = wrong;
+        let lines = formula.line_values(square, rays, occupied);
+        let report = |&LineValue { name, expression, value, .. }: &LineValue<'f>| LineReport {
+            name,
+            expression,
+            value: value.ok(),
+        };
+        Self {
+            square,
+            rays,
+            occupied,
+            expected,
+            found: found.ok(),
+            mistake: found.err().map(|mistake| mistake.to_string()),
+            missing: wrong.missing(),
+            extra: wrong.surplus(),
+            lines: lines.iter().map(report).collect(),
+        }
+    }
+}

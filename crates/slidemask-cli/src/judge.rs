@@ -237,3 +237,18 @@ impl<'f> Wrong<'f> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nobody has such a formula yet, so the table is changed.
+    #[test]
+    fn a_shorter_formula_is_announced() {
+        let formula = Formula::parse("m & blsmsk(o & m)").expect("a formula");
+        let mut known = Shortest::known(Claim::Ray, &formula).expect("a row");
+        known.operations = 4;
+        let text = right(Claim::Ray, &formula, Some(known), 5_532);
+        assert_eq!(text.lines().nth(1), Some("shorter than the shortest known with blsmsk (4)"));
+    }
+}

@@ -1,6 +1,7 @@
 //! The judge: the formulas of `judged.tsv`, which the page's tests read, too, and texts that are no formulas.
 
-use slidemask::{Bitboard, Square};
+use slidemask::{Bitboard, Slider, Square};
+use slidemask_proof::case_count;
 use slidemask_proof::judge::{Claim, Formula, FormulaErrorReason, Mistake, Shortest, judge};
 
 fn formula(text: &str) -> Formula {
@@ -197,6 +198,9 @@ fn counterexamples_are_small() {
     let wrong = judge(Claim::Rook, &formula("m"), |_| ()).unwrap_err();
     assert_eq!((wrong.square, wrong.occupied), (Square::A1, Bitboard(0b10)));
     assert_eq!(wrong.surplus(), Bitboard(0b1111_1100));
+    // The lowest square comes before the lowest word: here, a piece on h8 misleads a slider on a1, and one on b1 a slider on g8.
+    let wrong = judge(Claim::Ray, &formula("m & blsmsk(o & m) ^ o & rbit(r)"), |_| ()).unwrap_err();
+    assert_eq!((wrong.square, wrong.occupied), (Square::A1, Bitboard(1 << 63)));
     let wrong = judge(Claim::Queen, &formula("0"), |_| ()).unwrap_err();
     assert_eq!((wrong.square, wrong.occupied, wrong.missing()), (Square::A1, Bitboard::EMPTY, wrong.rays));
     assert_eq!(wrong.to_string().lines().count(), 10);
@@ -238,6 +242,11 @@ fn the_shortest_is_that_of_the_fewest_functions() {
 fn claims_have_names() {
     for claim in Claim::ALL {
         assert_eq!(claim.to_string().parse(), Ok(claim));
+    }
+    for (claim, slider) in
+        [(Claim::Rook, Slider::Rook), (Claim::Bishop, Slider::Bishop), (Claim::Queen, Slider::Queen)]
+    {
+        assert_eq!(claim.case_count(), case_count(slider));
     }
     let error = "knight".parse::<Claim>().unwrap_err();
     assert_eq!(error.to_string(), "no such claim: expected one of ray, line, rank, rook, bishop, queen");

@@ -326,7 +326,9 @@ mod tests {
         let deep = |sign: &str, count| {
             format!("{}a{}", sign.repeat(count), ")".repeat(if sign == "(" { count } else { 0 }))
         };
-        assert!(Expression::parse(&deep("(", 64)).is_ok() && Expression::parse(&deep("-", 31)).is_ok());
+        let beside = deep("(", 40) + " & " + &deep("(", 40);
+        assert!(Expression::parse(&beside).is_ok() && Expression::parse(&deep("(", 64)).is_ok());
+        assert!(Expression::parse(&deep("-", 31)).is_ok());
         for sign in ["(", "-", "!", "f("] {
             let error = Expression::parse(&deep(sign, 100_000)).unwrap_err();
             assert_eq!(error.expected, "no more than 64 signs and parentheses inside one another", "{sign}");

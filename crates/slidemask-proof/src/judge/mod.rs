@@ -58,6 +58,8 @@ mod reader;
 mod shortest;
 mod trial;
 
+use slidemask::{Bitboard, Square};
+
 pub use claim::{Claim, UnknownClaim};
 pub use counterexample::Counterexample;
 pub use error::{FormulaError, FormulaErrorReason};
@@ -66,6 +68,7 @@ pub use mistake::Mistake;
 pub use shortest::Shortest;
 
 use crate::cases::{Told, boards_of, noise, squares};
+use crate::oracle;
 use trial::Trial;
 
 /// Compares a formula with the oracle in all cases of a claim, and returns their number.
@@ -117,4 +120,19 @@ pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> 
     }
     let cases = told.the_rest(progress);
     smallest.map_or(Ok(cases), Err)
+}
+
+/// Visits the boards on which [`judge()`] tries a formula: the slider's square, its rays without that square, the occupied squares, and
+/// the attacks.
+#[doc(hidden)]
+pub fn each_board(claim: Claim, mut visit: impl FnMut(Square, Bitboard, Bitboard, Bitboard)) {
+    let mut noise = noise();
+    for &(rays, gone_through) in claim.rays() {
+        for square in squares() {
+            let whole = Bitboard(oracle::slide(square as u8, rays, 0));
+            for occupied in boards_of(square, gone_through, &mut noise).flatten() {
+                visit(square, whole, occupied, Bitboard(oracle::slide(square as u8, rays, occupied.0)));
+            }
+        }
+    }
 }

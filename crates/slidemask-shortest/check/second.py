@@ -1,0 +1,178 @@
+"""A second enumerator, which shares no code and no idea of order with the search. It is small and slow.
+
+    slidemask-shortest count PROBLEM SET --up-to 3 | python check/second.py
+    slidemask-shortest search PROBLEM SET --up-to 6 | python check/second.py --none 3
+
+It keeps all sets of values that programs can compute, size by size, as a set of sets. The first command compares their numbers and hashes
+with those of the search. The second one looks for a program of up to this many operations, and leaves nothing out: it must find none
+where the search found none. Both first check by a walk on a board that the cases are true.
+
+A value is one number: a lane of 72 bits for each case, of which 64 are used.
+"""
+
+import argparse
+import json
+import sys
+
+LANE = 72
+MASK = 2**64 - 1
+FNV_BASIS, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
+
+
+class Lanes:
+    """Operations on all cases at once."""
+
+    def __init__(self, count):
+        self.count = count
+        self.all = sum(MASK << LANE * i for i in range(count))
+        self.carry = sum(1 << LANE * i + 64 for i in range(count))
+
+    def pack(self, words):
+        return sum(word << LANE * i for i, word in enumerate(words))
+
+    def words(self, value):
+        return [value >> LANE * i & MASK for i in range(self.count)]
+
+    def subtract(self, x, y):
+        return (x + self.carry - y) & self.all
+
+    def each(self, function):
+        return lambda *values: self.pack([function(*words) & MASK for words in zip(*map(self.words, values))])
+
+    def operations(self):
+        """The operations by name: the number of operands, and a function."""
+        top = 1 << 63
+        return {
+            "and": (2, lambda x, y: x & y),
+            "or": (2, lambda x, y: x | y),
+            "xor": (2, lambda x, y: x ^ y),
+            "add": (2, lambda x, y: (x + y) & self.all),
+            "sub": (2, self.subtract),
+            "andn": (2, lambda x, y: x & (y ^ self.all)),
+            "not": (1, lambda x: x ^ self.all),
+            "neg": (1, lambda x: self.subtract(0, x)),
+            "blsi": (1, lambda x: x & self.subtract(0, x)),
+            "blsr": (1, lambda x: x & self.subtract(x, self.carry >> 64)),
+            "blsmsk": (1, lambda x: x ^ self.subtract(x, self.carry >> 64)),
+            "bswap": (1, self.each(lambda x: int.from_bytes(x.to_bytes(8, "little"), "big"))),
+            "rbit": (1, self.each(lambda x: int(f"{x:064b}"[::-1], 2))),
+            "ms1b": (1, self.each(lambda x: top >> (64 - x.bit_length()) if x else 0)),
+        }
+
+
+def next_values(values, operations):
+    """All values that are one operation away from these."""
+    for operands, operation in operations:
+        if operands == 1:
+            yield from map(operation, values)
+        else:
+            for x in values:
+                for y in values:
+                    yield operation(x, y)
+
+
+def mixed(number):
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & MASK
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & MASK
+    return number ^ number >> 31
+
+
+def fingerprint(words):
+    total = FNV_BASIS
+    for word in words:
+        total = (total ^ word) * FNV_PRIME & MASK
+    return mixed(total)
+
+
+def sets_by_size(inputs, operations, up_to):
+    """The sets of values that can be computed, size by size."""
+    inputs = frozenset(inputs)
+    sets = {frozenset()}
+    for _ in range(up_to):
+        sets = {
+            chosen | {value}
+            for chosen in sets
+            for value in next_values(inputs | chosen, operations)
+            if value not in inputs and value not in chosen
+        }
+        yield sets
+
+
+def walk(square, directions, occupied):
+    found = 0
+    for right, up in directions:
+        file, rank = square % 8 + right, square // 8 + up
+        while 0 <= file < 8 and 0 <= rank < 8:
+            found |= 1 << rank * 8 + file
+            if occupied >> rank * 8 + file & 1:
+                break
+            file, rank = file + right, rank + up
+    return found
+
+
+COMPASS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+
+
+def is_true(problem, words):
+    """Whether the answer of a case is that of a walk: along the ray or line that the case has, or of all rooks to the east."""
+    *_, answer = words.values()
+    if problem.startswith("ranks-east"):
+        rooks = words["r"]
+        squares = [square for square in range(64) if rooks >> square & 1]
+        expected = 0
+        for square in squares:
+            expected |= walk(square, [(1, 0)], words["o"] | rooks)
+        return expected == answer
+    line = words["m"]
+    sliders = [words["r"]] if "r" in words else [1 << square for square in range(64)]
+    for slider in sliders:
+        square = slider.bit_length() - 1
+        ways = [[way] for way in COMPASS] + [[COMPASS[i], COMPASS[i + 4]] for i in range(4)]
+        for directions in ways:
+            if walk(square, directions, 0) == line and walk(square, directions, words["o"]) == answer:
+                return "l" not in words or words["l"] == line & (slider - 1)
+    return False
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--none", type=int, metavar="N", help="look for programs of up to N operations")
+    arguments = parser.parse_args()
+    told = json.load(sys.stdin)
+    cases = [[int(word, 16) for word in case] for case in told["cases"]]
+    names = [*told["inputs"], "answer"]
+    for case in cases:
+        if not is_true(told["problem"], dict(zip(names, case))):
+            raise SystemExit(f"this is no case of {told['problem']}: {dict(zip(names, map(hex, case)))}")
+    print(f"{told['problem']}: {len(cases)} cases are true")
+
+    lanes = Lanes(len(cases))
+    known = lanes.operations()
+    missing = [name for name in told["operations"] if name not in known]
+    if missing:
+        raise SystemExit(f"this enumerator does not know {', '.join(missing)}")
+    operations = [known[name] for name in told["operations"]]
+    *inputs, answer = [lanes.pack(words) for words in zip(*cases)]
+
+    if arguments.none is None:
+        for size, sets in enumerate(sets_by_size(inputs, operations, len(told["sets"])), 1):
+            prints = {value: fingerprint(lanes.words(value)) for chosen in sets for value in chosen}
+            total = sum(mixed(sum(prints[value] for value in chosen) & MASK) for chosen in sets) & MASK
+            expected = told["sets"][size - 1], told["hashes"][size - 1]
+            if (len(sets), f"{total:016x}") != expected:
+                raise SystemExit(f"size {size}: {len(sets)} sets with the hash {total:016x}, and the search has {expected}")
+            print(f"size {size}: {len(sets)} sets, hash {total:016x}, as in the search")
+        return
+
+    # A program of N operations ends one operation away from N - 1 values.
+    sizes = [{frozenset()}, *sets_by_size(inputs, operations, arguments.none - 1)]
+    for length, sets in enumerate(sizes, 1):
+        found = any(answer == value for chosen in sets for value in next_values(frozenset(inputs) | chosen, operations))
+        searched = next((one["programs"] for one in told["lengths"] if one["operations"] == length), None)
+        if searched is not None and found != bool(searched):
+            raise SystemExit(f"length {length}: {'a' if found else 'no'} program fits, and the search found {searched}")
+        print(f"length {length}: {len(sets)} sets, {'some program fits' if found else 'no program fits'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -7,6 +7,7 @@ mod operation;
 mod plan;
 mod problem;
 mod programs;
+mod record;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use clap::{Args, Parser, Subcommand};
 use enumeration::LONGEST;
 use plan::{Plan, SETS};
 use problem::PROBLEMS;
+use search::Length;
 
 /// Searches for the shortest formulas for sliding-piece attacks, or shows that there is none of a length.
 #[derive(Parser)]
@@ -37,6 +39,17 @@ enum Command {
     Search(Wanted),
     /// Counts all sets of up to this many values, with nothing left out. Prints them as JSON for `check/second.py`.
     Count(Wanted),
+    /// Searches all rows of the table, and writes `docs/measured/shortest.tsv` and what is made of it. All rows take hours.
+    Record {
+        /// The problems whose rows are searched; all by default.
+        problem: Vec<String>,
+        /// The machine and the date, for the file.
+        #[arg(long)]
+        on: String,
+        /// Tries no more operations than this.
+        #[arg(long)]
+        at_most: Option<usize>,
+    },
 }
 
 #[derive(Args)]
@@ -71,6 +84,14 @@ impl Wanted {
     }
 }
 
+fn tell(plan: &Plan, length: &Length) {
+    let Length { operations, tried, seconds, programs, .. } = length;
+    let (problem, set) = (plan.problem.name, plan.set);
+    eprintln!(
+        "{problem} {set}, {operations} operations: {programs} programs, {tried} values tried, {seconds:.1} s"
+    );
+}
+
 fn run() -> Result<(), String> {
     let json = |text: Result<String, serde_json::Error>| text.map_err(|error| error.to_string());
     match Arguments::parse().command {
@@ -84,14 +105,11 @@ fn run() -> Result<(), String> {
         }
         Command::Search(wanted) => {
             let (plan, up_to) = wanted.plan()?;
-            let (problem, set) = (plan.problem.name, plan.set);
-            let found = search::search(&plan, up_to, |length| {
-                let search::Length { operations, tried, seconds, programs, .. } = length;
-                eprintln!("{problem} {set}, {operations} operations: {programs} programs, {tried} values tried, {seconds:.1} s");
-            })
-            .map_err(|error| format!("{}: {error}", plan.folder.display()))?;
+            let found = search::search(&plan, up_to, |length| tell(&plan, length))
+                .map_err(|error| format!("{}: {error}", plan.folder.display()))?;
             println!("{}", json(serde_json::to_string_pretty(&found))?);
         }
+        Command::Record { problem, on, at_most } => record::record(&problem, &on, at_most, tell)?,
         Command::Count(wanted) => {
             let (plan, up_to) = wanted.plan()?;
             println!("{}", json(serde_json::to_string_pretty(&search::count(&plan, up_to)))?);

@@ -39,7 +39,7 @@ use super::reader::{self, Line};
 ///     . . . . . . . .
 ///     . . . . . 1 . 1
 /// };
-/// // It leaves out the piece that is attacked: -t has it, too.
+/// // All squares up to the piece on f1, and that piece.
 /// let found = bitboard! {
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -117,13 +117,15 @@ impl Formula {
         self.order.operations(&self.nodes, self.answer)
     }
 
-    /// The names of the functions that the formula applies to words that depend on `o`. The operators are not among them.
+    /// The names of the functions that the formula applies to words that depend on `o`. Of the operators, only `*`, `<<` and `>>` are
+    /// among them: [`Shortest`](super::Shortest) has formulas without them.
     ///
     /// ```
     /// use slidemask_proof::judge::Formula;
     ///
     /// let formula = Formula::parse("t = o & m; swap_bytes(t) - bswap(r)").unwrap();
     /// assert_eq!(formula.functions(), ["bswap"]);
+    /// assert_eq!(Formula::parse("(o << 1) - 2 * r").unwrap().functions(), ["<<"]);
     /// ```
     #[must_use]
     pub fn functions(&self) -> Vec<&'static str> {

@@ -131,6 +131,17 @@ impl Operation {
         })
     }
 
+    /// The name of a function, and the symbol of an operator that the searches for shortest formulas do not always have.
+    pub(super) fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Call(function) => Some(function.name()),
+            Self::Times => Some("*"),
+            Self::ShiftLeft => Some("<<"),
+            Self::ShiftRight => Some(">>"),
+            Self::Not | Self::Plus | Self::Minus | Self::And | Self::Xor | Self::Or => None,
+        }
+    }
+
     /// The value for an operand, or for two. An operation of one operand does not look at the second.
     #[inline]
     pub(super) fn apply(self, a: u64, b: u64) -> Result<u64, Mistake> {

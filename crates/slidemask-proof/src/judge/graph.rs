@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slidemask::{Bitboard, Square};
 
-use super::function::{Function, Operation};
+use super::function::Operation;
 use super::mistake::Mistake;
 
 /// A word that each formula is given.
@@ -127,10 +127,10 @@ impl Order {
     pub(super) fn functions(&self, nodes: &[Node]) -> Vec<&'static str> {
         let mut names = Vec::new();
         for (_, operation, _) in self.counted(nodes) {
-            if let Operation::Call(function) = operation
-                && !names.contains(&Function::name(function))
+            if let Some(name) = operation.name()
+                && !names.contains(&name)
             {
-                names.push(function.name());
+                names.push(name);
             }
         }
         names

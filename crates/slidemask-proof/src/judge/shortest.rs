@@ -4,7 +4,7 @@ use super::claim::Claim;
 use super::formula::Formula;
 
 /// The table: a claim, functions, constants, the smallest number of operations known, the largest number that is proved
-/// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing.
+/// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing. `slidemask-shortest record` writes it.
 const TABLE: &str = include_str!("shortest.tsv");
 
 /// The shortest formula that is known for a claim, and what is proved impossible.
@@ -22,7 +22,7 @@ const TABLE: &str = include_str!("shortest.tsv");
 pub struct Shortest {
     /// What it computes.
     pub claim: Claim,
-    /// The functions that formulas may have besides the operators.
+    /// The functions that formulas may have besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them.
     pub functions: Vec<&'static str>,
     /// The constants of a square that formulas may have in the proof.
     pub constants: Vec<&'static str>,
@@ -53,8 +53,8 @@ impl Shortest {
         let mut columns = line.split('\t');
         let mut column = || columns.next();
         let claim = column()?.parse().ok()?;
-        let mut names = || Some(column()?.split_whitespace().filter(|&name| name != "-").collect());
-        let (functions, constants) = (names()?, names()?);
+        let functions = column()?.split(' ').filter(|&name| name != "-").collect();
+        let constants = column()?.split(", ").collect();
         let operations = column()?.parse().ok()?;
         let impossible = column()?.parse().ok();
         Some(Self { claim, functions, constants, operations, impossible, formula: column()? })

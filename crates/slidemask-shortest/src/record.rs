@@ -1,0 +1,339 @@
+//! The recorded table: `docs/measured/shortest.tsv`, and what is written from it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use slidemask_proof::judge::{Claim, Formula};
+
+use crate::plan::{Plan, SETS};
+use crate::problem::PROBLEMS;
+use crate::search::{Found, Length, search};
+
+/// A search whose result is recorded.
+struct Row {
+    problem: &'static str,
+    set: &'static str,
+    constants: &'static [&'static str],
+    up_to: usize,
+    /// A formula that is known, where the search does not reach the shortest.
+    known: &'static str,
+}
+
+const fn row(
+    problem: &'static str,
+    set: &'static str,
+    constants: &'static [&'static str],
+    up_to: usize,
+    known: &'static str,
+) -> Row {
+    Row { problem, set, constants, up_to, known }
+}
+
+const SPLIT: &str = "t = o & u; m & (t ^ (t - ms1b(o & l | 1)))";
+const REVERSED: &str = "t = o & m; m & ((t - r) ^ rbit(rbit(t) - rbit(r)))";
+const SWAPPED: &str = "t = o & m; m & ((t - r) ^ bswap(bswap(t) - bswap(r)))";
+
+static ROWS: &[Row] = &[
+    row("ray", "c", &["1"], 4, ""),
+    row("ray", "basic", &[], 4, ""),
+    row("ray", "basic", &["1", "2 * r", "~m", "m | r"], 4, ""),
+    row("ray", "bmi", &[], 3, ""),
+    row("ray", "pext", &[], 3, ""),
+    row("ray", "shifts", &["1"], 4, ""),
+    row("ray", "wasm", &[], 4, ""),
+    row("ray", "neon", &[], 4, ""),
+    row("ray", "avx512", &[], 3, ""),
+    row("line", "bswap", &[], 7, ""),
+    row("line", "bswap", &["2 * r", "2 * bswap(r)"], 6, SWAPPED),
+    row("line", "bswap", &["~m", "m | r"], 6, SWAPPED),
+    row("line", "bmi-bswap", &[], 6, SWAPPED),
+    row("line", "wasm", &[], 5, SWAPPED),
+    row("line", "avx512-bswap", &[], 4, "t = o & m; ternary28(m, t - r, bswap(bswap(t) - bswap(r)))"),
+    row("rank", "rbit", &[], 6, REVERSED),
+    row("any-line", "rbit", &[], 7, ""),
+    row("any-line", "neon", &[], 5, REVERSED),
+    row("split-line", "basic", &["r"], 6, ""),
+    row("split-line", "bits", &["1"], 6, SPLIT),
+    row("split-line", "bits", &["r"], 6, SPLIT),
+    row("ranks-east", "basic", &[], 6, ""),
+    row("ranks-east-together", "basic", &[], 5, ""),
+    row("ranks-east-together", "avx512", &[], 4, ""),
+];
+
+/// The columns of the table.
+const COLUMNS: &str =
+    "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\ttried\tseconds\tformula";
+
+/// A line of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Line {
+    problem: String,
+    set: String,
+    inputs: String,
+    /// The fewest operations that are known.
+    shortest: String,
+    /// The most operations with which no program fits.
+    impossible: usize,
+    /// The number of shortest programs, if the search has reached them, and the length of their shortest chain.
+    programs: String,
+    chain: String,
+    tried: u64,
+    seconds: String,
+    formula: String,
+}
+
+impl Line {
+    fn new(row: &Row, plan: &Plan, found: &Found) -> Self {
+        let (shortest, formula) = match (found.shortest, found.programs.first()) {
+            (Some(shortest), Some(program)) => (shortest.to_string(), program.text.clone()),
+            _ => {
+                (operations_of(row.known).map_or("-".into(), |count| count.to_string()), row.known.to_owned())
+            }
+        };
+        let or_dash = |value: Option<usize>| value.map_or("-".into(), |value| value.to_string());
+        Self {
+            problem: row.problem.into(),
+            set: row.set.into(),
+            inputs: plan.inputs.join(", "),
+            shortest,
+            impossible: found.shortest.map_or(found.lengths.len(), |shortest| shortest - 1),
+            programs: or_dash(found.shortest.map(|_| found.programs.len())),
+            chain: or_dash(found.programs.first().map(|program| program.chain)),
+            tried: found.lengths.iter().map(|length| length.tried).sum(),
+            seconds: format!("{:.1}", found.lengths.iter().map(|length| length.seconds).sum::<f64>()),
+            formula: if formula.is_empty() { "-".into() } else { formula },
+        }
+    }
+
+    fn write(&self) -> String {
+        let Self { problem, set, inputs, shortest, impossible, programs, chain, tried, seconds, formula } =
+            self;
+        format!(
+            "{problem}\t{set}\t{inputs}\t{shortest}\t{impossible}\t{programs}\t{chain}\t{tried}\t{seconds}\t{formula}\n"
+        )
+    }
+
+    fn read(line: &str) -> Option<Self> {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [problem, set, inputs, shortest, impossible, programs, chain, tried, seconds, formula] =
+            columns[..]
+        else {
+            return None;
+        };
+        Some(Self {
+            problem: problem.into(),
+            set: set.into(),
+            inputs: inputs.into(),
+            shortest: shortest.into(),
+            impossible: impossible.parse().ok()?,
+            programs: programs.into(),
+            chain: chain.into(),
+            tried: tried.parse().ok()?,
+            seconds: seconds.into(),
+            formula: formula.into(),
+        })
+    }
+
+    /// The functions that the set has besides the operators, or `None` if formulas of the judge cannot have its operations.
+    fn functions(&self) -> Option<Vec<&'static str>> {
+        let (_, operations) = SETS.iter().find(|(name, _)| *name == self.set)?;
+        let operations: Vec<_> = operations.split(' ').collect();
+        let operators = ["and", "or", "xor", "add", "sub", "andn", "not", "neg"];
+        if !operators.iter().all(|one| operations.contains(one)) {
+            return None;
+        }
+        let named = |one: &'static str| match one {
+            "shl" => Some("<<"),
+            "shr" => Some(">>"),
+            _ => Formula::parse(&format!("{one}(o)"))
+                .or_else(|_| Formula::parse(&format!("{one}(o, o)")))
+                .is_ok()
+                .then_some(one),
+        };
+        operations.into_iter().filter(|one| !operators.contains(one)).map(named).collect()
+    }
+
+    /// The lines of the judge's table.
+    fn of_judge(&self) -> Vec<String> {
+        let claims: &[Claim] = match self.problem.as_str() {
+            "any-line" | "split-line" => &[Claim::Line, Claim::Rank],
+            other => &other.parse().map_or([].to_vec(), |claim: Claim| vec![claim]),
+        };
+        let Some(functions) = self.functions() else { return Vec::new() };
+        if self.shortest == "-" {
+            return Vec::new();
+        }
+        let functions = if functions.is_empty() { "-".into() } else { functions.join(" ") };
+        let constants = self.inputs.strip_prefix("o, ").unwrap_or_default();
+        let Self { shortest, impossible, formula, .. } = self;
+        claims
+            .iter()
+            .map(|claim| format!("{claim}\t{functions}\t{constants}\t{shortest}\t{impossible}\t{formula}\n"))
+            .collect()
+    }
+}
+
+/// The number of operations of a formula, which may have a function of three bits.
+fn operations_of(formula: &str) -> Option<usize> {
+    // The judge has no such function. Any of two words is one operation, as it is.
+    let (with_two, more) = match formula.split_once("ternary") {
+        Some((before, after)) => {
+            let (_, arguments) = after.split_once(", ")?;
+            (format!("{before}pext({arguments}"), 0)
+        }
+        None => (formula.to_owned(), 0),
+    };
+    Formula::parse(&with_two).ok().map(|formula| formula.operations() + more)
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+const RECORDED: &str = "docs/measured/shortest.tsv";
+const OF_JUDGE: &str = "crates/slidemask-proof/src/judge/shortest.tsv";
+const TEXT: &str = "docs/shortest.md";
+
+fn read(path: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))
+}
+
+fn write(path: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(path), text).map_err(|error| format!("cannot write {path}: {error}"))
+}
+
+/// The recorded lines, in the order of the file.
+fn recorded() -> Result<Vec<Line>, String> {
+    let text = read(RECORDED)?;
+    let lines = text.lines().filter(|line| !line.starts_with('#') && *line != COLUMNS);
+    lines
+        .map(|line| {
+            Line::read(line).ok_or_else(|| format!("{RECORDED}: this is no line of the table: {line}"))
+        })
+        .collect()
+}
+
+/// The judge's table.
+fn of_judge(lines: &[Line]) -> String {
+    let rows = lines.iter().flat_map(Line::of_judge);
+    format!("claim\tfunctions\tconstants\tshortest\timpossible\tformula\n{}", rows.collect::<String>())
+}
+
+/// The table of the text.
+fn table(lines: &[Line]) -> String {
+    let mut text = String::from(
+        "| what | operations | words | shortest known | impossible | programs | chain | values tried | a shortest formula |\n\
+         |---|---|---|---|---|---|---|---|---|\n",
+    );
+    for line in lines {
+        let about = PROBLEMS.iter().find(|one| one.name == line.problem).map_or("", |one| one.about);
+        let Line { set, inputs, shortest, impossible, programs, chain, tried, formula, .. } = line;
+        text += &format!(
+            "| {about} | {set} | `{inputs}` | {shortest} | {impossible} | {programs} | {chain} | {} | {} |\n",
+            rounded(*tried),
+            if formula == "-" {
+                "none is known".into()
+            } else {
+                format!("`{}`", formula.replace('|', "\\|"))
+            },
+        );
+    }
+    text
+}
+
+/// A number with two digits and its unit.
+fn rounded(number: u64) -> String {
+    let (mut left, mut unit) = (number as f64, 0);
+    while left >= 1000.0 {
+        left /= 1000.0;
+        unit += 1;
+    }
+    let unit = ["", " thousand", " million", " billion", " trillion", " quadrillion", " quintillion"][unit];
+    if left >= 100.0 || unit.is_empty() { format!("{left:.0}{unit}") } else { format!("{left:.1}{unit}") }
+}
+
+const BEGIN: &str = "<!-- table: written by slidemask-shortest record -->\n";
+const END: &str = "<!-- end -->";
+
+fn with_table(text: &str, table: &str) -> Result<String, String> {
+    let (before, rest) = text.split_once(BEGIN).ok_or_else(|| format!("{TEXT} has no line {BEGIN}"))?;
+    let (_, after) = rest.split_once(END).ok_or_else(|| format!("{TEXT} has no line {END}"))?;
+    Ok(format!("{before}{BEGIN}{table}{END}{after}"))
+}
+
+/// Searches the rows of the problems that are named, or all, and writes the files.
+pub(crate) fn record(
+    problems: &[String],
+    machine: &str,
+    at_most: Option<usize>,
+    mut tell: impl FnMut(&Plan, &Length),
+) -> Result<(), String> {
+    let mut lines = recorded().unwrap_or_default();
+    let key = |line: &Line| (line.problem.clone(), line.set.clone(), line.inputs.clone());
+    for row in ROWS {
+        if !problems.is_empty() && !problems.iter().any(|problem| problem == row.problem) {
+            continue;
+        }
+        let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
+        let plan = Plan::new(row.problem, row.set, &constants, None, root().join("target/shortest"))?;
+        let up_to = at_most.map_or(row.up_to, |most| most.min(row.up_to));
+        let found = search(&plan, up_to, |length| tell(&plan, length)).map_err(|error| error.to_string())?;
+        let line = Line::new(row, &plan, &found);
+        match lines.iter_mut().find(|other| key(other) == key(&line)) {
+            Some(other) => *other = line,
+            None => lines.push(line),
+        }
+        let order = |line: &Line| {
+            ROWS.iter().position(|row| {
+                let problem =
+                    PROBLEMS.iter().find(|one| one.name == row.problem).expect("rows name problems");
+                let inputs: Vec<&str> = problem.inputs.iter().chain(row.constants).copied().collect();
+                key(line) == (row.problem.into(), row.set.into(), inputs.join(", "))
+            })
+        };
+        lines.retain(|line| order(line).is_some());
+        lines.sort_by_key(order);
+        let heading = format!(
+            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n# {machine}\n{COLUMNS}\n"
+        );
+        write(RECORDED, &(heading + &lines.iter().map(Line::write).collect::<String>()))?;
+    }
+    write(OF_JUDGE, &of_judge(&lines))?;
+    write(TEXT, &with_table(&read(TEXT)?, &table(&lines))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_have_the_recorded_table() {
+        let lines = recorded().unwrap();
+        assert_eq!(read(OF_JUDGE).unwrap(), of_judge(&lines));
+        let text = read(TEXT).unwrap();
+        assert_eq!(with_table(&text, &table(&lines)).unwrap(), text);
+    }
+
+    #[test]
+    fn every_row_is_recorded_and_can_be_searched() {
+        let lines = recorded().unwrap();
+        assert_eq!(lines.len(), ROWS.len());
+        for (row, line) in ROWS.iter().zip(lines) {
+            let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
+            let plan = Plan::new(row.problem, row.set, &constants, None, "".into()).unwrap();
+            assert_eq!(
+                (line.problem.as_str(), line.set.as_str(), line.inputs),
+                (row.problem, row.set, plan.inputs.join(", "))
+            );
+            assert!(row.known.is_empty() || operations_of(row.known).is_some(), "{}", row.known);
+        }
+    }
+
+    #[test]
+    fn a_line_can_be_read_again() {
+        for line in recorded().unwrap() {
+            assert_eq!(Line::read(line.write().trim_end()), Some(line));
+        }
+        assert_eq!(Line::read("ray\tbasic"), None);
+    }
+}

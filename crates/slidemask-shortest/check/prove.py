@@ -2,8 +2,8 @@
 
     slidemask-shortest search PROBLEM SET --up-to 4 | python check/prove.py
 
-A program is an expression that Python reads, too. Its words are bit vectors here. The answer is a walk: a square is attacked if the one
-before it on the ray is attacked and empty. At the end it proves that a broken program is wrong: the first operator is exchanged.
+A program is an expression that Python reads, too. Its words are bit vectors here. The answer is a walk: a square is attacked if
+the one before it on the ray is attacked and empty. At the end it proves that a broken program, with another operator, is wrong.
 """
 
 import json
@@ -12,8 +12,6 @@ import sys
 import time
 
 import z3
-
-from second import COMPASS
 
 WIDTH = 64
 

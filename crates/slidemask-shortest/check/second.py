@@ -3,9 +3,9 @@
     slidemask-shortest count PROBLEM SET --up-to 3 | python check/second.py
     slidemask-shortest search PROBLEM SET --up-to 6 | python check/second.py --none 3
 
-It keeps all sets of values that programs can compute, size by size, as a set of sets. The first command compares their numbers and hashes
-with those of the search. The second one looks for a program of up to this many operations, and leaves nothing out: it must find none
-where the search found none. Both first check by a walk on a board that the cases are true.
+It keeps all sets of values that programs can compute, size by size, as a set of sets. The first command compares their numbers
+and hashes with those of the search. The second one looks for a program of up to this many operations, and leaves nothing out:
+it must find none where the search found none. Both first check by a walk on a board that the cases are true.
 
 A value is one number: a lane of 72 bits for each case, of which 64 are used.
 """
@@ -37,7 +37,7 @@ class Lanes:
         return (x + self.carry - y) & self.all
 
     def each(self, function):
-        return lambda *values: self.pack([function(*words) & MASK for words in zip(*map(self.words, values))])
+        return lambda *values: self.pack([function(*words) & MASK for words in zip(*map(self.words, values), strict=True)])
 
     def operations(self):
         """The operations by name: the number of operands, and a function."""
@@ -54,8 +54,8 @@ class Lanes:
             "blsi": (1, lambda x: x & self.subtract(0, x)),
             "blsr": (1, lambda x: x & self.subtract(x, self.carry >> 64)),
             "blsmsk": (1, lambda x: x ^ self.subtract(x, self.carry >> 64)),
-            "bswap": (1, self.each(lambda x: int.from_bytes(x.to_bytes(8, "little"), "big"))),
-            "rbit": (1, self.each(lambda x: int(f"{x:064b}"[::-1], 2))),
+            "bswap": (1, self.each(swapped)),
+            "rbit": (1, self.each(reversed_)),
             "ms1b": (1, self.each(lambda x: top >> (64 - x.bit_length()) if x else 0)),
         }
 
@@ -113,9 +113,21 @@ def walk(square, directions, occupied):
 COMPASS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
 
+def swapped(word):
+    return int.from_bytes(word.to_bytes(8, "little"), "big")
+
+
+def reversed_(word):
+    return int(f"{word:064b}"[::-1], 2)
+
+
 def is_true(problem, words):
     """Whether the answer of a case is that of a walk: along the ray or line that the case has, or of all rooks to the east."""
-    *_, answer = words.values()
+    answer = words["answer"]
+    # The other constants are formulas that Python reads.
+    names = {"bswap": swapped, "rbit": reversed_, **words}
+    if any(eval(name, {}, names) & MASK != word for name, word in words.items()):
+        return False
     if problem.startswith("ranks-east"):
         rooks = words["r"]
         squares = [square for square in range(64) if rooks >> square & 1]
@@ -142,8 +154,9 @@ def main():
     cases = [[int(word, 16) for word in case] for case in told["cases"]]
     names = [*told["inputs"], "answer"]
     for case in cases:
-        if not is_true(told["problem"], dict(zip(names, case))):
-            raise SystemExit(f"this is no case of {told['problem']}: {dict(zip(names, map(hex, case)))}")
+        words = dict(zip(names, case, strict=True))
+        if not is_true(told["problem"], words):
+            raise SystemExit(f"this is no case of {told['problem']}: {words}")
     print(f"{told['problem']}: {len(cases)} cases are true")
 
     lanes = Lanes(len(cases))
@@ -152,7 +165,7 @@ def main():
     if missing:
         raise SystemExit(f"this enumerator does not know {', '.join(missing)}")
     operations = [known[name] for name in told["operations"]]
-    *inputs, answer = [lanes.pack(words) for words in zip(*cases)]
+    *inputs, answer = [lanes.pack(words) for words in zip(*cases, strict=True)]
 
     if arguments.none is None:
         for size, sets in enumerate(sets_by_size(inputs, operations, len(told["sets"])), 1):

@@ -224,7 +224,8 @@ function Blocker({ at: [x, y], letter }: { at: readonly [number, number]; letter
   return <circle class="blocker" cx={x} cy={y} r="0.3" />;
 }
 
-function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
+/** The names of the files and ranks, from the lowest rank that is shown. */
+export function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
   return (
     <g class="coordinates" aria-hidden="true">
       {labels.map(({ text, x, y, ends }) => (

@@ -28,7 +28,7 @@ function described(board: Bitboard, all: Bitboard, nameOf: Layout["nameOf"]): st
 /** The squares of a board, in one path for each colour. */
 const backgrounds = new WeakMap<Layout, readonly (readonly [shade: string, path: string])[]>();
 
-function Background({ layout }: { layout: Layout }) {
+export function Background({ layout }: { layout: Layout }) {
   if (!backgrounds.has(layout)) {
     const byShade = new Map<string, string>();
     for (const square of layout.ranks.flat()) {

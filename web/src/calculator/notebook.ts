@@ -101,6 +101,18 @@ export function withRow({ order, rows }: Notebook): Notebook {
   return { order, rows: [...rows, { name, expression: hex(EMPTY) }] };
 }
 
+/** The notebook with given values in the rows of their names. A row that is missing comes last. */
+export function withValues({ order, rows }: Notebook, values: Readonly<Record<string, string>>): Notebook {
+  const missing = Object.keys(values).filter((name) => !rows.some((row) => row.name === name));
+  return {
+    order,
+    rows: [
+      ...rows.map((row) => ({ ...row, expression: values[row.name] ?? row.expression })),
+      ...missing.map((name) => ({ name, expression: values[name]! })),
+    ],
+  };
+}
+
 /** The notebook with a row renamed, together with the references to it. */
 export function withName({ order, rows }: Notebook, place: number, to: string): Notebook {
   const from = rows[place]!.name;

@@ -31,7 +31,7 @@ export interface Formula {
 }
 
 /** The name of an answer without a name. No row can have it. */
-const ANSWER = "=";
+export const ANSWER = "=";
 
 /** Reads lines such as `t = o & m`, with `;` or line ends between them. The last one is the answer, and needs no name. */
 export function readFormula(text: string): Definition[] {

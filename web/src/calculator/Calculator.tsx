@@ -104,6 +104,10 @@ export function Calculator(props: ViewProps) {
           chosen here. If you choose another one, hexadecimal and binary numbers are rewritten, and the boards
           stay the same.
         </p>
+        <p class="hint">
+          <b>Check</b> tries a row in all cases that a claim has. Its names o, r, m, l and u are given then,
+          whatever the rows of these names say. <a href="#/try">Five challenges</a> show how.
+        </p>
       </div>
       <ul class="rows" ref={list}>
         {rows.map((row, i) => (

@@ -11,8 +11,8 @@ import { Copy } from "../parts/Copy.tsx";
 import { Said } from "../parts/Said.tsx";
 import { bitOf, counted, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { CONSTANTS } from "./code.ts";
-import { binary, written } from "./expression.ts";
-import { NATIVE, numberOf, orderTitle, type Order } from "./orders.ts";
+import { binary, namesIn, written } from "./expression.ts";
+import { boardOf, NATIVE, numberOf, orderTitle, type Order } from "./orders.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Definition, Outcome, Value } from "./evaluate.ts";
 import { plainNumber } from "./rewrite.ts";
@@ -41,6 +41,9 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
   const { mistake } = outcome;
   const isNames = mistake?.kind === "name";
   const invalid = (is: boolean) => (mistake && is ? { "aria-invalid": true, "aria-describedby": id } : {});
+
+  // A set of squares that was only written down is no formula.
+  const isPlain = !mistake && namesIn(outcome.tree).length === 0;
 
   const rename = () => {
     if (typed !== undefined && typed.trim() !== name) onName(typed.trim());
@@ -84,7 +87,9 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
       {mistake ? null : (
         <Shapes called={called} row={row} value={outcome} order={order} onExpression={onExpression} />
       )}
-      {isNames ? null : <Check called={called} name={name} rows={rows} order={order} onPut={onPut} />}
+      {isNames || isPlain ? null : (
+        <Check called={called} name={name} rows={rows} order={order} onPut={onPut} />
+      )}
     </li>
   );
 }
@@ -147,6 +152,9 @@ function What({ mistake: { message, span }, text }: { mistake: Mistake; text: st
   );
 }
 
+/** The square of bit 63. */
+const lastOf = (order: Order): number => squaresOf(boardOf(library, order, bitOf(63)))[0]!;
+
 interface ShapesProps extends Pick<Props, "row" | "order" | "onExpression"> {
   readonly called: string;
   readonly value: Value;
@@ -170,7 +178,7 @@ function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
           }
         />
       ) : (
-        <Diagram value={board} label={called} />
+        <Diagram value={board} label={called} coordinates />
       )}
       <dl>
         <dt>hex</dt>
@@ -185,6 +193,10 @@ function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
                 {byte}
               </span>
             ))}
+          <span class="note">
+            {" "}
+            bit 63 ({nameOf(lastOf(order))}) first, bit 0 ({order.first}) last
+          </span>
         </dd>
         <dt>{counted(countOf(board), "square")}</dt>
         <dd>{squaresOf(board).map(nameOf).join(" ") || "none"}</dd>

@@ -1,8 +1,7 @@
 /** The board on which a formula is wrong. Right, missing and extra squares differ in shape as well as in colour. */
 
 import { useContext } from "preact/hooks";
-import { Coordinates } from "../board/Board.tsx";
-import { Background, HoverMark } from "../board/Diagram.tsx";
+import { Background, Coordinates, HoverMark } from "../board/Diagram.tsx";
 import { BoardLayout, pathOf } from "../board/layout.ts";
 import { Piece } from "../board/pieces.tsx";
 import { whiteLetter } from "../position.ts";

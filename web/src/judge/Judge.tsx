@@ -46,7 +46,7 @@ const isSame = (formula: Formula, rows: () => readonly Definition[]): boolean =>
 };
 
 export function Judge({ rows, name, claim, label, title, onward, after }: Props) {
-  const { judging, begin, stop } = useJudge<OwnTask>();
+  const { judging, failed, begin, stop } = useJudge<OwnTask>();
   const [mistake, setMistake] = useState<string>();
   const task = judging?.task;
   const stale = task !== undefined && (task.claim !== claim || !isSame(task.formula, rows));
@@ -72,6 +72,12 @@ export function Judge({ rows, name, claim, label, title, onward, after }: Props)
         {running ? "Stop" : label}
       </button>
       <div class="judged" role="status">
+        {failed ? (
+          <p class="ruling wrong">
+            Not tried: this browser, or the site that the page is on, does not start the worker of the judge.
+            Try another browser, or <code>slidemask judge</code> in a terminal.
+          </p>
+        ) : null}
         {mistake === undefined ? null : (
           <p class="ruling wrong">
             Not tried: <Said text={mistake} />.

@@ -30,6 +30,9 @@ export interface Formula {
   readonly given: readonly Given[];
 }
 
+/** Longer formulas take too long and too much memory. */
+const MOST_NODES = 1000;
+
 /** The name of an answer without a name. No row can have it. */
 export const ANSWER = "=";
 
@@ -132,8 +135,14 @@ export function formulaOf(rows: readonly Definition[], name = rows.at(-1)!.name)
   const order = byNeed(new Map([...Object.keys(GIVEN).map((one) => [one, zero] as const), ...within]));
   const own = order.filter((row) => !isGiven(row));
   if (own.length < within.size)
-    throw mistake(`\`${name}\` needs its own value: give one of the rows that it names another formula`);
+    throw mistake(
+      "the formula goes in a circle: one of its rows needs its own value, so give it another one",
+    );
   for (const row of own) ofRow.set(row, build(within.get(row)!));
+  if (nodes.length > MOST_NODES)
+    throw mistake(
+      `the formula has ${nodes.length} parts, and the judge tries ${MOST_NODES}: make it shorter`,
+    );
   return { ...measured(nodes, ofRow.get(ANSWER)!), rows: rows.filter((row) => trees.has(row.name)) };
 }
 

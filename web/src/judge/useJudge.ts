@@ -14,6 +14,7 @@ interface Judging<T extends Task> {
 export function useJudge<T extends Task>() {
   const worker = useRef<Worker>(undefined);
   const [judging, setJudging] = useState<Judging<T>>();
+  const [failed, setFailed] = useState(false);
   const stop = () => {
     worker.current?.terminate();
     worker.current = undefined;
@@ -21,8 +22,13 @@ export function useJudge<T extends Task>() {
   };
   const begin = (task: T) => {
     stop();
+    setFailed(false);
     const own = new JudgeWorker();
     worker.current = own;
+    own.onerror = () => {
+      stop();
+      setFailed(true);
+    };
     own.onmessage = ({ data: report }: MessageEvent<Report>) => {
       if (typeof report !== "number") own.terminate();
       setJudging({ task, report });
@@ -31,5 +37,5 @@ export function useJudge<T extends Task>() {
     own.postMessage({ nodes: task.nodes, claim: task.claim });
   };
   useEffect(() => () => worker.current?.terminate(), []);
-  return { judging, begin, stop };
+  return { judging, failed, begin, stop };
 }

@@ -1,6 +1,6 @@
 /** What a formula can claim to be, and the cases in which a claim is tried: one row for each claim. */
 
-import { bitOf, EMPTY, fileOf, rankOf, SQUARES, squareAt } from "../squares.ts";
+import { bitOf, EMPTY, FULL, fileOf, rankOf, SQUARES, squareAt } from "../squares.ts";
 
 /** One step of a piece: files to the right, and ranks up. */
 type Step = readonly [right: number, up: number];
@@ -24,8 +24,6 @@ interface Claim {
   readonly lines: readonly (readonly Step[])[];
   /** The rays whose subsets are the cases, if they are not those of the answer. */
   readonly tried?: readonly (readonly Step[])[];
-  /** Whether all other pieces stand on the rank of the slider. By default they stand anywhere. */
-  readonly onRank?: true;
   /** Whether only a challenge makes this claim. */
   readonly onlyTask?: true;
 }
@@ -48,7 +46,7 @@ export const CLAIMS = table({
   bishop: { title: "a bishop", lines: [BISHOP] },
   // The rays of a queen have too many subsets together.
   queen: { title: "a queen", lines: [[...ROOK, ...BISHOP]], tried: [ROOK, BISHOP] },
-  east: { title: "the right side of a rank", lines: [[EAST]], onRank: true, onlyTask: true },
+  east: { title: "the right side of a rank", lines: [[EAST]], onlyTask: true },
   lower: {
     title: "a ray to lower squares",
     lines: [[SOUTH], [SOUTH_WEST], [WEST], [SOUTH_EAST]],
@@ -92,14 +90,13 @@ export interface Cases {
 
 /** All cases of a claim. Rays without a square have none. */
 export function casesOf(name: ClaimName): readonly Cases[] {
-  const { lines, tried, onRank } = claimOf(name);
+  const { lines, tried } = claimOf(name);
   return lines.flatMap((line) =>
     (tried ?? [line]).flatMap((steps) =>
       SQUARES.map((square) => {
         const rays = raysFrom(square, line);
         const subsets = setOf(raysFrom(square, steps).flat());
-        const room = setOf(onRank ? SQUARES.filter((at) => rankOf(at) === rankOf(square)) : SQUARES);
-        return { square, rays, mask: setOf(rays.flat()), subsets, elsewhere: room & ~subsets };
+        return { square, rays, mask: setOf(rays.flat()), subsets, elsewhere: FULL & ~subsets };
       }).filter(({ mask }) => mask !== EMPTY),
     ),
   );

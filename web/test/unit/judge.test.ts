@@ -55,6 +55,14 @@ test("the cases are those of the exhaustive proof", () => {
   assert.equal(counts.bishop, 71_168);
   assert.equal(counts.queen, 1_119_744);
   assert.equal(counts.rank, 64 * 128);
+  // The subsets of the four rays to higher squares, from each square.
+  const lengths = Array.from({ length: 64 }, (_, square) => [7 - (square & 7), square & 7, 7 - (square >> 3)])
+    .flatMap(([right, left, up]) => [up!, right!, Math.min(right!, up!), Math.min(left!, up!)])
+    .filter((length) => length > 0);
+  assert.equal(
+    counts.ray,
+    lengths.reduce((sum, length) => sum + 2 ** length, 0),
+  );
   assert.ok(casesOf("ray").every(({ square, mask }) => givenBy({ square, mask }).l === 0n));
   assert.ok(casesOf("lower").every(({ square, mask }) => givenBy({ square, mask }).u === 0n));
 });
@@ -154,6 +162,34 @@ test("the smallest failure comes first, and none of its pieces can be taken away
     [1, 1, 1],
   );
   assert.ok(ray.wrong > 0 && ray.wrong < ray.cases);
+});
+
+test("each case is tried without other pieces, with all of them, and with some", () => {
+  const right = "t = o & m; a = m & blsmsk(t); others = o & ~(m | r); ";
+  const failuresOf = (wrong: string) => judged("ray", `${right}a ^ (${wrong})`).verdict;
+  // Each is wrong on one of the three boards only.
+  const isEmpty = (set: string) => `(lzcnt(${set}) >> 6)`;
+  const none = `${isEmpty("others")} * ${isEmpty("t")}`;
+  const all = `${isEmpty("~(o | m)")} * (o & r)`;
+  const allAndEmptyRay = `${isEmpty("~(o | m)")} * ${isEmpty("t")}`;
+  const someOf = (half: string) => `count(others & ${half}) * count(~(o | m | r) & ${half})`;
+  for (const wrong of [none, all, allAndEmptyRay, someOf("0xffff_ffff"), someOf("~0xffff_ffff")]) {
+    const { wrong: cases, failures } = failuresOf(wrong);
+    assert.ok(cases > 0 && failures.length > 0, wrong);
+  }
+  const [own] = failuresOf("o & r").failures;
+  assert.match(toldWrong(own!), /pieces none, and a1 itself is in o; missing none; extra a1\.$/);
+});
+
+test("failures are sorted by pieces, square and number", () => {
+  const { failures } = judged("line", "o & m").verdict;
+  const keys = failures.map(({ occupied, square }) => [countOf(occupied), square, occupied] as const);
+  for (const [i, [pieces, square, occupied]] of keys.slice(1).entries()) {
+    const [less, lower, earlier] = keys[i]!;
+    assert.ok(
+      less < pieces || (less === pieces && (lower < square || (lower === square && earlier <= occupied))),
+    );
+  }
 });
 
 test("a failure is said in one sentence", () => {

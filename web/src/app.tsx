@@ -27,6 +27,7 @@ interface View {
 // first view can be used.
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const Rays = later(async () => (await import("./rays/Rays.tsx")).Rays);
+const Challenges = later(async () => (await import("./challenges/Challenges.tsx")).Challenges);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /**
@@ -36,7 +37,7 @@ const How = later(async () => (await import("./how/How.tsx")).How);
  * A view that could not be fetched says so when it is opened.
  */
 export async function fetchViews(): Promise<void> {
-  await Promise.allSettled([Rays.begin(), Calculator.begin(), How.begin()]);
+  await Promise.allSettled([Rays.begin(), Calculator.begin(), Challenges.begin(), How.begin()]);
 }
 
 const POSITION = ["piece", "square", "board"];
@@ -50,6 +51,7 @@ const VIEWS: readonly View[] = [
   { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
   { path: "rays", title: "Rays", view: Rays, shares: ["square", "board"], begins: [] },
   { path: "calculator", title: "Calculator", short: "Calc", view: Calculator, shares: [], begins: [] },
+  { path: "try", title: "Try it", short: "Try", view: Challenges, shares: [], begins: [] },
   { path: "how", title: "How it works", short: "How", view: How, shares: [], begins: [] },
 ];
 

@@ -3,9 +3,9 @@
 import type { Bitboard, Square } from "slidemask";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { counted, countOf, EMPTY, has, nameOf } from "../squares.ts";
-import { HoverMark, Veil } from "./Diagram.tsx";
+import { Coordinates, HoverMark, Veil } from "./Diagram.tsx";
 import { light, squareFrom } from "./hover.ts";
-import { BoardLayout, type Layout } from "./layout.ts";
+import { BoardLayout } from "./layout.ts";
 import { kindName, Piece, pieceName } from "./pieces.tsx";
 
 /** A piece, given by its letter, that the page moves when the user drags it. */
@@ -222,19 +222,6 @@ function Blocker({ at: [x, y], letter }: { at: readonly [number, number]; letter
     return <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="piece" />;
   }
   return <circle class="blocker" cx={x} cy={y} r="0.3" />;
-}
-
-function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
-  return (
-    <g class="coordinates" aria-hidden="true">
-      {labels.map(({ text, x, y, ends }) => (
-        // The names of files move up with the lowest rank.
-        <text key={text} x={x} y={ends ? y - low : y} text-anchor={ends ? "end" : "start"}>
-          {text}
-        </text>
-      ))}
-    </g>
-  );
 }
 
 /** The name of what stands on an occupied square. */

@@ -28,7 +28,7 @@ function described(board: Bitboard, all: Bitboard, nameOf: Layout["nameOf"]): st
 /** The squares of a board, in one path for each colour. */
 const backgrounds = new WeakMap<Layout, readonly (readonly [shade: string, path: string])[]>();
 
-function Background({ layout }: { layout: Layout }) {
+export function Background({ layout }: { layout: Layout }) {
   if (!backgrounds.has(layout)) {
     const byShade = new Map<string, string>();
     for (const square of layout.ranks.flat()) {
@@ -63,6 +63,8 @@ interface Props {
   readonly tone?: "set" | "attacks" | undefined;
   /** Whether squares off the line are drawn faintly, because only the line counts. */
   readonly dimmed?: boolean | undefined;
+  /** Whether the names of the files and ranks are drawn. */
+  readonly coordinates?: boolean | undefined;
 }
 
 /** Squares that do not count, drawn over in the colour of the paper. */
@@ -75,6 +77,20 @@ export function HoverMark() {
   return <path class="hover" d={useContext(BoardLayout).outline(0)} aria-hidden="true" />;
 }
 
+/** The names of the files and ranks, from the lowest rank that is shown. */
+export function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
+  return (
+    <g class="coordinates" aria-hidden="true">
+      {labels.map(({ text, x, y, ends }) => (
+        // The names of files move up with the lowest rank.
+        <text key={text} x={x} y={ends ? y - low : y} text-anchor={ends ? "end" : "start"}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
 export function Diagram({
   value,
   label,
@@ -85,6 +101,7 @@ export function Diagram({
   current,
   tone = "set",
   dimmed = false,
+  coordinates = false,
 }: Props) {
   const layout = useContext(BoardLayout);
   const all = allSquares(layout);
@@ -117,6 +134,7 @@ export function Diagram({
         <circle class="ring" cx={layout.middle(slider)[0]} cy={layout.middle(slider)[1]} r="0.34" />
       )}
       {current === undefined ? null : <path class="current" d={layout.outline(current, 0.05)} />}
+      {coordinates ? <Coordinates layout={layout} low={0} /> : null}
       <HoverMark />
     </svg>
   );

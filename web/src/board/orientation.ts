@@ -14,17 +14,17 @@ export interface Lie {
 export const LIES: Readonly<Record<Exclude<Orientation, "moved">, Lie>> = {
   upright: { said: "", square: (square) => square, board: (_library, board) => board },
   flipped: {
-    said: "a1 ↔ a8",
+    said: "a1 and a8 change places",
     square: (square) => square ^ 56,
     board: (library, board) => library.flipVertical(board),
   },
   mirrored: {
-    said: "a1 ↔ h1",
+    said: "a1 and h1 change places",
     square: (square) => square ^ 7,
     board: (library, board) => library.mirrorHorizontal(board),
   },
   turned: {
-    said: "a1 ↔ h8",
+    said: "a1 and h8 change places",
     square: (square) => square ^ 63,
     board: (library, board) => library.rotate180(board),
   },

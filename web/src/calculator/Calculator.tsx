@@ -1,6 +1,8 @@
 /** The bitboard calculator: named expressions, each with its value in every notation. */
 
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { valuesIn } from "../judge/position.ts";
+import type { Failure } from "../judge/run.ts";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Presets } from "../parts/Presets.tsx";
@@ -17,6 +19,7 @@ import {
   readNotebook,
   withName,
   withRow,
+  withValues,
   writeNotebook,
   type Notebook,
 } from "./notebook.ts";
@@ -29,7 +32,17 @@ function useNotebook({ params, setParams }: ViewProps): [Notebook, (notebook: No
 }
 
 export function Calculator(props: ViewProps) {
-  const [notebook, change] = useNotebook(props);
+  const [notebook, write] = useNotebook(props);
+  // What the last change did, and the rows before it, if it took something away.
+  const [undo, setUndo] = useState<{ said: string; before: Notebook }>();
+  const change = (next: Notebook) => {
+    setUndo(undefined);
+    write(next);
+  };
+  const changeWithUndo = (said: string, next: Notebook) => {
+    write(next);
+    setUndo({ said, before: notebook });
+  };
   const { order, rows } = notebook;
   const outcomes = useMemo(() => workOut(library, order, rows), [order, rows]);
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +61,18 @@ export function Calculator(props: ViewProps) {
     change({ order, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
   const remove = (place: number) => {
     focus.current = place;
-    change({ order, rows: rows.filter((_, i) => i !== place) });
+    const { name } = rows[place]!;
+    const said = name === "" ? `Row ${place + 1} is removed.` : `The row ${name} is removed.`;
+    changeWithUndo(said, { order, rows: rows.filter((_, i) => i !== place) });
+  };
+  const put = (failure: Failure) => {
+    const values = valuesIn(failure, rows);
+    const names = Object.keys(values);
+    changeWithUndo(`The position is in the rows ${names.join(", ")}.`, withValues(notebook, values));
+  };
+  const takeBack = () => {
+    change(undo!.before);
+    add.current?.focus();
   };
   const append = () => {
     focus.current = rows.length;
@@ -80,6 +104,10 @@ export function Calculator(props: ViewProps) {
           chosen here. If you choose another one, hexadecimal and binary numbers are rewritten, and the boards
           stay the same.
         </p>
+        <p class="hint">
+          <b>Check</b> tries a row in all cases that a claim has. Its names o, r, m, l and u are given then,
+          whatever the rows of these names say. <a href="#/try">Five challenges</a> show how.
+        </p>
       </div>
       <ul class="rows" ref={list}>
         {rows.map((row, i) => (
@@ -92,9 +120,21 @@ export function Calculator(props: ViewProps) {
             onName={(name) => change(withName(notebook, i, name))}
             onExpression={(expression) => setExpression(i, expression)}
             onRemove={() => remove(i)}
+            rows={rows}
+            onPut={put}
           />
         ))}
       </ul>
+      <p class="undo" role="status">
+        {undo === undefined ? null : (
+          <>
+            {undo.said}{" "}
+            <button type="button" onClick={takeBack}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
       <div class="actions">
         <button type="button" ref={add} onClick={append}>
           Add a row

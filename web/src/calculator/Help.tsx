@@ -1,8 +1,11 @@
 /** Help on expressions, generated from the tables of operators and functions. */
 
 import { signature } from "./expression.ts";
-import { FUNCTIONS } from "./functions.ts";
+import { FUNCTIONS, type CalculatorFunction } from "./functions.ts";
 import { BINARY, UNARY } from "./operators.ts";
+
+const alsoCalled = ({ alias }: CalculatorFunction): string =>
+  alias === undefined ? "" : `; also called ${alias.join(", ")}`;
 
 const GROUPS = [...new Set(FUNCTIONS.map(({ group }) => group))];
 
@@ -30,7 +33,7 @@ export function Help() {
           <h3>{group}</h3>
           <dl>
             {FUNCTIONS.filter((one) => one.group === group).map((one) => (
-              <Entry key={one.name} term={signature(one)} help={one.help} />
+              <Entry key={one.name} term={signature(one)} help={`${one.help}${alsoCalled(one)}`} />
             ))}
           </dl>
         </section>

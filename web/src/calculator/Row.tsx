@@ -4,11 +4,15 @@ import { useId, useState } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { library } from "../library.ts";
+import { CHOICES, claimOf, type ClaimName } from "../judge/claims.ts";
+import { Judge } from "../judge/Judge.tsx";
+import type { Failure } from "../judge/run.ts";
 import { Copy } from "../parts/Copy.tsx";
+import { Said } from "../parts/Said.tsx";
 import { bitOf, counted, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
 import { CONSTANTS } from "./code.ts";
-import { binary, written } from "./expression.ts";
-import { numberOf, type Order } from "./orders.ts";
+import { binary, namesIn, written } from "./expression.ts";
+import { boardOf, NATIVE, numberOf, orderTitle, type Order } from "./orders.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Definition, Outcome, Value } from "./evaluate.ts";
 import { plainNumber } from "./rewrite.ts";
@@ -22,9 +26,13 @@ interface Props {
   readonly onName: (name: string) => void;
   readonly onExpression: (expression: string) => void;
   readonly onRemove: () => void;
+  /** All rows: the judge follows the names of this one. */
+  readonly rows: readonly Definition[];
+  /** Puts the position of a failure into rows. */
+  readonly onPut: (failure: Failure) => void;
 }
 
-export function Row({ row, place, order, outcome, onName, onExpression, onRemove }: Props) {
+export function Row({ row, place, order, outcome, onName, onExpression, onRemove, rows, onPut }: Props) {
   const id = useId();
   // Other rows' references follow a new name, so the name changes once it is complete, not at each key.
   const [typed, setTyped] = useState<string>();
@@ -33,6 +41,9 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
   const { mistake } = outcome;
   const isNames = mistake?.kind === "name";
   const invalid = (is: boolean) => (mistake && is ? { "aria-invalid": true, "aria-describedby": id } : {});
+
+  // A set of squares that was only written down is no formula.
+  const isPlain = !mistake && namesIn(outcome.tree).length === 0;
 
   const rename = () => {
     if (typed !== undefined && typed.trim() !== name) onName(typed.trim());
@@ -76,7 +87,50 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
       {mistake ? null : (
         <Shapes called={called} row={row} value={outcome} order={order} onExpression={onExpression} />
       )}
+      {isNames || isPlain ? null : (
+        <Check called={called} name={name} rows={rows} order={order} onPut={onPut} />
+      )}
     </li>
+  );
+}
+
+/** The choice of what a row claims to be, and the judge. */
+function Check({
+  called,
+  name,
+  rows,
+  order,
+  onPut,
+}: { called: string; name: string } & Pick<Props, "rows" | "order" | "onPut">) {
+  const [claim, setClaim] = useState<ClaimName>("ray");
+  if (order !== NATIVE) return <p class="hint">To check a row, choose the order {orderTitle(NATIVE)}.</p>;
+  return (
+    <div class="check" role="group" aria-label={`Check ${called}`}>
+      <label>
+        Check as{" "}
+        <select
+          value={claim}
+          onChange={(event) => setClaim(CHOICES.find((one) => one === event.currentTarget.value) ?? claim)}
+        >
+          {CHOICES.map((one) => (
+            <option key={one} value={one}>
+              {claimOf(one).title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Judge
+        rows={() => rows}
+        name={name}
+        claim={claim}
+        label="Check"
+        onward={(failure) => (
+          <button type="button" onClick={() => onPut(failure)}>
+            Put this position in r and o
+          </button>
+        )}
+      />
+    </div>
   );
 }
 
@@ -91,10 +145,15 @@ function What({ mistake: { message, span }, text }: { mistake: Mistake; text: st
           {text.slice(span.end)}
         </code>
       )}
-      <p>{message.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</p>
+      <p>
+        <Said text={message} />
+      </p>
     </>
   );
 }
+
+/** The square of bit 63. */
+const lastOf = (order: Order): number => squaresOf(boardOf(library, order, bitOf(63)))[0]!;
 
 interface ShapesProps extends Pick<Props, "row" | "order" | "onExpression"> {
   readonly called: string;
@@ -119,7 +178,7 @@ function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
           }
         />
       ) : (
-        <Diagram value={board} label={called} />
+        <Diagram value={board} label={called} coordinates />
       )}
       <dl>
         <dt>hex</dt>
@@ -134,6 +193,10 @@ function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
                 {byte}
               </span>
             ))}
+          <span class="note">
+            {" "}
+            bit 63 ({nameOf(lastOf(order))}) first, bit 0 ({order.first}) last
+          </span>
         </dd>
         <dt>{counted(countOf(board), "square")}</dt>
         <dd>{squaresOf(board).map(nameOf).join(" ") || "none"}</dd>

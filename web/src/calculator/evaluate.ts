@@ -2,6 +2,7 @@
 
 import type { Bitboard, Slidemask } from "slidemask";
 import { counted, countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
+import { isGiven } from "../judge/given.ts";
 import { namesIn, parse, type Expression } from "./expression.ts";
 import { functionNamed } from "./functions.ts";
 import { boardOf, numberOf, type Order } from "./orders.ts";
@@ -100,7 +101,8 @@ export function mistakeOfName(name: string, earlier: readonly Definition[]): Mis
     return mistake(`\`${name}\` is no name: begin with a letter, and go on with letters, digits and \`_\``);
   }
   if (squareNamed(name) !== undefined) return mistake(`\`${name}\` is a square: choose another name`);
-  if (functionNamed(name)) return mistake(`\`${name}\` is a function: choose another name`);
+  // A row may have the other name of a function, as functions have parentheses.
+  if (functionNamed(name)?.name === name) return mistake(`\`${name}\` is a function: choose another name`);
   if (earlier.some((other) => other.name === name)) {
     return mistake(`an earlier row is called \`${name}\`: choose another name`);
   }
@@ -195,6 +197,13 @@ export function workOut(library: Slidemask, order: Order, definitions: readonly 
       throw new Mistake(
         "unknown",
         `\`${name}\` is no square: files are a to h, ranks 1 to 8; nor is it the name of a row`,
+        span,
+      );
+    }
+    if (isGiven(name)) {
+      throw new Mistake(
+        "unknown",
+        `\`${name}\` is given when a row is checked: for a value here, define it in a row of its own`,
         span,
       );
     }

@@ -178,9 +178,8 @@ export function parse(text: string): Expression {
   function call(name: Token): Expression {
     const callee = functionNamed(name.text);
     if (!callee) {
-      const known = FUNCTIONS.find(({ alias }) => alias?.includes(name.text));
       const near = didYouMean(
-        known?.name ?? name.text,
+        name.text,
         FUNCTIONS.map((one) => one.name),
       );
       throw new Mistake(

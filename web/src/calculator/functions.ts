@@ -7,7 +7,7 @@
 
 import type { Bitboard, Direction, Slidemask, Square } from "slidemask";
 import { AXES, SLIDERS } from "../position.ts";
-import { EMPTY, bitOf, countOf, fileOf, rankOf, squareAt, squaresOf } from "../squares.ts";
+import { EMPTY, bitOf, countOf, fileOf, has, rankOf, squareAt, squaresOf } from "../squares.ts";
 import { rustName } from "./orders.ts";
 
 interface Parameter {
@@ -20,7 +20,7 @@ export interface CalculatorFunction {
   readonly name: string;
   readonly help: string;
   readonly group: string;
-  /** Its names in other programs. An error message for one of them gives the name here. */
+  /** Its names in other programs, which are accepted as well. */
   readonly alias?: readonly string[];
   readonly parameters: readonly Parameter[];
   /** Whether it works on numbers, whatever the order of squares; if not, it works on boards. */
@@ -177,11 +177,34 @@ const THROUGH_ONE = AXES.queen.map((axis) =>
 );
 
 /**
- * The lowest bit in C and Python, which have no function for it: the formula contains the operand twice. So the
- * operand must be a name or a number: each nested call would double the text.
+ * A formula that contains its operand twice, for languages without such a function. The operand must be a name or a number:
+ * each nested call would double the text.
  */
-const lowestBit = (value: string): string | undefined =>
-  /^\w+$/.test(value) ? `(${value} & -${value})` : undefined;
+const twice =
+  (write: (value: string) => string) =>
+  (value: string): string | undefined =>
+    /^\w+$/.test(value) ? `(${write(value)})` : undefined;
+
+/** A source without parentheses around the whole of it. */
+function bare(source: string): string {
+  let depth = 0;
+  const end = [...source].findIndex((letter) => {
+    depth += letter === "(" ? 1 : letter === ")" ? -1 : 0;
+    return depth === 0;
+  });
+  return source.startsWith("(") && end === source.length - 1 ? source.slice(1, -1) : source;
+}
+
+/** The same in Rust, where the operand gets a name of its own. */
+const named =
+  (formula: string) =>
+  (value: string): string =>
+    `{ let x: u64 = ${bare(value)}; ${formula} }`;
+
+const mask = { name: "mask", kind: "number" } as const;
+
+/** The bits of a mask that are set, lowest first. */
+const bitsOf = (set: Bitboard): Bitboard[] => squaresOf(set).map(bitOf);
 
 const NUMBERS = [
   row({
@@ -211,8 +234,8 @@ const NUMBERS = [
     parameters: [number],
     run: (_, value) => value & -value,
     rust: (value) => `1_u64.checked_shl(${value}.trailing_zeros()).unwrap_or(0)`,
-    c: lowestBit,
-    python: lowestBit,
+    c: twice((x) => `${x} & -${x}`),
+    python: twice((x) => `${x} & -${x}`),
   }),
   row({
     name: "ms1b",
@@ -224,8 +247,59 @@ const NUMBERS = [
     python: (value) => `((1 << int.bit_length(${value})) >> 1)`,
   }),
   row({
+    name: "blsr",
+    help: "without its lowest bit: x & (x - 1)",
+    parameters: [number],
+    run: (_, value) => value & (value - 1n),
+    rust: named("x & x.wrapping_sub(1)"),
+    c: twice((x) => `${x} & (${x} - 1)`),
+    python: twice((x) => `${x} & (${x} - 1)`),
+  }),
+  row({
+    name: "blsmsk",
+    help: "the bits up to the lowest one, that one included: x ^ (x - 1)",
+    parameters: [number],
+    run: (_, value) => value ^ BigInt.asUintN(64, value - 1n),
+    rust: named("x ^ x.wrapping_sub(1)"),
+    c: twice((x) => `${x} ^ (${x} - 1)`),
+    python: twice((x) => `(${x} ^ (${x} - 1)) & MASK`),
+  }),
+  row({
+    name: "lzcnt",
+    alias: ["clz", "leading_zeros"],
+    help: "how many zeros are above the highest bit: 64 for 0",
+    parameters: [number],
+    run: (_, value) => BigInt(64 - (value === 0n ? 0 : value.toString(2).length)),
+    rust: (value) => `u64::from(${value}.leading_zeros())`,
+    python: (value) => `(64 - int.bit_length(${value}))`,
+  }),
+  row({
+    name: "tzcnt",
+    alias: ["ctz", "trailing_zeros"],
+    help: "how many zeros are below the lowest bit: 64 for 0",
+    parameters: [number],
+    run: (_, value) => BigInt(squaresOf(value)[0] ?? 64),
+    rust: (value) => `u64::from(${value}.trailing_zeros())`,
+    // A number without a 1 has it at -1, which is 64 from the other end.
+    python: (value) => `(format(${value}, "064b")[::-1].find("1") % 65)`,
+  }),
+  row({
+    name: "pext",
+    help: "the bits at the places of a mask, moved together to the lowest places",
+    parameters: [number, mask],
+    run: (_, value, places) =>
+      bitsOf(places).reduce((set, bit, i) => (value & bit ? set | bitOf(i) : set), EMPTY),
+  }),
+  row({
+    name: "pdep",
+    help: "the lowest bits, moved apart to the places of a mask",
+    parameters: [number, mask],
+    run: (_, value, places) =>
+      bitsOf(places).reduce((set, bit, i) => (has(value, i) ? set | bit : set), EMPTY),
+  }),
+  row({
     name: "count",
-    alias: ["popcount", "count_ones"],
+    alias: ["popcnt", "popcount", "count_ones"],
     help: "how many bits are set, as a number",
     parameters: [number],
     run: (_, value) => BigInt(countOf(value)),
@@ -246,5 +320,10 @@ export const FUNCTIONS: readonly CalculatorFunction[] = GROUPS.flatMap(({ rows, 
   rows.map((function_) => ({ ...function_, ...rest })),
 );
 
-const BY_NAME = new Map(FUNCTIONS.map((function_) => [function_.name, function_]));
+const BY_NAME = new Map(
+  FUNCTIONS.flatMap((function_) =>
+    [function_.name, ...(function_.alias ?? [])].map((name) => [name, function_]),
+  ),
+);
+/** The function with a name, or with one of its other names. */
 export const functionNamed = (name: string): CalculatorFunction | undefined => BY_NAME.get(name);

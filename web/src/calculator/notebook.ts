@@ -32,19 +32,22 @@ export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = 
     "A rook looks east: o ^ (o - 2r)",
     "r = b4",
     "o = 0x0000004262000000",
-    "borrowed = o - 2 * r",
-    "attacks = (o ^ borrowed) & rank(r)",
+    "m = rank(r) & -(2 * r)",
+    "t = o & m",
+    "borrowed = t - 2 * r",
+    "right = (t ^ borrowed) & m",
   ),
   example(
     SLIDERS,
     "Both ways along a file: Hyperbola Quintessence",
     "r = d4",
-    "mask = file(r) ^ r",
-    "o = 0x08000022a2080008 & mask",
-    "up = o - r",
-    "down = swap_bytes(swap_bytes(o) - swap_bytes(r))",
-    "attacks = (up ^ down) & mask",
-    "asked = rook_attacks(r, o) & mask",
+    "o = 0x08000022a2080008",
+    "m = file(r) ^ r",
+    "t = o & m",
+    "up = t - r",
+    "down = bswap(bswap(t) - bswap(r))",
+    "attacks = (up ^ down) & m",
+    "asked = rook_attacks(r, o) & m",
   ),
   example(
     SETS,
@@ -99,6 +102,18 @@ export function withRow({ order, rows }: Notebook): Notebook {
   const more = [...rows, ""].map((_, i) => `row${i + 1}`);
   const name = [...LETTERS, ...more].find((free) => !names.includes(free))!;
   return { order, rows: [...rows, { name, expression: hex(EMPTY) }] };
+}
+
+/** The notebook with given values in the rows of their names. A row that is missing comes last. */
+export function withValues({ order, rows }: Notebook, values: Readonly<Record<string, string>>): Notebook {
+  const missing = Object.keys(values).filter((name) => !rows.some((row) => row.name === name));
+  return {
+    order,
+    rows: [
+      ...rows.map((row) => ({ ...row, expression: values[row.name] ?? row.expression })),
+      ...missing.map((name) => ({ name, expression: values[name]! })),
+    ],
+  };
 }
 
 /** The notebook with a row renamed, together with the references to it. */

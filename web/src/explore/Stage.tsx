@@ -57,14 +57,14 @@ export function Stage(props: Props) {
     <section class="stage" aria-label="One step">
       <div class="turn">
         <button type="button" disabled={number === 0} onClick={() => onStep(number - 1)}>
-          ‹ Back
+          ‹ Back<span class="wide"> a step</span>
         </button>
         <p aria-live="polite">
           Step {number + 1} of {count}
           <span class="visually-hidden">: {step.note}</span>
         </p>
         <button type="button" disabled={number === count - 1} onClick={() => onStep(number + 1)}>
-          Next ›
+          Next<span class="wide"> step</span> ›
         </button>
       </div>
       <h2>
@@ -148,6 +148,14 @@ function lineOf({ marks: { line, slider } }: Shown): readonly Square[] | undefin
   return squaresOf(line | bitOf(slider));
 }
 
+/** The rows of a subtraction, as the first page names them. */
+const ROW_NAMES: Readonly<Record<string, string>> = {
+  minuend: "from",
+  subtrahend: "subtract",
+  borrows: "borrow",
+  difference: "difference",
+};
+
 /** The rows of a word, reduced to the bits of a line. */
 function cellRows(
   rows: readonly SignedRow[],
@@ -158,6 +166,13 @@ function cellRows(
     ...row,
     squares,
     labels,
-    children: row.tone === "borrow" ? <b class="wide">borrow</b> : <b>{row.sign}</b>,
+    children: (
+      <>
+        <span class={row.sign.trim() === "" || row.tone === "borrow" ? "wide" : "wide note"}>
+          {ROW_NAMES[row.label] ?? ""}
+        </span>{" "}
+        {row.tone === "borrow" ? null : <b>{row.sign}</b>}
+      </>
+    ),
   }));
 }

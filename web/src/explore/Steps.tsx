@@ -3,6 +3,7 @@
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { BoardLayout } from "../board/layout.ts";
 import { StepFace } from "../board/StepFace.tsx";
+import { counted } from "../squares.ts";
 import type { Shown } from "./explored.ts";
 
 interface Props {
@@ -32,7 +33,8 @@ export function Steps({ steps, slider, source, current, onStep }: Props) {
       {[...new Set(steps.map(({ axis }) => axis))].map((axis) => (
         <section key={axis} aria-label={`Steps along the ${lineName(axis)}`}>
           <h2>
-            {slider} along the {lineName(axis)}
+            {slider} along the {lineName(axis)}:{" "}
+            {counted(steps.filter((step) => step.axis === axis).length, "step")}
           </h2>
           <ol>
             {steps.map((step, number) =>

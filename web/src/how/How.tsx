@@ -4,14 +4,11 @@ import type { ViewProps } from "../view.ts";
 import { methodNamed } from "../library.ts";
 import { ARTICLES } from "./articles.tsx";
 import { Index } from "./Index.tsx";
-import { neighbours, type PageName, pageNamed } from "./pages.ts";
+import { neighbours, type PageName, pageNamed, SECTIONS, sectionNamed } from "./pages.ts";
 import { Source } from "../parts/Source.tsx";
 import { LineSource, SetSource } from "./SourceLines.tsx";
 import { To } from "./prose.tsx";
 import "./how.css";
-
-/** The part of the index that explains the letters has an address of its own. */
-const WORDS = "words";
 
 export function How({ rest }: ViewProps) {
   const [asked] = rest;
@@ -19,7 +16,7 @@ export function How({ rest }: ViewProps) {
   return (
     <main class="how" tabIndex={-1}>
       {name === undefined ? (
-        <Index unknown={asked === WORDS ? undefined : asked} toWords={asked === WORDS} />
+        <Index unknown={sectionNamed(asked) ? undefined : asked} section={sectionNamed(asked)} />
       ) : (
         // The key resets the figures on each page.
         <Page key={name} name={name} />
@@ -64,7 +61,7 @@ function Page({ name }: { name: PageName }) {
       {"tableBytes" in about ? <LineSource method={about.name} /> : <SetSource method={about.name} />}
       <p class="note">
         The comments beside the code use the letters of the formula. The section{" "}
-        <a href={`#/how/${WORDS}`}>Words and letters</a> explains these letters.
+        <a href={SECTIONS.words.address}>{SECTIONS.words.title}</a> explains these letters.
       </p>
       <h2>Sources</h2>
       <ul>

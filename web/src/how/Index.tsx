@@ -1,18 +1,28 @@
 /** The index of the pages: what to know first, where to begin, and one line for each method. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { methodNamed } from "../library.ts";
 import { MEASURED } from "./measured.ts";
-import { FAMILIES } from "./pages.ts";
+import { FAMILIES, type SectionName, SECTIONS } from "./pages.ts";
 import { FIGURES } from "./figures.ts";
 import { Live, LiveSet } from "./Live.tsx";
 import { Idea, To } from "./prose.tsx";
 
-export function Index({ unknown, toWords }: { unknown: string | undefined; toWords: boolean }) {
-  const words = useRef<HTMLHeadingElement>(null);
+interface Props {
+  readonly unknown: string | undefined;
+  /** The section to scroll to. */
+  readonly section: SectionName | undefined;
+}
+
+/** The heading of a section. */
+function Heading({ of }: { of: SectionName }) {
+  return <h2 data-section={of}>{SECTIONS[of].title}</h2>;
+}
+
+export function Index({ unknown, section }: Props) {
   useEffect(() => {
-    if (toWords) words.current?.scrollIntoView();
-  }, [toWords]);
+    if (section !== undefined) document.querySelector(`[data-section=${section}]`)?.scrollIntoView();
+  }, [section]);
   return (
     <article>
       <h1>How it works</h1>
@@ -21,6 +31,18 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
           There is no method <code>{unknown}</code>. All methods are listed below.
         </p>
       )}
+      <nav class="contents" aria-label="On this page">
+        {Object.values(SECTIONS).map(({ title, address }) => (
+          <a key={address} href={address}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <p>
+        Are o, r, 2r, ^ or ms1b new to you? <a href={SECTIONS.words.address}>{SECTIONS.words.title}</a>{" "}
+        explains them.
+      </p>
+      <Heading of="ideas" />
       <Idea title="A borrow finds the next piece" figure={<Live figure={FIGURES.oneRank} />}>
         <p>
           Which squares does a rook attack to its right? Every square up to the next piece, that piece
@@ -49,7 +71,8 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
       </Idea>
       <Idea title="One borrow can pass the rook" figure={<Live figure={FIGURES.edgelessRank} />}>
         <p>
-          Start the borrow at the nearest piece on the lower side. It runs past the rook to the nearest piece
+          Start the borrow at the nearest piece on the lower side: <code>ms1b</code>, the most significant one
+          bit of the lower squares, is the highest 1 there. The borrow runs past the rook to the nearest piece
           on the upper side: both directions with one subtraction.{" "}
           <To page="obstruction-difference">Obstruction Difference</To>, <To page="sbamg">SBAMG</To> and their
           relatives work in this way.
@@ -70,7 +93,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </p>
       </Idea>
 
-      <h2>All methods</h2>
+      <Heading of="methods" />
       <p>
         Each method has a page of its own. Begin with <To page="ray-subtraction">one ray and one rook</To>:
         the others build on it.
@@ -91,7 +114,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         </section>
       ))}
 
-      <h2 ref={words}>Words and letters</h2>
+      <Heading of="words" />
       <dl class="words">
         <dt>bitboard</dt>
         <dd>
@@ -131,7 +154,7 @@ export function Index({ unknown, toWords }: { unknown: string | undefined; toWor
         <dd>XOR, AND, OR and NOT, each on all bits at once. The XOR of two words shows where they differ.</dd>
       </dl>
 
-      <h2>What it is good for</h2>
+      <Heading of="uses" />
       <p>
         Instead of subtracting, a program can look the attacks up in a table, at an index that the instruction
         PEXT or a magic number computes. Such a table is large, and it is fast while it stays in the cache. If

@@ -73,6 +73,19 @@ export function pageNamed(name: string | undefined): PageName | undefined {
   return PAGES.find((page) => page === name);
 }
 
+/** The sections of the index, each with an address of its own. */
+const section = (name: string, title: string) => ({ title, address: `#/how/${name}` });
+export const SECTIONS = {
+  ideas: section("ideas", "The ideas"),
+  methods: section("methods", "All methods"),
+  words: section("words", "Words and letters"),
+  uses: section("uses", "What it is good for"),
+} as const;
+export type SectionName = keyof typeof SECTIONS;
+
+export const sectionNamed = (name: string | undefined): SectionName | undefined =>
+  name !== undefined && Object.hasOwn(SECTIONS, name) ? (name as SectionName) : undefined;
+
 /** The pages before and after a page, in reading order. */
 export function neighbours(name: PageName): { before: PageName | undefined; after: PageName | undefined } {
   const at = PAGES.indexOf(name);

@@ -57,13 +57,13 @@ export function Player({ at, count, first, label, pace, onAt, onPlaying, autopla
   return (
     <div class="player" role="group" aria-label="Play the borrow">
       <button type="button" class="play" onClick={play}>
-        {playing ? "Pause" : "Play"}
+        {playing ? "Pause" : at >= count ? "Replay" : "Play"}
       </button>
       <button type="button" disabled={at <= 0} aria-label="One bit earlier" onClick={() => step(at - 1)}>
-        ‹
+        ‹ bit
       </button>
       <button type="button" disabled={at >= count} aria-label="One bit later" onClick={() => step(at + 1)}>
-        ›
+        bit ›
       </button>
       <label>
         <span class="visually-hidden">{label}</span>

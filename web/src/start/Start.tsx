@@ -30,7 +30,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const [position, onDrag] = usePreview<Position>(own);
   const { square, occupied, pieces } = position;
   const shown = shownOf(library, scene, position);
-  const { line, squares, answer } = shown;
+  const { line, squares, answer, difference } = shown;
   const moments = momentsOf(squares);
   const first = firstMoment(moments, square);
   const last = moments.length - 1;
@@ -62,7 +62,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
             occupied={occupied}
             pieces={pieces}
             attacks={answer.value & known}
-            veiled={FULL & ~line}
+            veiled={FULL & ~(line | difference.borrow.subtrahend)}
             movers={[{ letter: letterOf(position), square }]}
             onToggle={(to) => to !== square && change(toggled(own, to))}
             onMove={(_from, to) => change(withSliderOn(own, to))}
@@ -71,7 +71,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
           />
         </div>
         <p class="told" aria-live={playing ? "off" : "polite"}>
-          {bits === 64 ? toldEnd(scene, answer.value) : toldAt(scene, shown, square, at)}
+          {bits === 64 ? toldEnd(scene, shown, occupied) : toldAt(scene, shown, square, at)}
         </p>
         <Cells
           label="The subtraction, square by square"
@@ -93,6 +93,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
         </div>
       </div>
       <p class="hint">Click a square to set a pawn or take a piece off. Drag the rook.</p>
+      <Letters scene={scene} />
       <nav class="scenes" aria-label="The first minute">
         {scene.links.map(({ title, address, next }) => (
           <a key={address} class={next ? "next" : ""} href={address}>
@@ -122,21 +123,64 @@ function lingerAt({ squares, difference: { borrow } }: Shown, slider: Square, at
 }
 
 /** What happens at a moment before the last. */
-function toldAt({ label }: Scene, { line, squares, difference }: Shown, slider: Square, at: number): string {
+function toldAt(
+  { label, axis }: Scene,
+  { line, squares, difference }: Shown,
+  slider: Square,
+  at: number,
+): string {
   const current = squares[at - 1];
   if (current !== undefined && current !== slider)
     return toldBit(difference.borrow, difference.value, current, squares[at], label);
   const [begin] = squaresOf(difference.borrow.subtrahend);
-  return begin === undefined
-    ? "There is no bit after the rook."
-    : `Subtract a 1 on ${has(line, begin) ? label(begin) : nameOf(begin)}, the bit after the rook.`;
+  if (begin === undefined) return "There is no bit after the rook.";
+  if (has(line, begin)) return `Subtract a 1 on ${label(begin)}, the bit after the rook.`;
+  const entry = squares.find((square) => square > begin);
+  const goesOn =
+    entry === undefined
+      ? `so no bit of the ${axis} changes`
+      : `so its row shows no 1: the borrow runs on from there to ${label(entry)}`;
+  return `Subtract a 1 on ${nameOf(begin)}, the bit after the rook. It is not on the ${axis}, ${goesOn}.`;
 }
 
-function toldEnd({ label, where, otherSide }: Scene, attacks: Bitboard): string {
-  const names = squaresOf(attacks).map(label);
-  return names.length === 0
-    ? `The rook attacks no square ${where}.`
-    : `Changed bits: ${names.join(" ")}. The rook attacks these squares. ${otherSide}.`;
+function toldEnd(
+  { label, where, otherSide, axis }: Scene,
+  { answer, squares }: Shown,
+  occupied: Bitboard,
+): string {
+  const names = squaresOf(answer.value).map(label);
+  if (names.length === 0) return `The rook attacks no square ${where}.`;
+  const end = squares.at(-1)!;
+  const leaves = has(answer.value, end) && !has(occupied, end);
+  const left = leaves
+    ? `No piece stops the borrow, so it runs on beyond ${label(end)}. Only the ${axis} counts. `
+    : "";
+  return `Done. ${left}Changed bits: ${names.join(" ")}. The rook attacks these squares. ${otherSide}.`;
+}
+
+/** The letters and the sign of the formula. */
+function Letters({ scene: { axis } }: { scene: Scene }) {
+  const next = axis === "rank" ? "the bit one square to the right" : "the next bit, beside the file";
+  return (
+    <dl class="letters">
+      <div>
+        <dt>o</dt>
+        <dd>the pieces ("occupied"): 1 where a piece stands</dd>
+      </div>
+      <div>
+        <dt>r</dt>
+        <dd>the rook: a single 1</dd>
+      </div>
+      <div>
+        <dt>2r</dt>
+        <dd>twice that number: {next}</dd>
+      </div>
+      <div>
+        <dt>^</dt>
+        <dd>XOR, not a power: 1 where two bits differ</dd>
+      </div>
+    </dl>
+  );
 }
 
 /** The text beside each row of the subtraction: its meaning, and its formula in the texts. */
@@ -145,7 +189,7 @@ const SAYS = [
   ["minus a 1 after the rook", "2r"],
   ["the borrow", ""],
   ["the difference", "o − 2r"],
-  ["changed bits", "o ^ (o − 2r)"],
+  ["changed bits, by XOR", "o ^ (o − 2r)"],
 ] as const;
 
 function rowsOf({ label }: Scene, shown: Shown, bits: number): CellRow[] {

@@ -28,12 +28,18 @@ export interface Scene {
   readonly links: readonly { readonly title: string; readonly address: string; readonly next?: true }[];
 }
 
+const TRY = { title: "Write the formula yourself", address: "#/try" };
+/** The position of the second scene. */
+const CASTLED = "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1";
+
 export const SCENES: readonly [Scene, Scene] = [
   {
     name: "rank",
     title: "How far does this rook see to the right?",
     says: "Subtracting makes a borrow run across the empty squares until it meets a piece, just as the rook does.",
-    order: "The lowest bit stands on the left, so a borrow runs to the right.",
+    order:
+      "Each square is a bit of a number. Here the lowest bit, a, is written on the left, so a borrow runs to the right. " +
+      "Numbers are usually written the other way round.",
     axis: "rank",
     square: "b1",
     board: "8/8/8/8/8/8/8/1R4p1",
@@ -44,6 +50,7 @@ export const SCENES: readonly [Scene, Scene] = [
     links: [
       { title: "Next: up a file ›", address: "#/start/file", next: true },
       { title: "The whole board", address: "#/explore" },
+      TRY,
     ],
   },
   {
@@ -51,11 +58,11 @@ export const SCENES: readonly [Scene, Scene] = [
     title: "Now up a file",
     says: "A file works the same way. Only the squares of the file count.",
     order:
-      "In the row of bits, the lowest square of the file is on the left. The bit of 2r lies beside the file, so its row is empty. " +
-      "Its borrow comes into the file.",
+      "The rows show only the bits of the file, the lowest square on the left. In the number, the bits go on from rank to rank: " +
+      "d2 e2 f2 g2 h2 a3 b3 c3 d3. A borrow runs through all of them.",
     axis: "file",
     square: "d2",
-    board: "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1",
+    board: CASTLED,
     ranks: [0, 7],
     label: nameOf,
     where: "above it",
@@ -63,6 +70,11 @@ export const SCENES: readonly [Scene, Scene] = [
     links: [
       { title: "‹ One rank", address: "#/start/rank" },
       { title: "Next: the whole board ›", address: "#/explore", next: true },
+      {
+        title: "Up and down at once",
+        address: `#/explore?method=hyperbola-quintessence&piece=rook&square=d2&board=${CASTLED}&axis=file`,
+      },
+      TRY,
     ],
   },
 ];

@@ -136,6 +136,7 @@ test("the page says where one is", async () => {
     ["#/sets", "Sets"],
     ["#/rays", "Rays"],
     ["#/calculator", "Calculator"],
+    ["#/try", "Try it"],
     ["#/how", "How it works"],
     ["#/explore", "Explore"],
   ] as const) {

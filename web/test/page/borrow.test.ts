@@ -9,6 +9,22 @@ import { explorerShown, go, hash, play, scrubber, stageShown, stopClock, wordsSh
 
 const site = siteOfTests();
 
+test("each row of a subtraction has its name, and the two ways to step differ in their words", async () => {
+  const { page } = site;
+  await go(page, "#/explore");
+  assert.deepEqual(
+    (await page.locator(".stage .cells .says").allInnerTexts()).map((text) => text.trim()),
+    ["from", "subtract −", "borrow", "difference ="],
+  );
+  assert.deepEqual(await page.locator(".turn button").allInnerTexts(), ["‹ Back a step", "Next step ›"]);
+  assert.match(await page.locator(".player").innerText(), /‹ bit\s+bit ›/);
+  assert.match(await page.locator(".steps h2").innerText(), /rook along the file: 9 steps/);
+  assert.match(
+    await page.locator(".steps .orientation").first().innerText(),
+    /turned: a1 and h8 change places/,
+  );
+});
+
 /** The borrows of a subtraction done by hand: whether the bit below borrows from each bit. */
 function borrowsInto(minuend: bigint, subtrahend: bigint): boolean[] {
   const into: boolean[] = [];
@@ -84,7 +100,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.waitForFunction(() => document.querySelector("input[type=range]"));
     const pass = await stopClock(page);
     const bit = async () => (await explorerShown(page)).bit!;
-    assert.equal(await play(page).textContent(), "Play");
+    assert.equal(await play(page).textContent(), "Replay", "it begins at its end");
     await play(page).click();
     const [, subtrahend] = await wordsShown(page);
     const first = subtrahend!.indexOf("1");

@@ -86,6 +86,33 @@ test("rows come, go and are renamed, and the keyboard stays with them", async ()
   assert.equal(await page.locator(".entry").count(), 0);
 });
 
+test("a removed row comes back", async () => {
+  const page = await site.open(ROWS);
+  await page.getByRole("button", { name: "Remove b" }).click();
+  assert.match(await page.locator(".undo").innerText(), /The row b is removed\. Undo/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await hexOf(page, "b"), "0x000000000000ff00");
+  assert.deepEqual(await page.locator(".undo button").count(), 0);
+  await page.getByRole("button", { name: "Remove b" }).click();
+  await page.getByLabel("Expression of a", { exact: true }).fill("1");
+  assert.deepEqual(await page.locator(".undo button").count(), 0, "another change is not undone");
+});
+
+test("boards name their files and ranks, and binary numbers say where they begin", async () => {
+  const page = await site.open(ROWS);
+  for (const name of ["a", "b"])
+    assert.equal((await row(page, name).locator("svg .coordinates text").allTextContents()).length, 16, name);
+  assert.match(await row(page, "a").innerText(), /bit 63 \(h8\) first, bit 0 \(a1\) last/);
+  await page.getByLabel("Order of squares").selectOption("a8 = 0, b8 = 1");
+  assert.match(await row(page, "a").innerText(), /bit 63 \(h1\) first, bit 0 \(a8\) last/);
+});
+
+test("only a row with names in it can be checked", async () => {
+  const page = await site.open(ROWS);
+  assert.equal(await row(page, "a").getByLabel("Check as").count(), 0);
+  assert.equal(await row(page, "b").getByLabel("Check as").count(), 1);
+});
+
 test("boards and rows are copied, and it is said", async () => {
   const page = await site.open(ROWS, { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

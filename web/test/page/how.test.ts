@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { PAGES } from "../../src/how/pages.ts";
+import { PAGES, SECTIONS } from "../../src/how/pages.ts";
 import { nameOf, namesIn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import { boardShown, follow, go } from "./reading.ts";
@@ -30,6 +30,20 @@ async function answer(figure: Locator): Promise<string[]> {
     );
   return bits.map(nameOf).sort();
 }
+
+test("the contents lead to every section", async () => {
+  const { page } = site;
+  await go(page, "#/how");
+  for (const [name, { title }] of Object.entries(SECTIONS)) {
+    await follow(page, () => page.locator(".contents").getByRole("link", { name: title }).click());
+    const heading = page.locator(`[data-section=${name}]`);
+    assert.equal(await heading.innerText(), title);
+    const { y } = (await heading.boundingBox())!;
+    assert.ok(y > -1 && y < 900, `${title} at ${y}`);
+    assert.equal(await page.locator(".unknown").count(), 0);
+  }
+  assert.match(await page.locator("article > p").first().innerText(), /ms1b new to you\? Words and letters/);
+});
 
 test("the index leads to every page", async () => {
   const { page } = site;

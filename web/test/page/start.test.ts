@@ -51,7 +51,7 @@ test("the page begins with one rank, and the borrow plays once by itself", async
   assert.deepEqual(await rows(page), WHOLE);
   assert.equal(await attacked(page), "c1 d1 e1 f1 g1");
   assert.match(await told(page), /c d e f g.*attacks/);
-  assert.equal(await play(page).textContent(), "Play");
+  assert.equal(await play(page).textContent(), "Replay");
   await pass(12_000);
   assert.deepEqual(await rows(page), WHOLE, "once");
   await page.context().close();
@@ -60,7 +60,7 @@ test("the page begins with one rank, and the borrow plays once by itself", async
 test("it plays without being asked, but not where less motion is wished", async () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const page = await site.open("", { reducedMotion });
-    assert.equal(await play(page).textContent(), reducedMotion === "reduce" ? "Play" : "Pause");
+    assert.equal(await play(page).textContent(), reducedMotion === "reduce" ? "Replay" : "Pause");
     if (reducedMotion === "reduce") assert.deepEqual(await rows(page), WHOLE);
     else await page.waitForFunction(() => document.querySelectorAll(".attacked").length > 0);
     await page.context().close();
@@ -71,7 +71,7 @@ test("playing skips the squares before the rook, wherever the rook stands", asyn
   const { page, pass } = await stopped("#/", "no-preference");
   const moment = () => page.locator("input[type=range]").inputValue();
   await pass(20_000);
-  assert.equal(await play(page).textContent(), "Play", "it has played to the end");
+  assert.equal(await play(page).textContent(), "Replay", "it has played to the end");
   await play(page).click();
   assert.equal(await moment(), "2", "a and b are computed: the rook is on b");
   await drag(page, "b1", "e1");
@@ -156,6 +156,52 @@ test("a piece at the end of the rank pays, too", async () => {
   await clickSquare(page, "h1");
   await page.getByRole("button", { name: "One bit earlier" }).click();
   assert.match(await told(page), /^h is 0, .* borrows a 1 from beyond the line/);
+  await page.context().close();
+});
+
+test("without a piece to the right the borrow runs on, and it is said", async () => {
+  const page = await site.open("#/?square=b1&board=8/8/8/8/8/8/8/1R6", { reducedMotion: "reduce" });
+  assert.match(
+    await told(page),
+    /^Done\. No piece stops the borrow, so it runs on beyond h\. Only the rank counts\. Changed bits: c d e f g h\./,
+  );
+  await clickSquare(page, "h1");
+  assert.match(await told(page), /^Done\. Changed bits: c d e f g h\./);
+  await page.context().close();
+});
+
+test("the letters and the sign of the formula are explained", async () => {
+  const page = await site.open("", { reducedMotion: "reduce" });
+  const terms = await page.locator(".letters dt").allInnerTexts();
+  assert.deepEqual(terms, ["o", "r", "2r", "^"]);
+  assert.match(await page.locator(".letters").innerText(), /XOR, not a power/);
+  assert.match(await page.locator(".saying").innerText(), /lowest bit, a, is written on the left/);
+  await page.context().close();
+});
+
+test("where the 1 that is subtracted lies beside the line, it is said and shown", async () => {
+  const page = await site.open("#/start/file", { reducedMotion: "reduce" });
+  await page.locator("input[type=range]").fill("2");
+  assert.equal(
+    await told(page),
+    "Subtract a 1 on e2, the bit after the rook. It is not on the file, so its row shows no 1: the borrow runs on from there to d3.",
+  );
+  // The veil leaves out the squares of the file and e2.
+  assert.equal((await page.locator(".board .veil").getAttribute("d"))!.match(/M/g)!.length, 64 - 8 - 1);
+  await go(page, "#/?square=h1");
+  await page.locator("input[type=range]").fill("8");
+  assert.match(await told(page), /Subtract a 1 on a2, .* not on the rank, so no bit of the rank changes/);
+  await page.context().close();
+});
+
+test("the first pages lead to both directions, and to a formula of one's own", async () => {
+  const page = await site.open("#/start/file", { reducedMotion: "reduce" });
+  await page.getByRole("link", { name: "Up and down at once" }).click();
+  await page.locator(".explore").waitFor();
+  assert.equal(await attacked(page), "d1 d3 d4 d5 d6 d7");
+  await go(page, "#/");
+  await page.getByRole("link", { name: "Write the formula yourself" }).click();
+  await page.locator(".challenges").waitFor();
   await page.context().close();
 });
 

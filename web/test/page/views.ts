@@ -14,6 +14,8 @@ export const VIEWS = [
   "#/rays?square=d4&board=3r4/8/8/8/3N4/8/8/3R4&ray=north&bit=3&hand=piece&set=q&source=rust",
   "#/calculator",
   "#/calculator?let=a=0xff&let=b=a|nothing",
+  "#/try",
+  "#/try/line?formula=t+=+o+%26+m%0A(t+-+r)+x",
   "#/how",
   "#/how/ray-subtraction",
   "#/how/ranks-east",

@@ -354,17 +354,41 @@ test("a mistake is an error of its own", () => {
   );
 });
 
+test("the functions of processors", () => {
+  for (const [expression, value] of [
+    ["blsr(0b1100)", 0b1000n],
+    ["blsr(0)", 0n],
+    ["blsmsk(0b1100)", 0b111n],
+    ["blsmsk(0)", 2n ** 64n - 1n],
+    ["lzcnt(1)", 63n],
+    ["lzcnt(0)", 64n],
+    ["tzcnt(8)", 3n],
+    ["tzcnt(0)", 64n],
+    ["pext(0b1010_0110, 0b1100_0110)", 0b1011n],
+    ["pdep(0b1011, 0b1100_0110)", 0b1000_0110n],
+  ] as const)
+    assert.equal(valueOf(expression), value, expression);
+});
+
 test("what others write is answered with what is written here", () => {
   const told: [string, RegExp][] = [
     ["2r", /write `2 \* r`/],
     ["1 || 2", /write `\|`/],
     ["1 == 2", /`a \^ b` is empty/],
     ["1 << -1", /`<<` by a negative number: a shift goes 0 to/],
-    ["popcount(3)", /did you mean `count`/],
-    ["lsb(3)", /did you mean `ls1b`/],
     ["d9", /`d9` is no square: files are a to h, ranks 1 to 8/],
   ];
   for (const [expression, message] of told) assert.match(mistakeOf(expression).message, message, expression);
+  // Names of other programs are names here, too.
+  for (const [name, expected] of [
+    ["bswap(1)", "swap_bytes(1)"],
+    ["rbit(6)", "reverse_bits(6)"],
+    ["blsi(6)", "ls1b(6)"],
+    ["popcnt(6) + popcount(7)", "count(6) + count(7)"],
+    ["clz(6) + ctz(6)", "lzcnt(6) + tzcnt(6)"],
+  ] as const)
+    assert.equal(valueOf(name), valueOf(expected), name);
+  assert.equal(rows("lsb = 7; a = lsb(lsb) | lsb")[1]!.mistake, undefined);
   // A row may have this name all the same.
   assert.equal(rows("d9 = 7; a = d9 + 1")[1]!.mistake, undefined);
 });

@@ -65,7 +65,10 @@ function randomExpression(depth: number): string {
     () => `${random.oneOf(UNARY).symbol}(${inner()})`,
     () => `(${inner()}) ${symbol} ${highestRight === undefined ? `(${inner()})` : random.below(64)}`,
     () => `(${inner()}) ${symbol} ${highestRight === undefined ? inner() : "(count(0xff) + 3)"}`,
-    () => `${random.oneOf(FUNCTIONS.filter(({ ofNumbers }) => ofNumbers)).name}(${inner()})`,
+    () => {
+      const { name, parameters } = random.oneOf(FUNCTIONS.filter(({ ofNumbers }) => ofNumbers));
+      return `${name}(${parameters.map(inner).join(", ")})`;
+    },
   ])();
 }
 

@@ -14,7 +14,7 @@ export function layoutOf(board: WideBoard): Layout {
   // The steps of this module are upright or turned: the page shows a turned word with the board in its lowest bits.
   const lie: Layout["lie"] = (orientation) =>
     orientation === "turned"
-      ? { said: `${nameOf(0)} ↔ ${nameOf(last)}`, square: (square) => last - square }
+      ? { said: `${nameOf(0)} and ${nameOf(last)} change places`, square: (square) => last - square }
       : { said: "", square: (square) => square };
   const layout =
     layouts.get(name) ??

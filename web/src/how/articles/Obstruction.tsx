@@ -12,7 +12,8 @@ export function ObstructionDifference() {
         </p>
         <p>
           The nearest piece above is the lowest 1 of the upper ray, <code>ls1b</code>. The nearest piece below
-          is the highest 1 of the lower ray, <code>ms1b</code>. Each of them is a power of two.
+          is the highest 1 of the lower ray, <code>ms1b</code> (most significant one bit). Each of them is a
+          power of two.
         </p>
         <p>
           The upper piece stands on g, so twice its bit is the next bit, h. Subtract the bit of the lower

@@ -1,0 +1,78 @@
+/** The verdict on a formula: a sentence, and the boards on which it is wrong. */
+
+import { useState } from "preact/hooks";
+import type { ComponentChild } from "preact";
+import { writeExplored, exploredStart } from "../explore/explored.ts";
+import { library } from "../library.ts";
+import { Said } from "../parts/Said.tsx";
+import { formatRoute } from "../route.ts";
+import type { ClaimName } from "./claims.ts";
+import { FailureBoard } from "./FailureBoard.tsx";
+import type { Formula } from "./formula.ts";
+import { SHORTEST } from "./known.ts";
+import type { Failure, Verdict } from "./run.ts";
+import { axisOf, named, sliderOf, toldImpossible, toldRight, toldWrong } from "./said.ts";
+import { shortestFor } from "./shortest.ts";
+
+interface Props {
+  readonly formula: Formula;
+  readonly claim: ClaimName;
+  readonly verdict: Verdict;
+  /** What can be done with a failure. */
+  readonly onward: (failure: Failure) => ComponentChild;
+}
+
+/** The address of the explorer with the position of a failure. */
+function explorerAddress(failure: Failure): string {
+  const { square, occupied } = failure;
+  const slider = sliderOf(failure);
+  const position = { slider, square, occupied, pieces: undefined, axis: axisOf(failure) };
+  return formatRoute(["explore"], writeExplored({ ...exploredStart(library), ...position }));
+}
+
+export function VerdictOn({ formula, claim, verdict, onward }: Props) {
+  const [number, setNumber] = useState(0);
+  const { cases, wrong, failures, impossible } = verdict;
+  const failure = failures[number];
+  if (impossible)
+    return (
+      <p class="ruling wrong">
+        <Said text={toldImpossible(impossible)} />
+      </p>
+    );
+  if (failure === undefined)
+    return <p class="ruling right">{toldRight(cases, formula, shortestFor(SHORTEST, claim, formula))}</p>;
+  return (
+    <div class="ruling wrong">
+      <p>{toldWrong(failure)}</p>
+      <div class="failed">
+        <FailureBoard failure={failure} />
+        <dl>
+          <dt class="right">right</dt>
+          <dd>{named(failure.expected & failure.found)}</dd>
+          <dt class="missing">missing</dt>
+          <dd>{named(failure.expected & ~failure.found)}</dd>
+          <dt class="extra">extra</dt>
+          <dd>{named(failure.found & ~failure.expected)}</dd>
+          <dt>right answer</dt>
+          <dd>{named(failure.expected)}</dd>
+          <dt>formula</dt>
+          <dd>{named(failure.found)}</dd>
+        </dl>
+      </div>
+      <p class="note">
+        Wrong in {wrong.toLocaleString("en")} of {cases.toLocaleString("en")} cases. This is one with the
+        fewest pieces{failures.length === 1 ? "" : `, failure ${number + 1} of ${failures.length}`}.
+      </p>
+      <div class="onward">
+        {onward(failure)}
+        {failures.length === 1 ? null : (
+          <button type="button" onClick={() => setNumber((number + 1) % failures.length)}>
+            Next failure
+          </button>
+        )}
+        <a href={explorerAddress(failure)}>Open in the explorer</a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Verdicts in words. */
+
+import { AXES } from "../position.ts";
+import { bitOf, counted, countOf, EMPTY, has, nameOf, squaresOf } from "../squares.ts";
+import type { Axis, Slider } from "slidemask";
+import type { Formula } from "./formula.ts";
+import type { Failure, Impossible } from "./run.ts";
+import type { Shortest } from "./shortest.ts";
+
+const number = (value: number): string => value.toLocaleString("en");
+/** The names of the squares of a set. */
+export const named = (set: bigint): string => squaresOf(set).map(nameOf).join(" ") || "none";
+
+/** Whether a formula is as short as can be. */
+export function toldShortest({ operations }: Formula, known: Shortest | undefined): string {
+  if (known === undefined) return "";
+  const { functions, constants, shortest, impossible } = known;
+  const given = functions.length === 0 ? "with operators alone" : `with ${functions.join(" and ")}`;
+  if (operations < shortest) return ` This is shorter than the shortest known ${given} (${shortest}).`;
+  const proved =
+    impossible === undefined
+      ? ""
+      : `; ${impossible} are impossible with the constants ${constants.join(", ")}`;
+  return ` The shortest known ${given} has ${shortest}${proved}.`;
+}
+
+export const toldRight = (cases: number, formula: Formula, known: Shortest | undefined): string =>
+  `Right in all ${number(cases)} cases, ${counted(formula.operations, "operation")}.${toldShortest(formula, known)}`;
+
+/** The slider that attacks along these squares. */
+export function sliderOf({ square, mask }: Pick<Failure, "square" | "mask">): Slider {
+  const straight = (squaresOf(mask).find((at) => !isStraight(square, at)) ?? -1) === -1;
+  if (straight) return "rook";
+  return squaresOf(mask).some((at) => isStraight(square, at)) ? "queen" : "bishop";
+}
+
+const isStraight = (a: number, b: number): boolean => (a & 7) === (b & 7) || a >> 3 === b >> 3;
+
+/** The line that a failure is about, or all lines of its slider. */
+export function axisOf(failure: Pick<Failure, "square" | "mask">): Axis | "all" {
+  const { square, mask } = failure;
+  const numbers: Record<Axis, (at: number) => number> = {
+    rank: (at) => at >> 3,
+    file: (at) => at & 7,
+    diagonal: (at) => (at & 7) - (at >> 3),
+    antidiagonal: (at) => (at & 7) + (at >> 3),
+  };
+  const along = (axis: Axis) => squaresOf(mask).every((at) => numbers[axis](at) === numbers[axis](square));
+  return AXES[sliderOf(failure)].find(along) ?? "all";
+}
+
+const standing = ({ square, occupied }: Pick<Failure, "square" | "occupied">): string =>
+  `pieces ${named(occupied & ~bitOf(square))}${has(occupied, square) ? `, and ${nameOf(square)} itself is in o` : ""}`;
+
+export const toldWrong = (failure: Failure): string => {
+  const { square, expected, found } = failure;
+  return (
+    `Wrong: ${sliderOf(failure)} ${nameOf(square)}, ${standing(failure)}; ` +
+    `missing ${named(expected & ~found)}; extra ${named(found & ~expected)}.`
+  );
+};
+
+/** The board on which an operation of the formula cannot be done, and why. */
+export function toldImpossible({ op, value, ...on }: Impossible): string {
+  const where = `With the slider on ${nameOf(on.square)} and ${standing(on)}`;
+  const why = /^[a-z]/.test(op)
+    ? `\`${op}\` wants a single square, and this is ${value === EMPTY ? "none" : counted(countOf(value), "square")}`
+    : `\`${op}\` by ${value} is too far: a shift goes 0 to 63 places`;
+  return `${where}, ${why}.`;
+}

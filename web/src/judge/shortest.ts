@@ -1,0 +1,49 @@
+/** What is known of the shortest formulas: the table that the program `slidemask judge` reads, too. */
+
+import { functionNamed } from "../calculator/functions.ts";
+import type { ClaimName } from "./claims.ts";
+import type { Formula } from "./formula.ts";
+
+/** The shortest formula known with some functions and constants. */
+export interface Shortest {
+  readonly claim: string;
+  /** The functions besides the operators. */
+  readonly functions: readonly string[];
+  readonly constants: readonly string[];
+  readonly shortest: number;
+  /** The largest number of operations that is proved impossible, if anything is proved. */
+  readonly impossible: number | undefined;
+  readonly formula: string;
+}
+
+const listed = (text: string): string[] => (text === "-" ? [] : text.split(" "));
+
+/** Reads the lines of the table, without its head. */
+export function readShortest(table: string): Shortest[] {
+  const [, ...lines] = table.trim().split("\n");
+  return lines.map((line) => {
+    const [claim = "", functions = "-", constants = "-", shortest, impossible, formula = ""] =
+      line.split("\t");
+    return {
+      claim,
+      functions: listed(functions),
+      constants: listed(constants),
+      shortest: Number(shortest),
+      impossible: impossible === "-" ? undefined : Number(impossible),
+      formula,
+    };
+  });
+}
+
+/** The row for a formula: of those that have all its functions, the one with the fewest. */
+export const shortestFor = (
+  table: readonly Shortest[],
+  claim: ClaimName,
+  { functions }: Pick<Formula, "functions">,
+): Shortest | undefined =>
+  table
+    .filter((row) => row.claim === claim)
+    .filter((row) =>
+      functions.every((name) => row.functions.some((known) => functionNamed(known)?.name === name)),
+    )
+    .sort((a, b) => a.functions.length - b.functions.length)[0];

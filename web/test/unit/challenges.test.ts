@@ -1,0 +1,90 @@
+/** The challenges can be solved, and the faults can be found. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "slidemask";
+import { workOut } from "../../src/calculator/evaluate.ts";
+import { readNotebook } from "../../src/calculator/notebook.ts";
+import { attempt, calculatorAddress } from "../../src/challenges/attempt.ts";
+import { addressOf, challengeNamed, CHALLENGES, FAULTS } from "../../src/challenges/challenges.ts";
+import { formulaOf, readFormula } from "../../src/judge/formula.ts";
+import { judge } from "../../src/judge/run.ts";
+import { valuesIn } from "../../src/judge/position.ts";
+import { parseRoute } from "../../src/route.ts";
+
+const library = await load();
+const judged = (challenge: string, text: string) => {
+  const { claim, most } = challengeNamed(challenge);
+  const formula = formulaOf(readFormula(text));
+  const { failures, impossible } = judge(formula, claim);
+  return {
+    right: failures.length === 0 && impossible === undefined,
+    enough: most === undefined || formula.operations <= most,
+    failures,
+  };
+};
+
+test("there are five challenges, and a solution of each is right", () => {
+  assert.equal(CHALLENGES.length, 5);
+  assert.equal(new Set(CHALLENGES.map(({ name }) => name)).size, 5);
+  for (const { name, solution, hints } of CHALLENGES) {
+    const { right, enough } = judged(name, solution);
+    assert.ok(right && enough, name);
+    assert.ok(hints.length >= 2, name);
+  }
+});
+
+test("what stands in the field at first is no solution, and can be worked out", () => {
+  for (const challenge of CHALLENGES) {
+    const { right, enough } = judged(challenge.name, challenge.start);
+    assert.ok(!(right && enough), challenge.name);
+    assert.equal(attempt(library, challenge, challenge.start).mistake, undefined, challenge.name);
+  }
+});
+
+test("the picture has the answer, and the solution finds it", () => {
+  for (const challenge of CHALLENGES) {
+    const { wanted, found, o, m } = attempt(library, challenge, challenge.solution);
+    assert.equal(found, wanted, challenge.name);
+    assert.ok(
+      (wanted & o) !== 0n && (wanted & ~m) === 0n && wanted !== m,
+      `${challenge.name} shows something`,
+    );
+  }
+});
+
+test("a text that is no formula is answered with a sentence", () => {
+  const said = (text: string) => attempt(library, CHALLENGES[0], text).mistake;
+  assert.match(said("o -")!, /a value is missing before the end/);
+  assert.match(said("o - x")!, /no bitboard is called `x`/);
+  assert.match(said("m = 1\nm")!, /`m` is given/);
+  assert.match(said("")!, /there is nothing to work out/);
+});
+
+test("each published formula has a fault, and is right without it", () => {
+  for (const { title, challenge, formula, mended, address } of FAULTS) {
+    assert.ok(!judged(challenge, formula).right, title);
+    assert.ok(judged(challenge, mended).right, title);
+    const { path, params } = parseRoute(address);
+    assert.deepEqual([path, params.get("formula")], [["try", challenge], formula]);
+  }
+});
+
+test("a failure can be followed in the calculator", () => {
+  const { formula } = FAULTS.find(({ title }) => title === "Obstruction Difference")!;
+  const [failure] = judged("line", formula).failures;
+  const address = calculatorAddress(valuesIn(failure!, readFormula(formula)), formula);
+  const { rows, order } = readNotebook(parseRoute(address).params);
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ["r", "o", "m", "l", "u", "lower", "upper", "the_answer"],
+  );
+  const last = workOut(library, order, rows).at(-1)!;
+  assert.ok(!last.mistake && last.board === failure!.found);
+});
+
+test("an unknown challenge is the first", () => {
+  assert.equal(challengeNamed(undefined), CHALLENGES[0]);
+  assert.equal(challengeNamed("nothing"), CHALLENGES[0]);
+  assert.equal(addressOf("line"), "#/try/line");
+});

@@ -22,7 +22,7 @@ export interface Formula {
   /** The last node is the answer. */
   readonly nodes: readonly Node[];
   readonly operations: number;
-  /** The functions of what depends on `o`. */
+  /** The functions of what depends on `o`, and `*`, `<<`, `>>`: the shortest formulas are known without them. */
   readonly functions: readonly string[];
   /** The rows that it is made of. If none of them changes, neither does the verdict. */
   readonly rows: readonly Definition[];
@@ -159,7 +159,7 @@ function measured(all: readonly Node[], answer: number): Omit<Formula, "rows"> {
   return {
     nodes,
     operations: varying.length - absorbed(nodes),
-    functions: varying.map(({ op }) => op).filter((op) => /^[a-z]/.test(op)),
+    functions: varying.map(({ op }) => op).filter((op) => /^[a-z*<>]/.test(op)),
     given: nodes.map(({ op }) => op).filter(isGiven),
   };
 }

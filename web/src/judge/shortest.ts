@@ -7,7 +7,7 @@ import type { Formula } from "./formula.ts";
 /** The shortest formula known with some functions and constants. */
 export interface Shortest {
   readonly claim: string;
-  /** The functions besides the operators. */
+  /** The functions besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them. */
   readonly functions: readonly string[];
   readonly constants: readonly string[];
   readonly shortest: number;
@@ -16,7 +16,7 @@ export interface Shortest {
   readonly formula: string;
 }
 
-const listed = (text: string): string[] => (text === "-" ? [] : text.split(" "));
+const listed = (text: string, separator: string): string[] => (text === "-" ? [] : text.split(separator));
 
 /** Reads the lines of the table, without its head. */
 export function readShortest(table: string): Shortest[] {
@@ -26,8 +26,8 @@ export function readShortest(table: string): Shortest[] {
       line.split("\t");
     return {
       claim,
-      functions: listed(functions),
-      constants: listed(constants),
+      functions: listed(functions, " "),
+      constants: listed(constants, ", "),
       shortest: Number(shortest),
       impossible: impossible === "-" ? undefined : Number(impossible),
       formula,
@@ -44,6 +44,6 @@ export const shortestFor = (
   table
     .filter((row) => row.claim === claim)
     .filter((row) =>
-      functions.every((name) => row.functions.some((known) => functionNamed(known)?.name === name)),
+      functions.every((name) => row.functions.some((known) => (functionNamed(known)?.name ?? known) === name)),
     )
     .sort((a, b) => a.functions.length - b.functions.length)[0];

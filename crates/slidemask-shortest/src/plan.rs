@@ -65,6 +65,11 @@ fn named<T>(
     Err(format!("there is no {what} {name}: choose one of {}", names.join(", ")))
 }
 
+/// The operations of a list of names.
+pub(crate) fn operations_of(names: &str) -> Vec<Operation> {
+    names.split(' ').flat_map(|name| Operation::named(name).expect("the sets name operations")).collect()
+}
+
 impl Plan {
     /// Looks up the names, and makes all cases.
     pub(crate) fn new(
@@ -77,10 +82,7 @@ impl Plan {
         let (_, problem) =
             named("problem", problem, crate::problem::PROBLEMS.iter().map(|one| (one.name, one)))?;
         let (set, operations) = named("set of operations", set, SETS.iter().copied())?;
-        let operations = operations
-            .split(' ')
-            .flat_map(|one| Operation::named(one).expect("the sets name operations"))
-            .collect();
+        let operations = operations_of(operations);
         let inputs =
             problem.inputs.iter().map(|input| (*input).to_owned()).chain(constants.iter().cloned()).collect();
         let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));

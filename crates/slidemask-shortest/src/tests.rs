@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use fastrand::Rng;
+
+use crate::enumeration::{Enumeration, Purpose};
 use crate::operation::Operation;
-use crate::plan::Plan;
+use crate::plan::{Plan, SETS, operations_of};
 use crate::problem::Case;
 use crate::programs::{Instruction, Program};
 use crate::search::{Found, search_programs};
+use crate::word::Word;
 
 fn plan(problem: &str, set: &str, constants: &[&str], folder: &str) -> Plan {
     let folder = std::env::temp_dir().join(format!("slidemask-shortest-{}-{folder}", std::process::id()));
@@ -95,6 +99,51 @@ fn the_search_finds_what_an_enumeration_of_all_programs_finds() {
         }
         let trees: BTreeSet<_> = found.iter().map(|program| tree(program, &plan.inputs)).collect();
         assert_eq!(trees, all_programs(&plan, length), "{problem} {set}");
+    }
+}
+
+/// A random program of random operations, all of whose values are used.
+fn random_program(random: &mut Rng, operations: &[Operation], inputs: usize, length: usize) -> Program {
+    loop {
+        let of = |i| {
+            let operation = operations[random.usize(..operations.len())];
+            Instruction { operation, operands: std::array::from_fn(|_| random.usize(..inputs + i)) }
+        };
+        let program: Vec<Instruction> = (0..length).map(of).collect();
+        // With equal operands, an operation of three is another one of two.
+        let is_real = |Instruction { operation, operands: [x, y, z] }: &Instruction| {
+            operation.operands() < 3 || x != y && y != z && x != z
+        };
+        let is_used =
+            |value| program.iter().any(|one| one.operands[..one.operation.operands()].contains(&value));
+        if (inputs..inputs + length - 1).all(is_used) && program.iter().all(is_real) {
+            return Program(program);
+        }
+    }
+}
+
+/// Most random programs are not the shortest for their answer, but then a shorter one is found.
+#[test]
+fn no_random_program_is_missed() {
+    let mut random = Rng::with_seed(3);
+    for round in 0..1500 {
+        let mut pool = operations_of(SETS[round % SETS.len()].1);
+        // Functions of three bits are searched in one order of the operands, because their sets have all orders.
+        pool.retain(|one| !matches!(one, Operation::Ternary(_)));
+        let operations: Vec<Operation> = (0..3).map(|_| pool[random.usize(..pool.len())]).collect();
+        let length = 3 + round % 3;
+        let inputs: [Word<8>; 3] = std::array::from_fn(|_| Word(std::array::from_fn(|_| random.u64(..))));
+        let program = random_program(&mut random, &operations, inputs.len(), length);
+        let answer = Word(std::array::from_fn(|lane| program.answer(&inputs.map(|word| word.0[lane]))));
+        if answer.first() == 0 || answer.first() == !0 || inputs.contains(&answer) {
+            continue;
+        }
+        let is_found = (1..=length).any(|length| {
+            let mut enumeration = Enumeration::new(&operations, &inputs, answer, Purpose::Find(length));
+            enumeration.descend(enumeration.first());
+            !enumeration.found.is_empty()
+        });
+        assert!(is_found, "{}", program.text(&["x", "y", "z"].map(String::from)));
     }
 }
 

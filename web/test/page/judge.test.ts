@@ -117,9 +117,19 @@ test("a change of the formula or of the claim takes the verdict away", async () 
   await row(page, "a").locator(".ruling").waitFor({ state: "detached" });
 });
 
-test("a million cases take seconds, show their progress, and can be stopped", async (t) => {
+test("a million cases take seconds", async (t) => {
   const { page } = site;
   await go(page, address(...ROOK));
+  const began = performance.now();
+  assert.equal(await check(page, "a", "rook"), "Right in all 1,048,576 cases, 15 operations.");
+  t.diagnostic(`${(performance.now() - began).toFixed(0)} ms`);
+});
+
+test("a judge shows its progress, and can be stopped", async () => {
+  const { page } = site;
+  // It is still at work when it is stopped, even on a busy machine.
+  const long = Array.from({ length: 90 }, (_, i) => `o + ${i}`).join(" ^ ");
+  await go(page, address(`b = ${long}`, `a = ${long.replaceAll("+", "*")} ^ b`));
   const within = group(page, "a");
   await within.getByLabel("Check as").selectOption("rook");
   await within.getByRole("button", { name: "Check" }).click();
@@ -132,9 +142,6 @@ test("a million cases take seconds, show their progress, and can be stopped", as
     0,
     "a stopped judge says nothing, not even what it had sent before",
   );
-  const began = performance.now();
-  assert.equal(await check(page, "a", "rook"), "Right in all 1,048,576 cases, 15 operations.");
-  t.diagnostic(`${(performance.now() - began).toFixed(0)} ms`);
 });
 
 test("what cannot be tried is said", async () => {

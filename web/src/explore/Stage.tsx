@@ -50,6 +50,9 @@ export function Stage(props: Props) {
   // On a turned board, a bit is named after the square that it stands for.
   const nameIn = (square: Square) =>
     layout.nameOf(orientation === "moved" ? square : layout.lie(orientation).square(square));
+  // A row of zeros needs a word: what is subtracted may lie beside the line.
+  const subtracted = borrow ? squaresOf(borrow.subtrahend) : [];
+  const beside = subtracted.find((square) => subtracted.length === 1 && line?.includes(square) === false);
   const at = momentAt(moments, bit);
   const current = borrow && squareAtMoment(moments, at);
 
@@ -116,6 +119,9 @@ export function Stage(props: Props) {
                 <p class="note">
                   Only the squares of this {layout.lineName(step.axis)} count: a later step removes the faint
                   squares.
+                  {beside === undefined
+                    ? ""
+                    : ` The 1 that is subtracted is the bit of ${nameIn(beside)}. It is not on the line, so the row above shows no 1.`}
                 </p>
               )}
             </>

@@ -1,6 +1,6 @@
 /** A button that judges a formula, with the progress and the verdict. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ComponentChild } from "preact";
 import type { Definition } from "../calculator/evaluate.ts";
 import { Mistake } from "../calculator/mistakes.ts";
@@ -50,9 +50,6 @@ export function Judge({ rows, name, claim, label, title, onward, after }: Props)
   const [mistake, setMistake] = useState<string>();
   const task = judging?.task;
   const stale = task !== undefined && (task.claim !== claim || !isSame(task.formula, rows));
-  useEffect(() => {
-    if (stale) stop();
-  }, [stale]);
   const check = () => {
     try {
       const formula = formulaOf(rows(), name);

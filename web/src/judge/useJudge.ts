@@ -30,6 +30,8 @@ export function useJudge<T extends Task>() {
       setFailed(true);
     };
     own.onmessage = ({ data: report }: MessageEvent<Report>) => {
+      // A worker that was stopped may have sent reports that arrive only now.
+      if (worker.current !== own) return;
       if (typeof report !== "number") own.terminate();
       setJudging({ task, report });
     };

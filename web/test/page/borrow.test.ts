@@ -16,6 +16,11 @@ test("each row of a subtraction has its name, and the two ways to step differ in
     (await page.locator(".stage .cells .says").allInnerTexts()).map((text) => text.trim()),
     ["from", "subtract −", "borrow", "difference ="],
   );
+  const note = page.locator(".beside .note");
+  assert.match(await note.innerText(), /The 1 that is subtracted is the bit of e2\. It is not on the line/);
+  await go(page, "#/explore?piece=rook&square=d2&board=0x0800&axis=rank");
+  assert.doesNotMatch(await note.innerText(), /is subtracted is/, "on a rank the row shows it");
+  await go(page, "#/explore");
   assert.deepEqual(await page.locator(".turn button").allInnerTexts(), ["‹ Back a step", "Next step ›"]);
   assert.match(await page.locator(".player").innerText(), /‹ bit\s+bit ›/);
   assert.match(await page.locator(".steps h2").innerText(), /rook along the file: 9 steps/);

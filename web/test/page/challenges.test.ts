@@ -81,6 +81,8 @@ test("the address has the formula, and another challenge begins anew", async () 
   await go(page, "#/how");
   await go(page, address);
   assert.equal(await field(page).inputValue(), "t = o & m\nt ^ u");
+  await field(page).fill(CHALLENGES[3]!.start);
+  await page.waitForFunction(() => location.hash === "#/try/line");
   await page.getByRole("link", { name: "A mirror" }).click();
   await page.getByText("Challenge 3 of 5").waitFor();
   assert.equal(await field(page).inputValue(), CHALLENGES[2]!.start);

@@ -117,20 +117,31 @@ test("a change of the formula or of the claim takes the verdict away", async () 
   await row(page, "a").locator(".ruling").waitFor({ state: "detached" });
 });
 
-test("a million cases take seconds, show their progress, and can be stopped", async (t) => {
+test("a million cases take seconds", async (t) => {
   const { page } = site;
   await go(page, address(...ROOK));
+  const began = performance.now();
+  assert.equal(await check(page, "a", "rook"), "Right in all 1,048,576 cases, 15 operations.");
+  t.diagnostic(`${(performance.now() - began).toFixed(0)} ms`);
+});
+
+test("a judge shows its progress, and can be stopped", async () => {
+  const { page } = site;
+  // It is still at work when it is stopped, even on a busy machine.
+  const long = Array.from({ length: 90 }, (_, i) => `o + ${i}`).join(" ^ ");
+  await go(page, address(`b = ${long}`, `a = ${long.replaceAll("+", "*")} ^ b`));
   const within = group(page, "a");
   await within.getByLabel("Check as").selectOption("rook");
   await within.getByRole("button", { name: "Check" }).click();
   await within.getByRole("progressbar").waitFor();
   await within.getByRole("button", { name: "Stop" }).click();
-  assert.equal(await within.getByRole("progressbar").count(), 0);
+  await within.getByRole("progressbar").waitFor({ state: "detached" });
   await page.waitForTimeout(300);
-  assert.equal(await within.locator(".ruling").count(), 0, "a stopped judge says nothing");
-  const began = performance.now();
-  assert.equal(await check(page, "a", "rook"), "Right in all 1,048,576 cases, 15 operations.");
-  t.diagnostic(`${(performance.now() - began).toFixed(0)} ms`);
+  assert.equal(
+    await within.locator(".ruling, progress").count(),
+    0,
+    "a stopped judge says nothing, not even what it had sent before",
+  );
 });
 
 test("what cannot be tried is said", async () => {

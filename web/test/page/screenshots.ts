@@ -16,7 +16,8 @@ const card = await site.open("", {
   reducedMotion: "reduce",
 });
 await card.addStyleTag({
-  content: "header, footer, .playing, .hint, .scenes { display: none !important } main { padding-top: 3rem }",
+  content:
+    "header, footer, .playing, .hint, .letters, .scenes { display: none !important } main { padding-top: 3rem }",
 });
 await card.screenshot({ path: fileURLToPath(new URL("../../public/card.png", import.meta.url)) });
 await site.close();

@@ -44,6 +44,8 @@ export const shortestFor = (
   table
     .filter((row) => row.claim === claim)
     .filter((row) =>
-      functions.every((name) => row.functions.some((known) => (functionNamed(known)?.name ?? known) === name)),
+      functions.every((name) =>
+        row.functions.some((known) => (functionNamed(known)?.name ?? known) === name),
+      ),
     )
     .sort((a, b) => a.functions.length - b.functions.length)[0];

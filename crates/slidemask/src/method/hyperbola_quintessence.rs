@@ -29,6 +29,10 @@
 //! occupancy contain the slider: [`reversal_doubled`] uses it. The two formulas differ if both mask and occupancy contain the
 //! slider: then `o - r` only removes the slider and finds no attacks.
 //!
+//! # Nothing is shorter
+//! [`byte_swap`] takes seven operations. A search through all formulas found none with six for a file or a diagonal, and no other one
+//! with seven: `docs/shortest.md` says with which operations and constants.
+//!
 //! # Which is fastest where
 //! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer,
 //! throughput-bound and latency-bound (Intel Xeon, 2026-11-23; `slidemask-lab methods`):

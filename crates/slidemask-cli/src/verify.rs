@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(lines[2], "the attacks of a bishop on a1 are wrong where 0x0000000000000000 is occupied");
         assert_eq!(lines[3], "occupied          expected          found");
         assert_eq!(lines[4], ". . . . . . . .   . . . . . . . 1   . . . . . . . .");
-        assert!(text.contains("hyperbola-quintessence   1,048,576     71,168  1,119,744 ok\n"));
+        assert!(text.contains("ray-negation             1,048,576     71,168  1,119,744 ok\n"));
         assert!(text.contains("\nwrong-set               wrong\nthe attacks of the set 0x"));
     }
 

@@ -1,7 +1,8 @@
 //! Functions that are evaluated at compile time: an assertion for each method, and for each other `const fn` of the API.
 
 use slidemask::method::{
-    METHODS, SET_METHODS, hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg,
+    METHODS, SET_METHODS, hyperbola_quintessence, obstruction_difference, ray_negation, ray_subtraction,
+    sbamg,
 };
 use slidemask::{
     Axis, Bitboard, Color, Direction, Line, Pieces, Slider, Sliders, Square, aligned, between, bitboard,
@@ -45,7 +46,7 @@ const DIAGONAL_ATTACKS: u64 = bitboard! {
 .0;
 
 /// The name of each method, its attacks along the rank or in one direction, and those that it should have.
-static OF_METHODS: [(&str, u64, u64); 11] = {
+static OF_METHODS: [(&str, u64, u64); 12] = {
     use hyperbola_quintessence::{Masks, first_rank, main_diagonal, reversal, reversal_doubled};
     use obstruction_difference::subtractive;
     use ray_subtraction::{east, west};
@@ -53,6 +54,7 @@ static OF_METHODS: [(&str, u64, u64); 11] = {
     let rays = obstruction_difference::Masks::new(RANK);
     [
         ("ray-subtraction", ray_subtraction::attacks(RANK, o), RANK_ATTACKS),
+        ("ray-negation", ray_negation::attacks(RANK, o), RANK_ATTACKS),
         ("hyperbola-quintessence", first_rank(masks, o), RANK_ATTACKS),
         ("hyperbola-diagonal", main_diagonal(masks, o), RANK_ATTACKS),
         ("hyperbola-reversal", reversal(masks, o), RANK_ATTACKS),

@@ -1,4 +1,4 @@
-//! Every worked figure and sample of the four source texts, drawn again and computed.
+//! Every worked figure and sample of the texts, drawn again and computed.
 
 use slidemask::method::{
     Borrow, SET_METHODS, Steps, by_name, obstruction_difference, ray_subtraction, sbamg,
@@ -99,6 +99,38 @@ mod subtracting_a_rook_from_a_blocking_piece {
         assert_step(&steps, "positive", north);
         let line = Line::through(Square::D2, Axis::File);
         assert_eq!(Bitboard(ray_subtraction::positive_ray(line, occupied.0)), north);
+    }
+}
+
+mod ray_negation_text {
+    use super::*;
+
+    /// A rook on b1, pieces on e1 and g1. Above the rank, `-t` and `t ^ -t` are full.
+    #[test]
+    fn one_rank() {
+        let above_the_rank = !0xff;
+        let steps = steps("ray-negation", Square::B1, Axis::Rank, Bitboard(0b0101_0010));
+        assert_step(&steps, "blockers", Bitboard(0b0101_0000));
+        assert_step(&steps, "negative", Bitboard(0b1011_0000 | above_the_rank));
+        assert_step(&steps, "above", Bitboard(0b1110_0000 | above_the_rank));
+        assert_step(&steps, "positive", Bitboard(0b0001_1100));
+        assert_step(&steps, "attacks", Bitboard(0b0001_1101));
+    }
+
+    /// "If the ray has no piece, `t ^ -t` is empty."
+    #[test]
+    fn empty_ray() {
+        let steps = steps("ray-negation", Square::B1, Axis::Rank, Bitboard::EMPTY);
+        assert_step(&steps, "above", Bitboard::EMPTY);
+        assert_step(&steps, "positive", Bitboard(0b1111_1100));
+    }
+
+    /// The other form: `~(t ^ -t)` is `t ^ (t - 1)`, for each `t`.
+    #[test]
+    fn without_the_negation() {
+        for t in 0..=u64::from(u16::MAX) {
+            assert_eq!(!(t ^ t.wrapping_neg()), t ^ t.wrapping_sub(1));
+        }
     }
 }
 

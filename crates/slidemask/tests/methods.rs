@@ -1,7 +1,9 @@
 //! The functions of the methods and their records, on small positions that can be checked by hand.
 
 use slidemask::method::{METHODS, SET_METHODS, by_name};
-use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::method::{
+    hyperbola_quintessence, obstruction_difference, ray_negation, ray_subtraction, sbamg,
+};
 use slidemask::{Axis, Bitboard, Line, Slider, Square};
 
 /// A rook on d1 with pieces on b1 and g1 attacks b1, c1, e1, f1 and g1.
@@ -21,6 +23,7 @@ fn every_way_along_a_rank_agrees() {
     assert_eq!(sbamg::attacks(sbamg::Masks::new(line), OCCUPIED), ATTACKS);
     assert_eq!(sbamg::edgeless(line, OCCUPIED), ATTACKS);
     assert_eq!(ray_subtraction::attacks(line, OCCUPIED), ATTACKS);
+    assert_eq!(ray_negation::attacks(line, OCCUPIED), ATTACKS);
 }
 
 #[test]

@@ -153,6 +153,7 @@ fn borrows_are_written_as_in_the_papers() {
         steps.named(step).expect(step).expression
     };
     assert_eq!(expression("ray-subtraction", "difference"), "blockers - (line.slider << 1)");
+    assert_eq!(expression("ray-negation", "negative"), "0 - blockers");
     assert_eq!(expression("hyperbola-reversal", "reverse_difference"), "reverse - masks.bit.reverse_bits()");
     assert_eq!(expression("obstruction-difference", "difference"), "(ls1b << 1) + minus_ms1b");
     assert_eq!(expression("obstruction-subtractive", "difference"), "twice_ls1b - ms1b");
@@ -170,6 +171,7 @@ fn steps_count_their_work() {
     // Two rays of the same four lines. The last line of each is counted in `positive` and `turned`. The rotation of line and
     // board takes two calls.
     assert_eq!(operations("ray-subtraction"), [2, 2, 1, 2, 2, 2, 1, 2 + 2, 2]);
+    assert_eq!(operations("ray-negation"), [1, 1, 1, 2, 1, 1, 1, 2 + 2, 2]);
     for_each_explanation(|name, axis, steps| {
         assert!(steps.iter().all(|step| step.operations > 0), "{name} {axis:?}");
     });

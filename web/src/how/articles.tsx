@@ -10,6 +10,7 @@ import {
 } from "./articles/Hyperbola.tsx";
 import { ObstructionDifference, ObstructionSubtractive } from "./articles/Obstruction.tsx";
 import { RanksEast, RanksWest } from "./articles/Ranks.tsx";
+import { RayNegation } from "./articles/RayNegation.tsx";
 import { RaySubtraction } from "./articles/RaySubtraction.tsx";
 import { Edgeless, Sbamg } from "./articles/Sbamg.tsx";
 
@@ -43,6 +44,17 @@ const SUBTRACTING = (
 
 export const ARTICLES: Readonly<Record<PageName, Article>> = {
   "ray-subtraction": { article: RaySubtraction, owes: [MACK] },
+  "ray-negation": {
+    article: RayNegation,
+    owes: [
+      <>
+        The shogi engine YaneuraOu computes a ray as <code>ray & (t ^ (t - 1))</code>, after an idea of the
+        engine Qugiy (2021). This is the same word, because <code>-t</code> is <code>~(t - 1)</code>.
+      </>,
+      "The project's search found the form with -t, and that no formula is shorter.",
+      MACK,
+    ],
+  },
   "ranks-east": { article: RanksEast, owes: [SUBTRACTING] },
   "ranks-west": { article: RanksWest, owes: [SUBTRACTING] },
   "hyperbola-quintessence": { article: HyperbolaQuintessence, owes: [PESHKOV, SUBTRACTING] },

@@ -103,6 +103,28 @@ export const FIGURES = {
     board: "0",
     steps: ["positive/blockers", "positive/difference", "positive"],
   },
+  negationRank: {
+    title: "One rank: a rook on b, pieces on e and g",
+    method: "ray-negation",
+    slider: "rook",
+    square: "b1",
+    axis: "rank",
+    board: firstRank(". 1 . . 1 . 1 ."),
+    as: "rank",
+    steps: [
+      "positive/blockers",
+      { step: "positive/negative", from: "0", minus: "t" },
+      "positive/above",
+      "positive",
+    ],
+  },
+  negationFile: {
+    title: "A rook on d2 looks north: its ray without the squares above d7",
+    method: "ray-negation",
+    ...POSITIONS.crowded,
+    steps: ["positive/blockers", "positive/negative", "positive/above", "positive"],
+    word: "positive/negative",
+  },
   rooksOfOneRank: {
     title: "Two rooks and a piece in one rank",
     method: "ranks-east",

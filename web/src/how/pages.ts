@@ -9,11 +9,15 @@ interface Family {
 export const FAMILIES = [
   {
     title: "One subtraction, one direction",
-    about: "These methods subtract the slider from the pieces further up its line. The others build on them.",
+    about: "These methods find the next piece further up a line. The others build on the first of them.",
     pages: [
       {
         name: "ray-subtraction",
         line: "Read this first: the borrow runs as the rook does. For the other direction the board is turned round.",
+      },
+      {
+        name: "ray-negation",
+        line: "The shortest formula for a ray. It needs the mask of the ray, and no bit of the slider.",
       },
       {
         name: "ranks-east",

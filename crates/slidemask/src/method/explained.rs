@@ -52,6 +52,7 @@ macro_rules! explained {
         #[cfg(feature = "steps")]
         #[allow(clippy::cast_lossless, reason = "the lines are those of a const fn, which cannot call `u64::from`")]
         pub(super) mod $function {
+            #[allow(unused_imports, reason = "a formula of words alone needs nothing of its file")]
             use super::*;
             $crate::method::explained::explained! { @formula $function $($rest)+ }
             $crate::method::explained::explained! { @steps [u64] $($rest)+ }

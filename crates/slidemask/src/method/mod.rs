@@ -8,6 +8,7 @@
 //! | file | formula | answers |
 //! |---|---|---|
 //! | [`ray_subtraction`] | `o ^ (o - 2r)` | one ray; also whole ranks and whole sets of rooks |
+//! | [`ray_negation`] | `ray & ~(t ^ -t)` | one ray, from its mask alone |
 //! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays of a line |
 //! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays of a line |
 //! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays of a line |
@@ -24,6 +25,7 @@ mod lift;
 pub mod obstruction_difference;
 #[cfg(feature = "steps")]
 mod orientation;
+pub mod ray_negation;
 pub mod ray_subtraction;
 pub mod sbamg;
 #[cfg(feature = "steps")]
@@ -53,6 +55,7 @@ pub use steps::{Borrow, Step, Steps};
 /// ```
 pub static METHODS: &[Method] = &[
     ray_subtraction::METHOD,
+    ray_negation::METHOD,
     hyperbola_quintessence::FIRST_RANK_METHOD,
     hyperbola_quintessence::MAIN_DIAGONAL_METHOD,
     hyperbola_quintessence::REVERSAL_METHOD,
@@ -80,6 +83,8 @@ pub static FORMULAS: &[&Formula] = &[
     &ray_subtraction::attacks::FORMULA,
     &ray_subtraction::east::FORMULA,
     &ray_subtraction::west::FORMULA,
+    &ray_negation::positive_ray::FORMULA,
+    &ray_negation::attacks::FORMULA,
     &hyperbola_quintessence::byte_swap::FORMULA,
     &hyperbola_quintessence::reversal::FORMULA,
     &hyperbola_quintessence::reversal_doubled::FORMULA,

@@ -3,10 +3,11 @@
 /// How the bits of a step lie: on the squares that they stand for, or mirrored, rotated or moved.
 ///
 /// ```
-/// use slidemask::method::{METHODS, Orientation};
+/// use slidemask::method::{self, Orientation};
 /// use slidemask::{Axis, Bitboard, Square};
 ///
-/// let steps = (METHODS[1].steps)(Square::D4, Axis::File, Bitboard::EMPTY);
+/// let hyperbola = method::by_name("hyperbola-quintessence").unwrap();
+/// let steps = (hyperbola.steps)(Square::D4, Axis::File, Bitboard::EMPTY);
 /// assert_eq!(steps.named("forward").unwrap().orientation, Orientation::Upright);
 /// assert_eq!(steps.named("reverse").unwrap().orientation, Orientation::Flipped);
 /// assert_eq!(Orientation::Flipped.name(), "flipped");

@@ -12,6 +12,7 @@ import sys
 import time
 
 import z3
+from second import LINES
 
 WIDTH = 64
 
@@ -102,15 +103,7 @@ def questions(problem):
         a_file = number(sum(1 << 8 * i for i in range(8)))
         yield "all squares", {"o": occupied, "r": rooks, "a": a_file}, attacks_east(rooks, occupied)
         return
-    rank, slopes = [(1, 0), (-1, 0)], [[(0, 1), (0, -1)], [(1, 1), (-1, -1)], [(-1, 1), (1, -1)]]
-    lines = {
-        "ray": [[(0, 1)], [(1, 1)], [(1, 0)], [(-1, 1)]],
-        "line": slopes,
-        "rank": [rank],
-        "any-line": [*slopes, rank],
-        "split-line": [*slopes, rank],
-    }
-    for ways in lines[problem]:
+    for ways in LINES[problem]:
         for square in range(WIDTH):
             whole = 0
             for way in ways:
@@ -159,6 +152,8 @@ def main():
     told = json.load(sys.stdin)
     if not told["programs"]:
         raise SystemExit("the search has found no program")
+    if missing := [name for name in told["operations"] if name in ("shl", "shr", "lzcnt", "pext", "pdep")]:
+        raise SystemExit(f"this proof does not know {', '.join(missing)}")
     begin = time.perf_counter()
     programs = [program["text"] for program in told["programs"]]
     for text in programs:

@@ -110,7 +110,15 @@ def walk(square, directions, occupied):
     return found
 
 
-COMPASS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+SLOPES = [[(0, 1), (0, -1)], [(1, 1), (-1, -1)], [(-1, 1), (1, -1)]]
+RANK = [(1, 0), (-1, 0)]
+LINES = {
+    "ray": [[(0, 1)], [(1, 1)], [(1, 0)], [(-1, 1)]],
+    "line": SLOPES,
+    "rank": [RANK],
+    "any-line": [*SLOPES, RANK],
+    "split-line": [*SLOPES, RANK],
+}
 
 
 def swapped(word):
@@ -130,19 +138,22 @@ def is_true(problem, words):
         return False
     if problem.startswith("ranks-east"):
         rooks = words["r"]
+        if words["a"] != sum(1 << 8 * i for i in range(8)) or (problem == "ranks-east-together" and rooks & ~words["o"]):
+            return False
         squares = [square for square in range(64) if rooks >> square & 1]
         expected = 0
         for square in squares:
             expected |= walk(square, [(1, 0)], words["o"] | rooks)
         return expected == answer
     line = words["m"]
-    sliders = [words["r"]] if "r" in words else [1 << square for square in range(64)]
-    for slider in sliders:
-        square = slider.bit_length() - 1
-        ways = [[way] for way in COMPASS] + [[COMPASS[i], COMPASS[i + 4]] for i in range(4)]
-        for directions in ways:
+    for square in range(64):
+        slider = 1 << square
+        if words.get("r", slider) != slider:
+            continue
+        for directions in LINES[problem]:
             if walk(square, directions, 0) == line and walk(square, directions, words["o"]) == answer:
-                return "l" not in words or words["l"] == line & (slider - 1)
+                parts = {"l": line & (slider - 1), "u": line & ~(slider - 1)}
+                return all(words.get(name, part) == part for name, part in parts.items())
     return False
 
 

@@ -7,8 +7,8 @@
 //! All values that are one operation away from the inputs are in a list, each once. The enumeration chooses one of the list; what is one
 //! operation away from it and the earlier values goes to the end of the list; then it chooses a later one of the list, and so on.
 //!
-//! - *Every set is visited.* Of the values of the set that are in the list, choose the first. It comes later in the list than the one
-//!   chosen before: either it was in the list then, and was not the first, or it was added since, to the end.
+//! - *Every set is visited.* Of the values of the set that are in the list and not chosen yet, choose the first. It comes later in the
+//!   list than the one chosen before: either it was in the list then, and was not the first, or it was added since, to the end.
 //! - *No set is visited twice.* A choice that leaves out an earlier value of the set never comes back to it.
 //!
 //! # What is left out, and why
@@ -16,12 +16,16 @@
 //! it may leave out
 //!
 //! - *a value that equals an earlier one in all cases*: a program with such a value still fits the cases without it;
-//! - *sets in which too many values are unused*: in the program that the enumeration has in its hands, every value must be used, because a
-//!   program with an unused value fits without it. An operation with two operands uses at most two values and adds one. So with r
+//! - *sets in which too many values are unused*. Each value of the list remembers the first way that was found to compute it. These ways
+//!   make one program of the set. If it leaves a value unused, the program without this value fits, too. An operation with two operands uses at most two values and adds one. So with r
 //!   operations left, at most r + 1 values may be unused (2r + 1 with operations of three operands).
 //!
 //! Both arguments speak of the cases only. So they are true for any cases, however few, and a program that is right everywhere fits all
-//! cases. Nothing else is left out: zero, all ones and doubled values are values like others.
+//! cases. Zero, all ones and doubled values are values like others.
+//!
+//! Operations of three operands are tried with three different ones. With equal operands, they are operations of two operands or one,
+//! and a set of operations that has them must have those, too. A function of three bits is tried in one order of its operands. So
+//! a set must have its other orders as functions of their own.
 //!
 //! # The last two operations
 //! The last value v but one is used by the last operation, or else it would be unused. So for each set of n - 2 values, the
@@ -172,8 +176,8 @@ const fn is_inverted(operation: Operation) -> bool {
     matches!(operation, Operation::Xor | Operation::NotXor | Operation::Plus | Operation::Minus)
 }
 
-/// Whether an operation may give this answer from one value. Of two equal operands, operations on bits and the difference give the
-/// operand, zero or all ones, which the answer of the first case is not.
+/// Whether an operation may give this answer from one value, in a way that is not a goal. Of two equal operands, operations on bits and
+/// the difference give the operand, its inverse, zero or all ones, and the answer of the first case is neither zero nor all ones.
 const fn may_be_of_one(operation: Operation, answer: u64) -> bool {
     match operation {
         Operation::LowestBit | Operation::HighestBit => answer.is_power_of_two(),
@@ -241,6 +245,7 @@ impl<const L: usize> Enumeration<L> {
                 Operation::Not | Operation::Negate | Operation::SwapBytes | Operation::ReverseBits => {
                     goals.insert(operation.of([first; 3]));
                 }
+                Operation::NotAnd | Operation::NotOr => goals.insert(!first),
                 // Twice a value.
                 Operation::Plus => {
                     for half in [first >> 1, first >> 1 | 1 << 63] {
@@ -716,7 +721,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 /// Whether an operation gives the answer in one case, in any order of the operands.
 fn gives(operations: &[Operation], words: [u64; 3], answer: u64) -> bool {
     if operations.len() > 6 {
-        // Any function of three bits: the answer must be the same wherever the three bits are.
+        // Whatever the function of three bits is, the answer must be the same wherever the three bits are.
         return (0..8).all(|minterm| {
             let there =
                 (0..3).fold(!0, |bits, i| bits & if minterm >> i & 1 != 0 { words[i] } else { !words[i] });

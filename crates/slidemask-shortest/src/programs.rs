@@ -68,20 +68,21 @@ impl Program {
 
 /// An operand, in parentheses if it needs some.
 fn enclosed(text: &str) -> String {
-    let is_word = text.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
-    let mut depth = 0;
-    // A call: the first parenthesis closes at the end.
-    let is_call = text.starts_with(char::is_alphabetic)
-        && text.find(|letter: char| !letter.is_alphanumeric()).is_some_and(|at| text[at..].starts_with('('))
-        && text.char_indices().all(|(at, letter)| {
-            depth += i32::from(letter == '(') - i32::from(letter == ')');
-            depth > 0 || letter != ')' || at + 1 == text.len()
-        });
-    if is_word || is_call || text.starts_with('~') && text[1..].chars().all(char::is_alphanumeric) {
-        text.to_owned()
-    } else {
-        format!("({text})")
-    }
+    let is_alone = is_closed(text) || text.strip_prefix(['~', '-']).is_some_and(is_closed);
+    if is_alone { text.to_owned() } else { format!("({text})") }
+}
+
+/// Whether a text is a word, a call, or in parentheses: the first parenthesis closes at the end.
+fn is_closed(text: &str) -> bool {
+    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let Some(rest) = text.trim_start_matches(is_of_word).strip_prefix('(') else {
+        return text.chars().all(is_of_word);
+    };
+    let mut depth = 1;
+    rest.char_indices().all(|(at, letter)| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        depth > 0 || at + 1 == rest.len()
+    })
 }
 
 /// All programs that compute a set of values in this many instructions, one for each value, with the answer last. Two programs that

@@ -43,18 +43,17 @@ static ROWS: &[Row] = &[
     row("ray", "wasm", &[], 4, ""),
     row("ray", "neon", &[], 4, ""),
     row("ray", "avx512", &[], 3, ""),
-    row("line", "bswap", &[], 7, ""),
+    row("line", "bswap", &[], 7, SWAPPED),
     row("line", "bswap", &["2 * r", "2 * bswap(r)"], 6, SWAPPED),
     row("line", "bswap", &["~m", "m | r"], 6, SWAPPED),
     row("line", "bmi-bswap", &[], 6, SWAPPED),
     row("line", "wasm", &[], 5, SWAPPED),
-    row("line", "avx512-bswap", &[], 4, "t = o & m; ternary28(m, t - r, bswap(bswap(t) - bswap(r)))"),
+    row("line", "avx512-bswap", &[], 4, "t = o & m; ternary60(m, t - r, bswap(bswap(t) - bswap(r)))"),
     row("rank", "rbit", &[], 6, REVERSED),
-    row("any-line", "rbit", &[], 7, ""),
+    row("any-line", "rbit", &[], 7, REVERSED),
     row("any-line", "neon", &[], 5, REVERSED),
     row("split-line", "basic", &["r"], 6, ""),
     row("split-line", "bits", &["1"], 6, SPLIT),
-    row("split-line", "bits", &["r"], 6, SPLIT),
     row("ranks-east", "basic", &[], 6, ""),
     row("ranks-east-together", "basic", &[], 5, ""),
     row("ranks-east-together", "avx512", &[], 4, ""),
@@ -64,9 +63,9 @@ static ROWS: &[Row] = &[
 const COLUMNS: &str =
     "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\ttried\tseconds\tformula";
 
-/// A line of the table.
+/// A search with its result: a line of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Line {
+struct Recorded {
     problem: String,
     set: String,
     inputs: String,
@@ -82,7 +81,7 @@ struct Line {
     formula: String,
 }
 
-impl Line {
+impl Recorded {
     fn new(row: &Row, plan: &Plan, found: &Found) -> Self {
         let (shortest, formula) = match (found.shortest, found.programs.first()) {
             (Some(shortest), Some(program)) => (shortest.to_string(), program.text.clone()),
@@ -153,12 +152,16 @@ impl Line {
         operations.into_iter().filter(|one| !operators.contains(one)).map(named).collect()
     }
 
+    /// What the judge calls the problem.
+    fn claims(&self) -> Vec<Claim> {
+        match self.problem.as_str() {
+            "any-line" | "split-line" => vec![Claim::Line, Claim::Rank],
+            other => other.parse().into_iter().collect(),
+        }
+    }
+
     /// The lines of the judge's table.
     fn of_judge(&self) -> Vec<String> {
-        let claims: &[Claim] = match self.problem.as_str() {
-            "any-line" | "split-line" => &[Claim::Line, Claim::Rank],
-            other => &other.parse().map_or([].to_vec(), |claim: Claim| vec![claim]),
-        };
         let Some(functions) = self.functions() else { return Vec::new() };
         if self.shortest == "-" {
             return Vec::new();
@@ -166,24 +169,18 @@ impl Line {
         let functions = if functions.is_empty() { "-".into() } else { functions.join(" ") };
         let constants = self.inputs.strip_prefix("o, ").unwrap_or_default();
         let Self { shortest, impossible, formula, .. } = self;
-        claims
+        self.claims()
             .iter()
             .map(|claim| format!("{claim}\t{functions}\t{constants}\t{shortest}\t{impossible}\t{formula}\n"))
             .collect()
     }
 }
 
-/// The number of operations of a formula, which may have a function of three bits.
+/// The number of operations of a formula. A function of three bits, which the judge does not have, is one operation as any other.
 fn operations_of(formula: &str) -> Option<usize> {
-    // The judge has no such function. Any of two words is one operation, as it is.
-    let (with_two, more) = match formula.split_once("ternary") {
-        Some((before, after)) => {
-            let (_, arguments) = after.split_once(", ")?;
-            (format!("{before}pext({arguments}"), 0)
-        }
-        None => (formula.to_owned(), 0),
-    };
-    Formula::parse(&with_two).ok().map(|formula| formula.operations() + more)
+    let (before, after) = formula.split_once("ternary").unwrap_or((formula, ""));
+    let arguments = after.split_once(", ").map_or(String::new(), |(_, rest)| format!("pext({rest}"));
+    Formula::parse(&format!("{before}{arguments}")).ok().map(|formula| formula.operations())
 }
 
 fn root() -> PathBuf {
@@ -203,33 +200,35 @@ fn write(path: &str, text: &str) -> Result<(), String> {
 }
 
 /// The recorded lines, in the order of the file.
-fn recorded() -> Result<Vec<Line>, String> {
+fn recorded() -> Result<Vec<Recorded>, String> {
     let text = read(RECORDED)?;
     let lines = text.lines().filter(|line| !line.starts_with('#') && *line != COLUMNS);
     lines
         .map(|line| {
-            Line::read(line).ok_or_else(|| format!("{RECORDED}: this is no line of the table: {line}"))
+            Recorded::read(line).ok_or_else(|| format!("{RECORDED}: this is no line of the table: {line}"))
         })
         .collect()
 }
 
 /// The judge's table.
-fn of_judge(lines: &[Line]) -> String {
-    let rows = lines.iter().flat_map(Line::of_judge);
+fn of_judge(lines: &[Recorded]) -> String {
+    let rows = lines.iter().flat_map(Recorded::of_judge);
     format!("claim\tfunctions\tconstants\tshortest\timpossible\tformula\n{}", rows.collect::<String>())
 }
 
 /// The table of the text.
-fn table(lines: &[Line]) -> String {
+fn table(lines: &[Recorded]) -> String {
     let mut text = String::from(
         "| what | operations | words | shortest known | impossible | programs | chain | values tried | a shortest formula |\n\
          |---|---|---|---|---|---|---|---|---|\n",
     );
     for line in lines {
         let about = PROBLEMS.iter().find(|one| one.name == line.problem).map_or("", |one| one.about);
-        let Line { set, inputs, shortest, impossible, programs, chain, tried, formula, .. } = line;
+        let Recorded { problem, set, inputs, shortest, impossible, programs, chain, tried, formula, .. } =
+            line;
         text += &format!(
-            "| {about} | {set} | `{inputs}` | {shortest} | {impossible} | {programs} | {chain} | {} | {} |\n",
+            "| {about} (`{problem}`) | {set} | `{}` | {shortest} | {impossible} | {programs} | {chain} | {} | {} |\n",
+            inputs.replace('|', "\\|"),
             rounded(*tried),
             if formula == "-" {
                 "none is known".into()
@@ -241,15 +240,13 @@ fn table(lines: &[Line]) -> String {
     text
 }
 
-/// A number with two digits and its unit.
+/// A number in words, to a tenth of its unit.
 fn rounded(number: u64) -> String {
-    let (mut left, mut unit) = (number as f64, 0);
-    while left >= 1000.0 {
-        left /= 1000.0;
-        unit += 1;
+    let units = [(1_000_000_000, "billion"), (1_000_000, "million"), (1_000, "thousand")];
+    match units.into_iter().find(|(unit, _)| number >= *unit) {
+        Some((unit, name)) => format!("{}.{} {name}", number / unit, number % unit * 10 / unit),
+        None => number.to_string(),
     }
-    let unit = ["", " thousand", " million", " billion", " trillion", " quadrillion", " quintillion"][unit];
-    if left >= 100.0 || unit.is_empty() { format!("{left:.0}{unit}") } else { format!("{left:.1}{unit}") }
 }
 
 const BEGIN: &str = "<!-- table: written by slidemask-shortest record -->\n";
@@ -268,8 +265,8 @@ pub(crate) fn record(
     at_most: Option<usize>,
     mut tell: impl FnMut(&Plan, &Length),
 ) -> Result<(), String> {
-    let mut lines = recorded().unwrap_or_default();
-    let key = |line: &Line| (line.problem.clone(), line.set.clone(), line.inputs.clone());
+    let mut lines = if root().join(RECORDED).exists() { recorded()? } else { Vec::new() };
+    let key = |line: &Recorded| (line.problem.clone(), line.set.clone(), line.inputs.clone());
     for row in ROWS {
         if !problems.is_empty() && !problems.iter().any(|problem| problem == row.problem) {
             continue;
@@ -278,12 +275,12 @@ pub(crate) fn record(
         let plan = Plan::new(row.problem, row.set, &constants, None, root().join("target/shortest"))?;
         let up_to = at_most.map_or(row.up_to, |most| most.min(row.up_to));
         let found = search(&plan, up_to, |length| tell(&plan, length)).map_err(|error| error.to_string())?;
-        let line = Line::new(row, &plan, &found);
+        let line = Recorded::new(row, &plan, &found);
         match lines.iter_mut().find(|other| key(other) == key(&line)) {
             Some(other) => *other = line,
             None => lines.push(line),
         }
-        let order = |line: &Line| {
+        let order = |line: &Recorded| {
             ROWS.iter().position(|row| {
                 let problem =
                     PROBLEMS.iter().find(|one| one.name == row.problem).expect("rows name problems");
@@ -296,7 +293,7 @@ pub(crate) fn record(
         let heading = format!(
             "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n# {machine}\n{COLUMNS}\n"
         );
-        write(RECORDED, &(heading + &lines.iter().map(Line::write).collect::<String>()))?;
+        write(RECORDED, &(heading + &lines.iter().map(Recorded::write).collect::<String>()))?;
     }
     write(OF_JUDGE, &of_judge(&lines))?;
     write(TEXT, &with_table(&read(TEXT)?, &table(&lines))?)
@@ -304,7 +301,10 @@ pub(crate) fn record(
 
 #[cfg(test)]
 mod tests {
+    use slidemask_proof::judge::{each_board, judge};
+
     use super::*;
+    use crate::operation::Operation;
 
     #[test]
     fn texts_have_the_recorded_table() {
@@ -329,11 +329,54 @@ mod tests {
         }
     }
 
+    /// Each recorded formula is right in all cases of its row. Formulas are read as text, functions of three bits too.
+    #[test]
+    fn every_recorded_formula_is_right() {
+        for (row, line) in ROWS.iter().zip(recorded().unwrap()) {
+            let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
+            let plan = Plan::new(row.problem, row.set, &constants, None, "".into()).unwrap();
+            if line.formula == "-"
+                || line.problem.starts_with("ranks-east")
+                || line.formula.contains("select")
+            {
+                // `check/prove.py` reads these.
+                continue;
+            }
+            let Some((before, after)) = line.formula.split_once("ternary") else {
+                let formula = Formula::parse(&line.formula).unwrap();
+                assert_eq!(formula.operations().to_string(), line.shortest, "{}", line.formula);
+                for claim in line.claims() {
+                    assert_eq!(judge(claim, &formula, |_| ()), Ok(claim.case_count()), "{}", line.formula);
+                }
+                continue;
+            };
+            // The three arguments of a function of three bits are formulas by themselves.
+            let (table, arguments) = after.split_once('(').unwrap();
+            let arguments: Vec<String> = arguments
+                .trim_end_matches(')')
+                .split(", ")
+                .map(|argument| format!("{before}{argument}"))
+                .collect();
+            let [x, y, z] = [&arguments[0], &arguments[1], &arguments[2]].map(|text| {
+                let open = text.matches('(').count() - text.matches(')').count();
+                Formula::parse(&format!("{text}{}", ")".repeat(open))).unwrap()
+            });
+            let table = Operation::Ternary(u8::from_str_radix(table, 16).unwrap());
+            for claim in line.claims() {
+                each_board(claim, |square, rays, occupied, answer| {
+                    let words = [&x, &y, &z].map(|one| one.evaluate(square, rays, occupied).unwrap().0);
+                    assert_eq!(table.of(words), answer.0, "{}", line.formula);
+                });
+            }
+            assert!(plan.operations.contains(&table), "{}", line.formula);
+        }
+    }
+
     #[test]
     fn a_line_can_be_read_again() {
         for line in recorded().unwrap() {
-            assert_eq!(Line::read(line.write().trim_end()), Some(line));
+            assert_eq!(Recorded::read(line.write().trim_end()), Some(line));
         }
-        assert_eq!(Line::read("ray\tbasic"), None);
+        assert_eq!(Recorded::read("ray\tbasic"), None);
     }
 }

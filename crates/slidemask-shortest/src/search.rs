@@ -49,16 +49,7 @@ pub(crate) struct Length {
 }
 
 /// Searches programs of one operation, two and so on, until some are right. `tell` gets each length.
-pub(crate) fn search(plan: &Plan, up_to: usize, tell: impl FnMut(&Length)) -> io::Result<Found> {
-    search_programs(plan, up_to, tell).map(|(found, _)| found)
-}
-
-/// The answer, and the programs themselves.
-pub(crate) fn search_programs(
-    plan: &Plan,
-    up_to: usize,
-    mut tell: impl FnMut(&Length),
-) -> io::Result<(Found, Vec<Program>)> {
+pub(crate) fn search(plan: &Plan, up_to: usize, mut tell: impl FnMut(&Length)) -> io::Result<Found> {
     let mut cases = plan.first_cases();
     let mut lengths = Vec::new();
     let mut right = Vec::new();
@@ -102,8 +93,7 @@ pub(crate) fn search_programs(
     programs.sort_by_key(|one| (one.chain, one.text.len(), one.text.clone()));
     programs.dedup_by(|one, other| one.text == other.text);
     let shortest = (!right.is_empty()).then_some(lengths.len());
-    let found = Found { asked: plan.asked(&cases), lengths, shortest, programs, right_in: plan.all.len() };
-    Ok((found, right))
+    Ok(Found { asked: plan.asked(&cases), lengths, shortest, programs, right_in: plan.all.len() })
 }
 
 /// The programs of a length that fit the cases, set by set.
@@ -127,6 +117,7 @@ fn one_length<const L: usize>(
 fn judged(plan: &Plan, sets: Vec<Vec<Program>>, right: &mut Vec<Program>) -> Vec<Case> {
     let mut refuting: Vec<Case> = Vec::new();
     for programs in sets {
+        assert!(!programs.is_empty(), "each set that is found has a program");
         let before = right.len();
         let mut refuted = None;
         for program in programs {

@@ -5,12 +5,178 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 use crate::enumeration::{Enumeration, Purpose};
-use crate::operation::Operation;
+use crate::operation::Operation::{
+    self, And, AndNot, Not, NotAnd, NotOr, NotXor, Or, OrNot, Select, Ternary, Xor,
+};
 use crate::plan::{Plan, SETS, operations_of};
-use crate::problem::Case;
-use crate::programs::{Instruction, Program};
-use crate::search::{Found, search_programs};
+use crate::programs::{Instruction, programs};
+use crate::search::{Found, search};
 use crate::word::Word;
+
+/// All orders of three operands.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The same function of three bits, if operand `i` is the one that was `order[i]`.
+fn reordered(table: u8, order: [usize; 3]) -> u8 {
+    let bit = |minterm: usize, operand: usize| minterm >> (2 - operand) & 1;
+    (0..8).fold(0, |new, minterm| {
+        let old = (0..3).fold(0, |old, operand| old | bit(minterm, operand) << (2 - order[operand]));
+        new | (table >> old & 1) << minterm
+    })
+}
+
+/// A program as a tree: equal values are written wherever they are used, and operands whose order does not matter are sorted.
+fn tree(program: &[Instruction], inputs: usize) -> String {
+    let mut trees: Vec<String> = (0..inputs).map(|i| format!("input {i}")).collect();
+    for &Instruction { mut operation, operands } in program {
+        let mut texts: Vec<_> = operands[..operation.operands()].iter().map(|&i| trees[i].clone()).collect();
+        if let Ternary(table) = operation {
+            let mut order = [0, 1, 2];
+            order.sort_by_key(|&i| texts[i].clone());
+            operation = Ternary(reordered(table, order));
+        }
+        if operation.is_commutative() {
+            texts.sort();
+        }
+        trees.push(format!("{operation:?}({})", texts.join(", ")));
+    }
+    trees.pop().expect("there is an answer")
+}
+
+/// All programs of a length with this answer. Nothing is left out, and the last operations are not special.
+struct AllPrograms<'a> {
+    operations: &'a [Operation],
+    inputs: usize,
+    length: usize,
+    answer: Word<8>,
+    values: Vec<Word<8>>,
+    program: Vec<Instruction>,
+    found: BTreeSet<String>,
+}
+
+impl AllPrograms<'_> {
+    fn of(operations: &[Operation], inputs: &[Word<8>], length: usize, answer: Word<8>) -> BTreeSet<String> {
+        let (values, program, found) = (inputs.to_vec(), Vec::new(), BTreeSet::new());
+        let mut all =
+            AllPrograms { operations, inputs: inputs.len(), length, answer, values, program, found };
+        all.longer();
+        all.found
+    }
+
+    fn longer(&mut self) {
+        if self.program.len() == self.length {
+            if self.values.last() == Some(&self.answer) {
+                self.found.insert(tree(&self.program, self.inputs));
+            }
+            return;
+        }
+        for &operation in self.operations {
+            let count = self.values.len();
+            let upper = |operand| if operand < operation.operands() { count } else { 1 };
+            for x in 0..upper(0) {
+                for y in 0..upper(1) {
+                    for z in 0..upper(2) {
+                        // With equal operands, an operation of three is another one.
+                        if operation.operands() < 3 || x != y && y != z && x != z {
+                            let value = Word::of(operation, [x, y, z].map(|i| &self.values[i]));
+                            self.values.push(value);
+                            self.program.push(Instruction { operation, operands: [x, y, z] });
+                            self.longer();
+                            self.program.pop();
+                            self.values.pop();
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// About how many programs of a length there are.
+fn program_count(operations: &[Operation], inputs: usize, length: usize) -> usize {
+    let ways = |values: usize, one: &Operation| (0..one.operands()).fold(1, |ways, _| ways * values);
+    let more = |values| operations.iter().map(|one| ways(values, one)).sum::<usize>();
+    (inputs..inputs + length).map(more).product()
+}
+
+/// Words that differ everywhere, or that are often equal.
+fn random_word(random: &mut Rng, kind: usize) -> Word<8> {
+    Word(std::array::from_fn(|_| match kind {
+        0 => random.u64(..),
+        1 => random.u64(..4),
+        2 => [0, 1, 2, !0, 1 << 63][random.usize(..5)],
+        3 => 1 << random.u32(..64),
+        _ => random.u64(..) & random.u64(..) & random.u64(..),
+    }))
+}
+
+/// A few operations. With an operation of three operands come those that it is with equal ones.
+fn random_operations(random: &mut Rng) -> Vec<Operation> {
+    let all: Vec<Operation> = SETS.iter().flat_map(|(_, names)| operations_of(names)).collect();
+    let mut chosen = Vec::new();
+    for _ in 0..random.usize(1..4) {
+        match all[random.usize(..all.len())] {
+            Ternary(table) => {
+                chosen.extend(ORDERS.map(|order| Ternary(reordered(table, order))));
+                chosen.extend([And, Or, Xor, NotAnd, NotOr, NotXor, AndNot, OrNot, Not]);
+            }
+            Select => chosen.extend([Select, And, Or]),
+            one => chosen.push(one),
+        }
+    }
+    chosen.sort_by_key(|one| format!("{one:?}"));
+    chosen.dedup();
+    chosen
+}
+
+/// Random problems, each with an answer that some program has: the search finds exactly the shortest programs, and no shorter ones.
+#[test]
+fn the_search_finds_what_an_enumeration_of_all_programs_finds() {
+    let mut random = Rng::with_seed(1);
+    let mut lengths = Vec::new();
+    for round in 0..15_000 {
+        let operations = random_operations(&mut random);
+        let inputs: Vec<Word<8>> = (0..2 + round % 2).map(|_| random_word(&mut random, round % 5)).collect();
+        let mut values = inputs.clone();
+        for step in 0..3 + round % 3 {
+            let operation = operations[random.usize(..operations.len())];
+            let mut operands: [usize; 3] = std::array::from_fn(|_| random.usize(..values.len()));
+            if step > 0 {
+                operands[random.usize(..operation.operands())] = values.len() - 1;
+            }
+            let value = Word::of(operation, operands.map(|i| &values[i]));
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
+        let answer = values[values.len() - 1];
+        if answer.first() == 0 || answer.first() == !0 || inputs.contains(&answer) {
+            continue;
+        }
+        for length in 1..=5 {
+            if program_count(&operations, inputs.len(), length) > 3_000_000 {
+                break;
+            }
+            let expected = AllPrograms::of(&operations, &inputs, length, answer);
+            let mut enumeration = Enumeration::new(&operations, &inputs, answer, Purpose::Find(length));
+            enumeration.descend(enumeration.first());
+            let found: BTreeSet<String> = enumeration
+                .found
+                .iter()
+                .flat_map(|set| programs(&operations, &inputs, set, &answer))
+                .map(|program| tree(&program.0, inputs.len()))
+                .collect();
+            assert_eq!(found, expected, "{operations:?}, {length} operations, round {round}");
+            if !found.is_empty() {
+                lengths.push(length);
+                break;
+            }
+        }
+    }
+    for length in 1..5 {
+        assert!(lengths.iter().filter(|&&other| other == length).count() > 10, "{length}");
+    }
+}
 
 fn plan(problem: &str, set: &str, constants: &[&str], folder: &str) -> Plan {
     let folder = std::env::temp_dir().join(format!("slidemask-shortest-{}-{folder}", std::process::id()));
@@ -18,151 +184,26 @@ fn plan(problem: &str, set: &str, constants: &[&str], folder: &str) -> Plan {
     Plan::new(problem, set, &constants, Some(2), folder).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn searched(plan: &Plan, up_to: usize) -> (Found, Vec<Program>) {
-    let found = search_programs(plan, up_to, |_| ()).expect("the folder can be written");
+fn searched(plan: &Plan, up_to: usize) -> Found {
+    let found = search(plan, up_to, |_| ()).expect("the folder can be written");
     std::fs::remove_dir_all(&plan.folder).ok();
     found
-}
-
-/// A program as a tree: equal values are written wherever they are used, and operands whose order does not matter are sorted.
-fn tree(program: &Program, inputs: &[String]) -> String {
-    let mut trees = inputs.to_vec();
-    for Instruction { operation, operands } in &program.0 {
-        let mut texts: Vec<_> = operands[..operation.operands()].iter().map(|&i| trees[i].clone()).collect();
-        if operation.is_commutative() {
-            texts.sort();
-        }
-        trees.push(format!("{operation:?}({})", texts.join(",")));
-    }
-    trees.pop().expect("there is an answer")
-}
-
-/// All programs of a length that are right in all cases. Nothing is left out, and the last value is not special.
-fn all_programs(plan: &Plan, length: usize) -> BTreeSet<String> {
-    let Plan { all, inputs, operations, .. } = plan;
-    // Most programs are wrong in one of a few cases.
-    let some: Vec<Case> = all.iter().step_by(all.len() / 16).cloned().collect();
-    let mut values: Vec<Vec<u64>> =
-        (0..inputs.len()).map(|i| some.iter().map(|case| case.inputs[i]).collect()).collect();
-    let answer: Vec<u64> = some.iter().map(|case| case.answer).collect();
-    let mut found = BTreeSet::new();
-    let mut check = |program: &[Instruction], is_fit: bool| {
-        let program = Program(program.to_vec());
-        let uses = |i: usize| {
-            program.0.iter().any(|one| one.operands[..one.operation.operands()].contains(&(inputs.len() + i)))
-        };
-        if is_fit && (0..length - 1).all(uses) && program.refuted(all).is_none() {
-            found.insert(tree(&program, inputs));
-        }
-    };
-    longer(operations, length, &mut Vec::new(), &mut values, &answer, &mut check);
-    found
-}
-
-fn longer(
-    operations: &[Operation],
-    length: usize,
-    program: &mut Vec<Instruction>,
-    values: &mut Vec<Vec<u64>>,
-    answer: &[u64],
-    check: &mut impl FnMut(&[Instruction], bool),
-) {
-    if program.len() == length {
-        check(program, values.last().is_some_and(|value| value == answer));
-        return;
-    }
-    let count = values.len();
-    for &operation in operations {
-        for x in 0..count {
-            for y in 0..if operation.operands() == 2 { count } else { 1 } {
-                let value =
-                    (0..answer.len()).map(|i| operation.of([values[x][i], values[y][i], 0])).collect();
-                program.push(Instruction { operation, operands: [x, y, y] });
-                values.push(value);
-                longer(operations, length, program, values, answer, check);
-                values.pop();
-                program.pop();
-            }
-        }
-    }
-}
-
-#[test]
-fn the_search_finds_what_an_enumeration_of_all_programs_finds() {
-    for (problem, set, constants, length) in
-        [("ray", "bmi", &[][..], 3), ("ray", "pext", &[], 3), ("ray", "c", &["2 * r", "~m"], 3)]
-    {
-        let plan = plan(problem, set, constants, "all");
-        let (_, found) = searched(&plan, length);
-        for shorter in 1..length {
-            assert_eq!(all_programs(&plan, shorter), BTreeSet::new(), "{problem} {set} {shorter}");
-        }
-        let trees: BTreeSet<_> = found.iter().map(|program| tree(program, &plan.inputs)).collect();
-        assert_eq!(trees, all_programs(&plan, length), "{problem} {set}");
-    }
-}
-
-/// A random program of random operations, all of whose values are used.
-fn random_program(random: &mut Rng, operations: &[Operation], inputs: usize, length: usize) -> Program {
-    loop {
-        let of = |i| {
-            let operation = operations[random.usize(..operations.len())];
-            Instruction { operation, operands: std::array::from_fn(|_| random.usize(..inputs + i)) }
-        };
-        let program: Vec<Instruction> = (0..length).map(of).collect();
-        // With equal operands, an operation of three is another one of two.
-        let is_real = |Instruction { operation, operands: [x, y, z] }: &Instruction| {
-            operation.operands() < 3 || x != y && y != z && x != z
-        };
-        let is_used =
-            |value| program.iter().any(|one| one.operands[..one.operation.operands()].contains(&value));
-        if (inputs..inputs + length - 1).all(is_used) && program.iter().all(is_real) {
-            return Program(program);
-        }
-    }
-}
-
-/// Most random programs are not the shortest for their answer, but then a shorter one is found.
-#[test]
-fn no_random_program_is_missed() {
-    let mut random = Rng::with_seed(3);
-    for round in 0..1500 {
-        let mut pool = operations_of(SETS[round % SETS.len()].1);
-        // Functions of three bits are searched in one order of the operands, because their sets have all orders.
-        pool.retain(|one| !matches!(one, Operation::Ternary(_)));
-        let operations: Vec<Operation> = (0..3).map(|_| pool[random.usize(..pool.len())]).collect();
-        let length = 3 + round % 3;
-        let inputs: [Word<8>; 3] = std::array::from_fn(|_| Word(std::array::from_fn(|_| random.u64(..))));
-        let program = random_program(&mut random, &operations, inputs.len(), length);
-        let answer = Word(std::array::from_fn(|lane| program.answer(&inputs.map(|word| word.0[lane]))));
-        if answer.first() == 0 || answer.first() == !0 || inputs.contains(&answer) {
-            continue;
-        }
-        let is_found = (1..=length).any(|length| {
-            let mut enumeration = Enumeration::new(&operations, &inputs, answer, Purpose::Find(length));
-            enumeration.descend(enumeration.first());
-            !enumeration.found.is_empty()
-        });
-        assert!(is_found, "{}", program.text(&["x", "y", "z"].map(String::from)));
-    }
 }
 
 #[test]
 fn known_formulas_are_found() {
     for (problem, set, constants, shortest, formula) in [
-        ("ray", "basic", &[][..], 4, "t1 = o & m; m & ~(t1 ^ (-t1))"),
+        ("ray", "basic", &[][..], 4, "t1 = o & m; m & ~(t1 ^ -t1)"),
         ("ray", "c", &["1"], 4, "t1 = o & m; m & ((t1 - 1) ^ t1)"),
         ("ray", "bmi", &[], 3, "m & blsmsk(o & m)"),
         ("ray", "pext", &[], 3, "pdep(blsmsk(pext(o, m)), m)"),
         ("ray", "avx512", &[], 3, "ternary48(o, m, (o & m) - r)"),
         ("ranks-east-together", "basic", &[], 5, "(o ^ ((o | a) - (r + r))) & ~a"),
     ] {
-        let (found, _) = searched(&plan(problem, set, constants, "known"), 5);
+        let found = searched(&plan(problem, set, constants, "known"), 5);
         assert_eq!(found.shortest, Some(shortest), "{problem} {set}");
-        assert!(
-            found.programs.iter().any(|one| one.text == formula),
-            "{problem} {set}: {formula} is missing"
-        );
+        let texts: Vec<&str> = found.programs.iter().map(|one| one.text.as_str()).collect();
+        assert!(texts.contains(&formula), "{problem} {set}: {formula} is not among {texts:?}");
     }
 }
 

@@ -1,7 +1,8 @@
 //! All sets of one length, on all processors. A search that is stopped goes on where it was.
 
 use std::collections::HashMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -128,6 +129,9 @@ fn weight((_, two): (usize, usize), list: usize, length: usize) -> u64 {
     (4..length).take(4).fold(1, |ways, _| ways * left) / 1000 + 1
 }
 
+/// Changes with the enumeration: what another one has done cannot be used.
+const VERSION: u32 = 1;
+
 /// The file of an unfinished search: a line for each task that is done.
 struct Log {
     path: PathBuf,
@@ -139,8 +143,15 @@ impl Log {
     /// Reads what an earlier run has done, if it was the same search.
     fn open(plan: &Plan, cases: &[Case], length: usize) -> io::Result<Self> {
         std::fs::create_dir_all(&plan.folder)?;
-        let path = plan.folder.join(format!("{}-{}-{length}.log", plan.problem.name, plan.set));
-        let heading = format!("{length} {:?} {:?} {cases:?}", plan.operations, plan.inputs);
+        let heading = format!("{VERSION} {length} {:?} {:?} {cases:?}", plan.operations, plan.inputs);
+        let mut hasher = DefaultHasher::new();
+        heading.hash(&mut hasher);
+        let path = plan.folder.join(format!(
+            "{}-{}-{length}-{:08x}.log",
+            plan.problem.name,
+            plan.set,
+            hasher.finish() >> 32
+        ));
         let mut done = HashMap::new();
         if let Ok(file) = File::open(&path) {
             let mut lines = BufReader::new(file).lines();
@@ -151,12 +162,15 @@ impl Log {
             }
         }
         let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(io::Error::other(format!(
+                "another program searches the same: it holds {}",
+                path.display()
+            )));
+        }
         if done.is_empty() {
             file.set_len(0)?;
-            writeln!(file, "{heading}")?;
-        } else {
-            // The last line may be half a line.
-            writeln!(file)?;
+            write!(file, "{heading}")?;
         }
         Ok(Self { path, file, done })
     }
@@ -166,7 +180,8 @@ impl Log {
 fn line_of(task: usize, work: &Work) -> String {
     let Visited { sets, tried, agreed, .. } = &work.visited;
     let found = serde_json::to_string(&(sets, tried, agreed, &work.found)).expect("lists of numbers");
-    format!("{task} {found}\n")
+    // The line before may be half a line.
+    format!("\n{task} {found}")
 }
 
 fn task_of(line: &str) -> Option<(usize, Work)> {
@@ -185,8 +200,9 @@ mod tests {
         visited.sets[3] = 7;
         let work = Work { visited, found: vec![vec![vec![1, 2], vec![3, 4]]] };
         let line = line_of(11, &work);
-        assert_eq!(task_of(line.trim_end()), Some((11, work)));
-        for end in 0..line.len() - 1 {
+        let line = line.trim_start();
+        assert_eq!(task_of(line), Some((11, work)));
+        for end in 0..line.len() {
             assert_eq!(task_of(&line[..end]), None);
         }
     }

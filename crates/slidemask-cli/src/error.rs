@@ -31,6 +31,14 @@ impl Failure {
         Self::Input(message.into())
     }
 
+    /// The failure of what is wrong and was shown. A reader who has seen enough does not make it right.
+    pub(crate) fn disproved(shown: Result<(), Self>) -> Self {
+        match shown {
+            Err(Self::Output(error)) if !is_closed_pipe(&error) => Self::Output(error),
+            _ => Self::Disproved,
+        }
+    }
+
     /// Writes the message to standard error and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         let (message, code) = match self {

@@ -21,15 +21,15 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<(), Failure> {
     let formula = Formula::parse(&text).map_err(|error| Failure::input(error.to_string()))?;
     let judged = judge(args.claim, &formula, |_| ());
     let known = Shortest::known(args.claim, &formula);
-    if args.json {
-        output::print_json(&Report::new(args.claim, &formula, known, judged.as_ref().err()))?;
+    let shown = if args.json {
+        output::print_json(&Report::new(args.claim, &formula, known, judged.as_ref().err()))
     } else {
         output::print(&match &judged {
-            Ok(cases) => right(args.claim, &formula, known, *cases),
+            Ok(cases) => right(args.claim, &formula, known, *cases, output::width()),
             Err(wrong) => draw(&formula, wrong, output::width()),
-        })?;
-    }
-    if judged.is_ok() { Ok(()) } else { Err(Failure::Disproved) }
+        })
+    };
+    if judged.is_ok() { shown } else { Err(Failure::disproved(shown)) }
 }
 
 fn standard_input() -> Result<String, Failure> {
@@ -44,25 +44,28 @@ fn standard_input() -> Result<String, Failure> {
 }
 
 /// The verdict on a formula that is right, and what is known of the shortest.
-fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64) -> String {
+fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64, width: usize) -> String {
     let operations = formula.operations();
     let s = if operations == 1 { "" } else { "s" };
     let verdict = styled(SET, "right");
-    let mut text = format!("{verdict} in all {} cases, with {operations} operation{s}\n", HumanCount(cases));
+    let verdict = format!("{verdict} in all {} cases, with {operations} operation{s}\n", HumanCount(cases));
+    let sentence = |text: &str| textwrap::fill(text, width) + "\n";
     let Some(known) = known else {
-        return text
-            + &format!("no shortest formula for a {claim} {} is known\n", with(&formula.functions()));
+        let with = with(&formula.functions());
+        return verdict
+            + &sentence(&format!("no search for the shortest formula for a {claim} {with} is recorded"));
     };
     let with = with(&known.functions);
     if operations < known.operations {
-        return text + &format!("shorter than the shortest known {with} ({})\n", known.operations);
+        return verdict
+            + &sentence(&format!("shorter than the shortest known {with} ({})", known.operations));
     }
-    text += &format!("the shortest known {with} has {}", known.operations);
+    let mut text = format!("the shortest known {with} has {}", known.operations);
     if let Some(impossible) = known.impossible {
         text +=
             &format!(", and {impossible} are impossible with the constants {}", known.constants.join(", "));
     }
-    text += "\n";
+    text = verdict + &sentence(&text);
     if operations > known.operations {
         text += &(styled(DIM, known.formula) + "\n");
     }
@@ -248,7 +251,7 @@ mod tests {
         let formula = Formula::parse("m & blsmsk(o & m)").expect("a formula");
         let mut known = Shortest::known(Claim::Ray, &formula).expect("a row");
         known.operations = 4;
-        let text = right(Claim::Ray, &formula, Some(known), 5_532);
-        assert_eq!(text.lines().nth(1), Some("shorter than the shortest known with blsmsk (4)"));
+        let text = right(Claim::Ray, &formula, Some(known), 5_532, 80);
+        assert_eq!(text.lines().nth(1), Some("shorter than the shortest known with blsi, blsr, blsmsk (4)"));
     }
 }

@@ -76,6 +76,7 @@ fn errors_say_what_where_and_what_next() {
         ("m & 0b12", 7, "at \"2\": expected a digit"),
         ("m & 18446744073709551616", 23, "at \"6\": expected a number of no more than 64 bits"),
         ("m & !o", 4, "at \"!o\": write ~ instead of !"),
+        ("_blsi_u64(o)", 0, "at \"_blsi_u64(o)\": there is no function _blsi_u64: write blsi"),
         ("m && o", 2, "at \"&& o\": write & instead of &&"),
         ("m || o", 2, "at \"|| o\": write | instead of ||"),
         ("m == o", 2, "at \"== o\": there are no comparisons: a ^ b is 0 where two words are equal"),

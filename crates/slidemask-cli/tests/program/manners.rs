@@ -218,16 +218,21 @@ fn colour_only_where_it_is_wanted() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     use std::process::{Command, Stdio};
-    let mut child = Command::new(cargo_bin!("slidemask"))
-        .args(["explain", "--square", "d1", "--json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    drop(child.stdout.take());
-    let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success());
-    assert!(output.stderr.is_empty());
+    // A wrong formula is wrong, whether somebody reads that or not.
+    for (args, code) in
+        [(&["explain", "--square", "d1", "--json"][..], 0), (&["judge", "m", "--for", "line"], 1)]
+    {
+        let mut child = Command::new(cargo_bin!("slidemask"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(code));
+        assert!(output.stderr.is_empty());
+    }
 }
 
 /// Nothing is lost silently: what cannot be written is a failure, and a message that cannot be written is no panic.

@@ -91,6 +91,10 @@ impl fmt::Display for FormulaError {
                     "there is no name {name}: use o, r, m, l, u, or give {name} a value in a line above"
                 )
             }
+            // `__builtin_bswap64`, `_blsi_u64` and the like.
+            Reason::UnknownFunction(name) if within(name).is_some() => {
+                write!(f, "there is no function {name}: write {}", within(name).unwrap_or_default())
+            }
             Reason::UnknownFunction(name) => {
                 let names: Vec<_> = Function::names().collect();
                 write!(f, "there is no function {name}: expected one of {}", names.join(", "))
@@ -107,6 +111,11 @@ impl fmt::Display for FormulaError {
             }
         }
     }
+}
+
+/// The function whose name is a part of another one.
+fn within(name: &str) -> Option<&'static str> {
+    Function::names().filter(|known| name.contains(known)).max_by_key(|known| known.len())
 }
 
 impl Error for FormulaError {}

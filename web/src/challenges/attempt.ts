@@ -30,7 +30,7 @@ const givenRows = ({ r, o, m }: Challenge["example"]): Definition[] =>
 const rowsOf = (formula: string): Definition[] =>
   readFormula(formula).map((row) => (row.name === ANSWER ? { ...row, name: "the_answer" } : row));
 
-export function attempt(library: Slidemask, { example }: Challenge, formula: string): Attempt {
+export function attempt(library: Slidemask, example: Challenge["example"], formula: string): Attempt {
   const given = givenRows(example);
   const valuesOf = (rows: readonly Definition[]) => {
     const outcomes = workOut(library, NATIVE, rows);

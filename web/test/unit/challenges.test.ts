@@ -6,7 +6,7 @@ import { load } from "slidemask";
 import { workOut } from "../../src/calculator/evaluate.ts";
 import { readNotebook } from "../../src/calculator/notebook.ts";
 import { attempt, calculatorAddress } from "../../src/challenges/attempt.ts";
-import { addressOf, challengeNamed, CHALLENGES, FAULTS } from "../../src/challenges/challenges.ts";
+import { addressOf, challengeNamed, CHALLENGES, FAULTS, signsFor } from "../../src/challenges/challenges.ts";
 import { formulaOf, readFormula } from "../../src/judge/formula.ts";
 import { judge } from "../../src/judge/run.ts";
 import { valuesIn } from "../../src/judge/position.ts";
@@ -38,23 +38,23 @@ test("what stands in the field at first is no solution, and can be worked out", 
   for (const challenge of CHALLENGES) {
     const { right, enough } = judged(challenge.name, challenge.start);
     assert.ok(!(right && enough), challenge.name);
-    assert.equal(attempt(library, challenge, challenge.start).mistake, undefined, challenge.name);
+    assert.equal(attempt(library, challenge.example, challenge.start).mistake, undefined, challenge.name);
   }
 });
 
 test("the picture has the answer, and the solution finds it", () => {
-  for (const challenge of CHALLENGES) {
-    const { wanted, found, o, m } = attempt(library, challenge, challenge.solution);
-    assert.equal(found, wanted, challenge.name);
-    assert.ok(
-      (wanted & o) !== 0n && (wanted & ~m) === 0n && wanted !== m,
-      `${challenge.name} shows something`,
-    );
+  for (const { name, example, other, start, solution, most } of CHALLENGES) {
+    for (const one of other ? [example, other] : [example]) {
+      const { wanted, found, o, m } = attempt(library, one, solution);
+      assert.equal(found, wanted, name);
+      assert.ok((wanted & o) !== 0n && (wanted & ~m) === 0n && wanted !== m, `${name} shows something`);
+      if (most === undefined) assert.notEqual(attempt(library, one, start).found, wanted, name);
+    }
   }
 });
 
 test("a text that is no formula is answered with a sentence", () => {
-  const said = (text: string) => attempt(library, CHALLENGES[0], text).mistake;
+  const said = (text: string) => attempt(library, CHALLENGES[0].example, text).mistake;
   assert.match(said("o -")!, /a value is missing before the end/);
   assert.match(said("o - x")!, /no bitboard is called `x`/);
   assert.match(said("m = 1\nm")!, /`m` is given/);
@@ -81,6 +81,15 @@ test("a failure can be followed in the calculator", () => {
   );
   const last = workOut(library, order, rows).at(-1)!;
   assert.ok(!last.mistake && last.board === failure!.found);
+});
+
+test("a challenge explains its own signs, and those of the formula", () => {
+  const signs = (name: string, formula = "") => signsFor(challengeNamed(name), formula).map(([sign]) => sign);
+  assert.deepEqual(signs("one-rank"), ["o", "r", "m", "-", "*", "^", "&", "|", "~", "( )"]);
+  assert.ok(signs("one-ray").includes("t = …"));
+  assert.ok(signs("mirror").includes("rbit"));
+  assert.deepEqual(signs("one-rank", "ls1b(o & l) | nothing(u)").slice(10), ["ls1b", "l", "u"]);
+  assert.ok(!signs("shortest").includes("blsmsk"), "this is the solution");
 });
 
 test("an unknown challenge is the first", () => {

@@ -46,7 +46,7 @@ test("a right formula is said to be right, with what is known of the shortest", 
 test("a wrong formula is shown on a board, from failure to failure", async () => {
   const { page } = site;
   await go(page, address("t = o & m", "a = ((t - r) ^ bswap(bswap(t) - r)) & m"));
-  assert.match(await check(page, "a", "line"), /^Wrong: rook a1, no other pieces\.\s+right/);
+  assert.match(await check(page, "a", "line"), /^Wrong: rook a1, no other pieces\.\n.*\sright\s/s);
   const ruling = group(page, "a").locator(".ruling");
   const board = ruling.getByRole("img");
   const first = await board.getAttribute("aria-label");
@@ -81,7 +81,7 @@ test("the position of a failure is put into rows, and taken back", async () => {
   await go(page, address(...HALF));
   assert.match(
     await check(page, "a", "ray"),
-    /Wrong: rook a1, no other pieces\.\s+right\s+c1 .*\s+missing\s+b1\s+extra\s+none/,
+    /Wrong: rook a1, no other pieces\.\n.*\smissing\s+b1\s+extra\s+none\n/s,
   );
   await row(page, "a").getByRole("button", { name: "Put this position in r and o" }).click();
   const value = (name: string) => page.getByLabel(`Expression of ${name}`, { exact: true }).inputValue();

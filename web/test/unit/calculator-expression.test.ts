@@ -66,6 +66,13 @@ test("operators can be spelled out, and rows may still have these names", () => 
   assert.equal(mistakeOf("1 xor").message.split(":")[0], "a value is missing before the end");
 });
 
+test("a row that only a check gives a value has a mistake of its own kind", () => {
+  const kinds = (text: string) => rows(text).map((outcome) => outcome.mistake?.kind);
+  assert.deepEqual(kinds("t=o & m; a=t ^ 1; b=a & nothing"), ["given", "given", "given"]);
+  assert.deepEqual(kinds("o=b4 f4; t=o & 1; u=t"), ["syntax", "given", "given"]);
+  assert.deepEqual(kinds("x=nothing; t=x"), ["unknown", "dependent"]);
+});
+
 test("what is no number is said", () => {
   for (const text of ["0x", "0b2", "12ab", "0x_", "0b", "0xg1", "1u32"]) {
     assert.deepEqual(mistakeOf(text).kind, "number", text);

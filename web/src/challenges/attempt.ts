@@ -5,6 +5,7 @@ import { type Definition, workOut } from "../calculator/evaluate.ts";
 import { Mistake } from "../calculator/mistakes.ts";
 import { writeNotebook } from "../calculator/notebook.ts";
 import { NATIVE } from "../calculator/orders.ts";
+import { stepByStep } from "../calculator/rewrite.ts";
 import { ANSWER, readFormula } from "../judge/formula.ts";
 import { formatRoute } from "../route.ts";
 import type { Challenge } from "./challenges.ts";
@@ -51,7 +52,7 @@ export function attempt(library: Slidemask, example: Challenge["example"], formu
   }
 }
 
-/** The address of the calculator with a formula and the given values of a case. */
+/** The address of the calculator with a formula, operator by operator, and the given values of a case. */
 export const calculatorAddress = (values: Readonly<Record<string, string>>, formula: string): string =>
   formatRoute(
     ["calculator"],
@@ -59,7 +60,7 @@ export const calculatorAddress = (values: Readonly<Record<string, string>>, form
       order: NATIVE,
       rows: [
         ...Object.entries(values).map(([name, expression]) => ({ name, expression })),
-        ...rowsOf(formula),
+        ...stepByStep(rowsOf(formula)),
       ],
     }),
   );

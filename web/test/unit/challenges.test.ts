@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
 import { workOut } from "../../src/calculator/evaluate.ts";
+import { NATIVE } from "../../src/calculator/orders.ts";
+import { stepByStep } from "../../src/calculator/rewrite.ts";
 import { readNotebook } from "../../src/calculator/notebook.ts";
 import { attempt, calculatorAddress } from "../../src/challenges/attempt.ts";
 import { addressOf, challengeNamed, CHALLENGES, FAULTS, signsFor } from "../../src/challenges/challenges.ts";
@@ -77,10 +79,42 @@ test("a failure can be followed in the calculator", () => {
   const { rows, order } = readNotebook(parseRoute(address).params);
   assert.deepEqual(
     rows.map(({ name }) => name),
-    ["r", "o", "m", "l", "u", "lower", "upper", "the_answer"],
+    ["r", "o", "m", "l", "u", "lower", "upper", "step1", "step2", "step3", "step4", "the_answer"],
+  );
+  assert.deepEqual(
+    rows.slice(-5).map(({ expression }) => expression),
+    ["ls1b(upper)", "2 * step1", "ms1b(lower)", "step2 - step3", "step4 & m"],
   );
   const last = workOut(library, order, rows).at(-1)!;
   assert.ok(!last.mistake && last.board === failure!.found);
+});
+
+test("a formula is written step by step, and its value stays", () => {
+  const texts = [
+    ...CHALLENGES.flatMap(({ start, solution }) => [start, solution]),
+    ...FAULTS.flatMap(({ formula, mended }) => [formula, mended]),
+    "step1 = -(o)\n(~ (step1 ^ o) AND (m + 2 * (r - 1)))",
+    "(rbit( (o & m) - r ))",
+    "2 * r",
+  ];
+  const { r, o, m } = CHALLENGES[1]!.example;
+  const given = Object.entries({ r, o, m, l: "m & (r - 1)", u: "m & ~(r - 1)" });
+  for (const text of texts) {
+    const rows = readFormula(text).map((row) => ({ ...row, name: row.name === "=" ? "a" : row.name }));
+    const steps = stepByStep(rows);
+    const valueOf = (all: typeof rows) => {
+      const last = workOut(library, NATIVE, [
+        ...given.map(([name, expression]) => ({ name, expression })),
+        ...all,
+      ]).at(-1)!;
+      return last.mistake ? assert.fail(`${text}: ${last.mistake.message}`) : last.number;
+    };
+    assert.equal(valueOf(steps), valueOf(rows), text);
+  }
+  assert.deepEqual(
+    stepByStep([{ name: "a", expression: "(o ^ (o - 2 * r)) & m" }]).map(({ expression }) => expression),
+    ["o - 2 * r", "o ^ step1", "step2 & m"],
+  );
 });
 
 test("a challenge explains its own signs, and those of the formula", () => {

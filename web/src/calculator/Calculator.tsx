@@ -108,10 +108,10 @@ export function Calculator(props: ViewProps) {
         </p>
         <p class="hint">
           <b>Check</b> tries the formula of a row with the slider on every square and with many sets of
-          pieces. For this it sets <code>o</code> to the pieces, <code>r</code> to the slider, <code>m</code>{" "}
-          to the squares that the slider attacks on an empty board, and <code>l</code> and <code>u</code> to
-          those of them before and after the slider. Rows with these names are ignored.{" "}
-          <a href="#/try">Five challenges</a> show how.
+          pieces. For this it sets <code>o</code> to the pieces, with or without the slider itself,{" "}
+          <code>r</code> to the slider, <code>m</code> to the squares that the slider attacks on an empty
+          board, and <code>l</code> and <code>u</code> to those of them before and after the slider. Rows with
+          these names are ignored. <a href="#/try">Five challenges</a> show how.
         </p>
       </div>
       <ul class="rows" ref={list}>

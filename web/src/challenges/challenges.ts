@@ -124,6 +124,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
     title: "The shortest formula",
     task:
       "A ray to higher squares once more: up, to the right, or up along a diagonal. The formula in the field has four operations: find one with three. " +
+      "Signs alone cannot do it, but a function can: the calculator lists all functions. " +
       "What does not depend on `o`, such as `2 * r`, is free, because a program can keep it in a table.",
     claim: "ray",
     most: 3,
@@ -143,7 +144,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   o: "all pieces; the rook itself may be in it or not, and the formula must be right both ways",
   r: "the rook, one bit",
   m: "all squares of its ray or line, up to the edge of the board",
-  "-": "minus: a 0 borrows from the next 1, as in school",
+  "-": "minus: a 0 borrows from the next 1, as in school; `-x` is `0 - x`",
   "*": "times: `2 * r` is the square that follows `r`",
   "^": "XOR: the squares where two sets differ",
   "&": "AND: the squares in both",

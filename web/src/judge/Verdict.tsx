@@ -47,8 +47,8 @@ export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward 
       <div class="ruling right">
         <p>{toldRight(cases, formula, shortestFor(SHORTEST, claim, formula))}</p>
         <p class="note">
-          Counted are the signs and functions on what depends on <code>o</code>. Those on <code>r</code> and{" "}
-          <code>m</code> alone are free, because a table can hold their values, and <code>~</code> is free in{" "}
+          A sign or function counts if its value depends on <code>o</code>. Signs on <code>r</code> and{" "}
+          <code>m</code> alone are free, because a table can hold their values. <code>~</code> is free in{" "}
           <code>x & ~y</code>, which is one instruction.
         </p>
       </div>

@@ -1,10 +1,7 @@
-/** The names that the cases give. */
-export const GIVEN = {
-  o: "all pieces; the slider itself may be in it or not, and the formula must be right both ways",
-  r: "the slider, one bit",
-  m: "all squares of the slider's ray, line or rays, without the slider",
-  l: "the squares of m that come before the slider in the order a1, b1 … h8",
-  u: "the squares of m that come after the slider",
-} as const;
-export type Given = keyof typeof GIVEN;
-export const isGiven = (name: string): name is Given => Object.hasOwn(GIVEN, name);
+/**
+ * The names that the cases give: `o` all pieces, with or without the slider itself, `r` the slider, `m` the squares of its ray,
+ * line or rays without its own square, and `l` and `u` the parts of `m` below and above the slider.
+ */
+export const GIVEN = ["o", "r", "m", "l", "u"] as const;
+export type Given = (typeof GIVEN)[number];
+export const isGiven = (name: string): name is Given => GIVEN.some((one) => one === name);

@@ -21,12 +21,10 @@ export function toldShortest({ operations }: Formula, known: Shortest | undefine
   const given = functions.length === 0 ? "with operators alone" : `with ${functions.join(" and ")}`;
   if (operations < shortest)
     return ` This is shorter than the shortest formula known ${given}, which has ${shortest}.`;
-  const words = ["o", ...constants];
+  const words = `o, ${constants.slice(0, -1).join(", ")} and ${constants.at(-1)}`;
   const proved =
-    impossible === undefined
-      ? ""
-      : ` No formula ${given} has ${impossible} and is right: this is proved for formulas of ${words.slice(0, -1).join(", ")} and ${words.at(-1)}.`;
-  return ` The shortest formula known ${given} has ${shortest}.${proved}`;
+    impossible === undefined ? "" : `; none with ${impossible} is right (proved for formulas of ${words})`;
+  return ` The shortest formula known ${given} has ${shortest}${proved}.`;
 }
 
 export const toldRight = (cases: number, formula: Formula, known: Shortest | undefined): string =>

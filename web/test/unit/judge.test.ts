@@ -230,15 +230,15 @@ test("what is known of the shortest is said", () => {
   };
   assert.equal(
     said("line", "t = o & m; ((t - r) ^ bswap(bswap(t) - bswap(r))) & m"),
-    "7 operations. The shortest formula known with bswap has 7. No formula with bswap has 6 and is right: this is proved for formulas of o, m, r and bswap(r).",
+    "7 operations. The shortest formula known with bswap has 7; none with 6 is right (proved for formulas of o, m, r and bswap(r)).",
   );
   assert.equal(
     said("ray", "m & blsmsk(o & m)"),
-    "3 operations. The shortest formula known with blsmsk has 3. No formula with blsmsk has 2 and is right: this is proved for formulas of o, m and r.",
+    "3 operations. The shortest formula known with blsmsk has 3; none with 2 is right (proved for formulas of o, m and r).",
   );
   assert.match(
     said("ray", "t = o & m; m & ~(t ^ -t)"),
-    /with operators alone has 4\. No formula with operators alone has 3 and is right: /,
+    /with operators alone has 4; none with 3 is right \(/,
   );
   assert.equal(
     said("line", "t = o & m; ((t - r) ^ rbit(rbit(t) - rbit(r))) & m"),

@@ -21,6 +21,8 @@ interface View {
   readonly shares: readonly string[];
   /** The parameters that the view takes over when it is first opened, and then keeps to itself. */
   readonly begins: readonly string[];
+  /** Whether a link to the view leads back to the page of it that was left. */
+  readonly keepsPage?: true;
 }
 
 // The first view and the explorer load first, and the long views after them. `npm run throttled` measures how long until the
@@ -51,7 +53,7 @@ const VIEWS: readonly View[] = [
   { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
   { path: "rays", title: "Rays", view: Rays, shares: ["square", "board"], begins: [] },
   { path: "calculator", title: "Calculator", short: "Calc", view: Calculator, shares: [], begins: [] },
-  { path: "try", title: "Try it", short: "Try", view: Challenges, shares: [], begins: [] },
+  { path: "try", title: "Try it", short: "Try", view: Challenges, shares: [], begins: [], keepsPage: true },
   { path: "how", title: "How it works", short: "How", view: How, shares: [], begins: [] },
 ];
 
@@ -71,16 +73,16 @@ export function App() {
   const current = VIEWS.find(({ path }) => path === name) ?? START;
   const page = rest.join(" ");
   // A link to another view opens it as the user left it, but with the position of the current view.
-  const left = useRef(new Map<View, URLSearchParams>());
-  left.current.set(current, route.params);
+  const left = useRef(new Map<View, typeof route>());
+  left.current.set(current, route);
   const link = (view: View) => {
     const own = left.current.get(view);
-    const params = new URLSearchParams(own);
+    const params = new URLSearchParams(own?.params);
     const handed = own
       ? view.shares.filter((key) => current.shares.includes(key))
       : [...view.shares, ...view.begins];
     for (const [key, value] of route.params) if (handed.includes(key)) params.set(key, value);
-    return formatRoute([view.path], params);
+    return formatRoute(own && view.keepsPage ? own.path : [view.path], params);
   };
 
   const shownBefore = useRef(false);

@@ -47,20 +47,22 @@ export function Calculator(props: ViewProps) {
   const outcomes = useMemo(() => workOut(library, order, rows), [order, rows]);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  // The row to focus after a row was added or removed.
-  const focus = useRef<number | undefined>(undefined);
+  // The row to focus after a row was added or removed. What stands in an added row is selected, so that typing replaces it.
+  const focus = useRef<{ row: number; added?: true } | undefined>(undefined);
 
   useLayoutEffect(() => {
     if (focus.current === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"] .of`);
-    (row ?? add.current)?.focus();
+    const { row, added } = focus.current;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] .of`);
+    (field ?? add.current)?.focus();
+    if (added) field?.select();
     focus.current = undefined;
   }, [rows]);
 
   const setExpression = (place: number, expression: string) =>
     change({ order, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
   const remove = (place: number) => {
-    focus.current = place;
+    focus.current = { row: place };
     const { name } = rows[place]!;
     const said = name === "" ? `Row ${place + 1} is removed.` : `The row ${name} is removed.`;
     changeWithUndo(said, { order, rows: rows.filter((_, i) => i !== place) });
@@ -75,7 +77,7 @@ export function Calculator(props: ViewProps) {
     add.current?.focus();
   };
   const append = () => {
-    focus.current = rows.length;
+    focus.current = { row: rows.length, added: true };
     change(withRow(notebook));
   };
 
@@ -105,8 +107,11 @@ export function Calculator(props: ViewProps) {
           stay the same.
         </p>
         <p class="hint">
-          <b>Check</b> tries a row in all cases that a claim has. Its names o, r, m, l and u are given then,
-          whatever the rows of these names say. <a href="#/try">Five challenges</a> show how.
+          <b>Check</b> tries the formula of a row with the slider on every square and with many sets of
+          pieces. For this it sets <code>o</code> to the pieces, with or without the slider itself,{" "}
+          <code>r</code> to the slider, <code>m</code> to the squares that the slider attacks on an empty
+          board, and <code>l</code> and <code>u</code> to those of them before and after the slider. Rows with
+          these names are ignored. <a href="#/try">Five challenges</a> show how.
         </p>
       </div>
       <ul class="rows" ref={list}>

@@ -20,6 +20,10 @@ export function Help() {
         of one square.
       </p>
       <h3>Operators: those that bind tightest come first, as in Rust</h3>
+      <p>
+        <code>NOT</code>, <code>AND</code>, <code>XOR</code> and <code>OR</code> stand for{" "}
+        <code>~ & ^ |</code>.
+      </p>
       <dl>
         {UNARY.map(({ symbol, help }) => (
           <Entry key={symbol} term={`${symbol}x`} help={help} />

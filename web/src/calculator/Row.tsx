@@ -40,7 +40,10 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
   const called = name === "" ? `row ${place + 1}` : name;
   const { mistake } = outcome;
   const isNames = mistake?.kind === "name";
-  const invalid = (is: boolean) => (mistake && is ? { "aria-invalid": true, "aria-describedby": id } : {});
+  // The row has no value here, but a check gives it one.
+  const isGiven = mistake?.kind === "given";
+  const invalid = (is: boolean) =>
+    mistake && is && !isGiven ? { "aria-invalid": true, "aria-describedby": id } : {};
 
   // A set of squares that was only written down is no formula.
   const isPlain = !mistake && namesIn(outcome.tree).length === 0;
@@ -81,8 +84,14 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
           Remove
         </button>
       </div>
-      <div class="error" id={id} role="status">
-        {mistake ? <What mistake={mistake} text={isNames ? name : expression} /> : null}
+      <div class={isGiven ? "note" : "error"} id={id} role="status">
+        {isGiven ? (
+          <p>
+            <Said text={`No value here: ${mistake.message}.`} />
+          </p>
+        ) : mistake ? (
+          <What mistake={mistake} text={isNames ? name : expression} />
+        ) : null}
       </div>
       {mistake ? null : (
         <Shapes called={called} row={row} value={outcome} order={order} onExpression={onExpression} />

@@ -185,8 +185,10 @@ export function workOut(library: Slidemask, order: Order, definitions: readonly 
   function numberOfName(name: string, span: Span): Bitboard {
     const outcome = outcomes.get(name);
     if (outcome && !outcome.mistake) return outcome.number;
-    if (defined.includes(name))
-      throw new Mistake("dependent", `\`${name}\` has no value: its own row says why`, span);
+    if (defined.includes(name)) {
+      const kind = isGiven(name) || outcome?.mistake?.kind === "given" ? "given" : "dependent";
+      throw new Mistake(kind, `\`${name}\` has no value: its own row says why`, span);
+    }
     if (functionNamed(name))
       throw new Mistake(
         "unknown",
@@ -202,7 +204,7 @@ export function workOut(library: Slidemask, order: Order, definitions: readonly 
     }
     if (isGiven(name)) {
       throw new Mistake(
-        "unknown",
+        "given",
         `\`${name}\` is given when a row is checked: for a value here, define it in a row of its own`,
         span,
       );

@@ -49,11 +49,21 @@ const INSTEAD: Record<string, string> = {
   ">": "write `>>` for a shift",
 };
 
+/** The names of operators, which stand for them in any case. */
+const SPELLED: Record<string, string> = { and: "&", or: "|", xor: "^" };
+
+/** The sign that a word stands for. After a value it can only be an operator, and rows may have the same names. */
+function signOf(word: string, rest: string, before: Token | undefined): string | undefined {
+  const afterValue = before !== undefined && (before.kind !== "symbol" || before.text === ")");
+  if (afterValue) return SPELLED[word.toLowerCase()];
+  return /^not(?!\s+(?:and|or|xor)\b)(?=\s+\w|\s*\()/i.test(rest) ? "~" : undefined;
+}
+
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   let start = 0;
-  const take = (kind: Token["kind"], taken: string) => {
-    found.push({ kind, text: taken, span: { start, end: start + taken.length } });
+  const take = (kind: Token["kind"], taken: string, text = taken) => {
+    found.push({ kind, text, span: { start, end: start + taken.length } });
     start += taken.length;
   };
   while (start < text.length) {
@@ -62,9 +72,10 @@ function tokens(text: string): Token[] {
     const word = /^[A-Za-z_][A-Za-z0-9_]*/.exec(rest)?.[0];
     const number = /^[0-9][A-Za-z0-9_]*/.exec(rest)?.[0];
     const doubled = /^(?:&&|\|\||==)/.exec(rest)?.[0];
+    const sign = word && signOf(word, rest, found.at(-1));
     const symbol = doubled ? undefined : SYMBOLS.find((one) => rest.startsWith(one));
     if (space) start += space.length;
-    else if (word) take("word", word);
+    else if (word) take(sign ? "symbol" : "word", word, sign);
     else if (number) take("number", number);
     else if (symbol) take("symbol", symbol);
     else {

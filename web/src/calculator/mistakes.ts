@@ -15,6 +15,8 @@ type Kind =
   | "syntax"
   /** A name that no row and no function has. */
   | "unknown"
+  /** A name that has a value only when a row is checked, or a row that needs such a name. */
+  | "given"
   /** A function with too few arguments, or too many. */
   | "arguments"
   /** A set where a single square is needed. */

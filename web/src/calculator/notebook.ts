@@ -15,7 +15,8 @@ export interface Notebook {
 
 const rowOf = (text: string): Definition => {
   const [name = "", expression = ""] = text.split(/=(.*)/s);
-  return { name: name.trim(), expression: expression.trim() };
+  // Spaces that are typed at an end of an expression stay there. Only a row written by hand has spaces around `=`.
+  return { name: name.trim(), expression: /\s$/.test(name) ? expression.trim() : expression };
 };
 
 const example = (group: string, title: string, ...rows: string[]): Preset & Notebook => {

@@ -4,7 +4,7 @@ import type { Slidemask } from "slidemask";
 import { namesIn, parse, partsOf, written, type Expression } from "./expression.ts";
 import { boardOf, numberOf, type Order } from "./orders.ts";
 import type { Span } from "./mistakes.ts";
-import { mistakeOfName } from "./evaluate.ts";
+import { type Definition, mistakeOfName } from "./evaluate.ts";
 
 /** The number of an expression that consists of a single number. */
 export function plainNumber(expression: string): Extract<Expression, { kind: "number" }> | undefined {
@@ -60,4 +60,40 @@ export function renamed(expression: string, from: string, to: string): string {
   const places = tree ? namesIn(tree).filter(({ name }) => name === from) : [];
   // An invalid name could not be read as a reference again.
   return mistakeOfName(to, []) ? expression : rewritten(expression, places, () => to);
+}
+
+/** The rows of a formula, with a row of its own for each operator and function whose value depends on `o`. */
+export function stepByStep(rows: readonly Definition[]): Definition[] {
+  const steps: Definition[] = [];
+  const varying = new Set(["o"]);
+  const depends = (tree: Expression) => namesIn(tree).some(({ name }) => varying.has(name));
+  let number = 0;
+  const freeName = () => {
+    do number++;
+    while (rows.some(({ name }) => name === `step${number}`));
+    return `step${number}`;
+  };
+
+  for (const { name, expression } of rows) {
+    /** The text of a part. Its own parts that depend on `o` get rows, and are named. */
+    const textOf = (part: Expression): string => {
+      // The span of a binary operation may have parentheses around it.
+      const { start, end } =
+        part.kind === "binary" ? { start: part.left.span.start, end: part.right.span.end } : part.span;
+      const named = partsOf(part)
+        .filter((one) => partsOf(one).length > 0 && depends(one))
+        .map((one) => {
+          const text = textOf(one);
+          const step = freeName();
+          steps.push({ name: step, expression: text });
+          return { step, span: { start: one.span.start - start, end: one.span.end - start } };
+        });
+      return rewritten(expression.slice(start, end), named, ({ step }) => step);
+    };
+    const tree = read(expression);
+    const varies = tree !== undefined && depends(tree);
+    steps.push({ name, expression: varies ? textOf(tree) : expression });
+    if (varies) varying.add(name);
+  }
+  return steps;
 }

@@ -1,27 +1,41 @@
-/** The picture of a challenge: a rank as rows of bits, or a board with what the formula finds. */
+/** The picture of a challenge: a rank as rows of bits, or boards with what the formula finds. */
 
 import { Cells, type CellRow } from "../board/Cells.tsx";
 import { FailureBoard } from "../judge/FailureBoard.tsx";
-import { FILES, fileOf, squaresOf } from "../squares.ts";
+import { FILES, SQUARES, squaresOf } from "../squares.ts";
 import type { Attempt } from "./attempt.ts";
 
-export function Picture({ attempt, isRank }: { attempt: Attempt; isRank: boolean }) {
-  const { r, o, m, wanted, found } = attempt;
-  const [square = 0] = squaresOf(r);
-  if (!isRank)
-    return (
-      <figure class="picture">
-        <FailureBoard failure={{ square, occupied: o, mask: m, expected: wanted, found: found ?? 0n }} />
-        <figcaption class="note">
-          Full squares are found, squares in a dashed frame are missing, and crosses are too much.
-        </figcaption>
-      </figure>
-    );
-  const first = square - fileOf(square);
-  const squares = Array.from({ length: 8 }, (_, i) => first + i);
+export function Boards({ attempts }: { attempts: readonly Attempt[] }) {
+  return (
+    <figure class="picture">
+      <div class="boards">
+        {attempts.map(({ r, o, m, wanted, found }, i) => (
+          <FailureBoard
+            key={i}
+            failure={{
+              square: squaresOf(r)[0]!,
+              occupied: o,
+              mask: m,
+              expected: wanted,
+              found: found ?? 0n,
+            }}
+          />
+        ))}
+      </div>
+      <figcaption class="note">
+        What your formula finds: full squares are right, squares in a dashed frame are missing, and crosses
+        are too much.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The first rank. Each file stands above the value of its bit. */
+export function Rank({ attempt: { r, o, m, wanted, found } }: { attempt: Attempt }) {
   const rows: [string, string, bigint, CellRow["tone"]][] = [
     ["the pieces", "o", o, "operand"],
     ["the rook", "r", r, "operand"],
+    ["the next square", "2 * r", 2n * r, "operand"],
     ["to the right of the rook", "m", m, "operand"],
     ["wanted", "", wanted, "attacks"],
     ["your formula", "", found ?? 0n, "set"],
@@ -29,13 +43,13 @@ export function Picture({ attempt, isRank }: { attempt: Attempt; isRank: boolean
   return (
     <div class="picture scene">
       <Cells
-        label="The bits of the rank: a to h, the lowest bit first"
+        label="The bits of the first rank: a to h, the lowest bit first"
         rows={rows.map(([says, letter, value, tone]) => ({
           label: letter || says,
           value,
           tone,
-          squares,
-          labels: [...FILES],
+          squares: SQUARES.slice(0, 8),
+          labels: [...FILES].map((file, i) => `${file} ${2 ** i}`),
           known: says === "your formula" && found === undefined ? 0n : undefined,
           children: (
             <>
@@ -44,6 +58,11 @@ export function Picture({ attempt, isRank }: { attempt: Attempt; isRank: boolean
           ),
         }))}
       />
+      <p class="note">
+        A row is a number. Its smallest bit, a, is at the left, although engineers and schools write it at the
+        right. The small numbers are the values of the bits. A subtraction works as in school: where it would
+        take 1 from 0, it borrows from the next 1, here to the right.
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Definition, workOut } from "../calculator/evaluate.ts";
 import { Mistake } from "../calculator/mistakes.ts";
 import { writeNotebook } from "../calculator/notebook.ts";
 import { NATIVE } from "../calculator/orders.ts";
+import { stepByStep } from "../calculator/rewrite.ts";
 import { ANSWER, readFormula } from "../judge/formula.ts";
 import { formatRoute } from "../route.ts";
 import type { Challenge } from "./challenges.ts";
@@ -30,7 +31,7 @@ const givenRows = ({ r, o, m }: Challenge["example"]): Definition[] =>
 const rowsOf = (formula: string): Definition[] =>
   readFormula(formula).map((row) => (row.name === ANSWER ? { ...row, name: "the_answer" } : row));
 
-export function attempt(library: Slidemask, { example }: Challenge, formula: string): Attempt {
+export function attempt(library: Slidemask, example: Challenge["example"], formula: string): Attempt {
   const given = givenRows(example);
   const valuesOf = (rows: readonly Definition[]) => {
     const outcomes = workOut(library, NATIVE, rows);
@@ -51,7 +52,7 @@ export function attempt(library: Slidemask, { example }: Challenge, formula: str
   }
 }
 
-/** The address of the calculator with a formula and the given values of a case. */
+/** The address of the calculator with a formula, operator by operator, and the given values of a case. */
 export const calculatorAddress = (values: Readonly<Record<string, string>>, formula: string): string =>
   formatRoute(
     ["calculator"],
@@ -59,7 +60,7 @@ export const calculatorAddress = (values: Readonly<Record<string, string>>, form
       order: NATIVE,
       rows: [
         ...Object.entries(values).map(([name, expression]) => ({ name, expression })),
-        ...rowsOf(formula),
+        ...stepByStep(rowsOf(formula)),
       ],
     }),
   );

@@ -21,6 +21,8 @@ interface Props {
   /** The name of the button. */
   readonly label: string;
   readonly title?: string;
+  /** The first words about a case that is wrong. */
+  readonly wrongly?: string | undefined;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
   /** What follows the verdict. */
@@ -45,7 +47,7 @@ const isSame = (formula: Formula, rows: () => readonly Definition[]): boolean =>
   }
 };
 
-export function Judge({ rows, name, claim, label, title, onward, after }: Props) {
+export function Judge({ rows, name, claim, label, title, wrongly, onward, after }: Props) {
   const { judging, failed, begin, stop } = useJudge<OwnTask>();
   const [mistake, setMistake] = useState<string>();
   const task = judging?.task;
@@ -87,7 +89,13 @@ export function Judge({ rows, name, claim, label, title, onward, after }: Props)
           </label>
         ) : (
           <>
-            <VerdictOn formula={shown.task.formula} claim={claim} verdict={shown.report} onward={onward} />
+            <VerdictOn
+              formula={shown.task.formula}
+              claim={claim}
+              verdict={shown.report}
+              wrongly={wrongly}
+              onward={onward}
+            />
             {after?.(shown.report, shown.task.formula)}
           </>
         )}

@@ -11,13 +11,15 @@ import { FailureBoard } from "./FailureBoard.tsx";
 import type { Formula } from "./formula.ts";
 import { SHORTEST } from "./known.ts";
 import type { Failure, Verdict } from "./run.ts";
-import { axisOf, named, sliderOf, toldImpossible, toldRight, toldWrong } from "./said.ts";
+import { axisOf, named, sliderOf, toldCase, toldImpossible, toldRight } from "./said.ts";
 import { shortestFor } from "./shortest.ts";
 
 interface Props {
   readonly formula: Formula;
   readonly claim: ClaimName;
   readonly verdict: Verdict;
+  /** The first words about a case that is wrong. */
+  readonly wrongly?: string | undefined;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
 }
@@ -30,7 +32,7 @@ function explorerAddress(failure: Failure): string {
   return formatRoute(["explore"], writeExplored({ ...exploredStart(library), ...position }));
 }
 
-export function VerdictOn({ formula, claim, verdict, onward }: Props) {
+export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward }: Props) {
   const [number, setNumber] = useState(0);
   const { cases, wrong, failures, impossible } = verdict;
   const failure = failures[number];
@@ -41,10 +43,21 @@ export function VerdictOn({ formula, claim, verdict, onward }: Props) {
       </p>
     );
   if (failure === undefined)
-    return <p class="ruling right">{toldRight(cases, formula, shortestFor(SHORTEST, claim, formula))}</p>;
+    return (
+      <div class="ruling right">
+        <p>{toldRight(cases, formula, shortestFor(SHORTEST, claim, formula))}</p>
+        <p class="note">
+          A sign or function counts if its value depends on <code>o</code>. Signs on <code>r</code> and{" "}
+          <code>m</code> alone are free, because a table can hold their values. <code>~</code> is free in{" "}
+          <code>x & ~y</code>, which is one instruction.
+        </p>
+      </div>
+    );
   return (
     <div class="ruling wrong">
-      <p>{toldWrong(failure)}</p>
+      <p>
+        {wrongly} {toldCase(failure)}.
+      </p>
       <div class="failed">
         <FailureBoard failure={failure} />
         <dl>
@@ -54,15 +67,15 @@ export function VerdictOn({ formula, claim, verdict, onward }: Props) {
           <dd>{named(failure.expected & ~failure.found)}</dd>
           <dt class="extra">extra</dt>
           <dd>{named(failure.found & ~failure.expected)}</dd>
-          <dt>right answer</dt>
-          <dd>{named(failure.expected)}</dd>
-          <dt>formula</dt>
-          <dd>{named(failure.found)}</dd>
         </dl>
       </div>
       <p class="note">
         Wrong in {wrong.toLocaleString("en")} of {cases.toLocaleString("en")} cases. This is one with the
-        fewest pieces{failures.length === 1 ? "" : `, failure ${number + 1} of ${failures.length}`}.
+        fewest pieces
+        {failures.length === 1
+          ? ""
+          : `, failure ${number + 1} of ${failures.length} (one for each square and line)`}
+        .
       </p>
       <div class="onward">
         {onward(failure)}

@@ -69,7 +69,7 @@ function treesFor(name: string, rows: readonly Definition[]): Map<string, Expres
     const row = rows.find((one) => one.name === next);
     if (!row)
       throw mistake(
-        `nothing is called \`${next}\`: define it in a row, or write one of the given names ${Object.keys(GIVEN).join(" ")}`,
+        `nothing is called \`${next}\`: define it in a row, or write one of the given names ${GIVEN.join(" ")}`,
       );
     try {
       trees.set(next, parse(row.expression));
@@ -132,7 +132,7 @@ export function formulaOf(rows: readonly Definition[], name = rows.at(-1)!.name)
   // Given names need no row. The row that is judged may have the name of one, and then nothing can name that row.
   const within = new Map([...trees].map(([row, tree]) => [row === name ? ANSWER : row, tree]));
   const zero = parse("0");
-  const order = byNeed(new Map([...Object.keys(GIVEN).map((one) => [one, zero] as const), ...within]));
+  const order = byNeed(new Map([...GIVEN.map((one) => [one, zero] as const), ...within]));
   const own = order.filter((row) => !isGiven(row));
   if (own.length < within.size)
     throw mistake(

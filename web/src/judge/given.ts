@@ -1,10 +1,7 @@
-/** The names that the cases give. */
-export const GIVEN = {
-  o: "all pieces, the slider's own square as it comes",
-  r: "the slider, one bit",
-  m: "the ray or line, or all squares of the slider's rays, without the slider",
-  l: "the part of m below the slider",
-  u: "the part of m above the slider",
-} as const;
-export type Given = keyof typeof GIVEN;
-export const isGiven = (name: string): name is Given => Object.hasOwn(GIVEN, name);
+/**
+ * The names that the cases give: `o` all pieces, with or without the slider itself, `r` the slider, `m` the squares of its ray,
+ * line or rays without its own square, and `l` and `u` the parts of `m` below and above the slider.
+ */
+export const GIVEN = ["o", "r", "m", "l", "u"] as const;
+export type Given = (typeof GIVEN)[number];
+export const isGiven = (name: string): name is Given => GIVEN.some((one) => one === name);

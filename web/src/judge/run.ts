@@ -16,7 +16,7 @@ export interface Failure {
 }
 
 /** A board on which an operation of the formula cannot be done. */
-export interface Impossible extends Pick<Failure, "square" | "occupied"> {
+export interface Impossible extends Pick<Failure, "square" | "occupied" | "mask"> {
   readonly op: string;
   /** The operand that does not fit. */
   readonly value: bigint;
@@ -153,7 +153,7 @@ class Trial {
     return found === expected ? undefined : { square, occupied, mask, expected, found };
   }
 
-  private run(places: readonly number[], count: number, { square }: Cases): Impossible | undefined {
+  private run(places: readonly number[], count: number, { square, mask }: Cases): Impossible | undefined {
     for (const place of places) {
       const node = this.nodes[place]!;
       if (node.of.length === 0) continue;
@@ -162,6 +162,7 @@ class Trial {
         return {
           op: node.op,
           square,
+          mask,
           occupied: this.boards.get(at),
           value: this.columns[node.of.at(-1)!]!.get(at),
         };

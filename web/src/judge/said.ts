@@ -8,20 +8,23 @@ import type { Failure, Impossible } from "./run.ts";
 import type { Shortest } from "./shortest.ts";
 
 const number = (value: number): string => value.toLocaleString("en");
-/** The names of the squares of a set. */
-export const named = (set: bigint): string => squaresOf(set).map(nameOf).join(" ") || "none";
+/** A list of more squares is counted: nobody reads it, and the board shows the squares. */
+const MOST_LISTED = 8;
+/** The names of the squares of a set, or how many there are. */
+export const named = (set: bigint): string =>
+  countOf(set) > MOST_LISTED ? `${countOf(set)} squares` : squaresOf(set).map(nameOf).join(" ") || "none";
 
 /** Whether a formula is as short as can be. */
 export function toldShortest({ operations }: Formula, known: Shortest | undefined): string {
   if (known === undefined) return "";
   const { functions, constants, shortest, impossible } = known;
   const given = functions.length === 0 ? "with operators alone" : `with ${functions.join(" and ")}`;
-  if (operations < shortest) return ` This is shorter than the shortest known ${given} (${shortest}).`;
+  if (operations < shortest)
+    return ` This is shorter than the shortest formula known ${given}, which has ${shortest}.`;
+  const words = `o, ${constants.slice(0, -1).join(", ")} and ${constants.at(-1)}`;
   const proved =
-    impossible === undefined
-      ? ""
-      : `; ${impossible} are impossible with the constants ${constants.join(", ")}`;
-  return ` The shortest known ${given} has ${shortest}${proved}.`;
+    impossible === undefined ? "" : `; none with ${impossible} is right (proved for formulas of ${words})`;
+  return ` The shortest formula known ${given} has ${shortest}${proved}.`;
 }
 
 export const toldRight = (cases: number, formula: Formula, known: Shortest | undefined): string =>
@@ -49,22 +52,25 @@ export function axisOf(failure: Pick<Failure, "square" | "mask">): Axis | "all" 
   return AXES[sliderOf(failure)].find(along) ?? "all";
 }
 
-const standing = ({ square, occupied }: Pick<Failure, "square" | "occupied">): string =>
-  `pieces ${named(occupied & ~bitOf(square))}${has(occupied, square) ? `, and ${nameOf(square)} itself is in o` : ""}`;
+/** Where the pieces of a case stand, such as `rook b4, other pieces f4 b5`. */
+export function toldCase({ square, occupied, mask }: Pick<Failure, "square" | "occupied" | "mask">): string {
+  const others = occupied & ~bitOf(square);
+  return (
+    `${sliderOf({ square, mask })} ${nameOf(square)}, ` +
+    (others === EMPTY ? "no other pieces" : `other pieces ${named(others)}`) +
+    (has(occupied, square) ? `, and ${nameOf(square)} itself is in o` : "")
+  );
+}
 
 export const toldWrong = (failure: Failure): string => {
-  const { square, expected, found } = failure;
-  return (
-    `Wrong: ${sliderOf(failure)} ${nameOf(square)}, ${standing(failure)}; ` +
-    `missing ${named(expected & ~found)}; extra ${named(found & ~expected)}.`
-  );
+  const { expected, found } = failure;
+  return `Wrong: ${toldCase(failure)}; missing ${named(expected & ~found)}; extra ${named(found & ~expected)}.`;
 };
 
 /** The board on which an operation of the formula cannot be done, and why. */
 export function toldImpossible({ op, value, ...on }: Impossible): string {
-  const where = `With the slider on ${nameOf(on.square)} and ${standing(on)}`;
   const why = /^[a-z]/.test(op)
     ? `\`${op}\` wants a single square, and this is ${value === EMPTY ? "none" : counted(countOf(value), "square")}`
     : `\`${op}\` by ${value} is too far: a shift goes 0 to 63 places`;
-  return `${where}, ${why}.`;
+  return `With ${toldCase(on)}: ${why}.`;
 }

@@ -26,6 +26,20 @@ test("rows are worked out as they are typed, and the address follows", async () 
   assert.equal(await hexOf(page, "b"), "0x0000100800000000");
 });
 
+test("spaces stay where they are typed, and what stands in an added row is replaced", async () => {
+  const page = await site.open(ROWS);
+  await page.getByRole("button", { name: "Add a row" }).click();
+  await page.keyboard.type(" b4 | f4 ");
+  assert.equal(await page.getByLabel("Expression of d", { exact: true }).inputValue(), " b4 | f4 ");
+  assert.equal(await hexOf(page, "d"), "0x0000000022000000");
+});
+
+test("a row without a value of its own is no mistake if a check gives it one", async () => {
+  const page = await site.open("#/calculator?layout=a1&let=t=o%26m&let=a=m%26~(t^-t)");
+  assert.equal(await page.locator("[aria-invalid], .entry .error").count(), 0);
+  assert.match(await page.locator(".entry .note").first().innerText(), /No value here: o is given when/);
+});
+
 test("a mistake stands beside its row, and loses no other", async () => {
   const page = await site.open(ROWS);
   const field = page.getByLabel("Expression of c", { exact: true });

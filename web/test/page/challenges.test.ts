@@ -28,6 +28,7 @@ test("the first challenge is solved, and leads to the next, up to the last", asy
     await field(page).fill(solution);
     assert.match(await check(page), /^Right in all [\d,]+ cases/);
     const next = page.locator(".solved a");
+    assert.match(await page.locator(".solved").innerText(), /^Solved\. [A-Z]/);
     assert.match(
       await next.innerText(),
       i < 4 ? new RegExp(`Next: ${CHALLENGES[i + 1]!.title}`) : /the last one/,
@@ -39,8 +40,12 @@ test("the first challenge is solved, and leads to the next, up to the last", asy
 });
 
 test("the picture follows what is typed", async () => {
-  const { page } = site;
-  await go(page, "#/try/one-rank");
+  const page = await site.open("#/try/one-rank");
+  assert.deepEqual(await rowOfBits(page, "2 * r"), [..."00100000"]);
+  assert.deepEqual((await page.locator(".picture .labels").innerText()).match(/\S+/g)!.slice(-2), [
+    "h",
+    "128",
+  ]);
   assert.deepEqual(await rowOfBits(page, "wanted"), [..."00111110"]);
   assert.deepEqual(await rowOfBits(page, "your formula"), [..."01111100"]);
   await field(page).fill("o ^ (o - 2 * r)");
@@ -49,12 +54,44 @@ test("the picture follows what is typed", async () => {
   assert.equal(await field(page).getAttribute("aria-invalid"), "true");
   assert.match(await page.locator("#formula-said").innerText(), /a value is missing before the end/);
   await go(page, "#/try/one-ray");
-  assert.match((await page.locator(".picture svg").getAttribute("aria-label"))!, /missing d4 d5 d6/);
+  const boards = page.locator(".picture svg");
+  assert.match((await boards.nth(0).getAttribute("aria-label"))!, /rook d2, .* missing d4 d5 d6/);
+  assert.match((await boards.nth(1).getAttribute("aria-label"))!, /bishop b2, .* missing d4 e5/);
+});
+
+test("a formula that is right only in the picture is told so", async () => {
+  const page = await site.open("#/try/one-rank");
+  assert.match(await page.locator(".lead").innerText(), /every square of the rook and every set of pieces/);
+  await field(page).fill("2 * (o - 2 * r)");
+  assert.match(await check(page), /^Right in the picture, but not here: rook a1, no other pieces\./);
+  assert.match(await page.locator(".failed dl").innerText(), /extra\s+56 squares/);
+});
+
+test("answers and solved challenges stay as long as the page is open", async () => {
+  const page = await site.open("#/try/one-ray");
+  const { start, solution } = CHALLENGES[1]!;
+  await field(page).fill(solution);
+  await check(page);
+  await page.locator(".solved").waitFor();
+  await page.getByRole("link", { name: "Calculator", exact: true }).click();
+  await page.locator("main.calculator").waitFor();
+  await page.getByRole("link", { name: "Try it" }).click();
+  await page.getByText("Challenge 2 of 5").waitFor();
+  assert.equal(await field(page).inputValue(), solution);
+  await page.getByRole("link", { name: "One rank" }).click();
+  await page.getByText("Challenge 1 of 5").waitFor();
+  assert.equal(await field(page).inputValue(), CHALLENGES[0]!.start);
+  await page.getByRole("link", { name: "One ray (solved)" }).click();
+  await page.getByText("Challenge 2 of 5").waitFor();
+  assert.equal(await field(page).inputValue(), solution);
+  await page.waitForFunction(() => location.hash.includes("formula="), undefined, { timeout: 5000 });
+  await page.getByRole("button", { name: "Begin again" }).click();
+  assert.equal(await field(page).inputValue(), start);
+  await page.waitForFunction(() => location.hash === "#/try/one-ray");
 });
 
 test("hints open one by one, and then the solution", async () => {
-  const { page } = site;
-  await go(page, "#/try/mirror");
+  const page = await site.open("#/try/mirror");
   const { hints, solution } = CHALLENGES[2]!;
   for (const [i] of hints.entries()) {
     assert.equal(await page.locator(".hints li").count(), i);
@@ -65,16 +102,14 @@ test("hints open one by one, and then the solution", async () => {
 });
 
 test("a formula with too many operations is right, and not what was asked for", async () => {
-  const { page } = site;
-  await go(page, "#/try/shortest");
+  const page = await site.open("#/try/shortest");
   assert.match(await check(page), /^Right in all 5,532 cases, 4 operations/);
   assert.match(await page.locator(".judged").innerText(), /The challenge asks for 3 operations at most/);
   assert.equal(await page.locator(".solved").count(), 0);
 });
 
 test("the address has the formula, and another challenge begins anew", async () => {
-  const { page } = site;
-  await go(page, "#/try/line");
+  const page = await site.open("#/try/line");
   await field(page).fill("t = o & m\nt ^ u");
   await page.waitForFunction(() => location.hash.includes("formula="));
   const address = await hash(page);
@@ -83,7 +118,7 @@ test("the address has the formula, and another challenge begins anew", async () 
   assert.equal(await field(page).inputValue(), "t = o & m\nt ^ u");
   await field(page).fill(CHALLENGES[3]!.start);
   await page.waitForFunction(() => location.hash === "#/try/line");
-  await page.getByRole("link", { name: "A mirror" }).click();
+  await page.getByRole("link", { name: "Half a turn" }).click();
   await page.getByText("Challenge 3 of 5").waitFor();
   assert.equal(await field(page).inputValue(), CHALLENGES[2]!.start);
 });
@@ -98,7 +133,7 @@ test("a published formula with a fault is opened, checked and followed in the ca
       (text) => document.querySelector<HTMLTextAreaElement>("#formula")!.value === text,
       formula,
     );
-    assert.match(await check(page), /Wrong: /);
+    assert.match(await check(page), /^(Wrong|Right in the picture, but not here): /);
   }
   await page.getByRole("link", { name: "Step through it in the calculator" }).click();
   await page.locator("main.calculator").waitFor();

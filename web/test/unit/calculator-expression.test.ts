@@ -52,6 +52,27 @@ test("numbers are read in three ways, with the endings of Rust and C", () => {
   assert.equal(valueOf("0x8000000000000000"), 2n ** 63n);
 });
 
+test("operators can be spelled out, and rows may still have these names", () => {
+  assert.equal(valueOf("0b1100 XOR 0b1010"), 0b0110n);
+  assert.equal(valueOf("0b1100 and 0b1010 Or 1"), 0b1001n);
+  assert.equal(valueOf("NOT 1 & 0b11"), 0b10n);
+  assert.equal(valueOf("not(1) and (3) xor not not 4"), 0b110n);
+  assert.equal(valueOf("1 and not 0"), 1n);
+  const [not, or, and, all] = rows("not=1; or=2; and=not - or + 4; all=and and not or or");
+  assert.deepEqual(
+    [not, or, and, all].map((outcome) => outcome && !outcome.mistake && outcome.number),
+    [1n, 2n, 3n, 3n],
+  );
+  assert.equal(mistakeOf("1 xor").message.split(":")[0], "a value is missing before the end");
+});
+
+test("a row that only a check gives a value has a mistake of its own kind", () => {
+  const kinds = (text: string) => rows(text).map((outcome) => outcome.mistake?.kind);
+  assert.deepEqual(kinds("t=o & m; a=t ^ 1; b=a & nothing"), ["given", "given", "given"]);
+  assert.deepEqual(kinds("o=b4 f4; t=o & 1; u=t"), ["syntax", "given", "given"]);
+  assert.deepEqual(kinds("x=nothing; t=x"), ["unknown", "dependent"]);
+});
+
 test("what is no number is said", () => {
   for (const text of ["0x", "0b2", "12ab", "0x_", "0b", "0xg1", "1u32"]) {
     assert.deepEqual(mistakeOf(text).kind, "number", text);

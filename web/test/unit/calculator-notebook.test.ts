@@ -37,6 +37,11 @@ test("a notebook comes back from its address", () => {
   }
 });
 
+test("spaces at the ends of an expression stay", () => {
+  const notebook = { order: NATIVE, rows: [row("a", " b4 "), row("", " ")] };
+  assert.deepEqual(readNotebook(parseRoute(formatRoute([], writeNotebook(notebook))).params), notebook);
+});
+
 test("an address may be written by hand", () => {
   assert.deepEqual(readNotebook(new URLSearchParams("let=a=0xff&let=b = ~a")), {
     order: NATIVE,

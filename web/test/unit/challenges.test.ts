@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
 import { workOut } from "../../src/calculator/evaluate.ts";
+import { NATIVE } from "../../src/calculator/orders.ts";
+import { stepByStep } from "../../src/calculator/rewrite.ts";
 import { readNotebook } from "../../src/calculator/notebook.ts";
 import { attempt, calculatorAddress } from "../../src/challenges/attempt.ts";
-import { addressOf, challengeNamed, CHALLENGES, FAULTS } from "../../src/challenges/challenges.ts";
+import { addressOf, challengeNamed, CHALLENGES, FAULTS, signsFor } from "../../src/challenges/challenges.ts";
 import { formulaOf, readFormula } from "../../src/judge/formula.ts";
 import { judge } from "../../src/judge/run.ts";
 import { valuesIn } from "../../src/judge/position.ts";
@@ -38,23 +40,23 @@ test("what stands in the field at first is no solution, and can be worked out", 
   for (const challenge of CHALLENGES) {
     const { right, enough } = judged(challenge.name, challenge.start);
     assert.ok(!(right && enough), challenge.name);
-    assert.equal(attempt(library, challenge, challenge.start).mistake, undefined, challenge.name);
+    assert.equal(attempt(library, challenge.example, challenge.start).mistake, undefined, challenge.name);
   }
 });
 
 test("the picture has the answer, and the solution finds it", () => {
-  for (const challenge of CHALLENGES) {
-    const { wanted, found, o, m } = attempt(library, challenge, challenge.solution);
-    assert.equal(found, wanted, challenge.name);
-    assert.ok(
-      (wanted & o) !== 0n && (wanted & ~m) === 0n && wanted !== m,
-      `${challenge.name} shows something`,
-    );
+  for (const { name, example, other, start, solution, most } of CHALLENGES) {
+    for (const one of other ? [example, other] : [example]) {
+      const { wanted, found, o, m } = attempt(library, one, solution);
+      assert.equal(found, wanted, name);
+      assert.ok((wanted & o) !== 0n && (wanted & ~m) === 0n && wanted !== m, `${name} shows something`);
+      if (most === undefined) assert.notEqual(attempt(library, one, start).found, wanted, name);
+    }
   }
 });
 
 test("a text that is no formula is answered with a sentence", () => {
-  const said = (text: string) => attempt(library, CHALLENGES[0], text).mistake;
+  const said = (text: string) => attempt(library, CHALLENGES[0].example, text).mistake;
   assert.match(said("o -")!, /a value is missing before the end/);
   assert.match(said("o - x")!, /no bitboard is called `x`/);
   assert.match(said("m = 1\nm")!, /`m` is given/);
@@ -77,10 +79,51 @@ test("a failure can be followed in the calculator", () => {
   const { rows, order } = readNotebook(parseRoute(address).params);
   assert.deepEqual(
     rows.map(({ name }) => name),
-    ["r", "o", "m", "l", "u", "lower", "upper", "the_answer"],
+    ["r", "o", "m", "l", "u", "lower", "upper", "step1", "step2", "step3", "step4", "the_answer"],
+  );
+  assert.deepEqual(
+    rows.slice(-5).map(({ expression }) => expression),
+    ["ls1b(upper)", "2 * step1", "ms1b(lower)", "step2 - step3", "step4 & m"],
   );
   const last = workOut(library, order, rows).at(-1)!;
   assert.ok(!last.mistake && last.board === failure!.found);
+});
+
+test("a formula is written step by step, and its value stays", () => {
+  const texts = [
+    ...CHALLENGES.flatMap(({ start, solution }) => [start, solution]),
+    ...FAULTS.flatMap(({ formula, mended }) => [formula, mended]),
+    "step1 = -(o)\n(~ (step1 ^ o) AND (m + 2 * (r - 1)))",
+    "(rbit( (o & m) - r ))",
+    "2 * r",
+  ];
+  const { r, o, m } = CHALLENGES[1]!.example;
+  const given = Object.entries({ r, o, m, l: "m & (r - 1)", u: "m & ~(r - 1)" });
+  for (const text of texts) {
+    const rows = readFormula(text).map((row) => ({ ...row, name: row.name === "=" ? "a" : row.name }));
+    const steps = stepByStep(rows);
+    const valueOf = (all: typeof rows) => {
+      const last = workOut(library, NATIVE, [
+        ...given.map(([name, expression]) => ({ name, expression })),
+        ...all,
+      ]).at(-1)!;
+      return last.mistake ? assert.fail(`${text}: ${last.mistake.message}`) : last.number;
+    };
+    assert.equal(valueOf(steps), valueOf(rows), text);
+  }
+  assert.deepEqual(
+    stepByStep([{ name: "a", expression: "(o ^ (o - 2 * r)) & m" }]).map(({ expression }) => expression),
+    ["o - 2 * r", "o ^ step1", "step2 & m"],
+  );
+});
+
+test("a challenge explains its own signs, and those of the formula", () => {
+  const signs = (name: string, formula = "") => signsFor(challengeNamed(name), formula).map(([sign]) => sign);
+  assert.deepEqual(signs("one-rank"), ["o", "r", "m", "-", "*", "^", "&", "|", "~", "( )"]);
+  assert.ok(signs("one-ray").includes("t = …"));
+  assert.ok(signs("mirror").includes("rbit"));
+  assert.deepEqual(signs("one-rank", "ls1b(o & l) | nothing(u)").slice(10), ["ls1b", "l", "u"]);
+  assert.ok(!signs("shortest").includes("blsmsk"), "this is the solution");
 });
 
 test("an unknown challenge is the first", () => {

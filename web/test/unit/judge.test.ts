@@ -42,11 +42,7 @@ test("the verdicts are those of the program's table", () => {
     const [claim, verdict, operations, text] = line.split("\t") as [ClaimName, string, string, string];
     const { formula, verdict: found } = judged(claim, text);
     const isRight = found.failures.length === 0 && found.impossible === undefined;
-    assert.deepEqual(
-      [isRight ? "right" : "wrong", formula.operations],
-      [verdict, Number(operations)],
-      line,
-    );
+    assert.deepEqual([isRight ? "right" : "wrong", formula.operations], [verdict, Number(operations)], line);
   }
 });
 
@@ -179,7 +175,7 @@ test("each case is tried without other pieces, with all of them, and with some",
     assert.ok(cases > 0 && failures.length > 0, wrong);
   }
   const [own] = failuresOf("o & r").failures;
-  assert.match(toldWrong(own!), /pieces none, and a1 itself is in o; missing none; extra a1\.$/);
+  assert.match(toldWrong(own!), /no other pieces, and a1 itself is in o; missing none; extra a1\.$/);
 });
 
 test("failures are sorted by pieces, square and number", () => {
@@ -197,11 +193,16 @@ test("a failure is said in one sentence", () => {
   const base = { square: 25, mask: library.rookAttacks(25, 0n) };
   assert.equal(
     toldWrong({ ...base, occupied: (1n << 33n) | (1n << 29n), expected: 0x0101n, found: 0x0100n }),
-    "Wrong: rook b4, pieces f4 b5; missing a1; extra none.",
+    "Wrong: rook b4, other pieces f4 b5; missing a1; extra none.",
   );
   assert.match(
     toldWrong({ ...base, occupied: 1n << 25n, expected: 0n, found: 1n }),
-    /pieces none, and b4 itself is in o; missing none; extra a1\.$/,
+    /no other pieces, and b4 itself is in o; missing none; extra a1\.$/,
+  );
+  assert.equal(
+    toldWrong({ ...base, occupied: 0n, expected: 0n, found: 0x01ffn }),
+    "Wrong: rook b4, no other pieces; missing none; extra 9 squares.",
+    "long lists are counted",
   );
   for (const [claim, slider] of [
     ["ray", /rook|bishop/],
@@ -215,10 +216,10 @@ test("an operation that cannot be done is said, with its case", () => {
   const shift = judged("rank", "o << count(o) * 9").verdict.impossible!;
   assert.match(
     toldImpossible(shift),
-    /^With the slider on [a-h]\d and pieces .*`<<` by \d+ is too far: a shift goes 0 to 63/,
+    /^With rook [a-h]\d, other pieces .*: `<<` by \d+ is too far: a shift goes 0 to 63/,
   );
   const square = judged("rank", "rank(o)").verdict.impossible!;
-  assert.match(toldImpossible(square), /pieces none, `rank` wants a single square, and this is none\.$/);
+  assert.match(toldImpossible(square), /no other pieces: `rank` wants a single square, and this is none\.$/);
   assert.match(toldImpossible(judged("rank", "rank(r | 1)").verdict.impossible!), /this is 2 squares/);
 });
 
@@ -229,20 +230,23 @@ test("what is known of the shortest is said", () => {
   };
   assert.equal(
     said("line", "t = o & m; ((t - r) ^ bswap(bswap(t) - bswap(r))) & m"),
-    "7 operations. The shortest known with bswap has 7; 6 are impossible with the constants m, r, bswap(r).",
+    "7 operations. The shortest formula known with bswap has 7; none with 6 is right (proved for formulas of o, m, r and bswap(r)).",
   );
   assert.equal(
     said("ray", "m & blsmsk(o & m)"),
-    "3 operations. The shortest known with blsmsk has 3; 2 are impossible with the constants m, r.",
+    "3 operations. The shortest formula known with blsmsk has 3; none with 2 is right (proved for formulas of o, m and r).",
   );
-  assert.match(said("ray", "t = o & m; m & ~(t ^ -t)"), /with operators alone has 4; 3 are impossible/);
+  assert.match(
+    said("ray", "t = o & m; m & ~(t ^ -t)"),
+    /with operators alone has 4; none with 3 is right \(/,
+  );
   assert.equal(
     said("line", "t = o & m; ((t - r) ^ rbit(rbit(t) - rbit(r))) & m"),
-    "7 operations. The shortest known with rbit has 7.",
+    "7 operations. The shortest formula known with rbit has 7.",
   );
   assert.equal(
     said("ray", "o & m"),
-    "1 operation. This is shorter than the shortest known with operators alone (4).",
+    "1 operation. This is shorter than the shortest formula known with operators alone, which has 4.",
   );
   assert.equal(said("rook", "o"), "0 operations.");
   assert.equal(said("ray", "lzcnt(o)"), "1 operation.");

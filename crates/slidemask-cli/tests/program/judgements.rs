@@ -65,7 +65,7 @@ fn wrong_formulas_are_shown_on_a_board() {
 #[test]
 fn json_has_the_verdict() {
     let right = slidemask(&[&judge("m & blsmsk(o & m)", "ray")[..], &["--json"]].concat()).success();
-    right.stderr_eq("").stdout_eq(str![[r"
+    right.stderr_eq("").stdout_eq(str![[r#"
 {
   "claim": "ray",
   "formula": "m & blsmsk(o & m)",
@@ -92,9 +92,9 @@ fn json_has_the_verdict() {
   "counterexample": null
 }
 
-"]]);
+"#]]);
     let wrong = slidemask(&[&judge("t = o & m; t << 64", "rank")[..], &["--json"]].concat()).code(1);
-    wrong.stderr_eq("").stdout_eq(str![[r"
+    wrong.stderr_eq("").stdout_eq(str![[r#"
 {
   "claim": "rank",
   "formula": "t = o & m; t << 64",
@@ -124,7 +124,7 @@ fn json_has_the_verdict() {
   }
 }
 
-"]]);
+"#]]);
 }
 
 #[test]

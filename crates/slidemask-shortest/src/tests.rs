@@ -9,7 +9,7 @@ use crate::operation::Operation::{
     self, And, AndNot, Not, NotAnd, NotOr, NotXor, Or, OrNot, Select, Ternary, Xor,
 };
 use crate::plan::{Plan, SETS, operations_of};
-use crate::programs::{Instruction, programs};
+use crate::programs::{Instruction, Program, programs};
 use crate::search::{Found, search};
 use crate::word::Word;
 
@@ -175,6 +175,53 @@ fn the_search_finds_what_an_enumeration_of_all_programs_finds() {
     }
     for length in 1..5 {
         assert!(lengths.iter().filter(|&&other| other == length).count() > 10, "{length}");
+    }
+}
+
+/// Whether the search finds the answer of a program, or of one that is as long at most.
+fn is_found(operations: &[Operation], inputs: &[Word<8>], program: &Program) -> bool {
+    let answer = Word(std::array::from_fn(|lane| {
+        program.answer(&inputs.iter().map(|word| word.0[lane]).collect::<Vec<_>>())
+    }));
+    let is_constant = answer.first() == 0 || answer.first() == !0;
+    is_constant
+        || inputs.contains(&answer)
+        || (1..=program.0.len()).any(|length| {
+            let mut enumeration = Enumeration::new(operations, inputs, answer, Purpose::Find(length));
+            enumeration.descend(enumeration.first());
+            !enumeration.found.is_empty()
+        })
+}
+
+/// Programs in which as many values as possible are unused before the last two operations: too long to enumerate all others.
+#[test]
+fn wide_programs_are_found() {
+    let mut random = Rng::with_seed(2);
+    let all = operations_of("and or xor add sub andn orn");
+    for _ in 0..60 {
+        let operations: Vec<Operation> = (0..2).map(|_| all[random.usize(..all.len())]).collect();
+        let inputs: Vec<Word<8>> = (0..4).map(|_| random_word(&mut random, 0)).collect();
+        // Three values of the inputs, the second last operation of two of them, and the last one of it and the third.
+        let first = random.usize(..3);
+        let places = [[0, 1], [2, 3], [0, 3], [4 + first, 4 + (first + 1) % 3], [7, 4 + (first + 2) % 3]];
+        let program = places
+            .map(|[x, y]| Instruction { operation: operations[random.usize(..2)], operands: [x, y, y] });
+        assert!(is_found(&operations, &inputs, &Program(program.to_vec())), "{operations:?} {program:?}");
+    }
+}
+
+#[test]
+fn last_operations_of_equal_operands_are_found() {
+    let mut random = Rng::with_seed(3);
+    let inputs: Vec<Word<8>> = (0..3).map(|_| random_word(&mut random, 0)).collect();
+    for last in operations_of("add nand nor shl pext pdep") {
+        let instruction = |operation, x, y| Instruction { operation, operands: [x, y, y] };
+        let program = vec![
+            instruction(Operation::Plus, 0, 1),
+            instruction(Operation::Plus, 3, 2),
+            instruction(last, 4, 4),
+        ];
+        assert!(is_found(&[Operation::Plus, last], &inputs, &Program(program)), "{last:?}");
     }
 }
 

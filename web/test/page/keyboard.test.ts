@@ -170,6 +170,8 @@ test("piece, line, method and step are chosen by keys", async () => {
   await tabTo(page, ({ what }) => what.startsWith("select") && /subtraction|Hyperbola|o\^/i.test(what));
   // An arrow key changes the choice of a closed list.
   await page.keyboard.press("ArrowDown");
+  assert.equal((await explorerShown(page)).method, "ray-negation");
+  await page.keyboard.press("ArrowDown");
   shown = await explorerShown(page);
   assert.equal(shown.method, "hyperbola-quintessence");
   assert.deepEqual([shown.view, shown.axis], ["one", "diagonal"]);

@@ -98,7 +98,9 @@ impl Target {
             .args(["-Ccodegen-units=1", "--target", self.name()])
             .args(self.flags().split_whitespace())
             .arg(format!("--extern=slidemask={}", release.join("libslidemask.rlib").display()))
-            .args([emit(&loops).into(), package.join("codegen/lookups.rs")]);
+            .args([emit(&loops).into(), package.join("codegen/lookups.rs")])
+            // The compiler keeps a temporary file there. It has one name for all targets, and tests compile two at the same time.
+            .current_dir(&release);
         self.run(rustc)?;
 
         let read = |path: PathBuf| {

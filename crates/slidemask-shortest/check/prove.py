@@ -1,15 +1,21 @@
 """Proves the programs that a search has found, for all boards, every square and every line, by the solver Z3.
 
     slidemask-shortest search PROBLEM SET --up-to 4 | python check/prove.py
+    python check/prove.py --recorded docs/measured/shortest.tsv
+
+The second command proves the formula of each row of the table.
 
 A program is an expression that Python reads, too. Its words are bit vectors here. The answer is a walk: a square is attacked if
 the one before it on the ray is attacked and empty. At the end it proves that a broken program, with another operator, is wrong.
 """
 
+import argparse
+import csv
 import json
 import re
 import sys
 import time
+from pathlib import Path
 
 import z3
 from second import LINES
@@ -148,26 +154,39 @@ def broken(text):
     return re.sub(r" ([&|^+-]) ", lambda found: f" {exchanged[found[1]]} ", text, count=1)
 
 
+def prove(problem, programs):
+    """Proves programs, and finds a broken one wrong."""
+    begin = time.perf_counter()
+    for text in programs:
+        wrong, count = first_wrong(text, problem)
+        if wrong:
+            raise SystemExit(f"WRONG: {text}: {wrong}")
+    print(f"{problem}: {len(programs)} programs are right for all boards, {count} squares and lines each: {programs[0]}")
+    faulty = next((text for text in map(broken, programs) if text not in programs), None)
+    if faulty is not None:
+        wrong, _ = first_wrong(faulty, problem)
+        if not wrong:
+            raise SystemExit(f"the broken program {faulty} is not found wrong")
+        print(f"{faulty} is found wrong: {wrong}")
+    print(f"{time.perf_counter() - begin:.1f} s")
+
+
 def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--recorded", type=Path, metavar="FILE", help="prove the formula of each row of this table")
+    arguments = parser.parse_args()
+    if arguments.recorded:
+        lines = [line for line in arguments.recorded.read_text().splitlines() if not line.startswith("#")]
+        for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+            if row["formula"] != "-":
+                prove(row["problem"], [row["formula"]])
+        return
     told = json.load(sys.stdin)
     if not told["programs"]:
         raise SystemExit("the search has found no program")
     if missing := [name for name in told["operations"] if name in ("shl", "shr", "lzcnt", "pext", "pdep")]:
         raise SystemExit(f"this proof does not know {', '.join(missing)}")
-    begin = time.perf_counter()
-    programs = [program["text"] for program in told["programs"]]
-    for text in programs:
-        wrong, count = first_wrong(text, told["problem"])
-        if wrong:
-            raise SystemExit(f"WRONG: {text}: {wrong}")
-    print(f"{told['problem']}: {len(programs)} programs are right for all boards, {count} squares and lines each")
-    faulty = next((text for text in map(broken, programs) if text not in programs), None)
-    if faulty is not None:
-        wrong, _ = first_wrong(faulty, told["problem"])
-        if not wrong:
-            raise SystemExit(f"the broken program {faulty} is not found wrong")
-        print(f"{faulty} is found wrong: {wrong}")
-    print(f"{time.perf_counter() - begin:.1f} s")
+    prove(told["problem"], [program["text"] for program in told["programs"]])
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def attacks_east(rooks, occupied):
 
 
 def questions(problem):
-    """For each square and line: its name, the words of the program, what may be assumed, and the answer."""
+    """For each square and line: its name, the words of the program, and the answer."""
     occupied, rooks = z3.BitVec("o", WIDTH), z3.BitVec("r", WIDTH)
     if problem.startswith("ranks-east"):
         if "together" in problem:

@@ -1,81 +1,78 @@
 //! The operations of a program, as a table: a name, the number of operands, and what one computes.
 
-/// An operation: one instruction with one to three operands of 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Operation {
-    Not,
-    Negate,
-    SwapBytes,
-    ReverseBits,
-    LowestBit,
-    WithoutLowestBit,
-    UpToLowestBit,
-    HighestBit,
-    LeadingZeros,
-    And,
-    Or,
-    Xor,
-    Plus,
-    Minus,
-    AndNot,
-    OrNot,
-    NotAnd,
-    NotOr,
-    NotXor,
-    ShiftLeft,
-    ShiftRight,
-    Extract,
-    Deposit,
-    Select,
-    /// Any function of three bits, by its table: bit `4a + 2b + c` is the answer.
-    Ternary(u8),
+/// Defines the operations from rows: the operation, the number of its operands, and its name in lists of operations.
+macro_rules! operations {
+    ($($operation:ident $operands:literal $name:literal)+) => {
+        /// An operation: one instruction with one to three operands of 64 bits.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Operation {
+            $($operation,)+
+            /// Any function of three bits, by its table: bit `4a + 2b + c` is the answer.
+            Ternary(u8),
+        }
+
+        use Operation::{$($operation,)+ Ternary};
+
+        /// All operations but the functions of three bits.
+        const ALL: &[Operation] = &[$($operation),+];
+
+        impl Operation {
+            /// The number of operands.
+            pub(crate) const fn operands(self) -> usize {
+                match self {
+                    $($operation => $operands,)+
+                    Ternary(_) => 3,
+                }
+            }
+
+            /// The name in lists of operations.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $($operation => $name,)+
+                    Ternary(_) => "ternary",
+                }
+            }
+
+            /// Calls the visitor with the function of this operation.
+            #[inline(always)]
+            pub(crate) fn visit(self, visitor: &mut impl Visitor) {
+                match self {
+                    $($operation => visitor.visit(|words| $operation.of(words)),)+
+                    Ternary(table) => visitor.visit(|[x, y, z]| ternary(table, x, y, z)),
+                }
+            }
+        }
+    };
 }
 
-use Operation::{
-    And, AndNot, Deposit, Extract, HighestBit, LeadingZeros, LowestBit, Minus, Negate, Not, NotAnd, NotOr,
-    NotXor, Or, OrNot, Plus, ReverseBits, Select, ShiftLeft, ShiftRight, SwapBytes, Ternary, UpToLowestBit,
-    WithoutLowestBit, Xor,
-};
-
-/// All operations but the functions of three bits.
-const ALL: [Operation; 24] = [
-    Not,
-    Negate,
-    SwapBytes,
-    ReverseBits,
-    LowestBit,
-    WithoutLowestBit,
-    UpToLowestBit,
-    HighestBit,
-    LeadingZeros,
-    And,
-    Or,
-    Xor,
-    Plus,
-    Minus,
-    AndNot,
-    OrNot,
-    NotAnd,
-    NotOr,
-    NotXor,
-    ShiftLeft,
-    ShiftRight,
-    Extract,
-    Deposit,
-    Select,
-];
+operations! {
+    Not 1 "not"
+    Negate 1 "neg"
+    SwapBytes 1 "bswap"
+    ReverseBits 1 "rbit"
+    LowestBit 1 "blsi"
+    WithoutLowestBit 1 "blsr"
+    UpToLowestBit 1 "blsmsk"
+    HighestBit 1 "ms1b"
+    LeadingZeros 1 "lzcnt"
+    And 2 "and"
+    Or 2 "or"
+    Xor 2 "xor"
+    Plus 2 "add"
+    Minus 2 "sub"
+    AndNot 2 "andn"
+    OrNot 2 "orn"
+    NotAnd 2 "nand"
+    NotOr 2 "nor"
+    NotXor 2 "xnor"
+    ShiftLeft 2 "shl"
+    ShiftRight 2 "shr"
+    Extract 2 "pext"
+    Deposit 2 "pdep"
+    Select 3 "select"
+}
 
 impl Operation {
-    /// The number of operands.
-    pub(crate) const fn operands(self) -> usize {
-        match self {
-            Select | Ternary(_) => 3,
-            Not | Negate | SwapBytes | ReverseBits | LowestBit | WithoutLowestBit | UpToLowestBit
-            | HighestBit | LeadingZeros => 1,
-            _ => 2,
-        }
-    }
-
     /// Whether the order of the operands does not matter. A table of three bits is listed for one order only, because another
     /// order is another table.
     pub(crate) const fn is_commutative(self) -> bool {
@@ -87,38 +84,7 @@ impl Operation {
         if name == "ternary" {
             return Some((0..=u8::MAX).filter(|&table| depends_on_all(table)).map(Ternary).collect());
         }
-        ALL.into_iter().find(|one| one.name() == name).map(|one| vec![one])
-    }
-
-    /// The name in lists of operations.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Not => "not",
-            Negate => "neg",
-            SwapBytes => "bswap",
-            ReverseBits => "rbit",
-            LowestBit => "blsi",
-            WithoutLowestBit => "blsr",
-            UpToLowestBit => "blsmsk",
-            HighestBit => "ms1b",
-            LeadingZeros => "lzcnt",
-            And => "and",
-            Or => "or",
-            Xor => "xor",
-            Plus => "add",
-            Minus => "sub",
-            AndNot => "andn",
-            OrNot => "orn",
-            NotAnd => "nand",
-            NotOr => "nor",
-            NotXor => "xnor",
-            ShiftLeft => "shl",
-            ShiftRight => "shr",
-            Extract => "pext",
-            Deposit => "pdep",
-            Select => "select",
-            Ternary(_) => "ternary",
-        }
+        ALL.iter().find(|one| one.name() == name).map(|&one| vec![one])
     }
 
     /// What the operation computes of words of 64 bits. Operands that it does not have are ignored.
@@ -198,25 +164,6 @@ impl Operation {
 /// What is done with the function of an operation: compiled once for each, so that no loop chooses again.
 pub(crate) trait Visitor {
     fn visit(&mut self, of: impl Fn([u64; 3]) -> u64 + Copy);
-}
-
-impl Operation {
-    /// Calls the visitor with the function of this operation.
-    #[inline(always)]
-    pub(crate) fn visit(self, visitor: &mut impl Visitor) {
-        macro_rules! arms {
-            ($($operation:ident)+) => {
-                match self {
-                    $($operation => visitor.visit(|words| $operation.of(words)),)+
-                    Ternary(table) => visitor.visit(|[x, y, z]| ternary(table, x, y, z)),
-                }
-            };
-        }
-        arms! {
-            Not Negate SwapBytes ReverseBits LowestBit WithoutLowestBit UpToLowestBit HighestBit LeadingZeros
-            And Or Xor Plus Minus AndNot OrNot NotAnd NotOr NotXor ShiftLeft ShiftRight Extract Deposit Select
-        }
-    }
 }
 
 /// Whether a function of three bits depends on each of them.

@@ -29,6 +29,21 @@ const fn row(
     Row { problem, set, constants, up_to, known }
 }
 
+impl Row {
+    fn plan(&self) -> Result<Plan, String> {
+        let constants: Vec<String> = self.constants.iter().map(|one| (*one).to_owned()).collect();
+        Plan::new(self.problem, self.set, &constants, None, root().join("target/shortest"))
+    }
+
+    /// Whether a line of the table is the result of this search.
+    fn has(&self, line: &Recorded) -> bool {
+        let of_problem = PROBLEMS.iter().filter(|one| one.name == self.problem).flat_map(|one| one.inputs);
+        let inputs: Vec<&str> = of_problem.chain(self.constants).copied().collect();
+        (self.problem, self.set) == (line.problem.as_str(), line.set.as_str())
+            && inputs.join(", ") == line.inputs
+    }
+}
+
 const SPLIT: &str = "t = o & u; m & (t ^ (t - ms1b(o & l | 1)))";
 const REVERSED: &str = "t = o & m; m & ((t - r) ^ rbit(rbit(t) - rbit(r)))";
 const SWAPPED: &str = "t = o & m; m & ((t - r) ^ bswap(bswap(t) - bswap(r)))";
@@ -266,28 +281,16 @@ pub(crate) fn record(
     mut tell: impl FnMut(&Plan, &Length),
 ) -> Result<(), String> {
     let mut lines = if root().join(RECORDED).exists() { recorded()? } else { Vec::new() };
-    let key = |line: &Recorded| (line.problem.clone(), line.set.clone(), line.inputs.clone());
     for row in ROWS {
         if !problems.is_empty() && !problems.iter().any(|problem| problem == row.problem) {
             continue;
         }
-        let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
-        let plan = Plan::new(row.problem, row.set, &constants, None, root().join("target/shortest"))?;
+        let plan = row.plan()?;
         let up_to = at_most.map_or(row.up_to, |most| most.min(row.up_to));
         let found = search(&plan, up_to, |length| tell(&plan, length)).map_err(|error| error.to_string())?;
-        let line = Recorded::new(row, &plan, &found);
-        match lines.iter_mut().find(|other| key(other) == key(&line)) {
-            Some(other) => *other = line,
-            None => lines.push(line),
-        }
-        let order = |line: &Recorded| {
-            ROWS.iter().position(|row| {
-                let problem =
-                    PROBLEMS.iter().find(|one| one.name == row.problem).expect("rows name problems");
-                let inputs: Vec<&str> = problem.inputs.iter().chain(row.constants).copied().collect();
-                key(line) == (row.problem.into(), row.set.into(), inputs.join(", "))
-            })
-        };
+        lines.retain(|line| !row.has(line));
+        lines.push(Recorded::new(row, &plan, &found));
+        let order = |line: &Recorded| ROWS.iter().position(|row| row.has(line));
         lines.retain(|line| order(line).is_some());
         lines.sort_by_key(order);
         let heading = format!(
@@ -319,8 +322,7 @@ mod tests {
         let lines = recorded().unwrap();
         assert_eq!(lines.len(), ROWS.len());
         for (row, line) in ROWS.iter().zip(lines) {
-            let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
-            let plan = Plan::new(row.problem, row.set, &constants, None, "".into()).unwrap();
+            let plan = row.plan().unwrap();
             assert_eq!(
                 (line.problem.as_str(), line.set.as_str(), line.inputs),
                 (row.problem, row.set, plan.inputs.join(", "))
@@ -333,8 +335,7 @@ mod tests {
     #[test]
     fn every_recorded_formula_is_right() {
         for (row, line) in ROWS.iter().zip(recorded().unwrap()) {
-            let constants: Vec<String> = row.constants.iter().map(|one| (*one).to_owned()).collect();
-            let plan = Plan::new(row.problem, row.set, &constants, None, "".into()).unwrap();
+            let plan = row.plan().unwrap();
             if line.formula == "-"
                 || line.problem.starts_with("ranks-east")
                 || line.formula.contains("select")

@@ -18,9 +18,9 @@ impl<const L: usize> Enumeration<L> {
     pub(super) fn last_two(&mut self, from: usize) {
         let last = self.values.len() - 1;
         let unused = self.unused[self.chosen()];
-        let last_bit = 1 << (last - self.inputs);
         self.visited.tried += (self.words.len() - from) as u64;
-        self.last_of_list(from, unused & !last_bit);
+        let unused = unused & !self.bit(last);
+        self.last_of_list(from, unused);
         self.last_of_new(unused);
     }
 
@@ -34,7 +34,7 @@ impl<const L: usize> Enumeration<L> {
                 for goal in inverted(operation, &self.answer, &x).into_iter().flatten() {
                     if let Some(place) = self.index.find(&self.words, &goal)
                         && place >= from
-                        && unused & !self.candidates[place].uses == 0
+                        && unused & !self.uses[place] == 0
                     {
                         self.record(goal);
                     }
@@ -52,7 +52,7 @@ impl<const L: usize> Enumeration<L> {
                 let mut place = from;
                 while let Some(next) = self.next_in_list(place, last_operation) {
                     place = next + 1;
-                    if unused & !self.candidates[next].uses == 0 {
+                    if unused & !self.uses[next] == 0 {
                         let v = self.words[next];
                         let operands = if is_swapped { [&x, &v, &x] } else { [&v, &x, &x] };
                         if Word::of(operation, operands) == self.answer {
@@ -66,7 +66,7 @@ impl<const L: usize> Enumeration<L> {
             return;
         }
         for place in from..self.words.len() {
-            let rest = unused & !self.candidates[place].uses;
+            let rest = unused & !self.uses[place];
             for other in self.others(rest, last) {
                 if self.gives_ternary(&[self.words[place], x, self.values[other]]) {
                     self.record(self.words[place]);
@@ -103,8 +103,7 @@ impl<const L: usize> Enumeration<L> {
     /// The value is computed from the last chosen one.
     fn last_of_new(&mut self, unused: u32) {
         let last = self.values.len() - 1;
-        let each = if self.operations[2].is_empty() { 1 } else { 2 };
-        let unused = unused & !self.bit(last);
+        let each = self.used_by_each();
         // The value uses all of these but one, which the last operation uses; or two, where operations have three operands.
         if unused.count_ones() as usize > 2 * each {
             return;
@@ -160,19 +159,11 @@ impl<const L: usize> Enumeration<L> {
     }
 
     fn may_end_ternary(&self, v: u64, unused: u32) -> bool {
-        let pairs = |test: &dyn Fn(usize, usize) -> bool| {
-            (0..self.values.len()).any(|one| {
-                let covered = if one >= self.inputs { 1 << (one - self.inputs) } else { 0 };
-                self.others(unused & !covered, one).any(|other| test(one, other))
-            })
-        };
-        // The order of the pair does not matter: `gives_ternary` tries all.
-        pairs(&|one, other| {
-            gives(
-                &self.operations[2],
-                [v, self.values[one].first(), self.values[other].first()],
-                self.answer.first(),
-            )
+        let first = |value: usize| self.first_of_values[value];
+        // The order of the pair does not matter: `gives` tries all.
+        (0..self.values.len()).any(|one| {
+            self.others(unused & !self.bit(one), one)
+                .any(|other| gives(&self.operations[2], [v, first(one), first(other)], self.answer.first()))
         })
     }
 

@@ -39,13 +39,6 @@ use last_operation::{Goals, LastOperation, inverted, is_inverted, may_be_of_one,
 /// The largest length of a program.
 pub(crate) const LONGEST: usize = 12;
 
-/// A value that is one operation away from those that are chosen.
-#[derive(Clone, Copy)]
-pub(crate) struct Candidate {
-    /// The chosen values that its operation uses: a bit for each.
-    uses: u32,
-}
-
 /// What was visited.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Visited {
@@ -86,12 +79,13 @@ pub(crate) struct Enumeration<const L: usize> {
     inputs: usize,
     /// The inputs and the chosen values.
     pub(crate) values: Vec<Word<L>>,
-    /// The inputs, and the values that are one operation away. Candidates have the same places.
+    /// The inputs, and the values that are one operation away.
     words: Vec<Word<L>>,
     /// The first case of each word of the list, and of each chosen value.
     firsts: Vec<u64>,
     first_of_values: Vec<u64>,
-    candidates: Vec<Candidate>,
+    /// The chosen values that the operation of each word of the list uses: a bit for each.
+    uses: Vec<u32>,
     index: Index,
     /// Of each number of chosen values, those that no operation uses: a bit for each.
     unused: Vec<u32>,
@@ -126,7 +120,7 @@ impl<const L: usize> Enumeration<L> {
             words: Vec::new(),
             firsts: Vec::new(),
             first_of_values: Vec::new(),
-            candidates: Vec::new(),
+            uses: Vec::new(),
             index: Index::new(),
             unused: vec![0],
             goals: Vec::new(),
@@ -161,7 +155,7 @@ impl<const L: usize> Enumeration<L> {
             if this.index.find(&this.words, input).is_none() {
                 this.words.push(*input);
                 this.firsts.push(input.first());
-                this.candidates.push(Candidate { uses: 0 });
+                this.uses.push(0);
                 this.index.push(&this.words);
             }
         }
@@ -193,18 +187,22 @@ impl<const L: usize> Enumeration<L> {
     }
 
     /// The unused values after a choice, or `None` if they are too many.
-    fn unused_after(&self, candidate: Candidate) -> Option<u32> {
+    fn unused_after(&self, uses: u32) -> Option<u32> {
         let size = self.chosen();
-        let unused = self.unused[size] & !candidate.uses | 1 << size;
+        let unused = self.unused[size] & !uses | 1 << size;
         let Purpose::Find(length) = self.purpose else { return Some(unused) };
-        let each = if self.operations[2].is_empty() { 1 } else { 2 };
         let left = length - size - 1;
-        (unused.count_ones() as usize <= 1 + left * each).then_some(unused)
+        (unused.count_ones() as usize <= 1 + left * self.used_by_each()).then_some(unused)
+    }
+
+    /// How many unused values an operation can use besides those that it replaces by its own: one less than its operands.
+    fn used_by_each(&self) -> usize {
+        if self.operations[2].is_empty() { 1 } else { 2 }
     }
 
     /// Chooses a value of the list, or says that too many values would be unused. What is one operation away is not added yet.
     pub(crate) fn choose(&mut self, place: usize) -> bool {
-        let Some(unused) = self.unused_after(self.candidates[place]) else { return false };
+        let Some(unused) = self.unused_after(self.uses[place]) else { return false };
         let word = self.words[place];
         self.unused.push(unused);
         self.values.push(word);
@@ -282,7 +280,7 @@ impl<const L: usize> Enumeration<L> {
                     .fold(0, |bits, i| bits | 1 << (i - self.inputs));
                 self.words.push(word);
                 self.firsts.push(word.first());
-                self.candidates.push(Candidate { uses });
+                self.uses.push(uses);
                 self.index.push(&self.words);
             }
         };
@@ -306,7 +304,7 @@ impl<const L: usize> Enumeration<L> {
     pub(crate) fn shorten(&mut self, length: usize) {
         self.words.truncate(length);
         self.firsts.truncate(length);
-        self.candidates.truncate(length);
+        self.uses.truncate(length);
         self.index.truncate(length);
     }
 

@@ -91,13 +91,14 @@ impl fmt::Display for FormulaError {
                     "there is no name {name}: use o, r, m, l, u, or give {name} a value in a line above"
                 )
             }
-            // `__builtin_bswap64`, `_blsi_u64` and the like.
-            Reason::UnknownFunction(name) if within(name).is_some() => {
-                write!(f, "there is no function {name}: write {}", within(name).unwrap_or_default())
-            }
             Reason::UnknownFunction(name) => {
+                write!(f, "there is no function {name}: ")?;
+                // `__builtin_bswap64`, `_blsi_u64` and the like.
+                if let Some(known) = within(name) {
+                    return write!(f, "write {known}");
+                }
                 let names: Vec<_> = Function::names().collect();
-                write!(f, "there is no function {name}: expected one of {}", names.join(", "))
+                write!(f, "expected one of {}", names.join(", "))
             }
             Reason::AnswerItself(name) => {
                 write!(f, "{name} is the answer itself: compute it with operators and other functions")

@@ -1,4 +1,4 @@
-//! [`Threat`], [`ThreatList`] and [`ThreatDeltas`]: threats, and buffers for them.
+//! [`Threat`], [`List`] and [`ThreatDeltas`]: threats, and buffers for them.
 
 use core::fmt;
 use core::ops::Deref;
@@ -75,36 +75,54 @@ impl fmt::Debug for Threat {
 /// The number of entries that a write may touch.
 pub(crate) const WRITTEN: usize = 16;
 
-/// A list of threats in an array. It dereferences to a slice, in no particular order.
-///
-/// At most `CAPACITY - 16` entries are threats, because vector code always writes sixteen entries and then counts those that are
-/// threats. The functions of this library that fill a list never need more.
-#[derive(Clone)]
-pub struct ThreatList<const CAPACITY: usize> {
-    length: usize,
-    entries: [Threat; CAPACITY],
+/// What a [`List`] can hold: a threat, or the number of an input. Only this library implements it.
+pub trait Entry: Copy + Ord + fmt::Debug {
+    /// The entries after the last one of a list.
+    #[doc(hidden)]
+    const NONE: Self;
 }
 
-impl<const CAPACITY: usize> ThreatList<CAPACITY> {
-    /// A list without threats.
-    pub const EMPTY: Self = Self { length: 0, entries: [Threat::NONE; CAPACITY] };
+impl Entry for Threat {
+    const NONE: Self = Self::NONE;
+}
 
-    /// The threats.
+impl Entry for u32 {
+    const NONE: Self = 0;
+}
+
+/// A list in an array. It dereferences to a slice, in no particular order.
+///
+/// At most `CAPACITY - 16` entries are used, because vector code always writes sixteen entries and then counts those that belong
+/// to the list. The functions of this library that fill a list never need more.
+#[derive(Clone)]
+pub struct List<T, const CAPACITY: usize> {
+    length: usize,
+    entries: [T; CAPACITY],
+}
+
+/// A list of threats.
+pub type ThreatList<const CAPACITY: usize> = List<Threat, CAPACITY>;
+
+impl<T: Entry, const CAPACITY: usize> List<T, CAPACITY> {
+    /// A list without entries.
+    pub const EMPTY: Self = Self { length: 0, entries: [T::NONE; CAPACITY] };
+
+    /// The entries.
     #[inline]
     #[must_use]
-    pub fn as_slice(&self) -> &[Threat] {
+    pub fn as_slice(&self) -> &[T] {
         self.entries.get(..self.length).unwrap_or_default()
     }
 
-    /// Sorts the threats by their four bytes: by attacker, its square, victim and its square. Then equal sets of threats are
-    /// equal lists.
+    /// Sorts the entries; threats by their four bytes: by attacker, its square, victim and its square. Then equal sets are equal
+    /// lists.
     pub fn sort(&mut self) {
-        if let Some(threats) = self.entries.get_mut(..self.length) {
-            threats.sort_unstable();
+        if let Some(entries) = self.entries.get_mut(..self.length) {
+            entries.sort_unstable();
         }
     }
 
-    /// Removes all threats from the list.
+    /// Removes all entries from the list.
     #[inline]
     pub const fn clear(&mut self) {
         self.length = 0;
@@ -112,67 +130,67 @@ impl<const CAPACITY: usize> ThreatList<CAPACITY> {
 
     /// The end of the list, where vector code appends.
     #[inline(always)]
-    pub(crate) const fn end(&mut self) -> End<'_, CAPACITY> {
+    pub(crate) const fn end(&mut self) -> End<'_, CAPACITY, T> {
         End { at: self.length, list: self }
     }
 }
 
 /// The end of a list, where vector code appends. Its place is a local variable of the loop, and written back at the end.
-pub(crate) struct End<'a, const CAPACITY: usize> {
-    list: &'a mut ThreatList<CAPACITY>,
+pub struct End<'a, const CAPACITY: usize, T = Threat> {
+    list: &'a mut List<T, CAPACITY>,
     at: usize,
 }
 
-impl<const CAPACITY: usize> End<'_, CAPACITY> {
-    /// The entries after the last threat; `None` if the list is full.
+impl<T, const CAPACITY: usize> End<'_, CAPACITY, T> {
+    /// The entries after the last one that is used; `None` if the list is full.
     #[inline(always)]
     #[allow(dead_code, reason = "only vector code uses it")]
-    pub(crate) fn room(&mut self) -> Option<&mut [Threat; WRITTEN]> {
+    pub(crate) fn room(&mut self) -> Option<&mut [T; WRITTEN]> {
         self.list.entries.get_mut(self.at..)?.first_chunk_mut()
     }
 
-    /// Counts threats that have been written into the [`room`](Self::room).
+    /// Counts entries that have been written into the [`room`](Self::room).
     #[inline(always)]
     #[allow(dead_code, reason = "only vector code uses it")]
     pub(crate) const fn grow(&mut self, written: usize) {
         self.at += written;
     }
 
-    /// Appends a threat if a condition holds, without a branch for the condition.
+    /// Appends an entry if a condition holds, without a branch for the condition.
     #[inline(always)]
-    pub(crate) fn push_if(&mut self, counts: bool, threat: Threat) {
+    pub(crate) fn push_if(&mut self, counts: bool, one: T) {
         if let Some(entry) = self.list.entries.get_mut(self.at) {
-            *entry = threat;
+            *entry = one;
             self.at += usize::from(counts);
         }
     }
 }
 
-impl<const CAPACITY: usize> Drop for End<'_, CAPACITY> {
+impl<T, const CAPACITY: usize> Drop for End<'_, CAPACITY, T> {
     #[inline(always)]
     fn drop(&mut self) {
         self.list.length = self.at;
     }
 }
 
-impl<const CAPACITY: usize> Default for ThreatList<CAPACITY> {
+impl<T: Entry, const CAPACITY: usize> Default for List<T, CAPACITY> {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<const CAPACITY: usize> Deref for ThreatList<CAPACITY> {
-    type Target = [Threat];
+impl<T: Entry, const CAPACITY: usize> Deref for List<T, CAPACITY> {
+    type Target = [T];
 
     #[inline]
-    fn deref(&self) -> &[Threat] {
+    fn deref(&self) -> &[T] {
         self.as_slice()
     }
 }
 
-impl<const CAPACITY: usize> IntoIterator for ThreatList<CAPACITY> {
-    type Item = Threat;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Threat, CAPACITY>>;
+impl<T: Entry, const CAPACITY: usize> IntoIterator for List<T, CAPACITY> {
+    type Item = T;
+    type IntoIter = core::iter::Take<core::array::IntoIter<T, CAPACITY>>;
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
@@ -180,18 +198,18 @@ impl<const CAPACITY: usize> IntoIterator for ThreatList<CAPACITY> {
     }
 }
 
-/// Two lists are equal if they have the same threats in the same order; see [`sort`](ThreatList::sort).
-impl<const CAPACITY: usize> PartialEq for ThreatList<CAPACITY> {
+/// Two lists are equal if they have the same entries in the same order; see [`sort`](List::sort).
+impl<T: Entry, const CAPACITY: usize> PartialEq for List<T, CAPACITY> {
     fn eq(&self, other: &Self) -> bool {
         self.as_slice() == other.as_slice()
     }
 }
 
-impl<const CAPACITY: usize> Eq for ThreatList<CAPACITY> {}
+impl<T: Entry, const CAPACITY: usize> Eq for List<T, CAPACITY> {}
 
-impl<'a, const CAPACITY: usize> IntoIterator for &'a ThreatList<CAPACITY> {
-    type Item = &'a Threat;
-    type IntoIter = core::slice::Iter<'a, Threat>;
+impl<'a, T: Entry, const CAPACITY: usize> IntoIterator for &'a List<T, CAPACITY> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
@@ -199,7 +217,7 @@ impl<'a, const CAPACITY: usize> IntoIterator for &'a ThreatList<CAPACITY> {
     }
 }
 
-impl<const CAPACITY: usize> fmt::Debug for ThreatList<CAPACITY> {
+impl<T: Entry, const CAPACITY: usize> fmt::Debug for List<T, CAPACITY> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
     }

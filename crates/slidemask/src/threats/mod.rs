@@ -65,7 +65,7 @@
 //! # Instruction sets
 //! The crate's documentation says [which instruction set is used](crate#which-instruction-set-is-used). To choose once for a whole
 //! search, run it through [`run_best`](crate::isa::run_best). It passes an [`InstructionSet`], which has methods with the same names.
-//! The order of the threats in a list may differ between instruction sets and versions; [`ThreatList::sort`] sorts a list.
+//! The order of the threats in a list may differ between instruction sets and versions; [`List::sort`] sorts a list.
 
 pub(crate) mod all_threats;
 pub(crate) mod by_kind;
@@ -93,7 +93,8 @@ pub use self::by_kind::AttacksByKind;
 pub use self::code::PieceCode;
 pub use self::features::FeatureSet;
 pub use self::list::{
-    BoardThreats, MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Threat, ThreatDeltas, ThreatList,
+    BoardThreats, Entry, List, MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Threat, ThreatDeltas,
+    ThreatList,
 };
 pub use self::mailbox::Mailbox;
 pub use self::pairs::Pairs;

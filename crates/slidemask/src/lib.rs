@@ -38,6 +38,7 @@
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
 //! | threats for a network: who attacks whom, and what a move changes | [`threats`] |
+//! | the inputs of a network as numbers: threats, pairs of pawns, pieces | [`network`] |
 //! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
@@ -106,6 +107,7 @@ mod kind;
 mod leaping;
 mod line;
 pub mod method;
+pub mod network;
 mod pieces;
 mod rays;
 pub mod rows;

@@ -9,6 +9,7 @@ use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
 use crate::color::Color;
 use crate::kind::Kind;
+use crate::network::{BoardInputs, InputDeltas, NetworkInputs};
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
@@ -16,9 +17,11 @@ use crate::threats::all_threats::all_threats;
 use crate::threats::by_kind::{AttacksByKind, Side};
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
-use crate::threats::list::{BoardThreats, MOST_CHANGES, ThreatDeltas};
+use crate::threats::features::FeatureSet;
+use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
 use crate::threats::pairs::Pairs;
+use crate::threats::perspective::Perspective;
 
 /// Writes lookups that are those of the base unless an instruction set implements them.
 macro_rules! of_base {
@@ -178,6 +181,24 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         self.threat_deltas(mailbox.codes_mut(), real, pairs, deltas);
     }
 
+    /// Lists the inputs of a board; see [`NetworkInputs::of_board`].
+    #[inline(always)]
+    fn inputs_of_board(self, network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) {
+        network.list(self, board, inputs);
+    }
+
+    /// Lists the inputs that a change has added and removed; see [`NetworkInputs::of_change`].
+    #[inline(always)]
+    fn inputs_of_change(
+        self,
+        network: &NetworkInputs,
+        before: &Mailbox,
+        after: &Mailbox,
+        deltas: &mut InputDeltas,
+    ) {
+        network.list_deltas(self, before, after, deltas);
+    }
+
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
     #[inline(always)]
     #[must_use]
@@ -250,6 +271,25 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         deltas: &mut ThreatDeltas,
     ) {
         self.base().threat_deltas(codes, changes, pairs, deltas);
+    }
+
+    /// Appends the numbers of threats as seen from two perspectives, each increased by `first`.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn threat_numbers<const N: usize>(
+        self,
+        features: &FeatureSet,
+        first: u32,
+        perspectives: [Perspective; 2],
+        threats: &[Threat],
+        ends: &mut [End<'_, N, u32>; 2],
+    ) {
+        for &threat in threats {
+            for (perspective, end) in perspectives.into_iter().zip(&mut *ends) {
+                let number = features.number(perspective.threat(threat));
+                end.push_if(number.is_some(), first.wrapping_add(number.unwrap_or_default()));
+            }
+        }
     }
 
     /// Appends all threats of a board of bytes.

@@ -22,7 +22,10 @@ const ROWS: usize = 8;
 const BLACK_PAWN: usize = 7;
 
 /// Marks a pair that does not count, in the place of its first number.
-const NONE: u32 = 1 << 31;
+pub(crate) const NONE: u32 = 1 << 31;
+
+/// Marks a pair whose threats count only from a higher square to a lower one. It is added to its first number.
+pub(crate) const DOWN: u32 = 1 << 30;
 
 /// The threats that count, numbered from 0 without gaps: the inputs of a network.
 ///
@@ -64,23 +67,22 @@ const NONE: u32 = 1 << 31;
 /// impossible board with such a pawn. As a victim it has numbers there, which never occur: the published sizes include them.
 ///
 /// # Networks of other programs
-/// The order is this library's own. Each engine has its own order of attackers, victims and squares. A network that was trained
-/// for an engine needs the numbers of that engine.
+/// The order is that of Stockfish and of its trainer. [`NetworkInputs`](crate::network::NetworkInputs) has the published sets by
+/// name. [`with_pair`](Self::with_pair) describes another order: for each pair the first number.
 ///
 /// Two pieces of one kind that attack or defend each other are two threats, and both are always present. (Pawns of one side are
-/// the exception, since only one defends the other.) Some engines use only one of the two threats, and leave the other number
-/// unused. To do the same, leave out the threats between such pieces whose `from` is less than `to`, after
-/// [`Perspective::threat`].
+/// the exception, since only one defends the other.) Stockfish leaves the one from the lower to the higher square out:
+/// [`symmetric_once`](Self::symmetric_once).
 #[derive(Clone)]
 pub struct FeatureSet {
     /// By the row of an attacker and its square: the squares that it attacks on an empty board.
     attacks: [[u64; Square::ALL.len()]; ROWS],
-    /// By the code of an attacker, then of a victim: the first number of the pair, or [`NONE`].
+    /// By the code of an attacker, then of a victim: the first number of the pair, with [`DOWN`] if it is symmetric, or [`NONE`].
     first: [[u32; CODES]; CODES],
     /// By the row of an attacker and its square: the number of attacks from lower squares.
     before: [[u16; Square::ALL.len()]; ROWS],
     pairs: Pairs,
-    length: u32,
+    pub(crate) length: u32,
 }
 
 /// The row of an attacker.
@@ -113,39 +115,133 @@ const fn rays(slider: Slider, from: Square) -> u64 {
 }
 
 impl FeatureSet {
+    /// No pair counts. It is the start of a set in an order of the caller's: see [`with_pair`](Self::with_pair).
+    pub const EMPTY: Self = {
+        let mut set = Self {
+            attacks: [[0; Square::ALL.len()]; ROWS],
+            first: [[NONE; CODES]; CODES],
+            before: [[0; Square::ALL.len()]; ROWS],
+            pairs: Pairs::NONE,
+            length: 0,
+        };
+        let mut i = 0;
+        while i < PieceCode::ALL.len() {
+            set = set.with_attacks(PieceCode::ALL[i], false);
+            i += 1;
+        }
+        set
+    };
+
     /// Numbers the threats whose pairs count.
     #[must_use]
     pub const fn new(pairs: Pairs) -> Self {
-        let (attacks, before) = ([[0; Square::ALL.len()]; ROWS], [[0; Square::ALL.len()]; ROWS]);
-        let mut set = Self { attacks, first: [[NONE; CODES]; CODES], before, pairs, length: 0 };
+        let mut set = Self::EMPTY;
         let mut i = 0;
-        while i < PieceCode::ALL.len() {
-            set = set.with_attacker(PieceCode::ALL[i]);
+        while i < PieceCode::ALL.len() * PieceCode::ALL.len() {
+            let (attacker, victim) = (PieceCode::ALL[i / 12], PieceCode::ALL[i % 12]);
+            if pairs.contains(attacker, victim) {
+                let first = set.length;
+                set = set.with_pair(attacker, victim, first);
+            }
+            i += 1;
+        }
+        Self { pairs, ..set }
+    }
+
+    /// Adds a pair, and the number of its first threat. The others follow: by the square of the attacker, from a1 to h8, then by
+    /// that of the victim.
+    ///
+    /// So a set can have any order of attackers and victims. The caller sees to it that no number has two meanings. A pair whose
+    /// first number is 2³⁰ or more does not count.
+    ///
+    /// ```
+    /// use slidemask::threats::{FeatureSet, PieceCode};
+    /// use slidemask::{Color, Kind};
+    ///
+    /// // Enemies only: first the own rooks that attack pawns, then the pawns that attack rooks.
+    /// const ROOK: PieceCode = PieceCode::new(Color::White, Kind::Rook);
+    /// const PAWN: PieceCode = PieceCode::new(Color::Black, Kind::Pawn);
+    /// static FEATURES: FeatureSet = FeatureSet::EMPTY.with_pair(ROOK, PAWN, 0).with_pair(PAWN, ROOK, 896);
+    /// assert_eq!(FEATURES.len(), 896 + 84);
+    /// assert_eq!(FEATURES.threat(896).unwrap().to_string(), "pa2xRb1");
+    /// ```
+    #[must_use]
+    pub const fn with_pair(mut self, attacker: PieceCode, victim: PieceCode, first: u32) -> Self {
+        let row = row_of(attacker);
+        let count = self.before[row][63] as u32 + self.attacks[row][63].count_ones();
+        let counts = first < DOWN;
+        self.pairs = self.pairs.set(attacker, victim, counts);
+        self.first[attacker.code() as usize][victim.code() as usize] = if counts { first } else { NONE };
+        if counts && self.length < first + count {
+            self.length = first + count;
+        }
+        self
+    }
+
+    /// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square.
+    /// The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the other.)
+    ///
+    /// The squares are those of the perspective. So call it on the threat as the network sees it.
+    #[must_use]
+    pub const fn symmetric_once(mut self) -> Self {
+        let mut i = 0;
+        while i < PieceCode::ALL.len() * PieceCode::ALL.len() {
+            let (attacker, victim) = (PieceCode::ALL[i / 12], PieceCode::ALL[i % 12]);
+            let first = &mut self.first[attacker.code() as usize][victim.code() as usize];
+            let kind = attacker.kind() as u8;
+            let pawns = kind == Kind::Pawn as u8 && attacker.color() as u8 == victim.color() as u8;
+            if *first != NONE && kind == victim.kind() as u8 && !pawns {
+                *first |= DOWN;
+            }
+            i += 1;
+        }
+        self
+    }
+
+    /// Counts a pawn that stands in front of a pawn as a victim, too: each pawn has numbers for the square in front of it.
+    ///
+    /// [`Mailbox::threats`](super::mailbox::Mailbox::threats) does not list such pairs;
+    /// [`NetworkInputs`](crate::network::NetworkInputs) finds them. All pairs with a pawn as the attacker have these numbers,
+    /// those of other victims are not used.
+    #[must_use]
+    pub const fn with_pushes(self) -> Self {
+        let pushes = Self { length: 0, pairs: Pairs::NONE, first: [[NONE; CODES]; CODES], ..self };
+        let mut set = pushes.with_attacks(PieceCode::ALL[0], true).with_attacks(PieceCode::ALL[6], true);
+        let mut i = 0;
+        while i < PieceCode::ALL.len() * PieceCode::ALL.len() {
+            let (attacker, victim) = (PieceCode::ALL[i / 12], PieceCode::ALL[i % 12]);
+            let before = self.first[attacker.code() as usize][victim.code() as usize];
+            if before != NONE {
+                let first = set.length;
+                set = set.with_pair(attacker, victim, first);
+                set.first[attacker.code() as usize][victim.code() as usize] |= before & DOWN;
+            }
             i += 1;
         }
         set
     }
 
-    /// Numbers the threats of an attacker.
+    /// Whether pawns have numbers for the squares in front of them.
+    #[inline(always)]
+    pub(crate) const fn has_pushes(&self) -> bool {
+        self.attacks[BLACK_PAWN][Square::E5 as usize].count_ones() == 3
+    }
+
+    /// The squares that an attacker attacks from each square, and for a pawn also the square in front of it.
     #[allow(clippy::cast_possible_truncation, reason = "a piece has at most 1,456 attacks")]
-    const fn with_attacker(mut self, attacker: PieceCode) -> Self {
+    const fn with_attacks(mut self, attacker: PieceCode, pushes: bool) -> Self {
         let row = row_of(attacker);
         let (mut count, mut from) = (0, 0);
         while from < Square::ALL.len() {
-            let attacks = attacks_of(attacker, Square::ALL[from]);
+            let mut attacks = attacks_of(attacker, Square::ALL[from]);
+            if pushes && attacks != 0 {
+                let square = 1 << from;
+                attacks |= if row == BLACK_PAWN { square >> 8 } else { square << 8 };
+            }
             self.attacks[row][from] = attacks;
             self.before[row][from] = count;
             count += attacks.count_ones() as u16;
             from += 1;
-        }
-        let mut i = 0;
-        while i < PieceCode::ALL.len() {
-            let victim = PieceCode::ALL[i];
-            if self.pairs.contains(attacker, victim) {
-                self.first[attacker.code() as usize][victim.code() as usize] = self.length;
-                self.length += count as u32;
-            }
-            i += 1;
         }
         self
     }
@@ -203,11 +299,13 @@ impl FeatureSet {
         let first = self.first[attacker.code() as usize % CODES][victim.code() as usize % CODES];
         let attacks = self.attacks[row][from as usize];
         let place = 1_u64 << to as u32;
-        let number = first + self.before[row][from as usize] as u32 + (attacks & (place - 1)).count_ones();
-        if attacks & place != 0 && first != NONE { Some(number) } else { None }
+        let number = (first & !DOWN)
+            .wrapping_add(self.before[row][from as usize] as u32 + (attacks & (place - 1)).count_ones());
+        let up = ((from as u8) < to as u8) as u32;
+        if attacks & place != 0 && first & (NONE | (DOWN * up)) == 0 { Some(number) } else { None }
     }
 
-    /// The threat with a number, or `None` if the number is not less than [`len`](Self::len). It is the inverse of
+    /// The threat with a number, or `None` if the number is not less than [`len`](Self::len), or not used. It is the inverse of
     /// [`index`](Self::index).
     ///
     /// Print the threat to name a feature. This function is for people and tests: it is slow, because it searches the tables.
@@ -217,11 +315,14 @@ impl FeatureSet {
         while i < PieceCode::ALL.len() * PieceCode::ALL.len() {
             let (attacker, victim) = (PieceCode::ALL[i / 12], PieceCode::ALL[i % 12]);
             let first = self.first[attacker.code() as usize][victim.code() as usize];
-            if first != NONE
-                && index >= first as usize
-                && let Some((from, to)) = self.squares(attacker, index - first as usize)
+            let down = first & DOWN != 0;
+            let first = (first & !DOWN) as usize;
+            if first != NONE as usize
+                && index >= first
+                && let Some((from, to)) = self.squares(attacker, index - first)
             {
-                return Some(Threat { attacker, from, victim, to });
+                let threat = Threat { attacker, from, victim, to };
+                return if down && (from as u8) < to as u8 { None } else { Some(threat) };
             }
             i += 1;
         }

@@ -33,10 +33,12 @@ pub struct Pairs {
 }
 
 impl Pairs {
+    /// No pair.
+    pub(crate) const NONE: Self =
+        Self { victims: [[0; CODES]; CODES], attackers: [[0; CODES]; CODES], kinds: [[0; CODES]; 2] };
+
     /// All pairs.
-    pub const ALL: Self =
-        Self { victims: [[0; CODES]; CODES], attackers: [[0; CODES]; CODES], kinds: [[0; CODES]; 2] }
-            .with_all();
+    pub const ALL: Self = Self::NONE.with_all();
 
     /// The pairs of the published set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all
     /// but queens; kings attack all but queens and kings; knights and queens attack all.
@@ -64,7 +66,7 @@ impl Pairs {
     }
 
     /// Counts a pair, or leaves it out.
-    const fn set(mut self, attacker: PieceCode, victim: PieceCode, counts: bool) -> Self {
+    pub(super) const fn set(mut self, attacker: PieceCode, victim: PieceCode, counts: bool) -> Self {
         let (from, to) = (attacker.code() as usize, victim.code() as usize);
         let bit = 1 << victim.kind() as u8;
         let kinds = &mut self.kinds[victim.color() as usize][from];

@@ -19,6 +19,7 @@ use crate::color::Color;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::table::{Isa, Scalar};
 use crate::kind::Kind;
+use crate::network::{BoardInputs, InputDeltas, NetworkInputs};
 use crate::pieces::Sliders;
 use crate::square::Square;
 use crate::threats::by_kind::AttacksByKind;
@@ -113,6 +114,14 @@ impl Detected {
             pairs: &Pairs,
             deltas: &mut ThreatDeltas
         ) = |isa| isa.change(mailbox, changes, pairs, deltas);
+        fn inputs_of_board(network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) =
+            |isa| isa.inputs_of_board(network, board, inputs);
+        fn inputs_of_change(
+            network: &NetworkInputs,
+            before: &Mailbox,
+            after: &Mailbox,
+            deltas: &mut InputDeltas
+        ) = |isa| isa.inputs_of_change(network, before, after, deltas);
         fn spread(one: u64, two: u64, four: u64, black: u64) -> [u8; Square::ALL.len()] =
             |isa| isa.spread([one, two, four, black]);
         // Bishops and rooks come first, so that they are in registers. From memory they would be loaded together.

@@ -1,0 +1,358 @@
+//! [`NetworkInputs`]: which inputs a network has, and their numbers.
+
+use super::lists::{BoardInputs, InputDeltas};
+use super::mirror::Mirror;
+use super::pawn_pairs::{self, PAWN_SQUARES};
+use super::planes::{Planes, Seen};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::isa::InstructionSet;
+use crate::kind::Kind;
+use crate::square::Square;
+use crate::threats::code::PieceCode;
+use crate::threats::features::FeatureSet;
+use crate::threats::list::{End, List, Threat};
+use crate::threats::mailbox::{CODE_BITS, Mailbox};
+use crate::threats::pairs::Pairs;
+use crate::threats::perspective::Perspective;
+
+/// The inputs of a network: threats, pairs of pawns, and pieces on their squares, each at most once, numbered one after the other.
+///
+/// [`named`](Self::named) knows the published sets. Make a static of a set that a program knows when it is compiled: it takes about
+/// 7 KB.
+///
+/// ```
+/// use slidemask::network::{BoardInputs, NetworkInputs, Planes};
+/// use slidemask::threats::{FeatureSet, Mailbox, Pairs};
+/// use slidemask::{Kind, Square};
+///
+/// static INPUTS: NetworkInputs = NetworkInputs::EMPTY
+///     .with_threats(FeatureSet::new(Pairs::WITHOUT_KINGS.without(Kind::Pawn, Kind::Pawn)).symmetric_once())
+///     .with_pawn_pairs()
+///     .with_planes(Planes::HALF_KA_V2_HM);
+/// assert_eq!(INPUTS.len(), 59_808 + 4_560 + 22_528);
+/// assert_eq!(INPUTS.len(), NetworkInputs::named("Full_Threats+PP_3Wide+HalfKAv2_hm")?.len());
+/// # Ok::<(), slidemask::network::UnknownInputs>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct NetworkInputs {
+    threats: Option<(u32, FeatureSet)>,
+    pawn_pairs: Option<u32>,
+    planes: Option<(u32, Planes)>,
+    /// When threats and pairs of pawns are mirrored.
+    mirror: Mirror,
+    length: u32,
+}
+
+/// How a side sees the parts of a set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct View {
+    /// Threats and pairs of pawns.
+    perspective: Perspective,
+    planes: Option<Seen>,
+}
+
+/// The sets of a board that the numbers need.
+#[derive(Clone, Copy)]
+struct Sets {
+    bits: [u64; CODE_BITS],
+    /// White's, and Black's.
+    pawns: [u64; 2],
+    /// The lowest king of each side; a1 or a8 if it has none.
+    kings: [Square; 2],
+}
+
+impl Sets {
+    #[inline(always)]
+    fn of<I: InstructionSet>(isa: I, board: &Mailbox) -> Self {
+        let bits = isa.gather(board.as_bytes());
+        let [one, two, four, black] = bits;
+        let (pawns, kings) = (one & !two & !four, two & four);
+        let king = |kings: u64, corner| Bitboard(kings).first().unwrap_or(corner);
+        Self {
+            bits,
+            pawns: [pawns & !black, pawns & black],
+            kings: [king(kings & !black, Square::A1), king(kings & black, Square::A8)],
+        }
+    }
+
+    /// The pawns with a pawn in front of them: by the colour of the one, then of the other.
+    #[inline(always)]
+    fn pushers(&self) -> [[u64; 2]; 2] {
+        let [white, black] = self.pawns;
+        let [from_white, from_black] = [white & PAWN_SQUARES, black & PAWN_SQUARES];
+        let (below, above) = ([white >> 8, black >> 8], [white << 8, black << 8]);
+        [below.map(|pawns| from_white & pawns), above.map(|pawns| from_black & pawns)]
+    }
+}
+
+impl NetworkInputs {
+    /// No inputs.
+    pub const EMPTY: Self =
+        Self { threats: None, pawn_pairs: None, planes: None, mirror: Mirror::ToQueenside, length: 0 };
+
+    /// Adds threats. A set has only one part of each sort: a second one takes the place of the first, and the numbers of the first are
+    /// not used.
+    #[must_use]
+    pub const fn with_threats(mut self, features: FeatureSet) -> Self {
+        let first = self.length;
+        self.length += features.length;
+        self.threats = Some((first, features));
+        self
+    }
+
+    /// Adds pairs of pawns on the same file or on adjacent ones: the 4,560 inputs of Stockfish's `PP_3Wide`.
+    #[must_use]
+    pub const fn with_pawn_pairs(mut self) -> Self {
+        self.pawn_pairs = Some(self.length);
+        self.length += pawn_pairs::PAIRS;
+        self
+    }
+
+    /// Adds the pieces on their squares.
+    #[must_use]
+    pub const fn with_planes(mut self, planes: Planes) -> Self {
+        self.planes = Some((self.length, planes));
+        self.length += planes.length;
+        self
+    }
+
+    /// Leaves out numbers before the next part, which a network uses for something else.
+    #[must_use]
+    pub const fn with_gap(mut self, numbers: u32) -> Self {
+        self.length += numbers;
+        self
+    }
+
+    /// When threats and pairs of pawns are mirrored: [`Mirror::ToQueenside`] unless it is set here. [`Planes`] have their own.
+    #[must_use]
+    pub const fn mirrored(mut self, mirror: Mirror) -> Self {
+        self.mirror = mirror;
+        self
+    }
+
+    /// The number of inputs. Every number is less.
+    #[doc(alias("num_inputs", "dimensions"))]
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Whether there are no inputs.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The pairs of pieces whose threats are inputs.
+    #[inline]
+    #[must_use]
+    pub const fn pairs(&self) -> &Pairs {
+        const NONE: &Pairs = &Pairs::NONE;
+        match &self.threats {
+            Some((_, features)) => features.pairs(),
+            None => NONE,
+        }
+    }
+
+    /// Which sorts of parts there are.
+    pub(super) const fn sorts(&self) -> [bool; 3] {
+        [self.threats.is_some(), self.pawn_pairs.is_some(), self.planes.is_some()]
+    }
+
+    /// How both sides see the parts.
+    #[inline(always)]
+    fn views(&self, sets: &Sets) -> [View; 2] {
+        let no_part = self.threats.is_none() && self.pawn_pairs.is_none();
+        let mirror = if no_part { Mirror::Never } else { self.mirror };
+        [Color::White, Color::Black].map(
+            #[inline(always)]
+            |side| {
+                let king = sets.kings[side as usize];
+                View {
+                    perspective: mirror.perspective(side, king),
+                    planes: self.planes.as_ref().map(|(_, planes)| planes.seen(side, king)),
+                }
+            },
+        )
+    }
+
+    /// Lists the inputs of a board.
+    #[inline(always)]
+    pub(crate) fn list<I: InstructionSet>(&self, isa: I, board: &Mailbox, inputs: &mut BoardInputs) {
+        let sets = Sets::of(isa, board);
+        let views = self.views(&sets);
+        let BoardInputs { sides, threats } = inputs;
+        for side in &mut *sides {
+            side.clear();
+        }
+        threats.clear();
+        let mut ends = ends(sides);
+        if let Some((first, features)) = &self.threats {
+            isa.threats(board, features.pairs(), threats);
+            let perspectives = views.map(|view| view.perspective);
+            isa.threat_numbers(features, *first, perspectives, threats, &mut ends);
+            if features.has_pushes() {
+                push_numbers(features, *first, sets.pushers(), views, &mut ends);
+            }
+        }
+        if let Some(first) = self.pawn_pairs {
+            let [white, black] = sets.pawns;
+            pair_numbers(first, white | black, 0, sets.pawns, views, &mut ends);
+        }
+        if let Some((first, planes)) = &self.planes {
+            let [one, two, four, _] = sets.bits;
+            for square in Bitboard(one | two | four) {
+                plane_numbers(*first, planes, board.code(square), square, views, &mut ends);
+            }
+        }
+    }
+
+    /// Lists the inputs that changes of a board add and remove. `deltas.threats` has the threats.
+    #[inline(always)]
+    pub(crate) fn list_deltas<I: InstructionSet>(
+        &self,
+        isa: I,
+        before: &Mailbox,
+        after: &Mailbox,
+        deltas: &mut InputDeltas,
+    ) {
+        let old = Sets::of(isa, before);
+        let new = Sets::of(isa, after);
+        let views = self.views(&new);
+        let [white, black] = self.views(&old);
+        deltas.refresh = [white != views[0], black != views[1]];
+        for list in deltas.added.iter_mut().chain(&mut deltas.removed) {
+            list.clear();
+        }
+        let InputDeltas { added, removed, threats, .. } = deltas;
+        let (mut added, mut removed) = (ends(added), ends(removed));
+        if let Some((first, features)) = &self.threats {
+            let perspectives = views.map(|view| view.perspective);
+            isa.threat_numbers(features, *first, perspectives, &threats.removed, &mut removed);
+            isa.threat_numbers(features, *first, perspectives, &threats.added, &mut added);
+            if features.has_pushes() {
+                let (now, then) = (new.pushers(), old.pushers());
+                push_numbers(features, *first, without(then, now), views, &mut removed);
+                push_numbers(features, *first, without(now, then), views, &mut added);
+            }
+        }
+        if let Some(first) = self.pawn_pairs
+            && old.pawns != new.pawns
+        {
+            let stay = (old.pawns[0] & new.pawns[0]) | (old.pawns[1] & new.pawns[1]);
+            for (sets, list) in [(&old, &mut removed), (&new, &mut added)] {
+                let moved = (sets.pawns[0] | sets.pawns[1]) & !stay;
+                pair_numbers(first, moved, stay, sets.pawns, views, list);
+            }
+        }
+        if let Some((first, planes)) = &self.planes {
+            let mut changed = 0;
+            for (old, new) in old.bits.into_iter().zip(new.bits) {
+                changed |= old ^ new;
+            }
+            for square in Bitboard(changed) {
+                for (board, list) in [(before, &mut removed), (after, &mut added)] {
+                    let code = board.code(square);
+                    if code != 0 {
+                        plane_numbers(*first, planes, code, square, views, list);
+                    }
+                }
+            }
+        }
+        drop((added, removed));
+        for side in Color::ALL {
+            if deltas.refresh[side as usize] {
+                deltas.added[side as usize].clear();
+                deltas.removed[side as usize].clear();
+            }
+        }
+    }
+}
+
+/// The ends of the lists of both sides.
+#[inline(always)]
+fn ends<const N: usize>(lists: &mut [List<u32, N>; 2]) -> [End<'_, N, u32>; 2] {
+    let [white, black] = lists;
+    [white.end(), black.end()]
+}
+
+/// The pawns that are in one set and not in the other.
+#[inline(always)]
+fn without(these: [[u64; 2]; 2], those: [[u64; 2]; 2]) -> [[u64; 2]; 2] {
+    let mut left = these;
+    for (left, those) in left.iter_mut().flatten().zip(those.iter().flatten()) {
+        *left &= !those;
+    }
+    left
+}
+
+/// Appends the numbers of pawns that stand in front of pawns.
+#[inline(always)]
+fn push_numbers<const N: usize>(
+    features: &FeatureSet,
+    first: u32,
+    pushers: [[u64; 2]; 2],
+    views: [View; 2],
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    for color in Color::ALL {
+        for other in Color::ALL {
+            for from in Bitboard(pushers[color as usize][other as usize]) {
+                let ahead = if color as u8 == 0 { from as usize + 8 } else { from as usize - 8 };
+                let threat = Threat {
+                    attacker: PieceCode::new(color, Kind::Pawn),
+                    from,
+                    victim: PieceCode::new(other, Kind::Pawn),
+                    to: Square::from_low_bits(ahead),
+                };
+                for (view, end) in views.iter().zip(&mut *ends) {
+                    let number = features.number(view.perspective.threat(threat));
+                    end.push_if(number.is_some(), first + number.unwrap_or_default());
+                }
+            }
+        }
+    }
+}
+
+/// Appends the numbers of the pairs of some pawns with each other and with others.
+#[inline(always)]
+fn pair_numbers<const N: usize>(
+    first: u32,
+    some: u64,
+    others: u64,
+    pawns: [u64; 2],
+    views: [View; 2],
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    pawn_pairs::each_pair(
+        some,
+        others,
+        #[inline(always)]
+        |one, other| {
+            for (side, end) in ends.iter_mut().enumerate() {
+                let number = pawn_pairs::number(views[side].perspective, pawns[side], one, other);
+                end.push_if(true, first + number);
+            }
+        },
+    );
+}
+
+/// Appends the number of a piece on a square.
+#[inline(always)]
+fn plane_numbers<const N: usize>(
+    first: u32,
+    planes: &Planes,
+    code: u8,
+    square: Square,
+    views: [View; 2],
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    for (side, end) in ends.iter_mut().enumerate() {
+        if let Some(seen) = views[side].planes {
+            end.push_if(true, first + seen.number(planes, code, square));
+        }
+    }
+}

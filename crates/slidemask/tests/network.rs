@@ -1,0 +1,543 @@
+//! The inputs of networks, against an oracle that walks over the board and numbers what it finds by the definitions of trainers.
+
+use std::collections::{BTreeSet, HashMap};
+
+use slidemask::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
+use slidemask::threats::{FeatureSet, Mailbox, PieceCode};
+use slidemask::{Color, Isa, Kind, Rank, Square};
+
+/// A piece as the oracle sees it: its kind as a number, and whether it is an enemy's.
+type Seen = (usize, bool);
+
+const PAWN: usize = 0;
+const KING: usize = 5;
+
+/// The steps of a piece, and how often it repeats them.
+fn steps((kind, enemy): Seen) -> (Vec<(i8, i8)>, usize) {
+    let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let ahead = if enemy { -1 } else { 1 };
+    match kind {
+        PAWN => (vec![(-1, ahead), (1, ahead)], 1),
+        1 => (vec![(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)], 1),
+        2 => (diagonal.to_vec(), 7),
+        3 => (straight.to_vec(), 7),
+        _ => ([straight, diagonal].concat(), if kind == KING { 1 } else { 7 }),
+    }
+}
+
+fn on_last_ranks(square: Square) -> bool {
+    matches!(square.rank(), Rank::First | Rank::Eighth)
+}
+
+/// The squares that a piece reaches on an empty board. With `pushes`, a pawn also reaches the square in front of it.
+fn reached(piece: Seen, from: Square, pushes: bool) -> Vec<Square> {
+    if piece.0 == PAWN && on_last_ranks(from) {
+        return vec![];
+    }
+    let (mut steps, most) = steps(piece);
+    if piece.0 == PAWN && pushes {
+        steps.push((0, if piece.1 { -1 } else { 1 }));
+    }
+    let mut squares: Vec<Square> = vec![];
+    for (files, ranks) in steps {
+        squares.extend(
+            std::iter::successors(Some(from), |square| square.offset(files, ranks)).skip(1).take(most),
+        );
+    }
+    squares.sort_by_key(|&square| square as u8);
+    squares
+}
+
+/// The definition of a set of threats: which kinds an attacker threatens, and whether pawns threaten pawns in front of them.
+struct Threats {
+    victims: [&'static [usize]; 6],
+    pushes: bool,
+}
+
+/// Its numbers, by attacker, its square, victim and its square. All threats are numbered; `None`: there are so many.
+struct Numbered {
+    numbers: HashMap<(Seen, u8, Seen, u8), u32>,
+    size: u32,
+}
+
+impl Threats {
+    fn numbered(&self) -> Numbered {
+        let (mut numbers, mut size) = (HashMap::new(), 0);
+        for attacker in [false, true].into_iter().flat_map(|enemy| (0..6).map(move |kind| (kind, enemy))) {
+            for enemy in [false, true] {
+                for &victim in self.victims[attacker.0] {
+                    for from in Square::ALL {
+                        for to in reached(attacker, from, self.pushes) {
+                            numbers.insert((attacker, from as u8, (victim, enemy), to as u8), size);
+                            size += 1;
+                        }
+                    }
+                }
+            }
+        }
+        Numbered { numbers, size }
+    }
+}
+
+const ALL_BUT_KINGS: [usize; 5] = [0, 1, 2, 3, 4];
+
+/// The parts of threats by name, with their published sizes.
+fn threat_parts() -> Vec<(&'static str, u32, Threats)> {
+    let set = |pawns: &'static [usize],
+               queens: &'static [usize],
+               kings: &'static [usize],
+               minor: &'static [usize]| { [pawns, queens, minor, minor, queens, kings] };
+    let full = &[0, 1, 2, 3, 4, 5];
+    let no_queen = &[0, 1, 2, 3];
+    let no_queen_but_king = &[0, 1, 2, 3, 5];
+    vec![
+        (
+            "Full_Threats",
+            59_808,
+            Threats { victims: set(&[1, 3], &ALL_BUT_KINGS, &[], no_queen), pushes: false },
+        ),
+        (
+            "Full_Threats_60720",
+            60_720,
+            Threats { victims: set(&[0, 1, 3], &ALL_BUT_KINGS, &[], no_queen), pushes: true },
+        ),
+        (
+            "Full_Threats_60144",
+            60_144,
+            Threats { victims: set(&[0, 1, 3], &ALL_BUT_KINGS, &[], no_queen), pushes: false },
+        ),
+        (
+            "Full_Threats_66864",
+            66_864,
+            Threats { victims: set(&[0, 1, 3], &ALL_BUT_KINGS, no_queen, no_queen), pushes: false },
+        ),
+        (
+            "Full_Threats_79856",
+            79_856,
+            Threats { victims: set(&[0, 1, 3], full, no_queen, no_queen_but_king), pushes: false },
+        ),
+    ]
+}
+
+/// A piece that a side sees, and its square as it sees it, mirrored or not.
+fn seen(side: Color, mirrored: bool, piece: PieceCode, square: Square) -> (Seen, u8) {
+    let mut place = square as u8;
+    if side == Color::Black {
+        place = place % 8 + 8 * (7 - place / 8);
+    }
+    if mirrored {
+        place = place / 8 * 8 + (7 - place % 8);
+    }
+    ((piece.kind().index(), piece.color() != side), place)
+}
+
+fn pieces(board: &Mailbox) -> Vec<(PieceCode, Square)> {
+    Square::ALL.into_iter().filter_map(|square| Some((board.get(square)?, square))).collect()
+}
+
+/// The first king of a side.
+fn king(board: &Mailbox, side: Color) -> Option<Square> {
+    let is_king = |&(piece, _): &(PieceCode, Square)| piece == PieceCode::new(side, Kind::King);
+    pieces(board).into_iter().find(is_king).map(|(_, square)| square)
+}
+
+fn on_kingside(board: &Mailbox, side: Color) -> bool {
+    king(board, side).is_some_and(|square| square as u8 % 8 >= 4)
+}
+
+/// The numbers of the threats of a board.
+fn threats(set: &Threats, numbered: &Numbered, board: &Mailbox, side: Color) -> Vec<u32> {
+    let mirrored = on_kingside(board, side);
+    let mut found = vec![];
+    for (attacker, from) in pieces(board) {
+        if attacker.kind() == Kind::Pawn && on_last_ranks(from) {
+            continue;
+        }
+        let white_side = (attacker.kind().index(), attacker.color() == Color::Black);
+        let (steps, most) = steps(white_side);
+        let ahead = if attacker.color() == Color::White { 1 } else { -1 };
+        let push = if set.pushes && attacker.kind() == Kind::Pawn { from.offset(0, ahead) } else { None };
+        let mut to: Vec<(Square, bool)> = push.into_iter().map(|square| (square, true)).collect();
+        for (files, ranks) in steps {
+            let mut walk =
+                std::iter::successors(Some(from), |square| square.offset(files, ranks)).skip(1).take(most);
+            to.extend(walk.find(|&square| board.get(square).is_some()).map(|square| (square, false)));
+        }
+        for (to, push) in to {
+            let Some(victim) = board.get(to) else { continue };
+            if push && victim.kind() != Kind::Pawn {
+                continue;
+            }
+            let (seen_attacker, seen_from) = seen(side, mirrored, attacker, from);
+            let (seen_victim, seen_to) = seen(side, mirrored, victim, to);
+            let symmetric = seen_attacker.0 == seen_victim.0
+                && (seen_attacker.0 != PAWN || seen_attacker.1 != seen_victim.1);
+            if symmetric && seen_from < seen_to {
+                continue;
+            }
+            found.extend(numbered.numbers.get(&(seen_attacker, seen_from, seen_victim, seen_to)));
+        }
+    }
+    found
+}
+
+/// The numbers of the pairs of pawns.
+fn pawn_pairs(board: &Mailbox, side: Color) -> Vec<u32> {
+    let mirrored = on_kingside(board, side);
+    let mut places: Vec<(u32, u8)> = pieces(board)
+        .into_iter()
+        .filter(|(piece, square)| piece.kind() == Kind::Pawn && !on_last_ranks(*square))
+        .map(|(piece, square)| {
+            let ((_, enemy), place) = seen(side, mirrored, piece, square);
+            (u32::from(place) - 8 + if enemy { 48 } else { 0 }, place % 8)
+        })
+        .collect();
+    places.sort_unstable();
+    let mut found = vec![];
+    for (high, &(place, file)) in places.iter().enumerate() {
+        let lower = places[..high].iter().filter(|(_, other)| other.abs_diff(file) <= 1);
+        found.extend(lower.map(|(low, _)| place * (place - 1) / 2 + low));
+    }
+    found
+}
+
+/// The numbers of the pieces, and what the side sees of its king.
+fn planes(name: &str, board: &Mailbox, side: Color) -> (Vec<u32>, (bool, u32)) {
+    let half_ka = name.starts_with("HalfKA");
+    let without_king = if side == Color::White { Square::A1 } else { Square::A8 };
+    let king_square = king(board, side).unwrap_or(without_king);
+    let kingside = king_square as u8 % 8 >= 4;
+    let mirrored = match name {
+        "Chess768" => false,
+        "Chess768_hm" => kingside,
+        _ => !kingside,
+    };
+    let (_, king_seen) = seen(side, mirrored, PieceCode::ALL[5], king_square);
+    // Stockfish's buckets: h8 is 0, g8 is 1, and so on to e1, which is 31.
+    let bucket = u32::from((7 - king_seen / 8) * 4 + (7 - king_seen % 8));
+    let number = |(piece, square)| {
+        let ((kind, enemy), place) = seen(side, mirrored, piece, square);
+        let (kind, enemy, place) = (u32::try_from(kind).expect("small"), u32::from(enemy), u32::from(place));
+        match name {
+            "HalfKAv2_hm" => bucket * 704 + 64 * (2 * kind + if kind == 5 { 0 } else { enemy }) + place,
+            "HalfKAv2_hm^" => bucket * 768 + 64 * (2 * kind + enemy) + place,
+            _ => 64 * (6 * enemy + kind) + place,
+        }
+    };
+    let bucket = if half_ka { bucket } else { 0 };
+    (pieces(board).into_iter().map(number).collect(), (mirrored, bucket))
+}
+
+/// What the oracle says about a board: the numbers that each side sees, and what it sees of its king.
+struct Oracle {
+    name: &'static str,
+    threats: Option<(Threats, Numbered)>,
+}
+
+impl Oracle {
+    fn all() -> Vec<Self> {
+        let mut threats: HashMap<_, _> =
+            threat_parts().into_iter().map(|(name, _, threats)| (name, threats)).collect();
+        PARTS
+            .iter()
+            .map(|part| Self {
+                name: part.name,
+                threats: threats.remove(part.name).map(|threats| {
+                    let numbered = threats.numbered();
+                    (threats, numbered)
+                }),
+            })
+            .collect()
+    }
+
+    fn of(&self, board: &Mailbox, side: Color) -> (BTreeSet<u32>, (bool, u32)) {
+        let (numbers, king) = match (&self.threats, self.name) {
+            (Some((set, numbered)), _) => {
+                (threats(set, numbered, board, side), (on_kingside(board, side), 0))
+            }
+            (None, "PP_3Wide") => (pawn_pairs(board, side), (on_kingside(board, side), 0)),
+            (None, name) => planes(name, board, side),
+        };
+        let set: BTreeSet<u32> = numbers.iter().copied().collect();
+        assert_eq!(set.len(), numbers.len(), "{} has a number twice", self.name);
+        (set, king)
+    }
+}
+
+/// Numbers that look random. The same on every run.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32).expect("32 bits") % below
+    }
+}
+
+/// The numbers of a list, which has none twice.
+fn set(list: &[u32], first: u32) -> BTreeSet<u32> {
+    let set: BTreeSet<u32> = list.iter().map(|number| number - first).collect();
+    assert_eq!(set.len(), list.len(), "{list:?}");
+    set
+}
+
+#[test]
+fn sizes_are_the_published_ones() {
+    let sizes = [
+        ("PP_3Wide", 4_560),
+        ("HalfKAv2_hm", 22_528),
+        ("HalfKAv2_hm^", 24_576),
+        ("Chess768", 768),
+        ("Chess768_hm", 768),
+    ];
+    let threats = threat_parts().into_iter().map(|(name, size, set)| {
+        assert_eq!(set.numbered().size, size, "{name}");
+        (name, size as usize)
+    });
+    let all: HashMap<_, _> = threats.chain(sizes).collect();
+    assert_eq!(all.len(), PARTS.len());
+    for part in PARTS {
+        assert_eq!(part.size(), all[part.name], "{}", part.name);
+        assert_eq!(NetworkInputs::named(part.name).expect("a part").len(), part.size());
+    }
+}
+
+/// Random boards from empty to full, and changes of one to four squares. Pawns may stand anywhere, and kings may be many.
+#[test]
+fn inputs_of_boards_and_changes_are_those_of_a_walk() {
+    let oracles = Oracle::all();
+    let inputs: Vec<_> =
+        oracles.iter().map(|oracle| NetworkInputs::named(oracle.name).expect("a part")).collect();
+    let mut random = random();
+    let (mut of_board, mut deltas) = (BoardInputs::EMPTY, InputDeltas::EMPTY);
+    let mut refreshed = 0;
+    let rounds = if cfg!(debug_assertions) { 300 } else { 3_000 };
+    for round in 0..rounds {
+        let density = 1 + round % 64;
+        let kinds = if round % 3 == 0 { 2 } else { 12 };
+        let mut board = Mailbox::EMPTY;
+        for square in Square::ALL {
+            if random(64) < density {
+                board.set(square, Some(PieceCode::ALL[random(kinds) * 6 % 11]));
+            }
+        }
+        for color in Color::ALL {
+            board.set(Square::from_low_bits(random(64)), Some(PieceCode::new(color, Kind::King)));
+        }
+        for (oracle, network) in oracles.iter().zip(&inputs) {
+            network.of_board(&board, &mut of_board);
+            for side in Color::ALL {
+                let (expected, _) = oracle.of(&board, side);
+                assert_eq!(
+                    set(&of_board.sides[side as usize], 0),
+                    expected,
+                    "{} {side}\n{board}",
+                    oracle.name
+                );
+            }
+        }
+        for _ in 0..4 {
+            let change = |random: &mut dyn FnMut(usize) -> usize| {
+                let piece = random(14);
+                (Square::from_low_bits(random(64)), PieceCode::ALL.get(piece).copied())
+            };
+            let changes = [(); 4].map(|()| change(&mut random));
+            let before = board;
+            for (oracle, network) in oracles.iter().zip(&inputs) {
+                board = before;
+                match round % 4 {
+                    0 => network.change(&mut board, changes, &mut deltas),
+                    1 => network.change(&mut board, [changes[0]], &mut deltas),
+                    2 => network.change(&mut board, [changes[0], changes[1]], &mut deltas),
+                    _ => network.change(&mut board, [changes[0], changes[1], changes[2]], &mut deltas),
+                }
+                for side in Color::ALL {
+                    let (old, old_king) = oracle.of(&before, side);
+                    let (new, new_king) = oracle.of(&board, side);
+                    let i = side as usize;
+                    let name = oracle.name;
+                    assert_eq!(deltas.refresh[i], old_king != new_king, "{name} {side}\n{before}\n{board}");
+                    refreshed += usize::from(deltas.refresh[i]);
+                    let (mut added, mut removed) = (set(&deltas.added[i], 0), set(&deltas.removed[i], 0));
+                    if name == "HalfKAv2_hm" {
+                        // Both kings have one plane: a king that takes the other one changes nothing.
+                        (added, removed) = (&added - &removed, &removed - &added);
+                    }
+                    if deltas.refresh[i] {
+                        assert!(added.is_empty() && removed.is_empty());
+                    } else {
+                        assert_eq!(added, &new - &old, "{name} {side}\n{before}\n{board}");
+                        assert_eq!(removed, &old - &new, "{name} {side}\n{before}\n{board}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(refreshed > 100);
+}
+
+/// Parts are numbered one after the other, in the order of their names, whatever the order.
+#[test]
+fn parts_follow_each_other() {
+    let mut random = random();
+    let mut board = Mailbox::EMPTY;
+    for square in Square::ALL {
+        board.set(square, PieceCode::ALL.get(random(30)).copied());
+    }
+    let alone = |name| {
+        let mut inputs = BoardInputs::EMPTY;
+        let network = NetworkInputs::named(name).expect("a part");
+        network.of_board(&board, &mut inputs);
+        (inputs, u32::try_from(network.len()).expect("small"))
+    };
+    for names in [
+        ["Full_Threats_60720", "PP_3Wide", "HalfKAv2_hm"],
+        ["PP_3Wide", "Full_Threats", "Chess768"],
+        ["Chess768_hm", "Full_Threats_79856", "PP_3Wide"],
+    ] {
+        let mut all = BoardInputs::EMPTY;
+        NetworkInputs::named(&names.join("+")).expect("parts").of_board(&board, &mut all);
+        for side in Color::ALL {
+            let (mut expected, mut first) = (BTreeSet::new(), 0);
+            for name in names {
+                let (part, size) = alone(name);
+                expected.extend(part.sides[side as usize].iter().map(|number| number + first));
+                first += size;
+            }
+            assert_eq!(set(&all.sides[side as usize], 0), expected, "{names:?}");
+        }
+    }
+}
+
+/// Boards with the most inputs of each sort fit into a list.
+#[test]
+fn the_fullest_boards_fit() {
+    let network = NetworkInputs::named("Full_Threats_60720+PP_3Wide+Chess768").expect("parts");
+    let mut inputs = BoardInputs::EMPTY;
+    let mut pawns = Mailbox::EMPTY;
+    for square in Square::ALL {
+        let piece = if on_last_ranks(square) { Kind::Queen } else { Kind::Pawn };
+        let color = if square as u8 / 8 < 4 { Color::White } else { Color::Black };
+        pawns.set(square, Some(PieceCode::new(color, piece)));
+    }
+    let queens = Mailbox::from_bytes(&[5; 64]).expect("queens");
+    let pairs = NetworkInputs::named("PP_3Wide").expect("a part");
+    pairs.of_board(&pawns, &mut inputs);
+    assert_eq!(inputs.sides.each_ref().map(|side| side.len()), [372; 2]);
+    for board in [pawns, queens] {
+        network.of_board(&board, &mut inputs);
+        assert!(inputs.sides.iter().all(|side| side.len() <= MOST_INPUTS));
+        let mut deltas = InputDeltas::EMPTY;
+        let mut after = board;
+        let changes =
+            [Square::C3, Square::C4, Square::D3, Square::D4].map(|square| (square, None::<PieceCode>));
+        network.change(&mut after, changes, &mut deltas);
+        assert!(deltas.removed.iter().all(|list| list.len() <= InputDeltas::MOST && !list.is_empty()));
+    }
+}
+
+#[test]
+fn wrong_names_are_errors() {
+    for (text, part, twice) in [
+        ("", 1, false),
+        ("Full_Threats+", 2, false),
+        ("full_threats", 1, false),
+        ("PP_3Wide+Full_Threats+Full_Threats_60144", 3, true),
+        ("Chess768+HalfKAv2_hm", 2, true),
+    ] {
+        let error = NetworkInputs::named(text).expect_err(text);
+        assert_eq!((error.part, error.twice), (part, twice), "{text}");
+    }
+    assert!(NetworkInputs::named("Full_Threats + PP_3Wide").is_ok(), "spaces are allowed");
+}
+
+/// Sets of the caller's: another order of pairs, a gap, buckets, and no mirror.
+#[test]
+fn a_set_can_be_described_as_data() {
+    let [queen, knight] = [Kind::Queen, Kind::Knight].map(|kind| PieceCode::new(Color::White, kind));
+    let features = FeatureSet::EMPTY.with_pair(queen, knight, 5_000).with_pair(knight, queen, 0);
+    assert!(features.pairs().contains(queen, knight) && !features.pairs().contains(queen, queen));
+    assert_eq!(features.len(), 5_000 + 1_456);
+    assert_eq!(FeatureSet::EMPTY.with_pair(queen, knight, 1 << 30).len(), 0);
+    let mut buckets = [0; 64];
+    buckets[Square::G1 as usize] = 3;
+    let network = NetworkInputs::EMPTY
+        .mirrored(Mirror::Never)
+        .with_gap(10)
+        .with_threats(features.clone())
+        .with_planes(Planes::new(&[0; 12]).with_buckets(&buckets));
+    assert_eq!(network.len(), 10 + 6_456 + 4 * 64);
+    let mut board = Mailbox::EMPTY;
+    board.set(Square::G1, Some(PieceCode::new(Color::White, Kind::King)));
+    board.set(Square::H1, Some(queen));
+    board.set(Square::G3, Some(knight));
+    let mut inputs = BoardInputs::EMPTY;
+    network.of_board(&board, &mut inputs);
+    let white = set(&inputs.sides[0], 10);
+    let on_g3_to_h1 = features.index(slidemask::threats::Threat {
+        attacker: knight,
+        from: Square::G3,
+        victim: queen,
+        to: Square::H1,
+    });
+    let threat = u32::try_from(on_g3_to_h1.expect("a number")).expect("small");
+    let planes = [Square::G1, Square::H1, Square::G3].map(|square| 6_456 + 3 * 64 + square as u32);
+    assert_eq!(white, planes.into_iter().chain([threat]).collect());
+}
+
+/// The code of each instruction set gives the same lists.
+#[test]
+fn instruction_sets_agree() {
+    use slidemask::isa::{InstructionSet, Work, run_with};
+
+    struct Lists<'a>(&'a NetworkInputs, &'a Mailbox, &'a Mailbox, &'a mut BoardInputs, &'a mut InputDeltas);
+    impl Work for Lists<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<I: InstructionSet>(self, isa: I) {
+            isa.inputs_of_board(self.0, self.2, self.3);
+            isa.inputs_of_change(self.0, self.1, self.2, self.4);
+        }
+    }
+
+    let mut random = random();
+    let networks =
+        ["Full_Threats_60720+PP_3Wide+HalfKAv2_hm", "Full_Threats_79856+Chess768", "PP_3Wide+Full_Threats"]
+            .map(|name| NetworkInputs::named(name).expect("parts"));
+    for round in 0..if cfg!(debug_assertions) { 200 } else { 5_000 } {
+        let mut board = Mailbox::EMPTY;
+        for square in Square::ALL {
+            if random(64) < 1 + round % 64 {
+                board.set(square, Some(PieceCode::ALL[random(12)]));
+            }
+        }
+        let mut after = board;
+        let network = &networks[round % 3];
+        let mut deltas = InputDeltas::EMPTY;
+        let changes =
+            [(); 2].map(|()| (Square::from_low_bits(random(64)), PieceCode::ALL.get(random(14)).copied()));
+        network.change(&mut after, changes, &mut deltas);
+        let mut sorted = deltas.clone();
+        for list in sorted.added.iter_mut().chain(&mut sorted.removed) {
+            list.sort();
+        }
+        let mut inputs = BoardInputs::EMPTY;
+        network.of_board(&after, &mut inputs);
+        inputs.sides.iter_mut().for_each(slidemask::threats::List::sort);
+        for &isa in Isa::ALL {
+            let (mut all, mut other) = (BoardInputs::EMPTY, deltas.clone());
+            if run_with(isa, Lists(network, &board, &after, &mut all, &mut other)).is_err() {
+                continue;
+            }
+            for list in other.added.iter_mut().chain(&mut other.removed) {
+                list.sort();
+            }
+            all.sides.iter_mut().for_each(slidemask::threats::List::sort);
+            assert_eq!(all.sides, inputs.sides, "{isa}");
+            assert_eq!((other.added, other.removed), (sorted.added.clone(), sorted.removed.clone()), "{isa}");
+        }
+    }
+}

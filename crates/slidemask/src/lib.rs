@@ -45,7 +45,8 @@
 //! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`]
 //! draws. Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
 //!
-//! No function panics on any input. All lookup tables together take less than 16 KiB.
+//! No function panics on any input. All lookup tables together take less than 16 KiB. (The numbers of [`network`] inputs have a table
+//! of 64 KiB of their own, which only programs that use them have.)
 //!
 //! # Which instruction set is used
 //! | target | single lookups | sets and threats of one board | many answers in one call |

@@ -11,6 +11,7 @@ use slidemask::{
 };
 
 use super::contender::{Contender, looped_name};
+use super::looped_inputs::{InputsOfBoard, InputsOfMove};
 use super::threat_loops::{Buffer, ThreatContender};
 use crate::workloads::moves::{Side, Step};
 
@@ -43,7 +44,7 @@ static BEHIND: [[Bitboard; 64]; 64] = {
 #[derive(Clone)]
 pub(crate) struct Pieces {
     /// The codes of [`slidemask::threats::PieceCode`]; 0 for an empty square.
-    codes: [u8; 64],
+    pub(super) codes: [u8; 64],
     colors: [Bitboard; 2],
     kinds: [Bitboard; 6],
 }
@@ -68,6 +69,17 @@ impl<const CAPACITY: usize> Written<CAPACITY> {
         self.entries[self.length % CAPACITY] = entry(attacker, from, victim, to, added);
         self.length += 1;
     }
+
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    /// The threats, and whether each is added.
+    #[inline(always)]
+    pub(super) fn written(&self) -> impl Iterator<Item = (u32, bool)> {
+        self.entries[..self.length].iter().map(|&entry| (entry & !(1 << 31), entry >> 31 == 1))
+    }
 }
 
 impl<const CAPACITY: usize> Buffer for Written<CAPACITY> {
@@ -79,16 +91,16 @@ impl<const CAPACITY: usize> Buffer for Written<CAPACITY> {
     }
 
     fn entries(&self) -> impl Iterator<Item = (u32, bool)> {
-        self.entries[..self.length].iter().map(|&entry| (entry & !(1 << 31), entry >> 31 == 1))
+        self.written()
     }
 }
 
-const fn power_of_two(count: usize) -> usize {
+pub(super) const fn power_of_two(count: usize) -> usize {
     count.next_power_of_two()
 }
 
 /// Room for all entries of a move. Threats through a square are in addition to those on it.
-const IN_A_MOVE: usize = power_of_two(MOST_CHANGES * (MOST_ON_A_SQUARE + 8));
+pub(super) const IN_A_MOVE: usize = power_of_two(MOST_CHANGES * (MOST_ON_A_SQUARE + 8));
 
 const ON_A_BOARD: usize = power_of_two(MOST_ON_A_BOARD);
 
@@ -97,13 +109,19 @@ const BLACK: u8 = 8;
 
 impl Pieces {
     #[inline(always)]
-    fn occupied(&self) -> Bitboard {
+    pub(super) fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
     #[inline(always)]
-    fn of(&self, color: Color, kind: Kind) -> Bitboard {
+    pub(super) fn of(&self, color: Color, kind: Kind) -> Bitboard {
         self.colors[color as usize] & self.kinds[kind as usize]
+    }
+
+    /// The pieces that count: all, or all but kings.
+    #[inline(always)]
+    fn counted<const KINGS: bool>(&self) -> Bitboard {
+        if KINGS { self.occupied() } else { self.occupied() - self.kinds[Kind::King as usize] }
     }
 
     #[inline(always)]
@@ -146,7 +164,7 @@ impl<C: Contender> Looped<C> {
     /// The threats that change if a piece appears on an empty square, or that change back if it disappears. If another
     /// piece takes its place, no slider looks through the square.
     #[inline(always)]
-    fn change<const APPEARS: bool, const THROUGH: bool, const CAPACITY: usize>(
+    fn change<const KINGS: bool, const APPEARS: bool, const THROUGH: bool, const CAPACITY: usize>(
         self,
         board: &Pieces,
         code: u8,
@@ -161,34 +179,42 @@ impl<C: Contender> Looped<C> {
             5 => rook | bishop,
             _ => steps(code, square),
         };
-        for to in attacks & occupied {
-            list.push(code, square, board.codes[to as usize], to, APPEARS);
+        let counted = KINGS || code & KIND != 6;
+        let victims = board.counted::<KINGS>();
+        if counted {
+            for to in attacks & victims {
+                list.push(code, square, board.codes[to as usize], to, APPEARS);
+            }
         }
         let sliders =
             rook & board.either(Kind::Rook, Kind::Queen) | bishop & board.either(Kind::Bishop, Kind::Queen);
         let mut attackers = knight_attacks(square) & board.kinds[Kind::Knight as usize]
-            | king_attacks(square) & board.kinds[Kind::King as usize]
+            | if KINGS { king_attacks(square) & board.kinds[Kind::King as usize] } else { Bitboard::EMPTY }
             | pawn_attacks(Color::Black, square) & board.of(Color::White, Kind::Pawn)
             | pawn_attacks(Color::White, square) & board.of(Color::Black, Kind::Pawn);
         if THROUGH {
-            let seen = (rook | bishop) & occupied;
+            let seen = (rook | bishop) & victims;
             for from in sliders {
                 let slider = board.codes[from as usize];
                 if let Some(to) = (BEHIND[from as usize][square as usize] & seen).first() {
                     list.push(slider, from, board.codes[to as usize], to, !APPEARS);
                 }
-                list.push(slider, from, code, square, APPEARS);
+                if counted {
+                    list.push(slider, from, code, square, APPEARS);
+                }
             }
         } else {
             attackers |= sliders;
         }
-        for from in attackers {
-            list.push(board.codes[from as usize], from, code, square, APPEARS);
+        if counted {
+            for from in attackers {
+                list.push(board.codes[from as usize], from, code, square, APPEARS);
+            }
         }
     }
 
     #[inline(always)]
-    fn remove<const THROUGH: bool, const CAPACITY: usize>(
+    fn remove<const KINGS: bool, const THROUGH: bool, const CAPACITY: usize>(
         self,
         board: &mut Pieces,
         square: Square,
@@ -196,20 +222,71 @@ impl<C: Contender> Looped<C> {
     ) -> u8 {
         let code = board.codes[square as usize];
         board.toggle(code, square);
-        self.change::<false, THROUGH, _>(board, code, square, list);
+        self.change::<KINGS, false, THROUGH, _>(board, code, square, list);
         code
     }
 
     #[inline(always)]
-    fn put<const THROUGH: bool, const CAPACITY: usize>(
+    fn put<const KINGS: bool, const THROUGH: bool, const CAPACITY: usize>(
         self,
         board: &mut Pieces,
         code: u8,
         square: Square,
         list: &mut Written<CAPACITY>,
     ) {
-        self.change::<true, THROUGH, _>(board, code, square, list);
+        self.change::<KINGS, true, THROUGH, _>(board, code, square, list);
         board.toggle(code, square);
+    }
+
+    /// Makes a move, and appends the threats that it adds and removes: all, or those without kings.
+    #[inline(always)]
+    pub(super) fn make_threats<const KINGS: bool, const CAPACITY: usize>(
+        self,
+        step: Step,
+        board: &mut Pieces,
+        deltas: &mut Written<CAPACITY>,
+    ) {
+        match step {
+            Step::NewGame => (),
+            Step::Piece { from, to, after } => {
+                self.remove::<KINGS, true, _>(board, from, deltas);
+                if board.codes[to as usize] == 0 {
+                    self.put::<KINGS, true, _>(board, after.code(), to, deltas);
+                } else {
+                    self.remove::<KINGS, false, _>(board, to, deltas);
+                    self.put::<KINGS, false, _>(board, after.code(), to, deltas);
+                }
+            }
+            Step::EnPassant { from, to, taken } => {
+                self.remove::<KINGS, true, _>(board, taken, deltas);
+                let pawn = self.remove::<KINGS, true, _>(board, from, deltas);
+                self.put::<KINGS, true, _>(board, pawn, to, deltas);
+            }
+            Step::Castling { king, rook } => {
+                let ([king, king_to], [rook, rook_to]) = (king, rook);
+                let king = self.remove::<KINGS, true, _>(board, king, deltas);
+                let rook = self.remove::<KINGS, true, _>(board, rook, deltas);
+                self.put::<KINGS, true, _>(board, king, king_to, deltas);
+                self.put::<KINGS, true, _>(board, rook, rook_to, deltas);
+            }
+        }
+    }
+
+    /// Appends all threats of a board, or those without kings.
+    #[inline(always)]
+    pub(super) fn list_threats<const KINGS: bool, const CAPACITY: usize>(
+        self,
+        board: &Pieces,
+        threats: &mut Written<CAPACITY>,
+    ) {
+        let occupied = board.occupied();
+        let counted = board.counted::<KINGS>();
+        for from in counted {
+            let code = board.codes[from as usize];
+            for to in self.attacks(code, from, occupied) & counted {
+                threats.push(code, from, board.codes[to as usize], to, true);
+            }
+        }
     }
 }
 
@@ -217,6 +294,8 @@ impl<C: Contender> ThreatContender for Looped<C> {
     type Board = Pieces;
     type Deltas = Written<IN_A_MOVE>;
     type Threats = Written<ON_A_BOARD>;
+    type Inputs = InputsOfBoard;
+    type InputDeltas = InputsOfMove;
 
     fn name(self) -> String {
         looped_name(self.0)
@@ -229,43 +308,24 @@ impl<C: Contender> ThreatContender for Looped<C> {
 
     #[inline(always)]
     fn make(self, step: Step, board: &mut Pieces, deltas: &mut Self::Deltas) {
-        deltas.length = 0;
-        match step {
-            Step::NewGame => (),
-            Step::Piece { from, to, after } => {
-                self.remove::<true, _>(board, from, deltas);
-                if board.codes[to as usize] == 0 {
-                    self.put::<true, _>(board, after.code(), to, deltas);
-                } else {
-                    self.remove::<false, _>(board, to, deltas);
-                    self.put::<false, _>(board, after.code(), to, deltas);
-                }
-            }
-            Step::EnPassant { from, to, taken } => {
-                self.remove::<true, _>(board, taken, deltas);
-                let pawn = self.remove::<true, _>(board, from, deltas);
-                self.put::<true, _>(board, pawn, to, deltas);
-            }
-            Step::Castling { king, rook } => {
-                let ([king, king_to], [rook, rook_to]) = (king, rook);
-                let king = self.remove::<true, _>(board, king, deltas);
-                let rook = self.remove::<true, _>(board, rook, deltas);
-                self.put::<true, _>(board, king, king_to, deltas);
-                self.put::<true, _>(board, rook, rook_to, deltas);
-            }
-        }
+        deltas.clear();
+        self.make_threats::<true, _>(step, board, deltas);
     }
 
     #[inline(always)]
     fn threats(self, board: &Pieces, threats: &mut Self::Threats) {
-        threats.length = 0;
-        let occupied = board.occupied();
-        for from in occupied {
-            let code = board.codes[from as usize];
-            for to in self.attacks(code, from, occupied) & occupied {
-                threats.push(code, from, board.codes[to as usize], to, true);
-            }
-        }
+        threats.clear();
+        self.list_threats::<true, _>(board, threats);
+    }
+
+    #[inline(always)]
+    fn make_inputs(self, step: Step, board: &mut Pieces, deltas: &mut InputsOfMove) {
+        self.inputs_of_move(step, board, deltas);
+    }
+
+    #[inline(always)]
+    fn inputs(self, board: &Pieces, inputs: &mut InputsOfBoard) {
+        self.inputs_of_board(board, inputs);
     }
 
     #[inline(always)]

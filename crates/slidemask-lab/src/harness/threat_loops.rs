@@ -22,6 +22,12 @@ pub(crate) trait ThreatContender: Copy + 'static {
     /// The buffer for all threats of a board.
     type Threats: Buffer;
 
+    /// The buffer for the inputs of a network that a move adds and removes, for both sides.
+    type InputDeltas: Buffer;
+
+    /// The buffer for all inputs of a board, for both sides.
+    type Inputs: Buffer;
+
     fn name(self) -> String;
 
     fn board(self, mailbox: &Mailbox) -> Self::Board;
@@ -31,6 +37,13 @@ pub(crate) trait ThreatContender: Copy + 'static {
 
     /// Fills the buffer with all threats of a board.
     fn threats(self, board: &Self::Board, threats: &mut Self::Threats);
+
+    /// Makes a move, and fills the buffer with the inputs that it adds and removes. The inputs of a side whose king sees another
+    /// board are left out.
+    fn make_inputs(self, step: Step, board: &mut Self::Board, deltas: &mut Self::InputDeltas);
+
+    /// Fills the buffer with all inputs of a board.
+    fn inputs(self, board: &Self::Board, inputs: &mut Self::Inputs);
 
     /// The attacks of a side, a set for each kind of piece.
     fn by_kind(self, side: &Side) -> [Bitboard; 6];
@@ -61,6 +74,18 @@ pub(crate) trait ThreatLoops {
     /// Lists all threats of these boards, and returns their number.
     fn threats(&mut self, boards: Range<usize>) -> u64;
 
+    /// Makes moves, and returns the number of inputs that they add and remove. The board is kept between calls.
+    fn input_deltas(&mut self, steps: &[Step]) -> u64;
+
+    /// Lists the inputs of these boards, and returns their number.
+    fn inputs(&mut self, boards: Range<usize>) -> u64;
+
+    /// A sum over the inputs that each move adds and removes.
+    fn sum_of_input_deltas(&mut self, steps: &[Step]) -> u64;
+
+    /// A sum over the inputs of these boards.
+    fn sum_of_inputs(&mut self, boards: Range<usize>) -> u64;
+
     /// Returns a sum over the attacks of these sides by kind.
     fn by_kind(&mut self, sides: &[Side]) -> u64;
 
@@ -80,6 +105,8 @@ struct Entered<C: ThreatContender> {
     boards: Vec<C::Board>,
     deltas: C::Deltas,
     threats: C::Threats,
+    input_deltas: C::InputDeltas,
+    inputs: C::Inputs,
 }
 
 /// The loops of a contender.
@@ -92,42 +119,59 @@ pub(crate) fn threat_loops(contender: impl ThreatContender, moves: &Moves) -> Na
         boards: moves.boards.iter().map(|board| contender.board(board)).collect(),
         deltas: Buffer::EMPTY,
         threats: Buffer::EMPTY,
+        input_deltas: Buffer::EMPTY,
+        inputs: Buffer::EMPTY,
     };
     (contender.name(), Box::new(entered))
 }
 
-impl<C: ThreatContender> Entered<C> {
-    #[inline(always)]
-    fn each_delta(&mut self, steps: &[Step], mut visit: impl FnMut(&C::Deltas)) {
-        let Self { contender, initial, board, deltas, .. } = self;
-        contender.run(
-            #[inline(always)]
-            |contender| {
-                for &step in steps {
-                    if let Step::NewGame = step {
-                        board.clone_from(initial);
-                    } else {
-                        contender.make(step, board, deltas);
-                        visit(deltas);
+/// Writes a loop that makes moves, with a buffer of the contender.
+macro_rules! each_move {
+    ($each:ident, $buffer:ident: $type:ident, $make:ident) => {
+        #[inline(always)]
+        fn $each(&mut self, steps: &[Step], mut visit: impl FnMut(&C::$type)) {
+            let Self { contender, initial, board, $buffer, .. } = self;
+            contender.run(
+                #[inline(always)]
+                |contender| {
+                    for &step in steps {
+                        if let Step::NewGame = step {
+                            board.clone_from(initial);
+                        } else {
+                            contender.$make(step, board, $buffer);
+                            visit($buffer);
+                        }
                     }
-                }
-            },
-        );
-    }
+                },
+            );
+        }
+    };
+}
 
-    #[inline(always)]
-    fn each_board(&mut self, range: Range<usize>, mut visit: impl FnMut(&C::Threats)) {
-        let Self { contender, boards, threats, .. } = self;
-        contender.run(
-            #[inline(always)]
-            |contender| {
-                for board in &boards[range] {
-                    contender.threats(board, threats);
-                    visit(threats);
-                }
-            },
-        );
-    }
+/// Writes a loop over boards, with a buffer of the contender.
+macro_rules! each_board {
+    ($each:ident, $buffer:ident: $type:ident) => {
+        #[inline(always)]
+        fn $each(&mut self, range: Range<usize>, mut visit: impl FnMut(&C::$type)) {
+            let Self { contender, boards, $buffer, .. } = self;
+            contender.run(
+                #[inline(always)]
+                |contender| {
+                    for board in &boards[range] {
+                        contender.$buffer(board, $buffer);
+                        visit($buffer);
+                    }
+                },
+            );
+        }
+    };
+}
+
+impl<C: ThreatContender> Entered<C> {
+    each_move! { each_delta, deltas: Deltas, make }
+    each_move! { each_input_delta, input_deltas: InputDeltas, make_inputs }
+    each_board! { each_board, threats: Threats }
+    each_board! { each_input, inputs: Inputs }
 }
 
 impl<C: ThreatContender> ThreatLoops for Entered<C> {
@@ -151,6 +195,26 @@ impl<C: ThreatContender> ThreatLoops for Entered<C> {
         written as u64
     }
 
+    fn input_deltas(&mut self, steps: &[Step]) -> u64 {
+        let mut written = 0;
+        self.each_input_delta(
+            steps,
+            #[inline(always)]
+            |deltas| written += black_box(deltas).count(),
+        );
+        written as u64
+    }
+
+    fn inputs(&mut self, boards: Range<usize>) -> u64 {
+        let mut written = 0;
+        self.each_input(
+            boards,
+            #[inline(always)]
+            |inputs| written += black_box(inputs).count(),
+        );
+        written as u64
+    }
+
     fn by_kind(&mut self, sides: &[Side]) -> u64 {
         self.contender.run(
             #[inline(always)]
@@ -167,7 +231,7 @@ impl<C: ThreatContender> ThreatLoops for Entered<C> {
         )
     }
 
-    // Both sums call `next_sum` through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for
+    // The sums call `next_sum` through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for
     // such calls in code that is compiled for an instruction set.
 
     fn sum_of_deltas(&mut self, steps: &[Step]) -> u64 {
@@ -183,6 +247,22 @@ impl<C: ThreatContender> ThreatLoops for Entered<C> {
         let mut add = |threats: &C::Threats| sum = next_sum(sum, threats);
         let add: &mut dyn FnMut(&C::Threats) = &mut add;
         self.each_board(boards, black_box(add));
+        sum
+    }
+
+    fn sum_of_input_deltas(&mut self, steps: &[Step]) -> u64 {
+        let mut sum = 0;
+        let mut add = |deltas: &C::InputDeltas| sum = next_sum(sum, deltas);
+        let add: &mut dyn FnMut(&C::InputDeltas) = &mut add;
+        self.each_input_delta(steps, black_box(add));
+        sum
+    }
+
+    fn sum_of_inputs(&mut self, boards: Range<usize>) -> u64 {
+        let mut sum = 0;
+        let mut add = |inputs: &C::Inputs| sum = next_sum(sum, inputs);
+        let add: &mut dyn FnMut(&C::Inputs) = &mut add;
+        self.each_input(boards, black_box(add));
         sum
     }
 }

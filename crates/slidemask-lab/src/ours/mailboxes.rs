@@ -1,12 +1,14 @@
 //! slidemask's threats: of the build, and of each instruction set.
 
 use slidemask::isa::{InstructionSet, Work, run_with};
+use slidemask::network::{BoardInputs, InputDeltas};
 use slidemask::threats::{AttacksByKind, BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Bitboard, Isa};
 
 use super::native::{Native, name_on_boards};
 use super::tokens::Token;
 use crate::harness::contender::{Contender, Named};
+use crate::harness::looped_inputs::NETWORK;
 use crate::harness::threat_loops::{Buffer, ThreatContender, ThreatLoops, threat_loops};
 use crate::workloads::moves::{Moves, Side, Step};
 
@@ -38,6 +40,38 @@ impl Buffer for BoardThreats {
     }
 }
 
+impl Buffer for InputDeltas {
+    const EMPTY: Self = Self::EMPTY;
+
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.added.iter().chain(&self.removed).map(|list| list.len()).sum()
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u32, bool)> {
+        [(&self.added, true), (&self.removed, false)].into_iter().flat_map(|(lists, added)| {
+            (0..)
+                .zip(lists)
+                .flat_map(move |(side, list)| list.iter().map(move |&number| (number | side << 30, added)))
+        })
+    }
+}
+
+impl Buffer for BoardInputs {
+    const EMPTY: Self = Self::EMPTY;
+
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.sides.iter().map(|list| list.len()).sum()
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u32, bool)> {
+        (0..)
+            .zip(&self.sides)
+            .flat_map(|(side, list)| list.iter().map(move |&number| (number | side << 30, true)))
+    }
+}
+
 /// Makes a move with a function that changes squares: that of [`Mailbox`] or of [`InstructionSet`].
 macro_rules! make {
     ($step:expr, $board:ident, |$changes:ident| $change:expr) => {
@@ -66,6 +100,8 @@ macro_rules! mailboxes {
         type Board = Mailbox;
         type Deltas = ThreatDeltas;
         type Threats = BoardThreats;
+        type InputDeltas = InputDeltas;
+        type Inputs = BoardInputs;
 
         fn board(self, mailbox: &Mailbox) -> Mailbox {
             *mailbox
@@ -91,6 +127,17 @@ impl ThreatContender for Native {
     }
 
     #[inline(always)]
+    fn make_inputs(self, step: Step, board: &mut Mailbox, deltas: &mut InputDeltas) {
+        let network = &*NETWORK;
+        make!(step, board, |changes| network.change(board, changes, deltas));
+    }
+
+    #[inline(always)]
+    fn inputs(self, board: &Mailbox, inputs: &mut BoardInputs) {
+        NETWORK.of_board(board, inputs);
+    }
+
+    #[inline(always)]
     fn by_kind(self, &Side { color, colors, kinds }: &Side) -> [Bitboard; 6] {
         AttacksByKind::of(color, colors, kinds).to_array()
     }
@@ -111,6 +158,17 @@ impl<I: InstructionSet> ThreatContender for Token<I> {
     #[inline(always)]
     fn threats(self, board: &Mailbox, threats: &mut BoardThreats) {
         self.0.threats(board, &Pairs::ALL, threats);
+    }
+
+    #[inline(always)]
+    fn make_inputs(self, step: Step, board: &mut Mailbox, deltas: &mut InputDeltas) {
+        let network = &*NETWORK;
+        make!(step, board, |changes| self.0.change_inputs(network, board, changes, deltas));
+    }
+
+    #[inline(always)]
+    fn inputs(self, board: &Mailbox, inputs: &mut BoardInputs) {
+        self.0.inputs_of_board(&NETWORK, board, inputs);
     }
 
     #[inline(always)]

@@ -40,7 +40,7 @@ struct Measured {
     loads: &'static [&'static Load],
 }
 
-static MEASURED: [Measured; 3] = [
+static MEASURED: [Measured; 5] = [
     // The threats that each move of random games adds and removes. Looped: bitboards, a mailbox, and loops over the sets that
     // single lookups give, as in the scalar code of engines. They keep the bitboards up to date, too.
     Measured {
@@ -56,6 +56,22 @@ static MEASURED: [Measured; 3] = [
         unit: Unit::Board,
         part: |loops, _, part| loops.threats(part),
         sum: |loops, _, part| loops.sum_of_threats(part),
+        loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
+    },
+    // The numbers of the inputs of a network that each move adds and removes, for both sides: threats, pairs of pawns, pieces.
+    Measured {
+        title: "inputs of a move",
+        unit: Unit::Move,
+        part: |loops, moves, part| loops.input_deltas(&moves.steps[part]),
+        sum: |loops, moves, part| loops.sum_of_input_deltas(&moves.steps[part]),
+        loads: &[&GAME_ORDER, &NETWORK],
+    },
+    // The numbers of all inputs of a board, for both sides.
+    Measured {
+        title: "inputs of a board",
+        unit: Unit::Board,
+        part: |loops, _, part| loops.inputs(part),
+        sum: |loops, _, part| loops.sum_of_inputs(part),
         loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
     },
     // The attacks of the side that is not to move, a set for each kind of piece. Looped: a lookup for each piece, and two

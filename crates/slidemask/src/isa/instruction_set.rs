@@ -9,7 +9,8 @@ use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
 use crate::color::Color;
 use crate::kind::Kind;
-use crate::network::{BoardInputs, InputDeltas, NetworkInputs};
+use crate::network::planes::Seen;
+use crate::network::{BoardInputs, InputDeltas, NetworkInputs, Planes, pawn_pairs, planes};
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
@@ -17,7 +18,7 @@ use crate::threats::all_threats::all_threats;
 use crate::threats::by_kind::{AttacksByKind, Side};
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
-use crate::threats::features::FeatureSet;
+use crate::threats::features::{FeatureSet, pair_of, place};
 use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
 use crate::threats::pairs::Pairs;
@@ -196,7 +197,19 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         after: &Mailbox,
         deltas: &mut InputDeltas,
     ) {
-        network.list_deltas(self, before, after, deltas);
+        network.list_change(self, before, after, deltas);
+    }
+
+    /// Changes squares, and lists the inputs that this adds and removes; see [`NetworkInputs::change`].
+    #[inline(always)]
+    fn change_inputs<const CHANGES: usize>(
+        self,
+        network: &NetworkInputs,
+        board: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        deltas: &mut InputDeltas,
+    ) {
+        network.change_and_list(self, board, changes, deltas);
     }
 
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
@@ -284,12 +297,54 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         threats: &[Threat],
         ends: &mut [End<'_, N, u32>; 2],
     ) {
-        for &threat in threats {
-            for (perspective, end) in perspectives.into_iter().zip(&mut *ends) {
-                let number = features.number(perspective.threat(threat));
-                end.push_if(number.is_some(), first.wrapping_add(number.unwrap_or_default()));
-            }
+        let turns = perspectives.map(Perspective::turn);
+        let [white, black] = ends;
+        for threat in threats {
+            let threat = u32::from_be_bytes(threat.to_bytes());
+            // Both sides in one loop: its length is unpredictable, and half as often then.
+            let (place, pair) = self.place_and_pair(threat ^ turns[0]);
+            let (number, counts) = features.number_at(place, pair);
+            white.push_if(counts, first.wrapping_add(number));
+            let (place, pair) = self.place_and_pair(threat ^ turns[1]);
+            let (number, counts) = features.number_at(place, pair);
+            black.push_if(counts, first.wrapping_add(number));
         }
+    }
+
+    /// Appends the numbers of pairs of pawns; see [`pawn_pairs`].
+    #[inline(always)]
+    #[doc(hidden)]
+    fn pawn_pair_numbers<const N: usize>(
+        self,
+        first: u32,
+        some_and_others: (u64, u64),
+        pawns: [u64; 2],
+        perspectives: [Perspective; 2],
+        ends: &mut [End<'_, N, u32>; 2],
+    ) {
+        pawn_pairs::append(first, some_and_others, pawns, perspectives, ends);
+    }
+
+    /// Appends the numbers of the pieces on some squares; see [`planes`].
+    #[inline(always)]
+    #[doc(hidden)]
+    fn plane_numbers<const N: usize>(
+        self,
+        first: u32,
+        planes: &Planes,
+        seen: [Seen; 2],
+        codes: &[u8; 64],
+        squares: u64,
+        ends: &mut [End<'_, N, u32>; 2],
+    ) {
+        planes::append(first, planes, seen, codes, squares, ends);
+    }
+
+    /// The entries of a threat in the tables of [`FeatureSet`]; see there.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn place_and_pair(self, seen: u32) -> (usize, usize) {
+        (place(seen), pair_of(seen))
     }
 
     /// Appends all threats of a board of bytes.

@@ -3,7 +3,7 @@
 use super::lists::{BoardInputs, InputDeltas};
 use super::mirror::Mirror;
 use super::pawn_pairs::{self, PAWN_SQUARES};
-use super::planes::{Planes, Seen};
+use super::planes::{self, Planes, Seen};
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::isa::InstructionSet;
@@ -49,7 +49,7 @@ pub struct NetworkInputs {
 struct View {
     /// Threats and pairs of pawns.
     perspective: Perspective,
-    planes: Option<Seen>,
+    planes: Seen,
 }
 
 /// The sets of a board that the numbers need.
@@ -65,7 +65,24 @@ struct Sets {
 impl Sets {
     #[inline(always)]
     fn of<I: InstructionSet>(isa: I, board: &Mailbox) -> Self {
-        let bits = isa.gather(board.as_bytes());
+        Self::of_bits(isa.gather(board.as_bytes()))
+    }
+
+    /// Those after changes.
+    #[inline(always)]
+    fn after<const CHANGES: usize>(&self, changes: [(Square, Option<PieceCode>); CHANGES]) -> Self {
+        let mut bits = self.bits;
+        for (square, piece) in changes {
+            let (square, code) = (Bitboard::from_square(square).0, PieceCode::code_of(piece));
+            for (i, bits) in bits.iter_mut().enumerate() {
+                *bits = *bits & !square | if code >> i & 1 == 0 { 0 } else { square };
+            }
+        }
+        Self::of_bits(bits)
+    }
+
+    #[inline(always)]
+    fn of_bits(bits: [u64; CODE_BITS]) -> Self {
         let [one, two, four, black] = bits;
         let (pawns, kings) = (one & !two & !four, two & four);
         let king = |kings: u64, corner| Bitboard(kings).first().unwrap_or(corner);
@@ -74,6 +91,12 @@ impl Sets {
             pawns: [pawns & !black, pawns & black],
             kings: [king(kings & !black, Square::A1), king(kings & black, Square::A8)],
         }
+    }
+
+    #[inline(always)]
+    const fn occupied(&self) -> u64 {
+        let [one, two, four, _] = self.bits;
+        one | two | four
     }
 
     /// The pawns with a pawn in front of them: by the colour of the one, then of the other.
@@ -173,7 +196,10 @@ impl NetworkInputs {
                 let king = sets.kings[side as usize];
                 View {
                     perspective: mirror.perspective(side, king),
-                    planes: self.planes.as_ref().map(|(_, planes)| planes.seen(side, king)),
+                    planes: match &self.planes {
+                        Some((_, planes)) => planes.seen(side, king),
+                        None => Planes::CHESS_768.seen(side, king),
+                    },
                 }
             },
         )
@@ -200,29 +226,61 @@ impl NetworkInputs {
         }
         if let Some(first) = self.pawn_pairs {
             let [white, black] = sets.pawns;
-            pair_numbers(first, white | black, 0, sets.pawns, views, &mut ends);
+            let perspectives = views.map(|view| view.perspective);
+            isa.pawn_pair_numbers(first, (white | black, 0), sets.pawns, perspectives, &mut ends);
         }
         if let Some((first, planes)) = &self.planes {
-            let [one, two, four, _] = sets.bits;
-            for square in Bitboard(one | two | four) {
-                plane_numbers(*first, planes, board.code(square), square, views, &mut ends);
-            }
+            let seen = views.map(|view| view.planes);
+            isa.plane_numbers(*first, planes, seen, board.as_bytes(), sets.occupied(), &mut ends);
         }
     }
 
-    /// Lists the inputs that changes of a board add and remove. `deltas.threats` has the threats.
+    /// Changes a board, and lists the inputs that this adds and removes.
     #[inline(always)]
-    pub(crate) fn list_deltas<I: InstructionSet>(
+    pub(crate) fn change_and_list<I: InstructionSet, const CHANGES: usize>(
+        &self,
+        isa: I,
+        board: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        deltas: &mut InputDeltas,
+    ) {
+        let before = *board;
+        // The sets after the changes are computed. To load the board again would wait for the stores of its bytes.
+        let old = Sets::of(isa, board);
+        let new = old.after(changes);
+        if let Some((_, features)) = &self.threats {
+            isa.change(board, changes, features.pairs(), &mut deltas.threats);
+        } else {
+            for (square, piece) in changes {
+                board.set(square, piece);
+            }
+        }
+        self.list_deltas(isa, (&before, &old), (board, &new), deltas);
+    }
+
+    /// Lists the inputs that changes of a board have added and removed. `deltas.threats` has the threats.
+    #[inline(always)]
+    pub(crate) fn list_change<I: InstructionSet>(
         &self,
         isa: I,
         before: &Mailbox,
         after: &Mailbox,
         deltas: &mut InputDeltas,
     ) {
-        let old = Sets::of(isa, before);
-        let new = Sets::of(isa, after);
-        let views = self.views(&new);
-        let [white, black] = self.views(&old);
+        let (old, new) = (Sets::of(isa, before), Sets::of(isa, after));
+        self.list_deltas(isa, (before, &old), (after, &new), deltas);
+    }
+
+    #[inline(always)]
+    fn list_deltas<I: InstructionSet>(
+        &self,
+        isa: I,
+        (before, old): (&Mailbox, &Sets),
+        (after, new): (&Mailbox, &Sets),
+        deltas: &mut InputDeltas,
+    ) {
+        let views = self.views(new);
+        let [white, black] = self.views(old);
         deltas.refresh = [white != views[0], black != views[1]];
         for list in deltas.added.iter_mut().chain(&mut deltas.removed) {
             list.clear();
@@ -243,9 +301,10 @@ impl NetworkInputs {
             && old.pawns != new.pawns
         {
             let stay = (old.pawns[0] & new.pawns[0]) | (old.pawns[1] & new.pawns[1]);
-            for (sets, list) in [(&old, &mut removed), (&new, &mut added)] {
+            let perspectives = views.map(|view| view.perspective);
+            for (sets, list) in [(old, &mut removed), (new, &mut added)] {
                 let moved = (sets.pawns[0] | sets.pawns[1]) & !stay;
-                pair_numbers(first, moved, stay, sets.pawns, views, list);
+                isa.pawn_pair_numbers(first, (moved, stay), sets.pawns, perspectives, list);
             }
         }
         if let Some((first, planes)) = &self.planes {
@@ -253,14 +312,10 @@ impl NetworkInputs {
             for (old, new) in old.bits.into_iter().zip(new.bits) {
                 changed |= old ^ new;
             }
-            for square in Bitboard(changed) {
-                for (board, list) in [(before, &mut removed), (after, &mut added)] {
-                    let code = board.code(square);
-                    if code != 0 {
-                        plane_numbers(*first, planes, code, square, views, list);
-                    }
-                }
-            }
+            // One by one: there are two to four, and the board has just been written byte by byte.
+            let seen = views.map(|view| view.planes);
+            planes::append(*first, planes, seen, before.as_bytes(), changed, &mut removed);
+            planes::append(*first, planes, seen, after.as_bytes(), changed, &mut added);
         }
         drop((added, removed));
         for side in Color::ALL {
@@ -313,46 +368,6 @@ fn push_numbers<const N: usize>(
                     end.push_if(number.is_some(), first + number.unwrap_or_default());
                 }
             }
-        }
-    }
-}
-
-/// Appends the numbers of the pairs of some pawns with each other and with others.
-#[inline(always)]
-fn pair_numbers<const N: usize>(
-    first: u32,
-    some: u64,
-    others: u64,
-    pawns: [u64; 2],
-    views: [View; 2],
-    ends: &mut [End<'_, N, u32>; 2],
-) {
-    pawn_pairs::each_pair(
-        some,
-        others,
-        #[inline(always)]
-        |one, other| {
-            for (side, end) in ends.iter_mut().enumerate() {
-                let number = pawn_pairs::number(views[side].perspective, pawns[side], one, other);
-                end.push_if(true, first + number);
-            }
-        },
-    );
-}
-
-/// Appends the number of a piece on a square.
-#[inline(always)]
-fn plane_numbers<const N: usize>(
-    first: u32,
-    planes: &Planes,
-    code: u8,
-    square: Square,
-    views: [View; 2],
-    ends: &mut [End<'_, N, u32>; 2],
-) {
-    for (side, end) in ends.iter_mut().enumerate() {
-        if let Some(seen) = views[side].planes {
-            end.push_if(true, first + seen.number(planes, code, square));
         }
     }
 }

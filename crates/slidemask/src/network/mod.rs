@@ -59,8 +59,8 @@ mod inputs;
 mod lists;
 mod mirror;
 mod named;
-mod pawn_pairs;
-mod planes;
+pub(crate) mod pawn_pairs;
+pub(crate) mod planes;
 
 use crate::isa::DEFAULT;
 #[allow(
@@ -97,9 +97,7 @@ impl NetworkInputs {
         changes: [(Square, Option<PieceCode>); CHANGES],
         deltas: &mut InputDeltas,
     ) {
-        let before = *board;
-        board.change(changes, self.pairs(), &mut deltas.threats);
-        self.of_change(&before, board, deltas);
+        DEFAULT.change_inputs(self, board, changes, deltas);
     }
 
     /// Lists the inputs that a change has added and removed. `deltas.threats` has the threats: those that [`Mailbox::change`] has found

@@ -5,6 +5,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::square::Square;
+use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 
 /// The number of places of a pawn: 48 squares for each side.
@@ -19,7 +20,7 @@ pub(super) const PAWN_SQUARES: u64 = 0x00ff_ffff_ffff_ff00;
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 
 /// Three files, by the file of a square: its own one and those beside it.
-static FILES: [u64; 8] = {
+const FILES: [u64; 8] = {
     let mut files = [0; 8];
     let mut file = 0;
     while file < 8 {
@@ -33,31 +34,57 @@ static FILES: [u64; 8] = {
 
 /// The squares of the pawns that form a pair with a pawn on a square, which is among them.
 #[inline(always)]
-pub(super) fn partners(square: Square) -> u64 {
+pub(crate) const fn partners(square: Square) -> u64 {
     FILES[square.file() as usize]
 }
 
-/// The number of a pair of pawns, seen from a side. `own` has the pawns of this side.
+/// The place of a pawn, as seen from a side. It has no meaning for a pawn on the first or the last rank.
 #[inline(always)]
-pub(super) fn number(perspective: Perspective, own: u64, one: Square, other: Square) -> u32 {
-    let place = |square: Square| {
-        let enemy = u32::from(own & Bitboard::from_square(square).0 == 0);
-        // Pawns on the first and the last rank are no partners.
-        (perspective.square(square) as u32).wrapping_sub(8) + 48 * enemy
-    };
-    let (one, other) = (place(one), place(other));
+pub(crate) const fn place(perspective: Perspective, own: bool, square: Square) -> u32 {
+    let square = perspective.square(square) as u32;
+    if own { square.wrapping_sub(8) } else { square + 40 }
+}
+
+/// The number of a pair, as seen from a side. `own` are the pawns of this side.
+#[inline(always)]
+const fn number(perspective: Perspective, own: u64, one: Square, other: Square) -> u32 {
+    let own = Bitboard(own);
+    let one = place(perspective, own.contains(one), one);
+    let other = place(perspective, own.contains(other), other);
     let (high, low) = if one > other { (one, other) } else { (other, one) };
     high * high.wrapping_sub(1) / 2 + low
 }
 
-/// Calls a function with the pairs of some pawns with each other and with others.
+/// Calls a function with each of some pawns, and with its partners among the others and those that are still to come.
 #[inline(always)]
-pub(super) fn each_pair(some: u64, others: u64, mut pair: impl FnMut(Square, Square)) {
+pub(crate) fn each(some: u64, others: u64, mut pairs: impl FnMut(Square, u64)) {
     let mut left = (some | others) & PAWN_SQUARES;
     for one in Bitboard(some & PAWN_SQUARES) {
         left &= !Bitboard::from_square(one).0;
-        for other in Bitboard(left & partners(one)) {
-            pair(one, other);
-        }
+        pairs(one, left & partners(one));
     }
+}
+
+/// Appends the numbers of the pairs of some pawns with each other and with others, as both sides see them. `pawns` are White's, and
+/// Black's.
+#[inline(always)]
+pub(crate) fn append<const N: usize>(
+    first: u32,
+    (some, others): (u64, u64),
+    pawns: [u64; 2],
+    perspectives: [Perspective; 2],
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    let [white, black] = ends;
+    each(
+        some,
+        others,
+        #[inline(always)]
+        |one, partners| {
+            for other in Bitboard(partners) {
+                white.push_if(true, first + number(perspectives[0], pawns[0], one, other));
+                black.push_if(true, first + number(perspectives[1], pawns[1], one, other));
+            }
+        },
+    );
 }

@@ -1,9 +1,11 @@
 //! [`Planes`]: a number for each piece on each square, and perhaps for the place of the king.
 
 use super::mirror::Mirror;
+use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::square::Square;
 use crate::threats::code::{CODES, PieceCode};
+use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 
 /// Inputs for the pieces on their squares: a plane of 64 numbers for each piece, and a copy of all planes for each bucket of squares
@@ -41,7 +43,7 @@ use crate::threats::perspective::Perspective;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Planes {
     /// By the code of a piece, as seen: its first number.
-    pieces: [u32; CODES],
+    pub(crate) pieces: [u32; CODES],
     /// By the square of the own king, as seen, but not mirrored: the first number of its bucket.
     kings: [u32; Square::ALL.len()],
     mirror: Mirror,
@@ -156,17 +158,36 @@ impl Planes {
 
 /// How a side sees planes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Seen {
-    perspective: Perspective,
+pub struct Seen {
+    pub(crate) perspective: Perspective,
     /// The first number of the bucket of its king.
-    bucket: u32,
+    pub(crate) bucket: u32,
 }
 
 impl Seen {
     /// The number of a piece on a square.
     #[inline(always)]
-    pub(super) const fn number(self, planes: &Planes, code: u8, square: Square) -> u32 {
-        let code = code ^ (self.perspective.color() as u8 * 8);
+    const fn number(self, planes: &Planes, code: u8, square: Square) -> u32 {
+        let code = code ^ self.perspective.turn_of_code();
         self.bucket + planes.pieces[code as usize % CODES] + self.perspective.square(square) as u32
+    }
+}
+
+/// Appends the numbers of the pieces on some squares, as both sides see them. Squares without a piece have no number.
+#[inline(always)]
+pub(crate) fn append<const N: usize>(
+    first: u32,
+    planes: &Planes,
+    seen: [Seen; 2],
+    codes: &[u8; 64],
+    squares: u64,
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    // Not a loop over sides: the compiler would keep the lengths in memory, which took three times as long.
+    let [white, black] = ends;
+    for square in Bitboard(squares) {
+        let code = codes[square as usize];
+        white.push_if(code != 0, first + seen[0].number(planes, code, square));
+        black.push_if(code != 0, first + seen[1].number(planes, code, square));
     }
 }

@@ -99,9 +99,7 @@ impl Perspective {
     #[inline]
     #[must_use]
     pub const fn square(self, square: Square) -> Square {
-        let ranks = 0o70 * self.color as usize;
-        let files = 0o07 * self.mirrored as usize;
-        Square::from_low_bits(square as usize ^ ranks ^ files)
+        Square::from_low_bits((square as u8 ^ self.turn_of_square()) as usize)
     }
 
     /// A piece as seen from this perspective: White's pieces are the own ones.
@@ -112,6 +110,26 @@ impl Perspective {
             Color::White => piece,
             Color::Black => piece.flip_color(),
         }
+    }
+
+    /// What turns the four bytes of a threat as seen from White into those that are seen from this perspective, by exclusive or. The
+    /// first byte is the highest.
+    #[inline(always)]
+    pub(crate) const fn turn(self) -> u32 {
+        let (code, square) = (self.turn_of_code(), self.turn_of_square());
+        u32::from_be_bytes([code, square, code, square])
+    }
+
+    /// What turns the code of a piece.
+    #[inline(always)]
+    pub(crate) const fn turn_of_code(self) -> u8 {
+        8 * self.color as u8
+    }
+
+    /// What turns a square.
+    #[inline(always)]
+    pub(crate) const fn turn_of_square(self) -> u8 {
+        (0o70 * self.color as u8) | (0o07 * self.mirrored as u8)
     }
 
     /// A threat as seen from this perspective.

@@ -122,6 +122,12 @@ impl Detected {
             after: &Mailbox,
             deltas: &mut InputDeltas
         ) = |isa| isa.inputs_of_change(network, before, after, deltas);
+        fn change_inputs<const CHANGES: usize>(
+            network: &NetworkInputs,
+            board: &mut Mailbox,
+            changes: [(Square, Option<PieceCode>); CHANGES],
+            deltas: &mut InputDeltas
+        ) = |isa| isa.change_inputs(network, board, changes, deltas);
         fn spread(one: u64, two: u64, four: u64, black: u64) -> [u8; Square::ALL.len()] =
             |isa| isa.spread([one, two, four, black]);
         // Bishops and rooks come first, so that they are in registers. From memory they would be loaded together.

@@ -43,7 +43,7 @@ use core::arch::x86_64::{
     _mm256_or_si256, _mm256_rolv_epi64, _mm256_set1_epi64x, _mm256_shuffle_epi32, _mm256_slli_epi64,
     _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm512_and_si512, _mm512_andnot_si512,
     _mm512_castsi512_si256, _mm512_extracti64x4_epi64, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
-    _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64,
+    _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64, _pext_u32,
 };
 
 use super::vector::{self, Ways, load_16, load_32, load_64, truth};
@@ -193,6 +193,13 @@ impl InstructionSet for Avx512 {
     #[inline(always)]
     fn avx512(self) -> Option<Self> {
         Some(self)
+    }
+
+    #[inline(always)]
+    fn place_and_pair(self, seen: u32) -> (usize, usize) {
+        // PEXT is slow on AMD Zen 1 and 2, which do not have AVX-512. Where it is fast, a list takes 0.7 of the time.
+        let (place, pair) = proved!((_pext_u32(seen, 0x073f_003f), _pext_u32(seen, 0x0f00_0f00)));
+        (place as usize, pair as usize)
     }
 
     lookups_by! {

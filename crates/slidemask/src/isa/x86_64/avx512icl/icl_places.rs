@@ -293,7 +293,7 @@ const fn low_bits(count: u32) -> u32 {
 }
 
 /// The numbers of the squares.
-static SQUARES: Around64 = {
+pub(super) static SQUARES: Around64 = {
     let mut squares = [0; 64];
     let mut i = 0;
     while i < squares.len() {

@@ -3,6 +3,7 @@
 mod counts;
 mod every_square;
 mod icl_places;
+mod numbers;
 mod thirtytwo_lookups;
 
 use self::icl_places::Codes;
@@ -11,8 +12,11 @@ use crate::isa::instruction_set::{InstructionSet, lookups_by, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::table::{Avx2, Avx512, Avx512Icl};
 use crate::isa::vectors::setwise;
-use crate::threats::list::BoardThreats;
+use crate::network::Planes;
+use crate::network::planes::Seen;
+use crate::threats::list::{BoardThreats, End};
 use crate::threats::pairs::Pairs;
+use crate::threats::perspective::Perspective;
 
 // Single lookups gain nothing from the newer instructions.
 impl InstructionSet for Avx512Icl {
@@ -36,6 +40,36 @@ impl InstructionSet for Avx512Icl {
     #[inline(always)]
     fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
         icl_places::all(Codes::load(self, codes), codes, pairs, list);
+    }
+
+    #[inline(always)]
+    fn pawn_pair_numbers<const N: usize>(
+        self,
+        first: u32,
+        some_and_others: (u64, u64),
+        pawns: [u64; 2],
+        perspectives: [Perspective; 2],
+        ends: &mut [End<'_, N, u32>; 2],
+    ) {
+        numbers::of_pawn_pairs(self, first, some_and_others, pawns, perspectives, ends);
+    }
+
+    #[inline(always)]
+    fn plane_numbers<const N: usize>(
+        self,
+        first: u32,
+        planes: &Planes,
+        seen: [Seen; 2],
+        codes: &[u8; 64],
+        squares: u64,
+        ends: &mut [End<'_, N, u32>; 2],
+    ) {
+        numbers::of_pieces(self, first, planes, seen, codes, squares, ends);
+    }
+
+    #[inline(always)]
+    fn place_and_pair(self, seen: u32) -> (usize, usize) {
+        self.base().place_and_pair(seen)
     }
 
     lookups_by! {

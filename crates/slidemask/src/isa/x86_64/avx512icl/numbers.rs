@@ -1,0 +1,126 @@
+//! The numbers of pieces and of pairs of pawns, sixteen at a time: a byte compression puts squares side by side.
+
+use core::arch::x86_64::{
+    __m128i, __m512i, _mm512_add_epi8, _mm512_add_epi32, _mm512_castsi512_si128, _mm512_cvtepu8_epi32,
+    _mm512_madd_epi16, _mm512_mask_add_epi8, _mm512_maskz_alignr_epi64, _mm512_maskz_compress_epi8,
+    _mm512_max_epu32, _mm512_min_epu32, _mm512_permutexvar_epi32, _mm512_set1_epi8, _mm512_set1_epi32,
+    _mm512_setzero_si512, _mm512_srli_epi32, _mm512_storeu_si512, _mm512_sub_epi32, _mm512_xor_si512,
+};
+
+use super::icl_places::SQUARES;
+use crate::bitboard::Bitboard;
+use crate::isa::table::Avx512Icl;
+use crate::isa::x86_64::vector::load_64;
+use crate::network::planes::Seen;
+use crate::network::{Planes, pawn_pairs};
+use crate::threats::list::End;
+use crate::threats::perspective::Perspective;
+
+/// Appends up to sixteen numbers.
+#[inline(always)]
+fn store<const N: usize>(numbers: __m512i, count: usize, end: &mut End<'_, N, u32>) {
+    let Some(room) = end.room() else { return };
+    // SAFETY: the room has 64 bytes.
+    proved!(_mm512_storeu_si512(room.as_mut_ptr().cast(), numbers));
+    end.grow(count);
+}
+
+/// Appends the numbers of the pieces on some squares, which are not empty.
+#[inline(always)]
+pub(super) fn of_pieces<const N: usize>(
+    _: Avx512Icl,
+    first: u32,
+    planes: &Planes,
+    seen: [Seen; 2],
+    codes: &[u8; 64],
+    squares: u64,
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    let (mut codes, mut places) = proved!((
+        _mm512_maskz_compress_epi8(squares, load_64(codes)),
+        _mm512_maskz_compress_epi8(squares, load_64(&SQUARES.0)),
+    ));
+    let mut left = squares.count_ones() as usize;
+    while left > 0 {
+        for (seen, end) in seen.into_iter().zip(&mut *ends) {
+            let numbers = proved!(sixteen_pieces(
+                planes,
+                seen,
+                first,
+                _mm512_castsi512_si128(codes),
+                _mm512_castsi512_si128(places)
+            ));
+            store(numbers, left.min(16), end);
+        }
+        (codes, places) = proved!((next_sixteen(codes), next_sixteen(places)));
+        left = left.saturating_sub(16);
+    }
+}
+
+/// Appends the numbers of the pairs of some pawns with each other and with others.
+#[inline(always)]
+pub(super) fn of_pawn_pairs<const N: usize>(
+    _: Avx512Icl,
+    first: u32,
+    (some, others): (u64, u64),
+    pawns: [u64; 2],
+    perspectives: [Perspective; 2],
+    ends: &mut [End<'_, N, u32>; 2],
+) {
+    // Then a pawn may have more than sixteen partners. There are so many only on impossible boards.
+    if (some | others).count_ones() > 16 {
+        return pawn_pairs::append(first, (some, others), pawns, perspectives, ends);
+    }
+    let places = [0, 1].map(
+        #[inline(always)]
+        |side| proved!(places_of(perspectives[side], pawns[1 - side])),
+    );
+    let [white, black] = ends;
+    pawn_pairs::each(
+        some,
+        others,
+        #[inline(always)]
+        |one, partners| {
+            let place =
+                |side: usize| pawn_pairs::place(perspectives[side], Bitboard(pawns[side]).contains(one), one);
+            let count = partners.count_ones() as usize;
+            store(proved!(pairs_with(place(0), first, places[0], partners)), count, white);
+            store(proved!(pairs_with(place(1), first, places[1], partners)), count, black);
+        },
+    );
+}
+
+with_features! {
+    Avx512Icl,
+
+    /// The bytes after the first sixteen.
+    fn next_sixteen(bytes: __m512i) -> __m512i {
+        _mm512_maskz_alignr_epi64::<2>(0xff, _mm512_setzero_si512(), bytes)
+    }
+
+    /// The numbers of sixteen pieces.
+    fn sixteen_pieces(planes: &Planes, seen: Seen, first: u32, codes: __m128i, squares: __m128i) -> __m512i {
+        let turn = |bytes, by: u8| _mm512_xor_si512(_mm512_cvtepu8_epi32(bytes), _mm512_set1_epi32(by.into()));
+        let pieces = _mm512_permutexvar_epi32(turn(codes, seen.perspective.turn_of_code()), load_64(&planes.pieces));
+        let first = _mm512_set1_epi32((first + seen.bucket).cast_signed());
+        _mm512_add_epi32(_mm512_add_epi32(pieces, first), turn(squares, seen.perspective.turn_of_square()))
+    }
+
+    /// The places of pawns on all squares.
+    fn places_of(perspective: Perspective, enemies: u64) -> __m512i {
+        let turn = _mm512_set1_epi8(perspective.turn_of_square().cast_signed());
+        let squares = _mm512_xor_si512(load_64(&SQUARES.0), turn);
+        let places = _mm512_add_epi8(squares, _mm512_set1_epi8(-8));
+        _mm512_mask_add_epi8(places, enemies, places, _mm512_set1_epi8(48))
+    }
+
+    /// The numbers of the pairs of a pawn.
+    fn pairs_with(place: u32, first: u32, places: __m512i, partners: u64) -> __m512i {
+        let others = _mm512_castsi512_si128(_mm512_maskz_compress_epi8(partners, places));
+        let (one, other) = (_mm512_set1_epi32(place.cast_signed()), _mm512_cvtepu8_epi32(others));
+        let (high, low) = (_mm512_max_epu32(one, other), _mm512_min_epu32(one, other));
+        let twice = _mm512_madd_epi16(high, _mm512_sub_epi32(high, _mm512_set1_epi32(1)));
+        let below = _mm512_add_epi32(_mm512_srli_epi32::<1>(twice), _mm512_set1_epi32(first.cast_signed()));
+        _mm512_add_epi32(below, low)
+    }
+}

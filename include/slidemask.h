@@ -3483,12 +3483,12 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
 // ---------------------------------------------------------------------------------------------------------------------
 // Threats as numbers
 
-// When a network mirrors the files of a board: never; if the king is on files e to h, so that the network sees it on files a to d;
-// or if it is on files a to d.
+// When a network mirrors the files of a board: never; if the king is on files e to h, so that the network sees it on files a to
+// d; or if it is on files a to d.
 enum { SLIDEMASK_MIRROR_NEVER, SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE };
 
-// How a side sees a board (private): what it flips of a square (7: files, 56: ranks) and of a code (8: the colour). White's pieces
-// are the own ones.
+// How a side sees a board (private): what it flips of a square (7: files, 56: ranks) and of a code (8: the colour). White's
+// pieces are the own ones.
 typedef struct {
     uint8_t square;
     uint8_t code;
@@ -3508,16 +3508,17 @@ SLIDEMASK_CONSTEXPR slidemask_perspective slidemask_perspective_of(int mirror, i
 // Marks a pair whose threats count only from a higher square to a lower one (private). It is added to the first number.
 #define SLIDEMASK_DOWN ((uint32_t)1 << 30)
 
-// The threats that are inputs of a network, numbered from 0. For each pair of an attacker and a victim there is a first number. The
-// others follow: by the square of the attacker, from a1 to h8, then by that of the victim. A side sees its own pieces as White's.
+// The threats that are inputs of a network, numbered from 0. For each pair of an attacker and a victim there is a first number.
+// The others follow: by the square of the attacker, from a1 to h8, then by that of the victim. A side sees its own pieces as
+// White's.
 //
 //     // As in Full_Threats: queens attack all but kings ...
 //     slidemask_features features = slidemask_features_symmetric_once(slidemask_features_of(&pairs));
 //
 // The fields are private but for "length", the number of inputs, and "pairs".
 typedef struct {
-    // By the row of an attacker and its square: the squares that it attacks on an empty board. The row is the low bits of the code,
-    // and 7 for black pawns.
+    // By the row of an attacker and its square: the squares that it attacks on an empty board. The row is the low bits of the
+    // code, and 7 for black pawns.
     uint64_t attacks[8][64];
     // By the row of an attacker and its square: the number of attacks from lower squares.
     uint16_t before[8][64];
@@ -3590,8 +3591,8 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_empty(void) {
     return features;
 }
 
-// The threats of pairs that count. Attackers, and the victims of each, are in the order of White's pawn to king, then Black's: the
-// order of Stockfish and its trainer.
+// The threats of pairs that count. Attackers, and the victims of each, are in the order of White's pawn to king, then Black's:
+// the order of Stockfish and its trainer.
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_of(const slidemask_pairs *pairs) {
     slidemask_features features = slidemask_features_empty();
     for (int i = 0; i < 144; i++) {
@@ -3603,8 +3604,8 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_of(const slidemask_pai
     return features;
 }
 
-// Adds a pair, given by the codes of its pieces, and the number of its first threat, which is less than 2^30. So a set can have any
-// order. No number should have two meanings.
+// Adds a pair, given by the codes of its pieces, and the number of its first threat, which is less than 2^30. So a set can have
+// any order. No number should have two meanings.
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pair(slidemask_features features, uint8_t attacker, uint8_t victim,
                                                                     uint32_t first) {
     SLIDEMASK_ASSERT(first < SLIDEMASK_DOWN);
@@ -3612,8 +3613,9 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pair(slidemask_fe
     return features;
 }
 
-// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square, as
-// the side sees it. The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the other.)
+// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square,
+// as the side sees it. The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the
+// other.)
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_symmetric_once(slidemask_features features) {
     for (int i = 0; i < 144; i++) {
         const uint8_t attacker = slidemask_piece(i / 72, i / 12 % 6), victim = slidemask_piece(i % 12 / 6, i % 6);
@@ -3655,8 +3657,8 @@ SLIDEMASK_ALWAYS_INLINE uint32_t *slidemask_append_threat(const slidemask_featur
     return end + (((attacks & place) != 0) & ((of_pair & unused) == 0));
 }
 
-// Appends the numbers of threats for both sides, each increased by "first" (private). Up to sixteen entries behind those that count
-// may be written.
+// Appends the numbers of threats for both sides, each increased by "first" (private). Up to sixteen entries behind those that
+// count may be written.
 SLIDEMASK_INLINE void slidemask_threat_numbers(const slidemask_features *features, uint32_t first,
                                                const slidemask_perspective sides[2], const slidemask_threat *threats, size_t count,
                                                uint32_t *ends[2]) {
@@ -3758,8 +3760,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_threats(slidemask_n
     return network;
 }
 
-// Adds pairs of pawns on the same file or on adjacent ones: 4,560 inputs. A pawn has one of 96 places: the own pawns from a2 to h7,
-// then those of the enemy. With the higher place h and the lower place l, the number is h * (h - 1) / 2 + l.
+// Adds pairs of pawns on the same file or on adjacent ones: 4,560 inputs. A pawn has one of 96 places: the own pawns from a2 to
+// h7, then those of the enemy. With the higher place h and the lower place l, the number is h * (h - 1) / 2 + l.
 SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_pawn_pairs(slidemask_network network) {
     network.has_pawn_pairs = true;
     network.first_pawn_pair = network.length;
@@ -3782,7 +3784,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_gap(slidemask_netwo
     return network;
 }
 
-// When threats and pairs of pawns are mirrored: SLIDEMASK_MIRROR_TO_QUEENSIDE unless it is set here. Planes have their own mirror.
+// When threats and pairs of pawns are mirrored: SLIDEMASK_MIRROR_TO_QUEENSIDE unless it is set here. Planes have their own
+// mirror.
 SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_mirrored(slidemask_network network, int mirror) {
     network.mirror = mirror;
     return network;
@@ -3792,7 +3795,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_mirrored(slidemask_netwo
 typedef struct {
     char name[24];
     bool threats, planes;
-    // Threats: by the kind of an attacker, the kinds of victims, one bit each; slidemask_features_symmetric_once and _with_pushes.
+    // Threats: by the kind of an attacker, the kinds of victims, one bit each; slidemask_features_symmetric_once and
+    // _with_pushes.
     uint8_t victims[6];
     bool symmetric_once, pushes;
     // Planes: those of the pieces, the mirror, and the buckets of the king.
@@ -3837,8 +3841,8 @@ SLIDEMASK_TABLE slidemask_part slidemask_parts[] = {
 
 enum { SLIDEMASK_PART_COUNT = sizeof slidemask_parts / sizeof slidemask_parts[0] };
 
-// The part whose name begins a text, which may have spaces around it, or NULL (private). The text moves on to the end of the name: a
-// plus sign or the end.
+// The part whose name begins a text, which may have spaces around it, or NULL (private). The text moves on to the end of the
+// name: a plus sign or the end.
 SLIDEMASK_CONSTEXPR const slidemask_part *slidemask_next_part(const char **text) {
     const char *name = *text, *end = name;
     while (*end != 0 && *end != '+') {
@@ -3887,8 +3891,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_part(slidemask_netw
     return slidemask_network_with_pawn_pairs(network);
 }
 
-// Checks the names of slidemask_network_named. Returns 0 if they are right, and otherwise the number of the first wrong part, counted
-// from 1: no part has this name, or an earlier part is of the same sort.
+// Checks the names of slidemask_network_named. Returns 0 if they are right, and otherwise the number of the first wrong part,
+// counted from 1: no part has this name, or an earlier part is of the same sort.
 SLIDEMASK_CONSTEXPR int slidemask_network_wrong_part(const char *names) {
     bool threats = false, pawn_pairs = false, planes = false;
     for (int number = 1;; number++) {
@@ -3954,14 +3958,14 @@ typedef struct {
     uint32_t numbers[SLIDEMASK_MOST_INPUT_DELTAS + 16];
 } slidemask_changed_inputs;
 
-// The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice in
-// one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each entry
-// of the accumulator stack.
+// The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice
+// in one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each
+// entry of the accumulator stack.
 typedef struct {
     slidemask_changed_inputs added[2];
     slidemask_changed_inputs removed[2];
-    // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket. Then
-    // the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
+    // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket.
+    // Then the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
     bool refresh[2];
     // The threats that were numbered.
     slidemask_threat_deltas threats;
@@ -3973,8 +3977,8 @@ typedef struct {
 // The squares on which pawns can stand.
 #define SLIDEMASK_PAWN_SQUARES 0x00ffffffffffff00
 
-// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king. Without a
-// king, it is on a1 or a8.
+// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king.
+// Without a king, it is on a1 or a8.
 typedef struct {
     slidemask_code_bits bits;
     uint64_t pawns[2];
@@ -4095,8 +4099,8 @@ SLIDEMASK_INLINE void slidemask_plane_numbers(const slidemask_network *network, 
 //     slidemask_network_change(&network, &mailbox, changes, 2, &deltas);
 //     if (deltas.refresh[SLIDEMASK_WHITE]) { ... } else { ... deltas.added[SLIDEMASK_WHITE], deltas.removed[SLIDEMASK_WHITE] ... }
 //
-// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest square
-// counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
+// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest
+// square counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
 
 // Lists the inputs of a board, for both sides. It replaces the content of "inputs".
 SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *network, const slidemask_mailbox *mailbox,
@@ -4123,8 +4127,8 @@ SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *networ
     inputs->sides[1].length = (size_t)(ends[1] - inputs->sides[1].numbers);
 }
 
-// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found with
-// the pairs of this network, &network->features.pairs, when it made "after" from "before".
+// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found
+// with the pairs of this network, &network->features.pairs, when it made "after" from "before".
 //
 // An engine that evaluates few of its nodes makes the moves with slidemask_change, and calls this later. At most four squares may
 // differ. If there are more, both sides need a refresh.
@@ -4175,8 +4179,8 @@ SLIDEMASK_INLINE void slidemask_network_of_change(const slidemask_network *netwo
     }
 }
 
-// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces the
-// content of "deltas".
+// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces
+// the content of "deltas".
 SLIDEMASK_INLINE void slidemask_network_change(const slidemask_network *network, slidemask_mailbox *mailbox,
                                                const slidemask_square_change *changes, int count, slidemask_input_deltas *deltas) {
     const slidemask_mailbox before = *mailbox;

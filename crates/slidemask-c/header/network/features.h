@@ -2,12 +2,12 @@
 // ---------------------------------------------------------------------------------------------------------------------
 // Threats as numbers
 
-// When a network mirrors the files of a board: never; if the king is on files e to h, so that the network sees it on files a to d;
-// or if it is on files a to d.
+// When a network mirrors the files of a board: never; if the king is on files e to h, so that the network sees it on files a to
+// d; or if it is on files a to d.
 enum { SLIDEMASK_MIRROR_NEVER, SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE };
 
-// How a side sees a board (private): what it flips of a square (7: files, 56: ranks) and of a code (8: the colour). White's pieces
-// are the own ones.
+// How a side sees a board (private): what it flips of a square (7: files, 56: ranks) and of a code (8: the colour). White's
+// pieces are the own ones.
 typedef struct {
     uint8_t square;
     uint8_t code;
@@ -27,16 +27,17 @@ SLIDEMASK_CONSTEXPR slidemask_perspective slidemask_perspective_of(int mirror, i
 // Marks a pair whose threats count only from a higher square to a lower one (private). It is added to the first number.
 #define SLIDEMASK_DOWN ((uint32_t)1 << 30)
 
-// The threats that are inputs of a network, numbered from 0. For each pair of an attacker and a victim there is a first number. The
-// others follow: by the square of the attacker, from a1 to h8, then by that of the victim. A side sees its own pieces as White's.
+// The threats that are inputs of a network, numbered from 0. For each pair of an attacker and a victim there is a first number.
+// The others follow: by the square of the attacker, from a1 to h8, then by that of the victim. A side sees its own pieces as
+// White's.
 //
 //     // As in Full_Threats: queens attack all but kings ...
 //     slidemask_features features = slidemask_features_symmetric_once(slidemask_features_of(&pairs));
 //
 // The fields are private but for "length", the number of inputs, and "pairs".
 typedef struct {
-    // By the row of an attacker and its square: the squares that it attacks on an empty board. The row is the low bits of the code,
-    // and 7 for black pawns.
+    // By the row of an attacker and its square: the squares that it attacks on an empty board. The row is the low bits of the
+    // code, and 7 for black pawns.
     uint64_t attacks[8][64];
     // By the row of an attacker and its square: the number of attacks from lower squares.
     uint16_t before[8][64];
@@ -109,8 +110,8 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_empty(void) {
     return features;
 }
 
-// The threats of pairs that count. Attackers, and the victims of each, are in the order of White's pawn to king, then Black's: the
-// order of Stockfish and its trainer.
+// The threats of pairs that count. Attackers, and the victims of each, are in the order of White's pawn to king, then Black's:
+// the order of Stockfish and its trainer.
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_of(const slidemask_pairs *pairs) {
     slidemask_features features = slidemask_features_empty();
     for (int i = 0; i < 144; i++) {
@@ -122,8 +123,8 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_of(const slidemask_pai
     return features;
 }
 
-// Adds a pair, given by the codes of its pieces, and the number of its first threat, which is less than 2^30. So a set can have any
-// order. No number should have two meanings.
+// Adds a pair, given by the codes of its pieces, and the number of its first threat, which is less than 2^30. So a set can have
+// any order. No number should have two meanings.
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pair(slidemask_features features, uint8_t attacker, uint8_t victim,
                                                                     uint32_t first) {
     SLIDEMASK_ASSERT(first < SLIDEMASK_DOWN);
@@ -131,8 +132,9 @@ SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pair(slidemask_fe
     return features;
 }
 
-// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square, as
-// the side sees it. The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the other.)
+// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square,
+// as the side sees it. The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the
+// other.)
 SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_symmetric_once(slidemask_features features) {
     for (int i = 0; i < 144; i++) {
         const uint8_t attacker = slidemask_piece(i / 72, i / 12 % 6), victim = slidemask_piece(i % 12 / 6, i % 6);
@@ -174,8 +176,8 @@ SLIDEMASK_ALWAYS_INLINE uint32_t *slidemask_append_threat(const slidemask_featur
     return end + (((attacks & place) != 0) & ((of_pair & unused) == 0));
 }
 
-// Appends the numbers of threats for both sides, each increased by "first" (private). Up to sixteen entries behind those that count
-// may be written.
+// Appends the numbers of threats for both sides, each increased by "first" (private). Up to sixteen entries behind those that
+// count may be written.
 SLIDEMASK_INLINE void slidemask_threat_numbers(const slidemask_features *features, uint32_t first,
                                                const slidemask_perspective sides[2], const slidemask_threat *threats, size_t count,
                                                uint32_t *ends[2]) {

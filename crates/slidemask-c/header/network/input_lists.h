@@ -28,14 +28,14 @@ typedef struct {
     uint32_t numbers[SLIDEMASK_MOST_INPUT_DELTAS + 16];
 } slidemask_changed_inputs;
 
-// The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice in
-// one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each entry
-// of the accumulator stack.
+// The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice
+// in one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each
+// entry of the accumulator stack.
 typedef struct {
     slidemask_changed_inputs added[2];
     slidemask_changed_inputs removed[2];
-    // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket. Then
-    // the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
+    // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket.
+    // Then the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
     bool refresh[2];
     // The threats that were numbered.
     slidemask_threat_deltas threats;

@@ -5,8 +5,8 @@
 // The squares on which pawns can stand.
 #define SLIDEMASK_PAWN_SQUARES 0x00ffffffffffff00
 
-// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king. Without a
-// king, it is on a1 or a8.
+// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king.
+// Without a king, it is on a1 or a8.
 typedef struct {
     slidemask_code_bits bits;
     uint64_t pawns[2];
@@ -127,8 +127,8 @@ SLIDEMASK_INLINE void slidemask_plane_numbers(const slidemask_network *network, 
 //     slidemask_network_change(&network, &mailbox, changes, 2, &deltas);
 //     if (deltas.refresh[SLIDEMASK_WHITE]) { ... } else { ... deltas.added[SLIDEMASK_WHITE], deltas.removed[SLIDEMASK_WHITE] ... }
 //
-// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest square
-// counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
+// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest
+// square counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
 
 // Lists the inputs of a board, for both sides. It replaces the content of "inputs".
 SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *network, const slidemask_mailbox *mailbox,
@@ -155,8 +155,8 @@ SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *networ
     inputs->sides[1].length = (size_t)(ends[1] - inputs->sides[1].numbers);
 }
 
-// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found with
-// the pairs of this network, &network->features.pairs, when it made "after" from "before".
+// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found
+// with the pairs of this network, &network->features.pairs, when it made "after" from "before".
 //
 // An engine that evaluates few of its nodes makes the moves with slidemask_change, and calls this later. At most four squares may
 // differ. If there are more, both sides need a refresh.
@@ -207,8 +207,8 @@ SLIDEMASK_INLINE void slidemask_network_of_change(const slidemask_network *netwo
     }
 }
 
-// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces the
-// content of "deltas".
+// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces
+// the content of "deltas".
 SLIDEMASK_INLINE void slidemask_network_change(const slidemask_network *network, slidemask_mailbox *mailbox,
                                                const slidemask_square_change *changes, int count, slidemask_input_deltas *deltas) {
     const slidemask_mailbox before = *mailbox;

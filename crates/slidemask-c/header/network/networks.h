@@ -40,8 +40,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_threats(slidemask_n
     return network;
 }
 
-// Adds pairs of pawns on the same file or on adjacent ones: 4,560 inputs. A pawn has one of 96 places: the own pawns from a2 to h7,
-// then those of the enemy. With the higher place h and the lower place l, the number is h * (h - 1) / 2 + l.
+// Adds pairs of pawns on the same file or on adjacent ones: 4,560 inputs. A pawn has one of 96 places: the own pawns from a2 to
+// h7, then those of the enemy. With the higher place h and the lower place l, the number is h * (h - 1) / 2 + l.
 SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_pawn_pairs(slidemask_network network) {
     network.has_pawn_pairs = true;
     network.first_pawn_pair = network.length;
@@ -64,7 +64,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_gap(slidemask_netwo
     return network;
 }
 
-// When threats and pairs of pawns are mirrored: SLIDEMASK_MIRROR_TO_QUEENSIDE unless it is set here. Planes have their own mirror.
+// When threats and pairs of pawns are mirrored: SLIDEMASK_MIRROR_TO_QUEENSIDE unless it is set here. Planes have their own
+// mirror.
 SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_mirrored(slidemask_network network, int mirror) {
     network.mirror = mirror;
     return network;
@@ -74,7 +75,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_mirrored(slidemask_netwo
 typedef struct {
     char name[24];
     bool threats, planes;
-    // Threats: by the kind of an attacker, the kinds of victims, one bit each; slidemask_features_symmetric_once and _with_pushes.
+    // Threats: by the kind of an attacker, the kinds of victims, one bit each; slidemask_features_symmetric_once and
+    // _with_pushes.
     uint8_t victims[6];
     bool symmetric_once, pushes;
     // Planes: those of the pieces, the mirror, and the buckets of the king.
@@ -90,8 +92,8 @@ SLIDEMASK_TABLE slidemask_part slidemask_parts[] = {
 
 enum { SLIDEMASK_PART_COUNT = sizeof slidemask_parts / sizeof slidemask_parts[0] };
 
-// The part whose name begins a text, which may have spaces around it, or NULL (private). The text moves on to the end of the name: a
-// plus sign or the end.
+// The part whose name begins a text, which may have spaces around it, or NULL (private). The text moves on to the end of the
+// name: a plus sign or the end.
 SLIDEMASK_CONSTEXPR const slidemask_part *slidemask_next_part(const char **text) {
     const char *name = *text, *end = name;
     while (*end != 0 && *end != '+') {
@@ -140,8 +142,8 @@ SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_part(slidemask_netw
     return slidemask_network_with_pawn_pairs(network);
 }
 
-// Checks the names of slidemask_network_named. Returns 0 if they are right, and otherwise the number of the first wrong part, counted
-// from 1: no part has this name, or an earlier part is of the same sort.
+// Checks the names of slidemask_network_named. Returns 0 if they are right, and otherwise the number of the first wrong part,
+// counted from 1: no part has this name, or an earlier part is of the same sort.
 SLIDEMASK_CONSTEXPR int slidemask_network_wrong_part(const char *names) {
     bool threats = false, pawn_pairs = false, planes = false;
     for (int number = 1;; number++) {

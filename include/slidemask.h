@@ -43,6 +43,17 @@
 //     slidemask_pairs_contain, slidemask_pairs_without and the other functions of slidemask_pairs: other sets of threats
 //     slidemask_threat, slidemask_board_threats, slidemask_threat_list, slidemask_threat_deltas, slidemask_square_change: records
 //     SLIDEMASK_PAWN and the other kinds of pieces, from pawn to king; SLIDEMASK_MOST_ON_A_BOARD, SLIDEMASK_MOST_DELTAS
+//     slidemask_network_named, slidemask_network_wrong_part, slidemask_parts: the inputs of a network, by published names
+//     slidemask_network_of_board: the numbers of the inputs of a board, for both sides
+//     slidemask_network_change, slidemask_network_of_change: those that a move adds and removes
+//     slidemask_network_empty, slidemask_network_with_threats, slidemask_network_with_pawn_pairs, slidemask_network_with_planes,
+//     slidemask_network_with_gap, slidemask_network_mirrored: a network from parts
+//     slidemask_features_of, slidemask_features_symmetric_once, slidemask_features_with_pushes, slidemask_features_empty,
+//     slidemask_features_with_pair: threats as numbers
+//     slidemask_planes_of, slidemask_planes_with_buckets, slidemask_planes_mirrored: pieces on their squares as numbers
+//     SLIDEMASK_MIRROR_NEVER, SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE: when a network mirrors files
+//     slidemask_network, slidemask_features, slidemask_planes, slidemask_board_inputs, slidemask_input_deltas,
+//     slidemask_input_list, slidemask_changed_inputs: records; SLIDEMASK_MOST_INPUTS, SLIDEMASK_MOST_INPUT_DELTAS
 //
 // Rules
 //     - A square is a number from 0 (a1) to 63 (h8). Another number is undefined behaviour. To check it, define
@@ -51,7 +62,8 @@
 //     - Functions have no state, allocate nothing and never fail. Any number of threads may call them. While a thread changes a
 //       mailbox or fills a list, no other thread may use it.
 //     - In C++, the functions with "scalar", those of pawns, knights and kings, slidemask_between, slidemask_line,
-//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr.
+//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr. So are all functions
+//       that make a network, its features or its planes.
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.
@@ -200,9 +212,9 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
     return word << (by & 63) | word >> ((64 - by) & 63);
 }
 
-// The number of bits that are set.
+// The number of bits that are set. Without the instruction, gcc's builtin would call a function of its library.
 SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
-#if defined(__GNUC__) || defined(__clang__)
+#if defined(__clang__) || (defined(__GNUC__) && (defined(__POPCNT__) || !defined(__x86_64__)))
     return (unsigned)__builtin_popcountll(word);
 #else
     word -= word >> 1 & 0x5555555555555555;
@@ -1892,6 +1904,15 @@ SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, u
     return pairs->attackers[victim & 15][attacker & 15] != 0;
 }
 
+// Adds one pair of pieces, given by their codes (private).
+SLIDEMASK_CONSTEXPR void slidemask_pairs_add(slidemask_pairs *pairs, uint8_t attacker, uint8_t victim) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));
+    const unsigned kind = 1u << slidemask_kind_of(victim);
+    pairs->victims[attacker][victim] = slidemask_pairs_all.victims[attacker][victim];
+    pairs->attackers[victim][attacker] = slidemask_pairs_all.attackers[victim][attacker];
+    pairs->kinds[victim >> 3][attacker] = (uint8_t)(pairs->kinds[victim >> 3][attacker] | kind);
+}
+
 // Leaves out one pair of pieces, given by their codes.
 SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs pairs, uint8_t attacker, uint8_t victim) {
     SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));
@@ -3457,6 +3478,715 @@ SLIDEMASK_INLINE void slidemask_attack_counts(int color, const uint64_t colors[2
     for (uint64_t sixteen = bits[4]; sixteen != 0; sixteen &= sixteen - 1) {
         counts[slidemask_lowest(sixteen)] = 16;
     }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Threats as numbers
+
+// When a network mirrors the files of a board: never; if the king is on files e to h, so that the network sees it on files a to
+// d; or if it is on files a to d.
+enum { SLIDEMASK_MIRROR_NEVER, SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE };
+
+// How a side sees a board (private): what it flips of a square (7: files, 56: ranks) and of a code (8: the colour). White's
+// pieces are the own ones.
+typedef struct {
+    uint8_t square;
+    uint8_t code;
+} slidemask_perspective;
+
+// The perspective of a side whose king is on a square (private).
+SLIDEMASK_CONSTEXPR slidemask_perspective slidemask_perspective_of(int mirror, int side, uint8_t king) {
+    const bool kingside = (king & 4) != 0;
+    const bool mirrored = mirror != SLIDEMASK_MIRROR_NEVER && kingside == (mirror == SLIDEMASK_MIRROR_TO_QUEENSIDE);
+    const slidemask_perspective perspective = {(uint8_t)(56 * side + 7 * mirrored), (uint8_t)(8 * side)};
+    return perspective;
+}
+
+// Marks a pair of pieces that does not count, in the place of its first number (private).
+#define SLIDEMASK_NO_NUMBER ((uint32_t)1 << 31)
+
+// Marks a pair whose threats count only from a higher square to a lower one (private). It is added to the first number.
+#define SLIDEMASK_DOWN ((uint32_t)1 << 30)
+
+// The threats that are inputs of a network, numbered from 0. For each pair of an attacker and a victim there is a first number.
+// The others follow: by the square of the attacker, from a1 to h8, then by that of the victim. A side sees its own pieces as
+// White's.
+//
+//     // As in Full_Threats: queens attack all but kings ...
+//     slidemask_features features = slidemask_features_symmetric_once(slidemask_features_of(&pairs));
+//
+// The fields are private but for "length", the number of inputs, and "pairs".
+typedef struct {
+    // By the row of an attacker and its square: the squares that it attacks on an empty board. The row is the low bits of the
+    // code, and 7 for black pawns.
+    uint64_t attacks[8][64];
+    // By the row of an attacker and its square: the number of attacks from lower squares.
+    uint16_t before[8][64];
+    // By the code of an attacker, then of a victim: the first number, with SLIDEMASK_DOWN or not; or SLIDEMASK_NO_NUMBER.
+    uint32_t first[16][16];
+    slidemask_pairs pairs;
+    bool pushes;
+    uint32_t length;
+} slidemask_features;
+
+// The row of an attacker (private).
+SLIDEMASK_CONSTEXPR uint8_t slidemask_row_of(uint8_t attacker) {
+    return attacker == 9 ? 7 : attacker & 7;
+}
+
+// The squares that a piece attacks on an empty board (private). A pawn on the first or the last rank attacks none.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_attacks_on_empty_board(uint8_t piece, uint8_t from) {
+    switch (slidemask_kind_of(piece)) {
+    case SLIDEMASK_PAWN:
+        return from >= 8 && from < 56 ? slidemask_pawn_attacks(slidemask_color_of(piece), from) : 0;
+    case SLIDEMASK_KNIGHT:
+        return slidemask_knight_attacks(from);
+    case SLIDEMASK_BISHOP:
+        return slidemask_scalar_bishop_attacks(from, 0);
+    case SLIDEMASK_ROOK:
+        return slidemask_scalar_rook_attacks(from, 0);
+    case SLIDEMASK_QUEEN:
+        return slidemask_scalar_queen_attacks(from, 0);
+    default:
+        return slidemask_king_attacks(from);
+    }
+}
+
+// Counts the attacks of a piece, and for a pawn perhaps also the square in front of it (private).
+SLIDEMASK_CONSTEXPR void slidemask_features_count(slidemask_features *features, uint8_t piece, bool pushes) {
+    const uint8_t row = slidemask_row_of(piece);
+    unsigned count = 0;
+    for (uint8_t from = 0; from < 64; from++) {
+        uint64_t attacks = slidemask_attacks_on_empty_board(piece, from);
+        if (pushes && attacks != 0) {
+            attacks |= slidemask_color_of(piece) == SLIDEMASK_WHITE ? (uint64_t)1 << from << 8 : (uint64_t)1 << from >> 8;
+        }
+        features->attacks[row][from] = attacks;
+        features->before[row][from] = (uint16_t)count;
+        count += slidemask_count(attacks);
+    }
+}
+
+// Adds a pair of pieces that counts (private).
+SLIDEMASK_CONSTEXPR void slidemask_features_add(slidemask_features *features, uint8_t attacker, uint8_t victim, uint32_t first) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim) && (first & ~SLIDEMASK_DOWN) < SLIDEMASK_DOWN);
+    const uint8_t row = slidemask_row_of(attacker);
+    const uint32_t count = features->before[row][63] + slidemask_count(features->attacks[row][63]);
+    const uint32_t length = (first & ~SLIDEMASK_DOWN) + count;
+    slidemask_pairs_add(&features->pairs, attacker, victim);
+    features->first[attacker][victim] = first;
+    features->length = features->length < length ? length : features->length;
+}
+
+// No threats: the start of a set in an order of your own, see slidemask_features_with_pair.
+SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_empty(void) {
+    slidemask_features features = {{{0}}, {{0}}, {{0}}, {{{0}}, {{0}}, {{0}}}, false, 0};
+    for (int i = 0; i < 256; i++) {
+        features.first[i / 16][i % 16] = SLIDEMASK_NO_NUMBER;
+    }
+    for (int kind = SLIDEMASK_PAWN; kind <= SLIDEMASK_KING; kind++) {
+        slidemask_features_count(&features, slidemask_piece(SLIDEMASK_WHITE, kind), false);
+    }
+    slidemask_features_count(&features, slidemask_piece(SLIDEMASK_BLACK, SLIDEMASK_PAWN), false);
+    return features;
+}
+
+// The threats of pairs that count. Attackers, and the victims of each, are in the order of White's pawn to king, then Black's:
+// the order of Stockfish and its trainer.
+SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_of(const slidemask_pairs *pairs) {
+    slidemask_features features = slidemask_features_empty();
+    for (int i = 0; i < 144; i++) {
+        const uint8_t attacker = slidemask_piece(i / 72, i / 12 % 6), victim = slidemask_piece(i % 12 / 6, i % 6);
+        if (slidemask_pairs_contain(pairs, attacker, victim)) {
+            slidemask_features_add(&features, attacker, victim, features.length);
+        }
+    }
+    return features;
+}
+
+// Adds a pair, given by the codes of its pieces, and the number of its first threat, which is less than 2^30. So a set can have
+// any order. No number should have two meanings.
+SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pair(slidemask_features features, uint8_t attacker, uint8_t victim,
+                                                                    uint32_t first) {
+    SLIDEMASK_ASSERT(first < SLIDEMASK_DOWN);
+    slidemask_features_add(&features, attacker, victim, first);
+    return features;
+}
+
+// Counts only one of two threats between pieces of one kind, which attack or defend each other: the one from the higher square,
+// as the side sees it. The numbers of the others are not used. (Pawns of one side are the exception, since only one defends the
+// other.)
+SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_symmetric_once(slidemask_features features) {
+    for (int i = 0; i < 144; i++) {
+        const uint8_t attacker = slidemask_piece(i / 72, i / 12 % 6), victim = slidemask_piece(i % 12 / 6, i % 6);
+        const bool defending_pawn = attacker == victim && slidemask_kind_of(attacker) == SLIDEMASK_PAWN;
+        if ((attacker & 7) == (victim & 7) && !defending_pawn && features.first[attacker][victim] != SLIDEMASK_NO_NUMBER) {
+            features.first[attacker][victim] |= SLIDEMASK_DOWN;
+        }
+    }
+    return features;
+}
+
+// Counts a pawn that stands in front of a pawn as a victim, too. It numbers the pairs again, from 0, in the order of
+// slidemask_features_of. The numbers for other victims in front of a pawn are not used.
+SLIDEMASK_CONSTEXPR slidemask_features slidemask_features_with_pushes(slidemask_features features) {
+    slidemask_features_count(&features, slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_PAWN), true);
+    slidemask_features_count(&features, slidemask_piece(SLIDEMASK_BLACK, SLIDEMASK_PAWN), true);
+    features.pushes = true;
+    features.length = 0;
+    for (int i = 0; i < 144; i++) {
+        const uint8_t attacker = slidemask_piece(i / 72, i / 12 % 6), victim = slidemask_piece(i % 12 / 6, i % 6);
+        const uint32_t before = features.first[attacker][victim];
+        if (before != SLIDEMASK_NO_NUMBER) {
+            slidemask_features_add(&features, attacker, victim, features.length | (before & SLIDEMASK_DOWN));
+        }
+    }
+    return features;
+}
+
+// Appends the number of a threat if it counts, as a side sees it (private).
+SLIDEMASK_ALWAYS_INLINE uint32_t *slidemask_append_threat(const slidemask_features *features, uint32_t first,
+                                                          slidemask_perspective seen, slidemask_threat threat, uint32_t *end) {
+    const uint8_t attacker = (threat.attacker ^ seen.code) & 15, victim = (threat.victim ^ seen.code) & 15;
+    const uint8_t from = (threat.from ^ seen.square) & 63, to = (threat.to ^ seen.square) & 63;
+    const uint8_t row = slidemask_row_of(attacker);
+    const uint32_t of_pair = features->first[attacker][victim];
+    const uint64_t attacks = features->attacks[row][from], place = (uint64_t)1 << to;
+    const uint32_t unused = SLIDEMASK_NO_NUMBER | (from < to ? SLIDEMASK_DOWN : 0);
+    *end = first + (of_pair & ~SLIDEMASK_DOWN) + features->before[row][from] + slidemask_count(attacks & (place - 1));
+    return end + (((attacks & place) != 0) & ((of_pair & unused) == 0));
+}
+
+// Appends the numbers of threats for both sides, each increased by "first" (private). Up to sixteen entries behind those that
+// count may be written.
+SLIDEMASK_INLINE void slidemask_threat_numbers(const slidemask_features *features, uint32_t first,
+                                               const slidemask_perspective sides[2], const slidemask_threat *threats, size_t count,
+                                               uint32_t *ends[2]) {
+    uint32_t *white = ends[0], *black = ends[1];
+    for (size_t i = 0; i < count; i++) {
+        white = slidemask_append_threat(features, first, sides[0], threats[i], white);
+        black = slidemask_append_threat(features, first, sides[1], threats[i], black);
+    }
+    ends[0] = white;
+    ends[1] = black;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Pieces on their squares as numbers
+
+// A plane of 64 numbers for each piece, and a copy of all planes for each bucket of squares of the own king:
+//
+//     number = 64 * planes * bucket + 64 * plane + square
+//
+// A side sees its own pieces as White's. The fields are private but for "length", the number of inputs.
+typedef struct {
+    // By the code of a piece, as seen: its first number.
+    uint32_t pieces[16];
+    // By the square of the own king, as seen, but not mirrored: the first number of its bucket.
+    uint32_t kings[64];
+    int mirror;
+    // The numbers of a bucket.
+    uint32_t of_bucket;
+    uint32_t length;
+} slidemask_planes;
+
+// The number of the plane of each piece: own pawn to king, then the enemy's. Pieces may share a plane.
+SLIDEMASK_CONSTEXPR slidemask_planes slidemask_planes_of(const uint8_t planes[12]) {
+    slidemask_planes made = {{0}, {0}, SLIDEMASK_MIRROR_NEVER, 0, 0};
+    for (int i = 0; i < 12; i++) {
+        const uint32_t first = 64 * (uint32_t)planes[i];
+        made.pieces[slidemask_piece(i / 6, i % 6)] = first;
+        made.length = made.length < first + 64 ? first + 64 : made.length;
+    }
+    made.of_bucket = made.length;
+    return made;
+}
+
+// Gives the own king buckets: their numbers for the squares a1 to h8 from the side of this king, before files are mirrored.
+SLIDEMASK_CONSTEXPR slidemask_planes slidemask_planes_with_buckets(slidemask_planes planes, const uint8_t buckets[64]) {
+    planes.length = 0;
+    for (int square = 0; square < 64; square++) {
+        const uint32_t first = planes.of_bucket * buckets[square], end = first + planes.of_bucket;
+        planes.kings[square] = first;
+        planes.length = planes.length < end ? end : planes.length;
+    }
+    return planes;
+}
+
+// Mirrors files: SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE or SLIDEMASK_MIRROR_NEVER.
+SLIDEMASK_CONSTEXPR slidemask_planes slidemask_planes_mirrored(slidemask_planes planes, int mirror) {
+    planes.mirror = mirror;
+    return planes;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The inputs of a network
+
+// Threats, pairs of pawns, and pieces on their squares, each at most once, numbered one after the other. Make it by name or from
+// parts. In C++ it can be a constant; it takes about 7 KB:
+//
+//     constexpr slidemask_network network = slidemask_network_named("Full_Threats+PP_3Wide+HalfKAv2_hm");
+//     static_assert(network.length == 86896, "a name is wrong");
+//
+// The fields are private but for "length", the number of inputs, and "features.pairs", the threats that are inputs.
+typedef struct {
+    slidemask_features features;
+    slidemask_planes planes;
+    uint32_t first_threat, first_pawn_pair, first_plane;
+    bool has_threats, has_pawn_pairs, has_planes;
+    // When threats and pairs of pawns are mirrored.
+    int mirror;
+    uint32_t length;
+} slidemask_network;
+
+// The number of pairs of places of pawns (private): 48 places for each side.
+enum { SLIDEMASK_PAWN_PAIRS = 96 * 95 / 2 };
+
+// No inputs: the start of a network from parts.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_empty(void) {
+    const slidemask_network network = {{{{0}}, {{0}}, {{0}}, {{{0}}, {{0}}, {{0}}}, false, 0},
+                                       {{0}, {0}, SLIDEMASK_MIRROR_NEVER, 0, 0},
+                                       0, 0, 0, false, false, false, SLIDEMASK_MIRROR_TO_QUEENSIDE, 0};
+    return network;
+}
+
+// Adds threats. A second part of one sort replaces the first, whose numbers are then not used.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_threats(slidemask_network network,
+                                                                     const slidemask_features *features) {
+    network.features = *features;
+    network.has_threats = true;
+    network.first_threat = network.length;
+    network.length += features->length;
+    return network;
+}
+
+// Adds pairs of pawns on the same file or on adjacent ones: 4,560 inputs. A pawn has one of 96 places: the own pawns from a2 to
+// h7, then those of the enemy. With the higher place h and the lower place l, the number is h * (h - 1) / 2 + l.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_pawn_pairs(slidemask_network network) {
+    network.has_pawn_pairs = true;
+    network.first_pawn_pair = network.length;
+    network.length += SLIDEMASK_PAWN_PAIRS;
+    return network;
+}
+
+// Adds the pieces on their squares.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_planes(slidemask_network network, const slidemask_planes *planes) {
+    network.planes = *planes;
+    network.has_planes = true;
+    network.first_plane = network.length;
+    network.length += planes->length;
+    return network;
+}
+
+// Leaves out numbers before the next part.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_gap(slidemask_network network, uint32_t numbers) {
+    network.length += numbers;
+    return network;
+}
+
+// When threats and pairs of pawns are mirrored: SLIDEMASK_MIRROR_TO_QUEENSIDE unless it is set here. Planes have their own
+// mirror.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_mirrored(slidemask_network network, int mirror) {
+    network.mirror = mirror;
+    return network;
+}
+
+// A published part (private): threats, planes, or otherwise pairs of pawns.
+typedef struct {
+    char name[24];
+    bool threats, planes;
+    // Threats: by the kind of an attacker, the kinds of victims, one bit each; slidemask_features_symmetric_once and
+    // _with_pushes.
+    uint8_t victims[6];
+    bool symmetric_once, pushes;
+    // Planes: those of the pieces, the mirror, and the buckets of the king.
+    uint8_t of_pieces[12];
+    uint8_t mirror;
+    uint8_t buckets[64];
+} slidemask_part;
+
+// The published parts by name, each with the networks that have it.
+SLIDEMASK_TABLE slidemask_part slidemask_parts[] = {
+    // threats without kings, and without pawns that attack pawns: Stockfish's SFNNv16, PlentyChess
+    {"Full_Threats", true, false, {10, 31, 15, 15, 31, 0}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // threats without kings; pawns also threaten a pawn in front of them: SFNNv14 and SFNNv15
+    {"Full_Threats_60720", true, false, {11, 31, 15, 15, 31, 0}, true, true, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // threats without kings: SFNNv12 and SFNNv13, viridithas
+    {"Full_Threats_60144", true, false, {11, 31, 15, 15, 31, 0}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // threats in which kings attack, but are not attacked: SFNNv11
+    {"Full_Threats_66864", true, false, {11, 31, 15, 15, 31, 15}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // threats with kings: SFNNv10, Reckless
+    {"Full_Threats_79856", true, false, {11, 63, 47, 47, 63, 15}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // pairs of pawns on the same file or on adjacent ones: SFNNv16, PlentyChess
+    {"PP_3Wide", false, false, {0}, false, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
+    // pieces, for each of 32 squares of the own king, one plane for both kings: Stockfish's networks since SFNNv5
+    {"HalfKAv2_hm", false, true, {0}, false, false, {0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 10}, SLIDEMASK_MIRROR_TO_KINGSIDE,
+     {28, 29, 30, 31, 31, 30, 29, 28, 24, 25, 26, 27, 27, 26, 25, 24,
+      20, 21, 22, 23, 23, 22, 21, 20, 16, 17, 18, 19, 19, 18, 17, 16,
+      12, 13, 14, 15, 15, 14, 13, 12, 8, 9, 10, 11, 11, 10, 9, 8,
+      4, 5, 6, 7, 7, 6, 5, 4, 0, 1, 2, 3, 3, 2, 1, 0}},
+    // the same with a plane for each king, as Stockfish's trainer has it before it exports a network
+    {"HalfKAv2_hm^", false, true, {0}, false, false, {0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11}, SLIDEMASK_MIRROR_TO_KINGSIDE,
+     {28, 29, 30, 31, 31, 30, 29, 28, 24, 25, 26, 27, 27, 26, 25, 24,
+      20, 21, 22, 23, 23, 22, 21, 20, 16, 17, 18, 19, 19, 18, 17, 16,
+      12, 13, 14, 15, 15, 14, 13, 12, 8, 9, 10, 11, 11, 10, 9, 8,
+      4, 5, 6, 7, 7, 6, 5, 4, 0, 1, 2, 3, 3, 2, 1, 0}},
+    // pieces on their squares: the first networks of most engines
+    {"Chess768", false, true, {0}, false, false, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, SLIDEMASK_MIRROR_NEVER,
+     {0}},
+    // the same, with files mirrored so that the own king is on files a to d
+    {"Chess768_hm", false, true, {0}, false, false, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, SLIDEMASK_MIRROR_TO_QUEENSIDE,
+     {0}},
+};
+
+enum { SLIDEMASK_PART_COUNT = sizeof slidemask_parts / sizeof slidemask_parts[0] };
+
+// The number of the part whose name begins a text, which may have spaces around it; SLIDEMASK_PART_COUNT if there is none (private).
+// The text moves on to the end of the name: a plus sign or the end. (With sanitizers, gcc 12 cannot compare a pointer with NULL in a
+// constant expression.)
+SLIDEMASK_CONSTEXPR int slidemask_next_part(const char **text) {
+    const char *name = *text, *end = name;
+    while (*end != 0 && *end != '+') {
+        end++;
+    }
+    *text = end;
+    while (*name == ' ') {
+        name++;
+    }
+    while (end > name && end[-1] == ' ') {
+        end--;
+    }
+    for (int part = 0; part < SLIDEMASK_PART_COUNT; part++) {
+        const char *published = slidemask_parts[part].name;
+        const char *at = name;
+        while (at < end && *published != 0 && *at == *published) {
+            at++;
+            published++;
+        }
+        if (at == end && *published == 0) {
+            return part;
+        }
+    }
+    return SLIDEMASK_PART_COUNT;
+}
+
+// Adds a published part (private).
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_with_part(slidemask_network network, const slidemask_part *part) {
+    if (part->threats) {
+        slidemask_features features = slidemask_features_empty();
+        for (int i = 0; i < 144; i++) {
+            if (part->victims[i / 12 % 6] >> i % 6 & 1) {
+                slidemask_features_add(&features, slidemask_piece(i / 72, i / 12 % 6), slidemask_piece(i % 12 / 6, i % 6),
+                                       features.length);
+            }
+        }
+        features = part->symmetric_once ? slidemask_features_symmetric_once(features) : features;
+        features = part->pushes ? slidemask_features_with_pushes(features) : features;
+        return slidemask_network_with_threats(network, &features);
+    }
+    if (part->planes) {
+        slidemask_planes planes = slidemask_planes_with_buckets(slidemask_planes_of(part->of_pieces), part->buckets);
+        planes = slidemask_planes_mirrored(planes, part->mirror);
+        return slidemask_network_with_planes(network, &planes);
+    }
+    return slidemask_network_with_pawn_pairs(network);
+}
+
+// Checks the names of slidemask_network_named. Returns 0 if they are right, and otherwise the number of the first wrong part,
+// counted from 1: no part has this name, or an earlier part is of the same sort.
+SLIDEMASK_CONSTEXPR int slidemask_network_wrong_part(const char *names) {
+    bool threats = false, pawn_pairs = false, planes = false;
+    for (int number = 1;; number++) {
+        const int part = slidemask_next_part(&names);
+        if (part == SLIDEMASK_PART_COUNT) {
+            return number;
+        }
+        bool *sort = slidemask_parts[part].threats ? &threats : slidemask_parts[part].planes ? &planes : &pawn_pairs;
+        if (*sort) {
+            return number;
+        }
+        *sort = true;
+        if (*names == 0) {
+            return 0;
+        }
+        names++;
+    }
+}
+
+// The inputs with this name: one or several names of slidemask_parts, joined with +, in the order of their numbers. If a name is
+// wrong, the network is empty: its length is 0, and slidemask_network_wrong_part says which name it is.
+//
+// It takes some microseconds, so keep the result.
+SLIDEMASK_CONSTEXPR slidemask_network slidemask_network_named(const char *names) {
+    slidemask_network network = slidemask_network_empty();
+    if (slidemask_network_wrong_part(names) != 0) {
+        return network;
+    }
+    for (;; names++) {
+        network = slidemask_network_with_part(network, &slidemask_parts[slidemask_next_part(&names)]);
+        if (*names == 0) {
+            return network;
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Lists of inputs
+
+// More inputs than any board has for one side: 420 threats, 372 pairs of pawns, 64 pieces, and some pawns in front of pawns.
+#define SLIDEMASK_MOST_INPUTS 896
+
+// The most inputs of one side that a change of up to four squares can add or remove: for each square 24 threats, pairs with 17
+// pawns, three pawns in front of each other, and a piece.
+#define SLIDEMASK_MOST_INPUT_DELTAS 180
+
+// The inputs of a board for one side: their numbers, in no particular order. The last sixteen entries are never counted.
+typedef struct {
+    size_t length;
+    uint32_t numbers[SLIDEMASK_MOST_INPUTS + 16];
+} slidemask_input_list;
+
+// The inputs of a board for each side, White's first. It takes about 9 KB, so keep one and fill it again for the next board.
+typedef struct {
+    slidemask_input_list sides[2];
+    // The threats that were numbered.
+    slidemask_board_threats threats;
+} slidemask_board_inputs;
+
+// Inputs that a move adds or removes.
+typedef struct {
+    size_t length;
+    uint32_t numbers[SLIDEMASK_MOST_INPUT_DELTAS + 16];
+} slidemask_changed_inputs;
+
+// The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice
+// in one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each
+// entry of the accumulator stack.
+typedef struct {
+    slidemask_changed_inputs added[2];
+    slidemask_changed_inputs removed[2];
+    // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket.
+    // Then the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
+    bool refresh[2];
+    // The threats that were numbered.
+    slidemask_threat_deltas threats;
+} slidemask_input_deltas;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The inputs of a board and of a move (private)
+
+// The squares on which pawns can stand.
+#define SLIDEMASK_PAWN_SQUARES 0x00ffffffffffff00
+
+// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king.
+// Without a king, it is on a1 or a8.
+typedef struct {
+    slidemask_code_bits bits;
+    uint64_t pawns[2];
+    uint8_t kings[2];
+} slidemask_input_sets;
+
+SLIDEMASK_INLINE slidemask_input_sets slidemask_input_sets_of(const slidemask_mailbox *mailbox) {
+    const slidemask_code_bits bits = slidemask_gather(mailbox->codes);
+    const uint64_t pawns = bits.one & ~bits.two & ~bits.four, kings = bits.two & bits.four;
+    const uint64_t white = kings & ~bits.black, black = kings & bits.black;
+    const slidemask_input_sets sets = {bits,
+                                       {pawns & ~bits.black, pawns & bits.black},
+                                       {white != 0 ? slidemask_lowest(white) : (uint8_t)0,
+                                        black != 0 ? slidemask_lowest(black) : (uint8_t)56}};
+    return sets;
+}
+
+// The pawns with a pawn in front of them: by the colour of the one, then of the other.
+typedef struct {
+    uint64_t sets[2][2];
+} slidemask_pushers;
+
+SLIDEMASK_INLINE slidemask_pushers slidemask_pushers_of(const uint64_t pawns[2]) {
+    const uint64_t white = pawns[0] & SLIDEMASK_PAWN_SQUARES, black = pawns[1] & SLIDEMASK_PAWN_SQUARES;
+    const slidemask_pushers pushers = {
+        {{white & pawns[0] >> 8, white & pawns[1] >> 8}, {black & pawns[0] << 8, black & pawns[1] << 8}}};
+    return pushers;
+}
+
+// How the sides see the parts of a network: threats and pairs of pawns, planes, and the first number of the bucket of the king.
+typedef struct {
+    slidemask_perspective threats[2];
+    slidemask_perspective planes[2];
+    uint32_t buckets[2];
+} slidemask_views;
+
+SLIDEMASK_INLINE slidemask_views slidemask_views_of(const slidemask_network *network, const uint8_t kings[2]) {
+    // A mirror of a part that is not there is no reason for a refresh.
+    const int mirror = network->has_threats || network->has_pawn_pairs ? network->mirror : SLIDEMASK_MIRROR_NEVER;
+    const int mirror_of_planes = network->has_planes ? network->planes.mirror : SLIDEMASK_MIRROR_NEVER;
+    slidemask_views views = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, {0, 0}};
+    for (int side = 0; side < 2; side++) {
+        views.threats[side] = slidemask_perspective_of(mirror, side, kings[side]);
+        views.planes[side] = slidemask_perspective_of(mirror_of_planes, side, kings[side]);
+        views.buckets[side] = network->planes.kings[kings[side] ^ 56 * side];
+    }
+    return views;
+}
+
+// Appends the numbers of pawns that stand in front of pawns.
+SLIDEMASK_INLINE void slidemask_push_numbers(const slidemask_network *network, slidemask_pushers pushers,
+                                             const slidemask_views *views, uint32_t *ends[2]) {
+    for (int color = 0; color < 2; color++) {
+        for (int other = 0; other < 2; other++) {
+            for (uint64_t left = pushers.sets[color][other]; left != 0; left &= left - 1) {
+                const uint8_t from = slidemask_lowest(left), ahead = (uint8_t)(color == SLIDEMASK_WHITE ? from + 8 : from - 8);
+                const slidemask_threat threat = {slidemask_piece(color, SLIDEMASK_PAWN), from,
+                                                 slidemask_piece(other, SLIDEMASK_PAWN), ahead};
+                slidemask_threat_numbers(&network->features, network->first_threat, views->threats, &threat, 1, ends);
+            }
+        }
+    }
+}
+
+// The number of a pair of pawns, seen from a side. "own" has the pawns of this side.
+SLIDEMASK_INLINE uint32_t slidemask_pawn_pair(slidemask_perspective seen, uint64_t own, uint8_t one, uint8_t other) {
+    const uint32_t a = (uint32_t)(one ^ seen.square) - 8 + (own >> one & 1 ? 0 : 48);
+    const uint32_t b = (uint32_t)(other ^ seen.square) - 8 + (own >> other & 1 ? 0 : 48);
+    const uint32_t high = a > b ? a : b, low = a > b ? b : a;
+    return high * (high - 1) / 2 + low;
+}
+
+// The squares on the file of a square and on the adjacent ones, where a pawn can stand.
+SLIDEMASK_INLINE uint64_t slidemask_three_files(uint8_t square) {
+    const uint64_t file_a = 0x0101010101010101, file = file_a << (square & 7);
+    return (file | (file & ~file_a) >> 1 | (file & ~(file_a << 7)) << 1) & SLIDEMASK_PAWN_SQUARES;
+}
+
+// Appends the numbers of the pairs of some pawns with each other and with others.
+SLIDEMASK_INLINE void slidemask_pair_numbers(const slidemask_network *network, uint64_t some, uint64_t others,
+                                             const uint64_t pawns[2], const slidemask_views *views, uint32_t *ends[2]) {
+    const uint32_t first = network->first_pawn_pair;
+    uint64_t left = (some | others) & SLIDEMASK_PAWN_SQUARES;
+    for (some &= SLIDEMASK_PAWN_SQUARES; some != 0; some &= some - 1) {
+        const uint8_t one = slidemask_lowest(some);
+        left &= ~((uint64_t)1 << one);
+        for (uint64_t partners = left & slidemask_three_files(one); partners != 0; partners &= partners - 1) {
+            const uint8_t other = slidemask_lowest(partners);
+            for (int side = 0; side < 2; side++) {
+                *ends[side]++ = first + slidemask_pawn_pair(views->threats[side], pawns[side], one, other);
+            }
+        }
+    }
+}
+
+// Appends the numbers of the pieces on some squares.
+SLIDEMASK_INLINE void slidemask_plane_numbers(const slidemask_network *network, const slidemask_mailbox *mailbox, uint64_t squares,
+                                              const slidemask_views *views, uint32_t *ends[2]) {
+    for (; squares != 0; squares &= squares - 1) {
+        const uint8_t square = slidemask_lowest(squares), code = mailbox->codes[square];
+        for (int side = 0; side < 2; side++) {
+            const slidemask_perspective seen = views->planes[side];
+            *ends[side]++ = network->first_plane + views->buckets[side] + network->planes.pieces[(code ^ seen.code) & 15] +
+                            (uint32_t)(square ^ seen.square);
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The inputs of a board and of a move
+//
+// Each side has its own list. Black's is that of the board with flipped ranks and exchanged colours.
+//
+//     static slidemask_board_inputs inputs;
+//     slidemask_network_of_board(&network, &mailbox, &inputs);
+//     for (size_t i = 0; i < inputs.sides[SLIDEMASK_WHITE].length; i++) { ... inputs.sides[SLIDEMASK_WHITE].numbers[i] ... }
+//     static slidemask_input_deltas deltas;
+//     slidemask_network_change(&network, &mailbox, changes, 2, &deltas);
+//     if (deltas.refresh[SLIDEMASK_WHITE]) { ... } else { ... deltas.added[SLIDEMASK_WHITE], deltas.removed[SLIDEMASK_WHITE] ... }
+//
+// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest
+// square counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
+
+// Lists the inputs of a board, for both sides. It replaces the content of "inputs".
+SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *network, const slidemask_mailbox *mailbox,
+                                                 slidemask_board_inputs *inputs) {
+    const slidemask_input_sets sets = slidemask_input_sets_of(mailbox);
+    const slidemask_views views = slidemask_views_of(network, sets.kings);
+    uint32_t *ends[2] = {inputs->sides[0].numbers, inputs->sides[1].numbers};
+    inputs->threats.length = 0;
+    if (network->has_threats) {
+        slidemask_threats(mailbox, &network->features.pairs, &inputs->threats);
+        slidemask_threat_numbers(&network->features, network->first_threat, views.threats, inputs->threats.threats,
+                                 inputs->threats.length, ends);
+        if (network->features.pushes) {
+            slidemask_push_numbers(network, slidemask_pushers_of(sets.pawns), &views, ends);
+        }
+    }
+    if (network->has_pawn_pairs) {
+        slidemask_pair_numbers(network, sets.pawns[0] | sets.pawns[1], 0, sets.pawns, &views, ends);
+    }
+    if (network->has_planes) {
+        slidemask_plane_numbers(network, mailbox, sets.bits.one | sets.bits.two | sets.bits.four, &views, ends);
+    }
+    inputs->sides[0].length = (size_t)(ends[0] - inputs->sides[0].numbers);
+    inputs->sides[1].length = (size_t)(ends[1] - inputs->sides[1].numbers);
+}
+
+// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found
+// with the pairs of this network, &network->features.pairs, when it made "after" from "before".
+//
+// An engine that evaluates few of its nodes makes the moves with slidemask_change, and calls this later. At most four squares may
+// differ. If there are more, both sides need a refresh.
+SLIDEMASK_INLINE void slidemask_network_of_change(const slidemask_network *network, const slidemask_mailbox *before,
+                                                  const slidemask_mailbox *after, slidemask_input_deltas *deltas) {
+    const slidemask_input_sets old_sets = slidemask_input_sets_of(before), new_sets = slidemask_input_sets_of(after);
+    const slidemask_views then = slidemask_views_of(network, old_sets.kings);
+    const slidemask_views views = slidemask_views_of(network, new_sets.kings);
+    const uint64_t changed = (old_sets.bits.one ^ new_sets.bits.one) | (old_sets.bits.two ^ new_sets.bits.two) |
+                             (old_sets.bits.four ^ new_sets.bits.four) | (old_sets.bits.black ^ new_sets.bits.black);
+    const bool is_move = slidemask_count(changed) <= 4;
+    uint32_t *added[2] = {deltas->added[0].numbers, deltas->added[1].numbers};
+    uint32_t *removed[2] = {deltas->removed[0].numbers, deltas->removed[1].numbers};
+    if (is_move && network->has_threats) {
+        const slidemask_features *features = &network->features;
+        const slidemask_threat_deltas *threats = &deltas->threats;
+        const uint32_t first = network->first_threat;
+        slidemask_threat_numbers(features, first, views.threats, threats->removed.threats, threats->removed.length, removed);
+        slidemask_threat_numbers(features, first, views.threats, threats->added.threats, threats->added.length, added);
+        if (features->pushes) {
+            slidemask_pushers were = slidemask_pushers_of(old_sets.pawns), are = slidemask_pushers_of(new_sets.pawns);
+            for (int i = 0; i < 4; i++) {
+                const uint64_t both = were.sets[i / 2][i % 2] & are.sets[i / 2][i % 2];
+                were.sets[i / 2][i % 2] ^= both;
+                are.sets[i / 2][i % 2] ^= both;
+            }
+            slidemask_push_numbers(network, were, &views, removed);
+            slidemask_push_numbers(network, are, &views, added);
+        }
+    }
+    if (is_move && network->has_pawn_pairs) {
+        const uint64_t stay = (old_sets.pawns[0] & new_sets.pawns[0]) | (old_sets.pawns[1] & new_sets.pawns[1]);
+        slidemask_pair_numbers(network, (old_sets.pawns[0] | old_sets.pawns[1]) & ~stay, stay, old_sets.pawns, &views, removed);
+        slidemask_pair_numbers(network, (new_sets.pawns[0] | new_sets.pawns[1]) & ~stay, stay, new_sets.pawns, &views, added);
+    }
+    if (is_move && network->has_planes) {
+        const uint64_t were = old_sets.bits.one | old_sets.bits.two | old_sets.bits.four;
+        const uint64_t are = new_sets.bits.one | new_sets.bits.two | new_sets.bits.four;
+        slidemask_plane_numbers(network, before, changed & were, &views, removed);
+        slidemask_plane_numbers(network, after, changed & are, &views, added);
+    }
+    for (int side = 0; side < 2; side++) {
+        const bool refresh = !is_move || then.threats[side].square != views.threats[side].square ||
+                             then.planes[side].square != views.planes[side].square || then.buckets[side] != views.buckets[side];
+        deltas->refresh[side] = refresh;
+        deltas->added[side].length = refresh ? 0 : (size_t)(added[side] - deltas->added[side].numbers);
+        deltas->removed[side].length = refresh ? 0 : (size_t)(removed[side] - deltas->removed[side].numbers);
+    }
+}
+
+// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces
+// the content of "deltas".
+SLIDEMASK_INLINE void slidemask_network_change(const slidemask_network *network, slidemask_mailbox *mailbox,
+                                               const slidemask_square_change *changes, int count, slidemask_input_deltas *deltas) {
+    const slidemask_mailbox before = *mailbox;
+    slidemask_change(mailbox, changes, count, &network->features.pairs, &deltas->threats);
+    slidemask_network_of_change(network, &before, mailbox, deltas);
 }
 
 // What is private to this file.

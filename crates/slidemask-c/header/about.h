@@ -43,6 +43,17 @@
 //     slidemask_pairs_contain, slidemask_pairs_without and the other functions of slidemask_pairs: other sets of threats
 //     slidemask_threat, slidemask_board_threats, slidemask_threat_list, slidemask_threat_deltas, slidemask_square_change: records
 //     SLIDEMASK_PAWN and the other kinds of pieces, from pawn to king; SLIDEMASK_MOST_ON_A_BOARD, SLIDEMASK_MOST_DELTAS
+//     slidemask_network_named, slidemask_network_wrong_part, slidemask_parts: the inputs of a network, by published names
+//     slidemask_network_of_board: the numbers of the inputs of a board, for both sides
+//     slidemask_network_change, slidemask_network_of_change: those that a move adds and removes
+//     slidemask_network_empty, slidemask_network_with_threats, slidemask_network_with_pawn_pairs, slidemask_network_with_planes,
+//     slidemask_network_with_gap, slidemask_network_mirrored: a network from parts
+//     slidemask_features_of, slidemask_features_symmetric_once, slidemask_features_with_pushes, slidemask_features_empty,
+//     slidemask_features_with_pair: threats as numbers
+//     slidemask_planes_of, slidemask_planes_with_buckets, slidemask_planes_mirrored: pieces on their squares as numbers
+//     SLIDEMASK_MIRROR_NEVER, SLIDEMASK_MIRROR_TO_QUEENSIDE, SLIDEMASK_MIRROR_TO_KINGSIDE: when a network mirrors files
+//     slidemask_network, slidemask_features, slidemask_planes, slidemask_board_inputs, slidemask_input_deltas,
+//     slidemask_input_list, slidemask_changed_inputs: records; SLIDEMASK_MOST_INPUTS, SLIDEMASK_MOST_INPUT_DELTAS
 //
 // Rules
 //     - A square is a number from 0 (a1) to 63 (h8). Another number is undefined behaviour. To check it, define
@@ -51,7 +62,8 @@
 //     - Functions have no state, allocate nothing and never fail. Any number of threads may call them. While a thread changes a
 //       mailbox or fills a list, no other thread may use it.
 //     - In C++, the functions with "scalar", those of pawns, knights and kings, slidemask_between, slidemask_line,
-//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr.
+//       slidemask_aligned, slidemask_ray_attacks, and those of codes and of slidemask_pairs are constexpr. So are all functions
+//       that make a network, its features or its planes.
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.

@@ -127,9 +127,9 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
     return word << (by & 63) | word >> ((64 - by) & 63);
 }
 
-// The number of bits that are set.
+// The number of bits that are set. Without the instruction, gcc's builtin would call a function of its library.
 SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
-#if defined(__GNUC__) || defined(__clang__)
+#if defined(__clang__) || (defined(__GNUC__) && (defined(__POPCNT__) || !defined(__x86_64__)))
     return (unsigned)__builtin_popcountll(word);
 #else
     word -= word >> 1 & 0x5555555555555555;

@@ -146,6 +146,10 @@ typedef enum {
      * that return an answer cannot return this code: they return the answer for wrong arguments.
      */
     SLIDEMASK_STATUS_INTERNAL,
+    /**
+     * A text does not name the inputs of a network.
+     */
+    SLIDEMASK_STATUS_UNKNOWN_INPUTS,
 } slidemask_status;
 
 /**
@@ -484,6 +488,46 @@ slidemask_status slidemask_batch_setwise_slider_attacks(const uint64_t *orthogon
                                                         const uint64_t *occupied,
                                                         uint64_t *attacks,
                                                         size_t count);
+
+/**
+ * Writes the number of inputs of a network into `*size`: every number of `slidemask_batch_network_inputs` is less.
+ *
+ * `names` are one or several names of published inputs, joined with `+`, such as `"Full_Threats+PP_3Wide+HalfKAv2_hm"`. They have
+ * `names_length` bytes, or end with NUL (`SLIDEMASK_NUL_TERMINATED`). `slidemask_parts` in slidemask.h has all names.
+ *
+ * Errors: `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`, `SLIDEMASK_STATUS_NOT_UTF8`, and
+ * `SLIDEMASK_STATUS_UNKNOWN_INPUTS`, whose message has the names that there are. Then nothing is written.
+ *
+ * Thread safety: any thread, at any time.
+ */
+slidemask_status slidemask_network_size(const char *names, size_t names_length, size_t *size);
+
+/**
+ * Lists the inputs of a network for many boards, for both sides of each, as offsets and items.
+ *
+ * `names` are those of `slidemask_network_size`. `codes` has `64 * count` bytes: the code of the piece on each square of each board,
+ * a1 to h8; 1 to 6 for White's pawn to king, 9 to 14 for Black's, 0 for an empty square.
+ *
+ * `offsets` has room for `2 * count + 1` entries. What White sees on board i are the items from `offsets[2 * i]` up to, but without,
+ * `offsets[2 * i + 1]`. What Black sees follows, up to `offsets[2 * i + 2]`. The items of a list are in no particular order. `items`
+ * has room for `capacity` entries, and `*length` becomes the number of items. No board has more than 896 items for one side; most
+ * have less than 100. What is written must not overlap anything else.
+ *
+ * Errors: those of `slidemask_network_size`, `SLIDEMASK_STATUS_OVERLAP`, and `SLIDEMASK_STATUS_BAD_ARGUMENT` if no array can have so
+ * many entries, or if a byte is not a code. Then nothing is written. `SLIDEMASK_STATUS_TOO_SMALL` if there are more items than room:
+ * `*length` and `offsets` are written then, too, and as many items as fit.
+ *
+ * Thread safety: any thread, at any time, as long as no other thread writes the arrays or reads what is written. The first call reads
+ * the environment: see `slidemask_isa_best`.
+ */
+slidemask_status slidemask_batch_network_inputs(const char *names,
+                                                size_t names_length,
+                                                const uint8_t *codes,
+                                                size_t count,
+                                                uint64_t *offsets,
+                                                uint32_t *items,
+                                                size_t capacity,
+                                                size_t *length);
 
 /**
  * Writes the attacks of a rook and of a bishop on every square of each board.

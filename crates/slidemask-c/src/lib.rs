@@ -12,7 +12,7 @@
 //! | `pointers` | pointers of the caller as slices, handles and texts, once they have been checked |
 //! | `text` | texts in memory of a fixed size |
 //! | `isa` | the instruction set of the columns |
-//! | `batch`, `maps` | columns of attack sets; attack maps and lists |
+//! | `batch`, `maps`, `inputs` | columns of attack sets; attack maps and lists; inputs of networks |
 //! | `board`, `position`, `moves` | boards as handles; what they answer; moves and their notations |
 //! | `game`, `perft` | moves with repetitions; counts of moves |
 
@@ -32,6 +32,7 @@ mod status;
 mod isa;
 
 mod batch;
+mod inputs;
 mod maps;
 
 mod board;

@@ -47,6 +47,8 @@ pub enum Status {
     /// A fault of the library. Please report it, with the message. Rust's standard library also prints it to stderr. Functions
     /// that return an answer cannot return this code: they return the answer for wrong arguments.
     Internal,
+    /// A text does not name the inputs of a network.
+    UnknownInputs,
 }
 
 /// The message of a thread, which it may read until it ends. The longest one lists all impossibilities of a position, in 900 bytes.

@@ -469,6 +469,8 @@ fn a_set_can_be_described_as_data() {
         .with_threats(features.clone())
         .with_planes(Planes::new(&[0; 12]).with_buckets(&buckets));
     assert_eq!(network.len(), 10 + 6_456 + 4 * 64);
+    assert_eq!(network.threats().map(FeatureSet::len), Some(6_456));
+    assert_eq!(network.planes().map(Planes::len), Some(4 * 64));
     let mut board = Mailbox::EMPTY;
     board.set(Square::G1, Some(PieceCode::new(Color::White, Kind::King)));
     board.set(Square::H1, Some(queen));

@@ -40,6 +40,15 @@ SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, u
     return pairs->attackers[victim & 15][attacker & 15] != 0;
 }
 
+// Adds one pair of pieces, given by their codes (private).
+SLIDEMASK_CONSTEXPR void slidemask_pairs_add(slidemask_pairs *pairs, uint8_t attacker, uint8_t victim) {
+    SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));
+    const unsigned kind = 1u << slidemask_kind_of(victim);
+    pairs->victims[attacker][victim] = slidemask_pairs_all.victims[attacker][victim];
+    pairs->attackers[victim][attacker] = slidemask_pairs_all.attackers[victim][attacker];
+    pairs->kinds[victim >> 3][attacker] = (uint8_t)(pairs->kinds[victim >> 3][attacker] | kind);
+}
+
 // Leaves out one pair of pieces, given by their codes.
 SLIDEMASK_CONSTEXPR slidemask_pairs slidemask_pairs_without_pair(slidemask_pairs pairs, uint8_t attacker, uint8_t victim) {
     SLIDEMASK_ASSERT(slidemask_is_piece(attacker) && slidemask_is_piece(victim));

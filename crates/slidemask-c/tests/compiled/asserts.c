@@ -28,6 +28,9 @@ int main(void) {
     static const slidemask_pieces pieces;
     static const slidemask_sliders sliders;
     const slidemask_square_change outside = {64, 1}, no_piece = {0, 7};
+    EXPECT(0, slidemask_features_with_pair(slidemask_features_empty(), 5, 9, (1u << 30) - 1457).length);
+    EXPECT(1, slidemask_features_with_pair(slidemask_features_empty(), 5, 9, 1u << 30).length);
+    EXPECT(1, slidemask_features_with_pair(slidemask_features_empty(), 5, 8, 0).length);
     EXPECT(0, slidemask_rook_attacks(63, 0));
     EXPECT(1, slidemask_rook_attacks(64, 0));
     EXPECT(1, slidemask_bishop_attacks(64, 0));

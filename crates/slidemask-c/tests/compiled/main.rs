@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `compilers` | the compilers, and how the tests start them |
 //! | `builds` | code that uses `slidemask.h`, compiled in many ways and loaded |
-//! | `lookups`, `threats` | the functions of `slidemask.h` in each of these builds |
+//! | `lookups`, `threats`, `network` | the functions of `slidemask.h` in each of these builds |
 //! | `walk` | `slidemask.h` against a program in C with an oracle of its own; in emulators, too |
 //! | `windows` | `slidemask.h` after windows.h, and for cl |
 //! | `header` | how `slidemask.h` compiles and links |
@@ -17,6 +17,7 @@ mod examples;
 mod header;
 mod library;
 mod lookups;
+mod network;
 mod threats;
 mod walk;
 #[cfg(target_arch = "x86_64")]

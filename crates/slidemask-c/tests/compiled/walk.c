@@ -22,6 +22,11 @@ static_assert(!slidemask_is_piece(0) && !slidemask_is_piece(7) && !slidemask_is_
 constexpr slidemask_pairs without_queens = slidemask_pairs_without_own(slidemask_pairs_without_kind(slidemask_pairs_all, SLIDEMASK_QUEEN));
 static_assert(!slidemask_pairs_contain(&without_queens, 5, 12) && !slidemask_pairs_contain(&without_queens, 4, 1), "left out");
 static_assert(slidemask_pairs_contain(&without_queens, 4, 9), "a white rook and a black pawn");
+static_assert(slidemask_network_named("Full_Threats_60720+PP_3Wide").length == 60720 + 4560, "threats and pairs of pawns");
+static_assert(slidemask_network_wrong_part("Full_Threats+PP_4Wide") == 2, "a wrong name");
+constexpr slidemask_features with_pair = slidemask_features_with_pair(slidemask_features_empty(), 5, 9, 100);
+constexpr slidemask_network from_parts = slidemask_network_with_threats(slidemask_network_with_gap(slidemask_network_empty(), 10), &with_pair);
+static_assert(from_parts.length == 10 + 100 + 1456, "a gap, and the attacks of a queen");
 // What contains a mailbox may be allocated in any way.
 static_assert(alignof(slidemask_mailbox) == 1 && alignof(slidemask_pairs) == 1, "no alignment");
 static_assert(slidemask_between(0, 63) == 0x0040201008040200 && slidemask_aligned(0, 9, 63), "the long diagonal");

@@ -1,6 +1,7 @@
 //! Compares both headers with what writes them. `SNAPSHOTS=overwrite cargo test -p slidemask-c --test written` renews them.
 
 mod formula;
+mod parts;
 mod slidemask_h;
 mod table;
 

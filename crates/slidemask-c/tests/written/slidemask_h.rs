@@ -49,6 +49,11 @@ const PARTS: &[(&str, &str)] = parts![
     "threats/all_threats.h"
     "threats/threats.h"
     "threats/by_kind.h"
+    "network/features.h"
+    "network/planes.h"
+    "network/networks.h"
+    "network/input_lists.h"
+    "network/inputs.h"
     "end.h"
 ];
 

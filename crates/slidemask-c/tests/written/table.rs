@@ -1,5 +1,6 @@
 //! The tables of the header, computed by the library.
 
+use crate::parts;
 use slidemask::method::eight_rays;
 use slidemask::method::hyperbola_quintessence::{Masks, first_rank};
 use slidemask::scalar::{bishop_attacks, rook_attacks};
@@ -85,6 +86,7 @@ const TABLES: &[(&str, Elements)] = &[
         let sixteen = |set| words(set).chain(std::iter::repeat(0)).take(16).map(low_byte).collect::<Vec<_>>();
         rows((0..16).map(|set| bytes(&sixteen(set))))
     }),
+    ("network_parts", parts::written),
     ("counts", || bytes_in_rows(&(0_u32..16).map(|set| low_byte(set.count_ones())).collect::<Vec<_>>())),
 ];
 

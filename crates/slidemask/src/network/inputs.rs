@@ -169,6 +169,26 @@ impl NetworkInputs {
         self.length == 0
     }
 
+    /// The threats, if they are inputs. Their numbers are counted from the first one of this part.
+    #[inline]
+    #[must_use]
+    pub const fn threats(&self) -> Option<&FeatureSet> {
+        match &self.threats {
+            Some((_, features)) => Some(features),
+            None => None,
+        }
+    }
+
+    /// The pieces on their squares, if they are inputs. Their numbers are counted from the first one of this part.
+    #[inline]
+    #[must_use]
+    pub const fn planes(&self) -> Option<&Planes> {
+        match &self.planes {
+            Some((_, planes)) => Some(planes),
+            None => None,
+        }
+    }
+
     /// The pairs of pieces whose threats are inputs.
     #[inline]
     #[must_use]

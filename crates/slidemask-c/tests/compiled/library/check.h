@@ -47,6 +47,7 @@ static inline slidemask_board *board_of(const char *fen) {
 
 void test_columns(void);
 void test_column_errors(void);
+void test_inputs(void);
 void test_isa(void);
 void test_boards(void);
 void test_board_errors(void);

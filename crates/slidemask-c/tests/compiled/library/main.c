@@ -9,6 +9,7 @@ int main(void) {
     CHECK(strcmp(slidemask_library_version(), LIBSLIDEMASK_VERSION) == 0);
     test_columns();
     test_column_errors();
+    test_inputs();
     test_isa();
     test_boards();
     test_board_errors();

@@ -56,7 +56,8 @@ fn with_static_library(name: &str, compiler: (&str, &str), flags: &str, sources:
     linked(name, compiler, flags, &sources, [libraries().join("libslidemask_c.a")])
 }
 
-const TESTS: [&str; 6] = ["main.c", "columns.c", "column_errors.c", "boards.c", "moves.c", "perft.c"];
+const TESTS: [&str; 7] =
+    ["main.c", "columns.c", "column_errors.c", "inputs.c", "boards.c", "moves.c", "perft.c"];
 
 #[test]
 fn tests_in_c() {

@@ -1,0 +1,217 @@
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The inputs of a board and of a move (private)
+
+// The squares on which pawns can stand.
+#define SLIDEMASK_PAWN_SQUARES 0x00ffffffffffff00
+
+// The sets of a board that the numbers need: the bits of the codes, and for White and Black the pawns and the lowest king.
+// Without a king, it is on a1 or a8.
+typedef struct {
+    slidemask_code_bits bits;
+    uint64_t pawns[2];
+    uint8_t kings[2];
+} slidemask_input_sets;
+
+SLIDEMASK_INLINE slidemask_input_sets slidemask_input_sets_of(const slidemask_mailbox *mailbox) {
+    const slidemask_code_bits bits = slidemask_gather(mailbox->codes);
+    const uint64_t pawns = bits.one & ~bits.two & ~bits.four, kings = bits.two & bits.four;
+    const uint64_t white = kings & ~bits.black, black = kings & bits.black;
+    const slidemask_input_sets sets = {bits,
+                                       {pawns & ~bits.black, pawns & bits.black},
+                                       {white != 0 ? slidemask_lowest(white) : (uint8_t)0,
+                                        black != 0 ? slidemask_lowest(black) : (uint8_t)56}};
+    return sets;
+}
+
+// The pawns with a pawn in front of them: by the colour of the one, then of the other.
+typedef struct {
+    uint64_t sets[2][2];
+} slidemask_pushers;
+
+SLIDEMASK_INLINE slidemask_pushers slidemask_pushers_of(const uint64_t pawns[2]) {
+    const uint64_t white = pawns[0] & SLIDEMASK_PAWN_SQUARES, black = pawns[1] & SLIDEMASK_PAWN_SQUARES;
+    const slidemask_pushers pushers = {
+        {{white & pawns[0] >> 8, white & pawns[1] >> 8}, {black & pawns[0] << 8, black & pawns[1] << 8}}};
+    return pushers;
+}
+
+// How the sides see the parts of a network: threats and pairs of pawns, planes, and the first number of the bucket of the king.
+typedef struct {
+    slidemask_perspective threats[2];
+    slidemask_perspective planes[2];
+    uint32_t buckets[2];
+} slidemask_views;
+
+SLIDEMASK_INLINE slidemask_views slidemask_views_of(const slidemask_network *network, const uint8_t kings[2]) {
+    // A mirror of a part that is not there is no reason for a refresh.
+    const int mirror = network->has_threats || network->has_pawn_pairs ? network->mirror : SLIDEMASK_MIRROR_NEVER;
+    const int mirror_of_planes = network->has_planes ? network->planes.mirror : SLIDEMASK_MIRROR_NEVER;
+    slidemask_views views = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}, {0, 0}};
+    for (int side = 0; side < 2; side++) {
+        views.threats[side] = slidemask_perspective_of(mirror, side, kings[side]);
+        views.planes[side] = slidemask_perspective_of(mirror_of_planes, side, kings[side]);
+        views.buckets[side] = network->planes.kings[kings[side] ^ 56 * side];
+    }
+    return views;
+}
+
+// Appends the numbers of pawns that stand in front of pawns.
+SLIDEMASK_INLINE void slidemask_push_numbers(const slidemask_network *network, slidemask_pushers pushers,
+                                             const slidemask_views *views, uint32_t *ends[2]) {
+    for (int color = 0; color < 2; color++) {
+        for (int other = 0; other < 2; other++) {
+            for (uint64_t left = pushers.sets[color][other]; left != 0; left &= left - 1) {
+                const uint8_t from = slidemask_lowest(left), ahead = (uint8_t)(color == SLIDEMASK_WHITE ? from + 8 : from - 8);
+                const slidemask_threat threat = {slidemask_piece(color, SLIDEMASK_PAWN), from,
+                                                 slidemask_piece(other, SLIDEMASK_PAWN), ahead};
+                slidemask_threat_numbers(&network->features, network->first_threat, views->threats, &threat, 1, ends);
+            }
+        }
+    }
+}
+
+// The number of a pair of pawns, seen from a side. "own" has the pawns of this side.
+SLIDEMASK_INLINE uint32_t slidemask_pawn_pair(slidemask_perspective seen, uint64_t own, uint8_t one, uint8_t other) {
+    const uint32_t a = (uint32_t)(one ^ seen.square) - 8 + (own >> one & 1 ? 0 : 48);
+    const uint32_t b = (uint32_t)(other ^ seen.square) - 8 + (own >> other & 1 ? 0 : 48);
+    const uint32_t high = a > b ? a : b, low = a > b ? b : a;
+    return high * (high - 1) / 2 + low;
+}
+
+// The squares on the file of a square and on the adjacent ones, where a pawn can stand.
+SLIDEMASK_INLINE uint64_t slidemask_three_files(uint8_t square) {
+    const uint64_t file_a = 0x0101010101010101, file = file_a << (square & 7);
+    return (file | (file & ~file_a) >> 1 | (file & ~(file_a << 7)) << 1) & SLIDEMASK_PAWN_SQUARES;
+}
+
+// Appends the numbers of the pairs of some pawns with each other and with others.
+SLIDEMASK_INLINE void slidemask_pair_numbers(const slidemask_network *network, uint64_t some, uint64_t others,
+                                             const uint64_t pawns[2], const slidemask_views *views, uint32_t *ends[2]) {
+    const uint32_t first = network->first_pawn_pair;
+    uint64_t left = (some | others) & SLIDEMASK_PAWN_SQUARES;
+    for (some &= SLIDEMASK_PAWN_SQUARES; some != 0; some &= some - 1) {
+        const uint8_t one = slidemask_lowest(some);
+        left &= ~((uint64_t)1 << one);
+        for (uint64_t partners = left & slidemask_three_files(one); partners != 0; partners &= partners - 1) {
+            const uint8_t other = slidemask_lowest(partners);
+            for (int side = 0; side < 2; side++) {
+                *ends[side]++ = first + slidemask_pawn_pair(views->threats[side], pawns[side], one, other);
+            }
+        }
+    }
+}
+
+// Appends the numbers of the pieces on some squares.
+SLIDEMASK_INLINE void slidemask_plane_numbers(const slidemask_network *network, const slidemask_mailbox *mailbox, uint64_t squares,
+                                              const slidemask_views *views, uint32_t *ends[2]) {
+    for (; squares != 0; squares &= squares - 1) {
+        const uint8_t square = slidemask_lowest(squares), code = mailbox->codes[square];
+        for (int side = 0; side < 2; side++) {
+            const slidemask_perspective seen = views->planes[side];
+            *ends[side]++ = network->first_plane + views->buckets[side] + network->planes.pieces[(code ^ seen.code) & 15] +
+                            (uint32_t)(square ^ seen.square);
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The inputs of a board and of a move
+//
+// Each side has its own list. Black's is that of the board with flipped ranks and exchanged colours.
+//
+//     static slidemask_board_inputs inputs;
+//     slidemask_network_of_board(&network, &mailbox, &inputs);
+//     for (size_t i = 0; i < inputs.sides[SLIDEMASK_WHITE].length; i++) { ... inputs.sides[SLIDEMASK_WHITE].numbers[i] ... }
+//     static slidemask_input_deltas deltas;
+//     slidemask_network_change(&network, &mailbox, changes, 2, &deltas);
+//     if (deltas.refresh[SLIDEMASK_WHITE]) { ... } else { ... deltas.added[SLIDEMASK_WHITE], deltas.removed[SLIDEMASK_WHITE] ... }
+//
+// Without a king, a side sees the board as if its king was on a1 (White) or a8 (Black). Of several kings, the one on the lowest
+// square counts. Pawns on ranks 1 and 8 attack nothing and form no pairs.
+
+// Lists the inputs of a board, for both sides. It replaces the content of "inputs".
+SLIDEMASK_INLINE void slidemask_network_of_board(const slidemask_network *network, const slidemask_mailbox *mailbox,
+                                                 slidemask_board_inputs *inputs) {
+    const slidemask_input_sets sets = slidemask_input_sets_of(mailbox);
+    const slidemask_views views = slidemask_views_of(network, sets.kings);
+    uint32_t *ends[2] = {inputs->sides[0].numbers, inputs->sides[1].numbers};
+    inputs->threats.length = 0;
+    if (network->has_threats) {
+        slidemask_threats(mailbox, &network->features.pairs, &inputs->threats);
+        slidemask_threat_numbers(&network->features, network->first_threat, views.threats, inputs->threats.threats,
+                                 inputs->threats.length, ends);
+        if (network->features.pushes) {
+            slidemask_push_numbers(network, slidemask_pushers_of(sets.pawns), &views, ends);
+        }
+    }
+    if (network->has_pawn_pairs) {
+        slidemask_pair_numbers(network, sets.pawns[0] | sets.pawns[1], 0, sets.pawns, &views, ends);
+    }
+    if (network->has_planes) {
+        slidemask_plane_numbers(network, mailbox, sets.bits.one | sets.bits.two | sets.bits.four, &views, ends);
+    }
+    inputs->sides[0].length = (size_t)(ends[0] - inputs->sides[0].numbers);
+    inputs->sides[1].length = (size_t)(ends[1] - inputs->sides[1].numbers);
+}
+
+// Lists the inputs that a change has added and removed. "deltas->threats" has the threats: those that slidemask_change has found
+// with the pairs of this network, &network->features.pairs, when it made "after" from "before".
+//
+// An engine that evaluates few of its nodes makes the moves with slidemask_change, and calls this later. At most four squares may
+// differ. If there are more, both sides need a refresh.
+SLIDEMASK_INLINE void slidemask_network_of_change(const slidemask_network *network, const slidemask_mailbox *before,
+                                                  const slidemask_mailbox *after, slidemask_input_deltas *deltas) {
+    const slidemask_input_sets old_sets = slidemask_input_sets_of(before), new_sets = slidemask_input_sets_of(after);
+    const slidemask_views then = slidemask_views_of(network, old_sets.kings);
+    const slidemask_views views = slidemask_views_of(network, new_sets.kings);
+    const uint64_t changed = (old_sets.bits.one ^ new_sets.bits.one) | (old_sets.bits.two ^ new_sets.bits.two) |
+                             (old_sets.bits.four ^ new_sets.bits.four) | (old_sets.bits.black ^ new_sets.bits.black);
+    const bool is_move = slidemask_count(changed) <= 4;
+    uint32_t *added[2] = {deltas->added[0].numbers, deltas->added[1].numbers};
+    uint32_t *removed[2] = {deltas->removed[0].numbers, deltas->removed[1].numbers};
+    if (is_move && network->has_threats) {
+        const slidemask_features *features = &network->features;
+        const slidemask_threat_deltas *threats = &deltas->threats;
+        const uint32_t first = network->first_threat;
+        slidemask_threat_numbers(features, first, views.threats, threats->removed.threats, threats->removed.length, removed);
+        slidemask_threat_numbers(features, first, views.threats, threats->added.threats, threats->added.length, added);
+        if (features->pushes) {
+            slidemask_pushers were = slidemask_pushers_of(old_sets.pawns), are = slidemask_pushers_of(new_sets.pawns);
+            for (int i = 0; i < 4; i++) {
+                const uint64_t both = were.sets[i / 2][i % 2] & are.sets[i / 2][i % 2];
+                were.sets[i / 2][i % 2] ^= both;
+                are.sets[i / 2][i % 2] ^= both;
+            }
+            slidemask_push_numbers(network, were, &views, removed);
+            slidemask_push_numbers(network, are, &views, added);
+        }
+    }
+    if (is_move && network->has_pawn_pairs) {
+        const uint64_t stay = (old_sets.pawns[0] & new_sets.pawns[0]) | (old_sets.pawns[1] & new_sets.pawns[1]);
+        slidemask_pair_numbers(network, (old_sets.pawns[0] | old_sets.pawns[1]) & ~stay, stay, old_sets.pawns, &views, removed);
+        slidemask_pair_numbers(network, (new_sets.pawns[0] | new_sets.pawns[1]) & ~stay, stay, new_sets.pawns, &views, added);
+    }
+    if (is_move && network->has_planes) {
+        const uint64_t were = old_sets.bits.one | old_sets.bits.two | old_sets.bits.four;
+        const uint64_t are = new_sets.bits.one | new_sets.bits.two | new_sets.bits.four;
+        slidemask_plane_numbers(network, before, changed & were, &views, removed);
+        slidemask_plane_numbers(network, after, changed & are, &views, added);
+    }
+    for (int side = 0; side < 2; side++) {
+        const bool refresh = !is_move || then.threats[side].square != views.threats[side].square ||
+                             then.planes[side].square != views.planes[side].square || then.buckets[side] != views.buckets[side];
+        deltas->refresh[side] = refresh;
+        deltas->added[side].length = refresh ? 0 : (size_t)(added[side] - deltas->added[side].numbers);
+        deltas->removed[side].length = refresh ? 0 : (size_t)(removed[side] - deltas->removed[side].numbers);
+    }
+}
+
+// Changes up to four squares of a board, as slidemask_change does, and lists the inputs that this adds and removes. It replaces
+// the content of "deltas".
+SLIDEMASK_INLINE void slidemask_network_change(const slidemask_network *network, slidemask_mailbox *mailbox,
+                                               const slidemask_square_change *changes, int count, slidemask_input_deltas *deltas) {
+    const slidemask_mailbox before = *mailbox;
+    slidemask_change(mailbox, changes, count, &network->features.pairs, &deltas->threats);
+    slidemask_network_of_change(network, &before, mailbox, deltas);
+}

@@ -1,0 +1,61 @@
+// The functions about the inputs of a network, for tests/network.rs.
+
+EXPORT void named(const char *names, slidemask_network *network) {
+    *network = slidemask_network_named(names);
+}
+
+EXPORT int wrong_part(const char *names) {
+    return slidemask_network_wrong_part(names);
+}
+
+// The network of the test "a_network_from_parts".
+EXPORT void from_parts(const uint8_t planes[12], const uint8_t buckets[64], slidemask_network *network) {
+    const uint8_t queen = slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_QUEEN), pawn = slidemask_piece(SLIDEMASK_BLACK, SLIDEMASK_PAWN);
+    slidemask_features features = slidemask_features_with_pair(slidemask_features_empty(), queen, pawn, 5000);
+    features = slidemask_features_with_pair(features, pawn, queen, 0);
+    features = slidemask_features_with_pair(features, queen, queen, 100);
+    const slidemask_planes of_pieces = slidemask_planes_with_buckets(slidemask_planes_of(planes), buckets);
+    const slidemask_planes mirrored = slidemask_planes_mirrored(of_pieces, SLIDEMASK_MIRROR_TO_QUEENSIDE);
+    *network = slidemask_network_with_pawn_pairs(slidemask_network_with_gap(slidemask_network_empty(), 10));
+    *network = slidemask_network_with_planes(slidemask_network_with_threats(*network, &features), &mirrored);
+    *network = slidemask_network_mirrored(*network, SLIDEMASK_MIRROR_TO_KINGSIDE);
+}
+
+// All pairs of the library, both threats of a symmetric pair, pushes if wanted.
+EXPORT void all_pairs(bool pushes, slidemask_network *network) {
+    const slidemask_features features = slidemask_features_of(&slidemask_pairs_all);
+    const slidemask_features with_pushes = pushes ? slidemask_features_with_pushes(features) : features;
+    *network = slidemask_network_with_threats(slidemask_network_empty(), &with_pushes);
+}
+
+EXPORT uint32_t length_of(const slidemask_network *network) {
+    return network->length;
+}
+
+EXPORT size_t size_of_network(void) {
+    return sizeof(slidemask_network);
+}
+
+EXPORT void of_board(const slidemask_network *network, const slidemask_mailbox *mailbox, slidemask_board_inputs *inputs) {
+    slidemask_network_of_board(network, mailbox, inputs);
+}
+
+EXPORT void change(const slidemask_network *network, slidemask_mailbox *mailbox, const slidemask_square_change *changes, int count,
+                   slidemask_input_deltas *deltas) {
+    slidemask_network_change(network, mailbox, changes, count, deltas);
+}
+
+// The same in two steps, as an engine does that numbers threats later.
+EXPORT void change_later(const slidemask_network *network, slidemask_mailbox *mailbox, const slidemask_square_change *changes,
+                         int count, slidemask_input_deltas *deltas) {
+    const slidemask_mailbox before = *mailbox;
+    slidemask_change(mailbox, changes, count, &network->features.pairs, &deltas->threats);
+    slidemask_network_of_change(network, &before, mailbox, deltas);
+}
+
+// Two boards with any differences, without a list of threats.
+EXPORT void of_change(const slidemask_network *network, const slidemask_mailbox *before, const slidemask_mailbox *after,
+                      slidemask_input_deltas *deltas) {
+    deltas->threats.added.length = deltas->threats.removed.length = 0;
+    slidemask_network_of_change(network, before, after, deltas);
+}

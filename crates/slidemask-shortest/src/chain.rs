@@ -16,7 +16,7 @@ use crate::programs::{Instruction, Program};
 use crate::word::Word;
 
 /// So many cases are looked at together.
-const CASES: usize = 32;
+pub(crate) const CASES: usize = 32;
 
 /// The most values that are kept, and the most of which all triples are tried.
 const MOST_VALUES: usize = 1 << 20;
@@ -163,40 +163,36 @@ pub(crate) fn chain(plan: &Plan) -> Chain {
     let mut cases: Vec<Case> = (0..CASES).map(|_| plan.all[random.usize(..plan.all.len())].clone()).collect();
     let mut refuted = 0;
     loop {
-        match of_cases(plan, &cases) {
-            (impossible, Some(program)) => match program.refuted(&plan.all) {
-                None => return Chain { impossible, formula: Some(program.text(&plan.inputs)) },
-                Some(case) => {
-                    cases[refuted % CASES] = case.clone();
-                    refuted += 1;
-                }
-            },
-            (impossible, None) => return Chain { impossible, formula: None },
-        }
+        let answer = word(&cases, |case| case.answer);
+        let (impossible, program) = of_words(&plan.operations, &plan.words(&cases), &answer);
+        let Some(program) = program else { return Chain { impossible, formula: None } };
+        let Some(case) = program.refuted(&plan.all) else {
+            return Chain { impossible, formula: Some(program.text(&plan.inputs)) };
+        };
+        cases[refuted % CASES] = case.clone();
+        refuted += 1;
     }
 }
 
-/// The longest chain with which no formula fits the cases, and a formula that is one longer, if there are not too many values.
-fn of_cases(plan: &Plan, cases: &[Case]) -> (usize, Option<Program>) {
-    let answer = word(cases, |case| case.answer);
-    let mut values = Values {
-        operations: &plan.operations,
-        words: Vec::new(),
-        index: Index::new(),
-        instructions: Vec::new(),
-    };
-    for input in plan.words(cases) {
+/// The longest chain with which no formula has the answer, and a formula that is one longer, if there are not too many values.
+pub(crate) fn of_words(
+    operations: &[Operation],
+    inputs: &[Word<CASES>],
+    answer: &Word<CASES>,
+) -> (usize, Option<Program>) {
+    let mut values = Values { operations, words: Vec::new(), index: Index::new(), instructions: Vec::new() };
+    for &input in inputs {
         values.push(input, None);
     }
-    for impossible in 0.. {
-        match values.last(&answer) {
-            Ok(None) => {}
+    let mut impossible = 0;
+    loop {
+        match values.last(answer) {
+            Ok(None) => impossible += 1,
             Ok(Some(last)) => return (impossible, Some(values.program(last))),
             Err(TooMany) => return (impossible, None),
         }
         if values.longer().is_err() {
-            return (impossible + 1, None);
+            return (impossible, None);
         }
     }
-    unreachable!("chains have no longest length")
 }

@@ -376,6 +376,11 @@ mod tests {
                 (line.problem.as_str(), line.set.as_str(), line.inputs),
                 (row.problem, row.set, plan.inputs.join(", "))
             );
+            assert!(
+                line.chain.parse().map_or(true, |chain: usize| line.no_chain < chain),
+                "{}",
+                line.formula
+            );
             assert!(row.known.is_empty() || operations_of(row.known).is_some(), "{}", row.known);
         }
     }

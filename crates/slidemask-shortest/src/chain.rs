@@ -18,7 +18,7 @@ use crate::word::Word;
 /// So many cases are looked at together.
 pub(crate) const CASES: usize = 32;
 
-/// The most values that are kept, and the most of which all triples are tried.
+/// The most values that are kept, and the most if an operation has three operands: all triples of them are tried.
 const MOST_VALUES: usize = 1 << 20;
 const MOST_OF_TRIPLES: usize = 1 << 11;
 
@@ -34,19 +34,17 @@ pub(crate) struct Chain {
 /// The values of chains up to a length, each with an instruction that computes it.
 struct Values<'a> {
     operations: &'a [Operation],
+    most: usize,
     words: Vec<Word<CASES>>,
     index: Index,
     instructions: Vec<Option<Instruction>>,
 }
 
 impl Values<'_> {
-    /// Adds a word that is new, if there are not too many.
     fn push(&mut self, word: Word<CASES>, instruction: Option<Instruction>) {
-        if self.words.len() < MOST_VALUES && self.index.find(&self.words, &word).is_none() {
-            self.words.push(word);
-            self.index.push(&self.words);
-            self.instructions.push(instruction);
-        }
+        self.words.push(word);
+        self.index.push(&self.words);
+        self.instructions.push(instruction);
     }
 
     /// Adds what is one operation away.
@@ -56,9 +54,11 @@ impl Values<'_> {
             for last in 0..count {
                 each_choice(operation, last, |operands| {
                     let word = Word::of(operation, operands.map(|i| &self.words[i]));
-                    self.push(word, Some(Instruction { operation, operands }));
+                    if self.words.len() < self.most && self.index.find(&self.words, &word).is_none() {
+                        self.push(word, Some(Instruction { operation, operands }));
+                    }
                 });
-                if self.words.len() == MOST_VALUES {
+                if self.words.len() == self.most {
                     return Err(TooMany);
                 }
             }
@@ -66,8 +66,8 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// An instruction that computes the answer from the values, `None` if there is none, or an error if there are too many to try.
-    fn last(&self, answer: &Word<CASES>) -> Result<Option<Instruction>, TooMany> {
+    /// An instruction that computes the answer from the values.
+    fn last(&self, answer: &Word<CASES>) -> Option<Instruction> {
         let count = self.words.len();
         for &operation in self.operations {
             for x in 0..count {
@@ -77,16 +77,13 @@ impl Values<'_> {
                     _ => None,
                 };
                 if found.is_some() {
-                    return Ok(found);
+                    return found;
                 }
             }
         }
         let of_three: Vec<_> = self.operations.iter().copied().filter(|one| one.operands() == 3).collect();
         if of_three.is_empty() {
-            return Ok(None);
-        }
-        if count > MOST_OF_TRIPLES {
-            return Err(TooMany);
+            return None;
         }
         let first = |x: usize| self.words[x].first();
         for x in 0..count {
@@ -97,13 +94,13 @@ impl Values<'_> {
                         let found =
                             all.find_map(|(one, order)| self.gives(one, order.map(|i| [x, y, z][i]), answer));
                         if found.is_some() {
-                            return Ok(found);
+                            return found;
                         }
                     }
                 }
             }
         }
-        Ok(None)
+        None
     }
 
     /// An instruction of two operands, of which one is this value.
@@ -154,7 +151,7 @@ impl Values<'_> {
     }
 }
 
-/// More values than can be computed or tried.
+/// More values than are kept.
 struct TooMany;
 
 /// Tries chains of one operation, two and so on, until some formula is right, or there are too many values.
@@ -180,17 +177,19 @@ pub(crate) fn of_words(
     inputs: &[Word<CASES>],
     answer: &Word<CASES>,
 ) -> (usize, Option<Program>) {
-    let mut values = Values { operations, words: Vec::new(), index: Index::new(), instructions: Vec::new() };
+    let has_three = operations.iter().any(|one| one.operands() == 3);
+    let most = if has_three { MOST_OF_TRIPLES } else { MOST_VALUES };
+    let mut values =
+        Values { operations, most, words: Vec::new(), index: Index::new(), instructions: Vec::new() };
     for &input in inputs {
         values.push(input, None);
     }
     let mut impossible = 0;
     loop {
-        match values.last(answer) {
-            Ok(None) => impossible += 1,
-            Ok(Some(last)) => return (impossible, Some(values.program(last))),
-            Err(TooMany) => return (impossible, None),
+        if let Some(last) = values.last(answer) {
+            return (impossible, Some(values.program(last)));
         }
+        impossible += 1;
         if values.longer().is_err() {
             return (impossible, None);
         }

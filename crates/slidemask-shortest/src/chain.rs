@@ -103,23 +103,21 @@ impl Values<'_> {
         None
     }
 
-    /// An instruction of two operands, of which one is this value.
+    /// An instruction of two operands, of which this value is the second.
     fn last_of_two(&self, operation: Operation, x: usize, answer: &Word<CASES>) -> Option<Instruction> {
-        let both = |y: usize| {
-            self.gives(operation, [x, y, y], answer).or_else(|| self.gives(operation, [y, x, x], answer))
-        };
         let word = &self.words[x];
         if is_inverted(operation) {
-            let goals = inverted(operation, answer, word);
-            return goals.iter().flatten().find_map(|goal| both(self.index.find(&self.words, goal)?));
+            let [goal, _] = inverted(operation, answer, word);
+            let y = self.index.find(&self.words, &goal?)?;
+            return self.gives(operation, [y, x, x], answer);
         }
-        let of_order = |is_swapped| {
-            let last = LastOperation::new(operation, word.first(), is_swapped, answer.first());
-            let is_other = |&y: &usize| last.gives(self.words[y].first(), answer.first());
-            (0..self.words.len()).filter(is_other).find_map(both)
-        };
-        let [is_right, is_left] = possible(operation, answer, word);
-        is_right.then(|| of_order(false)).flatten().or_else(|| is_left.then(|| of_order(true)).flatten())
+        let [is_possible, _] = possible(operation, answer, word);
+        let last = LastOperation::new(operation, word.first(), false, answer.first());
+        let mut places = 0..if is_possible { self.words.len() } else { 0 };
+        places.find_map(|y| {
+            let may_be = last.gives(self.words[y].first(), answer.first());
+            may_be.then(|| self.gives(operation, [y, x, x], answer))?
+        })
     }
 
     fn gives(&self, operation: Operation, operands: [usize; 3], answer: &Word<CASES>) -> Option<Instruction> {

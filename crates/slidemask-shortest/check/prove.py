@@ -11,6 +11,7 @@ the one before it on the ray is attacked and empty. At the end it proves that a 
 
 import argparse
 import csv
+import itertools
 import json
 import re
 import sys
@@ -18,7 +19,7 @@ import time
 from pathlib import Path
 
 import z3
-from second import LINES
+from second import LINES, walk, ways_of_rooks
 
 WIDTH = 64
 
@@ -57,7 +58,20 @@ def ternary(table):
     return function
 
 
+def parts(word):
+    """The bytes of a word, the highest first."""
+    return [z3.Extract(8 * i + 7, 8 * i, word) for i in reversed(range(8))]
+
+
+def in_bytes(operation):
+    return lambda *words: z3.Concat(*(operation(*bytes) for bytes in zip(*map(parts, words), strict=True)))
+
+
 FUNCTIONS = {
+    "add8": in_bytes(lambda x, y: x + y),
+    "sub8": in_bytes(lambda x, y: x - y),
+    "neg8": in_bytes(lambda x: -x),
+    "rbit8": lambda x: swapped(reversed_(x)),
     "bswap": swapped,
     "rbit": reversed_,
     "blsi": lambda x: x & -x,
@@ -89,35 +103,42 @@ def attacks(square, ways, occupied):
     return z3.Concat(*reversed(bits))
 
 
-def attacks_east(rooks, occupied):
-    bits = []
-    for square in range(WIDTH):
-        if square % 8 == 0:
-            is_reached = z3.BitVecVal(0, 1)
-        bits.append(is_reached)
-        # A piece stops the attack; a rook begins one.
-        is_reached = (is_reached & ~bit(occupied, square)) | bit(rooks, square)
-    return z3.Concat(*reversed(bits))
+def attacks_of_rooks(rooks, ways, occupied):
+    """The attacks of all rooks: a square is attacked if the one before it has a rook, or is attacked and empty."""
+    union = number(0)
+    for way in ways:
+        attacked, back = {}, (-way[0], -way[1])
+        for square in range(WIDTH) if min(way) >= 0 else reversed(range(WIDTH)):
+            before = on_board(square, back)
+            none = z3.BitVecVal(0, 1)
+            attacked[square] = none if before is None else attacked[before] & ~bit(occupied, before) | bit(rooks, before)
+        union |= z3.Concat(*(attacked[square] for square in reversed(range(WIDTH))))
+    return union
 
 
 def questions(problem):
     """For each square and line: its name, the words of the program, and the answer."""
     occupied, rooks = z3.BitVec("o", WIDTH), z3.BitVec("r", WIDTH)
-    if problem.startswith("ranks-east"):
-        if "together" in problem:
+    if ways := problem not in LINES and ways_of_rooks(problem):
+        if problem.endswith("-together"):
             occupied |= rooks
+        if problem.endswith("-byte"):
+            # One rook of the eight in each byte.
+            place = z3.BitVec("place", WIDTH) & number(0x0707070707070707)
+            rooks = z3.Concat(*(z3.BitVecVal(1, 8) << byte for byte in parts(place)))
         a_file = number(sum(1 << 8 * i for i in range(8)))
-        yield "all squares", {"o": occupied, "r": rooks, "a": a_file}, attacks_east(rooks, occupied)
+        yield "all squares", {"o": occupied, "r": rooks, "a": a_file}, attacks_of_rooks(rooks, ways, occupied)
+        return
+    if problem == "two-rays":
+        for ways in itertools.combinations([way for (way,) in LINES["ray"]], 2):
+            for square in range(WIDTH):
+                rays = [walk(square, [way], 0) for way in ways]
+                words = {"o": occupied, "m1": number(rays[0]), "m2": number(rays[1])}
+                yield f"square {square}, {ways}", words, attacks(square, ways, occupied)
         return
     for ways in LINES[problem]:
         for square in range(WIDTH):
-            whole = 0
-            for way in ways:
-                there = on_board(square, way)
-                while there is not None:
-                    whole |= 1 << there
-                    there = on_board(there, way)
-            if whole:
+            if whole := walk(square, ways, 0):
                 r = 1 << square
                 lower, upper = whole & (r - 1), whole & ~(r - 1)
                 words = {"o": occupied, "m": number(whole), "r": number(r), "l": number(lower), "u": number(upper)}

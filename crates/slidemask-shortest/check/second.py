@@ -11,6 +11,7 @@ A value is one number: a lane of 72 bits for each case, of which 64 are used.
 """
 
 import argparse
+import itertools
 import json
 import sys
 
@@ -56,6 +57,10 @@ class Lanes:
             "blsmsk": (1, lambda x: x ^ self.subtract(x, self.carry >> 64)),
             "bswap": (1, self.each(swapped)),
             "rbit": (1, self.each(reversed_)),
+            "add8": (2, self.each(lambda x, y: in_bytes(int.__add__, x, y))),
+            "sub8": (2, self.each(lambda x, y: in_bytes(int.__sub__, x, y))),
+            "neg8": (1, self.each(lambda x: in_bytes(int.__sub__, 0, x))),
+            "rbit8": (1, self.each(lambda x: swapped(reversed_(x)))),
             "ms1b": (1, self.each(lambda x: top >> (64 - x.bit_length()) if x else 0)),
         }
 
@@ -129,22 +134,45 @@ def reversed_(word):
     return int(f"{word:064b}"[::-1], 2)
 
 
+def in_bytes(operation, x, y):
+    pairs = zip(x.to_bytes(8, "little"), y.to_bytes(8, "little"), strict=True)
+    return int.from_bytes((operation(one, other) & 255 for one, other in pairs), "little")
+
+
+WAYS = {"east": [(1, 0)], "west": [(-1, 0)], "both": RANK, "rank": RANK, "north": [(0, 1)]}
+
+
+def ways_of_rooks(problem):
+    """The directions of a problem of many rooks."""
+    return next((ways for name, ways in WAYS.items() if name in problem.split("-")), None)
+
+
 def is_true(problem, words):
-    """Whether the answer of a case is that of a walk: along the ray or line that the case has, or of all rooks to the east."""
+    """Whether the answer of a case is that of a walk: along the rays or the line that the case has, or of all rooks."""
     answer = words["answer"]
     # The other constants are formulas that Python reads.
-    names = {"bswap": swapped, "rbit": reversed_, **words}
+    a_file = sum(1 << 8 * i for i in range(8))
+    names = {"bswap": swapped, "rbit": reversed_, "rbit8": lambda x: swapped(reversed_(x)), **words}
+    names |= {"a": a_file, "h": a_file << 7}
     if any(eval(name, {}, names) & MASK != word for name, word in words.items()):
         return False
-    if problem.startswith("ranks-east"):
-        rooks = words["r"]
-        if words["a"] != sum(1 << 8 * i for i in range(8)) or (problem == "ranks-east-together" and rooks & ~words["o"]):
-            return False
+    if "r" in words and problem not in LINES:
+        rooks, pieces = words["r"], words["o"]
+        is_allowed = not problem.endswith("-together") or not rooks & ~pieces
+        if problem.endswith("-byte"):
+            is_allowed = all(byte.bit_count() == 1 for byte in rooks.to_bytes(8, "little"))
         squares = [square for square in range(64) if rooks >> square & 1]
         expected = 0
         for square in squares:
-            expected |= walk(square, [(1, 0)], words["o"] | rooks)
-        return expected == answer
+            expected |= walk(square, ways_of_rooks(problem), pieces | rooks)
+        return is_allowed and expected == answer
+    if problem == "two-rays":
+        rays = [words["m1"], words["m2"]]
+        return any(
+            [walk(square, way, 0) for way in ways] == rays and walk(square, [*ways[0], *ways[1]], words["o"]) == answer
+            for square in range(64)
+            for ways in itertools.permutations(LINES["ray"], 2)
+        )
     line = words["m"]
     for square in range(64):
         slider = 1 << square

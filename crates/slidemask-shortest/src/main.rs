@@ -1,6 +1,7 @@
 //! Searches for the shortest programs that compute the attacks of a slider, or shows that there is none of a length. `docs/shortest.md`
 //! has the results.
 
+mod chain;
 mod enumeration;
 mod index;
 mod operation;
@@ -37,6 +38,8 @@ enum Command {
     List,
     /// Searches all programs, the shortest first, until some are right. Prints the answer as JSON.
     Search(Wanted),
+    /// Shows that formulas of any length have a longer chain of operations that wait for one another. Prints the answer as JSON.
+    Chain(Wanted),
     /// Counts all sets of up to this many values, with nothing left out. Prints them as JSON for `check/second.py`.
     Count(Wanted),
     /// Searches all rows of the table, and writes `docs/measured/shortest.tsv` and what is made of it. All rows take hours.
@@ -108,6 +111,10 @@ fn run() -> Result<(), String> {
             let found = search::search(&plan, up_to, |length| tell(&plan, length))
                 .map_err(|error| format!("{}: {error}", plan.folder.display()))?;
             println!("{}", json(serde_json::to_string_pretty(&found))?);
+        }
+        Command::Chain(wanted) => {
+            let (plan, _) = wanted.plan()?;
+            println!("{}", json(serde_json::to_string_pretty(&chain::chain(&plan)))?);
         }
         Command::Record { problem, on, at_most } => record::record(&problem, &on, at_most, tell)?,
         Command::Count(wanted) => {

@@ -55,11 +55,15 @@ operations! {
     UpToLowestBit 1 "blsmsk"
     HighestBit 1 "ms1b"
     LeadingZeros 1 "lzcnt"
+    NegateBytes 1 "neg8"
+    ReverseBitsOfBytes 1 "rbit8"
     And 2 "and"
     Or 2 "or"
     Xor 2 "xor"
     Plus 2 "add"
     Minus 2 "sub"
+    PlusBytes 2 "add8"
+    MinusBytes 2 "sub8"
     AndNot 2 "andn"
     OrNot 2 "orn"
     NotAnd 2 "nand"
@@ -76,7 +80,7 @@ impl Operation {
     /// Whether the order of the operands does not matter. A table of three bits is listed for one order only, because another
     /// order is another table.
     pub(crate) const fn is_commutative(self) -> bool {
-        matches!(self, And | Or | Xor | Plus | NotAnd | NotOr | NotXor | Ternary(_))
+        matches!(self, And | Or | Xor | Plus | PlusBytes | NotAnd | NotOr | NotXor | Ternary(_))
     }
 
     /// The operations that a name stands for: one, or all tables of three bits that depend on each of them.
@@ -100,11 +104,15 @@ impl Operation {
             UpToLowestBit => x ^ x.wrapping_sub(1),
             HighestBit => (1_u64 << 63).checked_shr(x.leading_zeros()).unwrap_or(0),
             LeadingZeros => x.leading_zeros().into(),
+            NegateBytes => bytes(0, x, u8::wrapping_sub),
+            ReverseBitsOfBytes => x.reverse_bits().swap_bytes(),
             And => x & y,
             Or => x | y,
             Xor => x ^ y,
             Plus => x.wrapping_add(y),
             Minus => x.wrapping_sub(y),
+            PlusBytes => bytes(x, y, u8::wrapping_add),
+            MinusBytes => bytes(x, y, u8::wrapping_sub),
             AndNot => x & !y,
             OrNot => x | !y,
             NotAnd => !(x & y),
@@ -182,6 +190,13 @@ fn ternary(table: u8, x: u64, y: u64, z: u64) -> u64 {
         }
     }
     bits
+}
+
+/// An operation on each of eight bytes, as in a lane of a vector register.
+#[inline(always)]
+fn bytes(x: u64, y: u64, of: fn(u8, u8) -> u8) -> u64 {
+    let (x, y) = (x.to_le_bytes(), y.to_le_bytes());
+    u64::from_le_bytes(std::array::from_fn(|i| of(x[i], y[i])))
 }
 
 fn extract(x: u64, mut mask: u64) -> u64 {

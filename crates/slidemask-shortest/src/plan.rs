@@ -22,8 +22,11 @@ pub(crate) static SETS: &[(&str, &str)] = &[
     ("pext", "and or xor add sub andn not neg blsi blsr blsmsk pext pdep"),
     ("wasm", "and or xor add sub andn not neg select bswap"),
     ("neon", "and or xor add sub andn orn not neg select rbit"),
+    ("bytes", "and or xor add8 sub8 andn not neg8"),
+    ("bytes-rbit", "and or xor add8 sub8 andn not neg8 rbit8"),
     ("avx512", "and or xor nand nor xnor andn orn not add sub ternary"),
     ("avx512-bswap", "and or xor nand nor xnor andn orn not add sub ternary bswap"),
+    ("avx512-bytes", "and or xor nand nor xnor andn orn not add8 sub8 ternary rbit8"),
 ];
 
 /// What is to be searched or counted.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 
+use crate::chain::{CASES, of_words};
 use crate::enumeration::{Enumeration, Purpose};
 use crate::operation::Operation::{
     self, And, AndNot, Not, NotAnd, NotOr, NotXor, Or, OrNot, Select, Ternary, Xor,
@@ -100,7 +101,7 @@ fn program_count(operations: &[Operation], inputs: usize, length: usize) -> usiz
 }
 
 /// Words that differ everywhere, or that are often equal.
-fn random_word(random: &mut Rng, kind: usize) -> Word<8> {
+fn random_word<const L: usize>(random: &mut Rng, kind: usize) -> Word<L> {
     Word(std::array::from_fn(|_| match kind {
         0 => random.u64(..),
         1 => random.u64(..4),
@@ -219,7 +220,7 @@ fn wide_programs_are_found() {
 fn last_operations_of_equal_operands_are_found() {
     let mut random = Rng::with_seed(3);
     let inputs: Vec<Word<8>> = (0..3).map(|_| random_word(&mut random, 0)).collect();
-    for last in operations_of("add nand nor shl pext pdep") {
+    for last in operations_of("add add8 nand nor shl pext pdep") {
         let instruction = |operation, x, y| Instruction { operation, operands: [x, y, y] };
         let program = vec![
             instruction(Operation::Plus, 0, 1),
@@ -250,7 +251,8 @@ fn known_formulas_are_found() {
         ("ray", "bmi", &[], 3, "m & blsmsk(o & m)"),
         ("ray", "pext", &[], 3, "pdep(blsmsk(pext(o, m)), m)"),
         ("ray", "avx512", &[], 3, "ternary48(o, m, (o & m) - r)"),
-        ("ranks-east-together", "basic", &[], 5, "(o ^ ((o | a) - (r + r))) & ~a"),
+        ("ranks-east-together", "basic", &["a", "~a"], 5, "(o ^ ((o | a) - (r + r))) & ~a"),
+        ("east-of-byte", "bytes", &[], 3, "o ^ sub8(o, add8(r, r))"),
     ] {
         let found = searched(&plan(problem, set, constants, "known"), 5);
         assert_eq!(found.shortest, Some(shortest), "{problem} {set}");
@@ -269,5 +271,95 @@ fn what_is_not_known_is_an_error() {
         plan("ray", "none", "1").starts_with("there is no set of operations none: choose one of c, basic")
     );
     assert_eq!(plan("ray", "basic", "1 +"), "byte 3 of the formula, at the end of a line: expected a value");
-    assert_eq!(plan("ranks-east", "basic", "1"), "ranks-east has no other constants");
+    assert_eq!(plan("ranks-east", "basic", "2"), "the problem has no word 2");
+}
+
+/// Random values of chains: the shortest chain is that of an enumeration of all values, and the formula has it.
+#[test]
+fn the_shortest_chain_is_that_of_all_values() {
+    let mut random = Rng::with_seed(4);
+    let mut chains = Vec::new();
+    for round in 0..600 {
+        let operations = random_operations(&mut random);
+        let inputs: Vec<Word<CASES>> =
+            (0..2 + round % 2).map(|_| random_word(&mut random, round % 5)).collect();
+        // The values of each chain that have no shorter one.
+        let mut levels = vec![inputs.clone()];
+        let mut all = inputs.clone();
+        while levels.len() < 4 && program_count(&operations, all.len(), 1) < 300_000 {
+            let mut new: Vec<Word<CASES>> = Vec::new();
+            for &operation in &operations {
+                let upper = |operand| if operand < operation.operands() { all.len() } else { 1 };
+                for x in 0..upper(0) {
+                    for y in 0..upper(1) {
+                        for z in 0..upper(2) {
+                            let value = Word::of(operation, [x, y, z].map(|i| &all[i]));
+                            if operation.operands() < 3 || x != y && y != z && x != z {
+                                new.push(value);
+                            }
+                        }
+                    }
+                }
+            }
+            new.sort_by_key(|word| word.0);
+            new.dedup();
+            new.retain(|word| !all.contains(word));
+            if new.is_empty() {
+                break;
+            }
+            all.extend(&new);
+            levels.push(new);
+        }
+        for (chain, level) in levels.iter().enumerate().skip(1) {
+            let answer = level[random.usize(..level.len())];
+            let (impossible, program) = of_words(&operations, &inputs, &answer);
+            let program = program.unwrap_or_else(|| panic!("{operations:?}, round {round}, {chain}"));
+            assert_eq!(
+                (impossible + 1, program.chain(inputs.len())),
+                (chain, chain),
+                "{operations:?}, {round}"
+            );
+            for lane in 0..CASES {
+                let words: Vec<u64> = inputs.iter().map(|word| word.0[lane]).collect();
+                assert_eq!(program.answer(&words), answer.0[lane]);
+            }
+            chains.push(chain);
+        }
+    }
+    for chain in 1..4 {
+        assert!(chains.iter().filter(|&&other| other == chain).count() > 10, "{chain}");
+    }
+}
+
+/// Why no formula of any length attacks lower squares without a mirror image: the lowest bit of these operations depends on the lowest
+/// bits of the operands, and whether a1 is attacked depends on other squares.
+#[test]
+fn the_lowest_bits_do_not_tell_what_lower_squares_are_attacked() {
+    let mut random = Rng::with_seed(5);
+    let sets = ["c", "basic", "bmi", "bytes", "avx512", "and or select orn"];
+    let names = |set: &'static str| SETS.iter().find(|one| one.0 == set).map_or(set, |one| one.1);
+    for operation in sets.into_iter().flat_map(|set| operations_of(names(set))) {
+        for _ in 0..1000 {
+            let words: [u64; 3] = std::array::from_fn(|_| random.u64(..) & random.u64(..));
+            let others = words.map(|word| word ^ random.u64(..) << random.u32(1..64));
+            assert_eq!(operation.of(words) & 1, operation.of(others) & 1, "{operation:?}");
+        }
+    }
+    for (problem, constants) in [
+        ("line", &[][..]),
+        ("rank", &[]),
+        ("split-line", &["r", "1"]),
+        ("ranks-west", &["a", "~a"]),
+        ("ranks-west-together", &["a", "~a"]),
+        ("ranks-both", &["a", "~a"]),
+        ("rank-of-byte", &["rbit8(r)"]),
+    ] {
+        let mut answers = std::collections::HashMap::new();
+        let mut cases = plan(problem, "c", constants, "lowest").all.into_iter();
+        let is_undecided = cases.any(|case| {
+            let lowest: Vec<u64> = case.inputs.iter().map(|word| word & 1).collect();
+            *answers.entry(lowest).or_insert(case.answer & 1) != case.answer & 1
+        });
+        assert!(is_undecided, "{problem}");
+    }
 }

@@ -1,11 +1,12 @@
 //! The last operation of a program: with which values it can give the answer.
 
+use super::ORDERS;
 use crate::operation::Operation;
 use crate::word::Word;
 
 /// How a value and a chosen one can give the answer in the first case by an operation that cannot be inverted.
 #[derive(Clone, Copy)]
-pub(super) enum LastOperation {
+pub(crate) enum LastOperation {
     /// The value has these bits under the mask: all that and, or and their relatives ask.
     Bits { mask: u64, bits: u64 },
     /// The operation gives the answer, with the chosen value as its second operand or as its first.
@@ -13,7 +14,7 @@ pub(super) enum LastOperation {
 }
 
 impl LastOperation {
-    pub(super) fn new(operation: Operation, chosen: u64, is_swapped: bool, answer: u64) -> Self {
+    pub(crate) fn new(operation: Operation, chosen: u64, is_swapped: bool, answer: u64) -> Self {
         use Operation::{And, AndNot, NotAnd, NotOr, Or, OrNot};
         if !matches!(operation, And | AndNot | Or | OrNot | NotAnd | NotOr) {
             return Self::Other { operation, chosen, is_swapped };
@@ -24,6 +25,17 @@ impl LastOperation {
         let mask = if is_other_side { !chosen } else { chosen };
         let bits = if is_inverse { !answer } else { answer };
         Self::Bits { mask, bits: bits & mask }
+    }
+
+    /// Whether a value gives the answer in the first case.
+    #[inline(always)]
+    pub(crate) fn gives(self, value: u64, answer: u64) -> bool {
+        match self {
+            Self::Bits { mask, bits } => value & mask == bits,
+            Self::Other { operation, chosen, is_swapped } => {
+                operation.of(if is_swapped { [chosen, value, 0] } else { [value, chosen, 0] }) == answer
+            }
+        }
     }
 }
 
@@ -55,7 +67,7 @@ impl Goals {
 }
 
 /// The values v for which a binary operation of v and `other` gives the answer, if it can be inverted.
-pub(super) fn inverted<const L: usize>(
+pub(crate) fn inverted<const L: usize>(
     operation: Operation,
     answer: &Word<L>,
     other: &Word<L>,
@@ -66,12 +78,17 @@ pub(super) fn inverted<const L: usize>(
         Operation::Plus => [word(Operation::Minus, answer, other), None],
         // v - other and other - v.
         Operation::Minus => [word(Operation::Plus, answer, other), word(Operation::Minus, other, answer)],
+        Operation::PlusBytes => [word(Operation::MinusBytes, answer, other), None],
+        Operation::MinusBytes => {
+            [word(Operation::PlusBytes, answer, other), word(Operation::MinusBytes, other, answer)]
+        }
         _ => [None; 2],
     }
 }
 
-pub(super) const fn is_inverted(operation: Operation) -> bool {
-    matches!(operation, Operation::Xor | Operation::NotXor | Operation::Plus | Operation::Minus)
+pub(crate) const fn is_inverted(operation: Operation) -> bool {
+    use Operation::{Minus, MinusBytes, NotXor, Plus, PlusBytes, Xor};
+    matches!(operation, Xor | NotXor | Plus | Minus | PlusBytes | MinusBytes)
 }
 
 /// Whether an operation may give this answer from one value, in a way that is not a goal. Of two equal operands, operations on bits and
@@ -82,6 +99,7 @@ pub(super) const fn may_be_of_one(operation: Operation, answer: u64) -> bool {
         Operation::UpToLowestBit => answer & answer.wrapping_add(1) == 0,
         Operation::LeadingZeros => answer <= 64,
         Operation::WithoutLowestBit
+        | Operation::PlusBytes
         | Operation::ShiftLeft
         | Operation::ShiftRight
         | Operation::Extract
@@ -91,7 +109,7 @@ pub(super) const fn may_be_of_one(operation: Operation, answer: u64) -> bool {
 }
 
 /// Whether a binary operation of some value and `other` can give the answer: `[v, other]` and `[other, v]`.
-pub(super) fn possible<const L: usize>(operation: Operation, answer: &Word<L>, other: &Word<L>) -> [bool; 2] {
+pub(crate) fn possible<const L: usize>(operation: Operation, answer: &Word<L>, other: &Word<L>) -> [bool; 2] {
     let has_none =
         |of: fn(u64, u64) -> u64| (0..L).fold(0, |bits, i| bits | of(answer.0[i], other.0[i])) == 0;
     let contains = || has_none(|answer, other| answer & !other);
@@ -105,4 +123,19 @@ pub(super) fn possible<const L: usize>(operation: Operation, answer: &Word<L>, o
         Operation::NotOr => [has_none(|answer, other| answer & other), false],
         _ => [true, true],
     }
+}
+
+/// Whether an operation gives the answer in one case, in any order of the operands.
+pub(crate) fn gives(operations: &[Operation], words: [u64; 3], answer: u64) -> bool {
+    if operations.len() > 6 {
+        // Whatever the function of three bits is, the answer must be the same wherever the three bits are.
+        return (0..8).all(|minterm| {
+            let there =
+                (0..3).fold(!0, |bits, i| bits & if minterm >> i & 1 != 0 { words[i] } else { !words[i] });
+            answer & there == 0 || answer & there == there
+        });
+    }
+    ORDERS
+        .iter()
+        .any(|order| operations.iter().any(|operation| operation.of(order.map(|i| words[i])) == answer))
 }

@@ -8,7 +8,7 @@
 //!   all: `x & v` can be the answer only if x contains it.
 //! - Otherwise v is computed from x. Its first case is compared with what would be needed, and the others only if it agrees.
 
-use super::last_operation::{LastOperation, inverted, is_inverted, possible};
+use super::last_operation::{LastOperation, gives, inverted, is_inverted, possible};
 use super::{Enumeration, ORDERS, each_pair};
 use crate::operation::{Operation, Visitor};
 use crate::word::Word;
@@ -79,13 +79,7 @@ impl<const L: usize> Enumeration<L> {
     fn next_in_list(&self, from: usize, last: LastOperation) -> Option<usize> {
         let rest = &self.firsts[from..];
         let answer = self.answer.first();
-        let found = match last {
-            LastOperation::Bits { mask, bits } => rest.iter().position(|v| v & mask == bits),
-            LastOperation::Other { operation, chosen, is_swapped } => rest.iter().position(|&v| {
-                operation.of(if is_swapped { [chosen, v, 0] } else { [v, chosen, 0] }) == answer
-            }),
-        };
-        found.map(|place| from + place)
+        rest.iter().position(|&v| last.gives(v, answer)).map(|place| from + place)
     }
 
     /// The values that one more operand may be, if it has to be the one that is unused: all before `end`, one, or none.
@@ -264,18 +258,4 @@ impl<const L: usize> Visitor for OneOperation<'_, '_, L> {
             }),
         }
     }
-}
-/// Whether an operation gives the answer in one case, in any order of the operands.
-fn gives(operations: &[Operation], words: [u64; 3], answer: u64) -> bool {
-    if operations.len() > 6 {
-        // Whatever the function of three bits is, the answer must be the same wherever the three bits are.
-        return (0..8).all(|minterm| {
-            let there =
-                (0..3).fold(!0, |bits, i| bits & if minterm >> i & 1 != 0 { words[i] } else { !words[i] });
-            answer & there == 0 || answer & there == there
-        });
-    }
-    ORDERS
-        .iter()
-        .any(|order| operations.iter().any(|operation| operation.of(order.map(|i| words[i])) == answer))
 }

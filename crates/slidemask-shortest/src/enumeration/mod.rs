@@ -34,7 +34,8 @@ mod last_two;
 use crate::index::Index;
 use crate::operation::Operation;
 use crate::word::{Word, mixed};
-use last_operation::{Goals, LastOperation, inverted, is_inverted, may_be_of_one, possible};
+use last_operation::{Goals, may_be_of_one};
+pub(crate) use last_operation::{LastOperation, gives, inverted, is_inverted, possible};
 
 /// The largest length of a program.
 pub(crate) const LONGEST: usize = 12;
@@ -136,7 +137,12 @@ impl<const L: usize> Enumeration<L> {
         let mut goals = Goals::empty();
         for &operation in this.operations.iter().flatten() {
             match operation {
-                Operation::Not | Operation::Negate | Operation::SwapBytes | Operation::ReverseBits => {
+                Operation::Not
+                | Operation::Negate
+                | Operation::SwapBytes
+                | Operation::ReverseBits
+                | Operation::NegateBytes
+                | Operation::ReverseBitsOfBytes => {
                     goals.insert(operation.of([first; 3]));
                 }
                 Operation::NotAnd | Operation::NotOr => goals.insert(!first),
@@ -284,19 +290,8 @@ impl<const L: usize> Enumeration<L> {
                 self.index.push(&self.words);
             }
         };
-        for &operation in &self.operations[0] {
-            new(operation, [last; 3]);
-        }
-        for &operation in &self.operations[1] {
-            for other in 0..=last {
-                new(operation, [other, last, last]);
-                if !operation.is_commutative() {
-                    new(operation, [last, other, last]);
-                }
-            }
-        }
-        for &operation in &self.operations[2] {
-            each_pair(operation, last, |operands| new(operation, operands));
+        for &operation in self.operations.iter().flatten() {
+            each_choice(operation, last, |operands| new(operation, operands));
         }
     }
 
@@ -355,7 +350,23 @@ impl<const L: usize> Enumeration<L> {
 }
 
 /// All orders of three operands.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+pub(crate) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// Calls a function with each choice of operands of which the last value is one and the others are not later.
+pub(crate) fn each_choice(operation: Operation, last: usize, mut call: impl FnMut([usize; 3])) {
+    match operation.operands() {
+        1 => call([last; 3]),
+        2 => {
+            for other in 0..=last {
+                call([other, last, last]);
+                if !operation.is_commutative() {
+                    call([last, other, last]);
+                }
+            }
+        }
+        _ => each_pair(operation, last, call),
+    }
+}
 
 /// Calls a function with each choice of three different operands, one of which is the last value. With equal operands, an operation of
 /// three would be one of two or one, and the sets of operations have those. A function of three bits needs one order only.

@@ -10,6 +10,7 @@ use core::ops::Range;
 use slidemask::isa::InstructionSet;
 
 use crate::error::RiderError;
+use crate::line::single_ray;
 use crate::ride::Ride;
 use crate::shape::Shape;
 use crate::square::Square;
@@ -38,7 +39,10 @@ pub trait Table<W: BoardWord>: sealed::Sealed {
         occupied: W,
     ) -> W {
         match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
-            Some(lines) => W::along(isa, square.index(), lines, course, occupied),
+            Some(lines) => single_ray(lines, course, occupied).unwrap_or_else(
+                #[inline(always)]
+                || W::along(isa, square.index(), lines, course == Course::Spread, occupied),
+            ),
             None => W::ZERO,
         }
     }

@@ -8,7 +8,6 @@ use slidemask::word::{Mirrors, Word};
 
 use crate::arch::along_128;
 use crate::line::each_line;
-use crate::table::Course;
 use crate::u256::U256;
 
 /// A word with a bit for each square: `u64`, `u128` or [`U256`]. Only these three types implement the trait.
@@ -38,19 +37,14 @@ pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static
     #[must_use]
     fn to_limbs(self) -> [u64; 4];
 
-    /// The attacks along some lines through the square of a bit, in an instruction set.
+    /// The attacks along some lines through the square of a bit, in an instruction set. The lines are `spread` if no byte has two squares of
+    /// one.
     #[doc(hidden)]
     #[inline(always)]
     #[must_use]
-    fn along<I: InstructionSet>(
-        isa: I,
-        index: usize,
-        lines: &[Self],
-        course: Course,
-        occupied: Self,
-    ) -> Self {
+    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: bool, occupied: Self) -> Self {
         let _ = isa;
-        each_line(Self::bit(index), lines, course, occupied)
+        each_line(Self::bit(index), lines, spread, occupied)
     }
 }
 
@@ -132,8 +126,8 @@ integer! {
     }
 
     #[inline(always)]
-    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], course: Course, occupied: Self) -> Self {
-        along_128(isa, (index, Self::bit(index)), lines, course, occupied)
+    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: bool, occupied: Self) -> Self {
+        along_128(isa, (index, Self::bit(index)), lines, spread, occupied)
     }
 }
 

@@ -5,7 +5,6 @@
 use slidemask::isa::InstructionSet;
 
 use crate::line::each_line;
-use crate::table::Course;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2;
@@ -32,9 +31,6 @@ pub(crate) const NONE: u8 = 0x80;
 
 /// The attacks along some lines through a slider, given by the number of its bit and by the bit, in words of 128 bits.
 ///
-/// A single ray stays in general registers. In two lanes of a register, of which one is empty, it took 0.9 to 1.4 times as long
-/// throughput-bound, and four times as long latency-bound (9x9, native build, AMD EPYC, Zen 5, 2026-11-24).
-///
 /// Without GFNI, reversing bits by tables of nibbles took 0.93 of the time of one line after the other if lookups overlap, and 1.45 times
 /// as long if they wait for one another.
 #[inline(always)]
@@ -42,23 +38,17 @@ pub(crate) fn along_128<I: InstructionSet>(
     isa: I,
     (index, slider): (usize, u128),
     lines: &[u128],
-    course: Course,
+    spread: bool,
     occupied: u128,
 ) -> u128 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    match course {
-        Course::Up | Course::Down => {}
-        Course::Spread | Course::Any => {
-            let spread = course == Course::Spread;
-            if let Some(icl) = isa.avx512icl() {
-                return avx2::along_any(icl, index, lines, spread, occupied);
-            } else if let (true, Some(avx2)) = (spread, isa.avx2()) {
-                return avx2::along_spread(avx2, index, lines, occupied);
-            }
-        }
+    if let Some(icl) = isa.avx512icl() {
+        return avx2::along_any(icl, index, lines, spread, occupied);
+    } else if let (true, Some(avx2)) = (spread, isa.avx2()) {
+        return avx2::along_spread(avx2, index, lines, occupied);
     }
     let _ = (isa, index);
-    each_line(slider, lines, course, occupied)
+    each_line(slider, lines, spread, occupied)
 }
 
 /// The attacks of a rook by byte shuffles, or `None` if the processor has none of 32 bytes.

@@ -14,7 +14,7 @@ use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Lines, Table};
+use crate::table::{Course, Lines, Table};
 use crate::u256::U256;
 use crate::word::BoardWord;
 
@@ -172,7 +172,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(isa, square, Lines::OfRook, false, occupied)
+        self.queen.attacks_along(isa, square, Lines::OfRook, Course::Any, occupied)
     }
 
     /// The squares that a bishop attacks, as those of [`rook_attacks`](Self::rook_attacks).
@@ -186,7 +186,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(isa, square, Lines::OfBishop, self.diagonals_are_spread(), occupied)
+        self.queen.attacks_along(isa, square, Lines::OfBishop, self.course_of_diagonals(), occupied)
     }
 
     /// The squares that a queen attacks: those of a rook and those of a bishop.
@@ -205,8 +205,8 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
 
     /// The steps along diagonals are one bit longer and one bit shorter than a rank.
     #[inline(always)]
-    const fn diagonals_are_spread(&self) -> bool {
-        self.shape().files() > 8
+    const fn course_of_diagonals(&self) -> Course {
+        if self.shape().files() > 8 { Course::Spread } else { Course::Any }
     }
 
     /// The squares strictly between two squares of a rank, file or diagonal. The set is empty if they are on no such line, or if

@@ -12,7 +12,7 @@ use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Lines, Table, are_spread, check_rides, check_size, line_of};
+use crate::table::{Course, Lines, Table, check_rides, check_size, course_of, line_of};
 use crate::u256::U256;
 use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 
@@ -25,8 +25,7 @@ use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyRider<W, T> {
     shape: Shape,
-    /// Whether no byte has two squares of a line.
-    spread: bool,
+    course: Course,
     table: T,
     word: PhantomData<W>,
 }
@@ -119,7 +118,7 @@ macro_rules! constant {
                     }
                     index += 1;
                 }
-                Ok(Self { shape: *shape, spread: are_spread(shape, &rides), table, word: PhantomData })
+                Ok(Self { shape: *shape, course: course_of(shape, &rides), table, word: PhantomData })
             }
         }
     )+ };
@@ -155,7 +154,7 @@ impl<W: BoardWord> BoxedRider<W> {
         check_size(shape, W::BITS)?;
         Ok(Self {
             shape: *shape,
-            spread: are_spread(shape, rides),
+            course: course_of(shape, rides),
             table: Boxed::new(shape, rides),
             word: PhantomData,
         })
@@ -163,9 +162,9 @@ impl<W: BoardWord> BoxedRider<W> {
 }
 
 impl<W, T> AnyRider<W, T> {
-    /// A piece whose lines need not be spread.
+    /// A piece with any lines.
     pub(crate) const fn with_table(shape: &Shape, table: T) -> Self {
-        Self { shape: *shape, spread: false, table, word: PhantomData }
+        Self { shape: *shape, course: Course::Any, table, word: PhantomData }
     }
 }
 
@@ -220,7 +219,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[inline]
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(NATIVE, square, Lines::All, self.spread, occupied)
+        self.attacks_along(NATIVE, square, Lines::All, self.course, occupied)
     }
 
     /// The same in an instruction set, for loops that run in the best one of the processor; see
@@ -239,7 +238,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(isa, square, Lines::All, self.spread, occupied)
+        self.attacks_along(isa, square, Lines::All, self.course, occupied)
     }
 
     #[inline(always)]
@@ -248,10 +247,10 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         isa: I,
         square: Square,
         lines: Lines,
-        spread: bool,
+        course: Course,
         occupied: Set<W>,
     ) -> Set<W> {
-        Set(self.table.attacks(isa, square, lines, spread, occupied.0))
+        Set(self.table.attacks(isa, square, lines, course, occupied.0))
     }
 
     /// The empty squares that the piece may go to.

@@ -23,7 +23,7 @@ use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
 use crate::square::Square;
-use crate::table::{Lines, Table, line_of, sealed};
+use crate::table::{Course, Lines, Table, line_of, sealed};
 use crate::word::u128_of;
 
 /// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.
@@ -159,11 +159,11 @@ impl<const SQUARES: usize> Table<u128> for Shuffles<SQUARES> {
         isa: I,
         square: Square,
         lines: Lines,
-        spread: bool,
+        course: Course,
         occupied: u128,
     ) -> u128 {
         let index = square.index();
-        let plain = || self.masks.attacks(isa, square, lines, spread, occupied);
+        let plain = || self.masks.attacks(isa, square, lines, course, occupied);
         let (Some(rook), Some(lower), Some(bishop)) =
             (self.rook.get(index), self.lower.get(index), self.bishop.get(index))
         else {

@@ -10,6 +10,7 @@ use core::ops::Range;
 use slidemask::isa::InstructionSet;
 
 use crate::error::RiderError;
+use crate::line::single_ray;
 use crate::ride::Ride;
 use crate::shape::Shape;
 use crate::square::Square;
@@ -26,7 +27,7 @@ pub trait Table<W: BoardWord>: sealed::Sealed {
     fn bytes(&self) -> usize;
 
     /// The attacks along some of the lines through a square, in an instruction set. There is none if the board has no such
-    /// square. The lines are `spread` if no byte has two squares of one.
+    /// square.
     #[doc(hidden)]
     #[inline(always)]
     fn attacks<I: InstructionSet>(
@@ -34,11 +35,14 @@ pub trait Table<W: BoardWord>: sealed::Sealed {
         isa: I,
         square: Square,
         lines: Lines,
-        spread: bool,
+        course: Course,
         occupied: W,
     ) -> W {
         match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
-            Some(lines) => W::along(isa, square.index(), lines, spread, occupied),
+            Some(lines) => single_ray(lines, course, occupied).unwrap_or_else(
+                #[inline(always)]
+                || W::along(isa, square.index(), lines, course == Course::Spread, occupied),
+            ),
             None => W::ZERO,
         }
     }
@@ -65,6 +69,20 @@ impl Lines {
             Self::OfBishop => 2..4,
         }
     }
+}
+
+/// What is known of the lines of a piece. It says which formulas answer them.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// One ray, to higher bits.
+    Up,
+    /// One ray, to lower bits.
+    Down,
+    /// Lines that are spread: no byte has two squares of one.
+    Spread,
+    /// Any lines.
+    Any,
 }
 
 pub(crate) mod sealed {
@@ -175,15 +193,17 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
     line
 }
 
-/// Whether no byte has two squares of a line with one of these steps: whether each step is at least eight bits long.
-pub(crate) const fn are_spread(shape: &Shape, rides: &[Ride]) -> bool {
+/// What is known of lines with these steps. They are spread if each step is at least eight bits long.
+pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
+    let mut spread = true;
     let mut i = 0;
     while i < rides.len() {
         let bits = rides[i].ranks as isize * shape.files().cast_signed() + rides[i].files as isize;
-        if bits.abs() < 8 {
-            return false;
+        if rides.len() == 1 && !rides[i].both {
+            return if bits > 0 { Course::Up } else { Course::Down };
         }
+        spread &= bits.abs() >= 8;
         i += 1;
     }
-    true
+    if spread { Course::Spread } else { Course::Any }
 }

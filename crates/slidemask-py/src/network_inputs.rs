@@ -128,13 +128,17 @@ impl Sides {
                 batch.network_inputs_of_both_sides(boards, sides, network, offsets, items)
             })?;
             let [first, second] = [0, 1].map(|column| arrays(py, &blocks, column, width));
+            // To free much memory takes long.
+            py.detach(|| drop(blocks));
             Ok(PyTuple::new(py, [first?, second?])?.into_any())
         } else {
             let blocks = Blocks::new(py, positions, USUAL, |first, boards, [offsets], [items]| {
                 let sides = &colors(first)[..boards.len()];
                 batch.network_inputs(boards, sides, network, offsets, items).map(|count| [count])
             })?;
-            arrays(py, &blocks, 0, width)
+            let answer = arrays(py, &blocks, 0, width);
+            py.detach(|| drop(blocks));
+            answer
         }
     }
 }

@@ -57,7 +57,7 @@ fn check(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
         10 => both(input, memory),
         11 => maps_and_lists(input),
         12 => lists_of_boards::threats(input, memory),
-        _ => lists_of_boards::features(input, memory),
+        _ => lists_of_boards::inputs(input, memory),
     }
 }
 

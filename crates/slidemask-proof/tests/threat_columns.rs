@@ -1,4 +1,4 @@
-//! Compares threats and their numbers in columns with the lists of a walk over the board, in every instruction set that this
+//! Compares threats and inputs of networks in columns with the lists of a walk over the board, in every instruction set that this
 //! machine has.
 
 use std::collections::HashMap;
@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use slidemask::batch::{Batch, ColumnsError};
 use slidemask::columns;
-use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, Perspective, PieceCode, Threat};
+use slidemask::network::{BoardInputs, MOST_INPUTS, NetworkInputs};
+use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, PieceCode, Threat};
 use slidemask::{Color, Kind, Square};
 use slidemask_proof::oracle;
 use slidemask_proof::testing::batches;
@@ -115,29 +116,35 @@ fn seen([attacker, from, victim, to]: [u8; 4], black: bool, mirrored: bool) -> [
     [piece(attacker), square(from), piece(victim), square(to)]
 }
 
+/// How a side sees a board: whether it is Black's, and whether the files are mirrored.
+fn view(board: &Mailbox, side: Color) -> (bool, bool) {
+    let king = 6 + if side == Color::Black { 8 } else { 0 };
+    let square = board.as_bytes().iter().position(|&code| code == king);
+    (side == Color::Black, square.is_some_and(|square| square % 8 >= 4))
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "it takes hours in Miri, and another test runs the same loops")]
 fn numbers_of_many_boards() {
     let all = boards(LONGEST);
     let mut random = Rng::with_seed(2);
-    let sides: Vec<_> = all.iter().map(|_| (random.bool(), random.bool())).collect();
-    let perspectives: Vec<_> = sides
-        .iter()
-        .map(|&(black, mirrored)| Perspective::new(Color::ALL[usize::from(black)], mirrored))
-        .collect();
+    let sides: Vec<_> = all.iter().map(|_| Color::ALL[random.usize(..2)]).collect();
     for (set, &(ref features, counts)) in FEATURE_SETS.iter().enumerate() {
         let numbers = numbers(counts);
         assert_eq!(features.len(), numbers.len());
+        let network = NetworkInputs::EMPTY.with_threats(features.clone());
         let walked = walked(&all, counts);
-        let of_board = |(threats, &(black, mirrored)): (&Vec<[u8; 4]>, &(bool, bool))| {
-            let mut list: Vec<_> = threats
+        let of_board = |(board, side): (usize, Color)| {
+            let (black, mirrored) = view(&all[board], side);
+            let mut list: Vec<_> = walked[board]
                 .iter()
                 .filter_map(|&threat| numbers.get(&seen(threat, black, mirrored)).copied())
                 .collect();
             list.sort_unstable();
             list
         };
-        let expected: Vec<_> = walked.iter().zip(&sides).map(of_board).collect();
+        let expected: Vec<_> = sides.iter().copied().enumerate().map(of_board).collect();
+        let others: Vec<_> = sides.iter().map(|&side| !side).enumerate().map(of_board).collect();
         let threats = walked.iter().map(Vec::len).sum::<usize>();
         assert!(
             set == 3 || expected.iter().map(Vec::len).sum::<usize>() < threats,
@@ -145,41 +152,81 @@ fn numbers_of_many_boards() {
         );
         for batch in batches() {
             for &length in LENGTHS {
-                let expected = &expected[..length];
-                let count = expected.iter().map(Vec::len).sum::<usize>();
-                for spare in [0, 1, MOST_ON_A_BOARD + 100] {
-                    let (mut offsets, mut items) = (vec![GUARD; length + 2], vec![GUARD; count + spare + 1]);
-                    let written = batch.threat_features(
-                        &all[..length],
-                        &perspectives[..length],
-                        features,
-                        &mut offsets[..=length],
-                        &mut items[..count + spare],
+                let (boards, sides) = (&all[..length], &sides[..length]);
+                let wanted = [&expected[..length], &others[..length]];
+                let counts = wanted.map(|lists| lists.iter().map(Vec::len).sum::<usize>());
+                for spare in [0, 1, MOST_INPUTS + 100] {
+                    let mut offsets = [(); 2].map(|()| vec![GUARD; length + 2]);
+                    let mut items = counts.map(|count| vec![GUARD; count + spare + 1]);
+                    let ([one, other], [of_one, of_other]) = (&mut offsets, &mut items);
+                    let (one, other) = (&mut one[..=length], &mut other[..=length]);
+                    let rooms = (&mut of_one[..counts[0] + spare], &mut of_other[..counts[1] + spare]);
+                    let written = batch.network_inputs_of_both_sides(
+                        boards,
+                        sides,
+                        &network,
+                        [one, other],
+                        [rooms.0, rooms.1],
                     );
-                    assert_eq!(written, Ok(count), "{batch:?} {set} {length} {spare}");
-                    assert_eq!((offsets[0], offsets[length + 1]), (0, GUARD));
-                    assert_eq!(sorted(&offsets[..=length], &items), expected);
-                    assert!(
-                        items[count..].iter().all(|&item| item == GUARD),
-                        "{batch:?}: entries after the end"
-                    );
+                    assert_eq!(written, Ok(counts), "{batch:?} {set} {length} {spare}");
+                    // One column, and then both: the second offsets and items stay as they are.
+                    for columns in [2, 1] {
+                        for i in 0..2 {
+                            let (offsets, items, count) = (&offsets[i], &items[i], counts[i]);
+                            assert_eq!((offsets[0], offsets[length + 1]), (0, GUARD));
+                            assert_eq!(sorted(&offsets[..=length], items), wanted[i], "{columns}");
+                            assert!(
+                                items[count..].iter().all(|&item| item == GUARD),
+                                "{batch:?}: entries after the end"
+                            );
+                        }
+                        offsets[0].fill(GUARD);
+                        items[0].fill(GUARD);
+                        let room = &mut items[0][..counts[0] + spare];
+                        let offsets = &mut offsets[0][..=length];
+                        let written = batch.network_inputs(boards, sides, &network, offsets, room);
+                        assert_eq!(written, Ok(counts[0]), "{batch:?} {set} {length} {spare}");
+                    }
                 }
             }
         }
     }
 }
 
+/// The walk of `tests/network.rs` of slidemask proves the lists of a board.
+#[test]
+fn columns_of_all_parts_are_the_lists_of_their_boards() -> Result<(), Box<dyn std::error::Error>> {
+    let all = boards(if cfg!(miri) { 2 } else { 200 });
+    let sides: Vec<_> = (0..all.len()).map(|i| Color::ALL[i % 3 % 2]).collect();
+    let (mut inputs, mut offsets, mut items) =
+        (BoardInputs::EMPTY, vec![GUARD; all.len() + 1], vec![GUARD; all.len() * MOST_INPUTS]);
+    for name in ["Full_Threats_60720+PP_3Wide+HalfKAv2_hm", "PP_3Wide", "Chess768"] {
+        let network = NetworkInputs::named(name)?;
+        for batch in batches() {
+            batch.network_inputs(&all, &sides, &network, &mut offsets, &mut items)?;
+            for ((board, &side), found) in all.iter().zip(&sides).zip(sorted(&offsets, &items)) {
+                network.of_board(board, &mut inputs);
+                let list = &mut inputs.sides[side as usize];
+                list.sort();
+                assert_eq!(found, list.as_slice(), "{batch:?} {name}");
+            }
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn slices_that_are_too_short_are_errors() {
     let all = boards(if cfg!(miri) { 2 } else { 100 });
     let (features, counts) = &FEATURE_SETS[1];
-    let perspectives = [Perspective::BLACK; 101];
+    let network = NetworkInputs::EMPTY.with_threats(features.clone());
+    let sides = [Color::Black; 101];
     for batch in batches() {
         for length in [1, 63, 64, 65, 100].into_iter().filter(|&length| length <= all.len()) {
             let boards = &all[..length];
-            // The numbers of the boards, with so many perspectives.
-            let number = |sides: usize, offsets: &mut [u32], numbers: &mut [u32]| {
-                batch.threat_features(boards, &perspectives[..sides], features, offsets, numbers)
+            // The numbers of the boards, with so many sides.
+            let number = |count: usize, offsets: &mut [u32], numbers: &mut [u32]| {
+                batch.network_inputs(boards, &sides[..count], &network, offsets, numbers)
             };
             let needed = walked(boards, *counts).iter().map(Vec::len).sum::<usize>();
             let mut offsets = vec![GUARD; length + 2];
@@ -195,7 +242,7 @@ fn slices_that_are_too_short_are_errors() {
             for wrong in [length - 1, length + 1] {
                 let found = number(wrong, &mut offsets[..=length], &mut numbers);
                 let Err(ColumnsError::Lengths(error)) = found else { panic!("{found:?}") };
-                assert_eq!((error.expected, error.column, error.length), (length, "perspectives", wrong));
+                assert_eq!((error.expected, error.column, error.length), (length, "sides", wrong));
             }
             assert!(offsets.iter().chain(&numbers).all(|&entry| entry == GUARD), "nothing is written");
             assert!(items.iter().all(|&item| item == guard()), "nothing is written");
@@ -239,11 +286,30 @@ fn errors_say_what_is_needed() {
         error(batch.threats(&queens, &Pairs::ALL, &mut [0; 3], &mut [guard(); 839])),
         "the boards have 840 items, and there is room for 839; give room for 840"
     );
-    let features = &FEATURE_SETS[0].0;
+    let network = NetworkInputs::EMPTY.with_threats(FEATURE_SETS[0].0.clone());
     assert_eq!(
-        error(batch.threat_features(&queens, &[], features, &mut [0; 3], &mut [])),
-        "the columns differ in length: 2 boards, 0 perspectives; give as many of each"
+        error(batch.network_inputs(&queens, &[], &network, &mut [0; 3], &mut [])),
+        "the columns differ in length: 2 boards, 0 sides; give as many of each"
     );
+    let both = |sides: &[Color], lengths: [usize; 4]| {
+        let [mut one, mut other, mut items, mut others] = lengths.map(|length| vec![GUARD; length]);
+        let (offsets, items) = ([&mut one[..], &mut other], [&mut items[..], &mut others]);
+        batch.network_inputs_of_both_sides(&queens, sides, &network, offsets, items).map(|counts| counts[0])
+    };
+    let sides = Color::ALL;
+    assert_eq!(both(&sides, [3, 3, 840, 840]), Ok(840));
+    assert_eq!(
+        error(both(&sides[1..], [3, 3, 840, 840])),
+        "the columns differ in length: 2 boards, 1 sides; give as many of each"
+    );
+    for wrong in [[2, 3, 840, 840], [3, 2, 840, 840]] {
+        let expected = "there are 2 offsets for 2 boards; give one offset more than boards";
+        assert_eq!(error(both(&sides, wrong)), expected);
+    }
+    for wrong in [[3, 3, 839, 840], [3, 3, 840, 839], [3, 3, 839, 839]] {
+        let expected = "the boards have 840 items, and there is room for 839; give room for 840";
+        assert_eq!(error(both(&sides, wrong)), expected);
+    }
     let too_many = ColumnsError::TooMany { boards: 7 }.to_string();
     assert_eq!(too_many, "the boards have more than 2147483647 items; give at most 7 boards in a call");
 }

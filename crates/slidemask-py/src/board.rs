@@ -206,7 +206,7 @@ impl PyBoard {
     /// ['Ra1xKe1', 'Pe4xpd5', 'pd5xPe4']
     #[pyo3(signature = (pairs = None), text_signature = "($self, pairs='all')")]
     fn threats(&self, pairs: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-        Ok(threat_lists::of_board(&self.board(), threat_lists::set_or_all(pairs)?.pairs()))
+        Ok(threat_lists::of_board(&self.board(), threat_lists::pairs(pairs)?))
     }
 
     /// The threats that a legal move adds, and those that it removes.
@@ -223,7 +223,7 @@ impl PyBoard {
         pairs: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Vec<String>, Vec<String>)> {
         let one = self.read(&names::one_move(r#move)?)?;
-        Ok(threat_lists::deltas(&self.board(), one, threat_lists::set_or_all(pairs)?.pairs()))
+        Ok(threat_lists::deltas(&self.board(), one, threat_lists::pairs(pairs)?))
     }
 
     /// Whether a text is a legal move, in UCI or SAN.

@@ -9,7 +9,7 @@ use arrow_schema::{Field, Schema};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDescr, PyArrayDescrMethods, dtype};
 use pyo3::exceptions::{PyAttributeError, PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PySlice, PyTuple};
+use pyo3::types::{PyDict, PyList, PySlice, PyString, PyTuple};
 use rayon::prelude::*;
 use slidemask_board::Board;
 
@@ -17,9 +17,11 @@ use crate::arrow::{self, ArrowBatch};
 use crate::board::PyBoard;
 use crate::features;
 use crate::fens::{self, Column, Refused, accepted};
+use crate::lists::Arrays;
+use crate::network_inputs::{self, Sides};
+use crate::numbers::{self, Errors};
 use crate::positions::{BLOCK, Positions, allocate};
-use crate::threat_lists::{self, Arrays, View};
-use crate::{names, perft, random, threads};
+use crate::{names, perft, random, threads, threat_lists};
 
 /// A column of chess positions.
 ///
@@ -38,6 +40,33 @@ use crate::{names, perft, random, threads};
 #[pyclass(frozen, module = "slidemask", name = "Boards")]
 pub(crate) struct Boards {
     positions: Arc<Positions>,
+}
+
+/// Whether the argument `errors` asks for exceptions.
+fn raises(errors: &str) -> PyResult<bool> {
+    match errors {
+        "raise" => Ok(true),
+        "null" => Ok(false),
+        other => {
+            let other = other.escape_debug();
+            Err(PyValueError::new_err(format!("errors is '{other}': use 'raise' or 'null'")))
+        }
+    }
+}
+
+/// Calls a function of `_arrays.py`, which makes arrays of the arguments of users.
+fn arrays<'py, T>(py: Python<'py>, function: &str, arguments: impl pyo3::call::PyCallArgs<'py>) -> PyResult<T>
+where
+    T: FromPyObjectOwned<'py>,
+{
+    let answer = py.import("slidemask._arrays")?.getattr(function)?.call1(arguments)?;
+    answer.extract().map_err(Into::into)
+}
+
+impl From<Positions> for Boards {
+    fn from(positions: Positions) -> Self {
+        Self { positions: Arc::new(positions) }
+    }
 }
 
 impl Boards {
@@ -84,18 +113,109 @@ impl Boards {
         keep_nulls: bool,
         accept_impossible: bool,
     ) -> PyResult<Self> {
-        let raise = match errors {
-            "raise" => true,
-            "null" => false,
-            other => {
-                let other = other.escape_debug();
-                return Err(PyValueError::new_err(format!("errors is '{other}': use 'raise' or 'null'")));
-            }
-        };
+        let raise = raises(errors)?;
         let column = Column::new(fens)?;
         let is_error = |refused| raise && !(keep_nulls && matches!(refused, Refused::Null));
-        let positions = Positions::read(fens.py(), &column.texts()?, is_error, accepted(accept_impossible))?;
+        let (texts, accepted) = (column.texts()?, accepted(accept_impossible));
+        let read = |row: usize| fens::read(texts[row], accepted);
+        let positions = Positions::read(fens.py(), texts.len(), read, |row| texts[row], is_error)?;
         Ok(Self { positions: Arc::new(positions) })
+    }
+
+    /// Positions from bitboards: the squares of White's and Black's pieces, and those of each kind, as ``pieces`` returns them.
+    ///
+    /// Each argument is an array of ``uint64``, or an integer, which stands for all rows. ``white_to_move`` is ``True`` or ``False``,
+    /// or an array of ``bool``. The positions have no castling rights and no en-passant square.
+    ///
+    /// A row in which a square is not in exactly one colour and one kind, and a position that no game can reach, raises
+    /// :class:`BadFenError`, or becomes a null with ``errors="null"``. ``accept_impossible`` is that of :meth:`from_fens`.
+    ///
+    /// >>> rooks, kings = np.array([1, 2], np.uint64), 1 << 4 | 1 << 60
+    /// >>> white, black = rooks | np.uint64(1 << 4), 1 << 60
+    /// >>> slidemask.Boards.from_bitboards(white, black, 0, 0, 0, rooks, 0, kings, [True, False]).fens()
+    /// ['4k3/8/8/8/8/8/8/R3K3 w - - 0 1', '4k3/8/8/8/8/8/8/1R2K3 b - - 0 1']
+    #[staticmethod]
+    #[pyo3(
+        signature = (
+            white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move = None, *, errors = "raise",
+            accept_impossible = false
+        ),
+        text_signature = "(white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move=True, *, errors='raise', accept_impossible=False)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "a position has eight sets")]
+    fn from_bitboards<'py>(
+        white: &Bound<'py, PyAny>,
+        black: &Bound<'py, PyAny>,
+        pawns: &Bound<'py, PyAny>,
+        knights: &Bound<'py, PyAny>,
+        bishops: &Bound<'py, PyAny>,
+        rooks: &Bound<'py, PyAny>,
+        queens: &Bound<'py, PyAny>,
+        kings: &Bound<'py, PyAny>,
+        white_to_move: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        accept_impossible: bool,
+    ) -> PyResult<Self> {
+        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let sets = [white, black, pawns, knights, bishops, rooks, queens, kings].map(Clone::clone);
+        let (sets, sides): ([Bound<'_, PyArray1<u64>>; numbers::SETS], _) =
+            arrays(white.py(), "as_sets", (sets, white_to_move))?;
+        Ok(Self::from(numbers::from_bitboards(&sets, &sides, errors)?))
+    }
+
+    /// Positions from boards of bytes: a code for each square, from a1 to h8.
+    ///
+    /// ``codes`` is an array of whole numbers of the shape (n, 64) or (n, 8, 8), or ``bytes``. ``letters`` has the letter of FEN for
+    /// each code, ``"."`` for an empty square and ``"?"`` for a code that is not used. The default has 1 to 6 for White's pawn to
+    /// king and 9 to 14 for Black's, as :meth:`threats` and Stockfish do. ``"PNBRQKpnbrqk."`` has 0 to 11, and 12 for an empty square.
+    ///
+    /// The other arguments are those of :meth:`from_bitboards`. The positions have no castling rights and no en-passant square.
+    ///
+    /// >>> codes = np.zeros((1, 64), np.uint8)
+    /// >>> codes[0, [0, 4, 60]] = 4, 6, 14
+    /// >>> slidemask.Boards.from_codes(codes).fens()
+    /// ['4k3/8/8/8/8/8/8/R3K3 w - - 0 1']
+    #[staticmethod]
+    #[pyo3(
+        signature = (codes, white_to_move = None, *, letters = None, errors = "raise", accept_impossible = false),
+        text_signature = "(codes, white_to_move=True, *, letters='.PNBRQK??pnbrqk', errors='raise', accept_impossible=False)"
+    )]
+    fn from_codes<'py>(
+        codes: &Bound<'py, PyAny>,
+        white_to_move: Option<&Bound<'py, PyAny>>,
+        letters: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        accept_impossible: bool,
+    ) -> PyResult<Self> {
+        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let (codes, sides): (Bound<'_, PyArray1<u8>>, _) =
+            arrays(codes.py(), "as_codes", (codes, white_to_move))?;
+        let default = PyString::new(codes.py(), numbers::LETTERS).into_any();
+        Ok(Self::from(numbers::from_codes(&codes, &sides, letters.unwrap_or(&default), errors)?))
+    }
+
+    /// Positions, scores (``int16[n]``) and results (``uint8[n]``: 0 a loss, 1 a draw, 2 a win) from records of the trainer bullet.
+    ///
+    /// A record is a ``ChessBoard`` of the crate bulletformat, 32 bytes. ``records`` is ``bytes``, or an array of bytes such as
+    /// ``np.memmap(path, np.uint8)``. A record shows the board, the score and the result from the side to move. So White is to move
+    /// in all positions, and they have no castling rights, no en-passant square and no clocks. Invalid records are treated as in
+    /// :meth:`from_bitboards`.
+    ///
+    /// >>> record = bytes.fromhex("1100000000000010 53 0d" + "00" * 14 + "2a00 02 04 04 000000")
+    /// >>> boards, scores, results = slidemask.Boards.from_records(record)
+    /// >>> boards.fens(), scores, results
+    /// (['4k3/8/8/8/8/8/8/R3K3 w - - 0 1'], array([42], dtype=int16), array([2], dtype=uint8))
+    #[staticmethod]
+    #[pyo3(signature = (records, *, errors = "raise", accept_impossible = false))]
+    fn from_records<'py>(
+        records: &Bound<'py, PyAny>,
+        errors: &str,
+        accept_impossible: bool,
+    ) -> PyResult<(Self, Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let (records, scores, results): (Bound<'_, PyArray2<u8>>, _, _) =
+            arrays(records.py(), "as_records", (records,))?;
+        Ok((Self::from(numbers::from_records(&records, errors)?), scores, results))
     }
 
     /// Positions of random games, for tests and examples. Equal arguments give equal positions.
@@ -342,8 +462,9 @@ impl Boards {
     /// rook, queen and king have the numbers 1 to 6, Black's 9 to 14. A piece that defends a piece of its own colour attacks it,
     /// too. A null has no threats.
     ///
-    /// ``pairs`` says which pairs of pieces count: ``"all"``, or those of a set that networks use, ``"full"`` or
-    /// ``"without kings"`` (see :meth:`threat_features`).
+    /// ``pairs`` says which pairs of pieces count. ``"all"`` leaves nothing out. In ``"full"``, pawns attack pawns, knights and rooks;
+    /// bishops and rooks attack all but queens; kings attack all but queens and kings; knights and queens attack all.
+    /// ``"without kings"`` is the same without kings. :meth:`network_inputs` numbers threats as networks do.
     ///
     /// An Arrow list has the same form. ``to_arrow(["threats"])`` and ``feature("threats")`` give all threats as a column of the
     /// type ``list<fixed_size_list<uint8>[4]>``.
@@ -359,48 +480,45 @@ impl Boards {
         py: Python<'py>,
         pairs: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py, PyArray2<u8>>> {
-        threat_lists::threats(py, &self.positions, threat_lists::set_or_all(pairs)?.pairs())?.into_numpy(py)
+        threat_lists::threats(py, &self.positions, threat_lists::pairs(pairs)?)?.into_numpy(py)
     }
 
-    /// The threats of all positions as inputs of a network: offsets (``int32[n + 1]``) and feature numbers (``int32[m]``).
+    /// The inputs of a network for all positions: offsets (``int32[n + 1]``) and numbers (``int32[m]``), or rows of one width.
     ///
-    /// The features of row ``i`` are ``items[offsets[i]:offsets[i + 1]]``, in no particular order. A null has none. For
-    /// ``torch.nn.EmbeddingBag(slidemask.THREAT_FEATURES[pairs], width, mode="sum", include_last_offset=True)``, pass
-    /// ``torch.from_numpy(items)`` and ``torch.from_numpy(offsets)``: no copy is made.
+    /// ``network`` names one or several of :data:`slidemask.NETWORK_PARTS`, joined with ``+``, in the order of their numbers:
+    /// threats, pairs of pawns, and pieces on their squares, as published networks have them. :func:`slidemask.network_size` has
+    /// the number of inputs.
     ///
-    /// ``pairs`` is the set of features. :data:`slidemask.THREAT_FEATURES` has their numbers. In ``"full"``, pawns attack pawns,
-    /// knights and rooks; bishops and rooks attack all but queens; kings attack all but queens and kings; knights and queens
-    /// attack all. ``"without kings"`` is the same without kings. ``"all"`` leaves nothing out.
+    /// The inputs of row ``i`` are ``items[offsets[i]:offsets[i + 1]]``, in no particular order. A null has none. For
+    /// ``torch.nn.EmbeddingBag(slidemask.network_size(network), width, mode="sum", include_last_offset=True)``, pass
+    /// ``torch.from_numpy(items)`` and ``torch.from_numpy(offsets)``: no copy is made. With ``width=N``, the answer is one array
+    /// ``int32[n, N]`` instead, with -1 after the last input of a row. A row that does not fit is a ``ValueError``.
     ///
-    /// ``perspective`` is the side from which the network sees a board: ``"side to move"``, ``"other side"``, ``"white"`` or
-    /// ``"black"``. From Black's perspective the ranks are flipped and the colours are exchanged. If the own king is on
-    /// files e to h, the files are mirrored, so that the network sees it on files a to d. A network that sees each board from
-    /// both sides needs two calls.
-    ///
-    /// The features are ordered by attacker (White's pawn to king, then Black's), victim (in the same order), square of the
-    /// attacker and square of the victim (both from a1 to h8), without gaps. Pairs of squares that no piece of the kind connects
-    /// on an empty board have no number.
+    /// ``perspective`` is the side that sees a board: ``"side to move"``, ``"other side"``, ``"white"`` or ``"black"``. A pair of
+    /// opposite sides, such as ``("side to move", "other side")``, gives a pair of answers. That takes less time than two calls.
     ///
     /// >>> boards = slidemask.Boards.from_fens(["4k3/8/8/3p4/4P3/8/8/R3K3 w"])
-    /// >>> offsets, items = boards.threat_features("without kings", "white")
+    /// >>> offsets, items = boards.network_inputs("Full_Threats_60144", "white")
     /// >>> offsets
-    /// array([0, 2], dtype=int32)
-    /// >>> sorted(items.tolist())
-    /// [286, 30121]
-    /// >>> slidemask.THREAT_FEATURES["without kings"]
-    /// 60144
+    /// array([0, 1], dtype=int32)
+    /// >>> items  # Of two pawns that attack each other, one counts: the enemy's.
+    /// array([30121], dtype=int32)
+    /// >>> boards.network_inputs("PP_3Wide+Chess768", ("white", "black"), width=8)[1].shape
+    /// (1, 8)
     #[pyo3(
-        signature = (pairs, perspective = None),
-        text_signature = "($self, pairs, perspective='side to move')"
+        signature = (network, perspective = None, *, width = None),
+        text_signature = "($self, network, perspective='side to move', *, width=None)"
     )]
-    fn threat_features<'py>(
+    fn network_inputs<'py>(
         &self,
         py: Python<'py>,
-        pairs: &Bound<'py, PyAny>,
+        network: &Bound<'py, PyAny>,
         perspective: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Arrays<'py, PyArray1<i32>>> {
-        let view = perspective.map_or(Ok(View::SideToMove), View::new)?;
-        Ok(threat_lists::features(py, &self.positions, threat_lists::set(pairs)?, view)?.into_numpy(py))
+        width: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let network = network_inputs::named(network)?;
+        let width = width.map(|width| names::natural(width, "width", 1)).transpose()?;
+        Sides::new(perspective)?.inputs(py, &self.positions, &network, width)
     }
 
     /// A feature by its name: a NumPy array, or an Arrow column for texts and threats. ``FEATURES`` lists all of them.

@@ -17,8 +17,9 @@ use slidemask::threats::Pairs;
 
 use crate::arrow::ArrowColumn;
 use crate::features::{Compute, FEATURES, Feature, SQUARES};
+use crate::lists::Lists;
 use crate::positions::Positions;
-use crate::threat_lists::{self, Lists};
+use crate::threat_lists;
 
 /// All features as rows of name, Arrow type and meaning.
 #[pyfunction]

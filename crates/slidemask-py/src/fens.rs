@@ -15,7 +15,8 @@ use arrow_schema::DataType;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
-use slidemask_board::{Board, BoardError, FenError, Field, Impossibilities};
+use slidemask::Square;
+use slidemask_board::{Board, BoardError, FenError, Field, Impossibilities, PlacementError};
 
 use crate::{arrow, names};
 
@@ -25,7 +26,7 @@ pyo3::create_exception!(
     PyValueError,
     "A text that is not a FEN, or a position that is not possible.\n\n\
      ``row`` is the position of the text in its column, counted from 0 (``None`` for a single text), ``field`` is the part of \
-     the FEN that is wrong, ``text`` is the text, and ``reason`` says what is wrong."
+     the FEN that is wrong, ``text`` is the text (``None`` if the position came from numbers), and ``reason`` says what is wrong."
 );
 
 /// The longest part of a text that a message shows.
@@ -187,6 +188,11 @@ pub(crate) enum Refused {
     Null,
     NotUtf8,
     Board(BoardError),
+    Bitboards(PlacementError),
+    /// The square has a code that is no piece.
+    Code(Square, u8),
+    /// What is wrong with a record.
+    Record(&'static str),
 }
 
 /// Which impossible positions a caller accepts.
@@ -214,7 +220,9 @@ impl Refused {
             Self::Null
             | Self::NotUtf8
             | Self::Board(BoardError::Fen(FenError::TooManyFields { .. } | FenError::Empty)) => "text",
-            Self::Board(BoardError::Fen(_)) => "placement",
+            Self::Board(BoardError::Fen(_)) | Self::Bitboards(_) | Self::Code(..) | Self::Record(_) => {
+                "placement"
+            }
             Self::Board(_) => "position",
         }
     }
@@ -250,6 +258,9 @@ impl fmt::Display for Refused {
             Self::Null => f.write_str("the FEN is missing"),
             Self::NotUtf8 => f.write_str("the text is not valid UTF-8"),
             Self::Board(error) => error.fmt(f),
+            Self::Bitboards(error) => error.fmt(f),
+            Self::Code(square, code) => write!(f, "{square} has the code {code}, which is no piece"),
+            Self::Record(wrong) => f.write_str(wrong),
         }
     }
 }

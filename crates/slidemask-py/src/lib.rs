@@ -21,12 +21,15 @@ mod boards;
 mod feature_values;
 mod features;
 mod fens;
+mod lists;
 mod lookups;
 #[cfg(feature = "measure")]
 mod measure;
 mod methods;
 mod names;
+mod network_inputs;
 mod notation;
+mod numbers;
 mod perft;
 mod positions;
 mod producer;
@@ -62,7 +65,7 @@ mod _native {
     #[pymodule_export]
     use crate::names::square_number;
     #[pymodule_export]
-    use crate::threads::{get_num_threads, set_num_threads};
+    use crate::network_inputs::{network_parts, network_size};
     #[pymodule_export]
-    use crate::threat_lists::threat_sets;
+    use crate::threads::{get_num_threads, set_num_threads};
 }

@@ -5,9 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use arrow_buffer::BooleanBuffer;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use slidemask_board::{Board, Impossibilities};
+use slidemask_board::Board;
 
-use crate::fens::{self, Refused};
+use crate::fens::Refused;
 use crate::threads;
 
 /// Positions that a thread works on at a time.
@@ -96,37 +96,38 @@ impl Positions {
         Self::new(boards, valid)
     }
 
-    /// Reads a column of texts. The error with the lowest row is the exception.
-    pub(crate) fn read(
+    /// Reads a column of so many rows. The error with the lowest row is the exception, which names the text of the row.
+    pub(crate) fn read<'a>(
         py: Python<'_>,
-        texts: &[Option<&[u8]>],
+        rows: usize,
+        read: impl Fn(usize) -> Result<Board, Refused> + Sync + Send,
+        text: impl Fn(usize) -> Option<&'a [u8]>,
         is_error: impl Fn(Refused) -> bool + Sync + Send,
-        accepted: Impossibilities,
     ) -> PyResult<Self> {
-        let mut read = vec![(Board::initial(), true); texts.len()];
+        let mut found: Vec<(Board, bool)> = allocate(rows, 1)?;
         // The error with the lowest row.
         let first_error: Mutex<Option<(usize, Refused)>> = Mutex::new(None);
-        threads::fill(py, &mut read, 1, BLOCK, |first, read| {
-            for (row, (board, is_valid)) in (first..).zip(read) {
-                match fens::read(texts[row], accepted) {
-                    Ok(found) => *board = found,
-                    Err(refused) => {
-                        *is_valid = false;
-                        if !is_error(refused) {
-                            continue;
-                        }
+        threads::fill(py, &mut found, 1, BLOCK, |first, found| {
+            for (row, (board, is_valid)) in (first..).zip(found) {
+                match read(row) {
+                    Ok(read) => (*board, *is_valid) = (read, true),
+                    Err(refused) if is_error(refused) => {
                         let mut lowest = first_error.lock().unwrap_or_else(PoisonError::into_inner);
                         if lowest.as_ref().is_none_or(|(other, _)| row < *other) {
                             *lowest = Some((row, refused));
                         }
                     }
+                    Err(_) => {}
                 }
             }
         })?;
         if let Some((row, refused)) = first_error.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(refused.exception(py, Some(row), texts[row]));
+            return Err(refused.exception(py, Some(row), text(row)));
         }
-        let (boards, valid) = read.into_iter().unzip();
+        let (mut boards, mut valid) = (allocate(rows, 1)?, allocate(rows, 1)?);
+        for ((board, is_valid), found) in boards.iter_mut().zip(&mut valid).zip(found) {
+            (*board, *is_valid) = found;
+        }
         Ok(Self::new(boards, valid))
     }
 }

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import chess
 import numpy as np
@@ -146,3 +147,30 @@ def run_python(code: str, *arguments: str, timeout: float = 120) -> subprocess.C
 def told(error: BaseException) -> str:
     """All that an error says: its message and its notes (pyo3 adds "while processing 'depth'")."""
     return " ".join([str(error), *getattr(error, "__notes__", [])])
+
+
+def rows(offsets, items):
+    """The items of each row."""
+    assert offsets.dtype == np.int32
+    assert offsets.ndim == 1
+    assert offsets[0] == 0
+    assert (np.diff(offsets) >= 0).all()
+    assert offsets[-1] == len(items)
+    for array in (offsets, items):
+        assert array.flags.c_contiguous
+        assert array.flags.aligned
+        assert array.flags.writeable
+    return [items[first:after] for first, after in pairwise(offsets)]
+
+
+@cache
+def fens_of(source):
+    """Positions of each kind. With those of test_values.py, all threats of a column are compared."""
+    return {
+        "special": lambda: SPECIAL_FENS,
+        "chess": lambda: random_fens(500, 31),
+        "Chess960": lambda: random_fens(500, 32, chess960=True),
+    }[source]()
+
+
+SOURCES = ["special", "chess", "Chess960"]

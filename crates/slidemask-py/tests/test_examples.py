@@ -22,7 +22,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 NOTEBOOK = EXAMPLES / "tour.ipynb"
 FEATURES = EXAMPLES / "features_to_parquet.py"
 RANDOM = EXAMPLES / "random_positions.py"
-TRAIN = EXAMPLES / "train_threats.py"
+TRAIN = EXAMPLES / "train_network.py"
 
 GOOD = "8/8/8/8/8/8/8/K6k w"
 BAD = ["nonsense", "", "8/8/8/8/8/8/8/K6k white"]
@@ -253,11 +253,10 @@ def test_memory_does_not_grow_with_the_file(tmp_path, positions):
     assert many < 1.5 * few
 
 
-# train_threats.py
+# train_network.py
 
 
 def test_training_lowers_the_error():
-    pytest.importorskip("torch")
     done = run(TRAIN, "--steps", 12, "--batch", 1024)
     assert done.returncode == 0, done.stderr
     errors = [float(line.split()[-2]) for line in done.stdout.splitlines()]
@@ -265,15 +264,6 @@ def test_training_lowers_the_error():
     assert errors[-1] < 0.8 * errors[0]
     assert done.stderr == ""
     assert run(TRAIN, "--steps", 0).returncode == 2
-
-
-def test_training_without_pytorch_says_what_is_missing():
-    code = "import runpy, sys; sys.modules['torch'] = None; runpy.run_path(sys.argv[1], run_name='__main__')"
-    done = run("-c", code, TRAIN)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("error: ")
-    assert "this example needs PyTorch and tqdm" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 # tour.ipynb

@@ -49,7 +49,7 @@ except (MemoryError, ValueError, OSError) as error:
         "slidemask.Boards.random(3_000_000).attack_planes()",
         "slidemask.Boards.random(4_000_000).attack_map()",
         "slidemask.Boards.random(8_000_000).threats()",
-        "slidemask.Boards.random(8_000_000).threat_features('full')",
+        "slidemask.Boards.random(8_000_000).network_inputs('Full_Threats+PP_3Wide')",
     ],
 )
 def test_a_column_that_does_not_fit_memory_is_an_error(call):
@@ -81,7 +81,7 @@ except KeyboardInterrupt:
         "initial[:1].perft(12)",
         "slidemask.Boards.random(2_000_000_000 // 80)",
         "[boards.threats() for _ in range(100_000)]",
-        "[boards.threat_features('full') for _ in range(100_000)]",
+        "[boards.network_inputs('Full_Threats+PP_3Wide') for _ in range(100_000)]",
     ],
 )
 def test_ctrl_c_ends_a_long_call(call):
@@ -113,7 +113,8 @@ def test_the_number_of_threads_changes_no_result():
         yield np.array(boards.fens())
         yield boards.children()[0]
         yield from boards.threats()
-        yield from boards.threat_features("full")
+        yield from boards.network_inputs("Full_Threats")
+        yield boards.network_inputs("HalfKAv2_hm", "black", width=32)
 
     try:
         answers = []
@@ -232,7 +233,7 @@ def test_other_python_threads_run_during_a_long_call():
         "legal_move_count": Boards.legal_move_count,
         "legal_moves": Boards.legal_moves,
         "threats": Boards.threats,
-        "threat_features": lambda boards: boards.threat_features("full"),
+        "network_inputs": lambda boards: boards.network_inputs("Full_Threats"),
         "attack_map": Boards.attack_map,
         "random": lambda boards: Boards.random(len(boards)),
     }
@@ -302,8 +303,14 @@ def leak_cases():
         "children": lambda: boards[:200].children(),
         "threats": lambda: boards.threats(),
         "threats as a column": lambda: pa.array(boards.feature("threats")),
-        "inputs of a network": lambda: boards.threat_features("full", "white"),
-        "a wrong set of threats": fails(lambda: boards.threat_features(long)),
+        "inputs of a network": lambda: boards.network_inputs("Full_Threats", ("white", "black"), width=128),
+        "wrong inputs of a network": fails(lambda: boards.network_inputs(long)),
+        "inputs that do not fit": fails(lambda: boards.network_inputs("Chess768", width=1)),
+        "bitboards": lambda: Boards.from_bitboards(boards.occupied, 0, 0, 0, boards.occupied, 0, 0, 0, accept_impossible=True),
+        "wrong bitboards": fails(lambda: Boards.from_bitboards(boards.occupied, 0, 0, 0, 0, 0, 0, 0)),
+        "codes": lambda: Boards.from_codes(np.zeros((500, 64), np.uint8), accept_impossible=True),
+        "wrong codes": fails(lambda: Boards.from_codes(np.full((500, 64), 7, np.uint8))),
+        "records": lambda: Boards.from_records(bytes(32 * 500), accept_impossible=True),
         "threats of a move": lambda: (played.threats(), played.threat_deltas("e4")),
         "slices": lambda: boards[::-1][5:],
         "positions": lambda: list(boards[:300]),

@@ -19,7 +19,7 @@ import slidemask
 number: int = slidemask.Board().legal_moves()
 slidemask.Boards.from_fens([], errors="ignore")
 slidemask.Board().piece_at(1.5)
-slidemask.Boards.random(1).threat_features("fulll")
+slidemask.Boards.random(1).network_inputs("Full_Threats", "whitte")
 print(slidemask.no_such_name)
 """
 

@@ -1,15 +1,17 @@
-//! Threats of a column of boards, and their numbers.
+//! Threats of a column of boards, and the inputs of a network.
 
 use arbitrary::{Result, Unstructured};
 use slidemask::batch::ColumnsError;
-use slidemask::threats::{FeatureSet, Mailbox, Pairs, Perspective, PieceCode, Threat};
-use slidemask::{Color, Square, columns};
+use slidemask::network::{Mirror, NetworkInputs};
+use slidemask::threats::{FeatureSet, Mailbox, Pairs, PieceCode, Threat};
+use slidemask::{Color, Kind, Square, columns};
 use slidemask_proof::oracle;
 use slidemask_proof::testing::threat_lists::sorted;
 
 use super::{MOST_BOARDS, Memory, batches, rng};
 
 static FEATURES: FeatureSet = FeatureSet::new(Pairs::FULL);
+static NETWORK: NetworkInputs = NetworkInputs::EMPTY.with_threats(FeatureSet::new(Pairs::FULL));
 
 /// Boards of piece codes: each byte of the input is a piece or an empty square.
 fn boards(input: &mut Unstructured<'_>) -> Result<Vec<Mailbox>> {
@@ -79,17 +81,17 @@ pub(crate) fn threats(input: &mut Unstructured<'_>, memory: &mut Memory) -> Resu
     Ok(())
 }
 
-pub(crate) fn features(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
+pub(crate) fn inputs(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let places = super::places::<4>(input)?;
     let choice = input.arbitrary()?;
     let sides: u64 = input.arbitrary()?;
     let boards = boards(input)?;
-    let perspective = |i: usize| {
-        Perspective::new(Color::ALL[(sides >> (i % 64) & 1) as usize], sides >> ((i + 7) % 64) & 1 != 0)
-    };
-    let perspectives: Vec<_> = (0..boards.len()).map(perspective).collect();
+    let sides: Vec<_> = (0..boards.len()).map(|i| Color::ALL[(sides >> (i % 64) & 1) as usize]).collect();
     // The numbers of single threats, which the tests of slidemask-proof compare with a second account.
-    let walk = |(board, &perspective): (&Mailbox, &Perspective)| {
+    let walk = |(board, &side): (&Mailbox, &Color)| {
+        let is_king = |&square: &Square| board.get(square) == Some(PieceCode::new(side, Kind::King));
+        let king = Square::ALL.into_iter().find(is_king).unwrap_or(Square::A1);
+        let perspective = Mirror::ToQueenside.perspective(side, king);
         let number = |[attacker, from, victim, to]: [u8; 4]| {
             let [attacker, victim] =
                 [attacker, victim].map(|code| PieceCode::from_code(code).expect("a piece"));
@@ -101,14 +103,14 @@ pub(crate) fn features(input: &mut Unstructured<'_>, memory: &mut Memory) -> Res
         numbers.sort_unstable();
         numbers
     };
-    let expected: Vec<_> = boards.iter().zip(&perspectives).map(walk).collect();
+    let expected: Vec<_> = boards.iter().zip(&sides).map(walk).collect();
     let room = room(choice, expected.iter().map(Vec::len).sum());
     let [a, b, c, d] = memory;
-    let (boards, perspectives) = (a.column(&boards, places[0]), b.column(&perspectives, places[1]));
+    let (boards, sides) = (a.column(&boards, places[0]), b.column(&sides, places[1]));
     for batch in batches() {
         let offsets = c.column(&vec![0xdead_beef_u32; boards.len() + 1], places[2]);
         let items = d.column(&vec![0xdead_beef_u32; room], places[3]);
-        let found = batch.threat_features(boards, perspectives, &FEATURES, offsets, items);
+        let found = batch.network_inputs(boards, sides, &NETWORK, offsets, items);
         check_items(found, offsets, items, &expected, &format!("{places:?} {batch:?}"));
         assert!(c.is_untouched() && d.is_untouched(), "{places:?} {batch:?}");
     }

@@ -2,7 +2,7 @@
 
 * Attack sets of squares and bitboards: :func:`rook_attacks` and related functions.
 * Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
-* Inputs of a network: :meth:`Boards.threat_features` and :data:`THREAT_FEATURES`.
+* Inputs of a network: :meth:`Boards.network_inputs`, :data:`NETWORK_PARTS` and :func:`network_size`.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb`` and ``slidemask.spark``.
 
@@ -36,7 +36,7 @@ from ._attacks import (
 )
 from ._draw import Drawing, draw
 from ._explain import METHODS, Explanation, Line, Step, explain
-from ._features import FEATURES, THREAT_FEATURES, Feature, Features, features
+from ._features import FEATURES, NETWORK_PARTS, Feature, Features, features
 from ._native import VERSION as _VERSION
 from ._native import (
     ArrowBatch,
@@ -45,13 +45,14 @@ from ._native import (
     Board,
     Boards,
     get_num_threads,
+    network_size,
     set_num_threads,
 )
 
 __all__ = [
     "FEATURES",
     "METHODS",
-    "THREAT_FEATURES",
+    "NETWORK_PARTS",
     "ArrowBatch",
     "ArrowColumn",
     "AttackMap",
@@ -75,6 +76,7 @@ __all__ = [
     "king_attacks",
     "knight_attacks",
     "line",
+    "network_size",
     "pack",
     "pawn_attacks",
     "queen_attacks",

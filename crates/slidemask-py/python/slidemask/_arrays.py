@@ -165,3 +165,63 @@ def direct(out: WordArray, inputs: Sequence[AnyArray]) -> WordArray:
     if usable and not any(np.may_share_memory(out, array) for array in inputs):
         return out.reshape(-1)
     return np.empty(out.size, np.uint64)
+
+
+def _one_dimension(array: AnyArray, rows: tuple[int, ...]) -> AnyArray:
+    return contiguous(array, rows if rows else (1,))
+
+
+def _as_sides(value: Any) -> BoolArray:
+    """The argument ``white_to_move``."""
+    array = np.asarray(True if value is None else value)
+    if array.dtype != np.bool_:
+        raise TypeError(f"white_to_move has the dtype {array.dtype}: use True or False, or an array of bool")
+    return array
+
+
+def as_sets(sets: Sequence[Bitboards], white_to_move: Any) -> tuple[list[WordArray], BoolArray]:
+    """The arguments of ``Boards.from_bitboards`` as arrays of one dimension and one length."""
+    names = ["white", "black", "pawns", "knights", "bishops", "rooks", "queens", "kings"]
+    arrays = [as_bitboards(value, name) for value, name in zip(sets, names, strict=True)]
+    sides = _as_sides(white_to_move)
+    shape = broadcast_shape([*arrays, sides], [*names, "white_to_move"])
+    if len(shape) > 1:
+        raise ValueError(f"the bitboards have the shape {shape}: a column has one dimension")
+    return [_one_dimension(array, shape) for array in arrays], _one_dimension(sides, shape)
+
+
+def as_codes(codes: Any, white_to_move: Any) -> tuple[ByteArray, BoolArray]:
+    """The arguments of ``Boards.from_codes`` as arrays of one dimension: 64 codes and a side for each row."""
+    expected = "codes are numbers from 0 to 255, in the shape (n, 64) or (n, 8, 8)"
+    if isinstance(codes, bytes | bytearray | memoryview):
+        codes = _bytes(codes, 64, "codes")
+    array = _integers(codes, "codes", expected)
+    if array.shape[1:] not in ((64,), (8, 8)):
+        raise ValueError(f"codes has the shape {array.shape}: {expected}")
+    if array.dtype != np.uint8:
+        _check_range(array, 255, "codes", expected)
+        array = array.astype(np.uint8)
+    rows, sides = array.shape[:1], _as_sides(white_to_move)
+    if sides.shape not in ((), rows):
+        raise ValueError(f"white_to_move has the shape {sides.shape}: there are {rows[0]} rows of codes")
+    return contiguous(array, array.shape), contiguous(sides, rows)
+
+
+def as_records(records: Any) -> tuple[ByteArray, NDArray[np.int16], ByteArray]:
+    """The argument of ``Boards.from_records`` as rows of 32 bytes, with the scores and results that they contain."""
+    rows = _bytes(records, 32, "records")
+    return rows, np.ascontiguousarray(rows[:, 24:26]).view("<i2").astype(np.int16).reshape(-1), rows[:, 26].copy()
+
+
+def _bytes(value: Any, width: int, name: str) -> ByteArray:
+    """Bytes in rows of this width."""
+    if isinstance(value, bytes | bytearray | memoryview):
+        array: AnyArray = np.frombuffer(value, np.uint8)
+    elif isinstance(value, np.ndarray) and (value.dtype == np.uint8 or value.dtype.itemsize == width):
+        array = np.ascontiguousarray(value).reshape(-1).view(np.uint8)
+    else:
+        kind = f"the dtype {value.dtype}" if isinstance(value, np.ndarray) else f"the type {type(value).__name__}"
+        raise TypeError(f"{name} has {kind}: use bytes, or an array of uint8")
+    if array.size % width:
+        raise ValueError(f"{name} has {array.size} bytes: use a multiple of {width}")
+    return array.reshape(-1, width)

@@ -33,8 +33,8 @@ class Feature:
 #: All features, by name.
 FEATURES: dict[str, Feature] = {name: Feature(name, kind, meaning) for name, kind, meaning in _native.feature_table()}
 
-#: The number of features of each set of :meth:`Boards.threat_features`, by name.
-THREAT_FEATURES: dict[str, int] = dict(_native.threat_sets())
+#: The published parts of networks, by name, each with the number of its inputs; see :meth:`Boards.network_inputs`.
+NETWORK_PARTS: dict[str, int] = dict(_native.network_parts())
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,14 @@
-//! Threats of many boards, as offsets and items.
+//! Threats and inputs of networks of many boards, as offsets and items.
 
 use super::error::UnequalLengths;
 use super::{Batch, ColumnsError};
+use crate::color::Color;
 use crate::isa::Scalar;
 use crate::isa::{InstructionSet, Work, run_with};
-use crate::threats::features::FeatureSet;
+use crate::network::{BoardInputs, NetworkInputs};
 use crate::threats::list::{BoardThreats, Threat};
 use crate::threats::mailbox::Mailbox;
 use crate::threats::pairs::Pairs;
-use crate::threats::perspective::Perspective;
 
 /// The greatest offset. Arrow's lists and many others have signed offsets of 32 bits.
 const MOST_ITEMS: usize = i32::MAX as usize;
@@ -60,70 +60,103 @@ impl Batch {
         offsets: &mut [u32],
         items: &mut [Threat],
     ) -> Result<usize, ColumnsError> {
-        let offsets = after_the_first(boards, offsets)?;
-        self.run(AllThreats { boards, pairs, offsets, items })
+        let lists = Lists::new(boards, offsets, items)?;
+        self.run(AllThreats { boards, pairs, lists })
     }
 
-    /// Writes the numbers of the threats of many boards, each board from its perspective, as offsets and items, and returns the
-    /// number of items.
+    /// Writes the inputs of a network for many boards, each board as one side sees it, as offsets and items, and returns the number of
+    /// items.
     ///
-    /// It is [`threats`](Self::threats) with [`FeatureSet::index_for`] of each threat. The numbers of a board are in no
-    /// particular order. Items and offsets are what an embedding bag takes as input and offsets. `PyTorch` takes them as signed
-    /// numbers, and all of them are below 2³¹. It wants as many offsets as boards, so leave out the last one, or set
-    /// `include_last_offset=True`.
+    /// The inputs of board i are `items[offsets[i]..offsets[i + 1]]`, in no particular order: those that
+    /// [`NetworkInputs::of_board`] lists for `sides[i]`. A board has at most [`MOST_INPUTS`](crate::network::MOST_INPUTS).
+    /// Entries of `items` after the last input are not changed.
     ///
-    /// Call it once for each side if the network sees each board from both.
+    /// Items and offsets are what an embedding bag takes as input and offsets. `PyTorch` takes them as signed numbers, and all of them
+    /// are below 2³¹. It wants as many offsets as boards, so leave out the last one, or set `include_last_offset=True`.
+    ///
+    /// If the network sees each board from both sides, call [`network_inputs_of_both_sides`](Self::network_inputs_of_both_sides).
     ///
     /// # Errors
-    /// Those of [`threats`](Self::threats); and there are not as many perspectives as boards. Then nothing is written.
+    /// Those of [`threats`](Self::threats); and there are not as many sides as boards. Then nothing is written.
     ///
     /// ```
     /// use slidemask::batch::Batch;
-    /// use slidemask::threats::{FeatureSet, Mailbox, Pairs, Perspective, PieceCode};
+    /// use slidemask::network::NetworkInputs;
+    /// use slidemask::threats::{Mailbox, PieceCode};
     /// use slidemask::{Color, Kind, Square};
     ///
-    /// static FEATURES: FeatureSet = FeatureSet::new(Pairs::FULL);
-    ///
-    /// let pieces = [
-    ///     (Square::B7, Color::Black, Kind::Rook),
-    ///     (Square::B2, Color::White, Kind::Pawn),
-    ///     (Square::G8, Color::Black, Kind::King),
-    /// ];
+    /// let network = NetworkInputs::named("Chess768")?;
     /// let mut board = Mailbox::EMPTY;
-    /// for (square, color, kind) in pieces {
-    ///     board.set(square, Some(PieceCode::new(color, kind)));
-    /// }
-    /// assert_eq!(board.to_string(), "\
-    /// . . . . . . k .
-    /// . r . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . P . . . . . .
-    /// . . . . . . . .");
+    /// board.set(Square::A1, Some(PieceCode::new(Color::White, Kind::Pawn)));
+    /// board.set(Square::H8, Some(PieceCode::new(Color::Black, Kind::King)));
+    /// let boards = [board; 2];
     ///
-    /// let perspectives = Color::ALL.map(|color| Perspective::of_board(color, &board));
-    /// let (mut offsets, mut items) = ([0; 3], [0; 2]);
-    /// Batch::best().threat_features(&[board; 2], &perspectives, &FEATURES, &mut offsets, &mut items)?;
-    /// assert_eq!(offsets, [0, 1, 2]);
-    /// // White sees an enemy's rook. Black sees its own rook; its king is on files e to h, so files are mirrored.
-    /// let names = items.map(|item| FEATURES.threat(item as usize).unwrap().to_string());
-    /// assert_eq!(names, ["rb7xPb2", "Rg2xpg7"]);
-    /// # Ok::<(), slidemask::batch::ColumnsError>(())
+    /// let (mut offsets, mut items) = ([0; 3], [0; 4]);
+    /// Batch::best().network_inputs(&boards, &[Color::White, Color::Black], &network, &mut offsets, &mut items)?;
+    /// assert_eq!(offsets, [0, 2, 4]);
+    /// // White has a pawn on a1. For Black, it is an enemy's pawn on a8.
+    /// assert_eq!(items, [0, 64 * 11 + 63, 64 * 6 + 56, 64 * 5 + 7]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias("csr", "list", "EmbeddingBag"))]
-    pub fn threat_features(
+    pub fn network_inputs(
         &self,
         boards: &[Mailbox],
-        perspectives: &[Perspective],
-        features: &FeatureSet,
+        sides: &[Color],
+        network: &NetworkInputs,
         offsets: &mut [u32],
         items: &mut [u32],
     ) -> Result<usize, ColumnsError> {
-        UnequalLengths::check(("boards", boards.len()), [("perspectives", perspectives.len())])?;
-        let offsets = after_the_first(boards, offsets)?;
-        self.run(Numbers { boards, perspectives, set: features, offsets, items })
+        UnequalLengths::check(("boards", boards.len()), [("sides", sides.len())])?;
+        let lists = [Lists::new(boards, offsets, items)?];
+        self.run(Inputs { boards, sides, network, lists }).map(|[count]| count)
+    }
+
+    /// Writes the inputs of a network for many boards, as both sides see them, and returns the numbers of items.
+    ///
+    /// The first offsets and items are those of [`network_inputs`](Self::network_inputs): board i as `sides[i]` sees it. The second
+    /// ones are those of the other side. Both together take less time than two calls.
+    ///
+    /// # Errors
+    /// Those of [`network_inputs`](Self::network_inputs). If there is no room for all items, the error has the number of items of
+    /// the longer column.
+    ///
+    /// ```
+    /// use slidemask::batch::Batch;
+    /// use slidemask::network::NetworkInputs;
+    /// use slidemask::threats::{Mailbox, PieceCode};
+    /// use slidemask::{Color, Kind, Square};
+    ///
+    /// let network = NetworkInputs::named("Chess768")?;
+    /// let mut board = Mailbox::EMPTY;
+    /// board.set(Square::A1, Some(PieceCode::new(Color::White, Kind::Pawn)));
+    ///
+    /// let side_to_move = [Color::Black];
+    /// let (mut offsets, mut items) = ([[0; 2]; 2], [[0]; 2]);
+    /// let ([own_offsets, other_offsets], [own, other]) = (&mut offsets, &mut items);
+    /// let counts = Batch::best().network_inputs_of_both_sides(
+    ///     &[board],
+    ///     &side_to_move,
+    ///     &network,
+    ///     [own_offsets, other_offsets],
+    ///     [own, other],
+    /// )?;
+    /// // Black sees an enemy's pawn on a8, and White its own one on a1.
+    /// assert_eq!((counts, items), ([1, 1], [[64 * 6 + 56], [0]]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn network_inputs_of_both_sides(
+        &self,
+        boards: &[Mailbox],
+        sides: &[Color],
+        network: &NetworkInputs,
+        offsets: [&mut [u32]; 2],
+        items: [&mut [u32]; 2],
+    ) -> Result<[usize; 2], ColumnsError> {
+        UnequalLengths::check(("boards", boards.len()), [("sides", sides.len())])?;
+        let ([one, other], [items, other_items]) = (offsets, items);
+        let lists = [Lists::new(boards, one, items)?, Lists::new(boards, other, other_items)?];
+        self.run(Inputs { boards, sides, network, lists })
     }
 
     /// Runs a task with the instruction set of the batch.
@@ -135,23 +168,57 @@ impl Batch {
     }
 }
 
-/// Writes the first offset, and returns the others: one for each board.
-fn after_the_first<'a>(boards: &[Mailbox], offsets: &'a mut [u32]) -> Result<&'a mut [u32], ColumnsError> {
-    let error = ColumnsError::Offsets { boards: boards.len(), offsets: offsets.len() };
-    match offsets.split_first_mut() {
-        Some((first, others)) if others.len() == boards.len() => {
-            *first = 0;
-            Ok(others)
+/// The lists of a column of boards, which are written one after the other.
+struct Lists<'a, T> {
+    /// The offsets after the first one: one for each board.
+    offsets: &'a mut [u32],
+    items: &'a mut [T],
+    count: usize,
+    most: usize,
+}
+
+impl<'a, T: Copy> Lists<'a, T> {
+    fn new(boards: &[Mailbox], offsets: &'a mut [u32], items: &'a mut [T]) -> Result<Self, ColumnsError> {
+        let error = ColumnsError::Offsets { boards: boards.len(), offsets: offsets.len() };
+        match offsets.split_first_mut() {
+            Some((first, offsets)) if offsets.len() == boards.len() => {
+                *first = 0;
+                Ok(Self { offsets, items, count: 0, most: MOST_ITEMS })
+            }
+            _ => Err(error),
         }
-        _ => Err(error),
+    }
+
+    /// Writes the list of a board, as far as there is room, and the offset after it.
+    #[inline(always)]
+    fn write(&mut self, board: usize, list: &[T]) -> Result<(), ColumnsError> {
+        let room = self.items.get_mut(self.count..).unwrap_or_default();
+        let fits = list.len().min(room.len());
+        room[..fits].copy_from_slice(&list[..fits]);
+        self.count += list.len();
+        match (self.offsets.get_mut(board), u32::try_from(self.count)) {
+            (Some(offset), Ok(after)) if self.count <= self.most => *offset = after,
+            _ => return Err(ColumnsError::TooMany { boards: board }),
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of items of some columns, or the error for one that lacks room.
+fn counts<T, const COLUMNS: usize>(
+    lists: &[Lists<'_, T>; COLUMNS],
+) -> Result<[usize; COLUMNS], ColumnsError> {
+    let needed = lists.iter().map(|lists| lists.count).max().unwrap_or_default();
+    match lists.iter().filter(|lists| lists.items.len() < lists.count).map(|lists| lists.items.len()).min() {
+        Some(items) => Err(ColumnsError::Items { needed, items }),
+        None => Ok(lists.each_ref().map(|lists| lists.count)),
     }
 }
 
 struct AllThreats<'a> {
     boards: &'a [Mailbox],
     pairs: &'a Pairs,
-    offsets: &'a mut [u32],
-    items: &'a mut [Threat],
+    lists: Lists<'a, Threat>,
 }
 
 impl Work for AllThreats<'_> {
@@ -159,106 +226,55 @@ impl Work for AllThreats<'_> {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        let Self { boards, pairs, offsets, items } = self;
-        fill(
-            isa,
-            boards,
-            pairs,
-            offsets,
-            items,
-            MOST_ITEMS,
-            #[inline(always)]
-            |_, threats, room| {
-                let fits = threats.len().min(room.len());
-                room[..fits].copy_from_slice(&threats[..fits]);
-                threats.len()
-            },
-        )
+        let Self { boards, pairs, mut lists } = self;
+        let mut threats = BoardThreats::EMPTY;
+        for (i, board) in boards.iter().enumerate() {
+            isa.threats(board, pairs, &mut threats);
+            lists.write(i, &threats)?;
+        }
+        counts(&[lists]).map(|[count]| count)
     }
 }
 
-struct Numbers<'a> {
+/// The inputs of each board for the side that is named, and for the other one if there are two columns.
+struct Inputs<'a, const COLUMNS: usize> {
     boards: &'a [Mailbox],
-    perspectives: &'a [Perspective],
-    set: &'a FeatureSet,
-    offsets: &'a mut [u32],
-    items: &'a mut [u32],
+    sides: &'a [Color],
+    network: &'a NetworkInputs,
+    lists: [Lists<'a, u32>; COLUMNS],
 }
 
-impl Work for Numbers<'_> {
-    type Output = Result<usize, ColumnsError>;
+impl<const COLUMNS: usize> Work for Inputs<'_, COLUMNS> {
+    type Output = Result<[usize; COLUMNS], ColumnsError>;
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        let Self { boards, perspectives, set, offsets, items } = self;
-        fill(
-            isa,
-            boards,
-            set.pairs(),
-            offsets,
-            items,
-            MOST_ITEMS,
-            #[inline(always)]
-            |board, threats, room| {
-                let perspective = perspectives[board];
-                let mut count = 0;
-                for &threat in threats {
-                    // Only a pawn on its first or last rank has no number.
-                    if let Some(number) = set.number(perspective.threat(threat)) {
-                        if let Some(item) = room.get_mut(count) {
-                            *item = number;
-                        }
-                        count += 1;
-                    }
-                }
-                count
-            },
-        )
-    }
-}
-
-/// Writes the items of each board and the offset after them. `write` gets the number of a board, its threats, and the room that
-/// is left. It writes what it can and returns how many items there are.
-#[inline(always)]
-fn fill<I: InstructionSet, T>(
-    isa: I,
-    boards: &[Mailbox],
-    pairs: &Pairs,
-    offsets: &mut [u32],
-    items: &mut [T],
-    most: usize,
-    write: impl Fn(usize, &[Threat], &mut [T]) -> usize,
-) -> Result<usize, ColumnsError> {
-    let room = items.len();
-    let mut threats = BoardThreats::EMPTY;
-    let mut count = 0;
-    for (i, (board, offset)) in boards.iter().zip(offsets).enumerate() {
-        isa.threats(board, pairs, &mut threats);
-        count += write(i, &threats, items.get_mut(count..).unwrap_or_default());
-        match u32::try_from(count) {
-            Ok(after) if count <= most => *offset = after,
-            _ => return Err(ColumnsError::TooMany { boards: i }),
+        let Self { boards, sides, network, mut lists } = self;
+        let mut inputs = BoardInputs::EMPTY;
+        for (i, (board, &side)) in boards.iter().zip(sides).enumerate() {
+            isa.inputs_of_board(network, board, &mut inputs);
+            for (lists, side) in lists.iter_mut().zip([side, !side]) {
+                lists.write(i, &inputs.sides[side as usize])?;
+            }
         }
+        counts(&lists)
     }
-    if count <= room { Ok(count) } else { Err(ColumnsError::Items { needed: count, items: room }) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ColumnsError, Mailbox, Pairs, fill};
-    use crate::isa::Scalar;
+    use super::{ColumnsError, Lists, Mailbox, counts};
 
     /// Offsets have a greatest value, which takes 330 MB of boards to reach.
     #[test]
     fn too_many_items_are_an_error() {
-        let boards = [Mailbox::from_bytes(&[5; 64]).expect("queens"); 3];
-        let fill = |most| {
-            let mut offsets = [0; 3];
-            let count =
-                fill(Scalar, &boards, &Pairs::ALL, &mut offsets, &mut [0; 0], most, |_, all, _| all.len());
-            (count, offsets)
-        };
-        assert_eq!(fill(840), (Err(ColumnsError::TooMany { boards: 2 }), [420, 840, 0]));
-        assert_eq!(fill(1260), (Err(ColumnsError::Items { needed: 1260, items: 0 }), [420, 840, 1260]));
+        let (mut offsets, mut items) = ([7; 4], [0; 500]);
+        let mut lists = Lists::new(&[Mailbox::EMPTY; 3], &mut offsets, &mut items).expect("four offsets");
+        lists.most = 840;
+        let written = [0, 1, 2].map(|board| lists.write(board, &[5; 420]));
+        assert_eq!(written, [Ok(()), Ok(()), Err(ColumnsError::TooMany { boards: 2 })]);
+        assert_eq!(lists.items, [5; 500]);
+        assert_eq!(counts(&[lists]), Err(ColumnsError::Items { needed: 1260, items: 500 }));
+        assert_eq!(offsets, [0, 420, 840, 7]);
     }
 }

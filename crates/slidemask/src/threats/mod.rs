@@ -46,8 +46,9 @@
 //!
 //! # Inputs of a network
 //! [`FeatureSet`] numbers the threats that count, without gaps. [`Perspective`] is the side from which a network sees a board.
+//! [`network`](crate::network) has the inputs of whole networks, of which threats are one part.
 //! [`Batch::threats`](crate::batch::Batch::threats) and
-//! [`Batch::threat_features`](crate::batch::Batch::threat_features) write the threats of many boards in one call.
+//! [`Batch::network_inputs`](crate::batch::Batch::network_inputs) write those of many boards in one call.
 //!
 //! # Attacks by kind, checks and pins
 //! [`AttacksByKind`] has the attacks of one side, a set for each kind of piece. [`attack_counts`] counts how many pieces attack each

@@ -1,0 +1,165 @@
+//! Positions from numbers: bitboards, boards of bytes, and records of bullet.
+//!
+//! `_arrays.py` has made contiguous arrays of them. Another thread of Python may write them while they are read. So each number is
+//! read once, and checked after that.
+
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use slidemask::{Bitboard, Color, Square};
+use slidemask_board::{Board, BoardError, Castling, Fen, Impossibilities, Kind, Piece, Placement};
+
+use crate::fens::Refused;
+use crate::names;
+use crate::positions::Positions;
+
+/// The sets of a position: two colours, then six kinds.
+pub(crate) const SETS: usize = 8;
+
+/// The codes of `PieceCode`.
+pub(crate) const LETTERS: &str = ".PNBRQK??pnbrqk";
+
+/// What a caller does about rows that are refused.
+#[derive(Clone, Copy)]
+pub(crate) struct Errors {
+    pub(crate) raise: bool,
+    pub(crate) accepted: Impossibilities,
+}
+
+impl Errors {
+    fn read(
+        self,
+        py: Python<'_>,
+        rows: usize,
+        read: impl Fn(usize) -> Result<(Placement, Color), Refused> + Sync + Send,
+    ) -> PyResult<Positions> {
+        let board = |row| {
+            let (placement, side_to_move) = read(row)?;
+            let fen = Fen {
+                placement,
+                side_to_move,
+                castling: Castling::NONE,
+                en_passant: None,
+                halfmove_clock: 0,
+                fullmove_number: 1,
+            };
+            Board::accepting(&fen, self.accepted)
+                .map_err(|error| Refused::Board(BoardError::Impossible(error)))
+        };
+        Positions::read(py, rows, board, |_| None, |_| self.raise)
+    }
+}
+
+const fn side(white_to_move: bool) -> Color {
+    if white_to_move { Color::White } else { Color::Black }
+}
+
+fn borrow<'py, T: Element>(array: &Bound<'py, PyArray1<T>>) -> PyResult<PyReadonlyArray1<'py, T>> {
+    Ok(array.try_readonly()?)
+}
+
+/// Positions from sets of squares.
+pub(crate) fn from_bitboards(
+    sets: &[Bound<'_, PyArray1<u64>>; SETS],
+    white_to_move: &Bound<'_, PyArray1<bool>>,
+    errors: Errors,
+) -> PyResult<Positions> {
+    let py = white_to_move.py();
+    let sets = sets.iter().map(borrow).collect::<PyResult<Vec<_>>>()?;
+    let sets = sets.iter().map(|array| array.as_slice()).collect::<Result<Vec<_>, _>>()?;
+    let white_to_move = borrow(white_to_move)?;
+    let white_to_move = white_to_move.as_slice()?;
+    let rows = sets.iter().map(|set| set.len()).chain([white_to_move.len()]).min().unwrap_or(0);
+    errors.read(py, rows, |row| {
+        let set = |i: usize| Bitboard(sets[i][row]);
+        let placement = Placement::from_bitboards([0, 1].map(set), [2, 3, 4, 5, 6, 7].map(set));
+        Ok((placement.map_err(Refused::Bitboards)?, side(white_to_move[row])))
+    })
+}
+
+/// What a code is.
+#[derive(Clone, Copy)]
+enum Meaning {
+    Piece(Piece),
+    Empty,
+    Nothing,
+}
+
+/// What each code is, by a text of letters.
+fn meanings(letters: &Bound<'_, PyAny>) -> PyResult<Vec<Meaning>> {
+    let text: String = letters
+        .extract()
+        .map_err(|_| names::wrong_type(letters, "letters", ": use a text with a letter for each code"))?;
+    let meaning = |letter| match letter {
+        '.' => Some(Meaning::Empty),
+        '?' => Some(Meaning::Nothing),
+        letter => Piece::from_letter(letter).map(Meaning::Piece),
+    };
+    text.chars().map(meaning).collect::<Option<Vec<_>>>().ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "letters is {text:?}: use letters of FEN, '.' for an empty square and '?' for a code that is not used"
+        ))
+    })
+}
+
+/// Positions from boards of bytes.
+pub(crate) fn from_codes(
+    codes: &Bound<'_, PyArray1<u8>>,
+    white_to_move: &Bound<'_, PyArray1<bool>>,
+    letters: &Bound<'_, PyAny>,
+    errors: Errors,
+) -> PyResult<Positions> {
+    let meanings = meanings(letters)?;
+    let (codes, sides) = (borrow(codes)?, borrow(white_to_move)?);
+    let ((boards, _), sides) = (codes.as_slice()?.as_chunks::<{ Square::ALL.len() }>(), sides.as_slice()?);
+    errors.read(white_to_move.py(), boards.len().min(sides.len()), |row| {
+        let mut placement = Placement::EMPTY;
+        for (square, code) in Square::ALL.into_iter().zip(boards[row]) {
+            match meanings.get(usize::from(code)) {
+                Some(&Meaning::Piece(piece)) => placement.set(square, Some(piece)),
+                Some(Meaning::Empty) => {}
+                Some(Meaning::Nothing) | None => return Err(Refused::Code(square, code)),
+            }
+        }
+        Ok((placement, side(sides[row])))
+    })
+}
+
+/// The bytes of a record: the occupied squares (8), a piece for each of them (16), the score (2), the result, the squares of the
+/// kings (2), and three others.
+pub(crate) const RECORD: usize = 32;
+
+/// Positions from bullet's records. The side to move is White in all of them.
+pub(crate) fn from_records(records: &Bound<'_, PyArray2<u8>>, errors: Errors) -> PyResult<Positions> {
+    let py = records.py();
+    let records = records.try_readonly()?;
+    let (records, _) = records.as_slice()?.as_chunks::<RECORD>();
+    errors.read(py, records.len(), |row| {
+        record(&records[row].clone()).map(|placement| (placement, Color::White))
+    })
+}
+
+fn record(bytes: &[u8; RECORD]) -> Result<Placement, Refused> {
+    let occupied = Bitboard(u64::from_le_bytes(std::array::from_fn(|i| bytes[i])));
+    if occupied.count() > 32 {
+        return Err(Refused::Record("the record has more than 32 pieces"));
+    }
+    let mut placement = Placement::EMPTY;
+    for (i, square) in occupied.into_iter().enumerate() {
+        let code = bytes[8 + i / 2] >> (4 * (i % 2)) & 0xf;
+        let kind = Kind::from_index(usize::from(code & 7)).ok_or(Refused::Code(square, code))?;
+        let color = side(code < 8);
+        placement.set(square, Some(Piece { color, kind }));
+    }
+    // The square of the enemy's king is seen from its own side.
+    for (color, square) in [(Color::White, bytes[27]), (Color::Black, bytes[28])] {
+        let king = placement.pieces(color, Kind::King).first();
+        let seen = king.map(|king| if color == Color::White { king } else { king.flip_vertical() });
+        if seen.is_some_and(|king| king as u8 != square) {
+            return Err(Refused::Record(
+                "the kings of the record are not on the squares that it names: is it a ChessBoard of bullet?",
+            ));
+        }
+    }
+    Ok(placement)
+}

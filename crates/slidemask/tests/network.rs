@@ -336,6 +336,12 @@ fn inputs_of_boards_and_changes_are_those_of_a_walk() {
                     "{} {side}\n{board}",
                     oracle.name
                 );
+                // One side alone gets the same list, and the other list stays.
+                let sides = Color::ALL.map(|_| of_board.sides[!side as usize].clone());
+                let mut of_side = BoardInputs { sides, ..BoardInputs::EMPTY };
+                network.of_side(side, &board, &mut of_side);
+                assert_eq!(set(&of_side.sides[side as usize], 0), expected, "{} {side}", oracle.name);
+                assert_eq!(of_side.sides[!side as usize], of_board.sides[!side as usize]);
             }
         }
         for _ in 0..4 {

@@ -252,7 +252,10 @@ impl<const COLUMNS: usize> Work for Inputs<'_, COLUMNS> {
         let Self { boards, sides, network, mut lists } = self;
         let mut inputs = BoardInputs::EMPTY;
         for (i, (board, &side)) in boards.iter().zip(sides).enumerate() {
-            isa.inputs_of_board(network, board, &mut inputs);
+            match COLUMNS {
+                1 => isa.inputs_of_side(network, side, board, &mut inputs),
+                _ => isa.inputs_of_board(network, board, &mut inputs),
+            }
             for (lists, side) in lists.iter_mut().zip([side, !side]) {
                 lists.write(i, &inputs.sides[side as usize])?;
             }

@@ -10,7 +10,7 @@ use crate::built_on_lookups::built_on_lookups;
 use crate::color::Color;
 use crate::kind::Kind;
 use crate::network::planes::Seen;
-use crate::network::{BoardInputs, InputDeltas, NetworkInputs, Planes, pawn_pairs, planes};
+use crate::network::{BoardInputs, InputDeltas, NetworkInputs, Planes, each_side, pawn_pairs, planes};
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
@@ -185,7 +185,15 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
     /// Lists the inputs of a board; see [`NetworkInputs::of_board`].
     #[inline(always)]
     fn inputs_of_board(self, network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) {
-        network.list(self, board, inputs);
+        let BoardInputs { sides: [white, black], threats } = inputs;
+        network.list(self, board, Color::ALL, [white, black], threats);
+    }
+
+    /// Lists the inputs of a board for one side; see [`NetworkInputs::of_side`].
+    #[inline(always)]
+    fn inputs_of_side(self, network: &NetworkInputs, side: Color, board: &Mailbox, inputs: &mut BoardInputs) {
+        let BoardInputs { sides, threats } = inputs;
+        network.list(self, board, [side], [&mut sides[side as usize]], threats);
     }
 
     /// Lists the inputs that a change has added and removed; see [`NetworkInputs::of_change`].
@@ -286,41 +294,38 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         self.base().threat_deltas(codes, changes, pairs, deltas);
     }
 
-    /// Appends the numbers of threats as seen from two perspectives, each increased by `first`.
+    /// Appends the numbers of threats as seen from one or two perspectives, each increased by `first`.
     #[inline(always)]
     #[doc(hidden)]
-    fn threat_numbers<const N: usize>(
+    fn threat_numbers<const S: usize, const N: usize>(
         self,
         features: &FeatureSet,
         first: u32,
-        perspectives: [Perspective; 2],
+        perspectives: [Perspective; S],
         threats: &[Threat],
-        ends: &mut [End<'_, N, u32>; 2],
+        ends: &mut [End<'_, N, u32>; S],
     ) {
         let turns = perspectives.map(Perspective::turn);
-        let [white, black] = ends;
         for threat in threats {
             let threat = u32::from_be_bytes(threat.to_bytes());
-            // Both sides in one loop: its length is unpredictable, and half as often then.
-            let (place, pair) = self.place_and_pair(threat ^ turns[0]);
-            let (number, counts) = features.number_at(place, pair);
-            white.push_if(counts, first.wrapping_add(number));
-            let (place, pair) = self.place_and_pair(threat ^ turns[1]);
-            let (number, counts) = features.number_at(place, pair);
-            black.push_if(counts, first.wrapping_add(number));
+            each_side!(S, |side| {
+                let (place, pair) = self.place_and_pair(threat ^ turns[side]);
+                let (number, counts) = features.number_at(place, pair);
+                ends[side].push_if(counts, first.wrapping_add(number));
+            });
         }
     }
 
     /// Appends the numbers of pairs of pawns; see [`pawn_pairs`].
     #[inline(always)]
     #[doc(hidden)]
-    fn pawn_pair_numbers<const N: usize>(
+    fn pawn_pair_numbers<const S: usize, const N: usize>(
         self,
         first: u32,
         some_and_others: (u64, u64),
         pawns: [u64; 2],
-        perspectives: [Perspective; 2],
-        ends: &mut [End<'_, N, u32>; 2],
+        perspectives: [Perspective; S],
+        ends: &mut [End<'_, N, u32>; S],
     ) {
         pawn_pairs::append(first, some_and_others, pawns, perspectives, ends);
     }
@@ -328,14 +333,14 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
     /// Appends the numbers of the pieces on some squares; see [`planes`].
     #[inline(always)]
     #[doc(hidden)]
-    fn plane_numbers<const N: usize>(
+    fn plane_numbers<const S: usize, const N: usize>(
         self,
         first: u32,
         planes: &Planes,
-        seen: [Seen; 2],
+        seen: [Seen; S],
         codes: &[u8; 64],
         squares: u64,
-        ends: &mut [End<'_, N, u32>; 2],
+        ends: &mut [End<'_, N, u32>; S],
     ) {
         planes::append(first, planes, seen, codes, squares, ends);
     }

@@ -1,6 +1,6 @@
 //! [`NetworkInputs`]: which inputs a network has, and their numbers.
 
-use super::lists::{BoardInputs, InputDeltas};
+use super::lists::InputDeltas;
 use super::mirror::Mirror;
 use super::pawn_pairs::{self, PAWN_SQUARES};
 use super::planes::{self, Planes, Seen};
@@ -11,7 +11,7 @@ use crate::kind::Kind;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{End, List, Threat};
+use crate::threats::list::{BoardThreats, End, List, Threat};
 use crate::threats::mailbox::{CODE_BITS, Mailbox};
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
@@ -205,48 +205,60 @@ impl NetworkInputs {
         [self.threats.is_some(), self.pawn_pairs.is_some(), self.planes.is_some()]
     }
 
+    /// How a side sees the parts.
+    #[inline(always)]
+    fn view(&self, sets: &Sets, side: Color) -> View {
+        let no_part = self.threats.is_none() && self.pawn_pairs.is_none();
+        let mirror = if no_part { Mirror::Never } else { self.mirror };
+        let king = sets.kings[side as usize];
+        View {
+            perspective: mirror.perspective(side, king),
+            planes: match &self.planes {
+                Some((_, planes)) => planes.seen(side, king),
+                None => Planes::CHESS_768.seen(side, king),
+            },
+        }
+    }
+
     /// How both sides see the parts.
     #[inline(always)]
     fn views(&self, sets: &Sets) -> [View; 2] {
-        let no_part = self.threats.is_none() && self.pawn_pairs.is_none();
-        let mirror = if no_part { Mirror::Never } else { self.mirror };
-        [Color::White, Color::Black].map(
-            #[inline(always)]
-            |side| {
-                let king = sets.kings[side as usize];
-                View {
-                    perspective: mirror.perspective(side, king),
-                    planes: match &self.planes {
-                        Some((_, planes)) => planes.seen(side, king),
-                        None => Planes::CHESS_768.seen(side, king),
-                    },
-                }
-            },
-        )
+        [self.view(sets, Color::White), self.view(sets, Color::Black)]
     }
 
-    /// Lists the inputs of a board.
+    /// Lists the inputs of a board for one or two sides.
     #[inline(always)]
-    pub(crate) fn list<I: InstructionSet>(&self, isa: I, board: &Mailbox, inputs: &mut BoardInputs) {
+    pub(crate) fn list<I: InstructionSet, const S: usize, const N: usize>(
+        &self,
+        isa: I,
+        board: &Mailbox,
+        sides: [Color; S],
+        lists: [&mut List<u32, N>; S],
+        threats: &mut BoardThreats,
+    ) {
         let sets = Sets::of(isa, board);
-        let views = self.views(&sets);
-        let BoardInputs { sides, threats } = inputs;
-        for side in &mut *sides {
-            side.clear();
-        }
+        let views = sides.map(
+            #[inline(always)]
+            |side| self.view(&sets, side),
+        );
+        let mut ends = lists.map(
+            #[inline(always)]
+            |list| {
+                list.clear();
+                list.end()
+            },
+        );
         threats.clear();
-        let mut ends = ends(sides);
+        let perspectives = views.map(|view| view.perspective);
         if let Some((first, features)) = &self.threats {
             isa.threats(board, features.pairs(), threats);
-            let perspectives = views.map(|view| view.perspective);
             isa.threat_numbers(features, *first, perspectives, threats, &mut ends);
             if features.has_pushes() {
-                push_numbers(features, *first, sets.pushers(), views, &mut ends);
+                push_numbers(features, *first, sets.pushers(), perspectives, &mut ends);
             }
         }
         if let Some(first) = self.pawn_pairs {
             let [white, black] = sets.pawns;
-            let perspectives = views.map(|view| view.perspective);
             isa.pawn_pair_numbers(first, (white | black, 0), sets.pawns, perspectives, &mut ends);
         }
         if let Some((first, planes)) = &self.planes {
@@ -307,21 +319,20 @@ impl NetworkInputs {
         }
         let InputDeltas { added, removed, threats, .. } = deltas;
         let (mut added, mut removed) = (ends(added), ends(removed));
+        let perspectives = views.map(|view| view.perspective);
         if let Some((first, features)) = &self.threats {
-            let perspectives = views.map(|view| view.perspective);
             isa.threat_numbers(features, *first, perspectives, &threats.removed, &mut removed);
             isa.threat_numbers(features, *first, perspectives, &threats.added, &mut added);
             if features.has_pushes() {
                 let (now, then) = (new.pushers(), old.pushers());
-                push_numbers(features, *first, without(then, now), views, &mut removed);
-                push_numbers(features, *first, without(now, then), views, &mut added);
+                push_numbers(features, *first, without(then, now), perspectives, &mut removed);
+                push_numbers(features, *first, without(now, then), perspectives, &mut added);
             }
         }
         if let Some(first) = self.pawn_pairs
             && old.pawns != new.pawns
         {
             let stay = (old.pawns[0] & new.pawns[0]) | (old.pawns[1] & new.pawns[1]);
-            let perspectives = views.map(|view| view.perspective);
             for (sets, list) in [(old, &mut removed), (new, &mut added)] {
                 let moved = (sets.pawns[0] | sets.pawns[1]) & !stay;
                 isa.pawn_pair_numbers(first, (moved, stay), sets.pawns, perspectives, list);
@@ -366,12 +377,12 @@ fn without(these: [[u64; 2]; 2], those: [[u64; 2]; 2]) -> [[u64; 2]; 2] {
 
 /// Appends the numbers of pawns that stand in front of pawns.
 #[inline(always)]
-fn push_numbers<const N: usize>(
+fn push_numbers<const S: usize, const N: usize>(
     features: &FeatureSet,
     first: u32,
     pushers: [[u64; 2]; 2],
-    views: [View; 2],
-    ends: &mut [End<'_, N, u32>; 2],
+    perspectives: [Perspective; S],
+    ends: &mut [End<'_, N, u32>; S],
 ) {
     for color in Color::ALL {
         for other in Color::ALL {
@@ -383,8 +394,8 @@ fn push_numbers<const N: usize>(
                     victim: PieceCode::new(other, Kind::Pawn),
                     to: Square::from_low_bits(ahead),
                 };
-                for (view, end) in views.iter().zip(&mut *ends) {
-                    let number = features.number(view.perspective.threat(threat));
+                for (perspective, end) in perspectives.into_iter().zip(&mut *ends) {
+                    let number = features.number(perspective.threat(threat));
                     end.push_if(number.is_some(), first + number.unwrap_or_default());
                 }
             }

@@ -51,9 +51,26 @@
 //! - [`change`](NetworkInputs::change) makes a move on the mailbox and lists the inputs at once.
 //! - An engine that evaluates few of its nodes makes the move with [`Mailbox::change`], which fills `deltas.threats`. Later,
 //!   [`of_change`](NetworkInputs::of_change) numbers the threats, from the mailboxes before and after the move.
-//! - Where `refresh` says so, list the inputs of the side anew with [`of_board`](NetworkInputs::of_board).
+//! - Where `refresh` says so, list the inputs of the side anew with [`of_side`](NetworkInputs::of_side).
 //!
 //! An engine with an accumulator for threats and another one for pieces has two [`NetworkInputs`], one for each.
+
+/// Runs an expression for each of one or two sides. The number of a side is a constant in it: in a loop over sides the compiler keeps
+/// the lengths of lists in memory, which takes three times as long.
+macro_rules! each_side {
+    ($sides:ident, |$side:ident| $each:expr) => {{
+        {
+            let $side = 0_usize;
+            $each;
+        }
+        if $sides > 1 {
+            let $side = 1_usize;
+            $each;
+        }
+    }};
+}
+
+pub(crate) use each_side;
 
 mod inputs;
 mod lists;
@@ -62,6 +79,7 @@ mod named;
 pub(crate) mod pawn_pairs;
 pub(crate) mod planes;
 
+use crate::color::Color;
 use crate::isa::DEFAULT;
 #[allow(
     unused_imports,
@@ -86,6 +104,13 @@ impl NetworkInputs {
     #[inline]
     pub fn of_board(&self, board: &Mailbox, inputs: &mut BoardInputs) {
         DEFAULT.inputs_of_board(self, board, inputs);
+    }
+
+    /// Lists the inputs of a board for one side, as after a [refresh](InputDeltas::refresh). It replaces the content of that list of
+    /// `inputs`, and leaves the other side's as it is.
+    #[inline]
+    pub fn of_side(&self, side: Color, board: &Mailbox, inputs: &mut BoardInputs) {
+        DEFAULT.inputs_of_side(self, side, board, inputs);
     }
 
     /// Changes up to four squares of a board, as [`Mailbox::change`] does, and lists the inputs that this adds and removes. It

@@ -65,25 +65,26 @@ pub(crate) fn each(some: u64, others: u64, mut pairs: impl FnMut(Square, u64)) {
     }
 }
 
-/// Appends the numbers of the pairs of some pawns with each other and with others, as both sides see them. `pawns` are White's, and
+/// Appends the numbers of the pairs of some pawns with each other and with others, as sides see them. `pawns` are White's, and
 /// Black's.
 #[inline(always)]
-pub(crate) fn append<const N: usize>(
+pub(crate) fn append<const S: usize, const N: usize>(
     first: u32,
     (some, others): (u64, u64),
     pawns: [u64; 2],
-    perspectives: [Perspective; 2],
-    ends: &mut [End<'_, N, u32>; 2],
+    perspectives: [Perspective; S],
+    ends: &mut [End<'_, N, u32>; S],
 ) {
-    let [white, black] = ends;
     each(
         some,
         others,
         #[inline(always)]
         |one, partners| {
             for other in Bitboard(partners) {
-                white.push_if(true, first + number(perspectives[0], pawns[0], one, other));
-                black.push_if(true, first + number(perspectives[1], pawns[1], one, other));
+                each_side!(S, |side| {
+                    let seen = perspectives[side];
+                    ends[side].push_if(true, first + number(seen, pawns[seen.color() as usize], one, other));
+                });
             }
         },
     );

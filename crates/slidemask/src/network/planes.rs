@@ -173,21 +173,18 @@ impl Seen {
     }
 }
 
-/// Appends the numbers of the pieces on some squares, as both sides see them. Squares without a piece have no number.
+/// Appends the numbers of the pieces on some squares, as sides see them. Squares without a piece have no number.
 #[inline(always)]
-pub(crate) fn append<const N: usize>(
+pub(crate) fn append<const S: usize, const N: usize>(
     first: u32,
     planes: &Planes,
-    seen: [Seen; 2],
+    seen: [Seen; S],
     codes: &[u8; 64],
     squares: u64,
-    ends: &mut [End<'_, N, u32>; 2],
+    ends: &mut [End<'_, N, u32>; S],
 ) {
-    // Not a loop over sides: the compiler would keep the lengths in memory, which took three times as long.
-    let [white, black] = ends;
     for square in Bitboard(squares) {
         let code = codes[square as usize];
-        white.push_if(code != 0, first + seen[0].number(planes, code, square));
-        black.push_if(code != 0, first + seen[1].number(planes, code, square));
+        each_side!(S, |side| ends[side].push_if(code != 0, first + seen[side].number(planes, code, square)));
     }
 }

@@ -116,6 +116,8 @@ impl Detected {
         ) = |isa| isa.change(mailbox, changes, pairs, deltas);
         fn inputs_of_board(network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) =
             |isa| isa.inputs_of_board(network, board, inputs);
+        fn inputs_of_side(network: &NetworkInputs, side: Color, board: &Mailbox, inputs: &mut BoardInputs) =
+            |isa| isa.inputs_of_side(network, side, board, inputs);
         fn inputs_of_change(
             network: &NetworkInputs,
             before: &Mailbox,

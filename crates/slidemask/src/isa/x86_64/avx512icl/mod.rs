@@ -43,26 +43,26 @@ impl InstructionSet for Avx512Icl {
     }
 
     #[inline(always)]
-    fn pawn_pair_numbers<const N: usize>(
+    fn pawn_pair_numbers<const S: usize, const N: usize>(
         self,
         first: u32,
         some_and_others: (u64, u64),
         pawns: [u64; 2],
-        perspectives: [Perspective; 2],
-        ends: &mut [End<'_, N, u32>; 2],
+        perspectives: [Perspective; S],
+        ends: &mut [End<'_, N, u32>; S],
     ) {
         numbers::of_pawn_pairs(self, first, some_and_others, pawns, perspectives, ends);
     }
 
     #[inline(always)]
-    fn plane_numbers<const N: usize>(
+    fn plane_numbers<const S: usize, const N: usize>(
         self,
         first: u32,
         planes: &Planes,
-        seen: [Seen; 2],
+        seen: [Seen; S],
         codes: &[u8; 64],
         squares: u64,
-        ends: &mut [End<'_, N, u32>; 2],
+        ends: &mut [End<'_, N, u32>; S],
     ) {
         numbers::of_pieces(self, first, planes, seen, codes, squares, ends);
     }

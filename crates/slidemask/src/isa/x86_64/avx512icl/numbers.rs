@@ -12,7 +12,7 @@ use crate::bitboard::Bitboard;
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::vector::load_64;
 use crate::network::planes::Seen;
-use crate::network::{Planes, pawn_pairs};
+use crate::network::{Planes, each_side, pawn_pairs};
 use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 
@@ -27,14 +27,14 @@ fn store<const N: usize>(numbers: __m512i, count: usize, end: &mut End<'_, N, u3
 
 /// Appends the numbers of the pieces on some squares, which are not empty.
 #[inline(always)]
-pub(super) fn of_pieces<const N: usize>(
+pub(super) fn of_pieces<const S: usize, const N: usize>(
     _: Avx512Icl,
     first: u32,
     planes: &Planes,
-    seen: [Seen; 2],
+    seen: [Seen; S],
     codes: &[u8; 64],
     squares: u64,
-    ends: &mut [End<'_, N, u32>; 2],
+    ends: &mut [End<'_, N, u32>; S],
 ) {
     let (mut codes, mut places) = proved!((
         _mm512_maskz_compress_epi8(squares, load_64(codes)),
@@ -42,16 +42,14 @@ pub(super) fn of_pieces<const N: usize>(
     ));
     let mut left = squares.count_ones() as usize;
     while left > 0 {
-        for (seen, end) in seen.into_iter().zip(&mut *ends) {
-            let numbers = proved!(sixteen_pieces(
-                planes,
-                seen,
-                first,
-                _mm512_castsi512_si128(codes),
-                _mm512_castsi512_si128(places)
-            ));
-            store(numbers, left.min(16), end);
-        }
+        each_side!(S, |side| {
+            let (codes, places) = proved!((_mm512_castsi512_si128(codes), _mm512_castsi512_si128(places)));
+            store(
+                proved!(sixteen_pieces(planes, seen[side], first, codes, places)),
+                left.min(16),
+                &mut ends[side],
+            );
+        });
         (codes, places) = proved!((next_sixteen(codes), next_sixteen(places)));
         left = left.saturating_sub(16);
     }
@@ -59,33 +57,34 @@ pub(super) fn of_pieces<const N: usize>(
 
 /// Appends the numbers of the pairs of some pawns with each other and with others.
 #[inline(always)]
-pub(super) fn of_pawn_pairs<const N: usize>(
+pub(super) fn of_pawn_pairs<const S: usize, const N: usize>(
     _: Avx512Icl,
     first: u32,
     (some, others): (u64, u64),
     pawns: [u64; 2],
-    perspectives: [Perspective; 2],
-    ends: &mut [End<'_, N, u32>; 2],
+    perspectives: [Perspective; S],
+    ends: &mut [End<'_, N, u32>; S],
 ) {
     // Then a pawn may have more than sixteen partners. There are so many only on impossible boards.
     if (some | others).count_ones() > 16 {
         return pawn_pairs::append(first, (some, others), pawns, perspectives, ends);
     }
-    let places = [0, 1].map(
+    let places = perspectives.map(
         #[inline(always)]
-        |side| proved!(places_of(perspectives[side], pawns[1 - side])),
+        |seen| proved!(places_of(seen, pawns[!seen.color() as usize])),
     );
-    let [white, black] = ends;
     pawn_pairs::each(
         some,
         others,
         #[inline(always)]
         |one, partners| {
-            let place =
-                |side: usize| pawn_pairs::place(perspectives[side], Bitboard(pawns[side]).contains(one), one);
             let count = partners.count_ones() as usize;
-            store(proved!(pairs_with(place(0), first, places[0], partners)), count, white);
-            store(proved!(pairs_with(place(1), first, places[1], partners)), count, black);
+            each_side!(S, |side| {
+                let seen = perspectives[side];
+                let own = Bitboard(pawns[seen.color() as usize]).contains(one);
+                let place = pawn_pairs::place(seen, own, one);
+                store(proved!(pairs_with(place, first, places[side], partners)), count, &mut ends[side]);
+            });
         },
     );
 }

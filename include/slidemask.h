@@ -3811,15 +3811,15 @@ SLIDEMASK_TABLE slidemask_part slidemask_parts[] = {
     {"Full_Threats", true, false, {10, 31, 15, 15, 31, 0}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
     // threats without kings; pawns also threaten a pawn in front of them: SFNNv14 and SFNNv15
     {"Full_Threats_60720", true, false, {11, 31, 15, 15, 31, 0}, true, true, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
-    // threats without kings: SFNNv12 and SFNNv13, viridithas
+    // threats without kings: SFNNv12 and SFNNv13
     {"Full_Threats_60144", true, false, {11, 31, 15, 15, 31, 0}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
     // threats in which kings attack, but are not attacked: SFNNv11
     {"Full_Threats_66864", true, false, {11, 31, 15, 15, 31, 15}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
-    // threats with kings: SFNNv10, Reckless
+    // threats with kings: SFNNv10
     {"Full_Threats_79856", true, false, {11, 63, 47, 47, 63, 15}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
     // pairs of pawns on the same file or on adjacent ones: SFNNv16, PlentyChess
     {"PP_3Wide", false, false, {0}, false, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},
-    // pieces, for each of 32 squares of the own king, one plane for both kings: Stockfish's networks since SFNNv5
+    // pieces, for each of 32 squares of the own king, one plane for both kings: Stockfish
     {"HalfKAv2_hm", false, true, {0}, false, false, {0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 10}, SLIDEMASK_MIRROR_TO_KINGSIDE,
      {28, 29, 30, 31, 31, 30, 29, 28, 24, 25, 26, 27, 27, 26, 25, 24,
       20, 21, 22, 23, 23, 22, 21, 20, 16, 17, 18, 19, 19, 18, 17, 16,

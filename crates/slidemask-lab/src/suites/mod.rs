@@ -117,7 +117,7 @@ mod tests {
             &["rook", "bishop", "queen", "rook and bishop", "sets", "columns of sets"][..],
             &["batches of rooks", "batches of bishops", "batches of queens", "batches of both", "maps"],
             &["the call alone", "a rank", "a diagonal", "methods: rook", "methods: bishop", "methods: queen"],
-            &["deltas", "all threats", "by kind"],
+            &["deltas", "all threats", "inputs of a move", "inputs of a board", "by kind"],
             &[
                 "9x9 rook",
                 "9x9 bishop",
@@ -141,7 +141,7 @@ mod tests {
             &[batch; 6],
             &["nothing", "first_rank", "byte_swap"],
             &[native; 3],
-            &[on_boards; 3],
+            &[on_boards; 5],
             &["shuffled"; 3],
             &["two lines at once"; 4],
             &["edgeless"; 3],

@@ -55,7 +55,7 @@ pub static PARTS: &[Part] = &[
     },
     Part {
         name: "Full_Threats_60144",
-        about: "threats without kings: SFNNv12 and SFNNv13, viridithas",
+        about: "threats without kings: SFNNv12 and SFNNv13",
         add: |inputs| inputs.with_threats(threats(Pairs::WITHOUT_KINGS)),
     },
     Part {
@@ -65,7 +65,7 @@ pub static PARTS: &[Part] = &[
     },
     Part {
         name: "Full_Threats_79856",
-        about: "threats with kings: SFNNv10, Reckless",
+        about: "threats with kings: SFNNv10",
         add: |inputs| inputs.with_threats(threats(Pairs::FULL)),
     },
     Part {
@@ -75,7 +75,7 @@ pub static PARTS: &[Part] = &[
     },
     Part {
         name: "HalfKAv2_hm",
-        about: "pieces, for each of 32 squares of the own king, one plane for both kings: Stockfish's networks since SFNNv5",
+        about: "pieces, for each of 32 squares of the own king, one plane for both kings: Stockfish",
         add: |inputs| inputs.with_planes(Planes::HALF_KA_V2_HM),
     },
     Part {

@@ -18,6 +18,9 @@ use crate::square::{Rank, Square};
 /// Marks a pair that does not count, in the place of its first number.
 const NONE: u32 = 1 << 31;
 
+/// The most numbers that a pair has: those of a queen.
+const MOST_ATTACKS: usize = 1_456;
+
 /// Numbers of a set are less. So are the numbers that users may give.
 const LIMIT: u32 = 1 << 30;
 
@@ -335,6 +338,7 @@ impl FeatureSet {
             let first = if down < up { down } else { up };
             if first < NONE
                 && index >= first as usize
+                && index - (first as usize) < MOST_ATTACKS
                 && let Some((from, to)) = self.squares(attacker, index - first as usize)
             {
                 let threat = Threat { attacker, from, victim, to };

@@ -123,6 +123,22 @@ test("a change of the formula or of the claim takes the verdict away", async () 
   await row(page, "a").locator(".ruling").waitFor({ state: "detached" });
 });
 
+test("a link shares what a row was checked as", async () => {
+  const { page } = site;
+  await go(page, address(...QUINTESSENCE));
+  await group(page, "t").getByLabel("Check as").selectOption("rank");
+  await check(page, "a", "line");
+  await page.waitForFunction(() => location.hash.endsWith("&as=line"));
+  const shared = await hash(page);
+  const other = await site.open(shared);
+  const claim = (name: string) => group(other, name).getByLabel("Check as").inputValue();
+  assert.deepEqual([await claim("t"), await claim("a")], ["rank", "line"]);
+  await other.getByRole("button", { name: "Remove t" }).click();
+  await other.locator(".entry").nth(1).waitFor({ state: "detached" });
+  assert.equal(await claim("a"), "line", "the claim stays with its row");
+  await other.context().close();
+});
+
 test("a million cases take seconds", async (t) => {
   const { page } = site;
   await go(page, address(...ROOK));

@@ -124,6 +124,8 @@ function Check({
   onClaim,
   onPut,
 }: { called: string } & Pick<Props, "row" | "rows" | "order" | "onClaim" | "onPut">) {
+  // A formula of a challenge may come with a claim that the calculator does not offer otherwise.
+  const choices = CHOICES.includes(claim) ? CHOICES : [claim, ...CHOICES];
   if (order !== NATIVE) return <p class="hint">To check a row, choose the order {orderTitle(NATIVE)}.</p>;
   return (
     <div class="check" role="group" aria-label={`Check ${called}`}>
@@ -131,9 +133,9 @@ function Check({
         Check as{" "}
         <select
           value={claim}
-          onChange={(event) => onClaim(CHOICES.find((one) => one === event.currentTarget.value) ?? claim)}
+          onChange={(event) => onClaim(choices.find((one) => one === event.currentTarget.value) ?? claim)}
         >
-          {CHOICES.map((one) => (
+          {choices.map((one) => (
             <option key={one} value={one}>
               {claimOf(one).title}
             </option>

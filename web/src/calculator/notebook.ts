@@ -1,7 +1,7 @@
 /** The state of the calculator, its address, and example notebooks. */
 
 import type { Slidemask } from "slidemask";
-import { CHOICES } from "../judge/claims.ts";
+import { NAMES } from "../judge/claims.ts";
 import type { Preset } from "../parts/Presets.tsx";
 import { formatRoute } from "../route.ts";
 import { EMPTY, hex } from "../squares.ts";
@@ -82,7 +82,7 @@ export function readNotebook(params: URLSearchParams): Notebook {
   const rows: Definition[] = [];
   for (const [key, value] of params) {
     if (key === "let") rows.push(rowOf(value));
-    const claim = key === "as" && CHOICES.find((one) => one === value);
+    const claim = key === "as" && NAMES.find((one) => one === value);
     const row = claim && rows.pop();
     if (row) rows.push({ ...row, claim });
   }

@@ -53,7 +53,7 @@ test("a wrong formula is shown on a board, from failure to failure", async () =>
   assert.match(first!, /^Wrong: /);
   assert.match(
     await ruling.innerText(),
-    /Wrong in [\d,]+ of 13,312 cases.* failure 1 of \d+ \(one for each square and line\)\./s,
+    /Wrong in [\d,]+ of 13,312 cases.* failure 1 of \d+ \(one for each square and direction\)\./s,
   );
   await ruling.getByRole("button", { name: "Next failure" }).click();
   assert.match(await ruling.innerText(), /failure 2 of/);

@@ -11,7 +11,7 @@ import type { ViewProps } from "../view.ts";
 import { Help } from "./Help.tsx";
 import { LANGUAGES, program } from "./code.ts";
 import { ORDERS, orderNamed, orderTitle } from "./orders.ts";
-import { workOut } from "./evaluate.ts";
+import { type Definition, workOut } from "./evaluate.ts";
 import { Row } from "./Row.tsx";
 import {
   EXAMPLES,
@@ -59,8 +59,8 @@ export function Calculator(props: ViewProps) {
     focus.current = undefined;
   }, [rows]);
 
-  const setExpression = (place: number, expression: string) =>
-    change({ order, rows: rows.map((row, i) => (i === place ? { ...row, expression } : row)) });
+  const set = (place: number, what: Partial<Definition>) =>
+    change({ order, rows: rows.map((row, i) => (i === place ? { ...row, ...what } : row)) });
   const remove = (place: number) => {
     focus.current = { row: place };
     const { name } = rows[place]!;
@@ -123,7 +123,8 @@ export function Calculator(props: ViewProps) {
             order={order}
             outcome={outcomes[i]!}
             onName={(name) => change(withName(notebook, i, name))}
-            onExpression={(expression) => setExpression(i, expression)}
+            onExpression={(expression) => set(i, { expression })}
+            onClaim={(claim) => set(i, { claim })}
             onRemove={() => remove(i)}
             rows={rows}
             onPut={put}

@@ -25,6 +25,7 @@ interface Props {
   readonly outcome: Outcome;
   readonly onName: (name: string) => void;
   readonly onExpression: (expression: string) => void;
+  readonly onClaim: (claim: ClaimName) => void;
   readonly onRemove: () => void;
   /** All rows: the judge follows the names of this one. */
   readonly rows: readonly Definition[];
@@ -32,7 +33,18 @@ interface Props {
   readonly onPut: (failure: Failure) => void;
 }
 
-export function Row({ row, place, order, outcome, onName, onExpression, onRemove, rows, onPut }: Props) {
+export function Row({
+  row,
+  place,
+  order,
+  outcome,
+  onName,
+  onExpression,
+  onClaim,
+  onRemove,
+  rows,
+  onPut,
+}: Props) {
   const id = useId();
   // Other rows' references follow a new name, so the name changes once it is complete, not at each key.
   const [typed, setTyped] = useState<string>();
@@ -97,7 +109,7 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
         <Shapes called={called} row={row} value={outcome} order={order} onExpression={onExpression} />
       )}
       {isNames || isPlain ? null : (
-        <Check called={called} name={name} rows={rows} order={order} onPut={onPut} />
+        <Check called={called} row={row} rows={rows} order={order} onClaim={onClaim} onPut={onPut} />
       )}
     </li>
   );
@@ -106,12 +118,14 @@ export function Row({ row, place, order, outcome, onName, onExpression, onRemove
 /** The choice of what a row claims to be, and the judge. */
 function Check({
   called,
-  name,
+  row: { name, claim = "ray" },
   rows,
   order,
+  onClaim,
   onPut,
-}: { called: string; name: string } & Pick<Props, "rows" | "order" | "onPut">) {
-  const [claim, setClaim] = useState<ClaimName>("ray");
+}: { called: string } & Pick<Props, "row" | "rows" | "order" | "onClaim" | "onPut">) {
+  // A formula of a challenge may come with a claim that the calculator does not offer otherwise.
+  const choices = CHOICES.includes(claim) ? CHOICES : [claim, ...CHOICES];
   if (order !== NATIVE) return <p class="hint">To check a row, choose the order {orderTitle(NATIVE)}.</p>;
   return (
     <div class="check" role="group" aria-label={`Check ${called}`}>
@@ -119,9 +133,9 @@ function Check({
         Check as{" "}
         <select
           value={claim}
-          onChange={(event) => setClaim(CHOICES.find((one) => one === event.currentTarget.value) ?? claim)}
+          onChange={(event) => onClaim(choices.find((one) => one === event.currentTarget.value) ?? claim)}
         >
-          {CHOICES.map((one) => (
+          {choices.map((one) => (
             <option key={one} value={one}>
               {claimOf(one).title}
             </option>

@@ -2,6 +2,7 @@
 
 import type { Bitboard, Slidemask } from "slidemask";
 import { counted, countOf, squareNamed, squaresOf, bitOf } from "../squares.ts";
+import type { ClaimName } from "../judge/claims.ts";
 import { isGiven } from "../judge/given.ts";
 import { namesIn, parse, type Expression } from "./expression.ts";
 import { functionNamed } from "./functions.ts";
@@ -11,6 +12,8 @@ import { Mistake, didYouMean, type Span } from "./mistakes.ts";
 export interface Definition {
   readonly name: string;
   readonly expression: string;
+  /** The choice under "Check as". A row without it is checked as a ray. */
+  readonly claim?: ClaimName;
 }
 
 /** The value of a definition. */

@@ -1,6 +1,7 @@
 /** The state of the calculator, its address, and example notebooks. */
 
 import type { Slidemask } from "slidemask";
+import { NAMES } from "../judge/claims.ts";
 import type { Preset } from "../parts/Presets.tsx";
 import { formatRoute } from "../route.ts";
 import { EMPTY, hex } from "../squares.ts";
@@ -75,23 +76,33 @@ export const EXAMPLES: readonly [Preset & Notebook, ...(Preset & Notebook)[]] = 
 /** Whether an address has a notebook, even an empty one. */
 const isNotebook = (params: URLSearchParams): boolean => params.has("let") || params.has("layout");
 
-/** The notebook of an address, or the first example if the address has none. */
+/** The notebook of an address, or the first example if the address has none. A row's claim, `as`, follows it. */
 export function readNotebook(params: URLSearchParams): Notebook {
   if (!isNotebook(params)) return EXAMPLES[0];
-  return { order: orderNamed(params.get("layout") ?? "") ?? NATIVE, rows: params.getAll("let").map(rowOf) };
+  const rows: Definition[] = [];
+  for (const [key, value] of params) {
+    if (key === "let") rows.push(rowOf(value));
+    const claim = key === "as" && NAMES.find((one) => one === value);
+    const row = claim && rows.pop();
+    if (row) rows.push({ ...row, claim });
+  }
+  return { order: orderNamed(params.get("layout") ?? "") ?? NATIVE, rows };
 }
 
 export function writeNotebook({ order, rows }: Notebook): URLSearchParams {
   return new URLSearchParams([
     ["layout", order.id],
-    ...rows.map(({ name, expression }) => ["let", `${name}=${expression}`]),
+    ...rows.flatMap(({ name, expression, claim }) => [
+      ["let", `${name}=${expression}`],
+      ...(claim === undefined ? [] : [["as", claim]]),
+    ]),
   ]);
 }
 
 /** The same boards in another order of squares. */
 export const reordered = (library: Slidemask, { order, rows }: Notebook, to: Order): Notebook => ({
   order: to,
-  rows: rows.map(({ name, expression }) => ({ name, expression: relaid(library, expression, order, to) })),
+  rows: rows.map((row) => ({ ...row, expression: relaid(library, row.expression, order, to) })),
 });
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -124,10 +135,11 @@ export function withName({ order, rows }: Notebook, place: number, to: string): 
   const isFree = !rows.some(({ name }) => name === to);
   return {
     order,
-    rows: rows.map(({ name, expression }, i) => ({
-      name: i === place ? to : name,
+    rows: rows.map((row, i) => ({
+      ...row,
+      name: i === place ? to : row.name,
       // A reference means the first row of its name. So references follow only that row, and only to a free name.
-      expression: isFirst && isFree ? renamed(expression, from, to) : expression,
+      expression: isFirst && isFree ? renamed(row.expression, from, to) : row.expression,
     })),
   };
 }

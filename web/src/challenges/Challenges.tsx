@@ -108,7 +108,7 @@ function One({ challenge, params, setParams }: { challenge: Challenge } & Omit<V
                   : undefined
               }
               onward={(failure) => (
-                <a href={calculatorAddress(valuesIn(failure, readFormula(formula)), formula)}>
+                <a href={calculatorAddress(valuesIn(failure, readFormula(formula)), formula, claim)}>
                   Step through it in the calculator
                 </a>
               )}

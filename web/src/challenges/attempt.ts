@@ -6,6 +6,7 @@ import { Mistake } from "../calculator/mistakes.ts";
 import { writeNotebook } from "../calculator/notebook.ts";
 import { NATIVE } from "../calculator/orders.ts";
 import { stepByStep } from "../calculator/rewrite.ts";
+import type { ClaimName } from "../judge/claims.ts";
 import { ANSWER, readFormula } from "../judge/formula.ts";
 import { formatRoute } from "../route.ts";
 import type { Challenge } from "./challenges.ts";
@@ -52,15 +53,14 @@ export function attempt(library: Slidemask, example: Challenge["example"], formu
   }
 }
 
-/** The address of the calculator with a formula, operator by operator, and the given values of a case. */
-export const calculatorAddress = (values: Readonly<Record<string, string>>, formula: string): string =>
-  formatRoute(
-    ["calculator"],
-    writeNotebook({
-      order: NATIVE,
-      rows: [
-        ...Object.entries(values).map(([name, expression]) => ({ name, expression })),
-        ...stepByStep(rowsOf(formula)),
-      ],
-    }),
-  );
+/** The address of the calculator with a formula, operator by operator, its claim, and the given values of a case. */
+export function calculatorAddress(
+  values: Readonly<Record<string, string>>,
+  formula: string,
+  claim: ClaimName,
+): string {
+  const given = Object.entries(values).map(([name, expression]) => ({ name, expression }));
+  const steps = stepByStep(rowsOf(formula));
+  const rows = [...given, ...steps.slice(0, -1), { ...steps.at(-1)!, claim }];
+  return formatRoute(["calculator"], writeNotebook({ order: NATIVE, rows }));
+}

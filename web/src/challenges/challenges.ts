@@ -44,8 +44,8 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
     task:
       "Which squares does the rook attack to its right? Those up to the first piece, and that piece. " +
       "Complete the formula, so that your row of the picture is equal to the row above it. " +
-      "It must hold not only here, but for every square of the rook and every set of pieces: " +
-      "the rank is a part of one number of 64 bits. On the first rank, a is bit 0 and h is bit 7; the second rank follows with bit 8.",
+      "It must hold not only here, but for every square of the rook and every set of pieces. " +
+      "The whole board is one number of 64 bits: bits 0 to 7 are a1 to h1, bits 8 to 15 are a2 to h2, and so on.",
     claim: "east",
     example: { r: "b1", o: "b1 | g1", m: "rank(r) & -(2 * r)" },
     isRank: true,
@@ -64,19 +64,19 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
     name: "one-ray",
     title: "One ray",
     task:
-      "One formula for four directions: up, to the right, and up along both diagonals. `m` tells which one, because it has the squares of the ray. " +
+      "Write one formula for four directions: up, to the right, and up along both diagonals. `m` tells which one, because it has the squares of the ray. " +
       "Other pieces stand anywhere on the board. The formula of the rank is wrong here: check it, find out why, and mend it.",
     claim: "ray",
     example: { r: "d2", o: "d2 | d6 | a5 | f3 | g7", m: "file(r) & -(2 * r)" },
     other: { r: "b2", o: "b2 | e5 | b4 | f3 | c7", m: "diagonal(r) & -(2 * r)" },
     start: "(o ^ (o - 2 * r)) & m",
     hints: [
-      "Check the formula as it is. The board shows a piece that is not on the ray. It stops the borrow all the same.",
+      "Check the formula as it is. The board shows a piece that is not on the ray. The borrow goes through all squares in the order a1, b1, …, h1, a2, …, h8, so this piece stops it, too.",
       "`o & m` has only the pieces of the ray. Give it a name on a line of its own, such as `t = o & m`, and use `t` below.",
     ],
     solution: "t = o & m\n(t ^ (t - 2 * r)) & m",
     why:
-      "In `o & m` all squares off the ray are empty. The borrow runs over them in every direction, and stops at the first piece of the ray. " +
+      "In `o & m` all squares off the ray are empty, so nothing stops the borrow before the first piece of the ray. " +
       "The last `& m` removes the squares off the ray that it changes.",
   },
   {
@@ -143,7 +143,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
 const EVERYWHERE: Readonly<Record<string, string>> = {
   o: "all pieces; the rook itself may be in it or not, and the formula must be right both ways",
   r: "the rook, one bit",
-  m: "all squares of its ray or line, up to the edge of the board",
+  m: "all squares of its ray or line, up to the edge of the board, without its own square",
   "-": "minus: a 0 borrows from the next 1, as in school; `-x` is `0 - x`",
   "*": "times: `2 * r` is the square that follows `r`",
   "^": "XOR: the squares where two sets differ",

@@ -74,7 +74,7 @@ export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward 
         fewest pieces
         {failures.length === 1
           ? ""
-          : `, failure ${number + 1} of ${failures.length} (one for each square and line)`}
+          : `, failure ${number + 1} of ${failures.length} (one for each square and direction)`}
         .
       </p>
       <div class="onward">

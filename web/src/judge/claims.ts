@@ -24,7 +24,7 @@ interface Claim {
   readonly lines: readonly (readonly Step[])[];
   /** The rays whose subsets are the cases, if they are not those of the answer. */
   readonly tried?: readonly (readonly Step[])[];
-  /** Whether only a challenge makes this claim. */
+  /** Whether a row of the calculator has this claim only if it came from a challenge. */
   readonly onlyTask?: true;
 }
 
@@ -56,9 +56,9 @@ export const CLAIMS = table({
 
 export type ClaimName = keyof typeof CLAIMS;
 
-const NAMES = Object.keys(CLAIMS) as ClaimName[];
+export const NAMES = Object.keys(CLAIMS) as ClaimName[];
 export const claimOf = (name: ClaimName): Claim => CLAIMS[name];
-/** The claims that a row of the calculator can make. */
+/** The claims that every row of the calculator can make. */
 export const CHOICES: readonly ClaimName[] = NAMES.filter((name) => !claimOf(name).onlyTask);
 
 /** The squares of each ray from a square, nearest first. */

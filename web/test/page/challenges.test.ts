@@ -140,6 +140,21 @@ test("a published formula with a fault is opened, checked and followed in the ca
   assert.equal(await page.locator("[aria-invalid]").count(), 0);
 });
 
+test("the calculator checks a formula as the challenge does, and offers its other claims", async () => {
+  const { page } = site;
+  await go(page, "#/try/one-rank?formula=o+-+2*r");
+  const verdict = await check(page);
+  await page.getByRole("link", { name: "Step through it in the calculator" }).click();
+  const within = page.getByRole("group", { name: "Check the_answer", exact: true });
+  const claim = within.getByLabel("Check as");
+  assert.equal(await claim.locator("option:checked").innerText(), "the right side of a rank");
+  assert.equal(await claim.locator("option").count(), 7);
+  await within.getByRole("button", { name: "Check", exact: true }).click();
+  await within.locator(".ruling").waitFor();
+  const count = /Wrong in [\d,]+ of [\d,]+ cases/;
+  assert.equal(count.exec(await within.locator(".ruling").innerText())![0], count.exec(verdict)![0]);
+});
+
 test("a challenge is solved without a mouse", async () => {
   const { page } = site;
   await go(page, "#/try/one-rank");

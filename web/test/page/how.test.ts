@@ -38,8 +38,11 @@ test("the contents lead to every section", async () => {
     await follow(page, () => page.locator(".contents").getByRole("link", { name: title }).click());
     const heading = page.locator(`[data-section=${name}]`);
     assert.equal(await heading.innerText(), title);
-    const { y } = (await heading.boundingBox())!;
-    assert.ok(y > -1 && y < 900, `${title} at ${y}`);
+    // The page scrolls after it is drawn, which may be a little later than the address changes.
+    await page.waitForFunction((section) => {
+      const { y } = document.querySelector(section)!.getBoundingClientRect();
+      return y > -1 && y < 900;
+    }, `[data-section=${name}]`);
     assert.equal(await page.locator(".unknown").count(), 0);
   }
   assert.match(await page.locator("article > p").first().innerText(), /ms1b new to you\? Words and letters/);

@@ -53,7 +53,7 @@ test("a wrong formula is shown on a board, from failure to failure", async () =>
   assert.match(first!, /^Wrong: /);
   assert.match(
     await ruling.innerText(),
-    /Wrong in [\d,]+ of 13,312 cases.* failure 1 of \d+ \(one for each square and line\)\./s,
+    /Wrong in [\d,]+ of 13,312 cases.* failure 1 of \d+ \(one for each square and direction\)\./s,
   );
   await ruling.getByRole("button", { name: "Next failure" }).click();
   assert.match(await ruling.innerText(), /failure 2 of/);
@@ -121,6 +121,22 @@ test("a change of the formula or of the claim takes the verdict away", async () 
   await check(page, "a", "line");
   await group(page, "a").getByLabel("Check as").selectOption("rank");
   await row(page, "a").locator(".ruling").waitFor({ state: "detached" });
+});
+
+test("a link shares what a row was checked as", async () => {
+  const { page } = site;
+  await go(page, address(...QUINTESSENCE));
+  await group(page, "t").getByLabel("Check as").selectOption("rank");
+  await check(page, "a", "line");
+  await page.waitForFunction(() => location.hash.endsWith("&as=line"));
+  const shared = await hash(page);
+  const other = await site.open(shared);
+  const claim = (name: string) => group(other, name).getByLabel("Check as").inputValue();
+  assert.deepEqual([await claim("t"), await claim("a")], ["rank", "line"]);
+  await other.getByRole("button", { name: "Remove t" }).click();
+  await other.locator(".entry").nth(1).waitFor({ state: "detached" });
+  assert.equal(await claim("a"), "line", "the claim stays with its row");
+  await other.context().close();
 });
 
 test("a million cases take seconds", async (t) => {

@@ -9,6 +9,7 @@ import {
   readNotebook,
   withName,
   withRow,
+  withValues,
   writeNotebook,
   type Notebook,
 } from "../../src/calculator/notebook.ts";
@@ -35,6 +36,25 @@ test("a notebook comes back from its address", () => {
     assert.deepEqual(path, ["calculator"]);
     assert.deepEqual(readNotebook(params), { order, rows });
   }
+});
+
+test("claims are in the address, each after its row", () => {
+  const rows: Definition[] = [
+    { name: "t", expression: "o & m" },
+    { name: "a", expression: "t - r", claim: "line" },
+    { name: "", expression: "", claim: "ray" },
+  ];
+  const notebook = { order: NATIVE, rows };
+  const address = formatRoute(["calculator"], writeNotebook(notebook));
+  assert.equal(address, "#/calculator?layout=a1&let=t%3Do+%26+m&let=a%3Dt+-+r&as=line&let=%3D&as=ray");
+  assert.deepEqual(readNotebook(parseRoute(address).params), notebook);
+  // What no row can claim, and a claim before all rows, change nothing.
+  assert.deepEqual(readNotebook(new URLSearchParams("as=line&let=a=1&as=king")).rows, [row("a", "1")]);
+  const claims = ({ rows }: { rows: readonly Definition[] }) => rows.map(({ claim }) => claim);
+  const kept = [undefined, "line", "ray"];
+  assert.deepEqual(claims(withName(notebook, 0, "s")), kept);
+  assert.deepEqual(claims(reordered(library, notebook, orderNamed("h8")!)), kept);
+  assert.deepEqual(claims(withValues(notebook, { t: "1", r: "a1" })), [...kept, undefined]);
 });
 
 test("spaces at the ends of an expression stay", () => {

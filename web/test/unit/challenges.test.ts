@@ -75,12 +75,13 @@ test("each published formula has a fault, and is right without it", () => {
 test("a failure can be followed in the calculator", () => {
   const { formula } = FAULTS.find(({ title }) => title === "Obstruction Difference")!;
   const [failure] = judged("line", formula).failures;
-  const address = calculatorAddress(valuesIn(failure!, readFormula(formula)), formula);
+  const address = calculatorAddress(valuesIn(failure!, readFormula(formula)), formula, "line");
   const { rows, order } = readNotebook(parseRoute(address).params);
   assert.deepEqual(
     rows.map(({ name }) => name),
     ["r", "o", "m", "l", "u", "lower", "upper", "step1", "step2", "step3", "step4", "the_answer"],
   );
+  assert.equal(rows.at(-1)!.claim, "line");
   assert.deepEqual(
     rows.slice(-5).map(({ expression }) => expression),
     ["ls1b(upper)", "2 * step1", "ms1b(lower)", "step2 - step3", "step4 & m"],

@@ -64,7 +64,7 @@ impl Work for Lists<'_> {
         let (mut inputs, mut length) = (BoardInputs::EMPTY, 0);
         for (board, ends) in self.boards.iter().zip(self.ends.chunks_exact_mut(2)) {
             let board = Mailbox::from_bytes(board).unwrap_or(Mailbox::EMPTY);
-            isa.inputs_of_board(self.network, &board, &mut inputs);
+            self.network.of_board_with(isa, &board, &mut inputs);
             for (side, end) in inputs.sides.iter().zip(ends) {
                 set_all(self.items.get_mut(length..).unwrap_or_default(), side.iter().copied());
                 length += side.len();

@@ -11,10 +11,11 @@ use crate::rider::BoxedRider;
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::set::Set;
 use crate::shape::Shape;
+use crate::single_ray::Course;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Course, Lines, Table};
+use crate::table::{Lines, Table};
 use crate::u256::U256;
 use crate::word::BoardWord;
 

@@ -82,6 +82,7 @@ mod set;
 mod setwise;
 mod shape;
 mod shuffled;
+mod single_ray;
 mod square;
 mod table;
 mod u256;

@@ -9,10 +9,11 @@ use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::set::Set;
 use crate::shape::Shape;
+use crate::single_ray::Course;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Course, Lines, Table, check_rides, check_size, course_of, line_of};
+use crate::table::{Lines, Table, check_rides, check_size, course_of, line_of};
 use crate::u256::U256;
 use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 

@@ -22,8 +22,9 @@ use crate::geometry::AnyGeometry;
 use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
+use crate::single_ray::Course;
 use crate::square::Square;
-use crate::table::{Course, Lines, Table, line_of, sealed};
+use crate::table::{Lines, Table, line_of, sealed};
 use crate::word::u128_of;
 
 /// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.

@@ -10,9 +10,9 @@ use core::ops::Range;
 use slidemask::isa::InstructionSet;
 
 use crate::error::RiderError;
-use crate::line::single_ray;
 use crate::ride::Ride;
 use crate::shape::Shape;
+use crate::single_ray::{Course, single_ray};
 use crate::square::Square;
 use crate::word::BoardWord;
 
@@ -69,20 +69,6 @@ impl Lines {
             Self::OfBishop => 2..4,
         }
     }
-}
-
-/// What is known of the lines of a piece. It says which formulas answer them.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
-    /// One ray, to higher bits.
-    Up,
-    /// One ray, to lower bits.
-    Down,
-    /// Lines that are spread: no byte has two squares of one.
-    Spread,
-    /// Any lines.
-    Any,
 }
 
 pub(crate) mod sealed {

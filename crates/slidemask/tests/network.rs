@@ -506,8 +506,8 @@ fn instruction_sets_agree() {
 
         #[inline(always)]
         fn run<I: InstructionSet>(self, isa: I) {
-            isa.inputs_of_board(self.0, self.2, self.3);
-            isa.inputs_of_change(self.0, self.1, self.2, self.4);
+            self.0.of_board_with(isa, self.2, self.3);
+            self.0.of_change_with(isa, self.1, self.2, self.4);
         }
     }
 

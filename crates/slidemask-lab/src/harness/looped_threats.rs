@@ -6,14 +6,11 @@
 //! added and removed by the same move: the user of the buffer would add and subtract their features.
 
 use slidemask::threats::{MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox};
-use slidemask::{
-    Bitboard, Color, Direction, Kind, Square, between, king_attacks, knight_attacks, line, pawn_attacks,
-};
+use slidemask::{Bitboard, Color, Kind, Square, between, king_attacks, knight_attacks, line, pawn_attacks};
 
-use super::contender::{Contender, looped_name};
-use super::looped_inputs::{InputsOfBoard, InputsOfMove};
-use super::threat_loops::{Buffer, ThreatContender};
-use crate::workloads::moves::{Side, Step};
+use super::contender::Contender;
+use super::threat_loops::Buffer;
+use crate::workloads::moves::Step;
 
 /// Loops over the lookups of a contender.
 #[derive(Clone, Copy)]
@@ -102,12 +99,17 @@ pub(super) const fn power_of_two(count: usize) -> usize {
 /// Room for all entries of a move. Threats through a square are in addition to those on it.
 pub(super) const IN_A_MOVE: usize = power_of_two(MOST_CHANGES * (MOST_ON_A_SQUARE + 8));
 
-const ON_A_BOARD: usize = power_of_two(MOST_ON_A_BOARD);
+pub(super) const ON_A_BOARD: usize = power_of_two(MOST_ON_A_BOARD);
 
 const KIND: u8 = 7;
 const BLACK: u8 = 8;
 
 impl Pieces {
+    pub(super) fn new(mailbox: &Mailbox) -> Self {
+        let (colors, kinds) = mailbox.to_bitboards();
+        Self { codes: *mailbox.as_bytes(), colors, kinds }
+    }
+
     #[inline(always)]
     pub(super) fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
@@ -287,85 +289,6 @@ impl<C: Contender> Looped<C> {
                 threats.push(code, from, board.codes[to as usize], to, true);
             }
         }
-    }
-}
-
-impl<C: Contender> ThreatContender for Looped<C> {
-    type Board = Pieces;
-    type Deltas = Written<IN_A_MOVE>;
-    type Threats = Written<ON_A_BOARD>;
-    type Inputs = InputsOfBoard;
-    type InputDeltas = InputsOfMove;
-
-    fn name(self) -> String {
-        looped_name(self.0)
-    }
-
-    fn board(self, mailbox: &Mailbox) -> Pieces {
-        let (colors, kinds) = mailbox.to_bitboards();
-        Pieces { codes: *mailbox.as_bytes(), colors, kinds }
-    }
-
-    #[inline(always)]
-    fn make(self, step: Step, board: &mut Pieces, deltas: &mut Self::Deltas) {
-        deltas.clear();
-        self.make_threats::<true, _>(step, board, deltas);
-    }
-
-    #[inline(always)]
-    fn threats(self, board: &Pieces, threats: &mut Self::Threats) {
-        threats.clear();
-        self.list_threats::<true, _>(board, threats);
-    }
-
-    #[inline(always)]
-    fn make_inputs(self, step: Step, board: &mut Pieces, deltas: &mut InputsOfMove) {
-        self.inputs_of_move(step, board, deltas);
-    }
-
-    #[inline(always)]
-    fn inputs(self, board: &Pieces, inputs: &mut InputsOfBoard) {
-        self.inputs_of_board(board, inputs);
-    }
-
-    #[inline(always)]
-    fn by_kind(self, side: &Side) -> [Bitboard; 6] {
-        let &Side { color, colors, kinds } = side;
-        let occupied = colors[0] | colors[1];
-        let [pawns, knights, bishops, rooks, queens, kings] = kinds.map(
-            #[inline(always)]
-            |kind| kind & colors[color as usize],
-        );
-        let [east, west] = match color {
-            Color::White => [Direction::NorthEast, Direction::NorthWest],
-            Color::Black => [Direction::SouthEast, Direction::SouthWest],
-        };
-        let mut attacks = [Bitboard::EMPTY; 6];
-        attacks[0] = pawns.shift(east) | pawns.shift(west);
-        for square in knights {
-            attacks[1] |= knight_attacks(square);
-        }
-        for square in bishops {
-            attacks[2] |= self.0.bishop(square, occupied);
-        }
-        for square in rooks {
-            attacks[3] |= self.0.rook(square, occupied);
-        }
-        for square in queens {
-            attacks[4] |= self.0.queen(square, occupied);
-        }
-        for square in kings {
-            attacks[5] |= king_attacks(square);
-        }
-        attacks
-    }
-
-    #[inline(always)]
-    fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
-        self.0.run(
-            #[inline(always)]
-            |contender| work(Self(contender)),
-        )
     }
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod any;
 pub(crate) mod barrier;
 pub(crate) mod clock;
 pub(crate) mod contender;
+mod looped;
 pub(crate) mod looped_inputs;
 pub(crate) mod looped_threats;
 pub(crate) mod loops;

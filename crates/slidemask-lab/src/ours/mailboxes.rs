@@ -163,12 +163,12 @@ impl<I: InstructionSet> ThreatContender for Token<I> {
     #[inline(always)]
     fn make_inputs(self, step: Step, board: &mut Mailbox, deltas: &mut InputDeltas) {
         let network = &*NETWORK;
-        make!(step, board, |changes| self.0.change_inputs(network, board, changes, deltas));
+        make!(step, board, |changes| network.change_with(self.0, board, changes, deltas));
     }
 
     #[inline(always)]
     fn inputs(self, board: &Mailbox, inputs: &mut BoardInputs) {
-        self.0.inputs_of_board(&NETWORK, board, inputs);
+        NETWORK.of_board_with(self.0, board, inputs);
     }
 
     #[inline(always)]

@@ -253,8 +253,8 @@ impl<const COLUMNS: usize> Work for Inputs<'_, COLUMNS> {
         let mut inputs = BoardInputs::EMPTY;
         for (i, (board, &side)) in boards.iter().zip(sides).enumerate() {
             match COLUMNS {
-                1 => isa.inputs_of_side(network, side, board, &mut inputs),
-                _ => isa.inputs_of_board(network, board, &mut inputs),
+                1 => network.of_side_with(isa, side, board, &mut inputs),
+                _ => network.of_board_with(isa, board, &mut inputs),
             }
             for (lists, side) in lists.iter_mut().zip([side, !side]) {
                 lists.write(i, &inputs.sides[side as usize])?;

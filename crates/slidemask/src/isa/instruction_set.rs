@@ -9,8 +9,9 @@ use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
 use crate::color::Color;
 use crate::kind::Kind;
-use crate::network::planes::Seen;
-use crate::network::{BoardInputs, InputDeltas, NetworkInputs, Planes, each_side, pawn_pairs, planes};
+use crate::network::pawn_pairs;
+use crate::network::planes::{self, Planes, Seen};
+use crate::network::sides::each_side;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
@@ -180,44 +181,6 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
             }
         }
         self.threat_deltas(mailbox.codes_mut(), real, pairs, deltas);
-    }
-
-    /// Lists the inputs of a board; see [`NetworkInputs::of_board`].
-    #[inline(always)]
-    fn inputs_of_board(self, network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) {
-        let BoardInputs { sides: [white, black], threats } = inputs;
-        network.list(self, board, Color::ALL, [white, black], threats);
-    }
-
-    /// Lists the inputs of a board for one side; see [`NetworkInputs::of_side`].
-    #[inline(always)]
-    fn inputs_of_side(self, network: &NetworkInputs, side: Color, board: &Mailbox, inputs: &mut BoardInputs) {
-        let BoardInputs { sides, threats } = inputs;
-        network.list(self, board, [side], [&mut sides[side as usize]], threats);
-    }
-
-    /// Lists the inputs that a change has added and removed; see [`NetworkInputs::of_change`].
-    #[inline(always)]
-    fn inputs_of_change(
-        self,
-        network: &NetworkInputs,
-        before: &Mailbox,
-        after: &Mailbox,
-        deltas: &mut InputDeltas,
-    ) {
-        network.list_change(self, before, after, deltas);
-    }
-
-    /// Changes squares, and lists the inputs that this adds and removes; see [`NetworkInputs::change`].
-    #[inline(always)]
-    fn change_inputs<const CHANGES: usize>(
-        self,
-        network: &NetworkInputs,
-        board: &mut Mailbox,
-        changes: [(Square, Option<PieceCode>); CHANGES],
-        deltas: &mut InputDeltas,
-    ) {
-        network.change_and_list(self, board, changes, deltas);
     }
 
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].

@@ -1,6 +1,6 @@
 //! [`NetworkInputs`]: which inputs a network has, and their numbers.
 
-use super::lists::InputDeltas;
+use super::lists::{BoardInputs, InputDeltas};
 use super::mirror::Mirror;
 use super::pawn_pairs::{self, PAWN_SQUARES};
 use super::planes::{self, Planes, Seen};
@@ -226,9 +226,29 @@ impl NetworkInputs {
         [self.view(sets, Color::White), self.view(sets, Color::Black)]
     }
 
+    /// [`of_board`](Self::of_board) in an instruction set: for a loop that runs by [`run_best`](crate::isa::run_best).
+    #[inline(always)]
+    pub fn of_board_with<I: InstructionSet>(&self, isa: I, board: &Mailbox, inputs: &mut BoardInputs) {
+        let BoardInputs { sides: [white, black], threats } = inputs;
+        self.list(isa, board, Color::ALL, [white, black], threats);
+    }
+
+    /// [`of_side`](Self::of_side) in an instruction set.
+    #[inline(always)]
+    pub fn of_side_with<I: InstructionSet>(
+        &self,
+        isa: I,
+        side: Color,
+        board: &Mailbox,
+        inputs: &mut BoardInputs,
+    ) {
+        let BoardInputs { sides, threats } = inputs;
+        self.list(isa, board, [side], [&mut sides[side as usize]], threats);
+    }
+
     /// Lists the inputs of a board for one or two sides.
     #[inline(always)]
-    pub(crate) fn list<I: InstructionSet, const S: usize, const N: usize>(
+    fn list<I: InstructionSet, const S: usize, const N: usize>(
         &self,
         isa: I,
         board: &Mailbox,
@@ -267,9 +287,9 @@ impl NetworkInputs {
         }
     }
 
-    /// Changes a board, and lists the inputs that this adds and removes.
+    /// [`change`](Self::change) in an instruction set.
     #[inline(always)]
-    pub(crate) fn change_and_list<I: InstructionSet, const CHANGES: usize>(
+    pub fn change_with<I: InstructionSet, const CHANGES: usize>(
         &self,
         isa: I,
         board: &mut Mailbox,
@@ -290,9 +310,9 @@ impl NetworkInputs {
         self.list_deltas(isa, (&before, &old), (board, &new), deltas);
     }
 
-    /// Lists the inputs that changes of a board have added and removed. `deltas.threats` has the threats.
+    /// [`of_change`](Self::of_change) in an instruction set.
     #[inline(always)]
-    pub(crate) fn list_change<I: InstructionSet>(
+    pub fn of_change_with<I: InstructionSet>(
         &self,
         isa: I,
         before: &Mailbox,
@@ -357,6 +377,44 @@ impl NetworkInputs {
         }
     }
 }
+
+/// The functions of [`NetworkInputs`] as functions of a token, with the names that [`DEFAULT`](crate::isa::DEFAULT) has where it detects.
+#[allow(dead_code, reason = "builds that detect do not use it")]
+pub(crate) trait ListInputs: InstructionSet {
+    #[inline(always)]
+    fn inputs_of_board(self, network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) {
+        network.of_board_with(self, board, inputs);
+    }
+
+    #[inline(always)]
+    fn inputs_of_side(self, network: &NetworkInputs, side: Color, board: &Mailbox, inputs: &mut BoardInputs) {
+        network.of_side_with(self, side, board, inputs);
+    }
+
+    #[inline(always)]
+    fn inputs_of_change(
+        self,
+        network: &NetworkInputs,
+        before: &Mailbox,
+        after: &Mailbox,
+        deltas: &mut InputDeltas,
+    ) {
+        network.of_change_with(self, before, after, deltas);
+    }
+
+    #[inline(always)]
+    fn change_inputs<const CHANGES: usize>(
+        self,
+        network: &NetworkInputs,
+        board: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        deltas: &mut InputDeltas,
+    ) {
+        network.change_with(self, board, changes, deltas);
+    }
+}
+
+impl<I: InstructionSet> ListInputs for I {}
 
 /// The ends of the lists of both sides.
 #[inline(always)]

@@ -55,37 +55,21 @@
 //!
 //! An engine with an accumulator for threats and another one for pieces has two [`NetworkInputs`], one for each.
 
-/// Runs an expression for each of one or two sides. The number of a side is a constant in it: in a loop over sides the compiler keeps
-/// the lengths of lists in memory, which takes three times as long.
-macro_rules! each_side {
-    ($sides:ident, |$side:ident| $each:expr) => {{
-        {
-            let $side = 0_usize;
-            $each;
-        }
-        if $sides > 1 {
-            let $side = 1_usize;
-            $each;
-        }
-    }};
-}
-
-pub(crate) use each_side;
-
-mod inputs;
-mod lists;
+pub(crate) mod inputs;
+pub(crate) mod lists;
 mod mirror;
 mod named;
 pub(crate) mod pawn_pairs;
 pub(crate) mod planes;
+pub(crate) mod sides;
 
-use crate::color::Color;
-use crate::isa::DEFAULT;
 #[allow(
     unused_imports,
     reason = "the trait has the functions of a token, which `DEFAULT` is in most builds"
 )]
-use crate::isa::InstructionSet;
+use self::inputs::ListInputs;
+use crate::color::Color;
+use crate::isa::DEFAULT;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::mailbox::Mailbox;

@@ -3,6 +3,7 @@
 //! A pawn has one of 96 places: the own pawns from a2 to h7, then those of the enemy. Two pawns on the same file or on adjacent ones
 //! are a pair. With the higher place h and the lower place l, its number is `h * (h - 1) / 2 + l`.
 
+use super::sides::each_side;
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 use crate::threats::list::End;

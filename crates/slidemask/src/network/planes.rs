@@ -1,6 +1,7 @@
 //! [`Planes`]: a number for each piece on each square, and perhaps for the place of the king.
 
 use super::mirror::Mirror;
+use super::sides::each_side;
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::square::Square;

@@ -19,7 +19,8 @@ use crate::color::Color;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::table::{Isa, Scalar};
 use crate::kind::Kind;
-use crate::network::{BoardInputs, InputDeltas, NetworkInputs};
+use crate::network::inputs::NetworkInputs;
+use crate::network::lists::{BoardInputs, InputDeltas};
 use crate::pieces::Sliders;
 use crate::square::Square;
 use crate::threats::by_kind::AttacksByKind;
@@ -115,21 +116,21 @@ impl Detected {
             deltas: &mut ThreatDeltas
         ) = |isa| isa.change(mailbox, changes, pairs, deltas);
         fn inputs_of_board(network: &NetworkInputs, board: &Mailbox, inputs: &mut BoardInputs) =
-            |isa| isa.inputs_of_board(network, board, inputs);
+            |isa| network.of_board_with(isa, board, inputs);
         fn inputs_of_side(network: &NetworkInputs, side: Color, board: &Mailbox, inputs: &mut BoardInputs) =
-            |isa| isa.inputs_of_side(network, side, board, inputs);
+            |isa| network.of_side_with(isa, side, board, inputs);
         fn inputs_of_change(
             network: &NetworkInputs,
             before: &Mailbox,
             after: &Mailbox,
             deltas: &mut InputDeltas
-        ) = |isa| isa.inputs_of_change(network, before, after, deltas);
+        ) = |isa| network.of_change_with(isa, before, after, deltas);
         fn change_inputs<const CHANGES: usize>(
             network: &NetworkInputs,
             board: &mut Mailbox,
             changes: [(Square, Option<PieceCode>); CHANGES],
             deltas: &mut InputDeltas
-        ) = |isa| isa.change_inputs(network, board, changes, deltas);
+        ) = |isa| network.change_with(isa, board, changes, deltas);
         fn spread(one: u64, two: u64, four: u64, black: u64) -> [u8; Square::ALL.len()] =
             |isa| isa.spread([one, two, four, black]);
         // Bishops and rooks come first, so that they are in registers. From memory they would be loaded together.

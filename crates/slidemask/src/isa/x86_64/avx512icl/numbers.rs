@@ -11,8 +11,9 @@ use super::icl_places::SQUARES;
 use crate::bitboard::Bitboard;
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::vector::load_64;
-use crate::network::planes::Seen;
-use crate::network::{Planes, each_side, pawn_pairs};
+use crate::network::pawn_pairs;
+use crate::network::planes::{Planes, Seen};
+use crate::network::sides::each_side;
 use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 

@@ -1,7 +1,7 @@
 //! Threats of boards and of moves, compared with a walk over a mailbox that shares no code with the library.
 //!
 //! The deltas of a move must be the difference of the full lists before and after it, for every legal move of random games. This
-//! test does so for 30 million moves, in a minute on two cores:
+//! test does so for 30 million moves, in a minute on two cores, and then for the inputs of a network:
 //!
 //! ```console
 //! $ cargo test --release -p slidemask-board --test threats -- --ignored
@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use mailbox::{Mailbox as Letters, Step};
+use slidemask::network::{BoardInputs, InputDeltas, NetworkInputs};
 use slidemask::threats::{Mailbox, Pairs, PieceCode, Threat, ThreatDeltas};
 use slidemask::{Bitboard, Color, File, Square};
 use slidemask_board::{Board, Impossibilities, Kind, Move, Piece, Placement};
@@ -187,6 +188,62 @@ fn deltas_of_millions_of_moves_are_the_difference_of_the_lists() {
     std::thread::scope(|scope| {
         for seed in 1..=2 {
             scope.spawn(move || deltas_are_differences(15_000_000, seed));
+        }
+    });
+}
+
+/// Compares the inputs that moves add and remove with the inputs of the boards before and after them.
+fn inputs_are_differences(moves: u64, seed: u64) {
+    let network = NetworkInputs::named("Full_Threats_60720+PP_3Wide+HalfKAv2_hm").unwrap();
+    let (mut old, mut new, mut deltas) = (BoardInputs::EMPTY, BoardInputs::EMPTY, InputDeltas::EMPTY);
+    let mut refreshed = 0_u64;
+    // All numbers of both lists, sorted. None may be in them twice.
+    let union = |one: &[u32], other: &[u32]| {
+        let mut all = [one, other].concat();
+        all.sort_unstable();
+        assert!(all.is_sorted_by(|one, next| one < next), "twice: {all:?}");
+        all
+    };
+    let tried = play(moves, &mut Rng::with_seed(seed), |board, tried, _| {
+        let before = Mailbox::from(&board.placement());
+        network.of_board(&before, &mut old);
+        for &one in &board.legal_moves() {
+            tried.count(board, one);
+            let mut after = before;
+            board.update_mailbox(one, &mut after, network.pairs(), &mut deltas.threats);
+            network.of_change(&before, &after, &mut deltas);
+            network.of_board(&after, &mut new);
+            let mut next = *board;
+            next.play(one).unwrap();
+            for color in Color::ALL {
+                let side = color.index();
+                let (added, removed) = (&deltas.added[side], &deltas.removed[side]);
+                assert_eq!(deltas.refresh[side], board.king(color) != next.king(color), "{one} on {board:#}");
+                if deltas.refresh[side] {
+                    refreshed += 1;
+                    assert!(added.is_empty() && removed.is_empty());
+                } else {
+                    let (one_way, other_way) =
+                        (union(&old.sides[side], added), union(&new.sides[side], removed));
+                    assert_eq!(one_way, other_way, "{one} on {board:#}");
+                }
+            }
+        }
+    });
+    assert!(refreshed > moves / 50 && tried.en_passant > moves / 20_000 && tried.castlings > moves / 5_000);
+}
+
+#[test]
+fn inputs_of_every_move_are_the_difference_of_the_lists() {
+    inputs_are_differences(100_000, 20);
+}
+
+#[test]
+#[ignore = "takes some minutes in a release build"]
+fn inputs_of_millions_of_moves_are_the_difference_of_the_lists() {
+    std::thread::scope(|scope| {
+        for seed in 21..=22 {
+            scope.spawn(move || inputs_are_differences(15_000_000, seed));
         }
     });
 }

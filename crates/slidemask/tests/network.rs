@@ -417,6 +417,21 @@ fn parts_follow_each_other() {
     }
 }
 
+/// Two boards that no move lies between: both sides need a refresh, and nothing is cut off silently.
+#[test]
+fn more_than_four_changes_need_a_refresh() {
+    let network = NetworkInputs::named("Full_Threats+PP_3Wide+Chess768").expect("parts");
+    let mut deltas = InputDeltas::EMPTY;
+    let mut after = Mailbox::EMPTY;
+    for (i, square) in Square::ALL.into_iter().enumerate().skip(8).take(6) {
+        after.set(square, Some(PieceCode::new(Color::White, Kind::Pawn)));
+        network.of_change(&Mailbox::EMPTY, &after, &mut deltas);
+        let many = i >= 8 + 4;
+        assert_eq!(deltas.refresh, [many; 2], "{after}");
+        assert!(deltas.added.iter().all(|list| list.is_empty() == many), "{after}");
+    }
+}
+
 /// Boards with the most inputs of each sort fit into a list.
 #[test]
 fn the_fullest_boards_fit() {

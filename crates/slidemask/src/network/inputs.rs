@@ -11,7 +11,7 @@ use crate::kind::Kind;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{BoardThreats, End, List, Threat};
+use crate::threats::list::{BoardThreats, End, List, MOST_CHANGES, Threat};
 use crate::threats::mailbox::{CODE_BITS, Mailbox};
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
@@ -91,6 +91,16 @@ impl Sets {
             pawns: [pawns & !black, pawns & black],
             kings: [king(kings & !black, Square::A1), king(kings & black, Square::A8)],
         }
+    }
+
+    /// The squares on which these and other sets differ.
+    #[inline(always)]
+    fn changed(&self, other: &Self) -> u64 {
+        let mut changed = 0;
+        for (one, other) in self.bits.into_iter().zip(other.bits) {
+            changed |= one ^ other;
+        }
+        changed
     }
 
     #[inline(always)]
@@ -321,6 +331,9 @@ impl NetworkInputs {
     ) {
         let (old, new) = (Sets::of(isa, before), Sets::of(isa, after));
         self.list_deltas(isa, (before, &old), (after, &new), deltas);
+        if old.changed(&new).count_ones() as usize > MOST_CHANGES {
+            *deltas = InputDeltas { refresh: [true; 2], ..InputDeltas::EMPTY };
+        }
     }
 
     #[inline(always)]
@@ -359,10 +372,7 @@ impl NetworkInputs {
             }
         }
         if let Some((first, planes)) = &self.planes {
-            let mut changed = 0;
-            for (old, new) in old.bits.into_iter().zip(new.bits) {
-                changed |= old ^ new;
-            }
+            let changed = old.changed(new);
             // One by one: there are two to four, and the board has just been written byte by byte.
             let seen = views.map(|view| view.planes);
             planes::append(*first, planes, seen, before.as_bytes(), changed, &mut removed);

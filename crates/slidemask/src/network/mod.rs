@@ -111,6 +111,8 @@ impl NetworkInputs {
 
     /// Lists the inputs that a change has added and removed. `deltas.threats` has the threats: those that [`Mailbox::change`] has found
     /// with the [pairs](Self::pairs) of this set, when it made the one board from the other.
+    ///
+    /// At most four squares may differ. If there are more, the lists are empty, and both sides need a [refresh](InputDeltas::refresh).
     #[inline]
     pub fn of_change(&self, before: &Mailbox, after: &Mailbox, deltas: &mut InputDeltas) {
         DEFAULT.inputs_of_change(self, before, after, deltas);

@@ -193,7 +193,7 @@ fn numbers_of_many_boards() {
     }
 }
 
-/// The walk of `tests/network.rs` of slidemask proves the lists of a board.
+/// The walk of `tests/network` of slidemask proves the lists of a board.
 #[test]
 fn columns_of_all_parts_are_the_lists_of_their_boards() -> Result<(), Box<dyn std::error::Error>> {
     let all = boards(if cfg!(miri) { 2 } else { 200 });

@@ -239,7 +239,7 @@ fn inputs_of_every_move_are_the_difference_of_the_lists() {
 }
 
 #[test]
-#[ignore = "takes some minutes in a release build"]
+#[ignore = "takes a minute in a release build"]
 fn inputs_of_millions_of_moves_are_the_difference_of_the_lists() {
     std::thread::scope(|scope| {
         for seed in 21..=22 {

@@ -6,8 +6,11 @@ use crate::threats::list::{BoardThreats, List, MOST_CHANGES, MOST_ON_A_BOARD, Th
 /// The most pairs of pawns on adjacent files that a board can have: 372, with a pawn on each of 48 squares.
 const MOST_PAWN_PAIRS: usize = 372;
 
-/// The most inputs that a board can have for one side: 420 threats, 372 pairs of pawns, 40 pawns in front of pawns, and 64 pieces.
-pub const MOST_INPUTS: usize = MOST_ON_A_BOARD + MOST_PAWN_PAIRS + 40 + 64;
+/// An upper bound for the inputs that a board can have for one side: 420 threats, 372 pairs of pawns, 64 pieces, and 40 to spare.
+///
+/// Pawns in front of pawns are no more: a pawn has at most two threats and a pawn in front of it, and its square has at least five of the
+/// rays that the 420 threats count.
+pub const MOST_INPUTS: usize = MOST_ON_A_BOARD + MOST_PAWN_PAIRS + 64 + 40;
 
 /// The most inputs of one side that a change of one square can add or remove besides threats: pairs with 17 pawns, three pawns in
 /// front of each other, and a piece.

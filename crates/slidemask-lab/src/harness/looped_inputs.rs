@@ -6,16 +6,13 @@
 use std::sync::LazyLock;
 
 use slidemask::network::NetworkInputs;
-use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Pairs, PieceCode, Threat};
+use slidemask::threats::{MOST_ON_A_BOARD, PieceCode, Threat};
 use slidemask::{Bitboard, Color, Kind, Square};
 
 use super::contender::Contender;
 use super::looped_threats::{IN_A_MOVE, Looped, Pieces, Written, power_of_two};
 use super::threat_loops::Buffer;
 use crate::workloads::moves::Step;
-
-const FEATURES: FeatureSet =
-    FeatureSet::new(Pairs::WITHOUT_KINGS.without(Kind::Pawn, Kind::Pawn)).symmetric_once();
 
 /// The network whose inputs are numbered: 59,808 threats, 4,560 pairs of pawns, 22,528 places of pieces.
 pub(crate) static NETWORK: LazyLock<NetworkInputs> =
@@ -41,8 +38,9 @@ static TABLES: LazyLock<Box<Tables>> = LazyLock::new(|| {
         before: [[0; 64]; 16],
         rank: [[[0; 64]; 64]; 16],
     });
+    let features = NETWORK.threats().expect("a network with threats");
     let number = |attacker, from, victim, to| {
-        FEATURES.index(Threat { attacker, from, victim, to }).and_then(|number| u32::try_from(number).ok())
+        features.index(Threat { attacker, from, victim, to }).and_then(|number| u32::try_from(number).ok())
     };
     for attacker in PieceCode::ALL {
         let code = attacker.code() as usize;

@@ -19,7 +19,7 @@ use crate::threats::all_threats::all_threats;
 use crate::threats::by_kind::{AttacksByKind, Side};
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
-use crate::threats::features::{FeatureSet, pair_of, place};
+use crate::threats::features::FeatureSet;
 use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
 use crate::threats::pairs::Pairs;
@@ -235,6 +235,10 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         #[doc(hidden)]
         fn gather(codes: &[u8; 64]) -> [u64; CODE_BITS];
 
+        /// The entries of a threat in the tables of [`FeatureSet`]: of the attack, and of the pair of pieces.
+        #[doc(hidden)]
+        fn place_and_pair(seen: u32) -> (usize, usize);
+
         /// The attacks of each kind of one side's pieces.
         #[doc(hidden)]
         fn by_kind(side: &Side) -> [Bitboard; Kind::ALL.len()];
@@ -306,13 +310,6 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         ends: &mut [End<'_, N, u32>; S],
     ) {
         planes::append(first, planes, seen, codes, squares, ends);
-    }
-
-    /// The entries of a threat in the tables of [`FeatureSet`]; see there.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn place_and_pair(self, seen: u32) -> (usize, usize) {
-        (place(seen), pair_of(seen))
     }
 
     /// Appends all threats of a board of bytes.

@@ -1,7 +1,7 @@
 //! [`Mirror`]: when a network mirrors the files of a board.
 
 use crate::color::Color;
-use crate::square::{File, Square};
+use crate::square::Square;
 use crate::threats::perspective::Perspective;
 
 /// When a network mirrors the files of a board, so that it sees the king of its side on four files only.
@@ -31,7 +31,7 @@ impl Mirror {
     #[inline]
     #[must_use]
     pub const fn perspective(self, color: Color, king: Square) -> Perspective {
-        let kingside = king.file() as u8 >= File::E as u8;
+        let kingside = Perspective::of_king(color, king).is_mirrored();
         let mirrored = match self {
             Self::Never => false,
             Self::ToQueenside => kingside,

@@ -4,8 +4,10 @@
 //! are a pair. With the higher place h and the lower place l, its number is `h * (h - 1) / 2 + l`.
 
 use super::sides::each_side;
+use crate::bitboard;
 use crate::bitboard::Bitboard;
-use crate::square::Square;
+use crate::direction::Direction;
+use crate::square::{File, Square};
 use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 
@@ -16,19 +18,27 @@ const PLACES: u32 = 96;
 pub(super) const PAIRS: u32 = PLACES * (PLACES - 1) / 2;
 
 /// The squares on which pawns can stand.
-pub(super) const PAWN_SQUARES: u64 = 0x00ff_ffff_ffff_ff00;
-
-const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(super) const PAWN_SQUARES: u64 = bitboard! {
+    . . . . . . . .
+    1 1 1 1 1 1 1 1
+    1 1 1 1 1 1 1 1
+    1 1 1 1 1 1 1 1
+    1 1 1 1 1 1 1 1
+    1 1 1 1 1 1 1 1
+    1 1 1 1 1 1 1 1
+    . . . . . . . .
+}
+.0;
 
 /// Three files, by the file of a square: its own one and those beside it.
 const FILES: [u64; 8] = {
     let mut files = [0; 8];
-    let mut file = 0;
-    while file < 8 {
-        let one = FILE_A << file;
-        let beside = (one & !FILE_A) >> 1 | (one & !(FILE_A << 7)) << 1;
-        files[file] = (one | beside) & PAWN_SQUARES;
-        file += 1;
+    let mut i = 0;
+    while i < files.len() {
+        let file = Bitboard::from_file(File::ALL[i]);
+        let beside = file.shift(Direction::East).0 | file.shift(Direction::West).0;
+        files[i] = (file.0 | beside) & PAWN_SQUARES;
+        i += 1;
     }
     files
 };

@@ -14,6 +14,7 @@ use crate::bitboard::Bitboard;
 use crate::kind::Kind;
 use crate::scalar;
 use crate::threats::by_kind::Side;
+use crate::threats::features::{pair_of, place};
 
 impl InstructionSet for Scalar {
     const ISA: Isa = Isa::Scalar;
@@ -46,6 +47,11 @@ impl InstructionSet for Scalar {
         setwise_rook_attacks = scalar::setwise_rook_attacks,
         setwise_bishop_attacks = scalar::setwise_bishop_attacks,
         setwise_slider_attacks = scalar::setwise_slider_attacks,
+    }
+
+    #[inline(always)]
+    fn place_and_pair(self, seen: u32) -> (usize, usize) {
+        (place(seen), pair_of(seen))
     }
 
     #[inline(always)]

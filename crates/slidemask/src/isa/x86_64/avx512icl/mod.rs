@@ -66,11 +66,6 @@ impl InstructionSet for Avx512Icl {
         numbers::of_pieces(self, first, planes, seen, codes, squares, ends);
     }
 
-    #[inline(always)]
-    fn place_and_pair(self, seen: u32) -> (usize, usize) {
-        self.base().place_and_pair(seen)
-    }
-
     lookups_by! {
         threat_deltas = Codes::deltas,
         counts = counts::counts,

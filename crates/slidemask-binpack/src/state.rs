@@ -1,0 +1,400 @@
+//! The position while a chain is decoded: as words, so that no step branches on a piece or a colour.
+
+use slidemask::isa::{InstructionSet, Scalar};
+use slidemask::{Bitboard, Color, Kind, Square, king_attacks, knight_attacks, pawn_attacks, scalar};
+
+use crate::entry::{Packed, Special};
+use crate::position::{NO_SQUARE, Position, of_kind, pack_castling, unpack_castling};
+use crate::select::nth_bit;
+
+/// The position, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    /// The squares whose piece codes have the lowest bit, the second and the third one.
+    low: u64,
+    middle: u64,
+    high: u64,
+    /// Black's pieces.
+    blacks: u64,
+    /// All pieces: the union of the first three.
+    occupied: u64,
+    /// The rooks that may castle.
+    castling: u64,
+    /// The square behind a pawn that can be captured en passant, or nothing.
+    en_passant: u64,
+    /// All squares if Black is to move, else none.
+    black: u64,
+    halfmove_clock: u32,
+}
+
+/// Masks that depend on the kind of a piece, by the low three bits of its code. Each is all squares or none.
+#[derive(Clone, Copy)]
+struct ByKind {
+    /// Rooks and queens.
+    orthogonal: u64,
+    /// Bishops and queens.
+    diagonal: u64,
+    pawn: u64,
+    /// All but pawns, which attack empty squares without going there.
+    not_pawn: u64,
+    king: u64,
+}
+
+static BY_KIND: [ByKind; 8] = {
+    let mut masks = [ByKind { orthogonal: 0, diagonal: 0, pawn: 0, not_pawn: !0, king: 0 }; 8];
+    masks[code(Kind::Pawn)].pawn = !0;
+    masks[code(Kind::Pawn)].not_pawn = 0;
+    masks[code(Kind::Bishop)].diagonal = !0;
+    masks[code(Kind::Rook)].orthogonal = !0;
+    masks[code(Kind::Queen)].orthogonal = !0;
+    masks[code(Kind::Queen)].diagonal = !0;
+    masks[code(Kind::King)].king = !0;
+    masks
+};
+
+/// The low three bits of the code of a piece.
+const fn code(kind: Kind) -> usize {
+    kind as usize + 1
+}
+
+/// The attacks of leapers, by colour and by the low three bits of the code. Sliders have none.
+static LEAPS: [[[u64; 64]; 8]; 2] = {
+    let mut leaps = [[[0; 64]; 8]; 2];
+    let mut i = 0;
+    while i < 2 * Square::ALL.len() {
+        let (color, square) = (Color::ALL[i / 64], Square::ALL[i % 64]);
+        let of = &mut leaps[i / 64];
+        of[code(Kind::Pawn)][i % 64] = pawn_attacks(color, square).0;
+        of[code(Kind::Knight)][i % 64] = knight_attacks(square).0;
+        of[code(Kind::King)][i % 64] = king_attacks(square).0;
+        i += 1;
+    }
+    leaps
+};
+
+/// What a king's or a rook's square takes of the castling rights.
+static RIGHTS_LOST: [u64; 64] = {
+    let mut lost = [0; 64];
+    let rooks = [[Square::A1, Square::H1], [Square::A8, Square::H8]];
+    let kings = [Square::E1, Square::E8];
+    let mut color = 0;
+    while color < 2 {
+        let mut wing = 0;
+        while wing < 2 {
+            let rook = rooks[color][wing];
+            lost[rook as usize] |= 1 << rook as u8;
+            lost[kings[color] as usize] |= 1 << rook as u8;
+            wing += 1;
+        }
+        color += 1;
+    }
+    lost
+};
+
+const RANK_3: u64 = 0xff << 16;
+const RANK_6: u64 = 0xff << 40;
+const RANK_2: u64 = 0xff << 8;
+const RANK_7: u64 = 0xff << 48;
+
+/// The moves of one piece, as a chain numbers them: its targets from a1 to h8, each four times for a pawn that promotes, then the
+/// castling moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbered {
+    /// The target squares, without those of castling.
+    pub(crate) targets: u64,
+    /// 2 for a pawn that promotes, else 0.
+    pub(crate) shift: u32,
+    /// The rooks with which the king may castle.
+    pub(crate) castling: u64,
+    /// All squares if the piece is a pawn, else none.
+    is_pawn: u64,
+}
+
+impl Numbered {
+    /// How many moves are numbered.
+    #[inline(always)]
+    pub(crate) const fn len(&self) -> u32 {
+        (self.targets.count_ones() << self.shift) + self.castling.count_ones()
+    }
+}
+
+/// All bits if the condition holds.
+#[inline(always)]
+const fn mask(bit: u64) -> u64 {
+    0_u64.wrapping_sub(bit)
+}
+
+/// A square a rank further for the side to move. Rotations have one form for both sides.
+#[inline(always)]
+const fn forward(set: u64, black: u64) -> u64 {
+    set.rotate_left(8 ^ (black as u32 & 48))
+}
+
+impl State {
+    #[inline(always)]
+    pub(crate) fn new(position: &Position) -> Self {
+        let [low, middle, high, blacks] = position.bits;
+        Self {
+            low,
+            middle,
+            high,
+            blacks,
+            occupied: low | middle | high,
+            castling: unpack_castling(position.castling),
+            en_passant: if position.en_passant == NO_SQUARE { 0 } else { 1 << position.en_passant },
+            black: mask(position.side_to_move as u64),
+            halfmove_clock: u32::from(position.halfmove_clock),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn position(&self) -> Position {
+        Position {
+            bits: [self.low, self.middle, self.high, self.blacks],
+            halfmove_clock: self.halfmove_clock.min(0xffff) as u16,
+            castling: pack_castling(self.castling),
+            // There are 64 zeros below the bit of no square.
+            en_passant: self.en_passant.trailing_zeros() as u8,
+            side_to_move: self.side_to_move(),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn side_to_move(&self) -> Color {
+        if self.black == 0 { Color::White } else { Color::Black }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn set_side_to_move(&mut self, color: Color) {
+        self.black = mask(color as u64);
+    }
+
+    #[inline(always)]
+    pub(crate) const fn occupied(&self) -> u64 {
+        self.occupied
+    }
+
+    /// Whether pieces, side, castling rights and en-passant square are the same.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn same_position(&self, other: &Self) -> bool {
+        Self { halfmove_clock: other.halfmove_clock, ..*self } == *other
+    }
+
+    /// The pieces of the side to move.
+    #[inline(always)]
+    pub(crate) const fn ours(&self) -> u64 {
+        self.occupied & !(self.blacks ^ self.black)
+    }
+
+    /// The pieces of the other side.
+    #[inline(always)]
+    const fn theirs(&self) -> u64 {
+        self.occupied & (self.blacks ^ self.black)
+    }
+
+    /// The pieces of a kind, of both sides.
+    #[inline(always)]
+    const fn kind(&self, kind: Kind) -> u64 {
+        of_kind([self.low, self.middle, self.high, 0], kind)
+    }
+
+    /// The first rank of the side to move.
+    #[inline(always)]
+    const fn back_rank(&self) -> u64 {
+        0xff & !self.black | 0xff << 56 & self.black
+    }
+
+    /// The low three bits of the code of the piece on a square; each is 0 or 1.
+    #[inline(always)]
+    const fn code(&self, square: u32) -> [u64; 3] {
+        [self.low >> square & 1, self.middle >> square & 1, self.high >> square & 1]
+    }
+
+    /// Numbers the moves of a piece of the side to move. They need not be legal.
+    #[inline(always)]
+    pub(crate) fn numbered(&self, from: Square) -> Numbered {
+        let at = from as u32;
+        let [low, middle, high] = self.code(at);
+        let kind = (low | middle << 1 | high << 2) as usize;
+        let of = &BY_KIND[kind];
+        let (rook, bishop) = scalar::rook_and_bishop_attacks(from, Bitboard(self.occupied));
+        let leaps = LEAPS[self.side_to_move() as usize][kind][at as usize];
+        let attacks = rook.0 & of.orthogonal | bishop.0 & of.diagonal | leaps;
+        let theirs = self.theirs() | self.en_passant;
+        let single = forward(1 << at, self.black) & of.pawn & !self.occupied;
+        let double = forward(single & (RANK_3 & !self.black | RANK_6 & self.black), self.black) & !self.occupied;
+        let seventh = RANK_7 & !self.black | RANK_2 & self.black;
+        Numbered {
+            targets: attacks & !self.ours() & (theirs | of.not_pawn) | single | double,
+            shift: (of.pawn & seventh >> at & 1) as u32 * 2,
+            castling: self.castling & self.back_rank() & of.king,
+            is_pawn: of.pawn,
+        }
+    }
+
+    /// The move with a number, which must be below the length.
+    #[inline(always)]
+    pub(crate) fn nth<I: InstructionSet>(&self, isa: I, from: Square, moves: &Numbered, number: u32) -> Packed {
+        let target = nth_bit(isa, moves.targets, number >> moves.shift);
+        if target == 0 {
+            return self.nth_castling(from, moves, number);
+        }
+        let special = moves.shift / 2 + 3 * u32::from(target & self.en_passant & moves.is_pawn != 0);
+        // Without a promotion the mask is 0.
+        let promotion = number & (moves.shift + moves.shift / 2);
+        Packed::new(special, from as u32, target.trailing_zeros(), promotion)
+    }
+
+    /// The long castling move comes first.
+    #[cold]
+    fn nth_castling(&self, from: Square, moves: &Numbered, number: u32) -> Packed {
+        let first = number == moves.targets.count_ones();
+        let rooks = moves.castling;
+        let rook = if first { rooks.trailing_zeros() } else { 63 - rooks.leading_zeros() };
+        Packed::new(Special::Castling as u32, from as u32, rook, 0)
+    }
+
+    /// Makes a move. For castling, see [`castle`](Self::castle).
+    #[inline(always)]
+    pub(crate) fn play(&mut self, played: Packed) {
+        let (from, to) = (u32::from(played.0) >> 8 & 63, u32::from(played.0) >> 2 & 63);
+        let (start, target) = (1_u64 << from, 1_u64 << to);
+        let [low, middle, high] = self.code(from);
+        let is_pawn = low & !middle & !high;
+        let captures = self.occupied >> to & 1;
+        self.halfmove_clock = if is_pawn | captures != 0 { 0 } else { self.halfmove_clock + 1 };
+        self.castling &= !(RIGHTS_LOST[from as usize] | RIGHTS_LOST[to as usize]);
+        self.remove(start | target);
+        self.low |= low << to;
+        self.middle |= middle << to;
+        self.high |= high << to;
+        self.blacks |= self.black & target;
+        self.occupied |= target;
+        if played.0 >> 14 != 0 {
+            self.finish_special(played, target);
+        }
+        self.black = !self.black;
+        self.en_passant = 0;
+        // A pawn beside the one that made a double step: 1 % of all positions.
+        if is_pawn != 0 && from.abs_diff(to) == 16 && beside(target) & self.kind(Kind::Pawn) & self.ours() != 0 {
+            self.set_en_passant(target);
+        }
+    }
+
+    #[inline(always)]
+    const fn remove(&mut self, squares: u64) {
+        self.low &= !squares;
+        self.middle &= !squares;
+        self.high &= !squares;
+        self.blacks &= !squares;
+        self.occupied &= !squares;
+    }
+
+    /// Promotes the pawn on its target, or removes the pawn that it captured en passant.
+    #[cold]
+    fn finish_special(&mut self, played: Packed, target: u64) {
+        if let Some(kind) = played.promotion() {
+            let code = code(kind);
+            self.low &= !target;
+            for (i, set) in [&mut self.low, &mut self.middle, &mut self.high].into_iter().enumerate() {
+                *set |= mask(code as u64 >> i & 1) & target;
+            }
+        } else {
+            self.remove(forward(target, !self.black));
+        }
+    }
+
+    /// Sets the en-passant square behind a pawn if a capture there leaves no slider that attacks the king.
+    #[cold]
+    fn set_en_passant(&mut self, pawn: u64) {
+        let behind = forward(pawn, self.black);
+        let king = self.kind(Kind::King) & self.ours();
+        let Some(king) = Bitboard(king).into_iter().next() else { return };
+        for capturer in Bitboard(beside(pawn) & self.kind(Kind::Pawn) & self.ours()) {
+            let occupied = self.occupied & !(1 << capturer as u8) & !pawn | behind;
+            if self.sliders_attacking(Scalar, king, occupied) == 0 {
+                self.en_passant = behind;
+                return;
+            }
+        }
+    }
+
+    /// The rooks, bishops and queens of the side that is not to move that attack a square.
+    #[inline(always)]
+    fn sliders_attacking<I: InstructionSet>(&self, isa: I, square: Square, occupied: u64) -> u64 {
+        let (rook, bishop) = isa.rook_and_bishop_attacks(square, Bitboard(occupied));
+        (rook.0 & self.high & !self.middle | bishop.0 & self.low & (self.middle ^ self.high)) & self.theirs()
+    }
+
+    /// Whether the side that is not to move attacks the king of the side to move.
+    #[inline(always)]
+    pub(crate) fn is_check<I: InstructionSet>(&self, isa: I) -> bool {
+        let king = self.kind(Kind::King) & self.ours();
+        let at = (king.trailing_zeros() & 63) as usize;
+        let square = Square::ALL[at];
+        // A king is attacked by a pawn where it would capture as a pawn of its own side.
+        let leaps = &LEAPS[self.side_to_move() as usize];
+        let attackers = leaps[code(Kind::Pawn)][at] & self.kind(Kind::Pawn)
+            | leaps[code(Kind::Knight)][at] & self.kind(Kind::Knight)
+            | leaps[code(Kind::King)][at] & self.kind(Kind::King);
+        attackers & self.theirs() | self.sliders_attacking(isa, square, self.occupied) != 0
+    }
+
+    /// Whether the side to move attacks the king of the other side, which its last move then left in check.
+    #[inline(always)]
+    pub(crate) fn can_take_king<I: InstructionSet>(&self, isa: I) -> bool {
+        Self { black: !self.black, ..*self }.is_check(isa)
+    }
+
+    /// Castles with the rook on the target of the move: whether the king and the rook stand on their squares, nothing is between
+    /// them, and no square on the king's way is attacked.
+    #[cold]
+    pub(crate) fn castle(&mut self, played: Packed) -> bool {
+        let (king, rook) = (played.from(), played.to());
+        let back = self.black & 56;
+        let long = rook < king;
+        let [king_to, rook_to] = if long { [2, 3] } else { [6, 5] }.map(|file| file + back as u32);
+        let between: u64 = if long { 0b1110 } else { 0b110_0000 } << back;
+        let ours = self.ours();
+        let stand = king as u64 == back + 4
+            && self.kind(Kind::King) & ours & 1 << king as u8 != 0
+            && self.kind(Kind::Rook) & ours & self.castling & 1 << rook as u8 != 0;
+        if !stand || self.occupied & between != 0 || self.is_check(Scalar) {
+            return false;
+        }
+        // The king may not pass an attacked square.
+        if self.with_moved(king as u32, rook_to).is_check(Scalar) {
+            return false;
+        }
+        *self = Self {
+            castling: self.castling & !self.back_rank(),
+            en_passant: 0,
+            halfmove_clock: self.halfmove_clock + 1,
+            ..self.with_moved(king as u32, king_to).with_moved(rook as u32, rook_to)
+        };
+        let legal = !self.is_check(Scalar);
+        self.black = !self.black;
+        legal
+    }
+
+    /// The position with a piece of the side to move on another square, which is empty.
+    const fn with_moved(mut self, from: u32, to: u32) -> Self {
+        let [low, middle, high] = self.code(from);
+        self.remove(1 << from);
+        self.low |= low << to;
+        self.middle |= middle << to;
+        self.high |= high << to;
+        self.blacks |= self.black & 1 << to;
+        self.occupied |= 1 << to;
+        self
+    }
+}
+
+/// The squares beside a pawn on its rank.
+#[inline(always)]
+const fn beside(pawn: u64) -> u64 {
+    (pawn & !FILE_A) >> 1 | (pawn & !FILE_H) << 1
+}
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_H: u64 = FILE_A << 7;

@@ -2,7 +2,8 @@
 
 /// The most bits that a ply takes: 4 for the piece, 5 for the target, and four blocks of 5 for the score.
 const MOST_BITS: u32 = 29;
-const _: () = assert!(MOST_BITS + 7 <= u64::BITS, "a word has all bits of a ply, wherever it starts in its first byte");
+const _: () =
+    assert!(MOST_BITS + 7 <= u64::BITS, "a word has all bits of a ply, wherever it starts in its first byte");
 
 /// The bits from `bit` on, at the top of a word. Behind the end of the bytes there are zeros.
 #[inline(always)]
@@ -51,7 +52,8 @@ pub(crate) const fn take_blocks(window: u64) -> Option<(u16, u32)> {
     }
     let width = ends.leading_zeros() + 5;
     let present = window & !(u64::MAX >> width);
-    let value = (present >> 59 & 0xf) | (present >> 50 & 0xf0) | (present >> 41 & 0xf00) | (present >> 32 & 0xf000);
+    let value =
+        (present >> 59 & 0xf) | (present >> 50 & 0xf0) | (present >> 41 & 0xf00) | (present >> 32 & 0xf000);
     Some((value as u16, width))
 }
 

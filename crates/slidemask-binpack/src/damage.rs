@@ -138,7 +138,9 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAChunk => write!(f, "a chunk should start with `BINP`: is this a binpack?"),
-            Self::ChunkTooLong { length } => write!(f, "the chunk should have {length} bytes, and 104857600 are the most"),
+            Self::ChunkTooLong { length } => {
+                write!(f, "the chunk should have {length} bytes, and 104857600 are the most")
+            }
             Self::ChunkCutOff { length, present } => {
                 write!(f, "the chunk should have {length} bytes, and the file ends after {present} of them")
             }
@@ -148,8 +150,12 @@ impl fmt::Display for Flaw {
             Self::TooManyPieces { pieces } => write!(f, "the position has {pieces} pieces, more than 32"),
             Self::Kings { color, kings } => write!(f, "{color} has {kings} kings instead of one"),
             Self::PawnOnBackRank { square } => write!(f, "a pawn stands on {square}"),
-            Self::CastlingRook { square } => write!(f, "the rook on {square} may castle, and is not in a corner"),
-            Self::EnPassantPawn { square } => write!(f, "no pawn can just have made a double step at {square}"),
+            Self::CastlingRook { square } => {
+                write!(f, "the rook on {square} may castle, and is not in a corner")
+            }
+            Self::EnPassantPawn { square } => {
+                write!(f, "no pawn can just have made a double step at {square}")
+            }
             Self::Result => write!(f, "the result is neither a win, nor a draw, nor a loss"),
             Self::CapturableKing => write!(f, "the side to move could take the king of the other side"),
             Self::IllegalMove { bits } => write!(f, "the move {bits:#06x} is not legal in its position"),
@@ -161,9 +167,13 @@ impl fmt::Display for Flaw {
                 write!(f, "the move names target {number} from 0 of the piece on {from}, which has {targets}")
             }
             Self::Castling { rook } => write!(f, "the king cannot castle with the rook on {rook}"),
-            Self::KingInCheck { from, to } => write!(f, "the move from {from} to {to} leaves the king in check"),
+            Self::KingInCheck { from, to } => {
+                write!(f, "the move from {from} to {to} leaves the king in check")
+            }
             Self::ScoreTooLong => write!(f, "a score has more than 16 bits"),
-            Self::MovesCutOff { missing } => write!(f, "the chunk ends, and {missing} moves of the chain are missing"),
+            Self::MovesCutOff { missing } => {
+                write!(f, "the chunk ends, and {missing} moves of the chain are missing")
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Entries`]: decodes the chains of a chunk.
 
-use slidemask::{Color, Square};
 use slidemask::isa::{InstructionSet, Scalar, Work, run_best};
+use slidemask::{Color, Square};
 
 use crate::bits::{take, take_blocks, unzigzag, width, window};
 use crate::damage::{Damage, Flaw};
@@ -103,7 +103,8 @@ impl<'a> Entries<'a> {
         if rest.is_empty() {
             return Ok(None);
         }
-        let Some((stem, count)) = rest.split_first_chunk().and_then(|(stem, rest)| Some((stem, rest.first_chunk()?)))
+        let Some((stem, count)) =
+            rest.split_first_chunk().and_then(|(stem, rest)| Some((stem, rest.first_chunk()?)))
         else {
             return Err(Flaw::StemCutOff { present: rest.len() });
         };
@@ -175,8 +176,10 @@ pub(crate) fn number_of(state: &State, played: Packed) -> Option<(u32, u32)> {
     let moves = state.numbered(from);
     let below = (1_u64 << to as u8) - 1;
     let number = match played.special() {
-        Special::Castling if moves.castling >> to as u8 & 1 == 0 => return None,
-        Special::Castling => moves.targets.count_ones() + (moves.castling & below).count_ones(),
+        // The long castling move is the first one, if there is one.
+        Special::Castling => {
+            moves.targets.count_ones() + u32::from(to > from && moves.castling.count_ones() == 2)
+        }
         _ if moves.targets >> to as u8 & 1 == 0 => return None,
         _ => ((moves.targets & below).count_ones() << moves.shift) + u32::from(played.0 & 3),
     };
@@ -194,7 +197,12 @@ struct Fill<'a, 'b> {
 impl Fill<'_, '_> {
     /// Decodes an entry, and makes its move: whether the filter keeps it, or `None` at the end of the chunk.
     #[inline(always)]
-    fn step<I: InstructionSet>(&mut self, isa: I, chain: &mut Chain, at: usize) -> Result<Option<bool>, Flaw> {
+    fn step<I: InstructionSet>(
+        &mut self,
+        isa: I,
+        chain: &mut Chain,
+        at: usize,
+    ) -> Result<Option<bool>, Flaw> {
         let played = if chain.left == 0 {
             match self.from.next_chain(chain)? {
                 Some(entry) => entry.played,
@@ -210,7 +218,8 @@ impl Fill<'_, '_> {
             ply: chain.ply,
             result: chain.result,
         };
-        let kept = !self.from.filters || self.from.filter.keeps(isa, self.from.decoded, &self.into[at], &chain.state);
+        let kept = !self.from.filters
+            || self.from.filter.keeps(isa, self.from.decoded, &self.into[at], &chain.state);
         make_move(isa, &mut chain.state, played)?;
         self.from.decoded += 1;
         Ok(Some(kept))

@@ -8,7 +8,7 @@ use slidemask_board::Move;
 
 use crate::bits::{unzigzag, zigzag};
 use crate::damage::Flaw;
-use crate::position::{NO_SQUARE, Position, pack_castling};
+use crate::position::{NO_SQUARE, Position, ROOKS};
 
 /// The bytes of a position, its move, its score, its ply and its result at the start of a chain.
 pub(crate) const STEM: usize = 32;
@@ -62,7 +62,9 @@ impl Entry {
         match self.played.special() {
             Special::EnPassant => true,
             Special::Castling => false,
-            Special::None | Special::Promotion => !(self.position.occupied() & target).is_empty() && self.played != Packed::NONE,
+            Special::None | Special::Promotion => {
+                !(self.position.occupied() & target).is_empty() && self.played != Packed::NONE
+            }
         }
     }
 }
@@ -157,13 +159,11 @@ const BLACK_KING_TO_MOVE: u8 = 15;
 pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
     let number = |at: usize| u16::from_be_bytes([stem[at], stem[at + 1]]);
     let mut position = Position::EMPTY;
-    let mut castling = 0;
     let occupied = stem[..8].iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
     if occupied.count_ones() > 32 {
         return Err(Flaw::TooManyPieces { pieces: occupied.count_ones() });
     }
     for (i, square) in Bitboard(occupied).into_iter().enumerate() {
-        let bit = 1_u64 << square as u8;
         let piece = stem[8 + i / 2] >> (4 * (i % 2)) & 15;
         let (kind, black) = match piece {
             EN_PASSANT_PAWN => {
@@ -180,11 +180,10 @@ pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
             }
             WHITE_ROOK_THAT_MAY_CASTLE | BLACK_ROOK_THAT_MAY_CASTLE => {
                 let black = piece == BLACK_ROOK_THAT_MAY_CASTLE;
-                let corners = if black { [Square::A8, Square::H8] } else { [Square::A1, Square::H1] };
-                if !corners.contains(&square) {
-                    return Err(Flaw::CastlingRook { square });
-                }
-                castling |= bit;
+                let right = ROOKS
+                    .iter()
+                    .position(|&(_, rook, _)| rook == square && (rook.rank() == Rank::Eighth) == black);
+                position.castling |= 1 << right.ok_or(Flaw::CastlingRook { square })?;
                 (Kind::Rook as u8, black)
             }
             BLACK_KING_TO_MOVE => {
@@ -198,7 +197,6 @@ pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
             *set |= u64::from(code >> i & 1) << square as u8;
         }
     }
-    position.castling = pack_castling(castling);
     position.halfmove_clock = number(30);
     for color in Color::ALL {
         let kings = (position.kind(Kind::King) & position.color(color)).count();
@@ -245,7 +243,9 @@ pub(crate) fn write_stem(entry: &Entry) -> [u8; STEM] {
     for (i, square) in position.occupied().into_iter().enumerate() {
         let Some(piece) = position.piece_at(square) else { continue };
         // The pawn has passed over the square behind it.
-        let passed = position.en_passant().is_some_and(|passed| piece.kind() == Kind::Pawn && passed as u8 ^ 8 == square as u8);
+        let passed = position
+            .en_passant()
+            .is_some_and(|passed| piece.kind() == Kind::Pawn && passed as u8 ^ 8 == square as u8);
         let castles = position.castling_rooks().contains(square);
         let number = match (piece.kind(), piece.color()) {
             (Kind::Pawn, _) if passed => EN_PASSANT_PAWN,
@@ -263,6 +263,3 @@ pub(crate) fn write_stem(entry: &Entry) -> [u8; STEM] {
     }
     stem
 }
-impl Entry { #[doc(hidden)] pub fn raw(&self) -> [u8; 44] {
- let mut r=[0u8;44]; for i in 0..4 { r[8*i..8*i+8].copy_from_slice(&self.position.bits[i].to_le_bytes()); }
- r[32]=self.position.castling; r[33]=self.position.en_passant; r[34]=self.position.side_to_move as u8; r[35..37].copy_from_slice(&self.position.halfmove_clock.to_le_bytes()); r[37..39].copy_from_slice(&self.played.0.to_le_bytes()); r[39..41].copy_from_slice(&self.score.to_le_bytes()); r[41..43].copy_from_slice(&self.ply.to_le_bytes()); r[43]=self.result as u8; r } }

@@ -7,7 +7,7 @@ use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_board::{Board, Castling, Fen, Impossibilities, Piece, Placement, Wing};
 
 /// The rooks that may castle, in the order of the bits of `Position::castling`: the letter of the right, the rook and its king.
-const ROOKS: [(u8, Square, Square); 4] = [
+pub(crate) const ROOKS: [(u8, Square, Square); 4] = [
     (b'Q', Square::A1, Square::E1),
     (b'K', Square::H1, Square::E1),
     (b'q', Square::A8, Square::E8),
@@ -36,8 +36,13 @@ pub(crate) const NO_SQUARE: u8 = 64;
 
 impl Position {
     /// A board without pieces, with White to move.
-    pub const EMPTY: Self =
-        Self { bits: [0; 4], halfmove_clock: 0, castling: 0, en_passant: NO_SQUARE, side_to_move: Color::White };
+    pub const EMPTY: Self = Self {
+        bits: [0; 4],
+        halfmove_clock: 0,
+        castling: 0,
+        en_passant: NO_SQUARE,
+        side_to_move: Color::White,
+    };
 
     /// The squares with a piece.
     #[inline]
@@ -82,8 +87,9 @@ impl Position {
     /// The rooks that may still castle. They stand in the corners: a binpack has no others.
     #[inline]
     #[must_use]
-    pub const fn castling_rooks(&self) -> Bitboard {
-        Bitboard(unpack_castling(self.castling))
+    pub fn castling_rooks(&self) -> Bitboard {
+        let rights = ROOKS.into_iter().enumerate().filter(|(right, _)| self.castling >> right & 1 == 1);
+        rights.map(|(_, (_, rook, _))| rook).collect()
     }
 
     /// The square that a pawn has just passed over. It is set only if a pawn can legally capture there, except in the first position
@@ -105,7 +111,10 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn mailbox(&self) -> Mailbox {
-        Mailbox::from_bitboards(Color::ALL.map(|color| self.color(color)), Kind::ALL.map(|kind| self.kind(kind)))
+        Mailbox::from_bitboards(
+            Color::ALL.map(|color| self.color(color)),
+            Kind::ALL.map(|kind| self.kind(kind)),
+        )
     }
 
     /// The position as a [`Board`] with rules.
@@ -154,9 +163,9 @@ impl Position {
         let mut castling = 0;
         for color in Color::ALL {
             for rook in Wing::ALL.into_iter().filter_map(|wing| board.castling_rights().rook(color, wing)) {
-                let corner = ROOKS.iter().position(|&(_, square, king)| {
-                    square == rook && board.king(color) == Some(king)
-                });
+                let corner = ROOKS
+                    .iter()
+                    .position(|&(_, square, king)| square == rook && board.king(color) == Some(king));
                 castling |= 1 << corner.ok_or(NotInACorner { rook })?;
             }
         }
@@ -202,19 +211,6 @@ impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({})", self.to_fen(0))
     }
-}
-
-/// The rooks that may castle, as a set.
-#[inline(always)]
-pub(crate) const fn unpack_castling(castling: u8) -> u64 {
-    let castling = castling as u64;
-    castling & 1 | (castling & 2) << 6 | (castling & 4) << 54 | (castling & 8) << 60
-}
-
-/// The inverse of [`unpack_castling`].
-#[inline(always)]
-pub(crate) const fn pack_castling(rooks: u64) -> u8 {
-    ((rooks | rooks >> 6 | rooks >> 54 | rooks >> 60) & 15) as u8
 }
 
 /// The pieces of a kind, from the sets of the bits of codes.

@@ -64,7 +64,11 @@ mod tests {
                 let mut rest = set;
                 for n in 0..64 {
                     let lowest = rest & rest.wrapping_neg();
-                    assert_eq!((by_bytes(set, n), nth_bit(isa, set, n)), (lowest, lowest), "bit {n} of {set:#x}");
+                    assert_eq!(
+                        (by_bytes(set, n), nth_bit(isa, set, n)),
+                        (lowest, lowest),
+                        "bit {n} of {set:#x}"
+                    );
                     rest &= !lowest;
                 }
             }

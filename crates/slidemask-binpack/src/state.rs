@@ -4,7 +4,7 @@ use slidemask::isa::{InstructionSet, Scalar};
 use slidemask::{Bitboard, Color, Kind, Square, king_attacks, knight_attacks, pawn_attacks, scalar};
 
 use crate::entry::{Packed, Special};
-use crate::position::{NO_SQUARE, Position, of_kind, pack_castling, unpack_castling};
+use crate::position::{NO_SQUARE, Position, ROOKS, of_kind};
 use crate::select::nth_bit;
 
 /// The position, in words.
@@ -18,8 +18,8 @@ pub(crate) struct State {
     blacks: u64,
     /// All pieces: the union of the first three.
     occupied: u64,
-    /// The rooks that may castle.
-    castling: u64,
+    /// The castling rights, a bit for each.
+    castling: u8,
     /// The square behind a pawn that can be captured en passant, or nothing.
     en_passant: u64,
     /// All squares if Black is to move, else none.
@@ -72,23 +72,17 @@ static LEAPS: [[[u64; 64]; 8]; 2] = {
     leaps
 };
 
-/// What a king's or a rook's square takes of the castling rights.
-static RIGHTS_LOST: [u64; 64] = {
-    let mut lost = [0; 64];
-    let rooks = [[Square::A1, Square::H1], [Square::A8, Square::H8]];
-    let kings = [Square::E1, Square::E8];
-    let mut color = 0;
-    while color < 2 {
-        let mut wing = 0;
-        while wing < 2 {
-            let rook = rooks[color][wing];
-            lost[rook as usize] |= 1 << rook as u8;
-            lost[kings[color] as usize] |= 1 << rook as u8;
-            wing += 1;
-        }
-        color += 1;
+/// The castling rights that remain after a move from or to a square, a bit for each; see [`Position`].
+static RIGHTS_KEPT: [u8; 64] = {
+    let mut kept = [!0; 64];
+    let mut right = 0;
+    while right < ROOKS.len() {
+        let (_, rook, king) = ROOKS[right];
+        kept[rook as usize] &= !(1 << right);
+        kept[king as usize] &= !(1 << right);
+        right += 1;
     }
-    lost
+    kept
 };
 
 const RANK_3: u64 = 0xff << 16;
@@ -104,8 +98,8 @@ pub(crate) struct Numbered {
     pub(crate) targets: u64,
     /// 2 for a pawn that promotes, else 0.
     pub(crate) shift: u32,
-    /// The rooks with which the king may castle.
-    pub(crate) castling: u64,
+    /// The castling rights of the king, a bit for each.
+    pub(crate) castling: u8,
     /// All squares if the piece is a pawn, else none.
     is_pawn: u64,
 }
@@ -140,7 +134,7 @@ impl State {
             high,
             blacks,
             occupied: low | middle | high,
-            castling: unpack_castling(position.castling),
+            castling: position.castling,
             en_passant: if position.en_passant == NO_SQUARE { 0 } else { 1 << position.en_passant },
             black: mask(position.side_to_move as u64),
             halfmove_clock: u32::from(position.halfmove_clock),
@@ -152,7 +146,7 @@ impl State {
         Position {
             bits: [self.low, self.middle, self.high, self.blacks],
             halfmove_clock: self.halfmove_clock.min(0xffff) as u16,
-            castling: pack_castling(self.castling),
+            castling: self.castling,
             // There are 64 zeros below the bit of no square.
             en_passant: self.en_passant.trailing_zeros() as u8,
             side_to_move: self.side_to_move(),
@@ -198,10 +192,10 @@ impl State {
         of_kind([self.low, self.middle, self.high, 0], kind)
     }
 
-    /// The first rank of the side to move.
+    /// The castling rights of the side to move.
     #[inline(always)]
-    const fn back_rank(&self) -> u64 {
-        0xff & !self.black | 0xff << 56 & self.black
+    const fn rights(&self) -> u8 {
+        self.castling & (0b0011 ^ (self.black & 0b1111) as u8)
     }
 
     /// The low three bits of the code of the piece on a square; each is 0 or 1.
@@ -222,19 +216,26 @@ impl State {
         let attacks = rook.0 & of.orthogonal | bishop.0 & of.diagonal | leaps;
         let theirs = self.theirs() | self.en_passant;
         let single = forward(1 << at, self.black) & of.pawn & !self.occupied;
-        let double = forward(single & (RANK_3 & !self.black | RANK_6 & self.black), self.black) & !self.occupied;
+        let double =
+            forward(single & (RANK_3 & !self.black | RANK_6 & self.black), self.black) & !self.occupied;
         let seventh = RANK_7 & !self.black | RANK_2 & self.black;
         Numbered {
             targets: attacks & !self.ours() & (theirs | of.not_pawn) | single | double,
             shift: (of.pawn & seventh >> at & 1) as u32 * 2,
-            castling: self.castling & self.back_rank() & of.king,
+            castling: self.rights() & of.king as u8,
             is_pawn: of.pawn,
         }
     }
 
     /// The move with a number, which must be below the length.
     #[inline(always)]
-    pub(crate) fn nth<I: InstructionSet>(&self, isa: I, from: Square, moves: &Numbered, number: u32) -> Packed {
+    pub(crate) fn nth<I: InstructionSet>(
+        &self,
+        isa: I,
+        from: Square,
+        moves: &Numbered,
+        number: u32,
+    ) -> Packed {
         let target = nth_bit(isa, moves.targets, number >> moves.shift);
         if target == 0 {
             return self.nth_castling(from, moves, number);
@@ -245,25 +246,25 @@ impl State {
         Packed::new(special, from as u32, target.trailing_zeros(), promotion)
     }
 
-    /// The long castling move comes first.
+    /// The long castling move comes first, as its right does.
     #[cold]
     fn nth_castling(&self, from: Square, moves: &Numbered, number: u32) -> Packed {
         let first = number == moves.targets.count_ones();
-        let rooks = moves.castling;
-        let rook = if first { rooks.trailing_zeros() } else { 63 - rooks.leading_zeros() };
-        Packed::new(Special::Castling as u32, from as u32, rook, 0)
+        let right = if first { moves.castling.trailing_zeros() } else { 7 - moves.castling.leading_zeros() };
+        let (_, rook, _) = ROOKS[right as usize & 3];
+        Packed::new(Special::Castling as u32, from as u32, rook as u32, 0)
     }
 
     /// Makes a move. For castling, see [`castle`](Self::castle).
     #[inline(always)]
     pub(crate) fn play(&mut self, played: Packed) {
-        let (from, to) = (u32::from(played.0) >> 8 & 63, u32::from(played.0) >> 2 & 63);
+        let (from, to) = (played.from() as u32, played.to() as u32);
         let (start, target) = (1_u64 << from, 1_u64 << to);
         let [low, middle, high] = self.code(from);
         let is_pawn = low & !middle & !high;
         let captures = self.occupied >> to & 1;
         self.halfmove_clock = if is_pawn | captures != 0 { 0 } else { self.halfmove_clock + 1 };
-        self.castling &= !(RIGHTS_LOST[from as usize] | RIGHTS_LOST[to as usize]);
+        self.castling &= RIGHTS_KEPT[from as usize] & RIGHTS_KEPT[to as usize];
         self.remove(start | target);
         self.low |= low << to;
         self.middle |= middle << to;
@@ -276,7 +277,10 @@ impl State {
         self.black = !self.black;
         self.en_passant = 0;
         // A pawn beside the one that made a double step: 1 % of all positions.
-        if is_pawn != 0 && from.abs_diff(to) == 16 && beside(target) & self.kind(Kind::Pawn) & self.ours() != 0 {
+        if is_pawn != 0
+            && from.abs_diff(to) == 16
+            && beside(target) & self.kind(Kind::Pawn) & self.ours() != 0
+        {
             self.set_en_passant(target);
         }
     }
@@ -351,14 +355,16 @@ impl State {
     #[cold]
     pub(crate) fn castle(&mut self, played: Packed) -> bool {
         let (king, rook) = (played.from(), played.to());
+        let Some(right) = ROOKS.iter().position(|&(_, corner, start)| (corner, start) == (rook, king)) else {
+            return false;
+        };
         let back = self.black & 56;
-        let long = rook < king;
-        let [king_to, rook_to] = if long { [2, 3] } else { [6, 5] }.map(|file| file + back as u32);
-        let between: u64 = if long { 0b1110 } else { 0b110_0000 } << back;
+        let [king_to, rook_to] = if rook < king { [2, 3] } else { [6, 5] }.map(|file| file + back as u32);
+        let between: u64 = if rook < king { 0b1110 } else { 0b110_0000 } << back;
         let ours = self.ours();
-        let stand = king as u64 == back + 4
+        let stand = self.rights() >> right & 1 == 1
             && self.kind(Kind::King) & ours & 1 << king as u8 != 0
-            && self.kind(Kind::Rook) & ours & self.castling & 1 << rook as u8 != 0;
+            && self.kind(Kind::Rook) & ours & 1 << rook as u8 != 0;
         if !stand || self.occupied & between != 0 || self.is_check(Scalar) {
             return false;
         }
@@ -367,7 +373,7 @@ impl State {
             return false;
         }
         *self = Self {
-            castling: self.castling & !self.back_rank(),
+            castling: self.castling & !self.rights(),
             en_passant: 0,
             halfmove_clock: self.halfmove_clock + 1,
             ..self.with_moved(king as u32, king_to).with_moved(rook as u32, rook_to)

@@ -79,13 +79,16 @@ impl Writer {
         }
         let mut after = state;
         make_numbered_move(&mut after, entry.played)?;
-        let continues = self.next.as_ref().is_some_and(|next| next.is_continued_by(entry, &state)) && self.count < u16::MAX;
+        let continues = self.next.as_ref().is_some_and(|next| next.is_continued_by(entry, &state))
+            && self.count < u16::MAX;
         if let (true, Some((target, targets))) = (continues, number_of(&state, entry.played)) {
             let below = (1_u64 << entry.played.from() as u8) - 1;
             let ours = state.ours();
             self.moves.put((ours & below).count_ones(), width(ours.count_ones()));
             self.moves.put(target, width(targets));
-            self.moves.put_blocks(zigzag(entry.score.wrapping_sub(self.next.as_ref().map_or(0, |next| next.score))));
+            self.moves.put_blocks(zigzag(
+                entry.score.wrapping_sub(self.next.as_ref().map_or(0, |next| next.score)),
+            ));
             self.count += 1;
         } else {
             self.end_chain();
@@ -146,10 +149,7 @@ impl Writer {
 
 impl Next {
     fn is_continued_by(&self, entry: &Entry, state: &State) -> bool {
-        !self.ends
-            && self.ply == entry.ply
-            && self.result == entry.result
-            && self.state.same_position(state)
+        !self.ends && self.ply == entry.ply && self.result == entry.result && self.state.same_position(state)
     }
 }
 

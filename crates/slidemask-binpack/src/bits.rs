@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn widths() {
         assert_eq!([0, 1, 2, 3, 4, 5, 16, 17].map(width), [0, 0, 1, 2, 2, 3, 4, 5]);
-        let mut bits = 0b101_0 << 60;
+        let mut bits = 0b1010 << 60;
         assert_eq!((take(&mut bits, 0), take(&mut bits, 3), take(&mut bits, 1)), (0, 0b101, 0));
     }
 

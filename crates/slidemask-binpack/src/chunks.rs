@@ -42,9 +42,13 @@ impl<'a> Chunks<'a> {
     /// Goes to the next place where a chunk may start.
     fn skip(&mut self) {
         let rest = self.file.get(self.at + 1..).unwrap_or_default();
-        let found = rest.windows(MAGIC.len()).position(|four| four == MAGIC);
-        self.at = found.map_or(self.file.len(), |found| self.at + 1 + found);
+        self.at = find_magic(rest).map_or(self.file.len(), |found| self.at + 1 + found);
     }
+}
+
+/// The first place where a chunk may start.
+pub(crate) fn find_magic(bytes: &[u8]) -> Option<usize> {
+    bytes.windows(MAGIC.len()).position(|four| four == MAGIC)
 }
 
 /// Reads the header of a chunk.

@@ -134,6 +134,8 @@ pub enum Flaw {
     },
 }
 
+impl core::error::Error for Flaw {}
+
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

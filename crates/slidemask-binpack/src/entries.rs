@@ -13,13 +13,13 @@ use crate::state::State;
 /// The bytes of a chain before its moves: its first entry, and the number of moves.
 pub(crate) const HEAD: usize = STEM + 2;
 
-/// The entries of a chunk, in the order of the file.
+/// The entries of a chunk, in the order of the file. The chunk is a slice, or a `Vec` that is kept.
 ///
 /// [`fill`](Self::fill) is the fast way: it decodes many entries in one call. As an iterator, this is easier to use and takes longer.
 /// Every move is checked: its piece and its target exist, and its king is not left in check.
 #[derive(Clone, Debug)]
-pub struct Entries<'a> {
-    chunk: &'a [u8],
+pub struct Entries<B> {
+    chunk: B,
     filter: Filter,
     /// Whether the filter leaves anything out.
     filters: bool,
@@ -46,10 +46,10 @@ struct Chain {
     result: i8,
 }
 
-impl<'a> Entries<'a> {
+impl<B: AsRef<[u8]>> Entries<B> {
     /// The entries of the chains of a chunk, which does not include its header of eight bytes.
     #[must_use]
-    pub fn new(chunk: &'a [u8]) -> Self {
+    pub fn new(chunk: B) -> Self {
         let state = State::new(&Entry::EMPTY.position);
         Self {
             chunk,
@@ -69,7 +69,7 @@ impl<'a> Entries<'a> {
 
     /// The entries decoded so far, with those that the filter left out.
     #[must_use]
-    pub const fn decoded(&self) -> u64 {
+    pub fn decoded(&self) -> u64 {
         self.decoded
     }
 
@@ -88,7 +88,7 @@ impl<'a> Entries<'a> {
         match self.damage.take() {
             Some(damage) => {
                 // Nothing is left to read.
-                self.chain.bit = 8 * self.chunk.len();
+                self.chain.bit = 8 * self.chunk.as_ref().len();
                 self.chain.left = 0;
                 Err(damage)
             }
@@ -99,7 +99,7 @@ impl<'a> Entries<'a> {
     /// The first entry of the next chain, or `None` at the end.
     #[cold]
     fn next_chain(&self, chain: &mut Chain) -> Result<Option<Entry>, Flaw> {
-        let rest = self.chunk.get(chain.bit.div_ceil(8)..).unwrap_or_default();
+        let rest = self.chunk.as_ref().get(chain.bit.div_ceil(8)..).unwrap_or_default();
         if rest.is_empty() {
             return Ok(None);
         }
@@ -189,12 +189,12 @@ pub(crate) fn number_of(state: &State, played: Packed) -> Option<(u32, u32)> {
 }
 
 /// Decodes entries, compiled for an instruction set.
-struct Fill<'a, 'b> {
-    from: &'a mut Entries<'b>,
+struct Fill<'a, B> {
+    from: &'a mut Entries<B>,
     into: &'a mut [Entry],
 }
 
-impl Fill<'_, '_> {
+impl<B: AsRef<[u8]>> Fill<'_, B> {
     /// Decodes an entry, and makes its move: whether the filter keeps it, or `None` at the end of the chunk.
     #[inline(always)]
     fn step<I: InstructionSet>(
@@ -209,7 +209,7 @@ impl Fill<'_, '_> {
                 None => return Ok(None),
             }
         } else {
-            chain.next_move(isa, self.from.chunk)?
+            chain.next_move(isa, self.from.chunk.as_ref())?
         };
         self.into[at] = Entry {
             position: chain.state.position(),
@@ -226,7 +226,7 @@ impl Fill<'_, '_> {
     }
 }
 
-impl Work for Fill<'_, '_> {
+impl<B: AsRef<[u8]>> Work for Fill<'_, B> {
     type Output = usize;
 
     #[inline(always)]
@@ -277,7 +277,7 @@ pub(crate) fn make_move<I: InstructionSet>(isa: I, state: &mut State, played: Pa
     Ok(())
 }
 
-impl Iterator for Entries<'_> {
+impl<B: AsRef<[u8]>> Iterator for Entries<B> {
     type Item = Result<Entry, Damage>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -193,7 +193,7 @@ pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
             _ => (piece / 2, piece % 2 == 1),
         };
         for (i, set) in position.bits.iter_mut().enumerate() {
-            let code = kind + 1 | u8::from(black) << 3;
+            let code = (kind + 1) | u8::from(black) << 3;
             *set |= u64::from(code >> i & 1) << square as u8;
         }
     }

@@ -3,6 +3,7 @@
 use slidemask::isa::InstructionSet;
 
 use crate::entry::{Entry, Packed, Special};
+use crate::random::{mixed, share};
 use crate::state::State;
 
 /// Which positions to return. The others are decoded, since later positions of their chain need them, and counted.
@@ -61,6 +62,7 @@ impl Filter {
     };
 
     /// The same filter with random numbers of its own, for the chunk with this number.
+    #[cfg(feature = "std")]
     #[must_use]
     pub(crate) const fn of_chunk(self, number: u64) -> Self {
         Self { seed: mixed(self.seed ^ mixed(number)), ..self }
@@ -70,7 +72,7 @@ impl Filter {
     #[inline(always)]
     pub(crate) fn keeps<I: InstructionSet>(&self, isa: I, at: u64, entry: &Entry, state: &State) -> bool {
         self.numbers_are_kept(entry)
-            && (self.keep >= 1.0 || random(self.seed.wrapping_add(at)) < self.keep)
+            && (self.keep >= 1.0 || share(self.seed.wrapping_add(at)) < self.keep)
             && self.move_is_kept(entry.played, state)
             && {
                 let pieces = state.occupied().count_ones();
@@ -93,7 +95,8 @@ impl Filter {
         let special = played.special();
         let captures = special == Special::EnPassant
             || special != Special::Castling && state.occupied() >> (played.0 >> 2 & 63) & 1 == 1;
-        !(self.no_captures && captures) && !(self.no_promotions && special == Special::Promotion)
+        let promotes = special == Special::Promotion;
+        !(self.no_captures && captures || self.no_promotions && promotes)
     }
 }
 
@@ -101,18 +104,4 @@ impl Default for Filter {
     fn default() -> Self {
         Self::ALL
     }
-}
-
-/// A random number from 0 to 1 that belongs to this one.
-#[inline(always)]
-fn random(number: u64) -> f64 {
-    (mixed(number) >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-/// Mixes the bits of a number: the output function of `SplitMix64`, by Steele, Lea and Flood (2014).
-const fn mixed(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
 }

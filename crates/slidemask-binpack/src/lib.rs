@@ -39,6 +39,10 @@
 //! The format is described by its author in the document `binpack.md` of Stockfish's tools.
 
 #![no_std]
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "numbers are cut out of words, and checked where they come from files"
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -50,8 +54,15 @@ mod chunks;
 mod damage;
 mod entries;
 mod entry;
+#[cfg(feature = "std")]
+mod files;
 mod filter;
+#[cfg(feature = "std")]
+mod order;
 mod position;
+mod random;
+#[cfg(feature = "std")]
+mod reader;
 mod select;
 mod state;
 #[cfg(feature = "alloc")]
@@ -61,7 +72,11 @@ pub use chunks::{Chunk, Chunks};
 pub use damage::{Damage, Flaw};
 pub use entries::Entries;
 pub use entry::Entry;
+#[cfg(feature = "std")]
+pub use files::{FileDamage, Files, ReadError};
 pub use filter::Filter;
 pub use position::{NotInACorner, Position};
+#[cfg(feature = "std")]
+pub use reader::{Options, Reader, Totals};
 #[cfg(feature = "alloc")]
 pub use write::Writer;

@@ -32,7 +32,7 @@ const fn by_bytes(set: u64, n: u32) -> u64 {
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let (byte, below) = first_beyond(bytes, n);
     // A byte of its own for each bit of the byte that was found.
-    let spread = (set >> (8 * byte) & 0xff) * LOW_BITS & 0x8040_2010_0804_0201;
+    let spread = ((set >> (8 * byte) & 0xff) * LOW_BITS) & 0x8040_2010_0804_0201;
     let bits = (spread + (HIGH_BITS - LOW_BITS)) >> 7 & LOW_BITS;
     let (bit, _) = first_beyond(bits, n - below);
     1 << (8 * byte + bit)
@@ -42,7 +42,7 @@ const fn by_bytes(set: u64, n: u32) -> u64 {
 /// most 64.
 const fn first_beyond(bytes: u64, n: u32) -> (u32, u32) {
     let sums = bytes.wrapping_mul(LOW_BITS);
-    let at_most = ((n as u64 * LOW_BITS | HIGH_BITS) - sums) & HIGH_BITS;
+    let at_most = (((n as u64 * LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
     let byte = at_most.count_ones();
     (byte, ((sums << 8) >> (8 * byte)) as u32 & 0xff)
 }

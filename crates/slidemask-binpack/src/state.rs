@@ -121,7 +121,7 @@ const fn mask(bit: u64) -> u64 {
 /// A square a rank further for the side to move. Rotations have one form for both sides.
 #[inline(always)]
 const fn forward(set: u64, black: u64) -> u64 {
-    set.rotate_left(8 ^ (black as u32 & 48))
+    set.rotate_left(8 ^ (black as u32 & 0o60))
 }
 
 impl State {
@@ -238,21 +238,12 @@ impl State {
     ) -> Packed {
         let target = nth_bit(isa, moves.targets, number >> moves.shift);
         if target == 0 {
-            return self.nth_castling(from, moves, number);
+            return nth_castling(from, moves, number);
         }
         let special = moves.shift / 2 + 3 * u32::from(target & self.en_passant & moves.is_pawn != 0);
         // Without a promotion the mask is 0.
         let promotion = number & (moves.shift + moves.shift / 2);
         Packed::new(special, from as u32, target.trailing_zeros(), promotion)
-    }
-
-    /// The long castling move comes first, as its right does.
-    #[cold]
-    fn nth_castling(&self, from: Square, moves: &Numbered, number: u32) -> Packed {
-        let first = number == moves.targets.count_ones();
-        let right = if first { moves.castling.trailing_zeros() } else { 7 - moves.castling.leading_zeros() };
-        let (_, rook, _) = ROOKS[right as usize & 3];
-        Packed::new(Special::Castling as u32, from as u32, rook as u32, 0)
     }
 
     /// Makes a move. For castling, see [`castle`](Self::castle).
@@ -358,7 +349,7 @@ impl State {
         let Some(right) = ROOKS.iter().position(|&(_, corner, start)| (corner, start) == (rook, king)) else {
             return false;
         };
-        let back = self.black & 56;
+        let back = self.black & 0o70;
         let [king_to, rook_to] = if rook < king { [2, 3] } else { [6, 5] }.map(|file| file + back as u32);
         let between: u64 = if rook < king { 0b1110 } else { 0b110_0000 } << back;
         let ours = self.ours();
@@ -394,6 +385,16 @@ impl State {
         self.occupied |= 1 << to;
         self
     }
+}
+
+/// A castling move. The long one comes first, as its right does.
+#[cold]
+fn nth_castling(from: Square, moves: &Numbered, number: u32) -> Packed {
+    let first = number == moves.targets.count_ones();
+    let right =
+        if first { moves.castling.trailing_zeros() } else { moves.castling.checked_ilog2().unwrap_or(0) };
+    let (_, rook, _) = ROOKS[right as usize & 3];
+    Packed::new(Special::Castling as u32, from as u32, rook as u32, 0)
 }
 
 /// The squares beside a pawn on its rank.

@@ -1,0 +1,231 @@
+//! [`Files`]: where the chunks of files are.
+
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+use core::fmt;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use crate::chunks::{HEADER, MAGIC, find_magic, read_header};
+use crate::damage::{Damage, Flaw};
+
+/// Binpack files, and where their chunks are. To open files, only the headers of their chunks are read.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    files: Vec<OneFile>,
+    damage: Vec<FileDamage>,
+}
+
+#[derive(Clone, Debug)]
+struct OneFile {
+    path: PathBuf,
+    size: u64,
+    /// The start of the content and its length in bytes, for each chunk.
+    chunks: Vec<(u64, u32)>,
+}
+
+/// Damage in a file. The byte is counted from the start of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileDamage {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong, and where.
+    pub damage: Damage,
+    /// How many bytes from there on are lost: to the end of the chunk, or to the next one.
+    pub lost: u64,
+}
+
+impl fmt::Display for FileDamage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} ({} bytes are lost)", self.path.display(), self.damage, self.lost)
+    }
+}
+
+impl core::error::Error for FileDamage {}
+
+/// Why files cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The operating system cannot read a file.
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file is damaged, and [`Options::skip_damage`](crate::Options::skip_damage) does not skip it.
+    Damaged(FileDamage),
+    /// There is no memory for so many entries.
+    OutOfMemory,
+    /// The weights do not fit the files.
+    Weights {
+        /// The number of weights.
+        weights: usize,
+        /// The number of files.
+        files: usize,
+    },
+    /// The threads that decode cannot be started, or have stopped.
+    Threads,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { path, source } => write!(f, "cannot read {}: {source}", path.display()),
+            Self::Damaged(damage) => write!(f, "{damage}: skip damage to read the rest"),
+            Self::OutOfMemory => {
+                write!(f, "no memory for the entries: use a smaller window or fewer threads")
+            }
+            Self::Weights { weights, files } => {
+                write!(
+                    f,
+                    "{weights} weights for {files} files: give one weight for each file, above 0 for at least one with chunks"
+                )
+            }
+            Self::Threads => write!(f, "the threads that decode cannot be started, or have stopped"),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Io { source, .. } => Some(source),
+            Self::Damaged(damage) => Some(damage),
+            _ => None,
+        }
+    }
+}
+
+impl Files {
+    /// No files.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { files: Vec::new(), damage: Vec::new() }
+    }
+
+    /// Reads the headers of a file's chunks. Behind damage the next chunk is searched; [`damage`](Self::damage) lists what was found.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn add(&mut self, path: impl AsRef<Path>) -> Result<(), ReadError> {
+        let path = path.as_ref();
+        let found = scan(path).map_err(|source| ReadError::Io { path: path.to_owned(), source });
+        let (file, damage) = found?;
+        self.damage.extend(damage);
+        self.files.push(file);
+        Ok(())
+    }
+
+    /// The files, in the order in which they were added, with the number of their chunks.
+    pub fn iter(&self) -> impl Iterator<Item = (&Path, usize)> {
+        self.files.iter().map(|file| (&*file.path, file.chunks.len()))
+    }
+
+    /// The number of chunks of all files.
+    #[must_use]
+    pub fn chunks(&self) -> usize {
+        self.files.iter().map(|file| file.chunks.len()).sum()
+    }
+
+    /// The bytes of all files.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.files.iter().map(|file| file.size).sum()
+    }
+
+    /// The places between chunks that are damaged.
+    #[must_use]
+    pub fn damage(&self) -> &[FileDamage] {
+        &self.damage
+    }
+
+    /// The chunks of each file.
+    pub(crate) fn counts(&self) -> impl Iterator<Item = usize> {
+        self.files.iter().map(|file| file.chunks.len())
+    }
+
+    /// Where a chunk is.
+    pub(crate) fn place(&self, file: usize, chunk: usize) -> Option<Place> {
+        let file = self.files.get(file)?;
+        let &(offset, length) = file.chunks.get(chunk)?;
+        Some(Place { path: file.path.clone(), offset, length })
+    }
+}
+
+/// The content of a chunk in a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub(crate) path: PathBuf,
+    pub(crate) offset: u64,
+    pub(crate) length: u32,
+}
+
+impl Place {
+    /// Reads the content. `read` at a place costs less than 1 % of decoding, so files are not mapped into memory: a mapped file that
+    /// another program shortens would kill this one.
+    pub(crate) fn read(&self, mut bytes: Vec<u8>) -> Result<Vec<u8>, ReadError> {
+        bytes.clear();
+        bytes.try_reserve_exact(self.length as usize).map_err(|_| ReadError::OutOfMemory)?;
+        bytes.resize(self.length as usize, 0);
+        let read = File::open(&self.path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(self.offset))?;
+            file.read_exact(&mut bytes)
+        });
+        read.map_err(|source| ReadError::Io { path: self.path.clone(), source })?;
+        Ok(bytes)
+    }
+}
+
+/// Finds the chunks of a file.
+fn scan(path: &Path) -> io::Result<(OneFile, Vec<FileDamage>)> {
+    let mut file = File::open(path)?;
+    let size = file.seek(SeekFrom::End(0))?;
+    let (mut chunks, mut damage) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while at < size {
+        file.seek(SeekFrom::Start(at))?;
+        let mut header = Vec::with_capacity(HEADER);
+        file.by_ref().take(HEADER as u64).read_to_end(&mut header)?;
+        let start = at + HEADER as u64;
+        let found = read_header(&header).and_then(|length| {
+            let present = size.saturating_sub(start);
+            let fits = u64::from(length) <= present;
+            if fits { Ok(length) } else { Err(Flaw::ChunkCutOff { length, present: present as usize }) }
+        });
+        match found {
+            Ok(length) => {
+                chunks.push((start, length));
+                at = start + u64::from(length);
+            }
+            Err(flaw) => {
+                let next = search(&mut file, at + 1)?.unwrap_or(size);
+                let damaged = Damage { flaw, byte: at, ply: None };
+                damage.push(FileDamage { path: path.to_owned(), damage: damaged, lost: next - at });
+                at = next;
+            }
+        }
+    }
+    Ok((OneFile { path: path.to_owned(), size, chunks }, damage))
+}
+
+/// Where the next chunk may start, at this place or behind it.
+fn search(file: &mut File, start: u64) -> io::Result<Option<u64>> {
+    file.seek(SeekFrom::Start(start))?;
+    let (mut block, mut at) = (Vec::new(), start);
+    loop {
+        // The last three bytes may begin what the next ones end.
+        let kept = block.len().min(MAGIC.len() - 1);
+        block.drain(..block.len() - kept);
+        let read = file.by_ref().take(1 << 16).read_to_end(&mut block)?;
+        if let Some(found) = find_magic(&block) {
+            return Ok(Some(at - kept as u64 + found as u64));
+        }
+        if read == 0 {
+            return Ok(None);
+        }
+        at += read as u64;
+    }
+}

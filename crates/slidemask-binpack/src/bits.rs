@@ -58,7 +58,7 @@ pub(crate) const fn take_blocks(window: u64) -> Option<(u16, u32)> {
 }
 
 /// A number without its sign: 0, -1, 1, -2, ... become 0, 1, 2, 3, ...
-#[inline(always)]
+#[cfg(feature = "alloc")]
 pub(crate) const fn zigzag(value: i16) -> u16 {
     (value << 1 ^ value >> 15).cast_unsigned()
 }

@@ -99,7 +99,9 @@ impl<B: AsRef<[u8]>> Entries<B> {
     /// The first entry of the next chain, or `None` at the end.
     #[cold]
     fn next_chain(&self, chain: &mut Chain) -> Result<Option<Entry>, Flaw> {
-        let rest = self.chunk.as_ref().get(chain.bit.div_ceil(8)..).unwrap_or_default();
+        let start = chain.bit.div_ceil(8);
+        (chain.bit, chain.done) = (8 * start, 0);
+        let rest = self.chunk.as_ref().get(start..).unwrap_or_default();
         if rest.is_empty() {
             return Ok(None);
         }
@@ -109,24 +111,19 @@ impl<B: AsRef<[u8]>> Entries<B> {
             return Err(Flaw::StemCutOff { present: rest.len() });
         };
         let entry = read_stem(stem)?;
-        *chain = Chain {
-            bit: 8 * (chain.bit.div_ceil(8) + HEAD),
-            left: u32::from(u16::from_be_bytes(*count)),
-            done: 0,
-            state: State::new(&entry.position),
-            score: entry.score,
-            ply: entry.ply,
-            result: entry.result,
-        };
-        if chain.state.can_take_king(Scalar) {
+        let (left, state) = (u32::from(u16::from_be_bytes(*count)), State::new(&entry.position));
+        if state.can_take_king(Scalar) {
             return Err(Flaw::CapturableKing);
         }
-        if chain.left > 0 && entry.played == Packed::NONE {
-            return Err(Flaw::NoMove);
-        }
-        if entry.played != Packed::NONE && number_of(&chain.state, entry.played).is_none() {
+        if entry.played == Packed::NONE {
+            if left > 0 {
+                return Err(Flaw::NoMove);
+            }
+        } else if number_of(&state, entry.played).is_none() {
             return Err(Flaw::IllegalMove { bits: entry.played.0 });
         }
+        let Entry { score, ply, result, .. } = entry;
+        *chain = Chain { bit: 8 * (start + HEAD), left, done: 0, state, score, ply, result };
         Ok(Some(entry))
     }
 }
@@ -142,7 +139,7 @@ impl Chain {
         let number = take(&mut bits, piece_width);
         let piece = nth_bit(isa, ours, number);
         if piece == 0 {
-            return Err(Flaw::PieceNumber { number, pieces });
+            return Err(self.beyond(chunk, piece_width, Flaw::PieceNumber { number, pieces }));
         }
         let square = Square::ALL[piece.trailing_zeros() as usize & 63];
         let moves = self.state.numbered(square);
@@ -150,20 +147,34 @@ impl Chain {
         let target_width = width(targets);
         let number = take(&mut bits, target_width);
         if number >= targets {
-            return Err(Flaw::TargetNumber { from: square, number, targets });
+            let flaw = Flaw::TargetNumber { from: square, number, targets };
+            return Err(self.beyond(chunk, piece_width + target_width, flaw));
         }
         let played = self.state.nth(isa, square, &moves, number);
         let (difference, score_width) = take_blocks(bits).ok_or(Flaw::ScoreTooLong)?;
-        self.bit += (piece_width + target_width + score_width) as usize;
-        if self.bit > 8 * chunk.len() {
-            return Err(Flaw::MovesCutOff { missing: self.left });
+        let end = self.bit + (piece_width + target_width + score_width) as usize;
+        if end > 8 * chunk.len() {
+            return Err(self.cut_off());
         }
+        self.bit = end;
         self.left -= 1;
         self.done += 1;
         self.score = self.score.wrapping_neg().wrapping_add(unzigzag(difference));
         self.ply = self.ply.wrapping_add(1);
         self.result = -self.result;
         Ok(played)
+    }
+
+    /// A flaw in a number that ends so many bits behind the current place. Behind the chunk, there is no number.
+    #[cold]
+    const fn beyond(&self, chunk: &[u8], bits: u32, flaw: Flaw) -> Flaw {
+        if self.bit + bits as usize > 8 * chunk.len() { self.cut_off() } else { flaw }
+    }
+
+    /// The chunk ends within the chain.
+    #[cold]
+    const fn cut_off(&self) -> Flaw {
+        Flaw::MovesCutOff { missing: self.left }
     }
 }
 
@@ -220,7 +231,10 @@ impl<B: AsRef<[u8]>> Fill<'_, B> {
         };
         let kept = !self.from.filters
             || self.from.filter.keeps(isa, self.from.decoded, &self.into[at], &chain.state);
-        make_move(isa, &mut chain.state, played)?;
+        if let Err(flaw) = make_move(isa, &mut chain.state, played) {
+            chain.done = chain.done.saturating_sub(1);
+            return Err(flaw);
+        }
         self.from.decoded += 1;
         Ok(Some(kept))
     }
@@ -250,7 +264,7 @@ impl<B: AsRef<[u8]>> Work for Fill<'_, B> {
                 Ok(Some(kept)) => filled += usize::from(kept),
                 Ok(None) => break,
                 Err(flaw) => {
-                    let ply = (chain.left + chain.done > 0).then_some(chain.done);
+                    let ply = (!matches!(flaw, Flaw::StemCutOff { .. })).then_some(chain.done);
                     self.from.damage = Some(Damage { flaw, byte: chain.bit as u64 / 8, ply });
                     break;
                 }

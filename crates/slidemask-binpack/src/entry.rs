@@ -6,7 +6,9 @@ use slidemask::threats::PieceCode;
 use slidemask::{Bitboard, Color, Kind, Rank, Square};
 use slidemask_board::Move;
 
-use crate::bits::{unzigzag, zigzag};
+use crate::bits::unzigzag;
+#[cfg(feature = "alloc")]
+use crate::bits::zigzag;
 use crate::damage::Flaw;
 use crate::position::{NO_SQUARE, Position, ROOKS};
 

@@ -3,7 +3,7 @@
 use slidemask::isa::InstructionSet;
 
 use crate::entry::{Entry, Packed, Special};
-use crate::random::{mixed, share};
+use crate::random::share;
 use crate::state::State;
 
 /// Which positions to return. The others are decoded, since later positions of their chain need them, and counted.
@@ -65,7 +65,7 @@ impl Filter {
     #[cfg(feature = "std")]
     #[must_use]
     pub(crate) const fn of_chunk(self, number: u64) -> Self {
-        Self { seed: mixed(self.seed ^ mixed(number)), ..self }
+        Self { seed: crate::random::mixed(self.seed ^ crate::random::mixed(number)), ..self }
     }
 
     /// Whether to return a position. `at` is its number in the chunk.

@@ -127,7 +127,8 @@ struct Decoded {
     place: Place,
     bytes: Vec<u8>,
     entries: Vec<Entry>,
-    decoded: u64,
+    /// The entries that were decoded, those left out included.
+    count: u64,
     damage: Option<Damage>,
     error: Option<ReadError>,
 }
@@ -262,7 +263,7 @@ impl Reader {
         self.taken += 1;
         self.totals.chunks += 1;
         self.totals.bytes += u64::from(chunk.place.length);
-        self.totals.decoded += chunk.decoded;
+        self.totals.decoded += chunk.count;
         self.totals.kept += chunk.entries.len() as u64;
         let entries = core::mem::replace(&mut self.current, chunk.entries);
         self.returned = 0;
@@ -354,7 +355,7 @@ fn decode(task: Task) -> Decoded {
                 place,
                 bytes: Vec::new(),
                 entries,
-                decoded: 0,
+                count: 0,
                 damage: None,
                 error: Some(error),
             };
@@ -383,6 +384,6 @@ fn decode(task: Task) -> Decoded {
             }
         }
     }
-    let decoded = chunk.decoded();
-    Decoded { number, place, bytes, entries, decoded, damage, error }
+    let count = chunk.decoded();
+    Decoded { number, place, bytes, entries, count, damage, error }
 }

@@ -29,7 +29,7 @@ const FULL: usize = 1 << 20;
 ///     board.play_unchecked(played);
 /// }
 /// let file = writer.finish();
-/// assert_eq!(file.len(), 8 + 32 + 2 + 5); // a header, the first position, and two moves
+/// assert_eq!(file.len(), 8 + 32 + 2 + 3); // a header, the first position, and two moves
 ///
 /// let chunk = Chunks::new(&file).next().unwrap()?;
 /// let last = Entries::new(chunk.bytes).last().unwrap()?;

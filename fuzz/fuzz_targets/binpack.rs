@@ -1,0 +1,58 @@
+//! A chunk of a binpack. The input is its content.
+//!
+//! - No input panics, and what is decoded before damage does not depend on how many entries are asked for at once.
+//! - A second account, `slidemask-board`, finds every move legal, and the position after it is the next one of the chain.
+//! - Writing the entries and reading them again changes nothing.
+
+#![no_main]
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use slidemask_binpack::{Chunks, Entries, Entry, Writer};
+use slidemask_board::Board;
+
+fuzz_target!(|data: &[u8]| -> Corpus {
+    // A move takes five bits or more.
+    let mut entries = vec![Entry::EMPTY; 2 * data.len() + 1];
+    let mut chunk = Entries::new(data);
+    let filled = chunk.fill(&mut entries);
+    entries.truncate(filled.unwrap_or(0));
+    let one_by_one: Vec<Entry> = Entries::new(data).map_while(Result::ok).take(entries.len()).collect();
+    assert_eq!(entries, one_by_one);
+    if filled.is_err() || entries.is_empty() {
+        return if data.is_empty() { Corpus::Reject } else { Corpus::Keep };
+    }
+
+    let mut writer = Writer::new();
+    let mut before: Option<(Board, u16)> = None;
+    for entry in &entries {
+        writer.push(entry).expect("what was read can be written");
+        // Some positions that a binpack can hold are impossible in a game, such as one with nine pawns.
+        let board = entry.position.to_board(entry.ply).ok();
+        if let (Some(board), Some(played)) = (board, entry.played()) {
+            assert!(board.is_legal(played), "{played} in {board}");
+        }
+        if let (Some((before, ply)), Some(board)) = (before, board) {
+            // A new chain may start anywhere.
+            let follows = before.same_position(&board) && ply == entry.ply;
+            assert!(follows || is_first(data, entry), "{board} after {before}");
+        }
+        before = board.zip(entry.played()).map(|(mut board, played)| {
+            board.play_unchecked(played);
+            (board, entry.ply.wrapping_add(1))
+        });
+    }
+    let file = writer.finish();
+    let chunks = Chunks::new(&file).map(|chunk| chunk.expect("our own chunk"));
+    let again: Vec<Entry> = chunks
+        .flat_map(|chunk| Entries::new(chunk.bytes))
+        .map(|entry| entry.expect("our own entry"))
+        .collect();
+    assert_eq!(again, entries);
+    Corpus::Keep
+});
+
+/// Whether the chunk has the pieces of a position as they stand at the start of a chain.
+fn is_first(data: &[u8], entry: &Entry) -> bool {
+    let occupied = entry.position.occupied().0.to_be_bytes();
+    data.windows(occupied.len()).any(|eight| eight == occupied)
+}

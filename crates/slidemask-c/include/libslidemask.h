@@ -150,6 +150,14 @@ typedef enum {
      * A text does not name the inputs of a network.
      */
     SLIDEMASK_STATUS_UNKNOWN_INPUTS,
+    /**
+     * A file cannot be read.
+     */
+    SLIDEMASK_STATUS_CANNOT_READ,
+    /**
+     * A binpack is damaged.
+     */
+    SLIDEMASK_STATUS_DAMAGED,
 } slidemask_status;
 
 /**
@@ -190,6 +198,15 @@ typedef enum {
      */
     SLIDEMASK_OUTCOME_FIVEFOLD_REPETITION,
 } slidemask_outcome;
+
+/**
+ * Files that are being read.
+ *
+ * It is a handle: `slidemask_binpack_open` makes one, and `slidemask_binpack_free` frees it.
+ *
+ * Thread safety: one thread at a time may use it. It decodes in threads of its own.
+ */
+typedef struct slidemask_binpack slidemask_binpack;
 
 /**
  * A position of chess or Chess960: pieces, side to move, castling rights, en-passant square, clocks.
@@ -282,6 +299,130 @@ typedef struct {
      */
     void *context;
 } slidemask_perft_options;
+
+/**
+ * Which positions to read, and how. Begin with `slidemask_binpack_all`, and change what should be different.
+ *
+ * Thread safety: it is plain data.
+ */
+typedef struct {
+    /**
+     * The smallest and the largest ply.
+     */
+    uint16_t min_ply;
+    uint16_t max_ply;
+    /**
+     * The largest score without its sign.
+     */
+    uint16_t max_score;
+    /**
+     * Leaves out positions won by a side whose score was worse than this number below zero, or lost by one whose score was better.
+     */
+    uint16_t max_contradiction;
+    /**
+     * The smallest and the largest number of pieces.
+     */
+    uint8_t min_pieces;
+    uint8_t max_pieces;
+    /**
+     * Leaves out positions whose move is a capture, or a promotion, and those in check.
+     */
+    bool no_captures;
+    bool no_promotions;
+    bool no_checks;
+    /**
+     * Counts and skips what is damaged, instead of returning an error.
+     */
+    bool skip_damage;
+    /**
+     * The share of positions to keep, from 0 to 1; the others are left out at random.
+     */
+    double keep;
+    /**
+     * The seed of everything that is random. The same seed gives the same positions for any number of threads.
+     */
+    uint64_t seed;
+    /**
+     * How often the files are read; 0 for again and again.
+     */
+    uint64_t epochs;
+    /**
+     * The entries that are mixed at a time, while chunks are read in random order; 0 keeps the order of the files.
+     */
+    size_t shuffle;
+    /**
+     * The threads that decode; 0 for one on each processor core.
+     */
+    size_t threads;
+} slidemask_binpack_options;
+
+/**
+ * A position of a binpack, its move, and what is known about both.
+ *
+ * Thread safety: it is plain data.
+ */
+typedef struct {
+    /**
+     * The code of the piece on each square, a1 first: `slidemask_mailbox` of slidemask.h has the same bytes, so
+     * `slidemask_network_of_board` lists the inputs of a network.
+     */
+    uint8_t codes[64];
+    /**
+     * The move that was played. Without a move, `from` and `to` are equal.
+     */
+    slidemask_move played;
+    /**
+     * The side to move: 0 for White, 1 for Black.
+     */
+    uint8_t side;
+    /**
+     * The square behind a pawn that can be captured en passant, or 64.
+     */
+    uint8_t en_passant;
+    /**
+     * The castling rights, a bit for each: the rook on a1, h1, a8, h8.
+     */
+    uint8_t castling;
+    /**
+     * The result for the side to move: 1 if it won, 0 for a draw, -1 if it lost.
+     */
+    int8_t result;
+    /**
+     * The halfmoves since the last capture or pawn move.
+     */
+    uint16_t halfmove_clock;
+    /**
+     * The plies since the start of the game.
+     */
+    uint16_t ply;
+    /**
+     * The score for the side to move.
+     */
+    int16_t score;
+} slidemask_binpack_entry;
+
+/**
+ * How much was read so far.
+ *
+ * Thread safety: it is plain data.
+ */
+typedef struct {
+    /**
+     * The chunks, and their bytes.
+     */
+    uint64_t chunks;
+    uint64_t bytes;
+    /**
+     * The positions that were decoded, and those that were kept.
+     */
+    uint64_t decoded;
+    uint64_t kept;
+    /**
+     * The damaged places, and the bytes that could not be read because of them.
+     */
+    uint64_t damaged;
+    uint64_t lost;
+} slidemask_totals;
 
 #ifdef __cplusplus
 extern "C" {
@@ -994,6 +1135,52 @@ slidemask_status slidemask_board_divide(const slidemask_board *board,
                                         uint64_t *nodes,
                                         size_t capacity,
                                         size_t *count);
+
+/**
+ * All positions of the files, once, in their order, on all processor cores; damage is an error.
+ */
+slidemask_binpack_options slidemask_binpack_all(void);
+
+/**
+ * Opens binpacks, and starts the threads that decode them. It reads the headers of all chunks.
+ *
+ * `paths` are `count` texts in UTF-8 that end with NUL. `options` may be null for those of `slidemask_binpack_all`. `weights` are
+ * `count` numbers, or null: with weights, each chunk is taken from a file that is drawn by its weight, again and again.
+ *
+ * Errors: `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`, `SLIDEMASK_STATUS_NOT_UTF8`,
+ * `SLIDEMASK_STATUS_CANNOT_READ` if a file cannot be read, `SLIDEMASK_STATUS_DAMAGED` if bytes between chunks are damaged,
+ * `SLIDEMASK_STATUS_BAD_ARGUMENT` if no weight of a file with chunks is above 0, `SLIDEMASK_STATUS_NO_MEMORY`. Then the handle is null.
+ */
+slidemask_status slidemask_binpack_open(const char *const *paths,
+                                        size_t count,
+                                        const double *weights,
+                                        const slidemask_binpack_options *options,
+                                        slidemask_binpack **reader);
+
+/**
+ * Writes the next positions to `entries`, which has room for `capacity`, and their number to `*filled`. They are fewer than `capacity`
+ * only at the end.
+ *
+ * Errors: `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`, `SLIDEMASK_STATUS_OVERLAP`; `SLIDEMASK_STATUS_CANNOT_READ`,
+ * `SLIDEMASK_STATUS_DAMAGED` and `SLIDEMASK_STATUS_NO_MEMORY`, after which `*filled` positions are valid, and the next call goes on behind
+ * the damage.
+ */
+slidemask_status slidemask_binpack_fill(slidemask_binpack *reader,
+                                        slidemask_binpack_entry *entries,
+                                        size_t capacity,
+                                        size_t *filled);
+
+/**
+ * Writes what was read so far to `*totals`.
+ *
+ * Errors: `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`.
+ */
+slidemask_status slidemask_binpack_totals(const slidemask_binpack *reader, slidemask_totals *totals);
+
+/**
+ * Stops the threads, and frees a reader. A null pointer is allowed. It waits for the chunks that are being decoded, a few milliseconds.
+ */
+void slidemask_binpack_free(slidemask_binpack *reader);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -15,6 +15,7 @@
 //! | `batch`, `maps`, `inputs` | columns of attack sets; attack maps and lists; inputs of networks |
 //! | `board`, `position`, `moves` | boards as handles; what they answer; moves and their notations |
 //! | `game`, `perft` | moves with repetitions; counts of moves |
+//! | `binpack` | training data |
 
 #![allow(
     unsafe_code,
@@ -42,6 +43,8 @@ mod moves;
 
 mod game;
 mod perft;
+
+mod binpack;
 
 mod pointers;
 mod text;

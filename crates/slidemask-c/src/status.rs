@@ -49,6 +49,10 @@ pub enum Status {
     Internal,
     /// A text does not name the inputs of a network.
     UnknownInputs,
+    /// A file cannot be read.
+    CannotRead,
+    /// A binpack is damaged.
+    Damaged,
 }
 
 /// The message of a thread, which it may read until it ends. The longest one lists all impossibilities of a position, in 900 bytes.

@@ -54,5 +54,6 @@ void test_board_errors(void);
 void test_moves(void);
 void test_games(void);
 void test_perft(void);
+void test_binpack(void);
 
 #endif

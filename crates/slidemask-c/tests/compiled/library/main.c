@@ -16,6 +16,7 @@ int main(void) {
     test_moves();
     test_games();
     test_perft();
+    test_binpack();
     if (failures == 0) printf("ok\n");
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -88,6 +88,11 @@ pub enum Flaw {
     },
     /// A result is none of the three.
     Result,
+    /// A game begins at a later ply than a binpack can say, 16,383. Only a writer reports this.
+    Ply {
+        /// The ply.
+        ply: u16,
+    },
     /// The side to move can take the king of the other side.
     CapturableKing,
     /// The move of the first position of a chain is not legal.
@@ -159,6 +164,7 @@ impl fmt::Display for Flaw {
                 write!(f, "no pawn can just have made a double step at {square}")
             }
             Self::Result => write!(f, "the result is neither a win, nor a draw, nor a loss"),
+            Self::Ply { ply } => write!(f, "a chain cannot start at ply {ply}: 16383 is the last one"),
             Self::CapturableKing => write!(f, "the side to move could take the king of the other side"),
             Self::IllegalMove { bits } => write!(f, "the move {bits:#06x} is not legal in its position"),
             Self::NoMove => write!(f, "the position has no move, and moves follow"),

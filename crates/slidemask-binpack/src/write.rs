@@ -8,7 +8,7 @@ use crate::bits::{self, width, zigzag};
 use crate::chunks::{HEADER, MAGIC};
 use crate::damage::Flaw;
 use crate::entries::{make_move, number_of};
-use crate::entry::{Entry, Packed, read_stem, write_stem};
+use crate::entry::{Entry, MOST_PLIES, Packed, read_stem, write_stem};
 use crate::state::State;
 
 /// A chunk ends with the chain that brings it to this length, as those of other writers do.
@@ -54,7 +54,8 @@ struct Next {
     state: State,
     /// The score without a difference.
     score: i16,
-    ply: u16,
+    /// `None` behind the largest number.
+    ply: Option<u16>,
     result: i8,
     /// The last entry has no move, so none continues it.
     ends: bool,
@@ -79,8 +80,7 @@ impl Writer {
         }
         let mut after = state;
         make_numbered_move(&mut after, entry.played)?;
-        let continues = self.next.as_ref().is_some_and(|next| next.is_continued_by(entry, &state))
-            && self.count < u16::MAX;
+        let continues = self.next.as_ref().is_some_and(|next| next.is_continued_by(entry, &state));
         if let (true, Some((target, targets))) = (continues, number_of(&state, entry.played)) {
             let below = (1_u64 << entry.played.from() as u8) - 1;
             let ours = state.ours();
@@ -91,6 +91,9 @@ impl Writer {
             ));
             self.count += 1;
         } else {
+            if entry.ply > MOST_PLIES {
+                return Err(Flaw::Ply { ply: entry.ply });
+            }
             self.end_chain();
             if self.bytes.len() - self.chunk >= HEADER + FULL {
                 self.end_chunk();
@@ -104,7 +107,7 @@ impl Writer {
         self.next = Some(Next {
             state: after,
             score: entry.score.wrapping_neg(),
-            ply: entry.ply.wrapping_add(1),
+            ply: entry.ply.checked_add(1),
             result: -entry.result,
             ends: entry.played == Packed::NONE,
         });
@@ -149,7 +152,10 @@ impl Writer {
 
 impl Next {
     fn is_continued_by(&self, entry: &Entry, state: &State) -> bool {
-        !self.ends && self.ply == entry.ply && self.result == entry.result && self.state.same_position(state)
+        !self.ends
+            && self.ply == Some(entry.ply)
+            && self.result == entry.result
+            && self.state.same_position(state)
     }
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "small numbers")]
 
 mod games;
+mod naive;
 
 use games::{STARTS, random_game, random_games};
 use slidemask::{Color, Square};
@@ -149,4 +150,45 @@ fn a_move_says_what_is_wrong() {
         Flaw::TargetNumber { from: Square::F8, number: 0, targets: 0 }
     );
     assert_eq!(flaw_of(&stem), Flaw::MovesCutOff { missing: 1 });
+}
+
+/// The flaw of a chunk with one position and its move, which need not be legal.
+fn flaw_of_move(fen: &str, text: &str) -> Option<Flaw> {
+    let board = slidemask_board::Board::from_fen(fen).expect("a position");
+    let one = text.parse().expect("a move");
+    let file = naive::write(&[vec![games::Played { board, one, score: 0, ply: 0, result: 0 }]]);
+    read(&file[HEADER..]).1.map(|damage| damage.flaw)
+}
+
+#[test]
+fn an_illegal_castling_move_says_so() {
+    assert_eq!(flaw_of_move("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1"), None);
+    let flaw = Some(Flaw::Castling { rook: Square::H1 });
+    assert_eq!(flaw_of_move("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1"), flaw, "through check");
+    assert_eq!(flaw_of_move("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1"), flaw, "into check");
+    assert_eq!(flaw_of_move("3kr3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1"), flaw, "out of check");
+    assert_eq!(flaw_of_move("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "e1h1"), flaw, "over a piece");
+    assert_eq!(
+        flaw_of_move("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1a1"),
+        Some(Flaw::Castling { rook: Square::A1 })
+    );
+}
+
+#[test]
+fn a_move_that_leaves_its_king_in_check_says_so() {
+    let flaw = |from, to| Some(Flaw::KingInCheck { from, to });
+    assert_eq!(flaw_of_move("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2c3"), flaw(Square::E2, Square::C3));
+    assert_eq!(flaw_of_move("4k3/8/8/8/8/3n4/8/4K2R w - - 0 1", "h1h2"), flaw(Square::H1, Square::H2));
+    assert_eq!(flaw_of_move("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2"), flaw(Square::E1, Square::E2));
+    assert_eq!(flaw_of_move("4k3/8/8/8/8/3p4/8/4K3 w - - 0 1", "e1e2"), flaw(Square::E1, Square::E2));
+}
+
+#[test]
+fn the_place_of_damage_is_that_of_its_chain() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let games = [0, 1].map(|_| random_game(STARTS[0], &mut random, 20));
+    let mut chunk = naive::write(&games)[HEADER..].to_vec();
+    let second = naive::write(&games[..1]).len() - HEADER;
+    chunk[second + 28] = 0xc0;
+    assert_eq!(read(&chunk).1, Some(Damage { flaw: Flaw::Result, byte: second as u64, ply: Some(0) }));
 }

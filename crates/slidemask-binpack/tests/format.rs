@@ -182,3 +182,73 @@ fn the_mailbox_has_the_pieces_of_the_board() {
         }
     }
 }
+
+/// Some moves of a knight and back, as many as wanted.
+fn knight_moves(count: u16) -> Vec<Entry> {
+    let mut board = slidemask_board::Board::initial();
+    let moves =
+        ["g1f3", "g8f6", "f3g1", "f6g8"].map(|text| text.parse::<slidemask_board::Move>().expect("a move"));
+    let mut entry = |ply: u16| {
+        let played = moves[usize::from(ply % 4)];
+        let position = Position::from_board(&board).expect("standard chess");
+        board.play(played).expect("a legal move");
+        Entry::new(position, Some(played), 0, ply, if ply % 2 == 0 { 1 } else { -1 })
+    };
+    (0..count).map(&mut entry).collect()
+}
+
+/// The bytes that a writer makes, without the header of the first chunk.
+fn length(entries: &[Entry]) -> usize {
+    let mut writer = Writer::new();
+    for entry in entries {
+        writer.push(entry).expect("a legal move");
+    }
+    writer.finish().len() - 8
+}
+
+#[test]
+fn a_chain_goes_on_with_the_next_ply_and_the_same_result_only() {
+    let entries = knight_moves(2);
+    let with = |change: fn(&mut Entry)| {
+        let mut changed = entries.clone();
+        change(&mut changed[1]);
+        length(&changed)
+    };
+    assert_eq!(with(|_| ()), 34 + 2);
+    assert_eq!(with(|second| second.ply = 2), 34 + 34);
+    assert_eq!(with(|second| second.result = 0), 34 + 34);
+    assert_eq!(length(&[entries[0], entries[0]]), 34 + 34);
+}
+
+#[test]
+fn the_longest_chain_has_as_many_moves_as_its_count_can_say() {
+    let entries = knight_moves(u16::MAX);
+    let mut writer = Writer::new();
+    for entry in &entries {
+        writer.push(entry).expect("a legal move");
+    }
+    let mut late = entries[0];
+    late.ply = 16_384;
+    assert_eq!(writer.push(&late), Err(slidemask_binpack::Flaw::Ply { ply: 16_384 }));
+    let file = writer.finish();
+    assert_eq!(decoded(&file, Filter::ALL), entries);
+}
+
+#[test]
+fn a_full_chunk_has_a_mebibyte_or_more() {
+    // Chains of 34 and of 36 bytes that fill a chunk exactly.
+    let [first, second] = knight_moves(2)[..] else { panic!("two entries") };
+    let mut writer = Writer::new();
+    let mut push = |entry| writer.push(&entry).expect("a legal move");
+    for _ in 0..16 {
+        push(first);
+    }
+    for _ in 0..29_112 {
+        push(first);
+        push(second);
+    }
+    push(first);
+    let file = writer.finish();
+    let lengths: Vec<usize> = Chunks::new(&file).map(|chunk| chunk.expect("a chunk").bytes.len()).collect();
+    assert_eq!(lengths, [1 << 20, 34]);
+}

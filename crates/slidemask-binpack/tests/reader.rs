@@ -161,6 +161,13 @@ fn a_filter_gives_the_same_entries_for_any_number_of_threads() {
     };
     let (found, totals) = with(1);
     assert_eq!((found.clone(), totals), with(4));
+    // The same chunk again has other entries.
+    let twice = Temporary::new("twice", &chunks(&games[..1]).concat().repeat(2));
+    let mut reader =
+        Reader::new(&open(&[&twice]), Options { filter, ..Options::default() }).expect("a reader");
+    let of_both = read(&mut reader, usize::MAX).expect("no damage");
+    let half = of_both.len() / 2;
+    assert!(of_both[..half] != of_both[half..], "the same entries of each chunk");
     let quiet = entries(&games).iter().filter(|entry| !entry.captures()).count();
     assert!((40..60).contains(&(100 * found.len() / quiet)));
     assert_eq!((totals.kept, totals.decoded), (found.len() as u64, entries(&games).len() as u64));

@@ -1,6 +1,11 @@
 //! Damaged files: an error that says where, no panic, and no position that the file does not have.
 
-#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "small numbers")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "small numbers"
+)]
 
 mod games;
 mod naive;

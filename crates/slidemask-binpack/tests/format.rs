@@ -192,7 +192,7 @@ fn knight_moves(count: u16) -> Vec<Entry> {
         let played = moves[usize::from(ply % 4)];
         let position = Position::from_board(&board).expect("standard chess");
         board.play(played).expect("a legal move");
-        Entry::new(position, Some(played), 0, ply, if ply % 2 == 0 { 1 } else { -1 })
+        Entry::new(position, Some(played), 0, ply, if ply.is_multiple_of(2) { 1 } else { -1 })
     };
     (0..count).map(&mut entry).collect()
 }

@@ -117,8 +117,24 @@ fn shuffled_entries_are_the_same_ones_for_any_number_of_threads() {
     assert_eq!(sorted(found.clone()), sorted(once.repeat(2)));
     let in_place = found.iter().zip(once.repeat(2)).filter(|(one, other)| **one == *other).count();
     assert!(in_place < once.len() / 10, "{in_place} entries are where they were");
+    // A small window leaves the chunks whole, and their order is that of the seed.
+    let firsts = |seed| entries(&games[..1])[0] == shuffled(1, 1, seed)[0];
+    assert!((0..6).any(|seed| !firsts(seed)), "the chunks are in the order of the file");
     // A window larger than all entries.
     assert_eq!(shuffled(2, 1 << 20, 1).len(), 2 * once.len());
+}
+
+#[test]
+fn a_window_mixes_the_entries_of_a_chunk() {
+    let games = games(1, 11);
+    let file = Temporary::new("window", &chunks(&games).concat());
+    let options = Options { shuffle: 20, ..Options::default() };
+    let found =
+        read(&mut Reader::new(&open(&[&file]), options).expect("a reader"), usize::MAX).expect("no damage");
+    let once = entries(&games);
+    assert_eq!(sorted(found.clone()), sorted(once.clone()));
+    let neighbours = |all: &[Entry]| all.windows(2).filter(|pair| pair[1].ply == pair[0].ply + 1).count();
+    assert!(neighbours(&found) < neighbours(&once) / 5, "{} of {}", neighbours(&found), neighbours(&once));
 }
 
 #[test]
@@ -161,6 +177,9 @@ fn a_filter_gives_the_same_entries_for_any_number_of_threads() {
     };
     let (found, totals) = with(1);
     assert_eq!((found.clone(), totals), with(4));
+    let other = Options { filter: Filter { seed: 4, ..filter }, ..Options::default() };
+    let of_other = read(&mut Reader::new(&files, other).expect("a reader"), usize::MAX).expect("no damage");
+    assert!(of_other != found, "the seed of the filter does not matter");
     // The same chunk again has other entries.
     let twice = Temporary::new("twice", &chunks(&games[..1]).concat().repeat(2));
     let mut reader =
@@ -233,6 +252,23 @@ fn a_file_that_is_cut_off_or_missing_says_so() {
     let empty = Temporary::new("empty", b"");
     let mut reader = Reader::new(&open(&[&empty]), Options::default()).expect("a reader");
     assert_eq!(read(&mut reader, 10).expect("no damage").len(), 0);
+}
+
+#[test]
+fn a_chunk_behind_a_long_gap_is_found() {
+    let chunk = chunks(&games(1, 12)).concat();
+    // The search reads 64 KiB at a time: the start of the chunk lies across, before and behind an end.
+    for gap in
+        [5, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, (1 << 16) + 2, (1 << 16) + 3, (1 << 16) + 4, 3 << 16]
+    {
+        let file = Temporary::new("gap", &[vec![b'B'; gap], chunk.clone()].concat());
+        let files = open(&[&file]);
+        assert_eq!(
+            (files.chunks(), files.damage().len(), files.damage()[0].lost),
+            (1, 1, gap as u64),
+            "a gap of {gap} bytes"
+        );
+    }
 }
 
 #[test]

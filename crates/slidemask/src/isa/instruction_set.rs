@@ -167,6 +167,21 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,
     ) {
+        self.change_known(self.gather(mailbox.as_bytes()), mailbox, changes, pairs, deltas);
+    }
+
+    /// [`change`](Self::change) of a mailbox whose codes have these bits. Vector code does not read the bits, so they are not computed
+    /// for it.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn change_known<const CHANGES: usize>(
+        self,
+        bits: [u64; CODE_BITS],
+        mailbox: &mut Mailbox,
+        changes: [(Square, Option<PieceCode>); CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
         const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
         deltas.added.clear();
         deltas.removed.clear();
@@ -180,7 +195,7 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
                 }
             }
         }
-        self.threat_deltas(mailbox.codes_mut(), real, pairs, deltas);
+        self.threat_deltas(mailbox.codes_mut(), bits, real, pairs, deltas);
     }
 
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
@@ -248,17 +263,18 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         fn counts(side: &Side) -> [u8; 64];
     }
 
-    /// Changes squares of a board of bytes, and appends the threats that this adds and removes.
+    /// Changes squares of a board of bytes, whose codes have these bits, and appends the threats that this adds and removes.
     #[inline(always)]
     #[doc(hidden)]
     fn threat_deltas<const CHANGES: usize>(
         self,
         codes: &mut [u8; 64],
+        bits: [u64; CODE_BITS],
         changes: [Change; CHANGES],
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,
     ) {
-        self.base().threat_deltas(codes, changes, pairs, deltas);
+        self.base().threat_deltas(codes, bits, changes, pairs, deltas);
     }
 
     /// Appends the numbers of threats as seen from one or two perspectives, each increased by `first`.
@@ -272,12 +288,16 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         threats: &[Threat],
         ends: &mut [End<'_, N, u32>; S],
     ) {
-        let turns = perspectives.map(Perspective::turn);
+        // Both entries are bits of the threat, so what turns them is found once.
+        let turns = perspectives.map(
+            #[inline(always)]
+            |perspective| self.place_and_pair(perspective.turn()),
+        );
         for threat in threats {
-            let threat = u32::from_be_bytes(threat.to_bytes());
+            let (place, pair) = self.place_and_pair(u32::from_be_bytes(threat.to_bytes()));
             each_side!(S, |side| {
-                let (place, pair) = self.place_and_pair(threat ^ turns[side]);
-                let (number, counts) = features.number_at(place, pair);
+                let (turn_of_place, turn_of_pair) = turns[side];
+                let (number, counts) = features.number_at(place ^ turn_of_place, pair ^ turn_of_pair);
                 ends[side].push_if(counts, first.wrapping_add(number));
             });
         }
@@ -399,11 +419,12 @@ macro_rules! lookups_by {
         fn threat_deltas<const CHANGES: usize>(
             self,
             codes: &mut [u8; 64],
+            bits: [u64; $crate::threats::mailbox::CODE_BITS],
             changes: [$crate::threats::change::Change; CHANGES],
             pairs: &$crate::threats::pairs::Pairs,
             deltas: &mut $crate::threats::list::ThreatDeltas,
         ) {
-            $function(self, codes, changes, pairs, deltas);
+            $function(self, codes, bits, changes, pairs, deltas);
         }
     };
     (@ by_kind $function:path) => {

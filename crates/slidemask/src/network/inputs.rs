@@ -310,7 +310,7 @@ impl NetworkInputs {
         let old = Sets::of(isa, board);
         let new = old.after(changes);
         if let Some((_, features)) = &self.threats {
-            isa.change(board, changes, features.pairs(), &mut deltas.threats);
+            isa.change_known(old.bits, board, changes, features.pairs(), &mut deltas.threats);
         } else {
             for (square, piece) in changes {
                 board.set(square, piece);

@@ -21,6 +21,7 @@ use crate::rows::Rows;
 use crate::square::Square;
 use crate::threats::change::Change;
 use crate::threats::list::{End, Threat, ThreatDeltas, WRITTEN};
+use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, REACH_FROM_AFAR, REACH_FROM_BESIDE, STEPS, wide};
 
@@ -153,6 +154,7 @@ impl<R: Rays> Codes<R> {
     pub(in crate::isa) fn deltas<const CHANGES: usize>(
         token: impl InstructionSet<Rows = R>,
         codes: &mut [u8; 64],
+        _: [u64; CODE_BITS],
         changes: [Change; CHANGES],
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,

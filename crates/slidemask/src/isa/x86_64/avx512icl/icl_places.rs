@@ -29,6 +29,7 @@ use crate::square::Square;
 use crate::threats::change::{Change, item};
 use crate::threats::code::PieceCode;
 use crate::threats::list::{End, ThreatDeltas, ThreatList};
+use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, ByCode, NOWHERE, REACH, STEPS, class, place_of, wide};
 
@@ -51,6 +52,7 @@ impl Codes {
     pub(super) fn deltas<const CHANGES: usize>(
         token: Avx512Icl,
         codes: &mut [u8; 64],
+        _: [u64; CODE_BITS],
         changes: [Change; CHANGES],
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,

@@ -195,7 +195,8 @@ fn deltas_of_millions_of_moves_are_the_difference_of_the_lists() {
 /// Compares the inputs that moves add and remove with the inputs of the boards before and after them.
 fn inputs_are_differences(moves: u64, seed: u64) {
     let network = NetworkInputs::named("Full_Threats_60720+PP_3Wide+HalfKAv2_hm").unwrap();
-    let (mut old, mut new, mut deltas) = (BoardInputs::EMPTY, BoardInputs::EMPTY, InputDeltas::EMPTY);
+    let (mut old, mut new) = (BoardInputs::EMPTY, BoardInputs::EMPTY);
+    let (mut threats, mut deltas) = (ThreatDeltas::EMPTY, InputDeltas::EMPTY);
     let mut refreshed = 0_u64;
     // All numbers of both lists, sorted. None may be in them twice.
     let union = |one: &[u32], other: &[u32]| {
@@ -210,8 +211,8 @@ fn inputs_are_differences(moves: u64, seed: u64) {
         for &one in &board.legal_moves() {
             tried.count(board, one);
             let mut after = before;
-            board.update_mailbox(one, &mut after, network.pairs(), &mut deltas.threats);
-            network.of_change(&before, &after, &mut deltas);
+            board.update_mailbox(one, &mut after, network.pairs(), &mut threats);
+            network.of_change(&before, &after, &threats, &mut deltas);
             network.of_board(&after, &mut new);
             let mut next = *board;
             next.play(one).unwrap();

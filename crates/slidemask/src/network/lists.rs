@@ -35,8 +35,7 @@ impl BoardInputs {
 /// The inputs that a move adds and removes, for each side, White's first.
 ///
 /// No number is in both lists of a side, and none is twice in one list. (The exception is a king that takes a king, if both have one
-/// plane.) A value takes about 4 KB, so keep one and fill it again for
-/// the next move.
+/// plane.) A value takes about 3 KB, so keep one and fill it again for the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InputDeltas {
     /// The inputs of the board after the move that the board before it did not have.
@@ -46,8 +45,6 @@ pub struct InputDeltas {
     /// Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket.
     /// Then the lists of this side are empty. List its inputs from the new board.
     pub refresh: [bool; Color::ALL.len()],
-    /// The threats that were numbered.
-    pub threats: ThreatDeltas,
 }
 
 impl InputDeltas {
@@ -59,6 +56,5 @@ impl InputDeltas {
         added: [List::EMPTY, List::EMPTY],
         removed: [List::EMPTY, List::EMPTY],
         refresh: [false; Color::ALL.len()],
-        threats: ThreatDeltas::EMPTY,
     };
 }

@@ -49,9 +49,12 @@
 //! Keep a [`Mailbox`] in the board, and an [`InputDeltas`] in each entry of the accumulator stack.
 //!
 //! - [`change`](NetworkInputs::change) makes a move on the mailbox and lists the inputs at once.
-//! - An engine that evaluates few of its nodes makes the move with [`Mailbox::change`], which fills `deltas.threats`. Later,
-//!   [`of_change`](NetworkInputs::of_change) numbers the threats, from the mailboxes before and after the move.
+//! - An engine that evaluates few of its nodes makes the move with [`Mailbox::change`], and keeps the mailbox and the
+//!   [`ThreatDeltas`](crate::threats::ThreatDeltas) in the entry. Later, [`of_change`](NetworkInputs::of_change) numbers the threats, from the mailboxes before and
+//!   after the move.
 //! - Where `refresh` says so, list the inputs of the side anew with [`of_side`](NetworkInputs::of_side).
+//!
+//! `examples/do_move.rs` has a whole `do_move` with captures, castling, en passant and promotions, and the sums of a stack.
 //!
 //! An engine with an accumulator for threats and another one for pieces has two [`NetworkInputs`], one for each.
 
@@ -72,6 +75,7 @@ use crate::color::Color;
 use crate::isa::DEFAULT;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
+use crate::threats::list::ThreatDeltas;
 use crate::threats::mailbox::Mailbox;
 
 pub use self::inputs::NetworkInputs;
@@ -109,12 +113,18 @@ impl NetworkInputs {
         DEFAULT.change_inputs(self, board, changes, deltas);
     }
 
-    /// Lists the inputs that a change has added and removed. `deltas.threats` has the threats: those that [`Mailbox::change`] has found
-    /// with the [pairs](Self::pairs) of this set, when it made the one board from the other.
+    /// Lists the inputs that a change has added and removed. It replaces the content of `deltas`. `threats` are those that
+    /// [`Mailbox::change`] has found with the [pairs](Self::pairs) of this set, when it made the one board from the other.
     ///
     /// At most four squares may differ. If there are more, the lists are empty, and both sides need a [refresh](InputDeltas::refresh).
     #[inline]
-    pub fn of_change(&self, before: &Mailbox, after: &Mailbox, deltas: &mut InputDeltas) {
-        DEFAULT.inputs_of_change(self, before, after, deltas);
+    pub fn of_change(
+        &self,
+        before: &Mailbox,
+        after: &Mailbox,
+        threats: &ThreatDeltas,
+        deltas: &mut InputDeltas,
+    ) {
+        DEFAULT.inputs_of_change(self, before, after, threats, deltas);
     }
 }

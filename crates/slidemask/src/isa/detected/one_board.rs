@@ -123,8 +123,9 @@ impl Detected {
             network: &NetworkInputs,
             before: &Mailbox,
             after: &Mailbox,
+            threats: &ThreatDeltas,
             deltas: &mut InputDeltas
-        ) = |isa| network.of_change_with(isa, before, after, deltas);
+        ) = |isa| network.of_change_with(isa, before, after, threats, deltas);
         fn change_inputs<const CHANGES: usize>(
             network: &NetworkInputs,
             board: &mut Mailbox,

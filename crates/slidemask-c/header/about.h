@@ -37,14 +37,15 @@
 //     slidemask_mailbox, slidemask_mailbox_from_bitboards, slidemask_mailbox_to_bitboards: a board of bytes
 //     slidemask_piece, slidemask_is_piece, slidemask_color_of, slidemask_kind_of: codes of pieces
 //     slidemask_threats: which piece attacks which, for networks that take threats as inputs
-//     slidemask_change, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds and removes
+//     slidemask_change, slidemask_change_to, slidemask_place, slidemask_remove, slidemask_move_piece: the threats that a move adds
+//     and removes
 //     slidemask_attacks_by_kind, slidemask_attack_counts: the attacks of one side
 //     slidemask_pairs_all, slidemask_pairs_full, slidemask_pairs_without_kings: which threats count
 //     slidemask_pairs_contain, slidemask_pairs_without and the other functions of slidemask_pairs: other sets of threats
 //     slidemask_threat, slidemask_board_threats, slidemask_threat_list, slidemask_threat_deltas, slidemask_square_change: records
 //     SLIDEMASK_PAWN and the other kinds of pieces, from pawn to king; SLIDEMASK_MOST_ON_A_BOARD, SLIDEMASK_MOST_DELTAS
 //     slidemask_network_named, slidemask_network_wrong_part, slidemask_parts: the inputs of a network, by published names
-//     slidemask_network_of_board: the numbers of the inputs of a board, for both sides
+//     slidemask_network_of_board, slidemask_network_of_side: the numbers of the inputs of a board, for both sides or for one
 //     slidemask_network_change, slidemask_network_of_change: those that a move adds and removes
 //     slidemask_network_empty, slidemask_network_with_threats, slidemask_network_with_pawn_pairs, slidemask_network_with_planes,
 //     slidemask_network_with_gap, slidemask_network_mirrored: a network from parts

@@ -15,11 +15,9 @@ typedef struct {
     uint32_t numbers[SLIDEMASK_MOST_INPUTS + 16];
 } slidemask_input_list;
 
-// The inputs of a board for each side, White's first. It takes about 9 KB, so keep one and fill it again for the next board.
+// The inputs of a board for each side, White's first. It takes about 7 KB, so keep one and fill it again for the next board.
 typedef struct {
     slidemask_input_list sides[2];
-    // The threats that were numbered.
-    slidemask_board_threats threats;
 } slidemask_board_inputs;
 
 // Inputs that a move adds or removes.
@@ -29,14 +27,12 @@ typedef struct {
 } slidemask_changed_inputs;
 
 // The inputs that a move adds and removes for each side, White's first. No number is in both lists of a side, and none is twice
-// in one list. (The exception is a king that takes a king, if both have one plane.) It takes about 4 KB: engines keep one in each
-// entry of the accumulator stack.
+// in one list. (The exception is a king that takes a king, if both have one plane.) It takes about 3 KB, so keep one and fill it
+// again for the next move.
 typedef struct {
     slidemask_changed_inputs added[2];
     slidemask_changed_inputs removed[2];
     // Whether the king of a side has moved so that this side sees the whole board differently: mirrored, or from another bucket.
-    // Then the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_board.
+    // Then the lists of this side are empty. List its inputs from the new board, with slidemask_network_of_side.
     bool refresh[2];
-    // The threats that were numbered.
-    slidemask_threat_deltas threats;
 } slidemask_input_deltas;

@@ -89,6 +89,10 @@ SLIDEMASK_ALWAYS_INLINE uint64_t slidemask_attacks_of(int kind, int color, uint8
 }
 
 // A loop over the pieces of the board, and one over the pieces that each attacks.
+//
+// The places around each piece, found in smaller registers, take longer than these loops: 1.14 times as long with AVX2, and 1.7 to
+// 1.8 times with SSSE3 (gcc 12 and clang 14, AMD EPYC, Zen 5, 2026-11-24). With NEON, by llvm-mca, they take 64 cycles a piece on
+// Apple's M1 and 132 on a Cortex-A57; a rook's loops take about 20 and 30.
 SLIDEMASK_INLINE slidemask_threat *slidemask_all_threats(const uint8_t codes[64], const slidemask_pairs *pairs,
                                                          slidemask_threat *end) {
     const slidemask_code_bits bits = slidemask_gather(codes);

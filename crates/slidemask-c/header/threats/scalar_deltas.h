@@ -115,16 +115,16 @@ SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, 
     return (size_t)(end - threats);
 }
 
-// Writes changes to a board, and fills the lists of the threats that they add and remove. One lookup for each changed square
-// finds the nearest unchanged pieces. Pieces on other changed squares hide those behind them.
-SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
-                                              const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    uint64_t unchanged = slidemask_occupied(codes);
-    uint8_t before[64];
-    for (int square = 0; square < 64; square++) {
-        before[square] = codes[square];
-    }
-    slidemask_write_changes(codes, &changes, count);
+// Makes "after" from "before" by changes, and fills the lists of the threats that they add and remove. One lookup for each
+// changed square finds the nearest unchanged pieces. Pieces on other changed squares hide those behind them.
+SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(const slidemask_mailbox *before, slidemask_changes changes, int count,
+                                              slidemask_mailbox *after, const slidemask_pairs *pairs,
+                                              slidemask_threat_deltas *deltas) {
+    // A copy, since both may be the same mailbox.
+    const slidemask_mailbox old = *before;
+    uint64_t unchanged = slidemask_occupied(old.codes);
+    *after = old;
+    slidemask_write_changes(after->codes, &changes, count);
     for (int i = 0; i < count; i++) {
         unchanged &= ~((uint64_t)1 << changes.squares[i]);
     }
@@ -132,9 +132,9 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_chang
     for (int i = 0; i < count; i++) {
         changed[i] = slidemask_surroundings(changes.squares, i, count, unchanged);
     }
-    deltas->removed.length = slidemask_lost(changed, before, changes.squares, changes.before, changes.after, count, pairs,
+    deltas->removed.length = slidemask_lost(changed, old.codes, changes.squares, changes.before, changes.after, count, pairs,
                                             deltas->removed.threats);
-    deltas->added.length = slidemask_lost(changed, codes, changes.squares, changes.after, changes.before, count, pairs,
+    deltas->added.length = slidemask_lost(changed, after->codes, changes.squares, changes.after, changes.before, count, pairs,
                                           deltas->added.threats);
 }
 

@@ -27,14 +27,15 @@ typedef struct {
 } slidemask_square_change;
 
 // Changes a number of squares that is a constant (private).
-SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
-                                                      int count, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                                      int count, slidemask_mailbox *after, const slidemask_pairs *pairs,
+                                                      slidemask_threat_deltas *deltas) {
     slidemask_changes real = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
     SLIDEMASK_UNROLL
     for (int i = 0; i < count; i++) {
         SLIDEMASK_ASSERT(changes[i].square < 64 && (changes[i].piece == 0 || slidemask_is_piece(changes[i].piece)));
         real.squares[i] = changes[i].square;
-        real.before[i] = mailbox->codes[changes[i].square];
+        real.before[i] = before->codes[changes[i].square];
         real.after[i] = changes[i].piece;
         // Of a square that is named twice, only the last change is real.
         for (int earlier = 0; earlier < i; earlier++) {
@@ -43,28 +44,54 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_change_squares(slidemask_mailbox *mailbox
             }
         }
     }
-    slidemask_deltas(mailbox->codes, real, count, pairs, deltas);
+    slidemask_deltas(before, real, count, after, pairs, deltas);
 }
 
 // One function for each number of squares (private), so that their code is not repeated at each call.
-SLIDEMASK_INLINE void slidemask_change_1(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
-                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    slidemask_change_squares(mailbox, changes, 1, pairs, deltas);
+SLIDEMASK_INLINE void slidemask_change_1(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                         slidemask_mailbox *after, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(before, changes, 1, after, pairs, deltas);
 }
 
-SLIDEMASK_INLINE void slidemask_change_2(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
-                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    slidemask_change_squares(mailbox, changes, 2, pairs, deltas);
+SLIDEMASK_INLINE void slidemask_change_2(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                         slidemask_mailbox *after, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(before, changes, 2, after, pairs, deltas);
 }
 
-SLIDEMASK_INLINE void slidemask_change_3(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
-                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    slidemask_change_squares(mailbox, changes, 3, pairs, deltas);
+SLIDEMASK_INLINE void slidemask_change_3(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                         slidemask_mailbox *after, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(before, changes, 3, after, pairs, deltas);
 }
 
-SLIDEMASK_INLINE void slidemask_change_4(slidemask_mailbox *mailbox, const slidemask_square_change *changes,
-                                         const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    slidemask_change_squares(mailbox, changes, 4, pairs, deltas);
+SLIDEMASK_INLINE void slidemask_change_4(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                         slidemask_mailbox *after, const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_squares(before, changes, 4, after, pairs, deltas);
+}
+
+// Changes up to four squares of a board into another one: "after" becomes "before" with the changes. Otherwise it is as
+// slidemask_change. An engine that keeps a mailbox in each entry of its stack needs no copy first. Both may be the same mailbox.
+SLIDEMASK_ALWAYS_INLINE void slidemask_change_to(const slidemask_mailbox *before, const slidemask_square_change *changes,
+                                                 int count, slidemask_mailbox *after, const slidemask_pairs *pairs,
+                                                 slidemask_threat_deltas *deltas) {
+    SLIDEMASK_ASSERT(count >= 0 && count <= 4);
+    switch (count) {
+    case 1:
+        slidemask_change_1(before, changes, after, pairs, deltas);
+        break;
+    case 2:
+        slidemask_change_2(before, changes, after, pairs, deltas);
+        break;
+    case 3:
+        slidemask_change_3(before, changes, after, pairs, deltas);
+        break;
+    case 4:
+        slidemask_change_4(before, changes, after, pairs, deltas);
+        break;
+    default:
+        *after = *before;
+        deltas->added.length = 0;
+        deltas->removed.length = 0;
+    }
 }
 
 // Changes up to four squares at once, and fills "deltas" with the threats that this adds and removes. It replaces the content of
@@ -82,31 +109,14 @@ SLIDEMASK_INLINE void slidemask_change_4(slidemask_mailbox *mailbox, const slide
 //     slidemask_change(&mailbox, changes, 4, &slidemask_pairs_all, &deltas);
 SLIDEMASK_ALWAYS_INLINE void slidemask_change(slidemask_mailbox *mailbox, const slidemask_square_change *changes, int count,
                                               const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    SLIDEMASK_ASSERT(count >= 0 && count <= 4);
-    switch (count) {
-    case 1:
-        slidemask_change_1(mailbox, changes, pairs, deltas);
-        break;
-    case 2:
-        slidemask_change_2(mailbox, changes, pairs, deltas);
-        break;
-    case 3:
-        slidemask_change_3(mailbox, changes, pairs, deltas);
-        break;
-    case 4:
-        slidemask_change_4(mailbox, changes, pairs, deltas);
-        break;
-    default:
-        deltas->added.length = 0;
-        deltas->removed.length = 0;
-    }
+    slidemask_change_to(mailbox, changes, count, mailbox, pairs, deltas);
 }
 
 // Puts a piece on a square; see slidemask_change. It replaces a piece that stands there, as a capture does. The piece 0 removes.
 SLIDEMASK_INLINE void slidemask_place(slidemask_mailbox *mailbox, uint8_t square, uint8_t piece, const slidemask_pairs *pairs,
                                       slidemask_threat_deltas *deltas) {
     const slidemask_square_change change = {square, piece};
-    slidemask_change_1(mailbox, &change, pairs, deltas);
+    slidemask_change_1(mailbox, &change, mailbox, pairs, deltas);
 }
 
 // Removes the piece on a square; see slidemask_change.
@@ -122,5 +132,5 @@ SLIDEMASK_INLINE void slidemask_move_piece(slidemask_mailbox *mailbox, uint8_t f
     SLIDEMASK_ASSERT(from < 64 && to < 64);
     const uint8_t piece = mailbox->codes[from];
     const slidemask_square_change changes[2] = {{from, 0}, {to, piece}};
-    slidemask_change_2(mailbox, changes, pairs, deltas);
+    slidemask_change_2(mailbox, changes, mailbox, pairs, deltas);
 }

@@ -113,14 +113,16 @@ SLIDEMASK_ALWAYS_INLINE size_t slidemask_lost(const slidemask_changed *changed, 
     return (size_t)(end - threats);
 }
 
-// Writes changes to a board, and fills the lists of the threats that they add and remove.
+// Makes "after" from "before" by changes, and fills the lists of the threats that they add and remove.
 //
 // The surroundings of each changed square are computed once, without the pieces on changed squares. They serve the board before
 // and the board after the changes: what differs are the pieces on changed squares, which may hide the places behind them.
-SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(uint8_t codes[64], slidemask_changes changes, int count,
-                                              const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
-    const slidemask_byteboard board = slidemask_load_board(codes);
-    slidemask_write_changes(codes, &changes, count);
+SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(const slidemask_mailbox *before, slidemask_changes changes, int count,
+                                              slidemask_mailbox *after, const slidemask_pairs *pairs,
+                                              slidemask_threat_deltas *deltas) {
+    const slidemask_byteboard board = slidemask_load_board(before->codes);
+    *after = *before;
+    slidemask_write_changes(after->codes, &changes, count);
     slidemask_changed changed[4];
     changed[0].around = slidemask_places_around(board, 0, changes.squares, count, changed[0].places);
     if (count > 1) {

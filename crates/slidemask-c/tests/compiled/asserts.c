@@ -22,9 +22,11 @@ static int mistakes = 0;
     } while (0)
 
 int main(void) {
-    static slidemask_mailbox mailbox;
+    static slidemask_mailbox mailbox, after;
     static slidemask_threat_deltas deltas;
     static slidemask_board_threats threats;
+    static slidemask_input_list inputs;
+    static const slidemask_network network;
     static const slidemask_pieces pieces;
     static const slidemask_sliders sliders;
     const slidemask_square_change outside = {64, 1}, no_piece = {0, 7};
@@ -62,6 +64,9 @@ int main(void) {
     EXPECT(1, (slidemask_change(&mailbox, &outside, 1, &slidemask_pairs_all, &deltas), 0));
     EXPECT(1, (slidemask_change(&mailbox, &no_piece, 1, &slidemask_pairs_all, &deltas), 0));
     EXPECT(1, (slidemask_change(&mailbox, &no_piece, 5, &slidemask_pairs_all, &deltas), 0));
+    EXPECT(1, (slidemask_change_to(&mailbox, &outside, 1, &after, &slidemask_pairs_all, &deltas), 0));
+    EXPECT(1, (slidemask_network_of_side(&network, &mailbox, 2, &inputs), 0));
+    EXPECT(0, (slidemask_network_of_side(&network, &mailbox, 1, &inputs), 0));
     EXPECT(1, (slidemask_place(&mailbox, 64, 1, &slidemask_pairs_all, &deltas), 0));
     EXPECT(1, (slidemask_remove(&mailbox, 64, &slidemask_pairs_all, &deltas), 0));
     EXPECT(1, (slidemask_move_piece(&mailbox, 0, 64, &slidemask_pairs_all, &deltas), 0));

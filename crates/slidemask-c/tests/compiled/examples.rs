@@ -33,7 +33,7 @@ fn the_examples_of_the_header_run() {
             found += 1;
         }
     }
-    assert_eq!(found, 7, "docs/c.md");
+    assert_eq!(found, 8, "docs/c.md");
 }
 
 fn run_example(compiler: &str, language: &str, source: &Path) {

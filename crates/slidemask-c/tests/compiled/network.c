@@ -40,6 +40,10 @@ EXPORT void of_board(const slidemask_network *network, const slidemask_mailbox *
     slidemask_network_of_board(network, mailbox, inputs);
 }
 
+EXPORT void of_side(const slidemask_network *network, const slidemask_mailbox *mailbox, int side, slidemask_input_list *inputs) {
+    slidemask_network_of_side(network, mailbox, side, inputs);
+}
+
 EXPORT void change(const slidemask_network *network, slidemask_mailbox *mailbox, const slidemask_square_change *changes, int count,
                    slidemask_input_deltas *deltas) {
     slidemask_network_change(network, mailbox, changes, count, deltas);
@@ -49,13 +53,14 @@ EXPORT void change(const slidemask_network *network, slidemask_mailbox *mailbox,
 EXPORT void change_later(const slidemask_network *network, slidemask_mailbox *mailbox, const slidemask_square_change *changes,
                          int count, slidemask_input_deltas *deltas) {
     const slidemask_mailbox before = *mailbox;
-    slidemask_change(mailbox, changes, count, &network->features.pairs, &deltas->threats);
-    slidemask_network_of_change(network, &before, mailbox, deltas);
+    slidemask_threat_deltas threats;
+    slidemask_change_to(&before, changes, count, mailbox, &network->features.pairs, &threats);
+    slidemask_network_of_change(network, &before, mailbox, &threats, deltas);
 }
 
-// Two boards with any differences, without a list of threats.
+// Two boards with any differences, without threats.
 EXPORT void of_change(const slidemask_network *network, const slidemask_mailbox *before, const slidemask_mailbox *after,
                       slidemask_input_deltas *deltas) {
-    deltas->threats.added.length = deltas->threats.removed.length = 0;
-    slidemask_network_of_change(network, before, after, deltas);
+    static slidemask_threat_deltas none;
+    slidemask_network_of_change(network, before, after, &none, deltas);
 }

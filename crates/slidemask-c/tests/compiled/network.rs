@@ -8,7 +8,7 @@ use std::ffi::{CString, c_char};
 use fastrand::Rng;
 use libloading::{Library, Symbol};
 use slidemask::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
-use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, PieceCode, ThreatDeltas};
+use slidemask::threats::{FeatureSet, Mailbox, Pairs, PieceCode};
 use slidemask::{Color, Kind, Square};
 use slidemask_proof::testing::threat_lists::{random_board, random_change};
 
@@ -26,24 +26,18 @@ type Set = BTreeSet<u32>;
 type Network = Vec<u64>;
 
 #[repr(C)]
-struct List<T, const CAPACITY: usize> {
+struct List<const CAPACITY: usize> {
     length: usize,
-    entries: [T; CAPACITY],
+    numbers: [u32; CAPACITY],
 }
 
-type Threats<const CAPACITY: usize> = List<[u8; 4], CAPACITY>;
-
-impl<const CAPACITY: usize> List<u32, CAPACITY> {
+impl<const CAPACITY: usize> List<CAPACITY> {
     /// A list with content that has to be replaced.
-    const OLD: Self = Self { length: 7, entries: [1 << 20; CAPACITY] };
+    const OLD: Self = Self { length: 7, numbers: [1 << 20; CAPACITY] };
 
     fn set(&self) -> Set {
-        set(&self.entries[..self.length])
+        set(&self.numbers[..self.length])
     }
-}
-
-impl<const CAPACITY: usize> Threats<CAPACITY> {
-    const OLD: Self = Self { length: 7, entries: [[1, 2, 3, 4]; CAPACITY] };
 }
 
 /// The numbers of a list, which has none twice.
@@ -55,21 +49,22 @@ fn set(list: &[u32]) -> Set {
 
 const GUARD: [u8; 64] = [0xa5; 64];
 
-/// `slidemask_board_inputs`, and bytes behind it that nothing may write.
+/// `slidemask_input_list`.
+type InputList = List<{ MOST_INPUTS + 16 }>;
+
+/// `slidemask_board_inputs` or `slidemask_input_list`, and bytes behind it that nothing may write.
 #[repr(C)]
-struct Inputs {
-    sides: Sides<List<u32, { MOST_INPUTS + 16 }>>,
-    threats: Threats<{ MOST_ON_A_BOARD + 16 }>,
+struct Inputs<L> {
+    lists: L,
     guard: [u8; 64],
 }
 
 /// `slidemask_input_deltas`, and bytes behind it that nothing may write.
 #[repr(C)]
 struct Deltas {
-    added: Sides<List<u32, { InputDeltas::MOST + 16 }>>,
-    removed: Sides<List<u32, { InputDeltas::MOST + 16 }>>,
+    added: Sides<List<{ InputDeltas::MOST + 16 }>>,
+    removed: Sides<List<{ InputDeltas::MOST + 16 }>>,
     refresh: Sides<u8>,
-    threats: [Threats<{ ThreatDeltas::MOST + 16 }>; 2],
     guard: [u8; 64],
 }
 
@@ -83,13 +78,7 @@ struct Done {
 }
 
 impl Deltas {
-    const OLD: Self = Self {
-        added: [List::<u32, _>::OLD; 2],
-        removed: [List::<u32, _>::OLD; 2],
-        refresh: [2; 2],
-        threats: [Threats::OLD; 2],
-        guard: GUARD,
-    };
+    const OLD: Self = Self { added: [List::OLD; 2], removed: [List::OLD; 2], refresh: [2; 2], guard: GUARD };
 
     fn done(&self, after: Codes) -> Done {
         assert_eq!(self.guard, GUARD);
@@ -117,7 +106,8 @@ struct Header<'a> {
     all_pairs: Symbol<'a, unsafe extern "C" fn(bool, *mut u64)>,
     length_of: Symbol<'a, unsafe extern "C" fn(*const u64) -> u32>,
     size: usize,
-    of_board: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *mut Inputs)>,
+    of_board: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *mut Inputs<Sides<InputList>>)>,
+    of_side: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, i32, *mut Inputs<InputList>)>,
     change: Symbol<'a, Change>,
     change_later: Symbol<'a, Change>,
     of_change: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *const Codes, *mut Deltas)>,
@@ -136,6 +126,7 @@ impl<'a> Header<'a> {
                 length_of: library.get(b"length_of").unwrap(),
                 size: size(),
                 of_board: library.get(b"of_board").unwrap(),
+                of_side: library.get(b"of_side").unwrap(),
                 change: library.get(b"change").unwrap(),
                 change_later: library.get(b"change_later").unwrap(),
                 of_change: library.get(b"of_change").unwrap(),
@@ -182,12 +173,19 @@ impl<'a> Header<'a> {
     }
 
     fn inputs(&self, network: &Network, codes: &Codes) -> Sides<Set> {
-        let sides = [List::<u32, _>::OLD; 2];
-        let mut inputs = Inputs { sides, threats: Threats::OLD, guard: GUARD };
+        let mut inputs = Inputs { lists: [List::OLD; 2], guard: GUARD };
         // SAFETY: it reads the network and the board, and writes the inputs.
         unsafe { (self.of_board)(network.as_ptr(), codes, &raw mut inputs) };
         assert_eq!(inputs.guard, GUARD);
-        inputs.sides.each_ref().map(List::set)
+        inputs.lists.each_ref().map(List::set)
+    }
+
+    fn inputs_of_side(&self, network: &Network, codes: &Codes, side: Color) -> Set {
+        let mut inputs = Inputs { lists: List::OLD, guard: GUARD };
+        // SAFETY: it reads the network and the board, and writes the list.
+        unsafe { (self.of_side)(network.as_ptr(), codes, side as i32, &raw mut inputs) };
+        assert_eq!(inputs.guard, GUARD);
+        inputs.lists.set()
     }
 
     /// Makes a change, at once or in two steps.
@@ -293,6 +291,8 @@ impl Case {
             format!("{build}\n{board}\nnetwork {}, {:?}", self.network, self.changes)
         };
         assert_eq!(header.inputs(network, &self.codes), self.inputs, "{}", case());
+        let of_sides = Color::ALL.map(|side| header.inputs_of_side(network, &self.codes, side));
+        assert_eq!(of_sides, self.inputs, "{}", case());
         for at_once in [true, false] {
             let done = header.change(at_once, network, &self.codes, &self.changes);
             assert_eq!(done, self.done, "{}", case());

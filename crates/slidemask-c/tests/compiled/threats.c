@@ -62,6 +62,11 @@ EXPORT void change(slidemask_mailbox *mailbox, const slidemask_square_change *ch
     slidemask_change(mailbox, changes, count, pairs, deltas);
 }
 
+EXPORT void change_to(const slidemask_mailbox *before, const slidemask_square_change *changes, int count, slidemask_mailbox *after,
+                      const slidemask_pairs *pairs, slidemask_threat_deltas *deltas) {
+    slidemask_change_to(before, changes, count, after, pairs, deltas);
+}
+
 EXPORT void place(slidemask_mailbox *mailbox, uint8_t square, uint8_t code, const slidemask_pairs *pairs,
                   slidemask_threat_deltas *deltas) {
     slidemask_place(mailbox, square, code, pairs, deltas);

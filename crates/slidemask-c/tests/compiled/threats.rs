@@ -74,6 +74,10 @@ struct Header<'a> {
     all_threats:
         Symbol<'a, unsafe extern "C" fn(*const Board, *const Pairs, *mut List<{ MOST_ON_A_BOARD + 16 }>)>,
     change: Symbol<'a, unsafe extern "C" fn(*mut Board, *const [u8; 2], i32, *const Pairs, *mut Deltas)>,
+    change_to: Symbol<
+        'a,
+        unsafe extern "C" fn(*const Board, *const [u8; 2], i32, *mut Board, *const Pairs, *mut Deltas),
+    >,
     place: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
     remove_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, *const Pairs, *mut Deltas)>,
     move_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
@@ -93,6 +97,7 @@ impl<'a> Header<'a> {
                 to_bitboards: library.get(b"to_bitboards").unwrap(),
                 all_threats: library.get(b"all_threats").unwrap(),
                 change: library.get(b"change").unwrap(),
+                change_to: library.get(b"change_to").unwrap(),
                 place: library.get(b"place").unwrap(),
                 remove_piece: library.get(b"remove_piece").unwrap(),
                 move_piece: library.get(b"move_piece").unwrap(),
@@ -169,6 +174,13 @@ impl<'a> Header<'a> {
                     let count = i32::try_from(changes.len()).expect("at most four");
                     (self.change)(board_at, changes.as_ptr(), count, pairs, deltas);
                 }
+                Call::ChangeTo(changes) => {
+                    let count = i32::try_from(changes.len()).expect("at most four");
+                    let before = Board(*codes);
+                    board = Board([0xff; 64]);
+                    (self.change_to)(&raw const before, changes.as_ptr(), count, board_at, pairs, deltas);
+                    assert_eq!(&before.0, codes);
+                }
                 Call::Place(square, code) => (self.place)(board_at, *square, *code, pairs, deltas),
                 Call::Remove(square) => (self.remove_piece)(board_at, *square, pairs, deltas),
                 Call::Move(from, to) => (self.move_piece)(board_at, *from, *to, pairs, deltas),
@@ -185,6 +197,8 @@ impl<'a> Header<'a> {
 enum Call {
     /// Squares, and what stands on them afterwards.
     Change(Vec<[u8; 2]>),
+    /// The same into another board.
+    ChangeTo(Vec<[u8; 2]>),
     Place(u8, u8),
     Remove(u8),
     Move(u8, u8),
@@ -204,7 +218,7 @@ impl Case {
     fn new(codes: &[u8; 64], call: Call, index: usize) -> Self {
         let mut after = *codes;
         let changes = match &call {
-            Call::Change(changes) => changes.clone(),
+            Call::Change(changes) | Call::ChangeTo(changes) => changes.clone(),
             Call::Place(square, code) => vec![[*square, *code]],
             Call::Remove(square) => vec![[*square, 0]],
             Call::Move(from, to) => vec![[*from, 0], [*to, codes[usize::from(*from)]]],
@@ -250,6 +264,7 @@ fn of_several_squares(random: &mut Rng, cases: &mut Vec<Case>) {
         let changes = changes.map(<[u8; 2]>::from);
         for count in [4, 3, 2, 0] {
             cases.push(Case::new(&codes, Call::Change(changes[..count].to_vec()), index));
+            cases.push(Case::new(&codes, Call::ChangeTo(changes[..count].to_vec()), index));
         }
         // Squares that are named several times.
         let again = changes.map(|[_, code]| [squares[random.usize(..2)], code]);

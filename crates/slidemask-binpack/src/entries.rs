@@ -141,7 +141,7 @@ impl Chain {
         if piece == 0 {
             return Err(self.beyond(chunk, piece_width, Flaw::PieceNumber { number, pieces }));
         }
-        let square = Square::ALL[piece.trailing_zeros() as usize & 63];
+        let square = Square::from_low_bits(piece.trailing_zeros() as usize);
         let moves = self.state.numbered(square);
         let targets = moves.len();
         let target_width = width(targets);

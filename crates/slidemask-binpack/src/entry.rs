@@ -110,12 +110,12 @@ impl Packed {
 
     #[inline(always)]
     pub(crate) fn from(self) -> Square {
-        Square::ALL[usize::from(self.0 >> 8 & 63)]
+        Square::from_low_bits(usize::from(self.0 >> 8))
     }
 
     #[inline(always)]
     pub(crate) fn to(self) -> Square {
-        Square::ALL[usize::from(self.0 >> 2 & 63)]
+        Square::from_low_bits(usize::from(self.0 >> 2))
     }
 
     #[inline(always)]

@@ -41,7 +41,7 @@ pub(crate) const fn take(window: &mut u64, width: u32) -> u32 {
 }
 
 /// The bits of a score's blocks that tell whether another block follows.
-const CONTINUES: u64 = 1 << 63 | 1 << 58 | 1 << 53 | 1 << 48;
+pub(crate) const CONTINUES: u64 = 1 << 63 | 1 << 58 | 1 << 53 | 1 << 48;
 
 /// Takes a number in blocks of four bits, the lowest first, and how many bits it took: `None` if a fifth block follows.
 #[inline(always)]

@@ -19,31 +19,31 @@ pub(crate) const HEAD: usize = STEM + 2;
 /// Every move is checked: its piece and its target exist, and its king is not left in check.
 #[derive(Clone, Debug)]
 pub struct Entries<B> {
-    chunk: B,
-    filter: Filter,
+    pub(crate) chunk: B,
+    pub(crate) filter: Filter,
     /// Whether the filter leaves anything out.
-    filters: bool,
-    chain: Chain,
+    pub(crate) filters: bool,
+    pub(crate) chain: Chain,
     /// The entries that were decoded, those left out included.
-    decoded: u64,
+    pub(crate) decoded: u64,
     /// Damage that the next call reports.
-    damage: Option<Damage>,
+    pub(crate) damage: Option<Damage>,
 }
 
 /// How far a chain is decoded.
 #[derive(Clone, Copy, Debug)]
-struct Chain {
+pub(crate) struct Chain {
     /// Where the next move or the next chain starts, in bits.
-    bit: usize,
+    pub(crate) bit: usize,
     /// The moves that are not decoded yet, and those that are.
-    left: u32,
-    done: u32,
+    pub(crate) left: u32,
+    pub(crate) done: u32,
     /// The position after the last move. Like the numbers below it counts only while moves are left.
-    state: State,
+    pub(crate) state: State,
     /// The score that the next difference is added to.
-    score: i16,
-    ply: u16,
-    result: i8,
+    pub(crate) score: i16,
+    pub(crate) ply: u16,
+    pub(crate) result: i8,
 }
 
 impl<B: AsRef<[u8]>> Entries<B> {
@@ -200,9 +200,9 @@ pub(crate) fn number_of(state: &State, played: Packed) -> Option<(u32, u32)> {
 }
 
 /// Decodes entries, compiled for an instruction set.
-struct Fill<'a, B> {
-    from: &'a mut Entries<B>,
-    into: &'a mut [Entry],
+pub(crate) struct Fill<'a, B> {
+    pub(crate) from: &'a mut Entries<B>,
+    pub(crate) into: &'a mut [Entry],
 }
 
 impl<B: AsRef<[u8]>> Fill<'_, B> {
@@ -238,6 +238,24 @@ impl<B: AsRef<[u8]>> Fill<'_, B> {
         self.from.decoded += 1;
         Ok(Some(kept))
     }
+
+    /// Takes a [`step`](Self::step), and remembers damage: `None` at the end of the chunk and at damage.
+    #[inline(always)]
+    pub(crate) fn step_or_damage<I: InstructionSet>(
+        &mut self,
+        isa: I,
+        chain: &mut Chain,
+        at: usize,
+    ) -> Option<bool> {
+        match self.step(isa, chain, at) {
+            Ok(step) => step,
+            Err(flaw) => {
+                let ply = (!matches!(flaw, Flaw::StemCutOff { .. })).then_some(chain.done);
+                self.from.damage = Some(Damage { flaw, byte: chain.bit as u64 / 8, ply });
+                None
+            }
+        }
+    }
 }
 
 impl<B: AsRef<[u8]>> Work for Fill<'_, B> {
@@ -250,25 +268,18 @@ impl<B: AsRef<[u8]>> Work for Fill<'_, B> {
         let mut chain = self.from.chain;
         while filled < self.into.len() {
             // A copy for each side, whose masks are constants.
-            let step = match chain.state.side_to_move() {
+            let kept = match chain.state.side_to_move() {
                 Color::White => {
                     chain.state.set_side_to_move(Color::White);
-                    self.step(isa, &mut chain, filled)
+                    self.step_or_damage(isa, &mut chain, filled)
                 }
                 Color::Black => {
                     chain.state.set_side_to_move(Color::Black);
-                    self.step(isa, &mut chain, filled)
+                    self.step_or_damage(isa, &mut chain, filled)
                 }
             };
-            match step {
-                Ok(Some(kept)) => filled += usize::from(kept),
-                Ok(None) => break,
-                Err(flaw) => {
-                    let ply = (!matches!(flaw, Flaw::StemCutOff { .. })).then_some(chain.done);
-                    self.from.damage = Some(Damage { flaw, byte: chain.bit as u64 / 8, ply });
-                    break;
-                }
-            }
+            let Some(kept) = kept else { break };
+            filled += usize::from(kept);
         }
         self.from.chain = chain;
         filled

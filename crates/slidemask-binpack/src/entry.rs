@@ -16,15 +16,17 @@ use crate::position::{NO_SQUARE, Position, ROOKS};
 pub(crate) const STEM: usize = 32;
 
 /// A position of a game, the move that was played there, and what is known about both.
+// The lanes write the bytes of an entry. The numbers are in their order there: the score in the low half of four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Entry {
     /// The position before the move.
     pub position: Position,
     pub(crate) played: Packed,
-    /// The score of the position for the side to move, in the units of the program that wrote it.
-    pub score: i16,
     /// The number of plies since the start of the game, below 16,384 in a file.
     pub ply: u16,
+    /// The score of the position for the side to move, in the units of the program that wrote it.
+    pub score: i16,
     /// The result of the game for the side to move: 1 if it won, 0 for a draw, -1 if it lost.
     pub result: i8,
 }
@@ -40,7 +42,7 @@ impl Entry {
     #[must_use]
     pub fn new(position: Position, played: Option<Move>, score: i16, ply: u16, result: i8) -> Self {
         let played = played.map_or(Packed::NONE, |played| Packed::of_move(&position, played));
-        Self { position, played, score, ply, result }
+        Self { position, played, ply, score, result }
     }
 
     /// The move that was played; `None` if the entry has none, which only the last one of a chain can lack.
@@ -85,6 +87,7 @@ impl fmt::Debug for Entry {
 
 /// A move in 16 bits, as at the start of a chain: what is special about it, its squares, and the kind of a promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
 pub(crate) struct Packed(pub(crate) u16);
 
 /// What is special about a move. The numbers are those of the file.

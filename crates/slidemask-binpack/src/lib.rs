@@ -57,6 +57,7 @@ mod entry;
 #[cfg(feature = "std")]
 mod files;
 mod filter;
+mod lanes;
 #[cfg(feature = "std")]
 mod order;
 mod position;
@@ -75,6 +76,7 @@ pub use entry::Entry;
 #[cfg(feature = "std")]
 pub use files::{FileDamage, Files, ReadError};
 pub use filter::Filter;
+pub use lanes::{LANES, fill_each};
 pub use position::{NotInACorner, Position};
 #[cfg(feature = "std")]
 pub use reader::{Options, Reader, Totals};

@@ -19,6 +19,7 @@ pub(crate) const ROOKS: [(u8, Square, Square); 4] = [
 /// It takes 40 bytes. [`to_board`](Self::to_board) makes a [`Board`] of it, and [`mailbox`](Self::mailbox) the board of codes that
 /// [`slidemask::network`] reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Position {
     /// A set of squares for each bit of a [`PieceCode`], the lowest first. The last one holds Black's pieces.
     pub(crate) bits: [u64; 4],

@@ -12,19 +12,19 @@ use crate::select::nth_bit;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// The squares whose piece codes have the lowest bit, the second and the third one.
-    low: u64,
-    middle: u64,
-    high: u64,
+    pub(crate) low: u64,
+    pub(crate) middle: u64,
+    pub(crate) high: u64,
     /// The pieces of the side to move, and those of the other side.
-    ours: u64,
-    theirs: u64,
+    pub(crate) ours: u64,
+    pub(crate) theirs: u64,
     /// The castling rights, a bit for each.
-    castling: u8,
+    pub(crate) castling: u8,
     /// The square behind a pawn that can be captured en passant, or nothing.
-    en_passant: u64,
+    pub(crate) en_passant: u64,
     /// All squares if Black is to move, else none.
-    black: u64,
-    halfmove_clock: u32,
+    pub(crate) black: u64,
+    pub(crate) halfmove_clock: u32,
 }
 
 /// Masks that depend on the kind of a piece, by the low three bits of its code. Each is all squares or none.
@@ -53,7 +53,7 @@ static BY_KIND: [ByKind; 8] = {
 };
 
 /// The low three bits of the code of a piece.
-const fn code(kind: Kind) -> usize {
+pub(crate) const fn code(kind: Kind) -> usize {
     kind as usize + 1
 }
 
@@ -73,7 +73,7 @@ static LEAPS: [[[u64; 64]; 8]; 2] = {
 };
 
 /// The castling rights that remain after a move from or to a square, a bit for each; see [`Position`].
-static RIGHTS_KEPT: [u8; 64] = {
+pub(crate) static RIGHTS_KEPT: [u8; 64] = {
     let mut kept = [!0; 64];
     let mut right = 0;
     while right < ROOKS.len() {
@@ -160,7 +160,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn position(&self) -> Position {
         Position {
-            bits: [self.low, self.middle, self.high, self.ours & self.black | self.theirs & !self.black],
+            bits: [self.low, self.middle, self.high, self.blacks()],
             halfmove_clock: self.halfmove_clock.min(0xffff) as u16,
             castling: self.castling,
             // There are 64 zeros below the bit of no square.
@@ -194,6 +194,12 @@ impl State {
     #[inline(always)]
     pub(crate) const fn ours(&self) -> u64 {
         self.ours
+    }
+
+    /// Black's pieces.
+    #[inline(always)]
+    pub(crate) const fn blacks(&self) -> u64 {
+        self.ours & self.black | self.theirs & !self.black
     }
 
     /// The same position with the other side to move.

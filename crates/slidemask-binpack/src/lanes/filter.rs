@@ -1,0 +1,110 @@
+//! The filter of each lane.
+
+use core::arch::x86_64::{
+    _CMP_LT_OQ, _mm512_abs_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi512_pd,
+    _mm512_cmp_pd_mask, _mm512_cmpge_epu64_mask, _mm512_cmple_epi64_mask, _mm512_cmple_epu64_mask,
+    _mm512_cvtepu64_pd, _mm512_mul_epi32, _mm512_mullo_epi64, _mm512_setzero_si512, _mm512_slli_epi64,
+    _mm512_srai_epi64, _mm512_srli_epi64, _mm512_sub_epi64, _mm512_xor_si512,
+};
+
+use super::chains::{Chains, EIGHT, PLY, SCORE};
+use super::step::Step;
+use super::vector::{Mask, Words, all, in_check, join, lanes, load, sums, total};
+use crate::filter::Filter;
+
+/// The filters of eight lanes: a word for each number, and a bit for each condition.
+pub(super) struct Limits {
+    min_ply: [u64; EIGHT],
+    max_ply: [u64; EIGHT],
+    max_score: [u64; EIGHT],
+    max_contradiction: [u64; EIGHT],
+    min_pieces: [u64; EIGHT],
+    max_pieces: [u64; EIGHT],
+    /// The share to keep, in parts of 2^32.
+    keep: [u64; EIGHT],
+    seed: [u64; EIGHT],
+    no_captures: Mask,
+    no_checks: Mask,
+    /// Lanes that choose at random.
+    random: Mask,
+    /// Lanes that leave anything out.
+    any: Mask,
+}
+
+impl Limits {
+    /// Keeps all entries.
+    pub(super) const NONE: Self = Self {
+        min_ply: [0; EIGHT],
+        max_ply: [u64::MAX; EIGHT],
+        max_score: [u64::MAX; EIGHT],
+        max_contradiction: [i64::MAX as u64; EIGHT],
+        min_pieces: [0; EIGHT],
+        max_pieces: [u64::MAX; EIGHT],
+        keep: [0; EIGHT],
+        seed: [0; EIGHT],
+        no_captures: 0,
+        no_checks: 0,
+        random: 0,
+        any: 0,
+    };
+
+    pub(super) fn set(&mut self, lane: usize, filter: &Filter) {
+        self.min_ply[lane] = filter.min_ply.into();
+        self.max_ply[lane] = filter.max_ply.into();
+        self.max_score[lane] = filter.max_score.into();
+        self.max_contradiction[lane] = filter.max_contradiction.into();
+        self.min_pieces[lane] = filter.min_pieces.into();
+        self.max_pieces[lane] = filter.max_pieces.into();
+        self.keep[lane] = (filter.keep * 4_294_967_296.0).to_bits();
+        self.seed[lane] = filter.seed;
+        let bit = |is: bool| Mask::from(is) << lane;
+        self.no_captures |= bit(filter.no_captures);
+        self.no_checks |= bit(filter.no_checks);
+        // A share that is not a number keeps nothing.
+        self.random |= bit(filter.keep < 1.0 || filter.keep.is_nan());
+        self.any |= bit(*filter != Filter::ALL);
+    }
+}
+
+lanes! {
+    /// The lanes whose filter keeps the entry before a move; see [`Filter::keeps`]. Promotions are left to the scalar step.
+    pub(super) fn kept(limits: &Limits, chains: &Chains, step: &Step) -> Mask {
+        if limits.any == 0 {
+            return Mask::MAX;
+        }
+        let numbers = step.next.numbers;
+        let ply = _mm512_and_si512(_mm512_srli_epi64::<PLY>(numbers), all(0xffff));
+        let score = _mm512_srai_epi64::<48>(_mm512_slli_epi64::<{ 48 - SCORE }>(numbers));
+        let result = _mm512_srai_epi64::<48>(numbers);
+        let contradiction = _mm512_sub_epi64(_mm512_setzero_si512(), _mm512_mul_epi32(score, result));
+        let [low, middle, high, _] = chains.sets;
+        let occupied = join!(low, middle, high; A | B | C);
+        let pieces = total(sums(occupied));
+        let mut kept = _mm512_cmpge_epu64_mask(ply, load(&limits.min_ply))
+            & _mm512_cmple_epu64_mask(ply, load(&limits.max_ply))
+            & _mm512_cmple_epu64_mask(_mm512_abs_epi64(score), load(&limits.max_score))
+            & _mm512_cmple_epi64_mask(contradiction, load(&limits.max_contradiction))
+            & _mm512_cmpge_epu64_mask(pieces, load(&limits.min_pieces))
+            & _mm512_cmple_epu64_mask(pieces, load(&limits.max_pieces))
+            & !(limits.no_captures & step.captures);
+        if limits.random != 0 {
+            let number = _mm512_srli_epi64::<32>(mixed(_mm512_add_epi64(load(&limits.seed), chains.decoded)));
+            let keep = _mm512_castsi512_pd(load(&limits.keep));
+            kept &= !limits.random | _mm512_cmp_pd_mask::<_CMP_LT_OQ>(_mm512_cvtepu64_pd(number), keep);
+        }
+        if limits.no_checks != 0 {
+            kept &= !(limits.no_checks & in_check(chains.sets, occupied, chains.black));
+        }
+        kept
+    }
+
+    /// [`mixed`](crate::random::mixed) in lanes.
+    fn mixed(number: Words) -> Words {
+        let number = _mm512_add_epi64(number, all(0x9e37_79b9_7f4a_7c15));
+        let number = _mm512_xor_si512(number, _mm512_srli_epi64::<30>(number));
+        let number = _mm512_mullo_epi64(number, all(0xbf58_476d_1ce4_e5b9));
+        let number = _mm512_xor_si512(number, _mm512_srli_epi64::<27>(number));
+        let number = _mm512_mullo_epi64(number, all(0x94d0_49bb_1331_11eb));
+        _mm512_xor_si512(number, _mm512_srli_epi64::<31>(number))
+    }
+}

@@ -50,6 +50,7 @@ extern crate alloc;
 extern crate std;
 
 mod bits;
+mod bullet;
 mod chunks;
 mod damage;
 mod entries;
@@ -69,6 +70,7 @@ mod state;
 #[cfg(feature = "alloc")]
 mod write;
 
+pub use bullet::RecordFlaw;
 pub use chunks::{Chunk, Chunks};
 pub use damage::{Damage, Flaw};
 pub use entries::Entries;

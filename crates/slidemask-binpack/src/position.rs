@@ -138,7 +138,8 @@ impl Position {
             placement.set(square, piece);
         }
         let (mut letters, mut found) = ([0; ROOKS.len()], 0);
-        for (letter, rook, king) in ROOKS {
+        // A FEN has the short castling first.
+        for (letter, rook, king) in [ROOKS[1], ROOKS[0], ROOKS[3], ROOKS[2]] {
             if self.castling_rooks().contains(rook) && self.kind(Kind::King).contains(king) {
                 letters[found] = letter;
                 found += 1;

@@ -14,6 +14,7 @@ use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 use slidemask_proof::judge::Claim;
 
+use crate::binpack::args::{BinpackArgs, threads};
 use crate::error::Failure;
 use crate::variant::{PieceArg, Variant};
 
@@ -45,7 +46,8 @@ Examples:
   slidemask explain                     show how a subtraction finds them
   slidemask verify                      verify every method and instruction set
   slidemask judge 'm & blsmsk(o & m)' --for ray
-  slidemask perft 6                     count 119060324 sequences of six plies";
+  slidemask perft 6                     count 119060324 sequences of six plies
+  slidemask binpack info games.binpack  show what is in training data";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     /// Count the legal move sequences of a given length (perft)
     Perft(PerftArgs),
+    /// Inspect, verify, sample and convert training data of networks (binpacks)
+    Binpack(BinpackArgs),
     /// Show the instruction sets of this machine, and which ones are used
     Cpu(CpuArgs),
     /// Print a completion script for a shell
@@ -351,11 +355,6 @@ impl PerftArgs {
     }
 }
 
-/// Reads a number of threads.
-fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "the number of threads is 1 or more, such as 2")
-}
-
 /// Reads a depth.
 fn depth(text: &str) -> Result<u32, String> {
     let depth = text.parse().ok().filter(|&depth| depth <= DEEPEST);
@@ -387,10 +386,11 @@ pub(crate) struct CompletionsArgs {
 #[command(after_help = "\
 Examples:
   slidemask man > slidemask.1 && man ./slidemask.1
-  slidemask man attacks > slidemask-attacks.1")]
+  slidemask man attacks > slidemask-attacks.1
+  slidemask man binpack convert > slidemask-binpack-convert.1")]
 pub(crate) struct ManArgs {
     /// The page of this command [default: the page of the program]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
 }
 
 /// A method of either registry.

@@ -15,7 +15,7 @@ pub(crate) enum Failure {
     Input(String),
     /// Lines of the input are wrong, and messages have said why. Exit code 2.
     BadLines,
-    /// A method, a formula or a count is wrong. The output has shown it. Exit code 1.
+    /// A method, a formula, a count or a file is wrong. The output has shown it. Exit code 1.
     Disproved,
     /// A count does not fit into 64 bits. The output has shown that. Exit code 1.
     TooMany,

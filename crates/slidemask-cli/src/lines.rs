@@ -36,9 +36,10 @@ pub(crate) fn text(line: &str) -> Option<&str> {
 }
 
 impl Lines<File> {
-    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+    /// Opens a file. `what` it is stands in the message if that fails.
+    pub(crate) fn open(path: &Path, what: &str) -> Result<Self, Failure> {
         let file = File::open(path).map_err(|error| {
-            Failure::input(format!("the suite {} cannot be read: {error}", path.display()))
+            Failure::input(format!("the {what} {} cannot be read: {error}", path.display()))
         })?;
         Ok(Self::of(file))
     }

@@ -1,7 +1,9 @@
-//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, and counts legal moves.
+//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, counts legal moves, and reads training
+//! data.
 
 mod args;
 mod attacks;
+mod binpack;
 mod completions;
 mod cpu;
 mod error;
@@ -16,6 +18,7 @@ mod perft;
 mod position;
 mod variant;
 mod verify;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -41,6 +44,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Verify(args) => verify::run(args),
         Command::Judge(args) => judge::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Binpack(args) => binpack::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

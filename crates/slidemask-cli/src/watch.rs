@@ -1,20 +1,18 @@
-//! Ctrl-C and the progress bar, while a count runs.
+//! Ctrl-C and the progress bar, while a command runs.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use slidemask_board::Progress;
-
 use crate::error::INTERRUPTED;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Set by the first Ctrl-C.
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Makes the first Ctrl-C set the stop flag, so that results so far can be printed. The second Ctrl-C ends the program.
 /// Returns the flag.
-pub(super) fn stop_on_interrupt() -> &'static AtomicBool {
+pub(crate) fn stop_on_interrupt() -> &'static AtomicBool {
     // If the handler cannot be set, Ctrl-C ends the program.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
@@ -25,34 +23,41 @@ pub(super) fn stop_on_interrupt() -> &'static AtomicBool {
 }
 
 /// A progress bar on standard error, which appears after a second.
-pub(super) struct Bar {
+pub(crate) struct Bar {
     drawn: ProgressBar,
     started: Instant,
     is_shown: AtomicBool,
 }
 
 impl Bar {
-    pub(super) fn new() -> Self {
+    /// A bar with the name of what is counted, such as nodes.
+    pub(crate) fn new(unit: &str) -> Self {
         let drawn = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()).with_style(
-            ProgressStyle::with_template("{wide_bar} {percent:>3} % {msg} nodes")
+            ProgressStyle::with_template(&format!("{{wide_bar}} {{percent:>3}} % {{msg}} {unit}"))
                 .unwrap_or_else(|_| ProgressStyle::default_bar()),
         );
         Self { drawn, started: Instant::now(), is_shown: AtomicBool::new(false) }
     }
 
-    pub(super) fn tell(&self, progress: Progress) {
+    /// Shows that so many of all parts are done, and the count so far.
+    pub(crate) fn tell(&self, done: u64, parts: u64, count: u64) {
         if self.started.elapsed() < Duration::from_secs(1) {
             return;
         }
         if !self.is_shown.swap(true, Ordering::Relaxed) {
-            self.drawn.set_length(progress.parts as u64);
+            self.drawn.set_length(parts);
             self.drawn.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.drawn.set_message(HumanCount(progress.nodes).to_string());
-        self.drawn.set_position(progress.done as u64);
+        self.drawn.set_message(HumanCount(count).to_string());
+        self.drawn.set_position(done);
     }
 
-    pub(super) fn clear(&self) {
+    /// Runs what prints, while the bar is hidden.
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.drawn.suspend(print)
+    }
+
+    pub(crate) fn clear(&self) {
         self.drawn.finish_and_clear();
     }
 }

@@ -1,18 +1,17 @@
 //! `slidemask perft`: counts legal move sequences, from one position or from each position of a suite.
 
 mod suite;
-mod watch;
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use slidemask_board::{Board, CastlingStyle, Counted, PerftTable, Workers, divide_parallel};
+use slidemask_board::{Board, CastlingStyle, Counted, PerftTable, Progress, Workers, divide_parallel};
 
 use crate::args::PerftArgs;
 use crate::error::Failure;
 use crate::output;
-use watch::Bar;
+use crate::watch::{self, Bar};
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let table = args.hash.map(PerftTable::with_mebibytes).transpose();
@@ -32,9 +31,9 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
         Some(fen) => Board::from_fen(&fen)?,
         None => Board::initial(),
     };
-    let bar = Bar::new();
+    let bar = Bar::new("nodes");
     let started = Instant::now();
-    let counts = divide_parallel(&board, depth, workers, |progress| bar.tell(progress));
+    let counts = divide_parallel(&board, depth, workers, |progress| tell(&bar, progress));
     let time = started.elapsed();
     bar.clear();
 
@@ -79,6 +78,11 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     } else {
         Err(Failure::TooMany)
     }
+}
+
+/// Shows the progress of a count.
+fn tell(bar: &Bar, progress: Progress) {
+    bar.tell(progress.done as u64, progress.parts as u64, progress.nodes);
 }
 
 /// A number of nodes, the largest of which stands for itself or any larger number.

@@ -8,20 +8,20 @@ use std::time::Instant;
 use serde::Serialize;
 use slidemask_board::{Board, Epd, Operation, Workers, perft_parallel};
 
-use super::watch::Bar;
-use super::{Nodes, Speed};
+use super::{Nodes, Speed, tell};
 use crate::args::DEEPEST;
 use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
 use crate::lines::{self, Lines};
 use crate::output;
+use crate::watch::Bar;
 
 /// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of
 /// any length.
 pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bool) -> Result<(), Failure> {
     let mut suite = Suite { name: file.display().to_string(), workers, json, tally: Tally::default() };
     let started = Instant::now();
-    let ended = suite.count_all(Lines::open(file)?, most);
+    let ended = suite.count_all(Lines::open(file, "suite")?, most);
     let Suite { name, tally, .. } = suite;
     let Tally { counts, done, wrong, nodes } = tally;
     match &ended {
@@ -90,8 +90,8 @@ impl Suite<'_> {
     /// Makes a count and compares it.
     fn count(&mut self, line: usize, board: &Board, claim: Claim) -> Result<(), Failure> {
         let Claim { depth, expected } = claim;
-        let bar = Bar::new();
-        let counted = perft_parallel(board, depth, self.workers, |progress| bar.tell(progress));
+        let bar = Bar::new("nodes");
+        let counted = perft_parallel(board, depth, self.workers, |progress| tell(&bar, progress));
         bar.clear();
         let found = Nodes(counted.nodes);
         if !counted.is_complete && found.is_exact() {

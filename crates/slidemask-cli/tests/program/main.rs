@@ -8,6 +8,7 @@ mod larger_boards;
 mod manners;
 mod registry;
 mod standard_input;
+mod training_data;
 
 use serde_json::Value;
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};

@@ -120,6 +120,14 @@ fn help_has_examples() {
         (&["perft", "--help"], "slidemask perft 7 --threads 2 --hash 256"),
         (&["completions", "--help"], "slidemask completions bash >"),
         (&["man", "--help"], "slidemask man attacks >"),
+        (&["binpack", "--help"], "slidemask binpack sample games.binpack --count 20"),
+        (&["binpack", "info", "--help"], "slidemask binpack info games.binpack\n"),
+        (&["binpack", "verify", "--help"], "slidemask binpack verify *.binpack --json"),
+        (
+            &["binpack", "sample", "--help"],
+            "slidemask binpack sample games.binpack --count 1000 --csv > sample.csv",
+        ),
+        (&["binpack", "convert", "--help"], "slidemask binpack convert games.binpack --output games.plain\n"),
     ] {
         // Help is as wide as the terminal, up to 100 columns. No example is broken, so that it can be pasted.
         for (columns, widest) in [("80", 80), ("160", 100)] {
@@ -133,12 +141,25 @@ fn help_has_examples() {
 /// The text below the options is laid out by hand, for terminals of 80 columns. It must not be wrapped a second time.
 #[test]
 fn help_below_the_options_fits_80_columns() {
-    for command_name in
-        ["attacks", "explain", "methods", "verify", "judge", "perft", "cpu", "completions", "man"]
-    {
+    for command_name in [
+        "attacks",
+        "explain",
+        "methods",
+        "verify",
+        "judge",
+        "perft",
+        "binpack",
+        "binpack info",
+        "binpack verify",
+        "binpack sample",
+        "binpack convert",
+        "cpu",
+        "completions",
+        "man",
+    ] {
+        let args: Vec<_> = command_name.split(' ').chain(["--help"]).collect();
         let below = |columns: &str| {
-            let help =
-                text_of(&command(&[command_name, "--help"]).env("COLUMNS", columns).assert().success());
+            let help = text_of(&command(&args).env("COLUMNS", columns).assert().success());
             let (_, below) = help.rsplit_once("Print help").expect("every command has --help");
             below.split_once('\n').map(|(_, below)| below.to_owned())
         };
@@ -167,15 +188,25 @@ fn every_command_has_a_man_page() {
         page.lines().filter_map(|line| line.strip_prefix("slidemask\\-")?.strip_suffix("(1)")).collect();
     assert_eq!(
         commands,
-        ["attacks", "explain", "methods", "verify", "judge", "perft", "cpu", "completions", "man"]
+        ["attacks", "explain", "methods", "verify", "judge", "perft", "binpack", "cpu", "completions", "man"]
     );
     for command in &commands {
         let page = text_of(&slidemask(&["man", command]).success());
         assert!(page.contains(&format!(".TH slidemask-{command} 1 ")), "{page}");
         assert!(page.contains("\n.SH DETAILS\n.nf\n") && page.contains("\\-\\-color"), "{page}");
     }
+    for command in ["info", "verify", "sample", "convert"] {
+        let page = text_of(&slidemask(&["man", "binpack", command]).success());
+        assert!(page.contains(&format!(".TH slidemask-binpack-{command} 1 ")), "{page}");
+        assert!(page.contains("\n.SH DETAILS\n.nf\n") && page.contains("\\-\\-min\\-ply"), "{page}");
+    }
     let names = commands.join(", ");
     refused(&["man", "banana"], &format!("there is no command \"banana\": expected one of {names}"));
+    refused(
+        &["man", "binpack", "banana"],
+        "there is no command \"banana\": expected one of info, verify, sample, convert",
+    );
+    refused(&["man", "perft", "6"], "there is no command \"6\" of perft: leave it out");
 }
 
 #[test]

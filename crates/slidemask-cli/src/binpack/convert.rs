@@ -1,0 +1,121 @@
+//! `slidemask binpack convert`: from one format to another.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::Path;
+
+use indicatif::HumanCount;
+
+use super::args::{ConvertArgs, Format};
+use super::encoded::Encoded;
+use super::plain::Plain;
+use super::reading::{Batches, OnDamage, Reading};
+use super::records::Records;
+use super::sink::{Output, Sink, sink};
+use crate::error::Failure;
+use crate::output;
+
+pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
+    let is_standard_output = args.output == Path::new("-");
+    let from = from(args)?;
+    let to = args.to.or_else(|| Format::of(&args.output)).ok_or_else(|| {
+        let name =
+            if is_standard_output { "standard output".into() } else { args.output.display().to_string() };
+        Failure::input(format!(
+            "{name} has no ending that names a format: add --to binpack, plain, bullet or parquet"
+        ))
+    })?;
+    let mut batches: Box<dyn Batches> = match from {
+        Format::Binpack => {
+            Box::new(Reading::open(&args.files, &args.read, OnDamage::skipping(args.skip_damage))?)
+        }
+        Format::Plain => Box::new(Encoded::open(Plain::open, &args.files, args.read.filter())?),
+        Format::Bullet => Box::new(Encoded::open(Records::open, &args.files, args.read.filter())?),
+        Format::Parquet => {
+            return Err(Failure::input(
+                "the program only writes Parquet: read it in Python, such as with pyarrow",
+            ));
+        }
+    };
+    let written = if is_standard_output {
+        convert(&mut *batches, sink(to, Box::new(BufWriter::new(io::stdout())))?)
+    } else {
+        let output = create(&args.output)?;
+        let written = sink(to, output).and_then(|sink| convert(&mut *batches, sink));
+        if written.is_err() {
+            // A part of the output would look like the whole.
+            let _ = fs::remove_file(&args.output);
+        }
+        written
+    }?;
+    if !is_standard_output {
+        let (read, written, name) = (HumanCount(batches.read()), HumanCount(written), args.output.display());
+        output::print(&format!("{read} positions read, {written} written to {name}\n"))?;
+    }
+    batches.finish()
+}
+
+/// The format of all files that are read.
+fn from(args: &ConvertArgs) -> Result<Format, Failure> {
+    if let Some(format) = args.from {
+        return Ok(format);
+    }
+    let mut first = None;
+    for file in &args.files {
+        let name = file.display();
+        let format = Format::of(file).ok_or_else(|| {
+            Failure::input(format!(
+                "{name} has no ending that names a format: add --from binpack, plain or bullet"
+            ))
+        })?;
+        if *first.get_or_insert(format) != format {
+            return Err(Failure::input(format!(
+                "{name} and {} have different formats: convert them one at a time",
+                args.files[0].display()
+            )));
+        }
+    }
+    first.ok_or_else(|| Failure::input("there is no file to read"))
+}
+
+impl Format {
+    /// The format that the ending of a file names.
+    fn of(file: &Path) -> Option<Self> {
+        match file.extension()?.to_str()? {
+            "binpack" => Some(Self::Binpack),
+            "plain" | "txt" => Some(Self::Plain),
+            "bullet" | "data" => Some(Self::Bullet),
+            "parquet" => Some(Self::Parquet),
+            _ => None,
+        }
+    }
+}
+
+/// Makes a new file.
+fn create(path: &Path) -> Result<Output, Failure> {
+    match File::create_new(path) {
+        Ok(file) => Ok(Box::new(BufWriter::new(file))),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::input(format!(
+            "the output {} exists: choose another name, or remove the file first",
+            path.display()
+        ))),
+        Err(error) => {
+            Err(Failure::input(format!("the output {} cannot be written: {error}", path.display())))
+        }
+    }
+}
+
+/// Converts what is read, and returns how many entries were written.
+fn convert(batches: &mut dyn Batches, mut sink: Box<dyn Sink>) -> Result<u64, Failure> {
+    let mut written = 0;
+    loop {
+        let batch = batches.next_batch()?;
+        if batch.is_empty() {
+            break;
+        }
+        sink.write(batch)?;
+        written += batch.len() as u64;
+    }
+    sink.finish()?;
+    Ok(written)
+}

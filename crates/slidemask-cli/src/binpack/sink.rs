@@ -1,0 +1,81 @@
+//! Writes entries in each format.
+
+use std::io::Write;
+
+use slidemask_binpack::{Entry, Writer};
+
+use super::args::Format;
+use super::{MOST_PLIES, parquet, plain};
+use crate::error::Failure;
+
+/// A format while it is written.
+pub(super) trait Sink {
+    fn write(&mut self, entries: &[Entry]) -> Result<(), Failure>;
+
+    /// Writes what is left.
+    fn finish(self: Box<Self>) -> Result<(), Failure>;
+}
+
+/// Where the bytes go. Parquet is written by several threads.
+pub(super) type Output = Box<dyn Write + Send>;
+
+pub(super) fn sink(format: Format, to: Output) -> Result<Box<dyn Sink>, Failure> {
+    Ok(match format {
+        Format::Binpack => Box::new(Binpack { writer: Writer::new(), to }),
+        Format::Plain => Box::new(Plain(to)),
+        Format::Bullet => Box::new(Records(to)),
+        Format::Parquet => parquet::sink(to)?,
+    })
+}
+
+struct Binpack {
+    writer: Writer,
+    to: Output,
+}
+
+impl Sink for Binpack {
+    fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
+        for entry in entries {
+            if entry.ply > MOST_PLIES {
+                return Err(Failure::input(format!(
+                    "a position has the ply {}, and a binpack holds plies up to {MOST_PLIES}: add --max-ply {MOST_PLIES}",
+                    entry.ply
+                )));
+            }
+            self.writer
+                .push(entry)
+                .map_err(|flaw| Failure::input(format!("{}: {flaw}", entry.position.to_fen(entry.ply))))?;
+        }
+        Ok(self.to.write_all(&self.writer.take_chunks())?)
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<(), Failure> {
+        self.to.write_all(&self.writer.finish())?;
+        Ok(self.to.flush()?)
+    }
+}
+
+struct Plain(Output);
+
+impl Sink for Plain {
+    fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
+        Ok(entries.iter().try_for_each(|entry| plain::write(entry, &mut self.0))?)
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<(), Failure> {
+        Ok(self.0.flush()?)
+    }
+}
+
+/// Records of bullet.
+struct Records(Output);
+
+impl Sink for Records {
+    fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
+        Ok(entries.iter().try_for_each(|entry| self.0.write_all(&entry.to_bullet_record()))?)
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<(), Failure> {
+        Ok(self.0.flush()?)
+    }
+}

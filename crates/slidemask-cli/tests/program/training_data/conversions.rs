@@ -1,0 +1,275 @@
+//! `slidemask binpack convert`: what comes back, and what is refused.
+
+use std::fs;
+
+use slidemask_binpack::Entry;
+use slidemask_board::CastlingStyle;
+
+use super::games::random_games;
+use super::{Folder, binpack, entries};
+
+#[test]
+fn plain_text_comes_back() {
+    let games = random_games(200, 8);
+    let folder = Folder::with_games("plain", &games);
+    let original = folder.read("games.binpack");
+    let plain = String::from_utf8(folder.convert("games.binpack", "games.plain", &[])).expect("text");
+    let first = &games[0];
+    assert_eq!(
+        plain.lines().take(6).collect::<Vec<_>>().join("\n"),
+        format!(
+            "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 {}\nmove {}\nscore {}\nply {}\nresult {}\ne",
+            first.ply / 2 + 1,
+            first.one,
+            first.score,
+            first.ply,
+            first.result
+        )
+    );
+    assert_eq!(plain.lines().count(), 6 * games.len());
+    // Castling is a step of the king.
+    assert!(plain.contains("\nmove e1g1\n") && plain.contains("\nmove e8c8\n"));
+    assert!(games.len() > 1 << 14, "more than are encoded at once");
+    assert_eq!(folder.convert("games.plain", "again.binpack", &[]), original);
+    // Line breaks of Windows, comments and empty lines.
+    folder.write("windows.txt", format!("# from Windows\r\n\r\n{}", plain.replace('\n', "\r\n")));
+    assert_eq!(folder.convert("windows.txt", "windows.binpack", &["--threads", "1"]), original);
+    // A binpack to a binpack.
+    assert_eq!(folder.convert("games.binpack", "copy.binpack", &[]), original);
+    // Two files become one, by standard output.
+    let both = ["convert", "games.plain", "games.plain", "--to", "binpack", "--output", "-"];
+    let run = folder.binpack(&both).success().stderr_eq("");
+    assert_eq!(entries(&run.get_output().stdout).len(), 2 * games.len());
+}
+
+#[test]
+fn records_of_bullet_come_back() {
+    let games = random_games(20, 9);
+    let folder = Folder::with_games("bullet", &games);
+    let records = folder.convert("games.binpack", "games.bullet", &[]);
+    assert_eq!(records.len(), Entry::BULLET_RECORD * games.len());
+    for (record, played) in records.chunks(Entry::BULLET_RECORD).zip(&games) {
+        assert_eq!(record, played.entry().to_bullet_record());
+    }
+    let back = entries(&folder.convert("games.bullet", "back.binpack", &[]));
+    assert_eq!(back.len(), games.len());
+    for (entry, played) in back.iter().zip(&games) {
+        assert_eq!((entry.score, entry.result, entry.played()), (played.score, played.result, None));
+        assert_eq!(entry.to_bullet_record(), played.entry().to_bullet_record());
+    }
+    // And by plain text, without moves.
+    let plain = String::from_utf8(folder.convert("games.bullet", "games.plain", &[])).expect("text");
+    assert!(plain.contains("\nmove 0000\n"));
+    assert_eq!(folder.convert("games.plain", "again.data", &["--to", "bullet"]), records);
+}
+
+#[test]
+fn malformed_text_is_refused() {
+    let folder = Folder::new("malformed-text");
+    let entry = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nmove e2e4\nscore 30\nply 0\nresult 1\ne\n";
+    let says = |text: &str, line: &str| {
+        folder.write("bad.plain", text);
+        folder.refused(&["convert", "bad.plain", "--output", "out.binpack"], line);
+        assert!(!folder.0.join("out.binpack").exists(), "there is no output");
+    };
+    let with = |old: &str, new: &str| format!("{entry}{}", entry.replace(old, new));
+    says(&with("e2e4", "e2e5"), "bad.plain:8: the pawn on e2 cannot go to e5");
+    says(&with("e2e4", "e2"), "bad.plain:8: a move has 4 or 5 characters, such as e2e4 or e7e8q: this has 2");
+    says(
+        &with("score 30", "score 40000"),
+        "bad.plain:9: the score is \"40000\" instead of a number from -32768 to 32767",
+    );
+    says(
+        &with("ply 0", "ply 16384"),
+        "bad.plain:10: the ply is \"16384\" instead of a number from 0 to 16383",
+    );
+    says(&with("result 1", "result 2"), "bad.plain:11: the result is \"2\" instead of a number from -1 to 1");
+    says(&with("PPPPPPPP", "PPPPPPPPP"), "bad.plain:7: invalid FEN: rank 2 has 9 squares instead of 8");
+    says(
+        &with("score 30", "eval 30"),
+        "bad.plain:9: \"eval\" is none of fen, move, score, ply, result and e: is it plain text?",
+    );
+    says(&with("score 30\n", ""), "bad.plain:11: the entry that ends here has no score: add its line");
+    says(&with("ply 0", "score 0"), "bad.plain:10: the entry has a second score: end the first one with e");
+    says(
+        &entry.replace("RNBQKBNR", "RNBQ1BNR").replace("KQkq", "kq"),
+        "bad.plain:1: the position is impossible: a side has no king (each side must have one)",
+    );
+    says("move e2e4\n", "bad.plain:1: the move stands before its position: begin an entry with fen");
+    says(
+        &format!("{entry}fen 8/8/8/8/8/8/8/K6k w - - 0 1\n"),
+        "bad.plain:7: the file ends within an entry: add its last line, which is e",
+    );
+    // A right of Chess960.
+    says(
+        &entry.replace("RNBQKBNR w KQkq", "NRBQKBNR w HBkq"),
+        "bad.plain:1: the rook on b1 may castle as in Chess960, which a binpack cannot hold: rooks that may castle stand in the \
+         corners, and kings on the e-file; remove the castling right",
+    );
+}
+
+#[test]
+fn malformed_records_are_refused() {
+    let games = random_games(1, 10);
+    let folder = Folder::new("malformed-records");
+    let records: Vec<_> = games.iter().flat_map(|played| played.entry().to_bullet_record()).collect();
+    let says = |records: &[u8], line: &str| {
+        folder.write("bad.data", records);
+        folder.refused(&["convert", "bad.data", "--output", "out.plain"], line);
+        assert!(!folder.0.join("out.plain").exists(), "there is no output");
+    };
+    says(
+        &records[..70],
+        "bad.data, record 3 (byte 64): the file ends after 6 of the 32 bytes of the record: is it cut off, or another format?",
+    );
+    let mut wrong = records.clone();
+    wrong[32 + 26] = 7;
+    says(
+        &wrong,
+        "bad.data, record 2 (byte 32): the result is 7 instead of 0 (a loss), 1 (a draw) or 2 (a win)",
+    );
+    // The side to move could take the king, which the record does not show.
+    let mut check = [0; 32];
+    check[..8].copy_from_slice(&(1_u64 | 1 << 7 | 1 << 63).to_le_bytes());
+    check[8..10].copy_from_slice(&[0x35, 0x0d]);
+    (check[26], check[27], check[28]) = (1, 0, 7);
+    says(&check, "bad.data, record 1 (byte 0): the side to move could take the king of the other side");
+}
+
+#[test]
+fn formats_have_to_be_known() {
+    let games = random_games(1, 11);
+    let folder = Folder::with_games("formats", &games);
+    folder.write("games.bin", folder.read("games.binpack"));
+    folder.write("other.plain", "");
+    folder.refused(
+        &["convert", "games.bin", "--output", "x.plain"],
+        "games.bin has no ending that names a format: add --from binpack, plain or bullet",
+    );
+    folder.refused(
+        &["convert", "games.binpack", "--output", "x"],
+        "x has no ending that names a format: add --to binpack, plain, bullet or parquet",
+    );
+    folder.refused(
+        &["convert", "games.binpack", "--output", "-"],
+        "standard output has no ending that names a format: add --to binpack, plain, bullet or parquet",
+    );
+    folder.refused(
+        &["convert", "games.binpack", "other.plain", "--output", "x.plain"],
+        "other.plain and games.binpack have different formats: convert them one at a time",
+    );
+    folder.refused(
+        &["convert", "games.parquet", "--output", "x.plain"],
+        "the program only writes Parquet: read it in Python, such as with pyarrow",
+    );
+    folder.refused(
+        &["convert", "games.binpack", "--output", "games.binpack"],
+        "the output games.binpack exists: choose another name, or remove the file first",
+    );
+    assert_eq!(entries(&folder.read("games.binpack")).len(), games.len());
+    let run = folder.binpack(&["convert", "games.binpack", "--output", "none/x.plain"]).code(2);
+    run.stdout_eq("").stderr_eq("slidemask: the output none/x.plain cannot be written: [..]\n");
+    let run =
+        folder.binpack(&["convert", "games.bin", "--from", "binpack", "--output", "x", "--to", "bullet"]);
+    let said = format!("{0} positions read, {0} written to x\n", games.len());
+    run.success().stdout_eq(said);
+    assert_eq!(folder.read("x").len(), 32 * games.len());
+}
+
+/// The file has its magic bytes, and the texts and numbers of its first row.
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_is_written() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::RowAccessor;
+
+    let games = random_games(30, 12);
+    let folder = Folder::with_games("parquet", &games);
+    folder.convert("games.binpack", "games.parquet", &[]);
+    folder.convert("games.binpack", "games.bullet", &[]);
+    folder.convert("games.bullet", "bullet.parquet", &[]);
+    let open = |name: &str| {
+        let file = fs::File::open(folder.0.join(name)).expect("there is such a file");
+        SerializedFileReader::new(file).expect("Parquet")
+    };
+    let mut rows = 0;
+    for (row, played) in open("games.parquet").get_row_iter(None).expect("rows").zip(&games) {
+        let row = row.expect("a row");
+        let fen = row.get_string(0).expect("a text");
+        assert!(fen.starts_with(played.board.to_string().split(' ').next().expect("a placement")));
+        let uci = played.board.uci(played.one, CastlingStyle::KingSteps).to_string();
+        assert_eq!(row.get_string(1).expect("a text"), &uci);
+        assert_eq!(row.get_short(2).expect("16 bits"), played.score);
+        assert_eq!(row.get_ushort(3).expect("16 bits"), played.ply);
+        assert_eq!(row.get_byte(4).expect("8 bits"), played.result);
+        rows += 1;
+    }
+    assert_eq!(rows, games.len());
+    // Records of bullet have no moves.
+    for row in open("bullet.parquet").get_row_iter(None).expect("rows") {
+        assert!(row.expect("a row").get_string(1).is_err());
+    }
+}
+
+/// Who reads the output has seen enough: `slidemask binpack convert .. --output - | head`.
+#[test]
+fn a_closed_pipe_ends_the_conversion() {
+    use std::process::{Command, Stdio};
+
+    let games = random_games(40, 14);
+    let folder = Folder::with_games("closed", &games);
+    let parquet = if cfg!(feature = "parquet") { "parquet" } else { "plain" };
+    for format in ["binpack", "plain", "bullet", parquet] {
+        let mut child = Command::new(snapbox::cmd::cargo_bin!("slidemask"))
+            .args(["binpack", "convert", "games.binpack", "--output", "-", "--to", format])
+            .current_dir(&folder.0)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.stderr.is_empty(), "{format}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(0), "{format}");
+    }
+}
+
+/// Ctrl-C ends the output where it is, so that it can be read.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_was_converted() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let folder = Folder::new("interrupted");
+    let games = random_games(60, 13);
+    let one = binpack(&games);
+    // So many positions that nobody waits for their end.
+    let copies = 2000;
+    folder.write("long.binpack", one.repeat(copies));
+    let convert = ["binpack", "convert", "long.binpack", "--output", "out.bullet", "--threads", "1"];
+    let child = Command::new(snapbox::cmd::cargo_bin!("slidemask"))
+        .args(convert)
+        .current_dir(&folder.0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let size = || fs::metadata(folder.0.join("out.bullet")).map_or(0, |data| data.len());
+    let started = Instant::now();
+    while size() == 0 && started.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let killed =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("it ends");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(130), "{message}");
+    assert!(message.contains(&format!(" of {copies} chunks were read")), "{message}");
+    let records = folder.read("out.bullet");
+    assert!(!records.is_empty() && records.len() < 32 * games.len() * copies);
+    assert_eq!(records.len() % 32, 0);
+    let first = games[0].entry().to_bullet_record();
+    assert_eq!(records[..32], first);
+}

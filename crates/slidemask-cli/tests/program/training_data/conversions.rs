@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use slidemask_binpack::Entry;
+use slidemask_binpack::{Chunks, Entry};
 use slidemask_board::CastlingStyle;
 
 use super::games::random_games;
@@ -208,6 +208,26 @@ fn parquet_is_written() {
     // Records of bullet have no moves.
     for row in open("bullet.parquet").get_row_iter(None).expect("rows") {
         assert!(row.expect("a row").get_string(1).is_err());
+    }
+}
+
+/// More positions than a chunk, a batch or a group of rows has.
+#[test]
+fn long_files_are_whole() {
+    let games = random_games(150, 15).repeat(25);
+    let folder = Folder::with_games("long", &games);
+    let original = folder.read("games.binpack");
+    assert!(Chunks::new(&original).count() > 1 && games.len() > 1 << 18);
+    assert_eq!(folder.convert("games.binpack", "copy.binpack", &[]), original);
+    let records = folder.convert("games.binpack", "games.bullet", &[]);
+    assert!(records.chunks(32).eq(games.iter().map(|played| played.entry().to_bullet_record())));
+    #[cfg(feature = "parquet")]
+    {
+        use parquet::file::reader::{FileReader, SerializedFileReader};
+        folder.convert("games.binpack", "games.parquet", &[]);
+        let file = fs::File::open(folder.0.join("games.parquet")).expect("there is such a file");
+        let rows = SerializedFileReader::new(file).expect("Parquet").metadata().file_metadata().num_rows();
+        assert_eq!(usize::try_from(rows), Ok(games.len()));
     }
 }
 

@@ -237,9 +237,13 @@ fn samples_are_drawn() {
     let run = folder.binpack(&["sample", "games.binpack", "--count", "5", "--seed", "1"]).success();
     run.stderr_eq("").stdout_eq(file!["../snapshots/binpack-sample.txt"]);
     let run = folder.binpack(&["sample", "games.binpack", "--count", "5", "--seed", "1", "--csv"]).success();
-    run.stderr_eq("").stdout_eq(file!["../snapshots/binpack-sample.csv"]);
+    let csv = run.stderr_eq("").stdout_eq(file!["../snapshots/binpack-sample.csv"]);
     let run = folder.binpack(&["sample", "games.binpack", "--count", "5", "--seed", "1", "--json"]).success();
     run.stderr_eq("").stdout_eq(file!["../snapshots/binpack-sample.jsonl"]);
+
+    let other =
+        folder.binpack(&["sample", "games.binpack", "--count", "5", "--seed", "2", "--csv"]).success();
+    assert_ne!(other.get_output().stdout, csv.get_output().stdout);
 
     // More than there are: all of them, in order.
     let all = text_of(&folder.binpack(&["sample", "games.binpack", "--count", "100000", "--json"]).success());

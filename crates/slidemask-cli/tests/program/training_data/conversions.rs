@@ -5,7 +5,7 @@ use std::fs;
 use slidemask_binpack::{Chunks, Entry};
 use slidemask_board::CastlingStyle;
 
-use super::games::random_games;
+use super::games::{Played, random_games};
 use super::{Folder, binpack, entries};
 
 #[test]
@@ -40,6 +40,19 @@ fn plain_text_comes_back() {
     let both = ["convert", "games.plain", "games.plain", "--to", "binpack", "--output", "-"];
     let run = folder.binpack(&both).success().stderr_eq("");
     assert_eq!(entries(&run.get_output().stdout).len(), 2 * games.len());
+}
+
+/// The filter leaves out all that is encoded at once, and the rest is still read.
+#[test]
+fn a_filter_may_leave_out_the_start() {
+    let games = random_games(200, 18);
+    let (late, early): (Vec<_>, Vec<_>) = games.iter().partition(|played| played.ply >= 500);
+    let early: Vec<_> = early.iter().cycle().take(20_000).copied().collect();
+    let folder = Folder::with_games("late", &[early, late.clone()].concat());
+    folder.convert("games.binpack", "games.plain", &[]);
+    let filtered = entries(&folder.convert("games.plain", "late.binpack", &["--min-ply", "500"]));
+    assert!(!late.is_empty());
+    assert_eq!(filtered, late.iter().map(Played::entry).collect::<Vec<_>>());
 }
 
 #[test]

@@ -39,6 +39,8 @@ fn info_draws_and_counts() {
     assert_eq!(json["kept"], json["positions"]);
     assert_eq!(json["bytes"], twice(folder.read("games.binpack").len()));
     assert_eq!(json["games"], twice(number_of(&games)));
+    let number = |name: &str| json[name].as_f64().expect("a number");
+    assert_eq!(json["bytes_per_position"], number("bytes") / number("positions"));
     assert_eq!((&json["files"], &json["chunks"], &json["is_complete"]), (&2.into(), &2.into(), &true.into()));
     let won = |color: Color| {
         let won = |played: &&Played| {
@@ -120,6 +122,7 @@ fn filters_leave_positions_out() {
             .as_u64()
             .expect("a number")
     };
+    assert_eq!(kept(&["--pieces", "2-32", "--max-ply", "65535"]), games.len() as u64);
     let (one, other) = (kept(&["--keep", "0.25"]), kept(&["--keep", "0.25", "--seed", "9"]));
     assert_ne!(one, other);
     assert_eq!(one, kept(&["--keep", "0.25", "--threads", "1"]));

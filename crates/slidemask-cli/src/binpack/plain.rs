@@ -1,4 +1,8 @@
 //! Plain text, as Stockfish's tools write and read it: lines with the position, its move, its score, its ply and its result.
+//!
+//! The converter of the format's author, `nnue_data_compress`, was compared on the small file of Stockfish's trainer (434,921 positions): both
+//! programs write the same text except for the number of the full move, and each reads what the other one writes. (Outside of this
+//! repository; November 2026.)
 
 use std::fs::File;
 use std::io::{self, Write};

@@ -17,9 +17,6 @@ mod verify;
 use crate::error::Failure;
 use args::{BinpackArgs, BinpackCommand};
 
-/// The largest ply that the first entry of a chain can have.
-const MOST_PLIES: u16 = (1 << 14) - 1;
-
 pub(crate) fn run(args: &BinpackArgs) -> Result<(), Failure> {
     match &args.command {
         BinpackCommand::Info(args) => info::run(args),

@@ -11,7 +11,6 @@ use std::path::Path;
 use slidemask_binpack::{Entry, Position};
 use slidemask_board::{Board, BoardError};
 
-use super::MOST_PLIES;
 use super::encoded::Items;
 use super::text::{NO_MOVE, Played};
 use crate::error::Failure;
@@ -91,7 +90,7 @@ impl Fields {
             "fen" => self.position.replace(position(value)?).is_none(),
             "move" => self.played.replace(self.played(value)?).is_none(),
             "score" => self.score.replace(number("score", value, i16::MIN, i16::MAX)?).is_none(),
-            "ply" => self.ply.replace(number("ply", value, 0, MOST_PLIES)?).is_none(),
+            "ply" => self.ply.replace(number("ply", value, 0, u16::MAX)?).is_none(),
             "result" => self.result.replace(number("result", value, -1, 1)?).is_none(),
             _ => {
                 return Err(format!(

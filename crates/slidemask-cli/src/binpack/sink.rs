@@ -5,7 +5,7 @@ use std::io::Write;
 use slidemask_binpack::{Entry, Writer};
 
 use super::args::Format;
-use super::{MOST_PLIES, parquet, plain};
+use super::{parquet, plain};
 use crate::error::Failure;
 
 /// A format while it is written.
@@ -36,12 +36,6 @@ struct Binpack {
 impl Sink for Binpack {
     fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
         for entry in entries {
-            if entry.ply > MOST_PLIES {
-                return Err(Failure::input(format!(
-                    "a position has the ply {}, and a binpack holds plies up to {MOST_PLIES}: add --max-ply {MOST_PLIES}",
-                    entry.ply
-                )));
-            }
             self.writer
                 .push(entry)
                 .map_err(|flaw| Failure::input(format!("{}: {flaw}", entry.position.to_fen(entry.ply))))?;

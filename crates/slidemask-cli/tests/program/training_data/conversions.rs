@@ -93,8 +93,12 @@ fn malformed_text_is_refused() {
         "bad.plain:9: the score is \"40000\" instead of a number from -32768 to 32767",
     );
     says(
-        &with("ply 0", "ply 16384"),
-        "bad.plain:10: the ply is \"16384\" instead of a number from 0 to 16383",
+        &with("ply 0", "ply 65536"),
+        "bad.plain:10: the ply is \"65536\" instead of a number from 0 to 65535",
+    );
+    says(
+        &entry.replace("ply 0", "ply 16384"),
+        "bad.plain:6: a chain cannot start at ply 16384: 16383 is the last one",
     );
     says(&with("result 1", "result 2"), "bad.plain:11: the result is \"2\" instead of a number from -1 to 1");
     says(&with("PPPPPPPP", "PPPPPPPPP"), "bad.plain:7: invalid FEN: rank 2 has 9 squares instead of 8");

@@ -3,6 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::fmt;
+use core::num::NonZero;
+use core::ops::Range;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -20,9 +22,19 @@ pub struct Files {
 #[derive(Clone, Debug)]
 struct OneFile {
     path: PathBuf,
-    size: u64,
+    /// Which of its bytes are read.
+    bytes: Range<u64>,
     /// The start of the content and its length in bytes, for each chunk.
     chunks: Vec<(u64, u32)>,
+}
+
+/// Bytes of a file that start and end where chunks do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The file.
+    pub path: PathBuf,
+    /// The bytes.
+    pub bytes: Range<u64>,
 }
 
 /// Damage in a file. The byte is counted from the start of the file.
@@ -68,6 +80,8 @@ pub enum ReadError {
     },
     /// The threads that decode cannot be started, or have stopped.
     Threads,
+    /// The caller has stopped [`Reader::fill_until`](crate::Reader::fill_until).
+    Stopped,
 }
 
 impl fmt::Display for ReadError {
@@ -85,6 +99,7 @@ impl fmt::Display for ReadError {
                 )
             }
             Self::Threads => write!(f, "the threads that decode cannot be started, or have stopped"),
+            Self::Stopped => write!(f, "reading was stopped"),
         }
     }
 }
@@ -111,12 +126,48 @@ impl Files {
     /// # Errors
     /// The file cannot be read.
     pub fn add(&mut self, path: impl AsRef<Path>) -> Result<(), ReadError> {
-        let path = path.as_ref();
-        let found = scan(path).map_err(|source| ReadError::Io { path: path.to_owned(), source });
+        self.add_bytes(path.as_ref(), 0..u64::MAX)
+    }
+
+    /// Reads the headers of the chunks in a part of a file, which [`split`](Self::split) has made.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn add_part(&mut self, part: &Part) -> Result<(), ReadError> {
+        self.add_bytes(&part.path, part.bytes.clone())
+    }
+
+    fn add_bytes(&mut self, path: &Path, bytes: Range<u64>) -> Result<(), ReadError> {
+        let found = scan(path, bytes).map_err(|source| ReadError::Io { path: path.to_owned(), source });
         let (file, damage) = found?;
         self.damage.extend(damage);
         self.files.push(file);
         Ok(())
+    }
+
+    /// Splits the files into shares of about the same size, one for each program that reads them. Each chunk is in one share, and so is
+    /// each place with damage. A share is empty if the chunks are fewer or longer than the shares.
+    #[must_use]
+    pub fn split(&self, shares: NonZero<usize>) -> Vec<Vec<Part>> {
+        let mut parts = alloc::vec![Vec::new(); shares.get()];
+        // The bytes before the file.
+        let (mut before, all) = (0, self.size().max(1));
+        for OneFile { path, bytes, chunks } in &self.files {
+            let share = |at: u64| {
+                (u128::from(before + at - bytes.start) * shares.get() as u128 / u128::from(all)) as usize
+            };
+            let starts = chunks.iter().map(|&(content, _)| content - HEADER as u64);
+            let mut start = bytes.start;
+            for end in starts.skip(1).chain([bytes.end]) {
+                // Behind the last file there is no share. An empty file has no part.
+                if start < end && (end == bytes.end || share(end) != share(start)) {
+                    parts[share(start)].push(Part { path: path.clone(), bytes: start..end });
+                    start = end;
+                }
+            }
+            before += bytes.end - bytes.start;
+        }
+        parts
     }
 
     /// The files, in the order in which they were added, with the number of their chunks.
@@ -133,7 +184,7 @@ impl Files {
     /// The bytes of all files.
     #[must_use]
     pub fn size(&self) -> u64 {
-        self.files.iter().map(|file| file.size).sum()
+        self.files.iter().map(|file| file.bytes.end - file.bytes.start).sum()
     }
 
     /// The places between chunks that are damaged.
@@ -179,36 +230,37 @@ impl Place {
     }
 }
 
-/// Finds the chunks of a file.
-fn scan(path: &Path) -> io::Result<(OneFile, Vec<FileDamage>)> {
+/// Finds the chunks in these bytes of a file, as far as it has them.
+fn scan(path: &Path, bytes: Range<u64>) -> io::Result<(OneFile, Vec<FileDamage>)> {
     let mut file = File::open(path)?;
-    let size = file.seek(SeekFrom::End(0))?;
+    let size = file.seek(SeekFrom::End(0))?.min(bytes.end);
     let (mut chunks, mut damage) = (Vec::new(), Vec::new());
-    let mut at = 0;
+    let start = bytes.start.min(size);
+    let mut at = start;
     while at < size {
         file.seek(SeekFrom::Start(at))?;
         let mut header = Vec::with_capacity(HEADER);
         file.by_ref().take(HEADER as u64).read_to_end(&mut header)?;
-        let start = at + HEADER as u64;
+        let content = at + HEADER as u64;
         let found = read_header(&header).and_then(|length| {
-            let present = size.saturating_sub(start);
+            let present = size.saturating_sub(content);
             let fits = u64::from(length) <= present;
             if fits { Ok(length) } else { Err(Flaw::ChunkCutOff { length, present: present as usize }) }
         });
         match found {
             Ok(length) => {
-                chunks.push((start, length));
-                at = start + u64::from(length);
+                chunks.push((content, length));
+                at = content + u64::from(length);
             }
             Err(flaw) => {
-                let next = search(&mut file, at + 1)?.unwrap_or(size);
+                let next = search(&mut file, at + 1)?.map_or(size, |next| next.min(size));
                 let damaged = Damage { flaw, byte: at, ply: None };
                 damage.push(FileDamage { path: path.to_owned(), damage: damaged, lost: next - at });
                 at = next;
             }
         }
     }
-    Ok((OneFile { path: path.to_owned(), size, chunks }, damage))
+    Ok((OneFile { path: path.to_owned(), bytes: start..size, chunks }, damage))
 }
 
 /// Where the next chunk may start, at this place or behind it.

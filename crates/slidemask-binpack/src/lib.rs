@@ -76,7 +76,7 @@ pub use damage::{Damage, Flaw};
 pub use entries::Entries;
 pub use entry::Entry;
 #[cfg(feature = "std")]
-pub use files::{FileDamage, Files, ReadError};
+pub use files::{FileDamage, Files, Part, ReadError};
 pub use filter::Filter;
 pub use lanes::{LANES, fill_each};
 pub use position::{NotInACorner, Position};

@@ -4,8 +4,9 @@ use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crate::damage::Damage;
 use crate::entries::Entries;
@@ -136,6 +137,9 @@ struct Decoded {
 /// How many places with damage are kept as a list. All of them are counted.
 const MOST_DAMAGE: usize = 1000;
 
+/// How often a caller is asked whether to stop.
+const ASKED: Duration = Duration::from_millis(20);
+
 impl Reader {
     /// Starts the threads.
     ///
@@ -198,19 +202,24 @@ impl Reader {
     /// A file cannot be read, or is damaged and damage is not skipped. The next call goes on: with the
     /// entries that this one would have returned, and with those before the damage.
     pub fn fill(&mut self, into: &mut [Entry]) -> Result<usize, ReadError> {
+        self.fill_until(into, || false)
+    }
+
+    /// [`fill`](Self::fill) for programs that stop it: `stop` is asked before each chunk, and many times a second while no chunk is
+    /// decoded. A filter may leave out all entries of many chunks, and a window takes long to fill.
+    ///
+    /// # Errors
+    /// Those of `fill`, and [`ReadError::Stopped`], after which the next call goes on, too.
+    pub fn fill_until(
+        &mut self,
+        into: &mut [Entry],
+        mut stop: impl FnMut() -> bool,
+    ) -> Result<usize, ReadError> {
         if self.options.shuffle == 0 {
-            return self.fill_in_order(into);
+            return self.fill_in_order(into, &mut stop);
         }
-        if self.window.is_empty() {
-            // The first call, or the end.
-            let mut window = core::mem::take(&mut self.window);
-            window.try_reserve_exact(self.options.shuffle).map_err(|_| ReadError::OutOfMemory)?;
-            window.resize(self.options.shuffle, Entry::EMPTY);
-            let filled = self.fill_in_order(&mut window)?;
-            window.truncate(filled);
-            self.window = window;
-        }
-        let fresh = self.fill_in_order(into)?;
+        self.fill_window(&mut stop)?;
+        let fresh = self.fill_in_order(into, &mut stop)?;
         for entry in &mut into[..fresh] {
             let drawn = self.random.below(self.window.len());
             core::mem::swap(entry, &mut self.window[drawn]);
@@ -224,41 +233,70 @@ impl Reader {
         Ok(filled)
     }
 
-    fn fill_in_order(&mut self, into: &mut [Entry]) -> Result<usize, ReadError> {
+    /// Fills the window, at the start. At the end, nothing is left to fill it again.
+    fn fill_window(&mut self, stop: &mut impl FnMut() -> bool) -> Result<(), ReadError> {
+        let missing = self.options.shuffle.saturating_sub(self.window.len());
+        self.window.try_reserve_exact(missing).map_err(|_| ReadError::OutOfMemory)?;
+        while self.window.len() < self.options.shuffle
+            && (!self.rest().is_empty() || self.next_chunk(stop)?)
+        {
+            let count = self.rest().len().min(self.options.shuffle - self.window.len());
+            self.window.extend_from_slice(&self.current[self.returned..self.returned + count]);
+            self.returned += count;
+        }
+        Ok(())
+    }
+
+    fn fill_in_order(
+        &mut self,
+        into: &mut [Entry],
+        stop: &mut impl FnMut() -> bool,
+    ) -> Result<usize, ReadError> {
         let mut filled = 0;
         while filled < into.len() {
-            let rest = &self.current[self.returned..];
-            if rest.is_empty() {
-                match self.next_chunk() {
+            if self.rest().is_empty() {
+                match self.next_chunk(stop) {
                     Ok(true) => continue,
                     Ok(false) => break,
                     Err(error) => {
                         // What was filled comes before the entries of the damaged chunk, in the next call.
-                        self.current.splice(0..0, into[..filled].iter().copied());
+                        self.current.splice(..self.returned, into[..filled].iter().copied());
+                        self.returned = 0;
                         return Err(error);
                     }
                 }
             }
-            let count = rest.len().min(into.len() - filled);
-            into[filled..filled + count].copy_from_slice(&rest[..count]);
+            let count = self.rest().len().min(into.len() - filled);
+            into[filled..filled + count].copy_from_slice(&self.rest()[..count]);
             filled += count;
             self.returned += count;
         }
         Ok(filled)
     }
 
+    /// The entries of the current chunk that were not returned yet.
+    fn rest(&self) -> &[Entry] {
+        &self.current[self.returned..]
+    }
+
     /// Takes the entries of the next chunk; false if there is none.
-    fn next_chunk(&mut self) -> Result<bool, ReadError> {
+    fn next_chunk(&mut self, stop: &mut impl FnMut() -> bool) -> Result<bool, ReadError> {
         self.give_tasks()?;
         if self.taken == self.given {
             return Ok(false);
         }
         let chunk = loop {
+            if stop() {
+                return Err(ReadError::Stopped);
+            }
             if let Some(chunk) = self.early.remove(&self.taken) {
                 break chunk;
             }
-            let chunk = self.done.recv().map_err(|_| ReadError::Threads)?;
-            self.early.insert(chunk.number, chunk);
+            match self.done.recv_timeout(ASKED) {
+                Ok(chunk) => drop(self.early.insert(chunk.number, chunk)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Threads),
+            }
         };
         self.taken += 1;
         self.totals.chunks += 1;

@@ -39,7 +39,7 @@ use crate::{names, perft, random, threads, threat_lists};
 /// array([False,  True])
 #[pyclass(frozen, module = "slidemask", name = "Boards")]
 pub(crate) struct Boards {
-    positions: Arc<Positions>,
+    pub(crate) positions: Arc<Positions>,
 }
 
 /// Whether the argument `errors` asks for exceptions.

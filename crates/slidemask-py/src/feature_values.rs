@@ -129,7 +129,7 @@ fn nulls(positions: &Positions) -> Option<NullBuffer> {
 }
 
 /// An error if texts do not fit a column: Arrow counts their bytes with 32 bits.
-fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
+pub(crate) fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
     let bytes: usize = texts.map(String::len).sum();
     match i32::try_from(bytes) {
         Ok(_) => Ok(()),

@@ -16,6 +16,7 @@
 )]
 
 mod arrow;
+mod binpack;
 mod board;
 mod boards;
 mod feature_values;
@@ -44,6 +45,8 @@ mod _native {
     const VERSION: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::arrow::{ArrowBatch, ArrowColumn, arrow_numbers};
+    #[pymodule_export]
+    use crate::binpack::{BadBinpackError, BinpackReader, binpack_parts, write_binpack};
     #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]

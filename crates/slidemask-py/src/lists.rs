@@ -3,11 +3,11 @@
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use slidemask::Color;
 use slidemask::batch::ColumnsError;
 use slidemask::isa::{InstructionSet, Work, run_best};
 use slidemask::threats::Mailbox;
-use slidemask_board::Kind;
+use slidemask::{Bitboard, Color};
+use slidemask_board::{Board, Kind};
 
 use crate::positions::{Positions, allocate};
 use crate::threads;
@@ -34,6 +34,34 @@ pub(crate) struct Blocks<T, const COLUMNS: usize> {
     blocks: Vec<Option<Block<T, COLUMNS>>>,
 }
 
+/// A column of boards, some of which may be missing.
+pub(crate) trait BoardColumn: Sync {
+    /// The number of rows.
+    fn rows(&self) -> usize;
+
+    /// The pieces of each colour and of each kind. `None` if the row has no position.
+    fn bitboards(&self, row: usize) -> Option<([Bitboard; 2], [Bitboard; 6])>;
+
+    /// The side to move. White if the row has no position.
+    fn side_to_move(&self, row: usize) -> Color;
+}
+
+impl BoardColumn for Positions {
+    fn rows(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn bitboards(&self, row: usize) -> Option<([Bitboard; 2], [Bitboard; 6])> {
+        let board = self.get(row)?;
+        Some((Color::ALL.map(|color| board.color(color)), Kind::ALL.map(|kind| board.kind(kind))))
+    }
+
+    fn side_to_move(&self, row: usize) -> Color {
+        self.get(row).map_or(Color::White, Board::side_to_move)
+    }
+}
+
 /// Positions that a thread works on at a time. Their boards and lists fit the second-level cache.
 pub(crate) const BLOCK: usize = 256;
 
@@ -46,7 +74,7 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
     /// rows, and writes the offsets and items of each column. A block has room for `usual` items per row at first.
     pub(crate) fn new(
         py: Python<'_>,
-        positions: &Positions,
+        boards: &impl BoardColumn,
         usual: usize,
         write: impl Fn(
             usize,
@@ -57,7 +85,7 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
         + Sync
         + Send,
     ) -> PyResult<Self> {
-        let rows = positions.len();
+        let rows = boards.rows();
         // Nothing below grows a vector: the memory may be all used by now, and then the process would end.
         let mut blocks = Vec::new();
         let count = rows.div_ceil(BLOCK);
@@ -67,7 +95,7 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
             for (number, entry) in (number..).zip(blocks) {
                 let first = number * BLOCK;
                 let count = BLOCK.min(rows - first);
-                *entry = run_best(Mailboxes { positions, first, count }).and_then(|boards| {
+                *entry = run_best(Mailboxes { boards, first, count }).and_then(|boards| {
                     block(&boards, usual, |offsets, items| write(first, &boards, offsets, items))
                 });
             }
@@ -137,6 +165,13 @@ impl<const COLUMNS: usize> Blocks<u32, COLUMNS> {
         column: usize,
         width: usize,
     ) -> PyResult<Bound<'py, PyArray2<i32>>> {
+        let mut rows = allocate(self.rows, width)?;
+        self.pad(py, column, width, &mut rows)?;
+        rows.into_pyarray(py).reshape([self.rows, width])
+    }
+
+    /// Writes what [`padded`](Self::padded) returns. `rows` has a place for each row.
+    pub(crate) fn pad(&self, py: Python<'_>, column: usize, width: usize, rows: &mut [i32]) -> PyResult<()> {
         let lengths = || self.blocks.iter().flatten().flat_map(|block| block.rows(column)).map(<[u32]>::len);
         if let Some((row, count)) = lengths().enumerate().find(|&(_, count)| count > width) {
             let most = lengths().max().unwrap_or_default();
@@ -144,8 +179,7 @@ impl<const COLUMNS: usize> Blocks<u32, COLUMNS> {
                 "row {row} has {count} inputs, and width is {width}: use at least {most} for these rows"
             )));
         }
-        let mut rows = allocate(self.rows, width)?;
-        threads::fill(py, &mut rows, width, BLOCK, |first, rows| {
+        threads::fill(py, rows, width, BLOCK, |first, rows| {
             for (row, list) in rows
                 .chunks_mut(width)
                 .zip(self.blocks[first / BLOCK].iter().flat_map(|block| block.rows(column)))
@@ -156,8 +190,7 @@ impl<const COLUMNS: usize> Blocks<u32, COLUMNS> {
                 }
                 rest.fill(-1);
             }
-        })?;
-        rows.into_pyarray(py).reshape([self.rows, width])
+        })
     }
 }
 
@@ -194,27 +227,24 @@ fn block<T: Copy + Default, const COLUMNS: usize>(
 }
 
 /// The boards of some rows as boards of bytes. A row without a position is empty.
-struct Mailboxes<'a> {
-    positions: &'a Positions,
+struct Mailboxes<'a, B> {
+    boards: &'a B,
     first: usize,
     count: usize,
 }
 
-impl Work for Mailboxes<'_> {
+impl<B: BoardColumn> Work for Mailboxes<'_, B> {
     type Output = Option<Vec<Mailbox>>;
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        let Self { positions, first, count } = self;
-        let mut boards = several(Mailbox::EMPTY, count)?;
-        for (row, mailbox) in (first..).zip(&mut boards) {
-            if let Some(board) = positions.get(row) {
-                let (colors, kinds) =
-                    (Color::ALL.map(|color| board.color(color)), Kind::ALL.map(|kind| board.kind(kind)));
+        let mut mailboxes = several(Mailbox::EMPTY, self.count)?;
+        for (row, mailbox) in (self.first..).zip(&mut mailboxes) {
+            if let Some((colors, kinds)) = self.boards.bitboards(row) {
                 *mailbox = isa.mailbox(colors, kinds);
             }
         }
-        Some(boards)
+        Some(mailboxes)
     }
 }
 

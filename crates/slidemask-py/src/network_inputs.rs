@@ -6,9 +6,8 @@ use pyo3::types::{PyList, PyTuple};
 use slidemask::Color;
 use slidemask::batch::Batch;
 use slidemask::network::{NetworkInputs, PARTS};
-use slidemask_board::Board;
 
-use crate::lists::{BLOCK, Blocks};
+use crate::lists::{BLOCK, Blocks, BoardColumn};
 use crate::names;
 use crate::positions::Positions;
 
@@ -71,11 +70,11 @@ impl Side {
         }
     }
 
-    fn of(self, board: &Board) -> Color {
+    fn of(self, side_to_move: Color) -> Color {
         match self {
             Self::Of(color) => color,
-            Self::ToMove => board.side_to_move(),
-            Self::Other => !board.side_to_move(),
+            Self::ToMove => side_to_move,
+            Self::Other => !side_to_move,
         }
     }
 }
@@ -112,39 +111,53 @@ impl Sides {
         network: &NetworkInputs,
         width: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let batch = Batch::best();
-        // A row without a position is an empty board, which has no inputs.
-        let color = |row| positions.get(row).map_or(Color::White, |board| self.first.of(board));
-        let colors = |first| {
-            let mut colors = [Color::White; BLOCK];
-            for (row, entry) in (first..positions.len()).zip(&mut colors) {
-                *entry = color(row);
-            }
-            colors
-        };
         if self.both {
-            let blocks = Blocks::new(py, positions, USUAL, |first, boards, offsets, items| {
-                let sides = &colors(first)[..boards.len()];
-                batch.network_inputs_of_both_sides(boards, sides, network, offsets, items)
-            })?;
+            let blocks = self.pairs(py, positions, network)?;
             let [first, second] = [0, 1].map(|column| arrays(py, &blocks, column, width));
             // To free much memory takes long.
             py.detach(|| drop(blocks));
             Ok(PyTuple::new(py, [first?, second?])?.into_any())
         } else {
             let blocks = Blocks::new(py, positions, USUAL, |first, boards, [offsets], [items]| {
-                let sides = &colors(first)[..boards.len()];
-                batch.network_inputs(boards, sides, network, offsets, items).map(|count| [count])
+                let sides = &self.colors(positions, first)[..boards.len()];
+                Batch::best().network_inputs(boards, sides, network, offsets, items).map(|count| [count])
             })?;
             let answer = arrays(py, &blocks, 0, width);
             py.detach(|| drop(blocks));
             answer
         }
     }
+
+    /// Whether two sides see the boards.
+    pub(crate) const fn are_both(self) -> bool {
+        self.both
+    }
+
+    /// The inputs of all rows, as the first side and the other one see them.
+    pub(crate) fn pairs(
+        self,
+        py: Python<'_>,
+        boards: &impl BoardColumn,
+        network: &NetworkInputs,
+    ) -> PyResult<Blocks<u32, 2>> {
+        Blocks::new(py, boards, USUAL, |first, block, offsets, items| {
+            let sides = &self.colors(boards, first)[..block.len()];
+            Batch::best().network_inputs_of_both_sides(block, sides, network, offsets, items)
+        })
+    }
+
+    /// The first side in each row of a block. A row without a position is an empty board, which has no inputs.
+    fn colors(self, boards: &impl BoardColumn, first: usize) -> [Color; BLOCK] {
+        let mut colors = [Color::White; BLOCK];
+        for (row, color) in (first..boards.rows()).zip(&mut colors) {
+            *color = self.first.of(boards.side_to_move(row));
+        }
+        colors
+    }
 }
 
 /// The lists of a column for NumPy.
-fn arrays<'py, const COLUMNS: usize>(
+pub(crate) fn arrays<'py, const COLUMNS: usize>(
     py: Python<'py>,
     blocks: &Blocks<u32, COLUMNS>,
     column: usize,

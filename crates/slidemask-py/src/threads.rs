@@ -17,7 +17,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::names;
 
 /// How often a call that takes long asks whether Ctrl-C was pressed.
-const POLL: Duration = Duration::from_millis(50);
+pub(crate) const POLL: Duration = Duration::from_millis(50);
 
 /// The number of threads that the caller wants. 0 means one for each processor.
 static WANTED: AtomicUsize = AtomicUsize::new(0);
@@ -39,14 +39,19 @@ pub(crate) fn get_num_threads() -> usize {
 #[pyfunction]
 #[pyo3(signature = (threads))]
 pub(crate) fn set_num_threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-    let wanted = threads.map_or(Ok(0), |threads| names::natural(threads, "threads", 1))?;
+    WANTED.store(threads.map_or(Ok(0), count)?, Ordering::Relaxed);
+    Ok(())
+}
+
+/// A number of threads.
+pub(crate) fn count(threads: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let wanted = names::natural(threads, "threads", 1)?;
     // rayon starts no more, and says nothing.
     let most = rayon::max_num_threads();
     if wanted > most {
         return Err(PyValueError::new_err(format!("threads is {wanted}: use at most {most}")));
     }
-    WANTED.store(wanted, Ordering::Relaxed);
-    Ok(())
+    Ok(wanted)
 }
 
 fn pool() -> PyResult<Arc<ThreadPool>> {

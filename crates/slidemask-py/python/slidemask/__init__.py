@@ -3,6 +3,7 @@
 * Attack sets of squares and bitboards: :func:`rook_attacks` and related functions.
 * Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
 * Inputs of a network: :meth:`Boards.network_inputs`, :data:`NETWORK_PARTS` and :func:`network_size`.
+* Training data: :func:`read_binpack` and :func:`write_binpack`.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb`` and ``slidemask.spark``.
 
@@ -34,6 +35,16 @@ from ._attacks import (
     to_squareset,
     unpack,
 )
+from ._binpack import (
+    BinpackBatch,
+    BinpackFilter,
+    BinpackPart,
+    BinpackReader,
+    NetworkBatch,
+    read_binpack,
+    split_binpack,
+    write_binpack,
+)
 from ._draw import Drawing, draw
 from ._explain import METHODS, Explanation, Line, Step, explain
 from ._features import FEATURES, NETWORK_PARTS, Feature, Features, features
@@ -41,6 +52,7 @@ from ._native import VERSION as _VERSION
 from ._native import (
     ArrowBatch,
     ArrowColumn,
+    BadBinpackError,
     BadFenError,
     Board,
     Boards,
@@ -56,7 +68,12 @@ __all__ = [
     "ArrowBatch",
     "ArrowColumn",
     "AttackMap",
+    "BadBinpackError",
     "BadFenError",
+    "BinpackBatch",
+    "BinpackFilter",
+    "BinpackPart",
+    "BinpackReader",
     "Board",
     "Boards",
     "Drawing",
@@ -64,6 +81,7 @@ __all__ = [
     "Feature",
     "Features",
     "Line",
+    "NetworkBatch",
     "RookAndBishop",
     "Step",
     "attack_map",
@@ -80,6 +98,7 @@ __all__ = [
     "pack",
     "pawn_attacks",
     "queen_attacks",
+    "read_binpack",
     "rook_and_bishop_attacks",
     "rook_attacks",
     "set_num_threads",
@@ -87,8 +106,10 @@ __all__ = [
     "setwise_queen_attacks",
     "setwise_rook_attacks",
     "setwise_slider_attacks",
+    "split_binpack",
     "to_squareset",
     "unpack",
+    "write_binpack",
 ]
 
 __version__ = _VERSION

@@ -1,6 +1,7 @@
 """The part of the package that is written in Rust."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from os import PathLike
 from typing import Any, Literal, TypeAlias, final, overload
 
 import numpy as np
@@ -17,6 +18,13 @@ _Lists: TypeAlias = tuple[_Numbers, _Numbers]
 _Pair: TypeAlias = tuple[Perspective, Perspective] | list[Perspective]
 
 VERSION: str
+
+class BadBinpackError(ValueError):
+    path: str
+    byte: int
+    ply: int | None
+    reason: str
+    lost: int
 
 class BadFenError(ValueError):
     row: int | None
@@ -171,6 +179,36 @@ class Board:
     def divide(self, depth: int) -> dict[str, int]: ...
     def _repr_svg_(self) -> str: ...
 
+@final
+class BinpackReader:
+    def __init__(
+        self,
+        parts: Sequence[tuple[str | PathLike[str], int, int]],
+        columns: Sequence[str],
+        batch: int,
+        options: Mapping[str, Any],
+        progress: Callable[[int, int | None, int], object] | None,
+    ) -> None: ...
+    def next_arrow(self) -> ArrowBatch | None: ...
+    def next_boards(self) -> tuple[Boards, ArrowColumn, NDArray[np.int16], NDArray[np.uint16], NDArray[np.int8]] | None: ...
+    def next_inputs(
+        self, network: str, perspective: _Pair, rows: Sequence[_Numbers] | None
+    ) -> tuple[list[_Lists] | None, NDArray[np.int16], NDArray[np.uint16], NDArray[np.int8], NDArray[np.bool_]] | None: ...
+    @property
+    def totals(self) -> dict[str, int]: ...
+    @property
+    def damage(self) -> list[BadBinpackError]: ...
+
+def binpack_parts(parts: Sequence[tuple[str | PathLike[str], int, int]], shares: int) -> list[list[tuple[str, int, int]]]: ...
+def write_binpack(
+    path: str | PathLike[str],
+    boards: Boards,
+    moves: Sequence[Any],
+    scores: NDArray[np.int16],
+    plies: NDArray[np.uint16],
+    results: NDArray[np.int8],
+    append: bool,
+) -> None: ...
 def get_num_threads() -> int: ...
 def set_num_threads(threads: int | None) -> None: ...
 def slider_attacks(piece: str, squares: _Bytes, occupied: _Words, out: _Words) -> None: ...

@@ -1,0 +1,10 @@
+//! Binpacks, the training data of chess networks: read in batches, and written.
+
+mod batches;
+mod options;
+mod reader;
+mod writer;
+
+pub(crate) use options::{BadBinpackError, binpack_parts};
+pub(crate) use reader::BinpackReader;
+pub(crate) use writer::write_binpack;

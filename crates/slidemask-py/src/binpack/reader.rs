@@ -1,0 +1,245 @@
+//! `BinpackReader`: what `slidemask.read_binpack` reads with.
+
+use std::mem;
+use std::process;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use slidemask_binpack::{Entry, FileDamage, ReadError, Reader, Totals};
+
+use super::batches::{self, Boards5, Columns, Inputs};
+use super::options::{self, PyOptions, PyPart};
+use crate::arrow::ArrowBatch;
+use crate::names;
+use crate::network_inputs::{self, Sides};
+use crate::threads::POLL;
+
+/// The entries of binpacks, a batch at a time.
+#[pyclass(frozen, module = "slidemask._native")]
+pub(crate) struct BinpackReader {
+    columns: Columns,
+    /// The chunks to read; `None` without an end.
+    chunks: Option<u64>,
+    progress: Option<Py<PyAny>>,
+    /// It is locked for moments only: a call takes the files out.
+    state: Mutex<State>,
+}
+
+struct State {
+    files: Source,
+    totals: Totals,
+    damage: Vec<FileDamage>,
+}
+
+enum Source {
+    Ready(Box<Open>),
+    /// A call is reading.
+    InUse,
+    Ended,
+}
+
+struct Open {
+    reader: Reader,
+    entries: Vec<Entry>,
+    /// The entries of a batch that was read and not returned, since the call failed.
+    pending: usize,
+    /// The process that has the threads of the reader.
+    process: u32,
+}
+
+impl Open {
+    /// Ends the threads. They end with their chunk, which another thread waits for. A forked process has no threads to wait for.
+    fn close(self: Box<Self>) {
+        if self.process == process::id() {
+            let _ = thread::Builder::new().spawn(move || drop(self));
+        } else {
+            mem::forget(self);
+        }
+    }
+}
+
+impl Drop for BinpackReader {
+    fn drop(&mut self) {
+        if let Source::Ready(open) = mem::replace(&mut self.state().files, Source::Ended) {
+            open.close();
+        }
+    }
+}
+
+impl BinpackReader {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads a batch, and returns what a function makes of it; `None` at the end. If the function fails, the next call has the batch.
+    fn next<T>(&self, py: Python<'_>, answer: impl FnOnce(&[Entry]) -> PyResult<T>) -> PyResult<Option<T>> {
+        let mut open = match mem::replace(&mut self.state().files, Source::InUse) {
+            Source::Ready(open) => open,
+            Source::InUse => {
+                return Err(PyRuntimeError::new_err(
+                    "another call is reading with this reader: use one for each thread",
+                ));
+            }
+            Source::Ended => {
+                self.state().files = Source::Ended;
+                return Ok(None);
+            }
+        };
+        let read = if open.process == process::id() {
+            self.fill(py, &mut open).and_then(|()| match open.pending {
+                0 => Ok(None),
+                filled => answer(&open.entries[..filled]).map(Some),
+            })
+        } else {
+            let message = "the reader was made before a fork, and its threads are in the other process: make it after the fork";
+            Err(PyRuntimeError::new_err(message))
+        };
+        match read {
+            Ok(None) => {
+                self.state().files = Source::Ended;
+                open.close();
+                Ok(None)
+            }
+            read => {
+                if read.is_ok() {
+                    open.pending = 0;
+                }
+                self.state().files = Source::Ready(open);
+                read
+            }
+        }
+    }
+
+    /// Reads the next batch, unless one is pending. It asks for signals while it waits.
+    fn fill(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
+        while open.pending == 0 {
+            let began = Instant::now();
+            let found = py.detach(|| open.reader.fill_until(&mut open.entries, || began.elapsed() > POLL));
+            self.note(&open.reader);
+            match found {
+                Ok(filled) => open.pending = filled,
+                Err(ReadError::Stopped) => py.check_signals()?,
+                Err(error) => return Err(options::failed(py, &error)),
+            }
+            if let Some(progress) = &self.progress {
+                let totals = open.reader.totals();
+                progress.call1(py, (totals.chunks, self.chunks, totals.kept))?;
+            }
+            if matches!(found, Ok(0)) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps what was read so far for the attributes.
+    fn note(&self, reader: &Reader) {
+        let mut state = self.state();
+        state.totals = reader.totals();
+        let known = state.damage.len();
+        state.damage.extend_from_slice(&reader.damage()[known..]);
+    }
+}
+
+#[pymethods]
+impl BinpackReader {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        parts: Vec<PyPart>,
+        columns: &Bound<'_, PyAny>,
+        batch: &Bound<'_, PyAny>,
+        options: PyOptions<'_>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
+            return Err(names::wrong_type(progress, "progress", ": use a function of three arguments"));
+        }
+        let (columns, rows, options) =
+            (Columns::new(columns)?, names::natural(batch, "batch", 1)?, options.read()?);
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(rows).map_err(|_| {
+            PyMemoryError::new_err(format!(
+                "batch is {rows}: there is not enough memory for so many positions"
+            ))
+        })?;
+        entries.resize(rows, Entry::EMPTY);
+        let files = options::files(py, parts)?;
+        let chunks = options.epochs.map(|epochs| epochs.saturating_mul(files.chunks() as u64));
+        let reader = Reader::new(&files, options).map_err(|error| options::failed(py, &error))?;
+        let this = Self {
+            columns,
+            chunks,
+            progress: progress.map(Bound::unbind),
+            state: Mutex::new(State { files: Source::InUse, totals: Totals::default(), damage: Vec::new() }),
+        };
+        this.note(&reader);
+        this.state().files =
+            Source::Ready(Box::new(Open { reader, entries, pending: 0, process: process::id() }));
+        Ok(this)
+    }
+
+    /// The next batch as Arrow columns.
+    fn next_arrow(&self, py: Python<'_>) -> PyResult<Option<ArrowBatch>> {
+        self.next(py, |entries| self.columns.batch(py, entries))
+    }
+
+    /// The next batch as positions, moves, scores, plies and results.
+    fn next_boards<'py>(&self, py: Python<'py>) -> PyResult<Option<Boards5<'py>>> {
+        self.next(py, |entries| batches::boards(py, entries))
+    }
+
+    /// The next batch as inputs of a network from two sides, scores, results, plies and sides to move. The inputs are written into
+    /// two arrays of rows, if they are given.
+    fn next_inputs<'py>(
+        &self,
+        py: Python<'py>,
+        network: &Bound<'py, PyAny>,
+        perspective: &Bound<'py, PyAny>,
+        rows: Option<[Bound<'py, PyArray2<i32>>; 2]>,
+    ) -> PyResult<Option<Inputs<'py>>> {
+        let network = network_inputs::named(network)?;
+        let sides = Sides::new(Some(perspective))?;
+        if !sides.are_both() {
+            return Err(PyValueError::new_err(format!(
+                "perspective is {perspective}: use a pair of opposite sides, such as ('side to move', 'other side')"
+            )));
+        }
+        let rows = rows.map(|rows| rows.map(|rows| rows.try_readwrite()));
+        let rows = rows.map(|[one, other]| Ok::<_, PyErr>([one?, other?])).transpose()?;
+        self.next(py, |entries| batches::inputs(py, entries, sides, &network, rows))
+    }
+
+    /// What was read so far.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let Totals { chunks, bytes, decoded, kept, damaged, lost, .. } = self.state().totals;
+        let totals = PyDict::new(py);
+        for (name, number) in [
+            ("chunks", chunks),
+            ("bytes", bytes),
+            ("read", decoded),
+            ("kept", kept),
+            ("damaged", damaged),
+            ("lost", lost),
+        ] {
+            totals.set_item(name, number)?;
+        }
+        Ok(totals)
+    }
+
+    /// The damage that was found so far, as exceptions.
+    #[getter]
+    fn damage<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
+        let damage = self.state().damage.clone();
+        damage
+            .iter()
+            .map(|one| options::damaged(py, one, "").into_value(py).into_bound(py).into_any())
+            .collect()
+    }
+}

@@ -44,8 +44,8 @@ EXAMPLES = {name: text for name, text in EXAMPLES.items() if ">>>" in text}
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_examples_give_what_they_show(name):
-    globals_ = {"slidemask": slidemask, "np": np}
+def test_examples_give_what_they_show(name, tmp_path):
+    globals_ = {"slidemask": slidemask, "np": np, "path": tmp_path / "games.binpack"}
     found = doctest.DocTestParser().get_doctest(inspect.cleandoc(EXAMPLES[name]), globals_, name, None, 0)
     assert found.examples
     report = []

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from decimal import Decimal
+from pathlib import Path
 
 import pyarrow as pa
 import pytest
@@ -99,6 +100,37 @@ def test_a_wrong_column_or_feature_is_an_error_at_once(spark: SparkSession) -> N
         slidemask.spark.features(data, "fen", ["legal"])
     with pytest.raises(ValueError, match="there is no column 'FEN': the columns are fen"):
         slidemask.spark.features(data, "FEN", ["in_check"])
+
+
+def test_a_folder_of_binpacks_is_read_once(spark: SparkSession, tmp_path: Path) -> None:
+    boards = slidemask.Boards.random(6000, seed=3)
+    moves = [moves[0] if moves else None for moves in boards.legal_moves()]
+    rows = list(zip(boards.fens(), moves, range(-3000, 3000), [0] * 6000, [0] * 6000, strict=True))
+    for number in range(30):
+        # Each call writes chunks of its own.
+        columns = zip(*rows[200 * number : 200 * number + 200], strict=True)
+        slidemask.write_binpack(tmp_path / f"{number % 4}.binpack", *columns, append=True)
+    names = ["score", "move", "ply", "occupied"]
+    for partitions in (None, 1, 7, 100):
+        frame = slidemask.spark.read_binpack(spark, tmp_path, names, partitions=partitions)
+        found = frame.orderBy("score").toArrow()
+        assert found.column_names == names
+        assert [str(one) for one in found.schema.types] == ["int16", "string", "int32", "int64"]
+        assert found["score"].to_pylist() == list(range(-3000, 3000))
+        assert found["move"].to_pylist() == moves
+        assert (found["occupied"].to_numpy().view("uint64") == boards.occupied).all()
+    some = slidemask.spark.read_binpack(spark, tmp_path, ["score"], filter=slidemask.BinpackFilter(keep=0.5), partitions=7)
+    kept = [row.score for row in some.collect()]
+    assert len(set(kept)) == len(kept)
+    assert 2600 < len(kept) < 3400
+    assert sorted(kept) == sorted(row.score for row in some.collect())
+    for options, message in [
+        ({"partitions": 0}, "partitions is 0"),
+        ({"threads": 0}, "threads is 0"),
+        ({"columns": ["x"]}, "'x'"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            slidemask.spark.read_binpack(spark, tmp_path, **options)
 
 
 def test_positions_merge_and_keep_their_ways(spark: SparkSession) -> None:

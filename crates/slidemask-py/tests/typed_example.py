@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal, assert_type
 
 import numpy as np
@@ -93,6 +95,20 @@ def main() -> None:
     arrow: Any = import_module("pyarrow")
     print(compute(arrow.table({"fen": [FEN]})).num_rows)
     print(frame.select(slidemask.polars.SlidemaskNamespace(pl.col("fen")).legal_move_count()))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.binpack"
+        slidemask.write_binpack(path, [FEN], ["e2e4"], [18], [0], [1])
+        quiet = slidemask.BinpackFilter(no_captures=True, keep=1.0)
+        for batch in slidemask.read_binpack(path, ["score"], filter=quiet):
+            assert_type(batch, slidemask.ArrowBatch)
+        for training in slidemask.read_binpack(slidemask.split_binpack(path, 2)[0]).boards():
+            assert_type(training.boards, Boards)
+            assert_type(training.scores, NDArray[np.int16])
+        reader = slidemask.read_binpack(path, errors="skip")
+        for numbers in reader.network_batches(network, ("white", "black"), width=128, reuse=True):
+            assert_type(numbers.results, NDArray[np.int8])
+        assert_type(reader.totals["kept"], int)
+        assert_type([one.ply for one in reader.damage], list[int | None])
     try:
         Boards.from_fens(["nonsense"])
     except slidemask.BadFenError as error:

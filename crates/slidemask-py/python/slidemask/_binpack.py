@@ -16,6 +16,8 @@ from ._arrays import AnyArray, _integers
 from ._native import ArrowBatch, ArrowColumn, Boards
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from ._native import Perspective
 
 #: The columns that a batch has by default.
@@ -28,7 +30,7 @@ class BinpackPart(NamedTuple):
     """Bytes of a binpack that start and end where chunks do; :func:`split_binpack` makes them."""
 
     #: The file.
-    path: str
+    path: Path
     #: The first byte.
     start: int
     #: The byte after the last one.
@@ -118,6 +120,13 @@ class BinpackReader:
             raise StopIteration
         return found
 
+    @property
+    def schema(self) -> pa.Schema:
+        """The Arrow schema of the batches."""
+        import pyarrow as pa
+
+        return pa.schema(self._reader.no_rows())
+
     def boards(self) -> Iterator[BinpackBatch]:
         """The batches as positions, with their moves, scores, plies and results.
 
@@ -145,9 +154,9 @@ class BinpackReader:
 
         >>> slidemask.write_binpack(path, [slidemask.Board()], ["e2e4"], [18], [0], [1])
         >>> reader = slidemask.read_binpack(path, batch=16_384)
-        >>> for (own, other), scores, *_ in reader.network_batches("PP_3Wide+HalfKAv2_hm", width=64, reuse=True):
+        >>> for (own, other), scores, *_ in reader.network_batches("PP_3Wide+HalfKAv2_hm", width=96, reuse=True):
         ...     print(own.shape, other.dtype, scores)
-        (1, 64) int32 [18]
+        (1, 96) int32 [18]
         """
         # Wrong arguments raise here, and not where the first batch is needed.
         nothing: Any = Boards.from_fens([])

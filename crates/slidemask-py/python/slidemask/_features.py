@@ -103,31 +103,11 @@ class Features:
         return kept
 
     def _type(self, kind: pa.DataType) -> pa.DataType:
-        """A type as the dialect has it: Spark knows neither unsigned numbers nor lists of a fixed size."""
-        import pyarrow as pa
-
-        if self.dialect == "arrow":
-            return kind
-        if pa.types.is_list(kind) and pa.types.is_fixed_size_list(kind.value_type):
-            return pa.list_(kind.value_field.with_type(self._type(kind.value_type)))
-        if pa.types.is_fixed_size_list(kind):
-            return pa.list_(pa.field("item", self._type(kind.value_type), nullable=False))
-        signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint64(): pa.int64()}
-        return signed.get(kind, kind)
+        """A type as the dialect has it."""
+        return kind if self.dialect == "arrow" else spark_type(kind)
 
     def _in_dialect(self, array: pa.Array) -> pa.Array:
-        import pyarrow as pa
-
-        kind = self._type(array.type)
-        if kind == array.type:
-            return array
-        if pa.types.is_uint64(array.type):
-            # Two's complement: the same bits.
-            return array.view(kind)
-        if pa.types.is_fixed_size_list(array.type) and pa.types.is_uint64(array.type.value_type):
-            signed = array.values.view(pa.int64())
-            array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
-        return array.cast(kind)
+        return array if self.dialect == "arrow" else spark_array(array)
 
     def _data_frame(self, data: Any) -> Any:
         """The features of a pandas data frame, with the frame's own columns and index."""
@@ -162,6 +142,34 @@ class Features:
         computed = pa.record_batch(boards.to_arrow(self.names))
         kept = [batch.column(name) for name in self.kept(batch.schema.names)]
         return pa.RecordBatch.from_arrays([*kept, *map(self._in_dialect, computed.columns)], schema=schema)
+
+
+def spark_type(kind: pa.DataType) -> pa.DataType:
+    """An Arrow type as Spark has it, which knows neither unsigned numbers nor lists of a fixed size."""
+    import pyarrow as pa
+
+    if pa.types.is_list(kind) and pa.types.is_fixed_size_list(kind.value_type):
+        return pa.list_(kind.value_field.with_type(spark_type(kind.value_type)))
+    if pa.types.is_fixed_size_list(kind):
+        return pa.list_(pa.field("item", spark_type(kind.value_type), nullable=False))
+    signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint64(): pa.int64()}
+    return signed.get(kind, kind)
+
+
+def spark_array(array: pa.Array) -> pa.Array:
+    """The values of an array in the type that Spark has."""
+    import pyarrow as pa
+
+    kind = spark_type(array.type)
+    if kind == array.type:
+        return array
+    if pa.types.is_uint64(array.type):
+        # Two's complement: the same bits.
+        return array.view(kind)
+    if pa.types.is_fixed_size_list(array.type) and pa.types.is_uint64(array.type.value_type):
+        signed = array.values.view(pa.int64())
+        array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
+    return array.cast(kind)
 
 
 def no_rows(names: Sequence[str], errors: Errors = "raise") -> _native.ArrowBatch:

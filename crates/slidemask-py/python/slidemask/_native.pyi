@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from os import PathLike
+from pathlib import Path
 from typing import Any, Literal, TypeAlias, final, overload
 
 import numpy as np
@@ -189,6 +190,7 @@ class BinpackReader:
         options: Mapping[str, Any],
         progress: Callable[[int, int | None, int], object] | None,
     ) -> None: ...
+    def no_rows(self) -> ArrowBatch: ...
     def next_arrow(self) -> ArrowBatch | None: ...
     def next_boards(self) -> tuple[Boards, ArrowColumn, NDArray[np.int16], NDArray[np.uint16], NDArray[np.int8]] | None: ...
     def next_inputs(
@@ -199,7 +201,7 @@ class BinpackReader:
     @property
     def damage(self) -> list[BadBinpackError]: ...
 
-def binpack_parts(parts: Sequence[tuple[str | PathLike[str], int, int]], shares: int) -> list[list[tuple[str, int, int]]]: ...
+def binpack_parts(parts: Sequence[tuple[str | PathLike[str], int, int]], shares: int) -> list[list[tuple[Path, int, int]]]: ...
 def write_binpack(
     path: str | PathLike[str],
     boards: Boards,

@@ -1,6 +1,6 @@
-"""Spark: features of a column of FENs, and perft on a cluster.
+"""Spark: features of a column of FENs, positions of binpacks, and perft on a cluster.
 
-Both need the package ``slidemask`` on every executor. See ``docs/cluster.md`` of the project.
+All need the package ``slidemask`` on every executor. See ``docs/cluster.md`` of the project.
 
 Spark does what Spark can do: it merges equal positions (``groupBy``), adds up the counts (``decimal(38,0)``), and runs lost
 tasks again. The library has the children of a column of positions, a text that is equal for equal positions, and perft of a
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -19,14 +19,16 @@ from pyspark.sql import functions as sql
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
-from ._features import Errors
+from ._binpack import COLUMNS, BinpackErrors, BinpackFilter, BinpackPart, Paths, split_binpack
+from ._binpack import read_binpack as _read_binpack
+from ._features import Errors, spark_array, spark_type
 from ._features import features as _features
 from ._native import Board, Boards, set_num_threads
 
 if TYPE_CHECKING:
     from ._features import Features
 
-__all__ = ["features", "perft", "positions"]
+__all__ = ["features", "perft", "positions", "read_binpack"]
 
 
 def features(
@@ -68,6 +70,53 @@ class _Task:
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         set_num_threads(self.threads)
         return self.compute.batches(batches)
+
+
+def read_binpack(
+    spark: SparkSession,
+    paths: Paths,
+    columns: Sequence[str] = COLUMNS,
+    *,
+    filter: BinpackFilter | None = None,
+    partitions: int | None = None,
+    errors: BinpackErrors = "raise",
+    seed: int = 0,
+    threads: int = 1,
+) -> DataFrame:
+    """The positions of binpacks as a data frame. Each task reads chunks of its own.
+
+    The arguments are those of :func:`slidemask.read_binpack`, and the types of the columns are those of :func:`features`. The
+    files have the same paths on the driver, which finds the chunks, and on all executors. ``partitions`` is the number of
+    tasks, by default four for each core of the cluster. ``threads`` is the number of threads of each task.
+    """
+    for name, value in (("partitions", partitions), ("threads", threads)):
+        if value is not None and value < 1:
+            raise ValueError(f"{name} is {value}: use at least 1")
+    partitions = partitions or 4 * spark.sparkContext.defaultParallelism
+    options: dict[str, Any] = {"filter": filter, "errors": errors, "threads": threads}
+    # Without a file, the reader has the schema, and has checked the arguments.
+    types = _read_binpack([], columns, seed=seed, **options).schema
+    schema = from_arrow_schema(pa.schema([field.with_type(spark_type(field.type)) for field in types]))
+    task = _Read(split_binpack(paths, partitions), list(columns), seed, options)
+    return spark.range(0, partitions, 1, partitions).mapInArrow(task, schema)
+
+
+class _Read:
+    """The work of one task: it reads the shares with the numbers that it gets."""
+
+    def __init__(self, shares: list[list[BinpackPart]], columns: list[str], seed: int, options: dict[str, Any]) -> None:
+        self.shares = shares
+        self.columns = columns
+        self.seed = seed
+        self.options = options
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        set_num_threads(self.options["threads"])
+        for number in (number for batch in batches for number in batch.column("id").to_pylist()):
+            # Each share has random numbers of its own.
+            for batch in _read_binpack(self.shares[number], self.columns, seed=self.seed ^ number << 32, **self.options):
+                columns = pa.record_batch(batch)
+                yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
 
 
 #: A position with the number of ways to reach it.

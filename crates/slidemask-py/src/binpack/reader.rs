@@ -78,7 +78,9 @@ impl BinpackReader {
 
     /// Reads a batch, and returns what a function makes of it; `None` at the end. If the function fails, the next call has the batch.
     fn next<T>(&self, py: Python<'_>, answer: impl FnOnce(&[Entry]) -> PyResult<T>) -> PyResult<Option<T>> {
-        let mut open = match mem::replace(&mut self.state().files, Source::InUse) {
+        // The lock ends with this line.
+        let files = mem::replace(&mut self.state().files, Source::InUse);
+        let mut open = match files {
             Source::Ready(open) => open,
             Source::InUse => {
                 return Err(PyRuntimeError::new_err(
@@ -182,6 +184,11 @@ impl BinpackReader {
         this.state().files =
             Source::Ready(Box::new(Open { reader, entries, pending: 0, process: process::id() }));
         Ok(this)
+    }
+
+    /// The columns of batches, without a row.
+    fn no_rows(&self, py: Python<'_>) -> PyResult<ArrowBatch> {
+        self.columns.batch(py, &[])
     }
 
     /// The next batch as Arrow columns.

@@ -266,6 +266,34 @@ def test_training_lowers_the_error():
     assert run(TRAIN, "--steps", 0).returncode == 2
 
 
+def test_training_from_a_binpack(tmp_path):
+    path, values = tmp_path / "games.binpack", {"pawn": 100, "knight": 300, "bishop": 300, "rook": 500, "queen": 900}
+    for seed in range(8):
+        boards = slidemask.Boards.random(4000, seed=seed)
+        own = sum(
+            value * (slidemask.unpack(boards.pieces(color, kind)).sum(axis=(1, 2)) * sign)
+            for kind, value in values.items()
+            for color, sign in (("white", 1), ("black", -1))
+        )
+        scores = own * (2 * boards.white_to_move - 1) // 2
+        zeros = [0] * len(boards)
+        slidemask.write_binpack(path, boards, [None] * len(boards), scores, zeros, zeros, append=True)
+    done = run(TRAIN, path, "--steps", 30)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    shares = [float(line.split()[3].rstrip("%")) for line in lines[:10]]
+    assert abs(sum(shares) - 100) < 1
+    assert shares[4] + shares[5] > shares[0] + shares[9]
+    errors = [float(line.split()[-2]) for line in lines[10:]]
+    assert len(errors) == 7
+    assert errors[-1] < 0.8 * errors[0]
+    (tmp_path / "one").write_bytes(b"")
+    for file, message in [("one", "they need two"), ("none", "No such file")]:
+        done = run(TRAIN, tmp_path / file, "--steps", 1)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert message in done.stderr
+
+
 # tour.ipynb
 
 

@@ -217,8 +217,8 @@ pub(crate) struct Place {
 impl Place {
     /// Reads the content. `read` at a place costs less than 1 % of decoding, so files are not mapped into memory: a mapped file that
     /// another program shortens would kill this one.
-    pub(crate) fn read(&self, mut bytes: Vec<u8>) -> Result<Vec<u8>, ReadError> {
-        bytes.clear();
+    pub(crate) fn read(&self) -> Result<Vec<u8>, ReadError> {
+        let mut bytes = Vec::new();
         bytes.try_reserve_exact(self.length as usize).map_err(|_| ReadError::OutOfMemory)?;
         bytes.resize(self.length as usize, 0);
         let read = File::open(&self.path).and_then(|mut file| {

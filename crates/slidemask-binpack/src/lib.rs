@@ -67,6 +67,8 @@ mod random;
 mod reader;
 mod select;
 mod state;
+#[cfg(feature = "std")]
+mod stream;
 #[cfg(feature = "alloc")]
 mod write;
 

@@ -1,6 +1,6 @@
 //! [`Reader`]: the entries of files, decoded by several threads.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::VecDeque;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::sync::Mutex;
@@ -9,12 +9,12 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::damage::Damage;
-use crate::entries::Entries;
 use crate::entry::Entry;
-use crate::files::{FileDamage, Files, Place, ReadError};
+use crate::files::{FileDamage, Files, ReadError};
 use crate::filter::Filter;
 use crate::order::Order;
 use crate::random::Random;
+use crate::stream::{Block, Ended, Stream};
 
 /// How a [`Reader`] reads.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,54 +85,49 @@ pub struct Totals {
 /// # Ok::<(), slidemask_binpack::ReadError>(())
 /// ```
 ///
-/// A thread decodes a whole chunk, and no lock is held meanwhile. The entries of one chunk more than there are threads are in memory:
-/// up to 20 MB for each.
+/// No lock is held while a thread decodes. In the order of the files it decodes a whole chunk, and the entries of one chunk more than there
+/// are threads are in memory: up to 20 MB for each. In random order it decodes sixteen chunks at the same time, as
+/// [`fill_each`](crate::fill_each) does, and at most four threads are busy: they have 64 chunks in memory, of 1 MB each.
 #[derive(Debug)]
 pub struct Reader {
     options: Options,
     files: Files,
     order: Order,
     random: Random,
-    /// The chunks that were given to threads, and those that were read to their end.
+    /// The streams of chunks. They take turns, so the order of the entries is the same for any number of threads.
+    streams: Vec<Slot>,
+    /// The stream whose turn it is.
+    turn: usize,
+    block: Block,
+    /// The chunks that were given to streams.
     given: u64,
-    taken: u64,
-    /// Chunks that were decoded before their turn.
-    early: BTreeMap<u64, Decoded>,
-    tasks: Option<Sender<Task>>,
-    done: Receiver<Decoded>,
+    tasks: Option<Sender<(usize, Stream)>>,
+    done: Receiver<(usize, Stream)>,
     threads: Vec<JoinHandle<()>>,
-    /// The entries of the current chunk, and how many of them were returned.
+    /// The entries of the current block, and how many of them were returned.
     current: Vec<Entry>,
     returned: usize,
     /// The entries that are mixed.
     window: Vec<Entry>,
     totals: Totals,
     damage: Vec<FileDamage>,
-    /// Buffers to use again.
-    spare: Vec<(Vec<u8>, Vec<Entry>)>,
+    /// Errors of the current block.
+    errors: VecDeque<ReadError>,
 }
 
-/// A chunk to decode, with buffers.
-struct Task {
-    number: u64,
-    place: Place,
-    filter: Filter,
-    bytes: Vec<u8>,
-    entries: Vec<Entry>,
-}
-
-/// A decoded chunk.
+/// Where a stream is.
 #[derive(Debug)]
-struct Decoded {
-    number: u64,
-    place: Place,
-    bytes: Vec<u8>,
-    entries: Vec<Entry>,
-    /// The entries that were decoded, those left out included.
-    count: u64,
-    damage: Option<Damage>,
-    error: Option<ReadError>,
+enum Slot {
+    /// A thread has it, or it waits for one.
+    Busy,
+    /// It has a block.
+    Ready(Stream),
+    /// It has no more chunks.
+    Over,
 }
+
+/// The streams of a reader in random order.
+const RANDOM_STREAMS: usize = 4;
 
 /// How many places with damage are kept as a list. All of them are counted.
 const MOST_DAMAGE: usize = 1000;
@@ -167,7 +162,7 @@ impl Reader {
             0 => thread::available_parallelism().map_or(1, usize::from),
             count => count,
         };
-        let (tasks, waiting) = channel::<Task>();
+        let (tasks, waiting) = channel();
         let (finished, done) = channel();
         let waiting = Arc::new(Mutex::new(waiting));
         let mut threads = Vec::new();
@@ -176,15 +171,18 @@ impl Reader {
             let started = thread::Builder::new().spawn(move || work(&waiting, &finished));
             threads.push(started.map_err(|_| ReadError::Threads)?);
         }
-        Ok(Self {
+        let (block, streams) =
+            if shuffled { (Block::Part, RANDOM_STREAMS) } else { (Block::Chunk, count + 1) };
+        let mut reader = Self {
             random: Random::new(options.seed ^ u64::MAX),
             damage: files.damage().iter().take(MOST_DAMAGE).cloned().collect(),
             options,
             files: files.clone(),
             order,
+            streams: (0..streams).map(|_| Slot::Busy).collect(),
+            turn: 0,
+            block,
             given: 0,
-            taken: 0,
-            early: BTreeMap::new(),
             tasks: Some(tasks),
             done,
             threads,
@@ -192,8 +190,12 @@ impl Reader {
             returned: 0,
             window: Vec::new(),
             totals,
-            spare: Vec::new(),
-        })
+            errors: VecDeque::new(),
+        };
+        for number in 0..streams {
+            reader.give(number, Stream::new(block))?;
+        }
+        Ok(reader)
     }
 
     /// Fills a slice with the next entries, and returns how many there are: fewer than it holds only at the end.
@@ -238,7 +240,7 @@ impl Reader {
         let missing = self.options.shuffle.saturating_sub(self.window.len());
         self.window.try_reserve_exact(missing).map_err(|_| ReadError::OutOfMemory)?;
         while self.window.len() < self.options.shuffle
-            && (!self.rest().is_empty() || self.next_chunk(stop)?)
+            && (!self.rest().is_empty() || self.next_block(stop)?)
         {
             let count = self.rest().len().min(self.options.shuffle - self.window.len());
             self.window.extend_from_slice(&self.current[self.returned..self.returned + count]);
@@ -255,11 +257,11 @@ impl Reader {
         let mut filled = 0;
         while filled < into.len() {
             if self.rest().is_empty() {
-                match self.next_chunk(stop) {
+                match self.next_block(stop) {
                     Ok(true) => continue,
                     Ok(false) => break,
                     Err(error) => {
-                        // What was filled comes before the entries of the damaged chunk, in the next call.
+                        // What was filled comes before the entries of the current block, in the next call.
                         self.current.splice(..self.returned, into[..filled].iter().copied());
                         self.returned = 0;
                         return Err(error);
@@ -274,70 +276,83 @@ impl Reader {
         Ok(filled)
     }
 
-    /// The entries of the current chunk that were not returned yet.
+    /// The entries of the current block that were not returned yet.
     fn rest(&self) -> &[Entry] {
         &self.current[self.returned..]
     }
 
-    /// Takes the entries of the next chunk; false if there is none.
-    fn next_chunk(&mut self, stop: &mut impl FnMut() -> bool) -> Result<bool, ReadError> {
-        self.give_tasks()?;
-        if self.taken == self.given {
-            return Ok(false);
+    /// Takes the entries of the next block; false if there is none.
+    fn next_block(&mut self, stop: &mut impl FnMut() -> bool) -> Result<bool, ReadError> {
+        if let Some(error) = self.errors.pop_front() {
+            return Err(error);
         }
-        let chunk = loop {
+        let turns = (self.turn..self.streams.len()).chain(0..self.turn);
+        let Some(turn) = turns.into_iter().find(|&turn| !matches!(self.streams[turn], Slot::Over)) else {
+            return Ok(false);
+        };
+        self.turn = turn;
+        let mut stream = loop {
             if stop() {
                 return Err(ReadError::Stopped);
             }
-            if let Some(chunk) = self.early.remove(&self.taken) {
-                break chunk;
+            match core::mem::replace(&mut self.streams[turn], Slot::Busy) {
+                Slot::Ready(stream) => break stream,
+                other => self.streams[turn] = other,
             }
             match self.done.recv_timeout(ASKED) {
-                Ok(chunk) => drop(self.early.insert(chunk.number, chunk)),
+                Ok((number, stream)) => self.streams[number] = Slot::Ready(stream),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Threads),
             }
         };
-        self.taken += 1;
-        self.totals.chunks += 1;
-        self.totals.bytes += u64::from(chunk.place.length);
-        self.totals.decoded += chunk.count;
-        self.totals.kept += chunk.entries.len() as u64;
-        let entries = core::mem::replace(&mut self.current, chunk.entries);
+        core::mem::swap(&mut self.current, &mut stream.entries);
         self.returned = 0;
-        self.spare.push((chunk.bytes, entries));
-        if let Some(error) = chunk.error {
-            return Err(error);
+        self.totals.kept += self.current.len() as u64;
+        for ended in stream.ended.drain(..) {
+            self.account(ended);
         }
-        if let Some(damage) = chunk.damage {
-            let lost = u64::from(chunk.place.length).saturating_sub(damage.byte);
-            let damage = Damage { byte: chunk.place.offset + damage.byte, ..damage };
-            let damage = FileDamage { path: chunk.place.path, damage, lost };
+        self.turn = (turn + 1) % self.streams.len();
+        self.give(turn, stream)?;
+        self.errors.pop_front().map_or(Ok(true), Err)
+    }
+
+    /// Counts a chunk that has ended.
+    fn account(&mut self, ended: Ended) {
+        let Ended { place, decoded, damage, error } = ended;
+        self.totals.chunks += 1;
+        self.totals.bytes += u64::from(place.length);
+        self.totals.decoded += decoded;
+        self.errors.extend(error);
+        if let Some(damage) = damage {
+            let lost = u64::from(place.length).saturating_sub(damage.byte);
+            let damage = Damage { byte: place.offset + damage.byte, ..damage };
+            let damage = FileDamage { path: place.path, damage, lost };
             self.totals.damaged += 1;
             self.totals.lost += lost;
             if self.damage.len() < MOST_DAMAGE {
                 self.damage.push(damage.clone());
             }
             if !self.options.skip_damage {
-                return Err(ReadError::Damaged(damage));
+                self.errors.push_back(ReadError::Damaged(damage));
             }
         }
-        Ok(true)
     }
 
-    /// Keeps all threads busy.
-    fn give_tasks(&mut self) -> Result<(), ReadError> {
-        while self.given - self.taken <= self.threads.len() as u64 {
+    /// Gives a stream its next chunks, and the stream to a thread. A stream without chunks stays as it is.
+    fn give(&mut self, number: usize, mut stream: Stream) -> Result<(), ReadError> {
+        while stream.chunks() < self.block.chunks() {
             let Some((file, chunk)) = self.order.next() else { break };
             let Some(place) = self.files.place(file, chunk) else { break };
-            let (bytes, entries) = self.spare.pop().unwrap_or_default();
             let filter = self.options.filter.of_chunk(self.options.seed ^ self.given);
-            let task = Task { number: self.given, place, filter, bytes, entries };
-            let tasks = self.tasks.as_ref().ok_or(ReadError::Threads)?;
-            tasks.send(task).map_err(|_| ReadError::Threads)?;
+            stream.next.push_back((place, filter));
             self.given += 1;
         }
-        Ok(())
+        if stream.chunks() == 0 {
+            self.streams[number] = Slot::Over;
+            return Ok(());
+        }
+        let tasks = self.tasks.as_ref().ok_or(ReadError::Threads)?;
+        tasks.send((number, stream)).map_err(|_| ReadError::Threads)
     }
 
     /// What was read so far. `chunks` of [`Files::chunks`] for each epoch tell how far that is.
@@ -364,64 +379,18 @@ impl Drop for Reader {
     }
 }
 
-/// Decodes chunks until no more can come.
-fn work(waiting: &Mutex<Receiver<Task>>, finished: &Sender<Decoded>) {
+/// Decodes blocks until no more can come.
+fn work(waiting: &Mutex<Receiver<(usize, Stream)>>, finished: &Sender<(usize, Stream)>) {
     loop {
-        // The lock is held only while waiting for a task.
+        // The lock is held only while waiting for a stream.
         let task = match waiting.lock() {
             Ok(waiting) => waiting.recv(),
             Err(_) => return,
         };
-        let Ok(task) = task else { return };
-        if finished.send(decode(task)).is_err() {
+        let Ok((number, mut stream)) = task else { return };
+        stream.decode();
+        if finished.send((number, stream)).is_err() {
             return;
         }
     }
-}
-
-/// How many entries are decoded at once.
-const BATCH: usize = 4096;
-
-fn decode(task: Task) -> Decoded {
-    let Task { number, place, filter, bytes, mut entries } = task;
-    entries.clear();
-    let bytes = match place.read(bytes) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            return Decoded {
-                number,
-                place,
-                bytes: Vec::new(),
-                entries,
-                count: 0,
-                damage: None,
-                error: Some(error),
-            };
-        }
-    };
-    let mut chunk = Entries::new(&*bytes).filtered(filter);
-    let (mut damage, mut error) = (None, None);
-    loop {
-        let filled = entries.len();
-        if entries.try_reserve(BATCH).is_err() {
-            error = Some(ReadError::OutOfMemory);
-            break;
-        }
-        entries.resize(filled + BATCH, Entry::EMPTY);
-        match chunk.fill(&mut entries[filled..]) {
-            Ok(count) => {
-                entries.truncate(filled + count);
-                if count == 0 {
-                    break;
-                }
-            }
-            Err(found) => {
-                entries.truncate(filled);
-                damage = Some(found);
-                break;
-            }
-        }
-    }
-    let count = chunk.decoded();
-    Decoded { number, place, bytes, entries, count, damage, error }
 }

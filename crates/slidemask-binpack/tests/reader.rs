@@ -224,6 +224,42 @@ fn damage_is_an_error_or_counted_and_nothing_else_is_lost() {
 }
 
 #[test]
+fn shuffled_files_lose_no_more_than_the_damage() {
+    // Enough chunks for all streams, and some of them damaged at their end.
+    let games = games(90, 13);
+    let mut parts = chunks(&games);
+    for i in [0, 17, 63, 64, 89] {
+        let end = parts[i].len() - 5;
+        parts[i][end..].fill(0xff);
+    }
+    let file = Temporary::new("shuffled-damage", &parts.concat());
+    let files = open(&[&file]);
+    let mut in_order =
+        Reader::new(&files, Options { skip_damage: true, ..Options::default() }).expect("a reader");
+    let expected = sorted(read(&mut in_order, usize::MAX).expect("damage is skipped"));
+    for threads in [1, 3] {
+        let options = Options { shuffle: 100, skip_damage: true, threads, ..Options::default() };
+        let mut reader = Reader::new(&files, options.clone()).expect("a reader");
+        assert!(sorted(read(&mut reader, usize::MAX).expect("damage is skipped")) == expected);
+        assert_eq!(reader.totals(), in_order.totals());
+        assert_eq!((reader.totals().damaged, reader.damage().len()), (5, 5));
+        // Or each of them is an error, and the next call goes on.
+        let mut reader = Reader::new(&files, Options { skip_damage: false, ..options }).expect("a reader");
+        let (mut found, mut errors) = (Vec::new(), 0);
+        loop {
+            let mut batch = vec![Entry::EMPTY; 1000];
+            match reader.fill(&mut batch) {
+                Ok(0) => break,
+                Ok(filled) => found.extend_from_slice(&batch[..filled]),
+                Err(ReadError::Damaged(_)) => errors += 1,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert!(errors == 5 && sorted(found) == expected, "{errors} errors");
+    }
+}
+
+#[test]
 fn after_an_error_the_next_call_goes_on() {
     let games = games(3, 8);
     let mut parts = chunks(&games);

@@ -151,6 +151,7 @@ pub(crate) const fn place_of(other: Square, around: Square) -> u8 {
 }
 
 /// The classes of pieces that attack from one square to another one if nothing is between them.
+#[allow(dead_code, reason = "only vector code uses it")]
 #[inline(always)]
 pub(crate) const fn reach_between(one: Square, other: Square) -> u8 {
     let place = place_of(other, one);
@@ -175,6 +176,7 @@ macro_rules! by_code {
 }
 
 /// The classes of the sliders.
+#[allow(dead_code, reason = "only vector code uses it")]
 pub(crate) const SLIDERS: ByCode = by_code!(|piece| class_of(piece) & (class::DIAGONAL | class::ORTHOGONAL));
 
 /// The kinds of pieces, one bit for each kind.

@@ -12,8 +12,14 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 6] =
-    ["slidemask", "slidemask-board", "slidemask-binpack", "slidemask-wide", "slidemask-proof", "slidemask-wasm"];
+const CRATES: [&str; 6] = [
+    "slidemask",
+    "slidemask-board",
+    "slidemask-binpack",
+    "slidemask-wide",
+    "slidemask-proof",
+    "slidemask-wasm",
+];
 
 const RENEW: &str = "SNAPSHOTS=overwrite cargo test -p slidemask-proof --test api";
 

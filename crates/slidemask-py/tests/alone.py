@@ -5,6 +5,7 @@ It measures the import, too: NumPy is imported first.
 
 import subprocess
 import sys
+import tempfile
 import time
 
 import numpy as np
@@ -23,6 +24,10 @@ assert slidemask.rook_attacks(0, 0) == 0x0101_0101_0101_01FE
 assert slidemask.rook_attacks(np.arange(64), 0).shape == (64,)
 assert slidemask.Board().perft(4) == 197_281
 assert "<svg" in slidemask.Board()._repr_svg_()
+with tempfile.TemporaryDirectory() as folder:
+    slidemask.write_binpack(f"{folder}/a.binpack", [slidemask.Board()], ["e2e4"], [18], [0], [1])
+    ((boards, moves, scores, *_),) = slidemask.read_binpack(folder).boards()
+    assert (boards.fens(), moves.to_pylist(), scores.tolist()) == ([slidemask.Board().fen], ["e2e4"], [18])
 for name in ("polars", "duckdb", "spark"):
     try:
         getattr(slidemask, name)

@@ -43,13 +43,22 @@ impl BoardColumn for Entries<'_> {
 }
 
 /// A number of each entry.
-fn numbers<T: Default + Clone>(entries: &[Entry], number: impl Fn(&Entry) -> T) -> PyResult<Vec<T>> {
+fn numbers<T: Default + Clone + Send>(
+    py: Python<'_>,
+    entries: &[Entry],
+    number: impl Fn(&Entry) -> T + Sync + Send,
+) -> PyResult<Vec<T>> {
     let mut numbers = allocate(entries.len(), 1)?;
-    for (place, entry) in numbers.iter_mut().zip(entries) {
-        *place = number(entry);
-    }
+    threads::fill(py, &mut numbers, 1, NUMBERS, |first, numbers| {
+        for (place, entry) in numbers.iter_mut().zip(&entries[first..]) {
+            *place = number(entry);
+        }
+    })?;
     Ok(numbers)
 }
+
+/// Entries whose numbers a thread takes at a time. For fewer, another thread is not worth it.
+const NUMBERS: usize = 1 << 16;
 
 /// The positions as boards. Those that no game can reach, which a binpack may have, are accepted.
 fn positions(py: Python<'_>, entries: &[Entry]) -> PyResult<Positions> {
@@ -121,9 +130,9 @@ impl Columns {
         let columns = self.0.iter().map(|(_, kind)| -> PyResult<ArrayRef> {
             Ok(match kind {
                 Kinds::Move => moves(py, entries, &positions)?,
-                Kinds::Score => array::<Int16Type>(numbers(entries, |entry| entry.score)?),
-                Kinds::Ply => array::<UInt16Type>(numbers(entries, |entry| entry.ply)?),
-                Kinds::Result => array::<Int8Type>(numbers(entries, |entry| entry.result)?),
+                Kinds::Score => array::<Int16Type>(numbers(py, entries, |entry| entry.score)?),
+                Kinds::Ply => array::<UInt16Type>(numbers(py, entries, |entry| entry.ply)?),
+                Kinds::Result => array::<Int8Type>(numbers(py, entries, |entry| entry.result)?),
                 Kinds::Feature(feature) => feature.column(py, &positions)?,
             })
         });
@@ -148,9 +157,9 @@ pub(super) type Boards5<'py> = (Boards, ArrowColumn, Scores<'py>, Plies<'py>, Re
 pub(super) fn boards<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<Boards5<'py>> {
     let positions = positions(py, entries)?;
     let moves = ArrowColumn(moves(py, entries, &positions)?);
-    let scores = numbers(entries, |entry| entry.score)?.into_pyarray(py);
-    let plies = numbers(entries, |entry| entry.ply)?.into_pyarray(py);
-    let results = numbers(entries, |entry| entry.result)?.into_pyarray(py);
+    let scores = numbers(py, entries, |entry| entry.score)?.into_pyarray(py);
+    let plies = numbers(py, entries, |entry| entry.ply)?.into_pyarray(py);
+    let results = numbers(py, entries, |entry| entry.result)?.into_pyarray(py);
     Ok((Boards::from(positions), moves, scores, plies, results))
 }
 
@@ -180,9 +189,9 @@ pub(super) fn inputs<'py>(
         Some([first?, second?])
     };
     py.detach(|| drop(blocks));
-    let scores = numbers(entries, |entry| entry.score)?.into_pyarray(py);
-    let plies = numbers(entries, |entry| entry.ply)?.into_pyarray(py);
-    let results = numbers(entries, |entry| entry.result)?.into_pyarray(py);
-    let white = numbers(entries, |entry| entry.position.side_to_move() == Color::White)?.into_pyarray(py);
+    let scores = numbers(py, entries, |entry| entry.score)?.into_pyarray(py);
+    let plies = numbers(py, entries, |entry| entry.ply)?.into_pyarray(py);
+    let results = numbers(py, entries, |entry| entry.result)?.into_pyarray(py);
+    let white = numbers(py, entries, |entry| entry.position.side_to_move() == Color::White)?.into_pyarray(py);
     Ok((lists, scores, plies, results, white))
 }

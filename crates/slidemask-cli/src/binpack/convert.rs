@@ -8,10 +8,11 @@ use indicatif::HumanCount;
 
 use super::args::{ConvertArgs, Format};
 use super::encoded::Encoded;
+use super::parquet;
 use super::plain::Plain;
 use super::reading::{Batches, OnDamage, Reading};
 use super::records::Records;
-use super::sink::{Output, Sink, sink};
+use super::sink::{self, Output, Sink};
 use crate::error::Failure;
 use crate::output;
 
@@ -38,10 +39,10 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
         }
     };
     let written = if is_standard_output {
-        convert(&mut *batches, sink(to, Box::new(BufWriter::new(io::stdout())))?)
+        convert(&mut *batches, opened(to, Box::new(BufWriter::new(io::stdout())))?)
     } else {
         let output = create(&args.output)?;
-        let written = sink(to, output).and_then(|sink| convert(&mut *batches, sink));
+        let written = opened(to, output).and_then(|sink| convert(&mut *batches, sink));
         if written.is_err() {
             // A part of the output would look like the whole.
             let _ = fs::remove_file(&args.output);
@@ -53,6 +54,16 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
         output::print(&format!("{read} positions read, {written} written to {name}\n"))?;
     }
     batches.finish()
+}
+
+/// Begins to write in a format.
+fn opened(format: Format, to: Output) -> Result<Box<dyn Sink>, Failure> {
+    Ok(match format {
+        Format::Binpack => Box::new(sink::Binpack::new(to)),
+        Format::Plain => Box::new(sink::Plain(to)),
+        Format::Bullet => Box::new(sink::Records(to)),
+        Format::Parquet => parquet::sink(to)?,
+    })
 }
 
 /// The format of all files that are read.

@@ -1,11 +1,10 @@
-//! Writes entries in each format.
+//! What entries are written to: the formats of few lines, and what they have in common with the others.
 
 use std::io::Write;
 
 use slidemask_binpack::{Entry, Writer};
 
-use super::args::Format;
-use super::{parquet, plain};
+use super::plain;
 use crate::error::Failure;
 
 /// A format while it is written.
@@ -19,18 +18,15 @@ pub(super) trait Sink {
 /// Where the bytes go. Parquet is written by several threads.
 pub(super) type Output = Box<dyn Write + Send>;
 
-pub(super) fn sink(format: Format, to: Output) -> Result<Box<dyn Sink>, Failure> {
-    Ok(match format {
-        Format::Binpack => Box::new(Binpack { writer: Writer::new(), to }),
-        Format::Plain => Box::new(Plain(to)),
-        Format::Bullet => Box::new(Records(to)),
-        Format::Parquet => parquet::sink(to)?,
-    })
-}
-
-struct Binpack {
+pub(super) struct Binpack {
     writer: Writer,
     to: Output,
+}
+
+impl Binpack {
+    pub(super) fn new(to: Output) -> Self {
+        Self { writer: Writer::new(), to }
+    }
 }
 
 impl Sink for Binpack {
@@ -49,7 +45,7 @@ impl Sink for Binpack {
     }
 }
 
-struct Plain(Output);
+pub(super) struct Plain(pub(super) Output);
 
 impl Sink for Plain {
     fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
@@ -62,7 +58,7 @@ impl Sink for Plain {
 }
 
 /// Records of bullet.
-struct Records(Output);
+pub(super) struct Records(pub(super) Output);
 
 impl Sink for Records {
     fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {

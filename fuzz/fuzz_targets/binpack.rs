@@ -1,13 +1,14 @@
 //! A chunk of a binpack. The input is its content.
 //!
-//! - No input panics, and what is decoded before damage does not depend on how many entries are asked for at once.
+//! - No input panics, and what is decoded before damage does not depend on how many entries are asked for at once, nor on chunks that are
+//!   decoded at the same time.
 //! - A second account, `slidemask-board`, finds every move legal, and the position after it is the next one of the chain.
 //! - Writing the entries and reading them again changes nothing.
 
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use slidemask_binpack::{Chunks, Entries, Entry, Writer};
+use slidemask_binpack::{Chunks, Entries, Entry, LANES, Writer, fill_each};
 use slidemask_board::Board;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
@@ -18,6 +19,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     entries.truncate(filled.unwrap_or(0));
     let one_by_one: Vec<Entry> = Entries::new(data).map_while(Result::ok).take(entries.len()).collect();
     assert_eq!(entries, one_by_one);
+    check_lanes(data, &one_by_one);
     if filled.is_err() || entries.is_empty() {
         return if data.is_empty() { Corpus::Reject } else { Corpus::Keep };
     }
@@ -50,6 +52,26 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     assert_eq!(again, entries);
     Corpus::Keep
 });
+
+/// Decodes a part of the input in each lane, and all of it in the first one.
+fn check_lanes(data: &[u8], expected: &[Entry]) {
+    let mut chunks: Vec<_> =
+        (0..LANES).map(|lane| Entries::new(&data[..data.len() - lane.min(data.len())])).collect();
+    let mut buffers = vec![[Entry::EMPTY; 5]; LANES];
+    let (mut found, mut over) = (Vec::new(), 0);
+    while over < LANES {
+        over = 0;
+        fill_each(&mut chunks, &mut buffers, |lane, filled| match filled {
+            Ok(entries) if !entries.is_empty() => {
+                if lane == 0 {
+                    found.extend_from_slice(entries);
+                }
+            }
+            _ => over += 1,
+        });
+    }
+    assert_eq!(found, expected);
+}
 
 /// Whether the chunk has the pieces of a position as they stand at the start of a chain.
 fn is_first(data: &[u8], entry: &Entry) -> bool {

@@ -4,11 +4,11 @@
 //! $ cargo run -p slidemask-wide --example nightrider
 //! ```
 
-use slidemask_wide::{Placement, Rider, Set, Shape, Square, U256, rides};
+use slidemask_wide::{Placement, Rider256, Set, Shape, Square, U256, rides};
 
 static BOARD: Shape = Shape::of(12, 12);
 // 144 squares do not fit into 128 bits. The four lines are those of steps by 1 and 2, and by 2 and 1.
-static NIGHTRIDER: Rider<U256, 144, 4> = Rider::<U256, _, _>::new(&BOARD, rides::NIGHTRIDER);
+static NIGHTRIDER: Rider256<144, 4> = Rider256::new(&BOARD, rides::NIGHTRIDER);
 
 /// The board with the top rank first. A `*` marks an empty square of the set, and an `x` precedes a piece of the set.
 fn draw(position: &Placement, set: Set<U256>) -> String {

@@ -4,25 +4,17 @@
 //! $ cargo run -p slidemask-wide --example shogi
 //! ```
 
-use slidemask_wide::{Piece, Placement, PlacementError, Ride, Rider, Set, Shape, Square, rides};
+use slidemask_wide::{Piece, Placement, PlacementError, Rider128, Set, Shape, Square, rides};
 
 static BOARD: Shape = Shape::of(9, 9);
 
-/// A step in each direction of a bishop, and of a rook: what a promotion adds.
-const DIAGONAL_STEPS: [Ride; 2] = [rides::BISHOP[0].at_most(1), rides::BISHOP[1].at_most(1)];
-const STRAIGHT_STEPS: [Ride; 2] = [rides::ROOK[0].at_most(1), rides::ROOK[1].at_most(1)];
-
 // In shogi, Black has the upper-case letters and moves up the board.
-static BLACK_LANCE: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&BOARD, [Ride::one_way(0, 1)]);
-static WHITE_LANCE: Rider<u128, 81, 1> = Rider::<u128, _, _>::new(&BOARD, [Ride::one_way(0, -1)]);
-static ROOK: Rider<u128, 81, 2> = Rider::<u128, _, _>::new(&BOARD, rides::ROOK);
-static BISHOP: Rider<u128, 81, 2> = Rider::<u128, _, _>::new(&BOARD, rides::BISHOP);
-static DRAGON: Rider<u128, 81, 4> =
-    Rider::<u128, _, _>::new(&BOARD, [rides::ROOK[0], rides::ROOK[1], DIAGONAL_STEPS[0], DIAGONAL_STEPS[1]]);
-static HORSE: Rider<u128, 81, 4> = Rider::<u128, _, _>::new(
-    &BOARD,
-    [rides::BISHOP[0], rides::BISHOP[1], STRAIGHT_STEPS[0], STRAIGHT_STEPS[1]],
-);
+static BLACK_LANCE: Rider128<81, 1> = Rider128::new(&BOARD, rides::LANCE);
+static WHITE_LANCE: Rider128<81, 1> = Rider128::new(&BOARD, rides::LANCE_DOWN);
+static ROOK: Rider128<81, 2> = Rider128::new(&BOARD, rides::ROOK);
+static BISHOP: Rider128<81, 2> = Rider128::new(&BOARD, rides::BISHOP);
+static DRAGON: Rider128<81, 4> = Rider128::new(&BOARD, rides::DRAGON);
+static HORSE: Rider128<81, 4> = Rider128::new(&BOARD, rides::HORSE);
 
 /// The squares that a sliding piece attacks, or `None` if the piece does not slide. A promoted lance moves like a gold general.
 fn attacks(piece: Piece, from: Square, occupied: Set<u128>) -> Option<Set<u128>> {
@@ -45,9 +37,11 @@ fn usi(square: Square) -> String {
 }
 
 fn main() -> Result<(), PlacementError> {
-    let sfen = "l2g1k1nl/1b1s2g2/p1n1pp+B1p/2p3p2/1p5P1/2P1P4/PP1P1P2+r/1SG4R1/LN2KG1NL b SPsnp 1";
+    // All 40 pieces: on the board 14 pawns, and 2 to 4 of each other kind; in hand two silvers and four pawns.
+    let sfen = "l2g1k1nl/1b1s2g2/p1n1pp+B1p/2p3p2/1p5P1/2P1P4/PP1P1P2+r/1SG4R1/LN2KG1NL b SPs3p 1";
     let position = Placement::parse(&BOARD, sfen)?;
     let occupied = position.occupied();
+    assert_eq!(occupied.count() + 6, 40);
     let mut moves = 0;
 
     println!("{sfen}\nThe squares that each sliding piece may go to. An x marks a capture:");

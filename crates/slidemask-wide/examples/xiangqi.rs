@@ -4,11 +4,11 @@
 //! $ cargo run -p slidemask-wide --example xiangqi
 //! ```
 
-use slidemask_wide::{Placement, Rider, Set, Shape, Square, hoppers, rides};
+use slidemask_wide::{Placement, Rider128, Set, Shape, Square, hoppers, rides};
 
 static BOARD: Shape = Shape::of(9, 10);
 /// A chariot moves like a rook. A cannon needs the same lines.
-static CHARIOT: Rider<u128, 90, 2> = Rider::<u128, _, _>::new(&BOARD, rides::ROOK);
+static CHARIOT: Rider128<90, 2> = Rider128::new(&BOARD, rides::ROOK);
 
 /// The squares that a chariot or a cannon may go to: empty ones, and those of enemies.
 fn moves(position: &Placement, from: Square) -> Set<u128> {

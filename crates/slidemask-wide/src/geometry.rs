@@ -46,6 +46,21 @@ pub struct AnyGeometry<W, T> {
 /// ```
 pub type Geometry<W, const SQUARES: usize> = AnyGeometry<W, [[W; 4]; SQUARES]>;
 
+/// A [`Geometry`] in a word of 64 bits.
+pub type Geometry64<const SQUARES: usize> = Geometry<u64, SQUARES>;
+
+/// A [`Geometry`] in a word of 128 bits.
+///
+/// ```
+/// use slidemask_wide::Geometry128;
+///
+/// static SHOGI: Geometry128<81> = Geometry128::rectangle(9, 9);
+/// ```
+pub type Geometry128<const SQUARES: usize> = Geometry<u128, SQUARES>;
+
+/// A [`Geometry`] in a word of 256 bits.
+pub type Geometry256<const SQUARES: usize> = Geometry<U256, SQUARES>;
+
 /// A board that is known only at run time. Needs the feature `alloc`.
 ///
 /// ```

@@ -9,10 +9,10 @@
 //!
 //! # A game with a fixed board
 //! ```
-//! use slidemask_wide::{Geometry, Set};
+//! use slidemask_wide::{Geometry128, Set};
 //!
-//! // Computed by the compiler. 81 is the number of squares; `u128` is a word with a bit for each of them.
-//! static SHOGI: Geometry<u128, 81> = Geometry::<u128, _>::rectangle(9, 9);
+//! // Computed by the compiler. 81 is the number of squares; a word of 128 bits has a bit for each of them.
+//! static SHOGI: Geometry128<81> = Geometry128::rectangle(9, 9);
 //!
 //! let rook = SHOGI.square(4, 4).unwrap();
 //! let occupied: Set<u128> = [SHOGI.square(4, 6), SHOGI.square(1, 4)].into_iter().flatten().collect();
@@ -36,14 +36,15 @@
 //! | [`Shape`] | files, ranks and holes; names of squares; [`Shape::OMEGA`] and [`Shape::GLINSKI`] |
 //! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
 //! | [`ShuffledGeometry`] | the same, faster with AVX2, for shogi and other boards with short rays |
-//! | [`Rider`] | any piece that slides in steps: [`Ride`], and the lists in [`rides`] |
+//! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares |
 //! | [`Placement`] | pieces from the first field of a FEN |
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
 //! # Words
-//! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. The square on file `f` and rank `r`, both counted
+//! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. [`Geometry128`] and
+//! [`Rider128`] are the types for `u128`, and the other words have theirs. The square on file `f` and rank `r`, both counted
 //! from 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
 //!
 //! # Errors and panics
@@ -92,15 +93,16 @@ pub use drawing::Drawing;
 pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
-pub use geometry::{AnyGeometry, Geometry};
+pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use placement::{Piece, Placement};
 pub use ride::{Ride, rides};
 #[cfg(feature = "alloc")]
 pub use rider::BoxedRider;
-pub use rider::{AnyRider, Rider};
+pub use rider::{AnyRider, Rider, Rider64, Rider128, Rider256};
 pub use set::{Set, Squares};
 pub use shape::Shape;
 pub use shuffled::{ShuffledGeometry, Shuffles};
+pub use slidemask::isa;
 pub use square::Square;
 #[cfg(feature = "alloc")]
 pub use table::Boxed;

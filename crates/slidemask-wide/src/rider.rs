@@ -47,6 +47,15 @@ pub struct AnyRider<W, T> {
 /// ```
 pub type Rider<W, const SQUARES: usize, const LINES: usize> = AnyRider<W, [[W; LINES]; SQUARES]>;
 
+/// A [`Rider`] in a word of 64 bits.
+pub type Rider64<const SQUARES: usize, const LINES: usize> = Rider<u64, SQUARES, LINES>;
+
+/// A [`Rider`] in a word of 128 bits.
+pub type Rider128<const SQUARES: usize, const LINES: usize> = Rider<u128, SQUARES, LINES>;
+
+/// A [`Rider`] in a word of 256 bits.
+pub type Rider256<const SQUARES: usize, const LINES: usize> = Rider<U256, SQUARES, LINES>;
+
 /// A piece on a board that is known only at run time. Needs the feature `alloc`.
 ///
 /// ```
@@ -75,7 +84,7 @@ pub(crate) const fn unwrap<T: Copy>(rider: Result<T, RiderError>) -> T {
 }
 
 /// Writes the constructors for constants once for each word. Functions of traits cannot be `const` in stable Rust, so these
-/// constructors are not generic, and a caller names the word: `Rider::<u128, _, _>::new`.
+/// constructors are not generic, and a caller names the word: `Rider128::new`, or `Rider::<u128, _, _>::new`.
 macro_rules! constant {
     ($($word:ty, $of:ident;)+) => { $(
         impl<const SQUARES: usize, const LINES: usize> Rider<$word, SQUARES, LINES> {
@@ -227,7 +236,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     /// [`isa`](slidemask::isa).
     ///
     /// ```
-    /// use slidemask::isa::Scalar;
+    /// use slidemask_wide::isa::Scalar;
     /// use slidemask_wide::{Rider, Set, Shape, rides};
     ///
     /// static ROOK: Rider<u128, 81, 2> = Rider::<u128, _, _>::new(&Shape::of(9, 9), rides::ROOK);

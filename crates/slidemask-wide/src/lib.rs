@@ -38,7 +38,7 @@
 //! | [`ShuffledGeometry`] | the same, faster with AVX2, for shogi and other boards with short rays |
 //! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
-//! | [`Set`], [`Square`] | sets of squares, squares |
+//! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
 //! | [`Placement`] | pieces from the first field of a FEN |
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
@@ -88,6 +88,7 @@ mod square;
 mod table;
 mod u256;
 mod word;
+mod zones;
 
 pub use drawing::Drawing;
 pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};

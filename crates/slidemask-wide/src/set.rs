@@ -1,15 +1,19 @@
 //! [`Set`]: a set of squares in a word.
 
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+
+use slidemask::word::Bits;
 
 use crate::square::Square;
 use crate::word::BoardWord;
 
 /// A set of squares: bit `i` is the square with the index `i`.
 ///
-/// `&`, `|` and `^` are intersection, union and symmetric difference; [`without`](Self::without) is the difference. The order of
-/// two sets is that of their words as numbers. [`Shape::draw`](crate::Shape::draw) shows a set as a board.
+/// `&`, `|`, `^` and `-` are intersection, union, symmetric difference and difference; [`without`](Self::without) is the difference,
+/// too. `!` is the complement in all bits of the word, also in those that are no squares of the board. On a board, the complement
+/// is `shape.squares() - set`. The order of two sets is that of their words as numbers. [`Shape::draw`](crate::Shape::draw) shows
+/// a set as a board, and [`Shape::shift`] moves all its squares by a step.
 ///
 /// ```
 /// use slidemask_wide::{Set, Shape};
@@ -83,6 +87,25 @@ impl<W: BoardWord> Set<W> {
         Self(self.0.highest_bit()).first()
     }
 
+    /// Removes the square with the lowest bit, and returns it. `None` if the set is empty.
+    ///
+    /// ```
+    /// use slidemask_wide::{Set, Square};
+    ///
+    /// let mut set: Set<u128> = [Square::new(80), Square::new(40)].into_iter().collect();
+    /// let mut popped = Vec::new();
+    /// while let Some(square) = set.pop() {
+    ///     popped.push(square.index());
+    /// }
+    /// assert_eq!(popped, [40, 80]);
+    /// ```
+    #[inline]
+    pub fn pop(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 = self.0.and(Bits(self.0).wrapping_sub(Bits(W::one())).0);
+        Some(square)
+    }
+
     /// The squares, lowest bit first.
     #[inline]
     #[must_use]
@@ -116,6 +139,29 @@ operators! {
     BitXor bitxor, BitXorAssign bitxor_assign by xor;
 }
 
+impl<W: BoardWord> Sub for Set<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.without(other)
+    }
+}
+
+impl<W: BoardWord> SubAssign for Set<W> {
+    #[inline(always)]
+    fn sub_assign(&mut self, other: Self) {
+        *self = self.without(other);
+    }
+}
+
+impl<W: BoardWord> Not for Set<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self((!Bits(self.0)).0)
+    }
+}
+
 impl<W: BoardWord> From<Square> for Set<W> {
     fn from(square: Square) -> Self {
         Self::of(square)
@@ -146,9 +192,7 @@ impl<W: BoardWord> Iterator for Squares<W> {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let square = self.0.first()?;
-        self.0 = self.0.without(Set::of(square));
-        Some(square)
+        self.0.pop()
     }
 
     #[inline]

@@ -198,6 +198,11 @@ impl Shape {
         Set(W::from_limbs(self.squares))
     }
 
+    /// All squares, as a word of 256 bits.
+    pub(crate) const fn limbs(&self) -> [u64; 4] {
+        self.squares
+    }
+
     /// The first bit of each rank, and the last one, holes included.
     pub(crate) fn ends_of_ranks<W: BoardWord>(&self) -> [Set<W>; 2] {
         self.ends.map(|ends| Set(W::from_limbs(ends)))

@@ -37,6 +37,10 @@ pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static
     #[must_use]
     fn to_limbs(self) -> [u64; 4];
 
+    /// All bits moved up by a number, or down if it is negative. Bits that leave the word are dropped.
+    #[must_use]
+    fn shifted(self, by: i32) -> Self;
+
     /// The attacks along some lines through the square of a bit, in an instruction set. The lines are `spread` if no byte has two squares of
     /// one.
     #[doc(hidden)]
@@ -102,6 +106,12 @@ macro_rules! integer {
                 $of(limbs)
             }
 
+            #[inline(always)]
+            fn shifted(self, by: i32) -> Self {
+                let bits = by.unsigned_abs();
+                if by < 0 { self.checked_shr(bits) } else { self.checked_shl(bits) }.unwrap_or(0)
+            }
+
             $($own)+
         }
     };
@@ -157,6 +167,14 @@ impl BoardWord for U256 {
     #[inline(always)]
     fn from_limbs(limbs: [u64; 4]) -> Self {
         u256_of(limbs)
+    }
+
+    #[inline(always)]
+    fn shifted(self, by: i32) -> Self {
+        Self {
+            upper: self.upper.shifted(by) | self.lower.shifted(by.saturating_sub(128)),
+            lower: self.lower.shifted(by) | self.upper.shifted(by.saturating_add(128)),
+        }
     }
 
     #[inline(always)]

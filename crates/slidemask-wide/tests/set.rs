@@ -21,6 +21,7 @@ fn listed<W: BoardWord>(set: Set<W>) -> BTreeSet<Square> {
 
 fn operations<W: BoardWord>() {
     let mut random = Rng::with_seed(0);
+    let all: BTreeSet<_> = (0..=u8::MAX).map(Square::new).filter(|square| square.index() < W::BITS).collect();
     for _ in 0..2_000 {
         let (one, squares) = random_pair::<W>(&mut random);
         let (other, others) = random_pair::<W>(&mut random);
@@ -29,6 +30,8 @@ fn operations<W: BoardWord>() {
         assert_eq!(listed(one | other), &squares | &others);
         assert_eq!(listed(one ^ other), &squares ^ &others);
         assert_eq!(listed(one.without(other)), &squares - &others);
+        assert_eq!(one - other, one.without(other));
+        assert_eq!(listed(!one), &all - &squares);
         let mut changed = one;
         changed &= other;
         assert_eq!(changed, one & other);
@@ -36,6 +39,8 @@ fn operations<W: BoardWord>() {
         assert_eq!(changed, one);
         changed ^= other;
         assert_eq!(changed, one ^ other);
+        changed -= other;
+        assert_eq!(changed, one.without(other));
 
         assert_eq!(one.count() as usize, squares.len());
         assert_eq!(one.is_empty(), squares.is_empty());
@@ -45,6 +50,14 @@ fn operations<W: BoardWord>() {
         let any = Square::new(random.u8(..));
         assert_eq!(one.contains(any), squares.contains(&any));
         assert_eq!(listed(Set::<W>::from(any)).len(), usize::from(any.index() < W::BITS));
+
+        let mut popped = one;
+        assert_eq!((popped.pop(), popped), (one.first(), one ^ one.first().map_or(Set::EMPTY, Set::of)));
+
+        let by = random.i16(-300..=300);
+        let moved = one.squares().filter_map(|square| square.index().checked_add_signed(by.into()));
+        let moved = moved.filter_map(|index| u8::try_from(index).ok());
+        assert_eq!(Set(one.0.shifted(by.into())), moved.map(Square::new).collect(), "by {by}");
 
         // An iterator knows how many squares are left, and ends for good.
         let mut left = one.squares();
@@ -57,6 +70,7 @@ fn operations<W: BoardWord>() {
     }
     assert!(Set::<W>::EMPTY.is_empty() && Set::<W>::default().is_empty());
     assert_eq!(W::ZERO.first(), W::BITS);
+    assert_eq!([i32::MIN, i32::MAX].map(|by| W::bit(0).shifted(by)), [W::ZERO; 2]);
     for bit in 0..600 {
         assert_eq!(W::bit(bit).count(), u32::from(bit < W::BITS));
     }

@@ -1,0 +1,173 @@
+//! Zones, files and ranks as sets, and steps of whole sets.
+
+use core::ops::Range;
+
+use slidemask::word::Bits;
+
+use crate::set::Set;
+use crate::shape::Shape;
+use crate::u256::U256;
+use crate::word::{BoardWord, u64_of, u128_of, u256_of};
+
+impl Shape {
+    /// The same board with holes outside an area, given by its files and its ranks, both counted from 0. What is beyond the board
+    /// changes nothing.
+    ///
+    /// So zones are shapes. A piece that stays in a zone is a [`Rider`](crate::Rider) on it, and [`Set::all_of`] is its set:
+    ///
+    /// ```
+    /// use slidemask_wide::{Rider128, Set, Shape, rides};
+    ///
+    /// static XIANGQI: Shape = Shape::of(9, 10);
+    /// static PALACE: Set<u128> = Set::<u128>::all_of(&XIANGQI.clipped(3..6, 0..3));
+    /// static GENERAL: Rider128<90, 2> = Rider128::new(&XIANGQI.clipped(3..6, 0..3), rides::WAZIR);
+    ///
+    /// let f1 = XIANGQI.named("f1")?;
+    /// assert_eq!(GENERAL.attacks(f1, Set::EMPTY).count(), 2);
+    /// assert_eq!(XIANGQI.draw(PALACE - Set::of(f1)).to_string(), "\
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . 1 1 1 . . .
+    /// . . . 1 1 1 . . .
+    /// . . . 1 1 . . . .
+    /// ");
+    /// # Ok::<(), slidemask_wide::ParseSquareError>(())
+    /// ```
+    #[must_use]
+    #[allow(clippy::needless_pass_by_value, reason = "a range is written where it is passed")]
+    pub const fn clipped(mut self, files: Range<usize>, ranks: Range<usize>) -> Self {
+        let mut index = 0;
+        while index < self.bits() {
+            let (file, rank) = (index % self.files(), index / self.files());
+            if file < files.start || file >= files.end || rank < ranks.start || rank >= ranks.end {
+                self = self.without(file, rank);
+            }
+            index += 1;
+        }
+        self
+    }
+
+    /// The same board, turned by 180 degrees: a zone of one side becomes that of the other side.
+    ///
+    /// ```
+    /// use slidemask_wide::Shape;
+    ///
+    /// let shape = Shape::of(9, 9);
+    /// assert_eq!(shape.clipped(0..2, 0..3).turned(), shape.clipped(7..9, 6..9));
+    /// ```
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        let mut turned = Self::of(self.files(), self.ranks());
+        let mut index = 0;
+        while index < self.bits() {
+            let (file, rank) = (index % self.files(), index / self.files());
+            if self.square(file, rank).is_none() {
+                turned = turned.without(self.files() - 1 - file, self.ranks() - 1 - rank);
+            }
+            index += 1;
+        }
+        turned
+    }
+
+    /// The squares of a file, counted from 0, without holes. The set is empty if there is no such file.
+    ///
+    /// ```
+    /// use slidemask_wide::{Set, Shape};
+    ///
+    /// let shape = Shape::of(5, 3).without(2, 1);
+    /// let files_and_rank = shape.file_squares::<u64>(0) | shape.file_squares(2) | shape.rank_squares(2);
+    /// assert_eq!(shape.draw(files_and_rank).to_string(), "\
+    /// 1 1 1 1 1
+    /// 1 .   . .
+    /// 1 . 1 . .
+    /// ");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn file_squares<W: BoardWord>(&self, file: usize) -> Set<W> {
+        if file >= self.files() {
+            return Set::EMPTY;
+        }
+        let [first, _] = self.ends_of_ranks();
+        self.moved(first, file.cast_signed())
+    }
+
+    /// The squares of a rank, counted from 0, without holes. The set is empty if there is no such rank.
+    #[inline]
+    #[must_use]
+    pub fn rank_squares<W: BoardWord>(&self, rank: usize) -> Set<W> {
+        if rank >= self.ranks() {
+            return Set::EMPTY;
+        }
+        // If a rank has all bits of a word, there is no bit behind it, and the difference is all bits.
+        let first = Bits(W::bit(self.files())).wrapping_sub(Bits(W::one()));
+        self.moved(Set(first.0), (rank * self.files()).cast_signed())
+    }
+
+    /// All squares of a set, moved by some files and ranks. What leaves the board or falls into a hole is dropped. Positive numbers
+    /// lead to the right and up the board.
+    ///
+    /// ```
+    /// use slidemask_wide::{Placement, Shape};
+    ///
+    /// let shape = Shape::of(8, 4);
+    /// let position = Placement::parse(&shape, "8/7P/P2P4/8")?;
+    /// let pawns = position.occupied::<u64>();
+    /// let captures = shape.shift(pawns, 1, 1) | shape.shift(pawns, -1, 1);
+    /// assert_eq!(shape.draw(captures).to_string(), "\
+    /// . . . . . . 1 .
+    /// . 1 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// ");
+    /// # Ok::<(), slidemask_wide::PlacementError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn shift<W: BoardWord>(&self, set: Set<W>, files: i32, ranks: i32) -> Set<W> {
+        let width = files.unsigned_abs() as usize;
+        if width >= self.files() || ranks.unsigned_abs() as usize >= self.ranks() {
+            return Set::EMPTY;
+        }
+        // A square that leaves a rank lands in the first or in the last files of a rank beside it.
+        let [first, last] = self.ends_of_ranks::<W>();
+        let by = ranks as isize * self.files().cast_signed() + files as isize;
+        let moved = self.moved(set & self.squares(), by);
+        (0..width).fold(moved, |moved, file| {
+            let file = i32::try_from(file).unwrap_or(i32::MAX);
+            moved - if files > 0 { Set(first.0.shifted(file)) } else { Set(last.0.shifted(-file)) }
+        })
+    }
+
+    /// A set whose bits are moved by a number, without bits that are no squares.
+    #[inline]
+    fn moved<W: BoardWord>(&self, set: Set<W>, by: isize) -> Set<W> {
+        // A board has at most 256 squares.
+        Set(set.0.shifted(i32::try_from(by).unwrap_or(i32::MAX))) & self.squares()
+    }
+}
+
+/// Writes a constructor for constants once for each word; see [`Rider::new`](crate::Rider#method.new).
+macro_rules! constant {
+    ($($word:ty, $of:ident;)+) => { $(
+        impl Set<$word> {
+            /// The squares of a board, without holes, for constants; see [`Shape::clipped`]. Squares whose bits the word lacks are
+            /// left out. [`Shape::squares`] is the same for all words.
+            #[must_use]
+            pub const fn all_of(shape: &Shape) -> Self {
+                Self($of(shape.limbs()))
+            }
+        }
+    )+ };
+}
+
+constant! {
+    u64, u64_of;
+    u128, u128_of;
+    U256, u256_of;
+}

@@ -78,6 +78,13 @@ pub enum RiderError {
         /// The number of squares of the board, holes included.
         squares: usize,
     },
+    /// The zone of a piece has another size than the board, or squares that the board lacks.
+    ZoneBeyondBoard {
+        /// The number of files of the board.
+        files: usize,
+        /// The number of ranks of the board.
+        ranks: usize,
+    },
 }
 
 impl fmt::Display for RiderError {
@@ -100,6 +107,10 @@ impl fmt::Display for RiderError {
             Self::WrongNumberOfSquares { expected, squares } => {
                 write!(f, "the board has {squares} squares, and its type says {expected}; holes count, too")
             }
+            Self::ZoneBeyondBoard { files, ranks } => write!(
+                f,
+                "the zone of a piece is not a part of this board of {files}x{ranks}; cut it out with Shape::clipped"
+            ),
         }
     }
 }

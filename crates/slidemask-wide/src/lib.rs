@@ -40,6 +40,7 @@
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
 //! | [`Placement`] | pieces from the first field of a FEN |
+//! | [`games`], [`BoxedPieces`] | the pieces of shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, as data; attackers of a square |
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
 //! # Words
@@ -59,7 +60,7 @@
 //! | feature | |
 //! |---|---|
 //! | `std` | `alloc`; [`attacks_many`](AnyRider::attacks_many) and related functions detect the instruction set at run time |
-//! | `alloc` | [`BoxedGeometry`] and [`BoxedRider`]: boards that are known only at run time |
+//! | `alloc` | [`BoxedGeometry`], [`BoxedRider`] and [`BoxedPieces`]: boards that are known only at run time |
 //! | `steps` | [`slidemask::word::steps`]: the value of each line of a formula |
 
 #![no_std]
@@ -73,9 +74,12 @@ mod arch;
 mod batch;
 mod drawing;
 mod error;
+pub mod games;
 mod geometry;
 pub mod hoppers;
 mod line;
+#[cfg(feature = "alloc")]
+mod pieces;
 mod placement;
 mod ride;
 mod rider;
@@ -95,6 +99,8 @@ pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
+#[cfg(feature = "alloc")]
+pub use pieces::BoxedPieces;
 pub use placement::{Piece, Placement};
 pub use ride::{Ride, rides};
 #[cfg(feature = "alloc")]

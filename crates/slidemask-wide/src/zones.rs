@@ -74,6 +74,13 @@ impl Shape {
         turned
     }
 
+    /// Whether the other board has the same size, and all squares of this one.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn is_part_of(&self, other: &Self) -> bool {
+        let all = [self, other].map(Set::<U256>::all_of);
+        (self.files(), self.ranks()) == (other.files(), other.ranks()) && (all[0] - all[1]).is_empty()
+    }
+
     /// The squares of a file, counted from 0, without holes. The set is empty if there is no such file.
     ///
     /// ```

@@ -1,0 +1,157 @@
+//! [`BoxedPieces`]: the pieces of a game, from data.
+
+use alloc::vec::Vec;
+
+use crate::error::RiderError;
+use crate::games::{Attacks, Kind};
+use crate::hoppers::cannon_attacks;
+use crate::placement::Piece;
+use crate::ride::Ride;
+use crate::rider::BoxedRider;
+use crate::set::Set;
+use crate::shape::Shape;
+use crate::square::Square;
+use crate::word::BoardWord;
+
+/// The pieces of a game on a board, for both sides, from data. Needs the feature `alloc`.
+///
+/// Tables that are equal are kept once. Those of shogi take 49 KB. A lookup asks which kind a piece is of, so a hot loop is faster with a
+/// static [`Rider`](crate::Rider) for each piece.
+///
+/// ```
+/// use slidemask_wide::{BoxedPieces, Placement, Set, games::shogi};
+///
+/// let pieces = BoxedPieces::<u128>::boxed(&shogi::SHAPE, shogi::KINDS)?;
+/// let position = Placement::parse(&shogi::SHAPE, "4k4/7R1/4G4/3NL4/9/9/9/9/4K4")?;
+/// let e8 = shogi::SHAPE.named("e8")?;
+/// let attackers = pieces.attackers_to(e8, position.occupied(), |piece| position.squares_of(|other| other == piece));
+/// // The king on e9, the rook, the gold on e7 and the knight, but not the lance behind the gold.
+/// assert_eq!(shogi::SHAPE.draw(attackers).to_string(), "\
+/// . . . . 1 . . . .
+/// . . . . . . . 1 .
+/// . . . . 1 . . . .
+/// . . . 1 . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// ");
+/// let black: Set<u128> = position.squares_of(|piece| piece.is_white);
+/// assert_eq!((attackers & black).count(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoxedPieces<W> {
+    riders: Vec<BoxedRider<W>>,
+    entries: Vec<Entry>,
+}
+
+/// A kind of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    piece: Piece,
+    attacks: Lookup,
+    /// From a square back to those that attack it: the opposite rides.
+    attackers: Lookup,
+}
+
+/// A rule, with the numbers of its riders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lookup {
+    Rider(usize),
+    LastSteps { all: usize, before: usize },
+    Cannon(usize),
+}
+
+impl<W: BoardWord> BoxedPieces<W> {
+    /// Computes the tables of all kinds; see [`games`](crate::games).
+    ///
+    /// # Errors
+    /// Those of [`BoxedRider::boxed`], or the zone of a kind is not a part of the board.
+    pub fn boxed(shape: &Shape, kinds: &[Kind<'_>]) -> Result<Self, RiderError> {
+        let mut pieces = Self { riders: Vec::new(), entries: Vec::with_capacity(2 * kinds.len()) };
+        for kind in kinds {
+            let zone = kind.zone.unwrap_or(*shape);
+            if !zone.is_part_of(shape) {
+                return Err(RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() });
+            }
+            for is_white in [true, false] {
+                let zone = if is_white { zone } else { zone.turned() };
+                let attacks = pieces.lookup(&zone, kind.attacks, is_white)?;
+                let attackers = pieces.lookup(&zone, kind.attacks, !is_white)?;
+                let piece = Piece { letter: kind.letter, is_white, is_promoted: kind.is_promoted };
+                pieces.entries.push(Entry { piece, attacks, attackers });
+            }
+        }
+        Ok(pieces)
+    }
+
+    /// The rule of a piece whose rides lead up the board, or down.
+    fn lookup(&mut self, zone: &Shape, attacks: Attacks<'_>, up: bool) -> Result<Lookup, RiderError> {
+        let turned = |ride: &Ride| if up { *ride } else { ride.reversed() };
+        Ok(match attacks {
+            Attacks::Rides(rides) => Lookup::Rider(self.rider(zone, rides.iter().map(turned))?),
+            Attacks::Cannon(rides) => Lookup::Cannon(self.rider(zone, rides.iter().map(turned))?),
+            Attacks::LastSteps(rides) => {
+                let rides = || rides.iter().map(turned);
+                let before =
+                    rides().filter(|ride| ride.longest > 1).map(|ride| ride.at_most(ride.longest - 1));
+                Lookup::LastSteps { all: self.rider(zone, rides())?, before: self.rider(zone, before)? }
+            }
+        })
+    }
+
+    /// The number of a rider. Riders that are equal have the same one.
+    fn rider(&mut self, zone: &Shape, rides: impl Iterator<Item = Ride>) -> Result<usize, RiderError> {
+        let rider = BoxedRider::boxed(zone, &rides.collect::<Vec<_>>())?;
+        let number = self.riders.iter().position(|other| *other == rider);
+        Ok(number.unwrap_or_else(|| {
+            self.riders.push(rider);
+            self.riders.len() - 1
+        }))
+    }
+
+    /// The size of all tables in bytes.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize {
+        self.riders.iter().map(BoxedRider::table_bytes).sum()
+    }
+
+    #[inline]
+    fn squares(&self, lookup: Lookup, square: Square, occupied: Set<W>) -> Set<W> {
+        match lookup {
+            Lookup::Rider(rider) => self.riders[rider].attacks(square, occupied),
+            Lookup::LastSteps { all, before } => {
+                self.riders[all].attacks(square, occupied) - self.riders[before].attacks(square, occupied)
+            }
+            Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], square, occupied),
+        }
+    }
+
+    /// The squares that a piece attacks: the union of those of all kinds with its letter. A cannon attacks the pieces that it could
+    /// capture. The set is empty if there is no such kind.
+    #[must_use]
+    pub fn attacks(&self, piece: Piece, square: Square, occupied: Set<W>) -> Set<W> {
+        let kinds = self.entries.iter().filter(|entry| entry.piece == piece);
+        kinds.fold(Set::EMPTY, |union, kind| union | self.squares(kind.attacks, square, occupied))
+    }
+
+    /// The pieces of both sides that attack a square. `squares_of` returns the squares of a piece, for example from
+    /// [`Placement::squares_of`](crate::Placement::squares_of), or from the sets that an engine keeps.
+    #[must_use]
+    pub fn attackers_to(
+        &self,
+        target: Square,
+        occupied: Set<W>,
+        mut squares_of: impl FnMut(Piece) -> Set<W>,
+    ) -> Set<W> {
+        self.entries.iter().fold(Set::EMPTY, |union, kind| {
+            let squares = squares_of(kind.piece);
+            if squares.is_empty() {
+                return union;
+            }
+            union | self.squares(kind.attackers, target, occupied) & squares
+        })
+    }
+}

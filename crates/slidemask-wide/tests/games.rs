@@ -1,0 +1,248 @@
+//! The pieces of games, against rules that are written out here square by square.
+
+use fastrand::Rng;
+use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, omega, shogi, xiangqi};
+use slidemask_wide::{BoxedPieces, Piece, Placement, Ride, RiderError, Set, Shape, Square, U256, rides};
+
+type Step = (i32, i32);
+
+const STRAIGHT: [Step; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// A board with pieces, and the squares that a piece attacks there.
+struct Board {
+    shape: Shape,
+    occupied: Set<U256>,
+}
+
+impl Board {
+    fn slides(&self, from: Square, steps: &[Step]) -> Set<U256> {
+        self.hops(from, steps, 0)
+    }
+
+    /// The squares on each ray behind a number of pieces, up to the next one.
+    fn hops(&self, from: Square, steps: &[Step], pieces: u32) -> Set<U256> {
+        let mut attacks = Set::EMPTY;
+        for &(files, ranks) in steps {
+            let (mut at, mut met) = (from, 0);
+            while let Some(next) = self.shape.step(at, files, ranks).filter(|_| met <= pieces) {
+                at = next;
+                if met == pieces {
+                    attacks |= at.into();
+                }
+                met += u32::from(self.occupied.contains(at));
+            }
+        }
+        attacks
+    }
+
+    fn leaps(&self, from: Square, steps: &[Step]) -> Set<U256> {
+        steps.iter().filter_map(|&(files, ranks)| self.shape.step(from, files, ranks)).collect()
+    }
+
+    /// The file and the rank of a square as its side sees them.
+    fn seen(&self, square: Square, is_white: bool) -> (usize, usize) {
+        let rank = self.shape.rank(square);
+        (self.shape.file(square), if is_white { rank } else { self.shape.ranks() - 1 - rank })
+    }
+
+    fn is_in_palace(&self, square: Square, is_white: bool) -> bool {
+        let (file, rank) = self.seen(square, is_white);
+        (3..6).contains(&file) && rank < 3
+    }
+
+    /// The steps along the diagonals of a palace: all of them touch its middle.
+    fn palace_steps(&self, from: Square, steps: &[Step]) -> Vec<Step> {
+        let is_middle = |square| [true, false].iter().any(|&side| self.seen(square, side) == (4, 1));
+        let is_in = |square| [true, false].iter().any(|&side| self.is_in_palace(square, side));
+        let lands = |&(files, ranks): &Step| self.shape.step(from, files, ranks);
+        let ok = |step: &&Step| {
+            lands(step).is_some_and(|to| is_in(from) && is_in(to) && (is_middle(from) || is_middle(to)))
+        };
+        steps.iter().filter(ok).copied().collect()
+    }
+
+    fn shogi(&self, piece: Piece, from: Square) -> Set<U256> {
+        let up = if piece.is_white { 1 } else { -1 };
+        let gold = || self.leaps(from, &STRAIGHT) | self.leaps(from, &[(1, up), (-1, up)]);
+        match (piece.letter, piece.is_promoted) {
+            (b'p', false) => self.leaps(from, &[(0, up)]),
+            (b'l', false) => self.slides(from, &[(0, up)]),
+            (b'n', false) => self.leaps(from, &[(1, 2 * up), (-1, 2 * up)]),
+            (b's', false) => self.leaps(from, &DIAGONAL) | self.leaps(from, &[(0, up)]),
+            (b'g', false) | (b'p' | b'l' | b'n' | b's', true) => gold(),
+            (b'b', false) => self.slides(from, &DIAGONAL),
+            (b'r', false) => self.slides(from, &STRAIGHT),
+            (b'b', true) => self.slides(from, &DIAGONAL) | self.leaps(from, &STRAIGHT),
+            (b'r', true) => self.slides(from, &STRAIGHT) | self.leaps(from, &DIAGONAL),
+            (b'k', false) => self.leaps(from, &STRAIGHT) | self.leaps(from, &DIAGONAL),
+            _ => Set::EMPTY,
+        }
+    }
+
+    fn xiangqi(&self, piece: Piece, from: Square) -> Set<U256> {
+        let up = if piece.is_white { 1 } else { -1 };
+        let home = |square: Square| self.seen(square, piece.is_white).1 < 5;
+        let kept = |set: Set<U256>, is_in: &dyn Fn(Square) -> bool| -> Set<U256> {
+            set.squares().filter(|&to| is_in(from) && is_in(to)).collect()
+        };
+        let palace = |square| self.is_in_palace(square, piece.is_white);
+        match piece.letter {
+            b'r' => self.slides(from, &STRAIGHT),
+            b'c' => self.hops(from, &STRAIGHT, 1) & self.occupied,
+            b'b' => {
+                let free = |&&(files, ranks): &&Step| {
+                    self.shape.step(from, files, ranks).is_some_and(|eye| !self.occupied.contains(eye))
+                };
+                let steps: Vec<_> =
+                    DIAGONAL.iter().filter(free).map(|(files, ranks)| (2 * files, 2 * ranks)).collect();
+                kept(self.leaps(from, &steps), &home)
+            }
+            b'a' => kept(self.leaps(from, &DIAGONAL), &palace),
+            b'k' => kept(self.leaps(from, &STRAIGHT), &palace),
+            b'p' if home(from) => self.leaps(from, &[(0, up)]),
+            b'p' => self.leaps(from, &[(0, up), (1, 0), (-1, 0)]),
+            _ => Set::EMPTY,
+        }
+    }
+
+    fn janggi(&self, piece: Piece, from: Square) -> Set<U256> {
+        let up = if piece.is_white { 1 } else { -1 };
+        match piece.letter {
+            b'r' => {
+                let mut attacks = self.slides(from, &STRAIGHT);
+                for (files, ranks) in self.palace_steps(from, &DIAGONAL) {
+                    let next = self.shape.step(from, files, ranks).unwrap();
+                    attacks |= next.into();
+                    if !self.occupied.contains(next) && !self.palace_steps(next, &[(files, ranks)]).is_empty()
+                    {
+                        attacks |= self.leaps(next, &[(files, ranks)]);
+                    }
+                }
+                attacks
+            }
+            b'a' | b'k' if self.is_in_palace(from, piece.is_white) => {
+                let attacks =
+                    self.leaps(from, &STRAIGHT) | self.leaps(from, &self.palace_steps(from, &DIAGONAL));
+                attacks.squares().filter(|&to| self.is_in_palace(to, piece.is_white)).collect()
+            }
+            b'p' => {
+                let diagonal = self.palace_steps(from, &[(1, up), (-1, up)]);
+                self.leaps(from, &[(0, up), (1, 0), (-1, 0)]) | self.leaps(from, &diagonal)
+            }
+            _ => Set::EMPTY,
+        }
+    }
+
+    fn chess(&self, piece: Piece, from: Square) -> Set<U256> {
+        let up = if piece.is_white { 1 } else { -1 };
+        let queen = [STRAIGHT, DIAGONAL].concat();
+        match piece.letter {
+            b'p' => self.leaps(from, &[(1, up), (-1, up)]),
+            b'n' => self.leaps(from, &KNIGHT),
+            b'b' => self.slides(from, &DIAGONAL),
+            b'r' => self.slides(from, &STRAIGHT),
+            b'q' => self.slides(from, &queen),
+            b'k' => self.leaps(from, &queen),
+            b'a' => self.slides(from, &DIAGONAL) | self.leaps(from, &KNIGHT),
+            b'c' => self.slides(from, &STRAIGHT) | self.leaps(from, &KNIGHT),
+            _ => Set::EMPTY,
+        }
+    }
+
+    fn omega(&self, piece: Piece, from: Square) -> Set<U256> {
+        let camel = KNIGHT.map(|(files, ranks)| {
+            (files + files.signum() * (files.abs() - 1), ranks + ranks.signum() * (ranks.abs() - 1))
+        });
+        let doubled = |steps: [Step; 4]| steps.map(|(files, ranks)| (2 * files, 2 * ranks));
+        match piece.letter {
+            b'c' => self.leaps(from, &[STRAIGHT, doubled(STRAIGHT), doubled(DIAGONAL)].concat()),
+            b'w' => self.leaps(from, &DIAGONAL) | self.leaps(from, &camel),
+            b'a' => Set::EMPTY,
+            _ => self.chess(piece, from),
+        }
+    }
+}
+
+#[test]
+fn pieces_attack_as_the_rules_say() {
+    type Rules = fn(&Board, Piece, Square) -> Set<U256>;
+    let games: [(&str, Shape, &[Kind<'_>], Rules); 6] = [
+        ("shogi", shogi::SHAPE, shogi::KINDS, Board::shogi),
+        ("xiangqi", xiangqi::SHAPE, xiangqi::KINDS, Board::xiangqi),
+        ("janggi", janggi::SHAPE, janggi::KINDS, Board::janggi),
+        ("capablanca", capablanca::SHAPE, capablanca::KINDS, Board::chess),
+        ("grand", grand::SHAPE, grand::KINDS, Board::chess),
+        ("omega", omega::SHAPE, omega::KINDS, Board::omega),
+    ];
+    let mut random = Rng::with_seed(0);
+    for (name, shape, kinds, rules) in games {
+        let pieces = BoxedPieces::<U256>::boxed(&shape, kinds).unwrap();
+        let squares: Vec<_> = shape.squares::<U256>().into_iter().collect();
+        for _ in 0..60 {
+            // A board with pieces of all kinds and sides, also where a game has them never.
+            let how_many = random.usize(1..60);
+            let mut placed = std::collections::BTreeMap::new();
+            for _ in 0..how_many {
+                let kind = random.choice(kinds).unwrap();
+                let piece =
+                    Piece { letter: kind.letter, is_white: random.bool(), is_promoted: kind.is_promoted };
+                placed.insert(*random.choice(&squares).unwrap(), piece);
+            }
+            let board = Board { shape, occupied: placed.keys().copied().collect() };
+            let mut attackers = vec![Set::<U256>::EMPTY; 256];
+            for (&from, &piece) in &placed {
+                let attacks = rules(&board, piece, from);
+                assert_eq!(pieces.attacks(piece, from, board.occupied), attacks, "{name} {piece:?} {from:?}");
+                attacks.squares().for_each(|to| attackers[to.index()] |= from.into());
+            }
+            let squares_of = |piece| {
+                placed.iter().filter(|(_, other)| **other == piece).map(|(&square, _)| square).collect()
+            };
+            for (target, expected) in attackers.into_iter().enumerate() {
+                // A cannon attacks pieces, and would attack an empty square if there were one.
+                let target = Square::new(u8::try_from(target).unwrap());
+                if name != "xiangqi" || board.occupied.contains(target) {
+                    assert_eq!(
+                        pieces.attackers_to(target, board.occupied, squares_of),
+                        expected,
+                        "{name} {target:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_tables_are_kept_once() {
+    let pieces = BoxedPieces::<u128>::boxed(&shogi::SHAPE, shogi::KINDS).unwrap();
+    // Pawns, lances, knights, silvers and golds have two tables, the others one.
+    let lines = 2 * (1 + 1 + 2 + 3 + 4) + (2 + 2 + 4 + 4 + 4);
+    assert_eq!(pieces.table_bytes(), lines * 81 * 16);
+    let unknown = Piece { letter: b'x', is_white: true, is_promoted: false };
+    assert!(pieces.attacks(unknown, Square::new(40), Set::EMPTY).is_empty());
+}
+
+#[test]
+fn zones_must_be_parts_of_the_board() {
+    let ring = Shape::of(9, 9).without(4, 4);
+    let error = RiderError::ZoneBeyondBoard { files: 9, ranks: 9 };
+    for zone in [Shape::of(9, 10), Shape::of(9, 8), Shape::of(9, 9)] {
+        let kind = Kind::new("king", b'k', Attacks::Rides(&rides::KING)).within(zone);
+        assert_eq!(BoxedPieces::<u128>::boxed(&ring, &[kind]).unwrap_err(), error);
+    }
+    assert_eq!(
+        error.to_string(),
+        "the zone of a piece is not a part of this board of 9x9; cut it out with Shape::clipped"
+    );
+    // A single step is a last step, too.
+    let leaps = [Ride::both_ways(1, 0).at_most(1), Ride::both_ways(0, 1).at_most(3)];
+    let kind = Kind::new("leaper", b'x', Attacks::LastSteps(&leaps)).within(ring.clipped(0..9, 0..9));
+    let pieces = BoxedPieces::<u128>::boxed(&ring, &[kind]).unwrap();
+    let position = Placement::parse(&ring, "9/9/9/9/9/9/9/1p7/X8").unwrap();
+    let [a1, b1, a4] = ["a1", "b1", "a4"].map(|name| ring.named(name).unwrap());
+    let attacks = pieces.attacks(position.piece(a1).unwrap(), a1, position.occupied());
+    assert_eq!(attacks, [b1, a4].into_iter().collect());
+}

@@ -2,6 +2,7 @@
 
 use slidemask::isa::{InstructionSet, NATIVE};
 
+use crate::course::Course;
 use crate::drawing::Drawing;
 #[cfg(feature = "alloc")]
 use crate::error::RiderError;
@@ -11,7 +12,6 @@ use crate::rider::BoxedRider;
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::set::Set;
 use crate::shape::Shape;
-use crate::single_ray::Course;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;

@@ -72,6 +72,7 @@ extern crate std;
 
 mod arch;
 mod batch;
+mod course;
 mod drawing;
 mod error;
 pub mod games;
@@ -87,7 +88,7 @@ mod set;
 mod setwise;
 mod shape;
 mod shuffled;
-mod single_ray;
+
 mod square;
 mod table;
 mod u256;

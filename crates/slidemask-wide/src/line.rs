@@ -1,7 +1,7 @@
 //! The attacks along a line that is given by its squares without the slider.
 //!
 //! One table serves all formulas. If each byte has at most one square of a line, a byte swap mirrors it: Hyperbola Quintessence. Other
-//! lines are split at the slider, for `edgeless`. A [single ray](crate::single_ray) needs neither.
+//! lines are split at the slider, for `edgeless`. A [single ray](crate::course) needs neither.
 
 use slidemask::Line;
 use slidemask::method::hyperbola_quintessence::Masks;

@@ -5,11 +5,11 @@ use core::marker::PhantomData;
 use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::word::Bits;
 
+use crate::course::Course;
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::set::Set;
 use crate::shape::Shape;
-use crate::single_ray::Course;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;

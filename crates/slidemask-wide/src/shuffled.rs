@@ -18,11 +18,11 @@
 use slidemask::isa::InstructionSet;
 
 use crate::arch::{Lower, NONE, Shuffle, shuffled_bishop, shuffled_rook};
+use crate::course::Course;
 use crate::geometry::AnyGeometry;
 use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
-use crate::single_ray::Course;
 use crate::square::Square;
 use crate::table::{Lines, Table, line_of, sealed};
 use crate::word::u128_of;

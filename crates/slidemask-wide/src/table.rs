@@ -9,10 +9,10 @@ use core::ops::Range;
 
 use slidemask::isa::InstructionSet;
 
+use crate::course::{Course, without_slider};
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::shape::Shape;
-use crate::single_ray::{Course, single_ray};
 use crate::square::Square;
 use crate::word::BoardWord;
 
@@ -39,7 +39,7 @@ pub trait Table<W: BoardWord>: sealed::Sealed {
         occupied: W,
     ) -> W {
         match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
-            Some(lines) => single_ray(lines, course, occupied).unwrap_or_else(
+            Some(lines) => without_slider(lines, course, occupied).unwrap_or_else(
                 #[inline(always)]
                 || W::along(isa, square.index(), lines, course == Course::Spread, occupied),
             ),
@@ -181,15 +181,22 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
 
 /// What is known of lines with these steps. They are spread if each step is at least eight bits long.
 pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
-    let mut spread = true;
+    let (mut spread, mut leaps) = (true, true);
     let mut i = 0;
     while i < rides.len() {
         let bits = rides[i].ranks as isize * shape.files().cast_signed() + rides[i].files as isize;
-        if rides.len() == 1 && !rides[i].both {
+        if rides.len() == 1 && !rides[i].both && rides[i].longest > 1 {
             return if bits > 0 { Course::Up } else { Course::Down };
         }
         spread &= bits.abs() >= 8;
+        leaps &= rides[i].longest == 1;
         i += 1;
     }
-    if spread { Course::Spread } else { Course::Any }
+    if leaps {
+        Course::Leaps
+    } else if spread {
+        Course::Spread
+    } else {
+        Course::Any
+    }
 }

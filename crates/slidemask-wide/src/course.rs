@@ -1,5 +1,5 @@
-//! A single ray, such as that of a lance. It ends at its lowest or at its highest piece, so it does not need the slider; see
-//! [`ray_negation`](slidemask::method::ray_negation).
+//! Lines that do not need the slider. A single ray, such as that of a lance, ends at its lowest or at its highest piece; see
+//! [`ray_negation`](slidemask::method::ray_negation). No piece blocks a leap.
 
 use slidemask::word::Word;
 
@@ -13,6 +13,8 @@ pub enum Course {
     Up,
     /// One ray, to lower bits.
     Down,
+    /// Single steps, which nothing blocks.
+    Leaps,
     /// Lines that are spread: no byte has two squares of one.
     Spread,
     /// Any lines.
@@ -39,16 +41,20 @@ fn down_to_highest<W: BoardWord>(word: W) -> W {
     W::from_limbs([from(a, b | c | d), from(b, c | d), from(c, d), from(d, 0)])
 }
 
-/// The attacks along a single ray, if the lines are one. It stays in general registers.
+/// The attacks along a single ray or by leaps, if the lines are such. It stays in general registers.
 ///
 /// In two lanes of a register of AVX2, of which one is empty, it took 0.9 to 1.4 times as long throughput-bound, and four times as long
 /// latency-bound (9x9, native build, AMD EPYC, Zen 5, 2026-11-24). A `BoxedRider` with several lines pays for the question: it took 1.0 to
 /// 1.3 times as long throughput-bound. In a static the compiler knows the answer.
+///
+/// As leaps, a gold general of 9x9 takes 0.14 of the time of lines in a build for any x86-64 and 0.23 in a native one; latency-bound 0.77 and
+/// 0.47. A shogi pawn takes half the time of a single ray (the same machine and date).
 #[inline(always)]
-pub(crate) fn single_ray<W: BoardWord>(lines: &[W], course: Course, occupied: W) -> Option<W> {
+pub(crate) fn without_slider<W: BoardWord>(lines: &[W], course: Course, occupied: W) -> Option<W> {
     match (course, lines) {
         (Course::Up, &[ray]) => Some(ray.and(up_to_lowest(ray.and(occupied)))),
         (Course::Down, &[ray]) => Some(ray.and(down_to_highest(ray.and(occupied)))),
+        (Course::Leaps, lines) => Some(lines.iter().fold(W::ZERO, |union, &line| union.or(line))),
         _ => None,
     }
 }

@@ -35,7 +35,7 @@
 //! |---|---|
 //! | [`Shape`] | files, ranks and holes; names of squares; [`Shape::OMEGA`] and [`Shape::GLINSKI`] |
 //! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
-//! | [`ShuffledGeometry`] | the same, faster with AVX2, for shogi and other boards with short rays |
+//! | [`ShuffledGeometry`] | the same for shogi and other boards with short rays, faster with AVX2 in throughput-bound loops |
 //! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
@@ -47,6 +47,10 @@
 //! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. [`Geometry128`] and
 //! [`Rider128`] are the types for `u128`, and the other words have theirs. The square on file `f` and rank `r`, both counted
 //! from 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
+//!
+//! # Latency
+//! Single lookups use the instruction set of the build. In code that waits for each answer, try
+//! [`bishop_attacks_with`](AnyGeometry::bishop_attacks_with) and related functions with [`isa::Scalar`].
 //!
 //! # Errors and panics
 //! A square that the board does not have, and a hole, attack nothing. Bits of `occupied` that are no squares change nothing. Only

@@ -82,6 +82,7 @@ mod error;
 pub mod games;
 mod geometry;
 pub mod hoppers;
+mod in_constants;
 mod line;
 #[cfg(feature = "alloc")]
 mod pieces;

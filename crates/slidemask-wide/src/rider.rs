@@ -142,10 +142,10 @@ constant! {
     U256, u256_of;
 }
 
-impl<const SQUARES: usize, const LINES: usize> Rider<u128, SQUARES, LINES> {
+impl<W, const SQUARES: usize, const LINES: usize> Rider<W, SQUARES, LINES> {
     /// The lines through each square.
-    pub(crate) const fn table(&self) -> [[u128; LINES]; SQUARES] {
-        self.table
+    pub(crate) const fn table(&self) -> &[[W; LINES]; SQUARES] {
+        &self.table
     }
 }
 

@@ -67,7 +67,7 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
             9 <= shape.files() && shape.files() <= 14 && shape.ranks() <= 9,
             "shuffles need a board with 9 to 14 files and at most nine ranks"
         );
-        let masks = unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
+        let masks = *unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
         let mut rook = [const { EMPTY }; SQUARES];
         let mut bishop = [const { EMPTY }; SQUARES];
         let mut lower = [const { Lower([[0; 16]; 2]) }; SQUARES];

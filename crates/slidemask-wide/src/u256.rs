@@ -40,6 +40,13 @@ impl U256 {
             Self { upper: 0, lower: 0 }
         }
     }
+
+    /// [`Lanes::wrapping_sub`] for constants.
+    #[inline(always)]
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        let (lower, borrow) = self.lower.overflowing_sub(other.lower);
+        Self { upper: self.upper.wrapping_sub(other.upper).wrapping_sub(borrow as u128), lower }
+    }
 }
 
 impl fmt::Debug for U256 {
@@ -66,8 +73,7 @@ impl Lanes for U256 {
 
     #[inline(always)]
     fn wrapping_sub(self, other: Self) -> Self {
-        let (lower, borrow) = self.lower.overflowing_sub(other.lower);
-        Self { upper: self.upper.wrapping_sub(other.upper).wrapping_sub(u128::from(borrow)), lower }
+        self.minus(other)
     }
 
     #[inline(always)]

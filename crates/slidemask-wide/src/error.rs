@@ -23,6 +23,11 @@ pub enum ShapeError {
         /// The number of ranks.
         ranks: usize,
     },
+    /// With its padding the board has more than 256 bits.
+    TooMuchPadding {
+        /// The number of bits.
+        bits: usize,
+    },
 }
 
 impl fmt::Display for ShapeError {
@@ -39,6 +44,9 @@ impl fmt::Display for ShapeError {
                     f,
                     "a board of {files}x{ranks} has more than 256 squares; the largest boards are those such as 16x16 or 32x8"
                 )
+            }
+            Self::TooMuchPadding { bits } => {
+                write!(f, "with this padding the squares take {bits} bits; 256 are the most")
             }
         }
     }

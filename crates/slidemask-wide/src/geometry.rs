@@ -222,7 +222,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     /// The steps along diagonals are one bit longer and one bit shorter than a rank.
     #[inline(always)]
     const fn course_of_diagonals(&self) -> Course {
-        if self.shape().files() > 8 { Course::Spread } else { Course::Any }
+        if self.shape().width() > 8 { Course::Spread } else { Course::Any }
     }
 
     /// The squares strictly between two squares of a rank, file or diagonal. The set is empty if they are on no such line, or if

@@ -34,6 +34,7 @@
 //! | | |
 //! |---|---|
 //! | [`Shape`] | files, ranks and holes; names of squares; [`Shape::OMEGA`] and [`Shape::GLINSKI`] |
+//! | [`Layout`] | which bit each square has, as an engine numbers them |
 //! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
 //! | [`ShuffledGeometry`] | the same for shogi and other boards with short rays, faster with AVX2 in throughput-bound loops |
 //! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
@@ -46,7 +47,7 @@
 //! # Words
 //! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. [`Geometry128`] and
 //! [`Rider128`] are the types for `u128`, and the other words have theirs. The square on file `f` and rank `r`, both counted
-//! from 0, is bit `r * files + f`. On 8x8 that is the order of [`slidemask`].
+//! from 0, is bit `r * files + f`, unless a [`Layout`] says otherwise. On 8x8 that is the order of [`slidemask`].
 //!
 //! # Latency
 //! Single lookups use the instruction set of the build. In code that waits for each answer, try
@@ -83,6 +84,7 @@ pub mod games;
 mod geometry;
 pub mod hoppers;
 mod in_constants;
+mod layout;
 mod line;
 #[cfg(feature = "alloc")]
 mod pieces;
@@ -105,6 +107,7 @@ pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
+pub use layout::Layout;
 #[cfg(feature = "alloc")]
 pub use pieces::BoxedPieces;
 pub use placement::{Piece, Placement};

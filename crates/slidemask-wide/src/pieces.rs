@@ -65,16 +65,17 @@ enum Lookup {
 }
 
 impl<W: BoardWord> BoxedPieces<W> {
-    /// Computes the tables of all kinds; see [`games`](crate::games).
+    /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board.
     ///
     /// # Errors
     /// Those of [`BoxedRider::boxed`], or the zone of a kind is not a part of the board.
     pub fn boxed(shape: &Shape, kinds: &[Kind<'_>]) -> Result<Self, RiderError> {
         let mut pieces = Self { riders: Vec::new(), entries: Vec::with_capacity(2 * kinds.len()) };
         for kind in kinds {
-            let zone = kind.zone.unwrap_or(*shape);
+            let beyond = RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() };
+            let zone = kind.zone.unwrap_or(*shape).try_numbered(shape.layout()).map_err(|_| beyond)?;
             if !zone.is_part_of(shape) {
-                return Err(RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() });
+                return Err(beyond);
             }
             for is_white in [true, false] {
                 let zone = if is_white { zone } else { zone.turned() };

@@ -6,13 +6,14 @@
 use core::fmt;
 
 use crate::error::{ParseSquareError, ShapeError};
+use crate::layout::Layout;
 use crate::set::Set;
 use crate::square::Square;
 use crate::word::BoardWord;
 
 /// A rectangle of up to 256 squares, with holes or without: which squares a board has, and their names.
 ///
-/// Files and ranks are counted from 0. The square on file `f` and rank `r` is bit `r * files + f`. The name of a square is the
+/// Files and ranks are counted from 0. The square on file `f` and rank `r` is bit `r * files + f`, unless a [`Layout`] says otherwise. The name of a square is the
 /// letter of its file and the number of its rank, counted from 1: `l10` is the tenth square of the twelfth file. The file after
 /// `z` is `aa`.
 ///
@@ -38,9 +39,12 @@ use crate::word::BoardWord;
 pub struct Shape {
     files: u16,
     ranks: u16,
+    /// The number of bits from the start of a rank to that of the next one. If the squares of a file follow one another, that of files.
+    width: u16,
+    layout: Layout,
     /// The squares that exist, as a word of 256 bits.
     squares: [u64; 4],
-    /// The first bit of each rank, and the last one.
+    /// The first bit of each rank, and the last one. If the squares of a file follow one another, those of each file.
     ends: [[u64; 4]; 2],
 }
 
@@ -128,27 +132,38 @@ impl Shape {
     /// # Errors
     /// The board has no square, or more than 256.
     pub const fn rectangle(files: usize, ranks: usize) -> Result<Self, ShapeError> {
+        Self::laid_out(files, ranks, Layout::RANK_BY_RANK)
+    }
+
+    const fn laid_out(files: usize, ranks: usize, layout: Layout) -> Result<Self, ShapeError> {
         if files == 0 || ranks == 0 {
             return Err(ShapeError::Empty { files, ranks });
         }
         if files > 256 || ranks > 256 || files * ranks > 256 {
             return Err(ShapeError::TooLarge { files, ranks });
         }
-        let mut squares = [0; 4];
-        let mut ends = [[0; 4]; 2];
+        #[allow(clippy::cast_possible_truncation, reason = "they are at most 256")]
+        let (files, ranks) = (files as u16, ranks as u16);
+        let width = (if layout.by_files { ranks } else { files }) + layout.padding as u16;
+        let mut shape = Self { files, ranks, width, layout, squares: [0; 4], ends: [[0; 4]; 2] };
+        if shape.bits() > 256 {
+            return Err(ShapeError::TooMuchPadding { bits: shape.bits() });
+        }
         let mut i = 0;
-        while i < files * ranks {
-            squares[i / 64] |= 1 << (i % 64);
-            if i % files == 0 {
-                ends[0][i / 64] |= 1 << (i % 64);
+        while i < shape.bits() {
+            let along = i % shape.width();
+            if along < shape.run() {
+                shape.squares[i / 64] |= 1 << (i % 64);
             }
-            if i % files == files - 1 {
-                ends[1][i / 64] |= 1 << (i % 64);
+            if along == 0 {
+                shape.ends[0][i / 64] |= 1 << (i % 64);
+            }
+            if along == shape.run() - 1 {
+                shape.ends[1][i / 64] |= 1 << (i % 64);
             }
             i += 1;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "they are at most 256")]
-        Ok(Self { files: files as u16, ranks: ranks as u16, squares, ends })
+        Ok(shape)
     }
 
     /// A rectangle, for constants: the numbers of files and of ranks.
@@ -174,6 +189,44 @@ impl Shape {
         self
     }
 
+    /// The same board with other bits for its squares, for constants.
+    ///
+    /// # Panics
+    /// The padding leads beyond 256 bits. In a constant, that is an error of the compiler.
+    #[must_use]
+    pub const fn numbered(&self, layout: Layout) -> Self {
+        match self.try_numbered(layout) {
+            Ok(shape) => shape,
+            Err(_) => panic!("with this padding the squares of the board have more than 256 bits"),
+        }
+    }
+
+    /// The same board with other bits for its squares.
+    ///
+    /// # Errors
+    /// The padding leads beyond 256 bits.
+    pub const fn try_numbered(&self, layout: Layout) -> Result<Self, ShapeError> {
+        let mut shape = match Self::laid_out(self.files(), self.ranks(), layout) {
+            Ok(shape) => shape,
+            Err(error) => return Err(error),
+        };
+        let mut i = 0;
+        while i < self.files() * self.ranks() {
+            let (file, rank) = (i % self.files(), i / self.files());
+            if self.square(file, rank).is_none() {
+                shape = shape.without(file, rank);
+            }
+            i += 1;
+        }
+        Ok(shape)
+    }
+
+    /// Which bit each square has.
+    #[must_use]
+    pub const fn layout(&self) -> Layout {
+        self.layout
+    }
+
     /// The number of files.
     #[must_use]
     pub const fn files(&self) -> usize {
@@ -186,10 +239,29 @@ impl Shape {
         self.ranks as usize
     }
 
-    /// The number of bits of a set: files times ranks, holes included.
+    /// The number of bits of a set, holes included: files times ranks, and the padding between them.
     #[must_use]
     pub const fn bits(&self) -> usize {
-        self.files() * self.ranks()
+        let runs = if self.layout.by_files { self.files() } else { self.ranks() };
+        (runs - 1) * self.width() + self.run()
+    }
+
+    /// The number of squares that follow one another: those of a rank, or of a file.
+    pub(crate) const fn run(&self) -> usize {
+        if self.layout.by_files { self.ranks() } else { self.files() }
+    }
+
+    /// The number of bits from the start of a rank to that of the next one, or of a file.
+    pub(crate) const fn width(&self) -> usize {
+        self.width as usize
+    }
+
+    /// The number that a step adds to the bit.
+    pub(crate) const fn step_bits(&self, files: isize, ranks: isize) -> isize {
+        let files = if self.layout.from_right { -files } else { files };
+        let ranks = if self.layout.from_top { -ranks } else { ranks };
+        let width = self.width().cast_signed();
+        if self.layout.by_files { files * width + ranks } else { ranks * width + files }
     }
 
     /// All squares, without holes. Squares whose bits the word lacks are left out.
@@ -203,8 +275,8 @@ impl Shape {
         self.squares
     }
 
-    /// The first bit of each rank, and the last one, holes included.
-    pub(crate) fn ends_of_ranks<W: BoardWord>(&self) -> [Set<W>; 2] {
+    /// The first bit of each rank, and the last one, holes included. If the squares of a file follow one another, those of each file.
+    pub(crate) fn ends<W: BoardWord>(&self) -> [Set<W>; 2] {
         self.ends.map(|ends| Set(W::from_limbs(ends)))
     }
 
@@ -221,20 +293,29 @@ impl Shape {
             return None;
         }
         #[allow(clippy::cast_possible_truncation, reason = "a board has at most 256 squares")]
-        let square = Square::new((rank * self.files() + file) as u8);
+        let square = Square::new(self.bit(file, rank) as u8);
         if self.contains(square) { Some(square) } else { None }
     }
 
-    /// The file of a square, counted from 0.
-    #[must_use]
-    pub const fn file(&self, square: Square) -> usize {
-        square.index() % self.files()
+    /// The bit of a file and a rank of the board.
+    const fn bit(&self, file: usize, rank: usize) -> usize {
+        let file = mirrored(file, self.files(), self.layout.from_right);
+        let rank = mirrored(rank, self.ranks(), self.layout.from_top);
+        if self.layout.by_files { file * self.width() + rank } else { rank * self.width() + file }
     }
 
-    /// The rank of a square, counted from 0. A square of a larger board may have a rank that this board does not have.
+    /// The file of a square, counted from 0. A bit that is no square of this board may have a file that the board does not have.
+    #[must_use]
+    pub const fn file(&self, square: Square) -> usize {
+        let (run, along) = (square.index() / self.width(), square.index() % self.width());
+        mirrored(if self.layout.by_files { run } else { along }, self.files(), self.layout.from_right)
+    }
+
+    /// The rank of a square, counted from 0. A bit that is no square of this board may have a rank that the board does not have.
     #[must_use]
     pub const fn rank(&self, square: Square) -> usize {
-        square.index() / self.files()
+        let (run, along) = (square.index() / self.width(), square.index() % self.width());
+        mirrored(if self.layout.by_files { along } else { run }, self.ranks(), self.layout.from_top)
     }
 
     /// The square that is some files and ranks away, or `None` if the board has no such square or a hole there. Positive numbers
@@ -297,6 +378,11 @@ impl Shape {
     pub const fn file_name(&self, file: usize) -> FileName {
         FileName(file)
     }
+}
+
+/// A file or rank, counted from the other end. One that the board does not have stays beyond the board.
+const fn mirrored(number: usize, all: usize, is_mirrored: bool) -> usize {
+    if is_mirrored && number < all { all - 1 - number } else { number }
 }
 
 /// The letter or letters of a file; see [`Shape::file_name`].

@@ -20,6 +20,7 @@ use slidemask::isa::InstructionSet;
 use crate::arch::{Lower, NONE, Shuffle, shuffled_bishop, shuffled_rook};
 use crate::course::Course;
 use crate::geometry::AnyGeometry;
+use crate::layout::Layout;
 use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
@@ -50,7 +51,8 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
     /// A rectangle, for constants: the numbers of files and of ranks.
     ///
     /// # Panics
-    /// The board has fewer than 9 or more than 14 files, more than nine ranks, or another number of squares than the type says.
+    /// The board has fewer than 9 or more than 14 files, more than nine ranks, or another number of squares than the type says. Or it has
+    /// another [`Layout`] than [`Layout::RANK_BY_RANK`].
     /// In a constant, that is an error of the compiler.
     #[must_use]
     pub const fn rectangle(files: usize, ranks: usize) -> Self {
@@ -66,6 +68,11 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
         assert!(
             9 <= shape.files() && shape.files() <= 14 && shape.ranks() <= 9,
             "shuffles need a board with 9 to 14 files and at most nine ranks"
+        );
+        let Layout { by_files, from_right, from_top, padding } = shape.layout();
+        assert!(
+            !by_files && !from_right && !from_top && padding == 0,
+            "shuffles need a board that is numbered rank by rank from the lower left corner, without padding"
         );
         let masks = *unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
         let mut rook = [const { EMPTY }; SQUARES];

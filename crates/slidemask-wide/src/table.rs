@@ -161,17 +161,28 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
     if !shape.contains(from) {
         return line;
     }
+    let (files, ranks) = (shape.files().cast_signed(), shape.ranks().cast_signed());
     let mut ways = if ride.both { 2 } else { 1 };
     while ways > 0 {
         let sign = if ways == 2 { -1 } else { 1 };
-        let mut at = from;
+        let (right, up) = (sign * ride.files as isize, sign * ride.ranks as isize);
+        let by = shape.step_bits(right, up);
+        let (mut file, mut rank) = (shape.file(from).cast_signed(), shape.rank(from).cast_signed());
+        let mut bit = index.cast_signed();
         let mut left = ride.longest;
         while left > 0 {
-            match shape.step(at, sign * ride.files as i32, sign * ride.ranks as i32) {
-                Some(next) => at = next,
-                None => break,
+            // As `Shape::step`, without its divisions: the compiler rejects constants that take it too long.
+            file += right;
+            rank += up;
+            bit += by;
+            if file < 0 || file >= files || rank < 0 || rank >= ranks {
+                break;
             }
-            line[at.index() / 64] |= 1 << (at.index() % 64);
+            let (limb, mask) = (bit.cast_unsigned() / 64, 1 << (bit.cast_unsigned() % 64));
+            if shape.limbs()[limb] & mask == 0 {
+                break;
+            }
+            line[limb] |= mask;
             left -= 1;
         }
         ways -= 1;
@@ -184,7 +195,7 @@ pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
     let (mut spread, mut leaps) = (true, true);
     let mut i = 0;
     while i < rides.len() {
-        let bits = rides[i].ranks as isize * shape.files().cast_signed() + rides[i].files as isize;
+        let bits = shape.step_bits(rides[i].files as isize, rides[i].ranks as isize);
         if rides.len() == 1 && !rides[i].both && rides[i].longest > 1 {
             return if bits > 0 { Course::Up } else { Course::Down };
         }

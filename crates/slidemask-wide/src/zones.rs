@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use slidemask::word::Bits;
 
+use crate::layout::Layout;
 use crate::set::Set;
 use crate::shape::Shape;
 use crate::u256::U256;
@@ -42,7 +43,7 @@ impl Shape {
     #[allow(clippy::needless_pass_by_value, reason = "a range is written where it is passed")]
     pub const fn clipped(mut self, files: Range<usize>, ranks: Range<usize>) -> Self {
         let mut index = 0;
-        while index < self.bits() {
+        while index < self.files() * self.ranks() {
             let (file, rank) = (index % self.files(), index / self.files());
             if file < files.start || file >= files.end || rank < ranks.start || rank >= ranks.end {
                 self = self.without(file, rank);
@@ -62,9 +63,9 @@ impl Shape {
     /// ```
     #[must_use]
     pub const fn turned(self) -> Self {
-        let mut turned = Self::of(self.files(), self.ranks());
+        let mut turned = Self::of(self.files(), self.ranks()).numbered(self.layout());
         let mut index = 0;
-        while index < self.bits() {
+        while index < self.files() * self.ranks() {
             let (file, rank) = (index % self.files(), index / self.files());
             if self.square(file, rank).is_none() {
                 turned = turned.without(self.files() - 1 - file, self.ranks() - 1 - rank);
@@ -74,7 +75,7 @@ impl Shape {
         turned
     }
 
-    /// Whether the other board has the same size, and all squares of this one.
+    /// Whether the other board, of the same layout, has the same size and all squares of this one.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_part_of(&self, other: &Self) -> bool {
         let all = [self, other].map(Set::<U256>::all_of);
@@ -100,8 +101,8 @@ impl Shape {
         if file >= self.files() {
             return Set::EMPTY;
         }
-        let [first, _] = self.ends_of_ranks();
-        self.moved(first, file.cast_signed())
+        let Layout { by_files, from_right, .. } = self.layout();
+        self.run_or_crossing(by_files, if from_right { self.files() - 1 - file } else { file })
     }
 
     /// The squares of a rank, counted from 0, without holes. The set is empty if there is no such rank.
@@ -111,9 +112,21 @@ impl Shape {
         if rank >= self.ranks() {
             return Set::EMPTY;
         }
-        // If a rank has all bits of a word, there is no bit behind it, and the difference is all bits.
-        let first = Bits(W::bit(self.files())).wrapping_sub(Bits(W::one()));
-        self.moved(Set(first.0), (rank * self.files()).cast_signed())
+        let Layout { by_files, from_top, .. } = self.layout();
+        self.run_or_crossing(!by_files, if from_top { self.ranks() - 1 - rank } else { rank })
+    }
+
+    /// The squares whose bits follow one another, or those that have the same place in each such run.
+    #[inline]
+    fn run_or_crossing<W: BoardWord>(&self, is_run: bool, number: usize) -> Set<W> {
+        if is_run {
+            // If a run has all bits of a word, there is no bit behind it, and the difference is all bits.
+            let first = Bits(W::bit(self.run())).wrapping_sub(Bits(W::one()));
+            self.moved(Set(first.0), (number * self.width()).cast_signed())
+        } else {
+            let [first, _] = self.ends();
+            self.moved(first, number.cast_signed())
+        }
     }
 
     /// All squares of a set, moved by some files and ranks. What leaves the board or falls into a hole is dropped. Positive numbers
@@ -137,17 +150,23 @@ impl Shape {
     #[inline]
     #[must_use]
     pub fn shift<W: BoardWord>(&self, set: Set<W>, files: i32, ranks: i32) -> Set<W> {
-        let width = files.unsigned_abs() as usize;
-        if width >= self.files() || ranks.unsigned_abs() as usize >= self.ranks() {
+        if files.unsigned_abs() as usize >= self.files() || ranks.unsigned_abs() as usize >= self.ranks() {
             return Set::EMPTY;
         }
-        // A square that leaves a rank lands in the first or in the last files of a rank beside it.
-        let [first, last] = self.ends_of_ranks::<W>();
-        let by = ranks as isize * self.files().cast_signed() + files as isize;
-        let moved = self.moved(set & self.squares(), by);
-        (0..width).fold(moved, |moved, file| {
-            let file = i32::try_from(file).unwrap_or(i32::MAX);
-            moved - if files > 0 { Set(first.0.shifted(file)) } else { Set(last.0.shifted(-file)) }
+        let (files, ranks) = (files as isize, ranks as isize);
+        let moved = self.moved(set & self.squares(), self.step_bits(files, ranks));
+        // A square that leaves a rank lands in the first or in the last files of a rank beside it, or in the padding. If the squares of
+        // a file follow one another, it is the other way around.
+        let Layout { by_files, from_right, from_top, .. } = self.layout();
+        let (along, is_mirrored) = if by_files { (ranks, from_top) } else { (files, from_right) };
+        let [first, last] = self.ends::<W>();
+        (0..along.abs()).fold(moved, |moved, number| {
+            moved
+                - if (along > 0) == is_mirrored {
+                    self.moved(last, -number)
+                } else {
+                    self.moved(first, number)
+                }
         })
     }
 

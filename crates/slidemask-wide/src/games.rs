@@ -39,14 +39,11 @@ use crate::shape::Shape;
 /// letter.
 ///
 /// ```
-/// use slidemask_wide::Shape;
 /// use slidemask_wide::games::{Attacks, Kind};
-/// use slidemask_wide::rides;
+/// use slidemask_wide::{Ride, rides};
 ///
-/// const KIRIN: [slidemask_wide::Ride; 4] = rides::at_most(
-///     rides::join(rides::FERZ, [slidemask_wide::Ride::both_ways(2, 0), slidemask_wide::Ride::both_ways(0, 2)]),
-///     1,
-/// );
+/// const KIRIN: [Ride; 4] =
+///     rides::at_most(rides::join(rides::FERZ, [Ride::both_ways(2, 0), Ride::both_ways(0, 2)]), 1);
 /// const KINDS: [Kind<'_>; 2] = [
 ///     Kind::new("kirin", b'o', Attacks::Rides(&KIRIN)),
 ///     Kind::new("queen", b'o', Attacks::Rides(&rides::QUEEN)).promoted(),

@@ -13,7 +13,7 @@ use crate::word::BoardWord;
 /// `&`, `|`, `^` and `-` are intersection, union, symmetric difference and difference; [`without`](Self::without) is the difference,
 /// too. `!` is the complement in all bits of the word, also in those that are no squares of the board. On a board, the complement
 /// is `shape.squares() - set`. The order of two sets is that of their words as numbers. [`Shape::draw`](crate::Shape::draw) shows
-/// a set as a board, and [`Shape::shift`] moves all its squares by a step.
+/// a set as a board, and [`Shape::shift`](crate::Shape::shift) moves all its squares by a step.
 ///
 /// ```
 /// use slidemask_wide::{Set, Shape};

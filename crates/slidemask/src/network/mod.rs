@@ -50,7 +50,7 @@
 //!
 //! - [`change`](NetworkInputs::change) makes a move on the mailbox and lists the inputs at once.
 //! - An engine that evaluates few of its nodes makes the move with [`Mailbox::change`], and keeps the mailbox and the
-//!   [`ThreatDeltas`](crate::threats::ThreatDeltas) in the entry. Later, [`of_change`](NetworkInputs::of_change) numbers the threats, from the mailboxes before and
+//!   [`ThreatDeltas`] in the entry. Later, [`of_change`](NetworkInputs::of_change) numbers the threats, from the mailboxes before and
 //!   after the move.
 //! - Where `refresh` says so, list the inputs of the side anew with [`of_side`](NetworkInputs::of_side).
 //!

@@ -2,7 +2,7 @@
 
 use slidemask::isa::InstructionSet;
 
-use crate::entry::{Entry, Packed, Special};
+use crate::entry::{Entry, Special};
 use crate::random::share;
 use crate::state::State;
 
@@ -73,7 +73,7 @@ impl Filter {
     pub(crate) fn keeps<I: InstructionSet>(&self, isa: I, at: u64, entry: &Entry, state: &State) -> bool {
         self.numbers_are_kept(entry)
             && (self.keep >= 1.0 || share(self.seed.wrapping_add(at)) < self.keep)
-            && self.move_is_kept(entry.played, state)
+            && self.move_is_kept(entry)
             && {
                 let pieces = state.occupied().count_ones();
                 u32::from(self.min_pieces) <= pieces && pieces <= u32::from(self.max_pieces)
@@ -91,12 +91,9 @@ impl Filter {
     }
 
     #[inline(always)]
-    fn move_is_kept(&self, played: Packed, state: &State) -> bool {
-        let special = played.special();
-        let captures = special == Special::EnPassant
-            || special != Special::Castling && state.occupied() >> (played.0 >> 2 & 63) & 1 == 1;
-        let promotes = special == Special::Promotion;
-        !(self.no_captures && captures || self.no_promotions && promotes)
+    fn move_is_kept(&self, entry: &Entry) -> bool {
+        let promotes = entry.played.special() == Special::Promotion;
+        !(self.no_captures && entry.captures() || self.no_promotions && promotes)
     }
 }
 

@@ -170,6 +170,8 @@ fn positions_without_a_move_are_chains_of_their_own() {
     let found = decoded(&file, Filter::ALL);
     assert!(found.iter().all(|entry| entry.played().is_none() && !entry.captures()));
     assert_eq!(found.len(), plies.len());
+    // No move is no capture, whatever stands on a1.
+    assert_eq!(decoded(&file, Filter { no_captures: true, ..Filter::ALL }), found);
 }
 
 #[test]

@@ -78,10 +78,7 @@ impl Entry {
                 return Err(RecordFlaw::PawnOnBackRank { square });
             }
             let color = if code < OTHER_SIDE { Color::White } else { Color::Black };
-            let code = PieceCode::new(color, kind).code();
-            for (bit, set) in position.bits.iter_mut().enumerate() {
-                *set |= u64::from(code >> bit & 1) << square as u8;
-            }
+            position.put(square, PieceCode::new(color, kind).code());
         }
         for (color, named) in [(Color::White, record[27]), (Color::Black, record[28] ^ TURNED)] {
             let kings = position.kind(Kind::King) & position.color(color);

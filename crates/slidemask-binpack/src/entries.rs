@@ -133,7 +133,7 @@ impl Chain {
     #[inline(always)]
     fn next_move<I: InstructionSet>(&mut self, isa: I, chunk: &[u8]) -> Result<Packed, Flaw> {
         let mut bits = window(chunk, self.bit);
-        let ours = self.state.ours();
+        let ours = self.state.ours;
         let pieces = ours.count_ones();
         let piece_width = width(pieces);
         let number = take(&mut bits, piece_width);
@@ -181,7 +181,7 @@ impl Chain {
 /// The number of a move among those of its piece, and how many the piece has; `None` if the piece does not have it.
 pub(crate) fn number_of(state: &State, played: Packed) -> Option<(u32, u32)> {
     let (from, to) = (played.from(), played.to());
-    if state.ours() >> from as u8 & 1 == 0 {
+    if state.ours >> from as u8 & 1 == 0 {
         return None;
     }
     let moves = state.numbered(from);

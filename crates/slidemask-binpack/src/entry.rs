@@ -59,7 +59,7 @@ impl Entry {
     }
 
     /// Whether the move captures a piece, en passant included.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn captures(&self) -> bool {
         let target = Bitboard::from(self.played.to());
@@ -155,10 +155,10 @@ impl Packed {
 }
 
 /// Numbers of pieces in the position of a stem: twice the kind plus the colour, and four more.
-const EN_PASSANT_PAWN: u8 = 12;
-const WHITE_ROOK_THAT_MAY_CASTLE: u8 = 13;
-const BLACK_ROOK_THAT_MAY_CASTLE: u8 = 14;
-const BLACK_KING_TO_MOVE: u8 = 15;
+pub(crate) const EN_PASSANT_PAWN: u8 = 12;
+pub(crate) const WHITE_ROOK_THAT_MAY_CASTLE: u8 = 13;
+pub(crate) const BLACK_ROOK_THAT_MAY_CASTLE: u8 = 14;
+pub(crate) const BLACK_KING_TO_MOVE: u8 = 15;
 
 /// Reads the first entry of a chain.
 pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
@@ -197,10 +197,7 @@ pub(crate) fn read_stem(stem: &[u8; STEM]) -> Result<Entry, Flaw> {
             }
             _ => (piece / 2, piece % 2 == 1),
         };
-        for (i, set) in position.bits.iter_mut().enumerate() {
-            let code = (kind + 1) | u8::from(black) << 3;
-            *set |= u64::from(code >> i & 1) << square as u8;
-        }
+        position.put(square, (kind + 1) | u8::from(black) << 3);
     }
     position.halfmove_clock = number(30);
     for color in Color::ALL {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use slidemask::threats::{Mailbox, PieceCode};
 use slidemask::{Bitboard, Color, Kind, Square};
-use slidemask_board::{Board, Castling, Fen, Impossibilities, Piece, Placement, Wing};
+use slidemask_board::{Board, Castling, Fen, Impossibilities, Placement, Wing};
 
 /// The rooks that may castle, in the order of the bits of `Position::castling`: the letter of the right, the rook and its king.
 pub(crate) const ROOKS: [(u8, Square, Square); 4] = [
@@ -69,6 +69,12 @@ impl Position {
         Bitboard(of_kind(self.bits, kind))
     }
 
+    /// The pieces of each colour, and those of each kind.
+    #[inline]
+    fn bitboards(&self) -> ([Bitboard; 2], [Bitboard; 6]) {
+        (Color::ALL.map(|color| self.color(color)), Kind::ALL.map(|kind| self.kind(kind)))
+    }
+
     /// The piece on a square.
     #[inline]
     #[must_use]
@@ -112,19 +118,17 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn mailbox(&self) -> Mailbox {
-        Mailbox::from_bitboards(
-            Color::ALL.map(|color| self.color(color)),
-            Kind::ALL.map(|kind| self.kind(kind)),
-        )
+        let (colors, kinds) = self.bitboards();
+        Mailbox::from_bitboards(colors, kinds)
     }
 
     /// The position as a [`Board`] with rules.
     ///
     /// A binpack has no number of the full move: `ply` is that of the [`Entry`](crate::Entry). A castling right is left out if the
-    /// king has left its square, which the format allows, and so is an en-passant square that no pawn can have passed over.
+    /// king has left its square, which the format allows.
     ///
     /// # Errors
-    /// No game reaches the position. The decoder returns no such position, but a [`Position`] can be made from any board.
+    /// No game reaches the position, which may have nine pawns.
     pub fn to_board(&self, ply: u16) -> Result<Board, Impossibilities> {
         Board::accepting(&self.to_fen(ply), Impossibilities::NONE)
     }
@@ -132,11 +136,9 @@ impl Position {
     /// The six fields of the position's FEN; see [`to_board`](Self::to_board).
     #[must_use]
     pub fn to_fen(&self, ply: u16) -> Fen {
-        let mut placement = Placement::EMPTY;
-        for square in self.occupied() {
-            let piece = self.piece_at(square).map(|piece| Piece { color: piece.color(), kind: piece.kind() });
-            placement.set(square, piece);
-        }
+        let (colors, kinds) = self.bitboards();
+        // Each square has one colour and one kind.
+        let placement = Placement::from_bitboards(colors, kinds).unwrap_or(Placement::EMPTY);
         let (mut letters, mut found) = ([0; ROOKS.len()], 0);
         // A FEN has the short castling first.
         for (letter, rook, king) in [ROOKS[1], ROOKS[0], ROOKS[3], ROOKS[2]] {
@@ -171,20 +173,24 @@ impl Position {
                 castling |= 1 << corner.ok_or(NotInACorner { rook })?;
             }
         }
-        let mut bits = [0; 4];
-        for (square, piece) in board.placement().iter() {
-            let code = PieceCode::new(piece.color, piece.kind).code();
-            for (bit, set) in bits.iter_mut().enumerate() {
-                *set |= u64::from(code >> bit & 1) << square as u8;
-            }
-        }
-        Ok(Self {
-            bits,
+        let mut position = Self {
+            bits: [0; 4],
             halfmove_clock: board.halfmove_clock(),
             castling,
             en_passant: board.legal_en_passant().map_or(NO_SQUARE, |square| square as u8),
             side_to_move: board.side_to_move(),
-        })
+        };
+        for (square, piece) in board.placement().iter() {
+            position.put(square, PieceCode::new(piece.color, piece.kind).code());
+        }
+        Ok(position)
+    }
+
+    /// Puts the piece with a code on an empty square.
+    pub(crate) fn put(&mut self, square: Square, code: u8) {
+        for (bit, set) in self.bits.iter_mut().enumerate() {
+            *set |= u64::from(code >> bit & 1) << square as u8;
+        }
     }
 }
 

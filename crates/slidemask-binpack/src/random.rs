@@ -1,17 +1,24 @@
 //! Random numbers that are the same on every machine, and for any number of threads.
 
+/// What [`mixed`] adds, and its two factors.
+pub(crate) const ADDED: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const FACTORS: [u64; 2] = [0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb];
+
+/// The random numbers of which [`share`] makes one from 0 to 1.
+pub(crate) const SHARES: f64 = 4_294_967_296.0;
+
 /// Mixes the bits of a number: the output function of `SplitMix64`, by Steele, Lea and Flood (2014).
 pub(crate) const fn mixed(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    let number = number.wrapping_add(ADDED);
+    let number = (number ^ number >> 30).wrapping_mul(FACTORS[0]);
+    let number = (number ^ number >> 27).wrapping_mul(FACTORS[1]);
     number ^ number >> 31
 }
 
 /// A random number from 0 to 1, without 1, that belongs to this number.
 #[inline(always)]
 pub(crate) fn share(number: u64) -> f64 {
-    f64::from((mixed(number) >> 32) as u32) / 4_294_967_296.0
+    f64::from((mixed(number) >> 32) as u32) / SHARES
 }
 
 /// A sequence of random numbers.

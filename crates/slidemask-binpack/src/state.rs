@@ -2,7 +2,9 @@
 
 use slidemask::isa::{InstructionSet, Scalar};
 use slidemask::method::{hyperbola_quintessence, obstruction_difference};
-use slidemask::{Axis, Bitboard, Color, Kind, Square, king_attacks, knight_attacks, pawn_attacks};
+use slidemask::{
+    Axis, Bitboard, Color, File, Kind, Rank, Square, king_attacks, knight_attacks, pawn_attacks,
+};
 
 use crate::entry::{Packed, Special};
 use crate::position::{NO_SQUARE, Position, ROOKS, of_kind};
@@ -85,10 +87,12 @@ pub(crate) static RIGHTS_KEPT: [u8; 64] = {
     kept
 };
 
-const RANK_3: u64 = 0xff << 16;
-const RANK_6: u64 = 0xff << 40;
-const RANK_2: u64 = 0xff << 8;
-const RANK_7: u64 = 0xff << 48;
+const RANK_2: u64 = Bitboard::from_rank(Rank::Second).0;
+const RANK_3: u64 = Bitboard::from_rank(Rank::Third).0;
+const RANK_6: u64 = Bitboard::from_rank(Rank::Sixth).0;
+const RANK_7: u64 = Bitboard::from_rank(Rank::Seventh).0;
+const FILE_A: u64 = Bitboard::from_file(File::A).0;
+const FILE_H: u64 = Bitboard::from_file(File::H).0;
 
 /// The moves of one piece, as a chain numbers them: its targets from a1 to h8, each four times for a pawn that promotes, then the
 /// castling moves.
@@ -188,12 +192,6 @@ impl State {
     #[cfg(feature = "alloc")]
     pub(crate) fn same_position(&self, other: &Self) -> bool {
         Self { halfmove_clock: other.halfmove_clock, ..*self } == *other
-    }
-
-    /// The pieces of the side to move.
-    #[inline(always)]
-    pub(crate) const fn ours(&self) -> u64 {
-        self.ours
     }
 
     /// Black's pieces.
@@ -416,6 +414,3 @@ fn nth_castling(from: Square, moves: &Numbered, number: u32) -> Packed {
 const fn beside(pawn: u64) -> u64 {
     (pawn & !FILE_A) >> 1 | (pawn & !FILE_H) << 1
 }
-
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;

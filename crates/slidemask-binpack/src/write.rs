@@ -83,7 +83,7 @@ impl Writer {
         let continues = self.next.as_ref().is_some_and(|next| next.is_continued_by(entry, &state));
         if let (true, Some((target, targets))) = (continues, number_of(&state, entry.played)) {
             let below = (1_u64 << entry.played.from() as u8) - 1;
-            let ours = state.ours();
+            let ours = state.ours;
             self.moves.put((ours & below).count_ones(), width(ours.count_ones()));
             self.moves.put(target, width(targets));
             self.moves.put_blocks(zigzag(

@@ -117,7 +117,7 @@ def attacks_of_rooks(rooks, ways, occupied):
 
 
 def questions(problem):
-    """Yields the name of each square and line, the words of the program, and the answer."""
+    """Yields the name of each square and line, the inputs of the program, and the answer."""
     occupied, rooks = z3.BitVec("o", WIDTH), z3.BitVec("r", WIDTH)
     if ways := problem not in LINES and ways_of_rooks(problem):
         if problem.endswith("-together"):

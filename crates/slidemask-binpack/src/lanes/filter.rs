@@ -11,6 +11,7 @@ use super::chains::{Chains, EIGHT, PLY, SCORE};
 use super::step::Step;
 use super::vector::{Mask, Words, all, in_check, join, lanes, load, sums, total};
 use crate::filter::Filter;
+use crate::random::{ADDED, FACTORS, SHARES};
 
 /// The filters of eight lanes: a word for each number, and a bit for each condition.
 pub(super) struct Limits {
@@ -20,7 +21,7 @@ pub(super) struct Limits {
     max_contradiction: [u64; EIGHT],
     min_pieces: [u64; EIGHT],
     max_pieces: [u64; EIGHT],
-    /// The share to keep, in parts of 2^32.
+    /// The share to keep, of [`SHARES`].
     keep: [u64; EIGHT],
     seed: [u64; EIGHT],
     no_captures: Mask,
@@ -55,7 +56,7 @@ impl Limits {
         self.max_contradiction[lane] = filter.max_contradiction.into();
         self.min_pieces[lane] = filter.min_pieces.into();
         self.max_pieces[lane] = filter.max_pieces.into();
-        self.keep[lane] = (filter.keep * 4_294_967_296.0).to_bits();
+        self.keep[lane] = (filter.keep * SHARES).to_bits();
         self.seed[lane] = filter.seed;
         let bit = |is: bool| Mask::from(is) << lane;
         self.no_captures |= bit(filter.no_captures);
@@ -100,11 +101,11 @@ lanes! {
 
     /// [`mixed`](crate::random::mixed) in lanes.
     fn mixed(number: Words) -> Words {
-        let number = _mm512_add_epi64(number, all(0x9e37_79b9_7f4a_7c15));
+        let number = _mm512_add_epi64(number, all(ADDED));
         let number = _mm512_xor_si512(number, _mm512_srli_epi64::<30>(number));
-        let number = _mm512_mullo_epi64(number, all(0xbf58_476d_1ce4_e5b9));
+        let number = _mm512_mullo_epi64(number, all(FACTORS[0]));
         let number = _mm512_xor_si512(number, _mm512_srli_epi64::<27>(number));
-        let number = _mm512_mullo_epi64(number, all(0x94d0_49bb_1331_11eb));
+        let number = _mm512_mullo_epi64(number, all(FACTORS[1]));
         _mm512_xor_si512(number, _mm512_srli_epi64::<31>(number))
     }
 }

@@ -163,7 +163,7 @@ lanes! {
         let mut state = State::new(&entry.position);
         let (from_square, to) = (entry.played.from(), entry.played.to());
         if entry.played.0 & !Packed::new(0, 63, 63, 0).0 != 0
-            || state.ours() >> from_square as u8 & 1 == 0
+            || state.ours >> from_square as u8 & 1 == 0
             || state.can_take_king(isa)
         {
             return None;

@@ -10,21 +10,24 @@ use slidemask::Color;
 
 use super::vector::lanes;
 use crate::bits::unzigzag;
-use crate::entry::{Entry, MOST_PLIES, Packed, STEM};
-use crate::position::{NO_SQUARE, Position};
+use crate::entry::{
+    BLACK_KING_TO_MOVE, BLACK_ROOK_THAT_MAY_CASTLE, EN_PASSANT_PAWN, Entry, MOST_PLIES, Packed, STEM,
+    WHITE_ROOK_THAT_MAY_CASTLE,
+};
+use crate::position::{NO_SQUARE, Position, ROOKS};
 
 /// For each number of a piece in a stem: the code of the piece, and what else the number says.
 const FACTS: [u8; 16] = {
     let mut facts = [0; 16];
     let mut number = 0;
-    while number < 12 {
+    while number < EN_PASSANT_PAWN as usize {
         facts[number] = (number as u8 / 2 + 1) | ((number as u8 % 2) << 3);
         number += 1;
     }
-    facts[12] = OTHER;
-    facts[13] = facts[6] | CASTLES;
-    facts[14] = facts[7] | CASTLES;
-    facts[15] = facts[11] | BLACK_TO_MOVE;
+    facts[EN_PASSANT_PAWN as usize] = OTHER;
+    facts[WHITE_ROOK_THAT_MAY_CASTLE as usize] = facts[6] | CASTLES;
+    facts[BLACK_ROOK_THAT_MAY_CASTLE as usize] = facts[7] | CASTLES;
+    facts[BLACK_KING_TO_MOVE as usize] = facts[11] | BLACK_TO_MOVE;
     facts
 };
 const CASTLES: u8 = 1 << 4;
@@ -32,7 +35,16 @@ const BLACK_TO_MOVE: u8 = 1 << 5;
 /// A pawn that can be captured en passant.
 const OTHER: u8 = 1 << 6;
 
-const CORNERS: [u64; 4] = [1, 1 << 7, 1 << 56, 1 << 63];
+/// The squares of [`ROOKS`].
+const CORNERS: [u64; 4] = {
+    let mut corners = [0; 4];
+    let mut right = 0;
+    while right < corners.len() {
+        corners[right] = 1 << ROOKS[right].1 as u8;
+        right += 1;
+    }
+    corners
+};
 
 lanes! {
     /// Reads the first entry of a chain, or nothing if [`read_stem`](crate::entry::read_stem) has to: where a pawn can be captured

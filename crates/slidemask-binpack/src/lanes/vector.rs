@@ -21,25 +21,16 @@ pub(super) type Mask = u8;
 
 /// Compiles functions for the instruction set of the lanes: AVX-512 as in Ice Lake, of `slidemask::isa::Avx512Icl`.
 macro_rules! lanes {
-    (cold $item:item) => {
-        #[cold]
-        #[inline(never)]
+    (cold $item:item) => { lanes! { @ [#[cold] #[inline(never)]] $item } };
+    (@ [$(#[$attribute:meta])+] $item:item) => {
+        $(#[$attribute])+
         #[target_feature(
             enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,gfni",
             enable = "bmi1,bmi2,lzcnt,popcnt"
         )]
         $item
     };
-    ($($item:item)+) => {
-        $(
-            #[inline]
-            #[target_feature(
-                enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,gfni",
-            enable = "bmi1,bmi2,lzcnt,popcnt"
-            )]
-            $item
-        )+
-    };
+    ($($item:item)+) => { $( lanes! { @ [#[inline]] $item } )+ };
 }
 
 pub(super) use lanes;

@@ -151,15 +151,22 @@ type Scores<'py> = Bound<'py, PyArray1<i16>>;
 type Plies<'py> = Bound<'py, PyArray1<u16>>;
 type Results<'py> = Bound<'py, PyArray1<i8>>;
 
+/// What is known about entries besides their positions and moves.
+fn facts<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<(Scores<'py>, Plies<'py>, Results<'py>)> {
+    Ok((
+        numbers(py, entries, |entry| entry.score)?.into_pyarray(py),
+        numbers(py, entries, |entry| entry.ply)?.into_pyarray(py),
+        numbers(py, entries, |entry| entry.result)?.into_pyarray(py),
+    ))
+}
+
 /// Positions, moves, scores, plies and results.
 pub(super) type Boards5<'py> = (Boards, ArrowColumn, Scores<'py>, Plies<'py>, Results<'py>);
 
 pub(super) fn boards<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<Boards5<'py>> {
     let positions = positions(py, entries)?;
     let moves = ArrowColumn(moves(py, entries, &positions)?);
-    let scores = numbers(py, entries, |entry| entry.score)?.into_pyarray(py);
-    let plies = numbers(py, entries, |entry| entry.ply)?.into_pyarray(py);
-    let results = numbers(py, entries, |entry| entry.result)?.into_pyarray(py);
+    let (scores, plies, results) = facts(py, entries)?;
     Ok((Boards::from(positions), moves, scores, plies, results))
 }
 
@@ -189,9 +196,7 @@ pub(super) fn inputs<'py>(
         Some([first?, second?])
     };
     py.detach(|| drop(blocks));
-    let scores = numbers(py, entries, |entry| entry.score)?.into_pyarray(py);
-    let plies = numbers(py, entries, |entry| entry.ply)?.into_pyarray(py);
-    let results = numbers(py, entries, |entry| entry.result)?.into_pyarray(py);
+    let (scores, plies, results) = facts(py, entries)?;
     let white = numbers(py, entries, |entry| entry.position.side_to_move() == Color::White)?.into_pyarray(py);
     Ok((lists, scores, plies, results, white))
 }

@@ -39,7 +39,9 @@ async function run(program, args, { env = process.env, stdout = "inherit" } = {}
 
 /** What a program prints; nothing where it fails or is not there. */
 function asked(program, args, env = process.env) {
-  const { status, stdout } = spawnSync(program, args, { cwd: workspace, encoding: "utf8", env });
+  // What cargo says of all packages is more than the megabyte that is kept by default.
+  const options = { cwd: workspace, encoding: "utf8", env, maxBuffer: Infinity };
+  const { status, stdout } = spawnSync(program, args, options);
   return status === 0 ? stdout.trim() : undefined;
 }
 
@@ -287,10 +289,11 @@ function names(bytes) {
 const tsc = typescript();
 const compiler = toolchain();
 console.log(`WebAssembly by ${compiler.name}; TypeScript ${asked(tsc, ["--version"])}`);
-const metadata = JSON.parse(asked("cargo", ["metadata", "--format-version", "1", "--locked"]) ?? "{}");
-const targetDirectory = metadata.target_directory ?? join(workspace, "target");
+const described = ["metadata", "--format-version", "1", "--locked", "--filter-platform", target];
+const metadata = JSON.parse(asked("cargo", described) ?? fail("cargo metadata fails: run it to see why"));
+const targetDirectory = metadata.target_directory;
 // With vectors the texts of panics stay, and with them where the sources of others lie on this machine.
-const sources = (metadata.packages ?? [])
+const sources = metadata.packages
   .filter(({ source }) => source?.startsWith("registry+"))
   .map(({ manifest_path: manifest }) => dirname(dirname(manifest)));
 const remapped = [...new Set(sources)].map((folder) => `--remap-path-prefix=${folder}/=`);

@@ -93,16 +93,19 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_answers_all_cases_of_a_rook() {
         prove_all(&[(Kind::Rook, 0), (Kind::RookAndBishop, 0)], Slider::Rook);
     }
 
     #[test]
+    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_answers_all_cases_of_a_bishop() {
         prove_all(&[(Kind::Bishop, 0), (Kind::RookAndBishop, 1)], Slider::Bishop);
     }
 
     #[test]
+    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_answers_all_cases_of_a_queen() {
         prove_all(&[(Kind::Queen, 0)], Slider::Queen);
     }

@@ -59,6 +59,7 @@ mod entry;
 mod files;
 mod filter;
 mod lanes;
+mod likelihood;
 #[cfg(feature = "std")]
 mod order;
 mod position;

@@ -254,3 +254,45 @@ fn a_full_chunk_has_a_mebibyte_or_more() {
     let lengths: Vec<usize> = Chunks::new(&file).map(|chunk| chunk.expect("a chunk").bytes.len()).collect();
     assert_eq!(lengths, [1 << 20, 34]);
 }
+
+/// How many of 4,000 entries a filter keeps, in percent.
+fn percent_kept(entry: &Entry, filter: Filter) -> usize {
+    let mut writer = Writer::new();
+    for _ in 0..4000 {
+        writer.push(entry).expect("a legal move");
+    }
+    decoded(&writer.finish(), filter).len() / 40
+}
+
+#[test]
+fn shares_are_kept_at_random() {
+    let mut entry = knight_moves(1)[0];
+    let all = Filter { likely_results: true, ..Filter::ALL };
+    // A game that starts with a score of 0 is a draw with a probability of 78 %. A win with 600 in the middle is almost certain.
+    for (score, ply, result, expected) in
+        [(0, 0, 0, 78), (0, 0, 1, 11), (0, 0, -1, 11), (600, 120, 1, 97), (600, 120, -1, 0)]
+    {
+        (entry.score, entry.ply, entry.result) = (score, ply, result);
+        let found = percent_kept(&entry, all);
+        assert!(found.abs_diff(expected) < 3, "{found} % instead of {expected}");
+    }
+    // Shares are multiplied.
+    (entry.score, entry.ply, entry.result) = (0, 0, 0);
+    let half = Filter { piece_shares: Filter::shares_between(&[(4, 1.0), (32, 0.5)]), ..Filter::ALL };
+    for (filter, expected) in [
+        (half, 50),
+        (Filter { keep: 0.5, ..half }, 25),
+        (Filter { likely_results: true, ..half }, 39),
+        (Filter { likely_results: true, keep: 0.5, ..half }, 19),
+    ] {
+        let found = percent_kept(&entry, filter);
+        assert!(found.abs_diff(expected) < 3, "{found} % instead of {expected}");
+    }
+    // The share of four pieces is all.
+    let board = "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1".parse().expect("a position");
+    let position = Position::from_board(&board).expect("standard chess");
+    assert_eq!(percent_kept(&Entry::new(position, None, 0, 0, 0), half), 100);
+    // Points in any order, and none.
+    assert_eq!(Filter { piece_shares: Filter::shares_between(&[(32, 0.5), (4, 1.0)]), ..half }, half);
+    assert_eq!(Filter { piece_shares: Filter::shares_between(&[]), ..Filter::ALL }, Filter::ALL);
+}

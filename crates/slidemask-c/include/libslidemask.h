@@ -335,7 +335,17 @@ typedef struct {
      */
     bool skip_damage;
     /**
-     * The share of positions to keep, from 0 to 1; the others are left out at random.
+     * Leaves out positions at random whose result is unlikely for their score, by the model that Stockfish's trainer uses:
+     * `Filter::likely_results` of the Rust crate has the formula.
+     */
+    bool likely_results;
+    /**
+     * The share to keep of the positions with each number of pieces, from 0 to 1.
+     */
+    float piece_shares[33];
+    /**
+     * The share of positions to keep, from 0 to 1; the others are left out at random. With the two conditions above, the
+     * probabilities are multiplied.
      */
     double keep;
     /**

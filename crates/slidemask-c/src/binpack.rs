@@ -58,7 +58,13 @@ pub struct BinpackOptions {
     pub no_checks: bool,
     /// Counts and skips what is damaged, instead of returning an error.
     pub skip_damage: bool,
-    /// The share of positions to keep, from 0 to 1; the others are left out at random.
+    /// Leaves out positions at random whose result is unlikely for their score, by the model that Stockfish's trainer uses:
+    /// `Filter::likely_results` of the Rust crate has the formula.
+    pub likely_results: bool,
+    /// The share to keep of the positions with each number of pieces, from 0 to 1.
+    pub piece_shares: [f32; 33],
+    /// The share of positions to keep, from 0 to 1; the others are left out at random. With the two conditions above, the
+    /// probabilities are multiplied.
     pub keep: f64,
     /// The seed of everything that is random. The same seed gives the same positions for any number of threads.
     pub seed: u64,
@@ -104,8 +110,8 @@ const BATCH: usize = 1024;
 /// All positions of the files, once, in their order, on all processor cores; damage is an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_binpack_all() -> BinpackOptions {
-    let Filter { min_ply, max_ply, max_score, max_contradiction, min_pieces, max_pieces, keep, .. } =
-        Filter::ALL;
+    let all = Filter::ALL;
+    let Filter { min_ply, max_ply, max_score, max_contradiction, min_pieces, max_pieces, .. } = all;
     BinpackOptions {
         min_ply,
         max_ply,
@@ -117,7 +123,9 @@ pub extern "C" fn slidemask_binpack_all() -> BinpackOptions {
         no_promotions: false,
         no_checks: false,
         skip_damage: false,
-        keep,
+        likely_results: all.likely_results,
+        piece_shares: all.piece_shares,
+        keep: all.keep,
         seed: 0,
         epochs: 1,
         shuffle: 0,
@@ -251,6 +259,8 @@ impl BinpackOptions {
             no_promotions: self.no_promotions,
             no_checks: self.no_checks,
             max_contradiction: self.max_contradiction,
+            likely_results: self.likely_results,
+            piece_shares: self.piece_shares,
             keep: self.keep,
             seed: self.seed,
         };

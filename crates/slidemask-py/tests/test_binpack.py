@@ -5,6 +5,7 @@ import itertools
 import os
 import pickle
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -218,6 +219,29 @@ def test_a_filter_leaves_out_what_it_says(files, chosen):
     assert some == tables(read_binpack(folder, filter=replace(chosen, keep=0.5), seed=3, threads=1))
     assert 0.35 < len(some) / len(want) < 0.65
     assert pickle.loads(pickle.dumps(chosen)) == chosen
+
+
+def test_shares_by_result_and_pieces(files):
+    folder, rows = files
+    few = BinpackFilter(piece_shares={2: 1, 12: 1, 13: 0})
+    found = tables(read_binpack(folder, filter=few))
+    assert found == dicts(row for row in rows if len(chess.Board(row[0]).piece_map()) <= 12)
+    likely = BinpackFilter(likely_results=True)
+    found = tables(read_binpack(folder, filter=likely))
+    assert found == tables(read_binpack(folder, filter=likely, threads=1))
+    # A win with a score of a pawn or more below zero is next to impossible.
+    wrong = [row for row in rows if row[2] * row[4] < -400]
+    kept = [row for row in found if row["score"] * row["result"] < -400]
+    assert len(wrong) > 100 and len(kept) < len(wrong) / 10
+    assert hash(likely) != hash(BinpackFilter()) and pickle.loads(pickle.dumps(likely)) == likely
+    for shares, kind, message in [
+        ({1: 0.5}, ValueError, "piece_shares has 0.5 for 1 pieces: pieces are 2 to 32, and shares 0 to 1"),
+        ({8: 1.5}, ValueError, "piece_shares has 1.5 for 8 pieces"),
+        ({8: float("nan")}, ValueError, "piece_shares has NaN for 8 pieces"),
+        ([0.5], TypeError, "piece_shares is of type list: use a dictionary"),
+    ]:
+        with pytest.raises(kind, match=re.escape(message)):
+            read_binpack(folder, filter=BinpackFilter(piece_shares=shares))
 
 
 def test_shuffled_epochs_have_each_position_as_often(files):

@@ -7,9 +7,9 @@ use core::arch::x86_64::{
     _mm512_srai_epi64, _mm512_srli_epi64, _mm512_sub_epi64, _mm512_xor_si512,
 };
 
-use super::chains::{Chains, EIGHT, PLY, SCORE};
+use super::chains::{Chains, EIGHT, PLY, RESULT, SCORE};
 use super::step::Step;
-use super::vector::{Mask, Words, all, in_check, join, lanes, load, sums, total};
+use super::vector::{Mask, Words, all, in_check, join, lanes, load, store, sums, total};
 use crate::filter::Filter;
 use crate::random::{ADDED, FACTORS, SHARES};
 
@@ -24,6 +24,10 @@ pub(super) struct Limits {
     /// The share to keep, of [`SHARES`].
     keep: [u64; EIGHT],
     seed: [u64; EIGHT],
+    /// The filters themselves, for shares that need more than a comparison.
+    filters: [Filter; EIGHT],
+    /// Lanes whose filter has such shares.
+    shares: Mask,
     no_captures: Mask,
     no_checks: Mask,
     /// Lanes that choose at random.
@@ -43,6 +47,8 @@ impl Limits {
         max_pieces: [u64::MAX; EIGHT],
         keep: [0; EIGHT],
         seed: [0; EIGHT],
+        filters: [Filter::ALL; EIGHT],
+        shares: 0,
         no_captures: 0,
         no_checks: 0,
         random: 0,
@@ -58,7 +64,9 @@ impl Limits {
         self.max_pieces[lane] = filter.max_pieces.into();
         self.keep[lane] = (filter.keep * SHARES).to_bits();
         self.seed[lane] = filter.seed;
+        self.filters[lane] = *filter;
         let bit = |is: bool| Mask::from(is) << lane;
+        self.shares |= bit(filter.likely_results || filter.piece_shares != Filter::ALL.piece_shares);
         self.no_captures |= bit(filter.no_captures);
         self.no_checks |= bit(filter.no_checks);
         // A share that is not a number keeps nothing.
@@ -96,6 +104,9 @@ lanes! {
         if limits.no_checks != 0 {
             kept &= !(limits.no_checks & in_check(chains.sets, occupied, chains.black));
         }
+        if kept & limits.shares != 0 {
+            kept &= !limits.shares | drawn(limits, kept & limits.shares, [chains.decoded, numbers, pieces]);
+        }
         kept
     }
 
@@ -107,5 +118,26 @@ lanes! {
         let number = _mm512_xor_si512(number, _mm512_srli_epi64::<27>(number));
         let number = _mm512_mullo_epi64(number, all(FACTORS[1]));
         _mm512_xor_si512(number, _mm512_srli_epi64::<31>(number))
+    }
+}
+
+lanes! { cold
+    /// Which of these lanes are kept at random. Few lanes are left to decide, so they are taken one after the other.
+    fn drawn(limits: &Limits, lanes: Mask, words: [Words; 3]) -> Mask {
+        let mut stored = [[0; EIGHT]; 3];
+        for (to, words) in stored.iter_mut().zip(words) {
+            store(to, words);
+        }
+        let [decoded, numbers, pieces] = stored;
+        let (mut left, mut kept) = (lanes, 0);
+        while left != 0 {
+            let at = left.trailing_zeros() as usize;
+            let (filter, numbers) = (&limits.filters[at], numbers[at]);
+            let (score, ply, result) = ((numbers >> SCORE) as i16, (numbers >> PLY) as u16, (numbers >> RESULT) as i8);
+            let is_drawn = filter.is_drawn(decoded[at], pieces[at] as u32, score, ply, result);
+            kept |= Mask::from(is_drawn) << at;
+            left &= left - 1;
+        }
+        kept
     }
 }

@@ -143,8 +143,10 @@ fn lanes_decode_what_one_chunk_after_another_does() {
         ..Filter::ALL
     };
     let share = Filter { keep: 0.4, seed: 7, ..Filter::ALL };
+    let piece_shares = Filter::shares_between(&[(4, 0.0), (12, 1.0), (32, 0.5)]);
+    let shares = Filter { keep: 0.9, no_checks: true, likely_results: true, piece_shares, ..Filter::ALL };
     let mut damages = 0;
-    for filter in [Filter::ALL, quiet, numbers, share, Filter { keep: f64::NAN, ..Filter::ALL }] {
+    for filter in [Filter::ALL, quiet, numbers, share, shares, Filter { keep: f64::NAN, ..Filter::ALL }] {
         let expected: Vec<Content> = chunks.iter().map(|chunk| one_by_one(chunk, filter)).collect();
         damages += expected.iter().filter(|(_, _, damage)| damage.is_some()).count();
         for &isa in Isa::OF_TARGET.iter().filter(|isa| isa.is_available()) {

@@ -175,6 +175,7 @@ pub(crate) enum Format {
 
 /// Which positions to read, and how fast.
 #[derive(Debug, clap::Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each one is an option of its own")]
 pub(crate) struct ReadArgs {
     /// Leave out positions before this ply
     #[arg(long, value_name = "N")]
@@ -200,6 +201,14 @@ pub(crate) struct ReadArgs {
     /// Leave out positions whose score was wrong about the winner by more than this
     #[arg(long, value_name = "N")]
     max_contradiction: Option<u16>,
+    /// Leave out positions at random whose result is unlikely for their score, by
+    /// the model of Stockfish's trainer
+    #[arg(long)]
+    likely_results: bool,
+    /// Keep these shares of positions with some numbers of pieces, such as
+    /// 8:0.4,16:1,32:0.8; the shares between lie on straight lines
+    #[arg(long, value_name = "N:SHARE,...", value_delimiter = ',', value_parser = piece_share)]
+    piece_shares: Vec<(u8, f32)>,
     /// Keep this share of the positions that are left, drawn at random, such as 0.25
     #[arg(long, value_name = "SHARE", value_parser = share)]
     keep: Option<f64>,
@@ -225,6 +234,8 @@ impl ReadArgs {
             no_promotions: self.no_promotions,
             no_checks: self.no_checks,
             max_contradiction: self.max_contradiction.unwrap_or(all.max_contradiction),
+            likely_results: self.likely_results,
+            piece_shares: Filter::shares_between(&self.piece_shares),
             keep: self.keep.unwrap_or(all.keep),
             seed: self.seed,
         }
@@ -249,6 +260,15 @@ fn pieces(text: &str) -> Result<RangeInclusive<u8>, &'static str> {
     range
         .filter(|range| !range.is_empty())
         .ok_or("the numbers of pieces are 2 to 32, the smaller one first, such as 7 or 5-12")
+}
+
+/// Reads a share for a number of pieces.
+fn piece_share(text: &str) -> Result<(u8, f32), &'static str> {
+    let point =
+        text.split_once(':').and_then(|(number, share)| Some((number.parse().ok()?, share.parse().ok()?)));
+    point
+        .filter(|(number, share)| (2..=32).contains(number) && (0.0..=1.0).contains(share))
+        .ok_or("a piece share is a number of pieces from 2 to 32 and a share from 0 to 1, such as 8:0.4")
 }
 
 /// Reads a share.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
@@ -63,7 +63,14 @@ class BinpackFilter:
     no_checks: bool = False
     #: Leave out positions that were won with a score further than this below zero, or lost with one further above it.
     max_contradiction: int = 65_535
-    #: The share to keep of the rest, which is chosen at random.
+    #: Leave out positions at random whose result is unlikely for their score, by the model of Stockfish's trainer. The Rust
+    #: crate ``slidemask-binpack`` has the formula at ``Filter::likely_results``. The scores have to be in Stockfish's units.
+    likely_results: bool = False
+    #: The shares to keep of positions with some numbers of pieces, such as ``{8: 0.4, 16: 1, 32: 0.8}``. Between them the
+    #: shares lie on straight lines, and beyond them they stay the same.
+    piece_shares: Mapping[int, float] = field(default_factory=dict, hash=False)
+    #: The share to keep of the rest, which is chosen at random. With the two conditions above, the probabilities are
+    #: multiplied.
     keep: float = 1.0
 
 

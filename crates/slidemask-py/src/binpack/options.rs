@@ -1,5 +1,6 @@
 //! Which files to read and how, as Python says it, and what is wrong with them.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -108,9 +109,28 @@ fn filter(value: &Bound<'_, PyAny>) -> PyResult<Filter> {
         no_promotions: flag("no_promotions")?,
         no_checks: flag("no_checks")?,
         max_contradiction: number(value, "max_contradiction")?,
+        likely_results: flag("likely_results")?,
+        piece_shares: piece_shares(&value.getattr("piece_shares")?)?,
         keep: share,
         seed: 0,
     })
+}
+
+/// A share for each number of pieces, from a dictionary with some of them.
+fn piece_shares(value: &Bound<'_, PyAny>) -> PyResult<[f32; 33]> {
+    let expected = ": use a dictionary from numbers of pieces to shares, such as {8: 0.4, 16: 1}";
+    let given: BTreeMap<i64, f32> =
+        value.extract().map_err(|_| names::wrong_type(value, "piece_shares", expected))?;
+    let mut points = Vec::new();
+    for (pieces, share) in given {
+        let point = u8::try_from(pieces).ok().filter(|pieces| (2..=32).contains(pieces));
+        let point = point.filter(|_| (0.0..=1.0).contains(&share)).ok_or_else(|| {
+            let message = "pieces are 2 to 32, and shares 0 to 1";
+            PyValueError::new_err(format!("piece_shares has {share} for {pieces} pieces: {message}"))
+        })?;
+        points.push((point, share));
+    }
+    Ok(Filter::shares_between(&points))
 }
 
 /// The options of a reader, from those of `slidemask.read_binpack`.

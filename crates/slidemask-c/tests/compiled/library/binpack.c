@@ -85,6 +85,27 @@ static void test_options(void) {
     CHECK(reader == NULL);
 }
 
+/* The positions that are kept with these options. */
+static size_t kept(const slidemask_binpack_options *options) {
+    slidemask_binpack *reader = opened(options);
+    slidemask_binpack_entry entries[POSITIONS + 1];
+    size_t filled = 0;
+    SUCCEEDS(slidemask_binpack_fill(reader, entries, POSITIONS + 1, &filled));
+    slidemask_binpack_free(reader);
+    return filled;
+}
+
+static void test_shares(void) {
+    slidemask_binpack_options options = slidemask_binpack_all();
+    CHECK(kept(&options) == POSITIONS && options.piece_shares[32] == 1);
+    options.likely_results = true;
+    const size_t likely = kept(&options);
+    CHECK(0 < likely && likely < POSITIONS && kept(&options) == likely);
+    options = slidemask_binpack_all();
+    for (int pieces = 0; pieces <= 32; pieces++) options.piece_shares[pieces] = 0;
+    CHECK(kept(&options) == 0);
+}
+
 static void test_damage(void) {
     slidemask_binpack *reader = NULL;
     const char *const paths[] = {path}, *const missing[] = {"no such file"}, *const null[] = {NULL};
@@ -116,6 +137,7 @@ void test_binpack(void) {
     write_file(sizeof file);
     test_positions();
     test_options();
+    test_shares();
     test_damage();
     CHECK(remove(path) == 0);
 }

@@ -128,6 +128,13 @@ fn filters_leave_positions_out() {
     assert_eq!(one, kept(&["--keep", "0.25", "--threads", "1"]));
     let quarter = games.len() as u64 / 4;
     assert!(one.abs_diff(quarter) < quarter / 4 && other.abs_diff(quarter) < quarter / 4);
+    // Shares of pieces, and those that results have by the score.
+    let few = games.iter().filter(|played| played.board.occupied().count() <= 12).count() as u64;
+    assert_eq!(kept(&["--piece-shares", "13:0,12:1"]), few);
+    let likely = kept(&["--likely-results"]);
+    assert!(
+        0 < likely && likely < games.len() as u64 && likely == kept(&["--likely-results", "--threads", "1"])
+    );
     let text = text_of(&folder.binpack(&["info", "games.binpack", "--no-captures"]).success());
     assert!(text.contains("\nkept ") && !text.contains("\ngames "), "{text}");
     let verified = text_of(&folder.binpack(&["verify", "games.binpack", "--min-ply", "100"]).success());
@@ -140,6 +147,10 @@ fn filters_leave_positions_out() {
         (
             ["--keep", "1.5"],
             "invalid value '1.5' for '--keep <SHARE>': a share is a number from 0 to 1, such as 0.25 (see --help)",
+        ),
+        (
+            ["--piece-shares", "8:0.4,1:0"],
+            "invalid value '1:0' for '--piece-shares <N:SHARE,...>': a piece share is a number of pieces from 2 to 32 and a share from 0 to 1, such as 8:0.4 (see --help)",
         ),
         (
             ["--threads", "0"],

@@ -51,7 +51,7 @@ pub(crate) struct InfoArgs {
     /// The binpacks
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
-    /// Skip what is damaged, with a message for each place
+    /// Skip what is damaged, with a message for each of the first 1000 places
     #[arg(long)]
     pub(crate) skip_damage: bool,
     /// Print JSON instead of pictures
@@ -103,7 +103,7 @@ pub(crate) struct SampleArgs {
     /// Number of positions
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) count: usize,
-    /// Skip what is damaged, with a message for each place
+    /// Skip what is damaged, with a message for each of the first 1000 places
     #[arg(long)]
     pub(crate) skip_damage: bool,
     /// Print a line of comma-separated values for each position, below their names
@@ -123,8 +123,8 @@ Formats, and the endings of files by which they are known:
   plain    .plain .txt    text, as Stockfish's tools write it
   bullet   .bullet .data  records of 32 bytes of the trainer bullet, which have
                           no move, no ply and no castling rights
-  parquet  .parquet       a table for Python and data bases, which is only
-                          written: fen, move, score, ply, result
+  parquet  .parquet       a table for Python and data bases with the columns fen,
+                          move, score, ply, result; snappy, lz4 or uncompressed
 
 An entry of plain text has six lines. A move of 0000 is none.
   fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
@@ -135,8 +135,8 @@ An entry of plain text has six lines. A move of 0000 is none.
   e
 
 All files that are read have one format. The output is a new file: one that
-exists is not overwritten. What is malformed in plain text or in records is an
-error with its line or record. After an error, there is no output. After
+exists is not overwritten. What is malformed in text, records or tables is an
+error with its line, record or row. After an error, there is no output. After
 Ctrl-C, the output has what was converted so far, and the exit code is 130.
 
 Examples:
@@ -157,7 +157,7 @@ pub(crate) struct ConvertArgs {
     /// The format to write [default: by the ending of the file]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<Format>,
-    /// Skip what is damaged in binpacks, with a message for each place
+    /// Skip what is damaged in binpacks, with a message for each of the first 1000 places
     #[arg(long)]
     pub(crate) skip_damage: bool,
     #[command(flatten)]

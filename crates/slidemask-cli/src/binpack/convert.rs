@@ -32,11 +32,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
         }
         Format::Plain => Box::new(Encoded::open(Plain::open, &args.files, args.read.filter())?),
         Format::Bullet => Box::new(Encoded::open(Records::open, &args.files, args.read.filter())?),
-        Format::Parquet => {
-            return Err(Failure::input(
-                "the program only writes Parquet: read it in Python, such as with pyarrow",
-            ));
-        }
+        Format::Parquet => Box::new(Encoded::open(parquet::open, &args.files, args.read.filter())?),
     };
     let written = if is_standard_output {
         convert(&mut *batches, opened(to, Box::new(BufWriter::new(io::stdout())))?)
@@ -76,7 +72,7 @@ fn from(args: &ConvertArgs) -> Result<Format, Failure> {
         let name = file.display();
         let format = Format::of(file).ok_or_else(|| {
             Failure::input(format!(
-                "{name} has no ending that names a format: add --from binpack, plain or bullet"
+                "{name} has no ending that names a format: add --from binpack, plain, bullet or parquet"
             ))
         })?;
         if *first.get_or_insert(format) != format {

@@ -68,7 +68,7 @@ impl Items for Plain {
 
 /// What the lines of an entry have said so far.
 #[derive(Default)]
-struct Fields {
+pub(super) struct Fields {
     position: Option<(Board, Position)>,
     played: Option<Played>,
     score: Option<i16>,
@@ -83,7 +83,7 @@ impl Fields {
     }
 
     /// Reads a line.
-    fn read(&mut self, line: &str) -> Result<(), String> {
+    pub(super) fn read(&mut self, line: &str) -> Result<(), String> {
         let (key, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let value = value.trim();
         let was_empty = match key {
@@ -117,7 +117,7 @@ impl Fields {
     }
 
     /// The entry that ends here.
-    fn entry(self) -> Result<Entry, String> {
+    pub(super) fn entry(self) -> Result<Entry, String> {
         let missing = |name: &str| format!("the entry that ends here has no {name}: add its line");
         let (_, position) = self.position.ok_or_else(|| missing("fen"))?;
         let Played(played) = self.played.ok_or_else(|| missing("move"))?;

@@ -161,7 +161,7 @@ fn formats_have_to_be_known() {
     folder.write("other.plain", "");
     folder.refused(
         &["convert", "games.bin", "--output", "x.plain"],
-        "games.bin has no ending that names a format: add --from binpack, plain or bullet",
+        "games.bin has no ending that names a format: add --from binpack, plain, bullet or parquet",
     );
     folder.refused(
         &["convert", "games.binpack", "--output", "x"],
@@ -174,10 +174,6 @@ fn formats_have_to_be_known() {
     folder.refused(
         &["convert", "games.binpack", "other.plain", "--output", "x.plain"],
         "other.plain and games.binpack have different formats: convert them one at a time",
-    );
-    folder.refused(
-        &["convert", "games.parquet", "--output", "x.plain"],
-        "the program only writes Parquet: read it in Python, such as with pyarrow",
     );
     folder.refused(
         &["convert", "games.binpack", "--output", "games.binpack"],
@@ -196,7 +192,7 @@ fn formats_have_to_be_known() {
 /// The file has its magic bytes, and the texts and numbers of its first row.
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_is_written() {
+fn parquet_comes_back() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
 
@@ -222,7 +218,14 @@ fn parquet_is_written() {
         rows += 1;
     }
     assert_eq!(rows, games.len());
+    // All of it comes back, also in several files.
+    let read = folder.convert("games.parquet", "back.binpack", &[]);
+    assert!(read == fs::read(folder.0.join("games.binpack")).expect("there is such a file"));
+    folder.binpack(&["convert", "games.parquet", "games.parquet", "--output", "twice.plain"]).success();
+    let twice = fs::read_to_string(folder.0.join("twice.plain")).expect("text");
+    assert_eq!(twice.lines().filter(|line| *line == "e").count(), 2 * games.len());
     // Records of bullet have no moves.
+    folder.convert("bullet.parquet", "bullet.binpack", &[]);
     for row in open("bullet.parquet").get_row_iter(None).expect("rows") {
         assert!(row.expect("a row").get_string(1).is_err());
     }
@@ -309,4 +312,78 @@ fn ctrl_c_keeps_what_was_converted() {
     assert_eq!(records.len() % 32, 0);
     let first = games[0].entry().to_bullet_record();
     assert_eq!(records[..32], first);
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn malformed_tables_are_refused() {
+    use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
+    use parquet::file::properties::WriterProperties;
+    use parquet::file::writer::SerializedFileWriter;
+    use parquet::schema::parser::parse_message_type;
+
+    const FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let folder = Folder::new("malformed-tables");
+    // Two rows, the first of which is right. The second has the result as its ply, too. The score is a column of 64 bits, as
+    // pandas has them, or of texts.
+    let write = |name: &str, score: &str, values: (&str, &str, i64, i32)| {
+        let schema = format!(
+            "message rows {{ required binary fen (UTF8); required binary move; {score}
+            required int32 ply; required int32 result; }}"
+        );
+        let schema = parse_message_type(&schema).expect("a schema");
+        let file = fs::File::create(folder.0.join(name)).expect("a new file");
+        let properties = WriterProperties::builder().build();
+        let mut writer = SerializedFileWriter::new(file, schema.into(), properties.into()).expect("a writer");
+        let mut group = writer.next_row_group().expect("a group");
+        let text = |text: &str| ByteArray::from(text.as_bytes().to_vec());
+        let (fen, played, points, result) = values;
+        let mut number = 0;
+        while let Some(mut column) = group.next_column().expect("a column") {
+            let texts = match (number, score) {
+                (0, _) => Some([text(FEN), text(fen)]),
+                (1, _) => Some([text("e2e4"), text(played)]),
+                (2, score) if score.contains("binary") => Some([text("1"), text("2")]),
+                _ => None,
+            };
+            let written = if let Some(texts) = texts {
+                column.typed::<ByteArrayType>().write_batch(&texts, None, None)
+            } else if number == 2 && score.contains("int64") {
+                column.typed::<Int64Type>().write_batch(&[7, points], None, None)
+            } else {
+                column.typed::<Int32Type>().write_batch(&[0, result], None, None)
+            };
+            written.expect("a column is written");
+            column.close().expect("a column ends");
+            number += 1;
+        }
+        group.close().expect("a group ends");
+        writer.close().expect("a file ends");
+    };
+    let long = "required int64 score;";
+    for (i, (score, values, line)) in [
+        ("", (FEN, "e2e4", 0, 0), "the file 0.parquet cannot be read: it has no column score: the columns are fen, move, score, ply and result"),
+        ("required binary score;", (FEN, "e2e4", 0, 0), "the file 1.parquet cannot be read: the column score does not have whole numbers"),
+        (long, ("8/8", "e2e4", 0, 0), "2.parquet, row 2: invalid FEN"),
+        (long, (FEN, "e2e5", 0, 0), "3.parquet, row 2: "),
+        (long, (FEN, "e2e4", 40_000, 0), "4.parquet, row 2: the score is \"40000\" instead of a number from -32768 to 32767"),
+        (long, (FEN, "e2e4", 0, 2), "5.parquet, row 2: the result is \"2\" instead of a number from -1 to 1"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let name = format!("{i}.parquet");
+        write(&name, score, values);
+        let output = folder.binpack(&["convert", &name, "--output", "x.plain"]).code(2);
+        let error = String::from_utf8(output.get_output().stderr.clone()).expect("text");
+        assert!(error.contains(line), "{error}");
+        assert!(!folder.0.join("x.plain").exists());
+    }
+    write("right.parquet", long, (FEN, "d2d4", -9, 1));
+    let plain = folder.convert("right.parquet", "right.plain", &[]);
+    assert!(String::from_utf8(plain).expect("text").contains("move d2d4\nscore -9\nply 1\nresult 1\n"));
+    folder.write("text.parquet", "fen");
+    let output = folder.binpack(&["convert", "text.parquet", "--output", "x.plain"]).code(2);
+    let error = String::from_utf8(output.get_output().stderr.clone()).expect("text");
+    assert!(error.contains("the file text.parquet cannot be read: "), "{error}");
 }

@@ -1,27 +1,22 @@
 //! `Boards`: a column of positions.
 
-use std::iter;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use arrow_array::Array as _;
-use arrow_schema::{Field, Schema};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayDescr, PyArrayDescrMethods, dtype};
-use pyo3::exceptions::{PyAttributeError, PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use numpy::{IntoPyArray, PyArray1, PyArray2};
+use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PySlice, PyString, PyTuple};
-use rayon::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use slidemask_board::Board;
 
-use crate::arrow::{self, ArrowBatch};
+use crate::arrow::ArrowBatch;
 use crate::board::PyBoard;
 use crate::features;
 use crate::fens::{self, Column, Refused, accepted};
 use crate::lists::Arrays;
 use crate::network_inputs::{self, Sides};
 use crate::numbers::{self, Errors};
-use crate::positions::{BLOCK, Positions, allocate};
-use crate::{names, perft, random, threads, threat_lists};
+use crate::positions::Positions;
+use crate::{children, feature_values, names, perft, random, selection, threat_lists};
 
 /// A column of chess positions.
 ///
@@ -234,16 +229,9 @@ impl Boards {
         seed: Option<&Bound<'_, PyAny>>,
         chess960: bool,
     ) -> PyResult<Self> {
-        /// Positions that come from one stream of random numbers. The number of threads changes nothing.
-        const STREAM: usize = 4096;
         let count = names::natural(count, "count", 0)?;
         let seed: u64 = seed.map_or(Ok(0), |seed| names::natural(seed, "seed", 0))?;
-        let mut boards = allocate(count, 1)?;
-        threads::fill(py, &mut boards, 1, STREAM, |first, boards| {
-            let number = (first / STREAM) as u64;
-            random::games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
-        })?;
-        Ok(Self { positions: Arc::new(Positions { boards, valid: None }) })
+        random::positions(py, count, seed, chess960).map(Self::from)
     }
 
     fn __len__(&self) -> usize {
@@ -272,27 +260,7 @@ impl Boards {
                 None => Ok(py.None().into_bound(py)),
             };
         }
-        let positions = if let Ok(slice) = index.cast::<PySlice>() {
-            let range = slice.indices(isize::try_from(length)?)?;
-            let rows = iter::successors(Some(range.start), |row| row.checked_add(range.step));
-            self.positions.take(rows.take(range.slicelength).map(isize::cast_unsigned))
-        } else if let Ok(mask) = index.extract::<Vec<bool>>() {
-            // An empty list is a mask, and a list of numbers, too.
-            if mask.len() != length && !mask.is_empty() {
-                let message = format!("the mask has {} entries: there are {length} rows", mask.len());
-                return Err(PyIndexError::new_err(message));
-            }
-            self.positions.take((0..mask.len()).filter(|&row| mask[row]))
-        } else if let Ok(numbers) = index.extract::<Vec<isize>>() {
-            let numbers =
-                numbers.into_iter().map(|number| names::row(number, length)).collect::<PyResult<Vec<_>>>()?;
-            self.positions.take(numbers.into_iter())
-        } else {
-            return Err(PyTypeError::new_err(
-                "rows are chosen by a number, a slice, an array of numbers or of bool",
-            ));
-        };
-        Ok(Bound::new(py, Self { positions: Arc::new(positions) })?.into_any())
+        Ok(Bound::new(py, Self::from(selection::rows(&self.positions, index)?))?.into_any())
     }
 
     /// The positions of several columns, one column after another.
@@ -302,11 +270,7 @@ impl Boards {
     #[staticmethod]
     #[expect(clippy::needless_pass_by_value, reason = "Python gives a list, which becomes this vector")]
     fn concat(columns: Vec<PyRef<'_, Self>>) -> Self {
-        let entries = columns
-            .iter()
-            .flat_map(|column| (0..column.positions.len()).map(|row| column.positions.entry(row)));
-        let (boards, valid) = entries.unzip();
-        Self { positions: Arc::new(Positions::new(boards, valid)) }
+        selection::concat(columns.iter().map(|column| &*column.positions)).into()
     }
 
     /// The error for a name that is no method says which call the caller may have meant.
@@ -407,16 +371,7 @@ impl Boards {
         py: Python<'py>,
         dtype: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let wanted = dtype.map(|wanted| PyArrayDescr::new(py, wanted)).transpose()?;
-        let planes = self.feature(py, "attack_planes")?;
-        match wanted {
-            None => planes.call_method1("view", ("bool",)),
-            Some(wanted) if wanted.is_equiv_to(&self::dtype::<u8>(py)) => Ok(planes),
-            Some(wanted) if wanted.is_equiv_to(&self::dtype::<bool>(py)) => {
-                planes.call_method1("view", ("bool",))
-            }
-            Some(wanted) => planes.call_method1("astype", (wanted,)),
-        }
+        feature_values::planes(self.feature(py, "attack_planes")?, dtype)
     }
 
     /// The mobility of a colour's pieces of a kind: ``uint16[n]``. Each piece counts the squares that it attacks and that no
@@ -535,18 +490,7 @@ impl Boards {
     /// >>> pyarrow.record_batch(boards.to_arrow(["legal_move_count", "in_check"])).to_pydict()
     /// {'legal_move_count': [3, None], 'in_check': [False, None]}
     fn to_arrow(&self, py: Python<'_>, features: &Bound<'_, PyAny>) -> PyResult<ArrowBatch> {
-        let features = features.extract::<Vec<String>>().map_err(|_| {
-            PyTypeError::new_err("features is not a list of names; slidemask.FEATURES has all names")
-        })?;
-        let features = features.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
-        let columns = features
-            .iter()
-            .map(|feature| feature.column(py, &self.positions))
-            .collect::<PyResult<Vec<_>>>()?;
-        let fields = features.iter().zip(&columns);
-        let fields =
-            fields.map(|(feature, column)| Field::new(&feature.name, column.data_type().clone(), true));
-        arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, self.positions.len()).map(ArrowBatch)
+        feature_values::batch(py, &self.positions, features)
     }
 
     /// The positions after every legal move, with the row of the position that each comes from (``int64[m]``).
@@ -557,20 +501,8 @@ impl Boards {
     /// >>> children.fens()[0]
     /// '8/8/8/8/8/8/7p/1K5k b - - 1 1'
     fn children<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<isize>>, Self)> {
-        let blocks = threads::blocks(py, self.positions.len(), BLOCK, |first, count| {
-            let mut children = Vec::new();
-            for row in first..first + count {
-                let Some(board) = self.positions.get(row) else { continue };
-                for &one in &board.legal_moves() {
-                    let mut child = *board;
-                    child.play_unchecked(one);
-                    children.push((row.cast_signed(), child));
-                }
-            }
-            children
-        })?;
-        let (parents, boards): (Vec<_>, Vec<_>) = blocks.into_iter().flatten().unzip();
-        Ok((parents.into_pyarray(py), Self { positions: Arc::new(Positions { boards, valid: None }) }))
+        let (parents, children) = children::of(py, &self.positions)?;
+        Ok((parents.into_pyarray(py), Self::from(children)))
     }
 
     /// The number of sequences of ``depth`` legal moves from each position (perft): ``uint64[n]``.
@@ -587,21 +519,7 @@ impl Boards {
         depth: &Bound<'py, PyAny>,
         hash_mib: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-        let depth = perft::depth(depth)?;
-        let table = perft::table(depth, hash_mib, 16)?;
-        let counts = threads::interruptible(py, |stop| {
-            let count = |row| {
-                self.positions.get(row).map_or(0, |board| perft::count(board, depth, table.as_ref(), stop))
-            };
-            (0..self.positions.len())
-                .into_par_iter()
-                .with_max_len(1)
-                .map(|row| if stop.load(Ordering::Relaxed) { 0 } else { count(row) })
-                .collect::<Vec<_>>()
-        })?;
-        match counts.iter().position(|&count| count == u64::MAX) {
-            Some(row) => Err(PyOverflowError::new_err(format!("row {row}: the count does not fit 64 bits"))),
-            None => Ok(counts.into_pyarray(py)),
-        }
+        perft::column(py, &self.positions, perft::depth(depth)?, hash_mib)
+            .map(|counts| counts.into_pyarray(py))
     }
 }

@@ -8,15 +8,15 @@ use arrow_array::{
     Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, PrimitiveArray, StringArray,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
-use arrow_schema::Field;
-use numpy::{Element, IntoPyArray, PyArrayMethods};
-use pyo3::exceptions::PyOverflowError;
+use arrow_schema::{Field, Schema};
+use numpy::{Element, IntoPyArray, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use slidemask::columns::boards_mut;
 use slidemask::threats::Pairs;
 
-use crate::arrow::ArrowColumn;
-use crate::features::{Compute, FEATURES, Feature, SQUARES};
+use crate::arrow::{self, ArrowBatch, ArrowColumn};
+use crate::features::{self, Compute, FEATURES, Feature, SQUARES};
 use crate::lists::Lists;
 use crate::positions::Positions;
 use crate::threat_lists;
@@ -121,6 +121,32 @@ impl Feature {
                 Values::Column(Arc::new(ListArray::new(item, offsets, items, nulls(positions))))
             }
         })
+    }
+}
+
+/// Features as columns of a record batch. `names` is a list of their names.
+pub(crate) fn batch(py: Python<'_>, positions: &Positions, names: &Bound<'_, PyAny>) -> PyResult<ArrowBatch> {
+    let names = names.extract::<Vec<String>>().map_err(|_| {
+        PyTypeError::new_err("features is not a list of names; slidemask.FEATURES has all names")
+    })?;
+    let features = names.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
+    let columns =
+        features.iter().map(|feature| feature.column(py, positions)).collect::<PyResult<Vec<_>>>()?;
+    let fields = features.iter().zip(&columns);
+    let fields = fields.map(|(feature, column)| Field::new(&feature.name, column.data_type().clone(), true));
+    arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, positions.len()).map(ArrowBatch)
+}
+
+/// Planes of bytes in the type that the caller wants: `bool` if there is none.
+pub(crate) fn planes<'py>(
+    planes: Bound<'py, PyAny>,
+    wanted: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = planes.py();
+    match wanted.map(|wanted| PyArrayDescr::new(py, wanted)).transpose()? {
+        Some(wanted) if wanted.is_equiv_to(&dtype::<u8>(py)) => Ok(planes),
+        Some(wanted) if !wanted.is_equiv_to(&dtype::<bool>(py)) => planes.call_method1("astype", (wanted,)),
+        _ => planes.call_method1("view", ("bool",)),
     }
 }
 

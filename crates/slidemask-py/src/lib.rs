@@ -19,6 +19,7 @@ mod arrow;
 mod binpack;
 mod board;
 mod boards;
+mod children;
 mod feature_values;
 mod features;
 mod fens;
@@ -35,6 +36,7 @@ mod perft;
 mod positions;
 mod producer;
 mod random;
+mod selection;
 mod threads;
 mod threat_lists;
 

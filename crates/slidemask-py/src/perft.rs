@@ -1,12 +1,14 @@
 //! Counts of legal moves.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
+use rayon::prelude::*;
 use slidemask_board::{Board, PerftTable, PerftTableError, Workers, perft, perft_hashed, perft_parallel};
 
-use crate::names;
+use crate::positions::Positions;
+use crate::{names, threads};
 
 /// At this depth and below, counting is faster than a table or a thread.
 pub(crate) const SHALLOW: u32 = 3;
@@ -41,8 +43,31 @@ pub(crate) fn table(
     })
 }
 
+/// Counts each position of a column. All share one table.
+pub(crate) fn column(
+    py: Python<'_>,
+    positions: &Positions,
+    depth: u32,
+    hash_mib: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<u64>> {
+    let table = table(depth, hash_mib, 16)?;
+    let counts = threads::interruptible(py, |stop| {
+        let count =
+            |row| positions.get(row).map_or(0, |board| self::count(board, depth, table.as_ref(), stop));
+        (0..positions.len())
+            .into_par_iter()
+            .with_max_len(1)
+            .map(|row| if stop.load(Ordering::Relaxed) { 0 } else { count(row) })
+            .collect::<Vec<_>>()
+    })?;
+    match counts.iter().position(|&count| count == u64::MAX) {
+        Some(row) => Err(PyOverflowError::new_err(format!("row {row}: the count does not fit 64 bits"))),
+        None => Ok(counts),
+    }
+}
+
 /// Counts one position. A count of a small depth cannot be stopped: it takes a tenth of a second or a few.
-pub(crate) fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop: &AtomicBool) -> u64 {
+fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop: &AtomicBool) -> u64 {
     /// To count in parts, which can be stopped, takes 4 times as long at depth 3.
     const UNSTOPPED: u32 = 5;
     match table {

@@ -90,12 +90,6 @@ impl Positions {
         self.valid.clone().unwrap_or_else(|| BooleanBuffer::new_set(self.len()))
     }
 
-    /// Some of the rows, in the order of their numbers, which are below the length.
-    pub(crate) fn take(&self, rows: impl Iterator<Item = usize>) -> Self {
-        let (boards, valid) = rows.map(|row| self.entry(row)).unzip();
-        Self::new(boards, valid)
-    }
-
     /// Reads a column of so many rows. The error with the lowest row is the exception, which names the text of the row.
     pub(crate) fn read<'a>(
         py: Python<'_>,

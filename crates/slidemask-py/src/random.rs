@@ -1,13 +1,30 @@
 //! Positions of random games.
 
 use fastrand::Rng;
+use pyo3::prelude::*;
 use slidemask_board::Board;
+
+use crate::positions::{Positions, allocate};
+use crate::threads;
 
 /// The plies after which a game starts anew.
 const LONGEST: usize = 200;
 
+/// Positions that come from one stream of random numbers. The number of threads changes nothing.
+const STREAM: usize = 4096;
+
+/// A column of the positions of random games.
+pub(crate) fn positions(py: Python<'_>, count: usize, seed: u64, chess960: bool) -> PyResult<Positions> {
+    let mut boards = allocate(count, 1)?;
+    threads::fill(py, &mut boards, 1, STREAM, |first, boards| {
+        let number = (first / STREAM) as u64;
+        games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
+    })?;
+    Ok(Positions { boards, valid: None })
+}
+
 /// Fills a column with the positions of random games, one game after another.
-pub(crate) fn games(seed: u64, chess960: bool, boards: &mut [Board]) {
+fn games(seed: u64, chess960: bool, boards: &mut [Board]) {
     let mut random = Rng::with_seed(seed);
     let start = |random: &mut Rng| {
         if chess960 {

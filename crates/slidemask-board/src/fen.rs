@@ -1,11 +1,12 @@
 //! [`Fen`]: the six fields of Forsyth-Edwards Notation (FEN).
 
-use core::{fmt, str::FromStr};
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
 
 use slidemask::{Color, Rank, Square};
 
 use crate::error::{FenError, Field};
-use crate::placement::Placement;
+use crate::placement::{Letters, Placement};
 
 /// The six fields of FEN as plain data. Each field is valid by itself; together they need not be a possible position.
 ///
@@ -105,24 +106,52 @@ pub(crate) fn read_number(text: &str) -> Option<u16> {
 }
 
 impl Fen {
+    /// The largest number of bytes of a FEN as text.
+    pub const MAX_LEN: usize = Placement::MAX_LEN + " w KQkq a1 65535 65535".len();
+
+    /// Writes the text into a buffer, which is faster than to format it and needs no allocator.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Fen};
+    ///
+    /// let mut buffer = [0; Fen::MAX_LEN];
+    /// assert_eq!(Board::initial().to_fen().encode(&mut buffer), Fen::INITIAL);
+    /// ```
+    pub fn encode<'a>(&self, buffer: &'a mut [u8; Self::MAX_LEN]) -> &'a str {
+        let mut text = Letters::new(buffer);
+        self.encode_position(&mut text);
+        for number in [self.halfmove_clock, self.fullmove_number] {
+            text.push(b' ');
+            text.push_number(number);
+        }
+        text.into_str()
+    }
+
     /// Writes the first four fields.
-    pub(crate) fn write_position(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(crate) fn encode_position(&self, text: &mut Letters<'_>) {
+        self.placement.encode(text);
         let side = match self.side_to_move {
-            Color::White => 'w',
-            Color::Black => 'b',
+            Color::White => b'w',
+            Color::Black => b'b',
         };
-        write!(f, "{} {side} {} ", self.placement, self.castling)?;
+        text.push(b' ');
+        text.push(side);
+        text.push(b' ');
+        self.castling.letters().iter().for_each(|&letter| text.push(letter));
+        text.push(b' ');
         match self.en_passant {
-            Some(square) => write!(f, "{square}"),
-            None => f.write_str("-"),
+            Some(square) => {
+                text.push(b'a' + square.file() as u8);
+                text.push(b'1' + square.rank() as u8);
+            }
+            None => text.push(b'-'),
         }
     }
 }
 
 impl fmt::Display for Fen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_position(f)?;
-        write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
+        f.write_str(self.encode(&mut [0; Self::MAX_LEN]))
     }
 }
 
@@ -176,6 +205,11 @@ impl Castling {
         }
     }
 
+    /// The field of the FEN.
+    fn letters(&self) -> &[u8] {
+        if self.len == 0 { b"-" } else { &self.letters[..self.len] }
+    }
+
     /// The letters, in the order of the text; empty if there are no rights.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -199,6 +233,6 @@ impl fmt::Debug for Castling {
 
 impl fmt::Display for Castling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.len == 0 { "-" } else { self.as_str() })
+        self.letters().iter().try_for_each(|&letter| f.write_char(letter.into()))
     }
 }

@@ -214,28 +214,85 @@ impl FromStr for Placement {
     }
 }
 
-impl fmt::Display for Placement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            if rank != Rank::Eighth {
-                f.write_str("/")?;
-            }
-            let mut gap = 0;
-            for file in File::ALL {
-                let Some(piece) = self.piece_at(Square::new(file, rank)) else {
-                    gap += 1;
-                    continue;
-                };
-                if gap > 0 {
-                    write!(f, "{gap}")?;
-                    gap = 0;
+impl Placement {
+    /// The largest number of bytes of the text: 64 pieces, and 7 separators.
+    pub(crate) const MAX_LEN: usize = 71;
+
+    pub(crate) fn encode(&self, text: &mut Letters<'_>) {
+        let mut letters = [0; Square::ALL.len()];
+        for color in Color::ALL {
+            for kind in Kind::ALL {
+                for square in self.pieces(color, kind) {
+                    letters[square as usize] = Piece { color, kind }.letter() as u8;
                 }
-                write!(f, "{piece}")?;
-            }
-            if gap > 0 {
-                write!(f, "{gap}")?;
             }
         }
-        Ok(())
+        for rank in Rank::ALL.into_iter().rev() {
+            if rank != Rank::Eighth {
+                text.push(b'/');
+            }
+            let mut empty_from = 0;
+            for square in self.occupied() & Bitboard::from(rank) {
+                let file = square.file() as u8;
+                text.push_gap(file - empty_from);
+                text.push(letters[square as usize]);
+                empty_from = file + 1;
+            }
+            text.push_gap(File::H as u8 + 1 - empty_from);
+        }
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut buffer = [0; Self::MAX_LEN];
+        let mut text = Letters::new(&mut buffer);
+        self.encode(&mut text);
+        f.write_str(text.into_str())
+    }
+}
+
+/// A text of ASCII that is written into a buffer. What does not fit is left out.
+pub(crate) struct Letters<'a> {
+    buffer: &'a mut [u8],
+    len: usize,
+}
+
+impl<'a> Letters<'a> {
+    pub(crate) const fn new(buffer: &'a mut [u8]) -> Self {
+        Self { buffer, len: 0 }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, letter: u8) {
+        if let Some(place) = self.buffer.get_mut(self.len) {
+            *place = letter;
+            self.len += 1;
+        }
+    }
+
+    /// A number of empty squares, up to 8.
+    #[inline]
+    fn push_gap(&mut self, squares: u8) {
+        if squares > 0 {
+            self.push(b'0' + squares);
+        }
+    }
+
+    pub(crate) fn push_number(&mut self, number: u16) {
+        let mut left = number;
+        let digits = [(); 5].map(|()| {
+            let digit = b'0' + (left % 10) as u8;
+            left /= 10;
+            digit
+        });
+        let count = 1 + [10, 100, 1000, 10_000].into_iter().filter(|&power| number >= power).count();
+        for &digit in digits[..count].iter().rev() {
+            self.push(digit);
+        }
+    }
+
+    pub(crate) fn into_str(self) -> &'a str {
+        core::str::from_utf8(&self.buffer[..self.len]).unwrap_or_default()
     }
 }

@@ -155,3 +155,24 @@ fn a_square_holds_one_piece() {
     placement.set(Square::E4, None);
     assert_eq!(placement, Placement::EMPTY);
 }
+
+/// `{}` writes with the same function, so the whole text is compared.
+#[test]
+fn the_longest_fen_fits_the_buffer() {
+    let ranks = ["rnbqkbnr"; 8].join("/");
+    let text = format!("{ranks} w KQkq a3 65535 65535");
+    let fen: Fen = text.parse().unwrap();
+    assert_eq!(text.len(), Fen::MAX_LEN);
+    assert_eq!(fen.encode(&mut [0; Fen::MAX_LEN]), text);
+    assert_eq!(fen.to_string(), text);
+}
+
+#[test]
+fn every_clock_is_written_in_decimal() {
+    let mut fen: Fen = "8/8/8/8/8/8/8/K6k".parse().unwrap();
+    for number in 0..=u16::MAX {
+        (fen.halfmove_clock, fen.fullmove_number) = (number, !number);
+        let expected = format!("8/8/8/8/8/8/8/K6k w - - {number} {}", !number);
+        assert_eq!(fen.encode(&mut [0; Fen::MAX_LEN]), expected);
+    }
+}

@@ -5,6 +5,7 @@ use core::iter::FusedIterator;
 
 use crate::board::{Board, BoardError, Impossibilities};
 use crate::fen::{Fen, read_number};
+use crate::placement::Letters;
 
 /// A line of EPD: the first four fields of FEN, then operations.
 ///
@@ -226,7 +227,10 @@ impl fmt::Display for Epd<'_> {
         if self.has_clocks {
             fen.fmt(f)?;
         } else {
-            fen.write_position(f)?;
+            let mut buffer = [0; Fen::MAX_LEN];
+            let mut text = Letters::new(&mut buffer);
+            fen.encode_position(&mut text);
+            f.write_str(text.into_str())?;
         }
         if self.operations.is_empty() { Ok(()) } else { write!(f, " {}", self.operations) }
     }

@@ -12,16 +12,16 @@ use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::UInt8Type;
 use arrow_array::{
-    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray,
+    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray, StructArray,
 };
 use arrow_schema::{ArrowError, DataType, Schema};
 use pyo3::exceptions::{PyAttributeError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PyString, PyTuple};
 
-use crate::names;
 use crate::producer::{self, Stream};
+use crate::{memory, names};
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -73,6 +73,7 @@ fn arrow_error(error: &ArrowError) -> PyErr {
 }
 
 fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayRef> {
+    let py = schema.py();
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
     // SAFETY: a capsule of this name holds such a structure, as the interface says. `from_raw` moves the array out, and leaves
@@ -84,9 +85,13 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
             "the Arrow array has been released: its producer gave it away before",
         ));
     }
+    // SAFETY: the producer vouches for the type of an array that is not released.
+    #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
+    let kind = unsafe { producer::data_type(schema) }.map_err(|error| arrow_error(&error))?;
+    // All offsets are checked, which takes long.
     // SAFETY: the producer vouches for the buffers of an array that is not released.
     #[allow(unsafe_code, reason = "the C data interface; it shares buffers without a copy")]
-    let array = unsafe { producer::data_type(schema).and_then(|kind| producer::array(array, kind)) };
+    let array = py.detach(|| unsafe { producer::array(array, kind) });
     array.map_err(|error| arrow_error(&error))
 }
 
@@ -139,17 +144,27 @@ impl ArrowColumn {
 
     /// The rows as Python objects: a text, a list of texts, a list of threats, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let lists = self.0.as_list_opt::<i32>();
-        match (self.0.data_type(), lists.map(|lists| (lists.iter(), lists.value_type()))) {
-            (DataType::Utf8, _) => PyList::new(py, self.0.as_string::<i32>().iter().collect::<Vec<_>>()),
-            (_, Some((rows, DataType::Utf8))) => {
-                PyList::new(py, rows.map(|row| row.map(|row| texts(&row))).collect::<Vec<_>>())
+        let item: &dyn Fn(usize) -> PyResult<Bound<'py, PyAny>> = match self.0.data_type() {
+            DataType::Utf8 => &|row| text(py, self.0.as_string(), row),
+            DataType::List(item) if *item.data_type() == DataType::Utf8 => &|row| {
+                let texts = self.0.as_list::<i32>().value(row);
+                Ok(memory::list(py, texts.len(), |one| text(py, texts.as_string(), one).map(Some))?
+                    .into_any())
+            },
+            DataType::List(item) if matches!(item.data_type(), DataType::FixedSizeList(_, 4)) => &|row| {
+                let threats = self.0.as_list::<i32>().value(row);
+                let bytes = threats.as_fixed_size_list().values().as_primitive::<UInt8Type>();
+                let bytes = bytes.values().as_chunks::<4>().0;
+                // As Python has them: numbers, and not texts.
+                let threat = |one: usize| Ok(Some(bytes[one].map(u16::from).into_pyobject(py)?));
+                Ok(memory::list(py, threats.len(), threat)?.into_any())
+            },
+            _ => {
+                let message = "this column is not one of texts: pass it to pyarrow or polars";
+                return Err(PyTypeError::new_err(message));
             }
-            (_, Some((rows, DataType::FixedSizeList(item, 4)))) if *item.data_type() == DataType::UInt8 => {
-                PyList::new(py, rows.map(|row| row.map(|row| bytes(&row))).collect::<Vec<_>>())
-            }
-            _ => Err(PyTypeError::new_err("this column is not one of texts: pass it to pyarrow or polars")),
-        }
+        };
+        memory::list(py, self.0.len(), |row| self.0.is_valid(row).then(|| item(row)).transpose())
     }
 
     /// One row, as a Python object.
@@ -216,15 +231,8 @@ impl ArrowColumn {
     }
 }
 
-/// The items of a list of texts.
-fn texts(row: &ArrayRef) -> Vec<Option<String>> {
-    row.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect()
-}
-
-/// The items of a list of four bytes each, as Python has them: numbers, and not texts.
-fn bytes(row: &ArrayRef) -> Vec<[u16; 4]> {
-    let bytes = row.as_fixed_size_list().values().as_primitive::<UInt8Type>();
-    bytes.values().as_chunks().0.iter().map(|item| item.map(u16::from)).collect()
+fn text<'py>(py: Python<'py>, texts: &StringArray, row: usize) -> PyResult<Bound<'py, PyAny>> {
+    Ok(PyString::from_bytes(py, texts.value(row).as_bytes())?.into_any())
 }
 
 /// Columns for Arrow: `pyarrow.record_batch(batch)`, `polars.DataFrame(batch)` and others take them without a copy.

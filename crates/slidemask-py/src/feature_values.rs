@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{ListBuilder, StringBuilder};
 use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt16Type, UInt64Type};
-use arrow_array::{
-    Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, PrimitiveArray, StringArray,
-};
-use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_array::{Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, PrimitiveArray};
+use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{Field, Schema};
 use numpy::{Element, IntoPyArray, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
@@ -18,15 +15,14 @@ use slidemask::threats::Pairs;
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::features::{self, Compute, FEATURES, Feature, SQUARES};
 use crate::lists::Lists;
-use crate::positions::Positions;
-use crate::threat_lists;
+use crate::positions::{Positions, bits};
+use crate::{texts, threat_lists};
 
 /// All features as rows of name, Arrow type and meaning.
 #[pyfunction]
 pub(crate) fn feature_table(py: Python<'_>) -> PyResult<Vec<(&'static str, String, &'static str)>> {
-    let none = Positions::new(Vec::new(), Vec::new());
     let row = |feature: &'static Feature| {
-        let kind = feature.column(py, &none)?.data_type().to_string();
+        let kind = feature.column(py, &Positions::NONE)?.data_type().to_string();
         Ok((&*feature.name, kind, &*feature.meaning))
     };
     FEATURES.iter().map(row).collect()
@@ -48,7 +44,11 @@ impl Feature {
         let shape = self.shape();
         let nulls = nulls(positions).filter(|_| !matches!(self.compute, Compute::Valid));
         Ok(match self.values(py, positions)? {
-            Values::Bools(values) => Arc::new(BooleanArray::new(values.into(), nulls)),
+            Values::Bools(values) => {
+                let values = py.detach(|| bits(&values))?;
+                let values = values.unwrap_or_else(|| BooleanBuffer::new_set(positions.len()));
+                Arc::new(BooleanArray::new(values, nulls))
+            }
             Values::Bytes(values) => arrow::<UInt8Type>(values, shape, nulls),
             Values::Numbers(values) => arrow::<UInt16Type>(values, shape, nulls),
             Values::Words(values) => arrow::<UInt64Type>(values, shape, nulls),
@@ -80,7 +80,7 @@ impl Feature {
     fn values(&self, py: Python<'_>, positions: &Positions) -> PyResult<Values> {
         let (of, width) = (self.subject, self.shape().iter().product());
         Ok(match self.compute {
-            Compute::Valid => Values::Bools(positions.valid().iter().collect()),
+            Compute::Valid => Values::Bools(positions.is_valid(py)?),
             Compute::Bool(one) => {
                 Values::Bools(positions.fill(py, width, |board, value| value[0] = one(board, of))?)
             }
@@ -96,21 +96,8 @@ impl Feature {
             Compute::Bytes(_, each) => {
                 Values::Bytes(positions.fill(py, width, |board, values| each(board, of, values))?)
             }
-            Compute::Text(one) => {
-                let blocks = positions.each(py, one)?;
-                check_bytes(blocks.iter().flatten().flatten().flatten())?;
-                let texts = blocks.into_iter().flatten().map(Option::flatten);
-                Values::Column(Arc::new(texts.collect::<StringArray>()))
-            }
-            Compute::Texts(each) => {
-                let blocks = positions.each(py, each)?;
-                check_bytes(blocks.iter().flatten().flatten().flatten())?;
-                let mut builder = ListBuilder::new(StringBuilder::new());
-                for texts in blocks.into_iter().flatten() {
-                    builder.append_option(texts.map(|texts| texts.into_iter().map(Some)));
-                }
-                Values::Column(Arc::new(builder.finish()))
-            }
+            Compute::Text(one) => Values::Column(texts::column(py, positions, one)?),
+            Compute::LegalMoves => Values::Column(texts::legal_moves(py, positions)?),
             Compute::Threats => {
                 // A threat is four bytes here, too. polars and Spark have no binary values of a fixed size, and a struct of four
                 // columns would need a copy.

@@ -19,7 +19,8 @@ use slidemask::batch::Batch;
 use slidemask::{Bitboard, Color, Sliders, Square, king_attacks, knight_attacks, pawn_attacks};
 use slidemask_board::{Board, Kind, Wing};
 
-use crate::notation::{legal_moves, outcome_name};
+use crate::notation::outcome_name;
+use crate::texts::{self, Line};
 
 /// How a feature is computed, by the type of its values.
 #[derive(Clone, Copy)]
@@ -33,13 +34,13 @@ pub(crate) enum Compute {
     Sets(fn(&Board) -> [Bitboard; SQUARES]),
     /// An array of bytes of this shape. The function gets zeros.
     Bytes(&'static [usize], fn(&Board, Subject, &mut [u8])),
-    /// A text, or none.
-    Text(fn(&Board) -> Option<String>),
-    Texts(fn(&Board) -> Vec<String>),
+    /// A text, or none. The function may write it into the buffer.
+    Text(for<'a> fn(&Board, &'a mut Line) -> Option<&'a str>),
+    LegalMoves,
     /// A list of threats.
     Threats,
 }
-use Compute::{Bool, Bytes, Number, Set, Sets, Text, Texts, Threats, Valid};
+use Compute::{Bool, Bytes, LegalMoves, Number, Set, Sets, Text, Threats, Valid};
 
 /// What a feature is about: a colour, a kind of piece, both or neither. A feature that is about neither ignores them.
 #[derive(Clone, Copy)]
@@ -90,9 +91,9 @@ static TABLE: &[Row] = &[
     one("checkers", "the squares of the pieces that give check to the side to move", Set(|board, _| board.checkers())),
     by_color("pinned", "the squares of {color}'s pieces that are pinned to {color}'s king", Set(|board, of| board.pinned(of.color))),
     one("legal_move_count", "the number of legal moves", Number(|board, _| u16::try_from(board.move_count()).unwrap_or(u16::MAX))),
-    one("legal_moves", "the legal moves in UCI; the king castles by taking its rook in Chess960, and by moving two squares otherwise", Texts(legal_moves)),
-    one("outcome", "how the game has ended in this position: checkmate, stalemate, insufficient material, seventy-five moves; or fifty moves, a draw that a player may claim; null if it goes on", Text(|board| board.outcome().map(|outcome| outcome_name(outcome).to_owned()))),
-    one("canonical_fen", "the FEN, written again from the position", Text(|board| Some(board.to_string()))),
+    one("legal_moves", "the legal moves in UCI; the king castles by taking its rook in Chess960, and by moving two squares otherwise", LegalMoves),
+    one("outcome", "how the game has ended in this position: checkmate, stalemate, insufficient material, seventy-five moves; or fifty moves, a draw that a player may claim; null if it goes on", Text(|board, _| board.outcome().map(outcome_name))),
+    one("canonical_fen", "the FEN, written again from the position", Text(|board, buffer| Some(texts::fen(board, buffer)))),
 ];
 
 fn castling_rights(board: &Board, _: Subject) -> Bitboard {

@@ -22,11 +22,13 @@ mod boards;
 mod children;
 mod feature_values;
 mod features;
+mod fen_column;
 mod fens;
 mod lists;
 mod lookups;
 #[cfg(feature = "measure")]
 mod measure;
+mod memory;
 mod methods;
 mod names;
 mod network_inputs;
@@ -37,6 +39,7 @@ mod positions;
 mod producer;
 mod random;
 mod selection;
+mod texts;
 mod threads;
 mod threat_lists;
 

@@ -1,12 +1,39 @@
 //! Moves and outcomes as texts.
 
-use slidemask::{Color, Square};
-use slidemask_board::{Board, CastlingStyle, Outcome, Wing};
+use slidemask::{Bitboard, Color, Rank, Square};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, Outcome, Wing};
 
-/// The legal moves of a position. Two squares for a castling king, unless the position is one of Chess960.
-pub(crate) fn legal_moves(board: &Board) -> Vec<String> {
+/// Calls a function with each legal move of a position in UCI. Two squares for a castling king, unless the position is one of
+/// Chess960.
+pub(crate) fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
     let style = castling_style(board);
-    board.legal_moves().iter().map(|&one| board.uci(one, style).to_string()).collect()
+    for &one in &board.legal_moves() {
+        let Move { from, to, promotion } = board.uci(one, style).into();
+        let [from, to] = [from, to].map(|square| [b'a' + square.file() as u8, b'1' + square.rank() as u8]);
+        let letters = [from[0], from[1], to[0], to[1], promotion.map_or(0, |kind| kind.letter() as u8)];
+        each(&letters[..4 + usize::from(promotion.is_some())]);
+    }
+}
+
+/// The number of legal moves, and that of the bytes with which [`each_move`] calls.
+pub(crate) fn size_of_moves(board: &Board) -> (usize, usize) {
+    let count = board.move_count();
+    let mover = board.side_to_move();
+    let last_step = if mover == Color::White { Rank::Seventh } else { Rank::Second };
+    // Only a promotion has a fifth letter. To count moves is faster than to list them.
+    let promotions = if (board.pieces(mover, Kind::Pawn) & Bitboard::from(last_step)).is_empty() {
+        0
+    } else {
+        board.legal_moves().iter().filter(|one| one.promotion.is_some()).count()
+    };
+    (count, 4 * count + promotions)
+}
+
+/// The legal moves of a position in UCI.
+pub(crate) fn legal_moves(board: &Board) -> Vec<String> {
+    let mut moves = Vec::new();
+    each_move(board, |text| moves.push(String::from_utf8_lossy(text).into_owned()));
+    moves
 }
 
 /// How a move is written: the king takes its rook if a king or rook that may castle is not where it starts in chess.

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use slidemask_board::{Board, PerftTable, PerftTableError, Workers, perft, perft_hashed, perft_parallel};
 
 use crate::positions::Positions;
-use crate::{names, threads};
+use crate::{memory, names, threads};
 
 /// At this depth and below, counting is faster than a table or a thread.
 pub(crate) const SHALLOW: u32 = 3;
@@ -51,14 +51,15 @@ pub(crate) fn column(
     hash_mib: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<u64>> {
     let table = table(depth, hash_mib, 16)?;
-    let counts = threads::interruptible(py, |stop| {
+    let mut counts: Vec<u64> = memory::allocate(positions.len(), 1)?;
+    threads::interruptible(py, |stop| {
         let count =
             |row| positions.get(row).map_or(0, |board| self::count(board, depth, table.as_ref(), stop));
-        (0..positions.len())
-            .into_par_iter()
-            .with_max_len(1)
-            .map(|row| if stop.load(Ordering::Relaxed) { 0 } else { count(row) })
-            .collect::<Vec<_>>()
+        counts.par_iter_mut().enumerate().with_max_len(1).for_each(|(row, place)| {
+            if !stop.load(Ordering::Relaxed) {
+                *place = count(row);
+            }
+        });
     })?;
     match counts.iter().position(|&count| count == u64::MAX) {
         Some(row) => Err(PyOverflowError::new_err(format!("row {row}: the count does not fit 64 bits"))),

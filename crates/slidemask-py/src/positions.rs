@@ -3,30 +3,16 @@
 use std::sync::{Mutex, PoisonError};
 
 use arrow_buffer::BooleanBuffer;
-use pyo3::exceptions::PyMemoryError;
+use arrow_buffer::Buffer;
 use pyo3::prelude::*;
 use slidemask_board::Board;
 
 use crate::fens::Refused;
-use crate::threads;
+pub(crate) use crate::memory::allocate;
+use crate::{memory, threads};
 
 /// Positions that a thread works on at a time.
 pub(crate) const BLOCK: usize = 1024;
-
-/// A column of default values, or an exception if there is not enough memory for it.
-pub(crate) fn allocate<T: Default + Clone>(rows: usize, width: usize) -> PyResult<Vec<T>> {
-    let length = rows.checked_mul(width);
-    // This asks for the memory and gives it back. (`vec!` ends the process if it gets none; in return, it takes memory of
-    // zeros from the system without writing it.)
-    let is_available = length.is_some_and(|length| Vec::<T>::new().try_reserve_exact(length).is_ok());
-    match length {
-        Some(length) if is_available => Ok(vec![T::default(); length]),
-        _ => Err(PyMemoryError::new_err(format!(
-            "there is not enough memory for {rows} rows of {} bytes",
-            width.saturating_mul(size_of::<T>())
-        ))),
-    }
-}
 
 /// Positions, some of which may be missing.
 pub(crate) struct Positions {
@@ -36,9 +22,24 @@ pub(crate) struct Positions {
 }
 
 impl Positions {
-    pub(crate) fn new(boards: Vec<Board>, valid: Vec<bool>) -> Self {
-        let valid = valid.contains(&false).then(|| BooleanBuffer::from(valid));
-        Self { boards, valid }
+    /// A column without rows.
+    pub(crate) const NONE: Self = Self { boards: Vec::new(), valid: None };
+
+    /// Positions with a value for each row that says whether it has one.
+    fn new(py: Python<'_>, boards: Vec<Board>, valid: &[bool]) -> PyResult<Self> {
+        Ok(Self { boards, valid: py.detach(|| bits(valid))? })
+    }
+
+    /// Makes a column of blocks of these lengths. `write` gets the number of a block, its boards, and which of its rows have a
+    /// position: none at first.
+    pub(crate) fn make(
+        py: Python<'_>,
+        lengths: &[usize],
+        write: impl Fn(usize, &mut [Board], &mut [bool]) + Sync + Send,
+    ) -> PyResult<Self> {
+        let mut valid = memory::allocate(lengths.iter().sum(), 1)?;
+        let boards = threads::grow(py, lengths, &Board::default(), &mut valid, write)?;
+        Self::new(py, boards, &valid)
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -49,17 +50,6 @@ impl Positions {
     pub(crate) fn get(&self, row: usize) -> Option<&Board> {
         let is_valid = self.valid.as_ref().is_none_or(|valid| valid.value(row));
         self.boards.get(row).filter(|_| is_valid)
-    }
-
-    /// An answer for each row that has a position, in blocks of rows.
-    pub(crate) fn each<T: Send>(
-        &self,
-        py: Python<'_>,
-        answer: impl Fn(&Board) -> T + Sync + Send,
-    ) -> PyResult<Vec<Vec<Option<T>>>> {
-        threads::blocks(py, self.len(), BLOCK, |first, count| {
-            (first..first + count).map(|row| self.get(row).map(&answer)).collect()
-        })
     }
 
     /// `width` values for each row, in one column. A row without a position has zeros.
@@ -80,14 +70,20 @@ impl Positions {
         Ok(values)
     }
 
-    /// What [`Positions::new`] takes of a row.
-    pub(crate) fn entry(&self, row: usize) -> (Board, bool) {
-        (self.boards[row], self.get(row).is_some())
+    /// Copies a row to a place of a column that is [made](Self::make).
+    pub(crate) fn copy(&self, row: usize, (board, is_valid): (&mut Board, &mut bool)) {
+        (*board, *is_valid) = (self.boards[row], self.get(row).is_some());
     }
 
-    /// Which rows have a position.
-    pub(crate) fn valid(&self) -> BooleanBuffer {
-        self.valid.clone().unwrap_or_else(|| BooleanBuffer::new_set(self.len()))
+    /// Whether each row has a position.
+    pub(crate) fn is_valid(&self, py: Python<'_>) -> PyResult<Vec<bool>> {
+        let mut values = allocate(self.len(), 1)?;
+        threads::fill(py, &mut values, 1, 64 * BLOCK, |first, values| {
+            for (row, value) in (first..).zip(values) {
+                *value = self.get(row).is_some();
+            }
+        })?;
+        Ok(values)
     }
 
     /// Reads a column of so many rows. The error with the lowest row is the exception, which names the text of the row.
@@ -98,11 +94,10 @@ impl Positions {
         text: impl Fn(usize) -> Option<&'a [u8]>,
         is_error: impl Fn(Refused) -> bool + Sync + Send,
     ) -> PyResult<Self> {
-        let mut found: Vec<(Board, bool)> = allocate(rows, 1)?;
         // The error with the lowest row.
         let first_error: Mutex<Option<(usize, Refused)>> = Mutex::new(None);
-        threads::fill(py, &mut found, 1, BLOCK, |first, found| {
-            for (row, (board, is_valid)) in (first..).zip(found) {
+        let positions = Self::make(py, &threads::lengths(rows, BLOCK)?, |block, boards, valid| {
+            for (row, (board, is_valid)) in (block * BLOCK..).zip(boards.iter_mut().zip(valid)) {
                 match read(row) {
                     Ok(read) => (*board, *is_valid) = (read, true),
                     Err(refused) if is_error(refused) => {
@@ -118,10 +113,18 @@ impl Positions {
         if let Some((row, refused)) = first_error.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(refused.exception(py, Some(row), text(row)));
         }
-        let (mut boards, mut valid) = (allocate(rows, 1)?, allocate(rows, 1)?);
-        for ((board, is_valid), found) in boards.iter_mut().zip(&mut valid).zip(found) {
-            (*board, *is_valid) = found;
-        }
-        Ok(Self::new(boards, valid))
+        Ok(positions)
     }
+}
+
+/// Values as the bits of Arrow. `None` if all are true.
+pub(crate) fn bits(values: &[bool]) -> PyResult<Option<BooleanBuffer>> {
+    if values.iter().all(|&value| value) {
+        return Ok(None);
+    }
+    let mut bytes = memory::room::<u8>(values.len().div_ceil(8))?;
+    bytes.extend(
+        values.chunks(8).map(|bits| bits.iter().rev().fold(0, |byte, &bit| byte << 1 | u8::from(bit))),
+    );
+    Ok(Some(BooleanBuffer::new(Buffer::from_vec(bytes), 0, values.len())))
 }

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use pyo3::prelude::*;
 use slidemask_board::Board;
 
-use crate::positions::{Positions, allocate};
-use crate::threads;
+use crate::positions::Positions;
+use crate::{memory, threads};
 
 /// The plies after which a game starts anew.
 const LONGEST: usize = 200;
@@ -15,10 +15,11 @@ const STREAM: usize = 4096;
 
 /// A column of the positions of random games.
 pub(crate) fn positions(py: Python<'_>, count: usize, seed: u64, chess960: bool) -> PyResult<Positions> {
-    let mut boards = allocate(count, 1)?;
-    threads::fill(py, &mut boards, 1, STREAM, |first, boards| {
-        let number = (first / STREAM) as u64;
-        games(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
+    let lengths = threads::lengths(count, STREAM)?;
+    // There is no other column.
+    let beside = &mut memory::allocate::<()>(count, 1)?;
+    let boards = threads::grow(py, &lengths, &Board::default(), beside, |number, boards, _| {
+        games(seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), chess960, boards);
     })?;
     Ok(Positions { boards, valid: None })
 }

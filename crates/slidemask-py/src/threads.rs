@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::names;
+use crate::{memory, names};
 
 /// How often a call that takes long asks whether Ctrl-C was pressed.
 pub(crate) const POLL: Duration = Duration::from_millis(50);
@@ -151,17 +151,10 @@ pub(crate) fn fill<T: Send>(
 ) -> PyResult<()> {
     if column.len() <= block * width || get_num_threads() == 1 {
         return py.detach(|| {
-            let mut asked = Instant::now();
+            let mut turns = Turns::new();
             for (number, entries) in column.chunks_mut(block * width).enumerate() {
                 work(number * block, entries);
-                if asked.elapsed() > POLL {
-                    #[expect(
-                        clippy::redundant_closure_for_method_calls,
-                        reason = "the method has one lifetime, not all"
-                    )]
-                    Python::attach(|py| py.check_signals())?;
-                    asked = Instant::now();
-                }
+                turns.ask()?;
             }
             Ok(())
         });
@@ -175,6 +168,101 @@ pub(crate) fn fill<T: Send>(
     })
 }
 
+/// The lengths of blocks of rows.
+pub(crate) fn lengths(rows: usize, block: usize) -> PyResult<Vec<usize>> {
+    let mut lengths = memory::room(rows.div_ceil(block))?;
+    lengths.extend((0..rows).step_by(block).map(|first| block.min(rows - first)));
+    Ok(lengths)
+}
+
+/// Makes a column of blocks of these lengths, beside a column that is already there. `work` gets the number of a block, and its
+/// entries in both columns: copies of `value`, and those of `beside`.
+///
+/// The column grows by some blocks for each thread at a time. So the threads that write it also take its memory from the system,
+/// which takes as long as a simple answer, and Ctrl-C does not wait for that of the whole column.
+pub(crate) fn grow<T: Clone + Send + Sync, U: Send>(
+    py: Python<'_>,
+    lengths: &[usize],
+    value: &T,
+    beside: &mut [U],
+    work: impl Fn(usize, &mut [T], &mut [U]) + Sync + Send,
+) -> PyResult<Vec<T>> {
+    /// The blocks of a thread, before all threads wait for one another.
+    const AT_A_TIME: usize = 32;
+    let mut column = memory::room::<T>(lengths.iter().sum())?;
+    let mut beside = beside;
+    if lengths.len() <= 1 || get_num_threads() == 1 {
+        return py.detach(|| {
+            let mut turns = Turns::new();
+            for (number, &length) in lengths.iter().enumerate() {
+                let first = column.len();
+                column.resize(first + length, value.clone());
+                work(number, &mut column[first..], beside.split_off_mut(..length).unwrap_or_default());
+                turns.ask()?;
+            }
+            Ok(column)
+        });
+    }
+    interruptible(py, |stop| {
+        let at_a_time = AT_A_TIME * rayon::current_num_threads();
+        for (part, lengths) in lengths.chunks(at_a_time).enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let first = column.len();
+            column.par_extend(rayon::iter::repeat_n(value, lengths.iter().sum()).cloned());
+            let mut rows = &mut column[first..];
+            let blocks = lengths.iter().enumerate().map(|(number, &length)| {
+                let rows = rows.split_off_mut(..length).unwrap_or_default();
+                (part * at_a_time + number, rows, beside.split_off_mut(..length).unwrap_or_default())
+            });
+            blocks.collect::<Vec<_>>().into_par_iter().for_each(|(number, rows, beside)| {
+                if !stop.load(Ordering::Relaxed) {
+                    work(number, rows, beside);
+                }
+            });
+        }
+        column
+    })
+}
+
+/// The turns of other threads, and of signals, in work of one thread.
+pub(crate) struct Turns {
+    asked: Instant,
+    count: u32,
+}
+
+impl Turns {
+    pub(crate) fn new() -> Self {
+        Self { asked: Instant::now(), count: 0 }
+    }
+
+    /// After a piece of work with the GIL, such as one object of Python.
+    pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.count = self.count.wrapping_add(1);
+        // To ask for the time takes as long as to make a short text.
+        if self.count.is_multiple_of(256) && self.asked.elapsed() > POLL / 5 {
+            py.check_signals()?;
+            py.detach(|| ());
+            self.asked = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// After a piece of work without the GIL.
+    pub(crate) fn ask(&mut self) -> PyResult<()> {
+        if self.asked.elapsed() > POLL {
+            #[expect(
+                clippy::redundant_closure_for_method_calls,
+                reason = "the method has one lifetime, not all"
+            )]
+            Python::attach(|py| py.check_signals())?;
+            self.asked = Instant::now();
+        }
+        Ok(())
+    }
+}
+
 /// Computes an answer for each block of rows, in order. `work` gets the number of the first row of a block and the number of
 /// its rows.
 pub(crate) fn blocks<R: Send>(
@@ -183,7 +271,7 @@ pub(crate) fn blocks<R: Send>(
     block: usize,
     work: impl Fn(usize, usize) -> R + Sync + Send,
 ) -> PyResult<Vec<R>> {
-    let mut answers: Vec<Option<R>> = Vec::new();
+    let mut answers = memory::room::<Option<R>>(rows.div_ceil(block))?;
     answers.resize_with(rows.div_ceil(block), || None);
     fill(py, &mut answers, 1, 1, |number, answers| {
         for (number, answer) in (number..).zip(answers) {

@@ -94,6 +94,18 @@ def test_a_dictionary_is_a_column_of_its_texts(index, kind):
     assert Boards.from_fens(array[3:7], "null").fens() == want[3:7]
 
 
+@pytest.mark.parametrize("ends", [pa.int16(), pa.int32(), pa.int64()])
+@pytest.mark.parametrize("kind", TEXT_TYPES)
+def test_a_run_is_a_column_of_its_text(ends, kind):
+    values = column([SPECIAL_FENS[0], None, SPECIAL_FENS[1]], TEXT_TYPES[kind])
+    array = pa.RunEndEncodedArray.from_arrays(pa.array([2, 3, 7], ends), values)
+    want = [SPECIAL_FENS[0]] * 2 + [None] + [SPECIAL_FENS[1]] * 4
+    assert Boards.from_fens(array, "null").fens() == want
+    assert Boards.from_fens(array[1:5], "null").fens() == want[1:5]
+    with pytest.raises(slidemask.BadFenError, match="row 2: the FEN is missing"):
+        Boards.from_fens(array)
+
+
 def test_a_chunked_array_is_one_column():
     chunks = pa.chunked_array([FENS[:3], [], FENS[3:100], FENS[100:101], FENS[101:]], pa.string())
     assert Boards.from_fens(chunks).fens() == FENS
@@ -141,7 +153,7 @@ def test_a_table_of_several_columns_is_an_error_that_names_them():
         pa.array([["x"]]),
         pa.array([1]).dictionary_encode(),
         pa.array([b"abc"], pa.binary(3)),
-        pa.RunEndEncodedArray.from_arrays([3], pa.array(["x"])),
+        pa.RunEndEncodedArray.from_arrays([3], pa.array([1])),
     ],
     ids=lambda array: str(array.type),
 )

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 import psutil
@@ -97,6 +97,46 @@ def test_ctrl_c_ends_a_long_call(call):
             process.kill()
     assert output == "197281 2000\n", errors
     assert time.monotonic() - sent < 8
+
+
+SOON = """
+import os, signal, threading, time
+import pyarrow as pa, slidemask
+from slidemask import Boards
+
+small = Boards.random(150_000)
+large = Boards.concat([small] * 8)
+columns = [(boards, boards.fens(), pa.array(boards.feature("canonical_fen"))) for boards in (small, large)]
+for call in {}:
+    began = time.monotonic()
+    call(*columns[0])
+    took = time.monotonic() - began
+    # The signal comes after an eighth of the time that the large column takes.
+    timer = threading.Timer(took, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        call(*columns[1])
+        print("not interrupted", took)
+    except KeyboardInterrupt:
+        print(time.monotonic() - began - 2 * took, took)
+    timer.join()
+"""
+
+
+def test_ctrl_c_ends_a_call_that_makes_a_column_soon():
+    calls = [
+        "lambda boards, fens, arrow: boards.legal_moves()",
+        "lambda boards, fens, arrow: boards.fens()",
+        "lambda boards, fens, arrow: boards[::8].children()",
+        "lambda boards, fens, arrow: Boards.from_fens(fens)",
+        "lambda boards, fens, arrow: Boards.from_fens(arrow)",
+        "lambda boards, fens, arrow: Boards.random(4 * len(boards))",
+    ]
+    done = run_python(SOON.format("[" + ", ".join(calls) + "]"))
+    assert done.returncode == 0, done.stderr
+    for call, line in zip(calls, done.stdout.splitlines(), strict=True):
+        late, took = map(float, line.split())
+        assert late < 3.5 * took + 0.2, (call, late, took)
 
 
 def test_the_number_of_threads_changes_no_result():
@@ -216,12 +256,22 @@ def longest_pause_of_a_long_call(calls):
     return next((took, longest) for took, longest in map(longest_pause, calls) if took > 0.1)
 
 
+#: Columns of the same positions again and again, each twice as long as the one before.
+COLUMNS = []
+
+
 def columns():
-    """Columns of the same positions again and again, each twice as long as the one before."""
-    boards = Boards.from_fens(some_fens()[:200] * 64)
-    while True:
-        yield boards
-        boards = Boards.concat([boards, boards])
+    for size in itertools.count():
+        if size == len(COLUMNS):
+            COLUMNS.append(Boards.concat(COLUMNS[-1:] * 2) if size else Boards.from_fens(some_fens()[:200] * 64))
+        yield COLUMNS[size]
+
+
+@cache
+def texts(boards):
+    """The FENs of a column of `columns`, as a list and for Arrow."""
+    fens = Boards.fens(boards)
+    return fens, pa.array(fens)
 
 
 def test_other_python_threads_run_during_a_long_call():
@@ -236,6 +286,12 @@ def test_other_python_threads_run_during_a_long_call():
         "network_inputs": lambda boards: boards.network_inputs("Full_Threats"),
         "attack_map": Boards.attack_map,
         "random": lambda boards: Boards.random(len(boards)),
+        "children": lambda boards: boards[::4].children(),
+        "concat": lambda boards: Boards.concat([boards] * 16),
+        "a slice": lambda boards: Boards.concat([boards] * 8)[::-1],
+        "fens": Boards.fens,
+        "from_fens of Arrow": lambda boards: Boards.from_fens(texts(boards)[1]),
+        "from_fens of a list": lambda boards: Boards.from_fens(texts(boards)[0]),
     }
     # One thread leaves a processor to this one.
     slidemask.set_num_threads(1)

@@ -207,6 +207,31 @@ def as_codes(codes: Any, white_to_move: Any) -> tuple[ByteArray, BoolArray]:
     return contiguous(array, array.shape), contiguous(sides, rows)
 
 
+def as_rows(index: Any) -> AnyArray:
+    """The index of a column: an array of ``bool`` or of ``int64``, of one dimension."""
+    expected = "rows are chosen by a number, a slice, an array of numbers or of bool"
+    if isinstance(index, list | tuple) and len(index) > _PART:
+        # NumPy keeps the lock of the interpreter while it reads a list. Between two parts, other threads run.
+        return np.concatenate([as_rows(index[first : first + _PART]) for first in range(0, len(index), _PART)])
+    if index is None or isinstance(index, str | bytes | float):
+        raise TypeError(expected)
+    try:
+        array = np.asarray(index)
+    except (TypeError, ValueError):
+        raise TypeError(expected) from None
+    if array.size == 0 and array.ndim == 1:
+        array = array.astype(np.bool_)
+    if array.ndim != 1 or array.dtype.kind not in "biu":
+        raise TypeError(expected)
+    if array.dtype.kind == "u" and array.size and array.max() > np.iinfo(np.int64).max:
+        raise IndexError(f"there is no row {array.max()}")
+    return np.ascontiguousarray(array, np.bool_ if array.dtype.kind == "b" else np.int64)
+
+
+#: Entries of a list that NumPy reads at a time.
+_PART = 1 << 16
+
+
 def as_records(records: Any) -> tuple[ByteArray, NDArray[np.int16], ByteArray]:
     """The argument of ``Boards.from_records`` as rows of 32 bytes, with the scores and results that they contain."""
     rows = _bytes(records, 32, "records")

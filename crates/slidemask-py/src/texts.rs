@@ -1,0 +1,217 @@
+//! Columns of texts: lists of Python, and Arrow columns of texts and of lists of texts.
+//!
+//! An Arrow column is written in two passes. The first one counts the bytes of each block of rows; the second one writes each text to
+//! its place. So nothing but the column itself takes memory, and a column that Arrow cannot count is an error before that.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, ListArray, StringArray};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{ArrowError, DataType, Field};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+use slidemask_board::{Board, Fen};
+
+use crate::notation;
+use crate::positions::{BLOCK, Positions, bits};
+use crate::{memory, threads};
+
+/// Room for one text.
+pub(crate) type Line = [u8; Fen::MAX_LEN];
+
+/// The FEN of a position.
+pub(crate) fn fen<'a>(board: &Board, buffer: &'a mut Line) -> &'a str {
+    board.to_fen().encode(buffer)
+}
+
+/// A FEN without clocks, which is equal for equal positions: the en-passant square is left out if no capture there is legal.
+pub(crate) fn identity<'a>(board: &Board, buffer: &'a mut Line) -> &'a str {
+    let fen = Fen { en_passant: board.legal_en_passant(), ..board.to_fen() }.encode(buffer);
+    fen.rsplitn(3, ' ').last().unwrap_or(fen)
+}
+
+/// A text for each position, as a list of Python.
+///
+/// Only Python's objects need the GIL. The texts are written some blocks at a time, and only those of these blocks are in memory.
+pub(crate) fn list(
+    py: Python<'_>,
+    positions: &Positions,
+    text: impl for<'a> Fn(&Board, &'a mut Line) -> Option<&'a str> + Sync + Send,
+) -> PyResult<Py<PyList>> {
+    /// Rows whose texts are in memory: 6 MB. To make so many objects takes 5 ms.
+    const PART: usize = 64 * BLOCK;
+    let list = memory::nones(py, positions.len())?;
+    let mut lines = memory::room(PART.min(positions.len()))?;
+    lines.resize(PART.min(positions.len()), (0, [0; Fen::MAX_LEN]));
+    for part in (0..positions.len()).step_by(PART) {
+        let lines = &mut lines[..PART.min(positions.len() - part)];
+        threads::fill(py, lines, 1, BLOCK, |first, lines| {
+            for (row, (length, line)) in (part + first..).zip(lines) {
+                *length = positions.get(row).and_then(|board| text(board, line)).map_or(0, str::len);
+            }
+        })?;
+        py.check_signals()?;
+        // A text has at least one letter.
+        for (row, (length, line)) in (part..).zip(lines).filter(|(_, (length, _))| *length > 0) {
+            list.set_item(row, PyString::from_bytes(py, &line[..*length])?)?;
+        }
+    }
+    Ok(list.unbind())
+}
+
+/// A text for each position, as an Arrow column. A row without one is null.
+pub(crate) fn column(
+    py: Python<'_>,
+    positions: &Positions,
+    text: impl for<'a> Fn(&Board, &'a mut Line) -> Option<&'a str> + Sync + Send,
+) -> PyResult<ArrayRef> {
+    let rows = positions.len();
+    let texts = |block: usize, each: &mut dyn FnMut(Option<&str>)| {
+        let mut buffer = [0; Fen::MAX_LEN];
+        for row in block * BLOCK..rows.min((block + 1) * BLOCK) {
+            each(positions.get(row).and_then(|board| text(board, &mut buffer)));
+        }
+    };
+    let mut sizes: Vec<usize> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
+    threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
+        for (block, size) in (block..).zip(sizes) {
+            texts(block, &mut |text| *size += text.map_or(0, str::len));
+        }
+    })?;
+    let total = total(&sizes)?;
+    let (mut ends, mut bytes) = (memory::allocate(rows + 1, 1)?, memory::allocate(total, 1)?);
+    let mut valid = memory::allocate(rows, 1)?;
+    let (mut ends_left, mut bytes_left, mut valid_left) = (&mut ends[1..], &mut bytes[..], &mut valid[..]);
+    let mut parts = memory::room(sizes.len())?;
+    let mut before = 0;
+    for size in sizes {
+        let count = BLOCK.min(ends_left.len());
+        let ends = ends_left.split_off_mut(..count).unwrap_or_default();
+        let bytes = bytes_left.split_off_mut(..size).unwrap_or_default();
+        parts.push((before, ends, bytes, valid_left.split_off_mut(..count).unwrap_or_default()));
+        before += size;
+    }
+    threads::fill(py, &mut parts, 1, 1, |block, parts| {
+        for (block, (before, ends, bytes, valid)) in (block..).zip(parts) {
+            let mut places = ends.iter_mut().zip(valid.iter_mut());
+            let mut writer = Writer { before: *before, bytes, written: 0 };
+            texts(block, &mut |text| {
+                writer.write(text.unwrap_or_default().as_bytes());
+                if let Some((end, is_valid)) = places.next() {
+                    (*end, *is_valid) = (writer.end(), text.is_some());
+                }
+            });
+        }
+    })?;
+    drop(parts);
+    py.detach(|| Ok(Arc::new(strings(ends, bytes, bits(&valid)?.map(NullBuffer::new))?) as ArrayRef))
+}
+
+/// The legal moves of each position, as an Arrow column of lists of texts.
+pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions) -> PyResult<ArrayRef> {
+    let rows = positions.len();
+    let boards = |block: usize| (block * BLOCK..rows.min((block + 1) * BLOCK)).map(|row| positions.get(row));
+    // The moves and bytes of each block.
+    let mut sizes: Vec<(usize, usize)> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
+    threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
+        for (block, (moves, bytes)) in (block..).zip(sizes) {
+            for (count, size) in boards(block).flatten().map(notation::size_of_moves) {
+                (*moves, *bytes) = (*moves + count, *bytes + size);
+            }
+        }
+    })?;
+    // A move has four or five bytes. So if the bytes fit, the moves do.
+    let total = total(sizes.iter().map(|(_, bytes)| bytes))?;
+    let moves = sizes.iter().map(|(moves, _)| moves).sum::<usize>();
+    let (mut rows_end, mut ends) = (memory::allocate(rows + 1, 1)?, memory::allocate(moves + 1, 1)?);
+    let mut bytes = memory::allocate(total, 1)?;
+    let (mut rows_left, mut ends_left, mut bytes_left) = (&mut rows_end[1..], &mut ends[1..], &mut bytes[..]);
+    let mut parts = memory::room(sizes.len())?;
+    let mut before = (0, 0);
+    for (moves, size) in sizes {
+        let count = BLOCK.min(rows_left.len());
+        let (rows, ends) = (
+            rows_left.split_off_mut(..count).unwrap_or_default(),
+            ends_left.split_off_mut(..moves).unwrap_or_default(),
+        );
+        parts.push((before, rows, ends, bytes_left.split_off_mut(..size).unwrap_or_default()));
+        before = (before.0 + moves, before.1 + size);
+    }
+    threads::fill(py, &mut parts, 1, 1, |block, parts| {
+        for (block, ((moves, before), rows, ends, bytes)) in (block..).zip(parts) {
+            let mut ends = ends.iter_mut();
+            let mut writer = Writer { before: *before, bytes, written: 0 };
+            let mut count = *moves;
+            for (row, board) in rows.iter_mut().zip(boards(block)) {
+                if let Some(board) = board {
+                    notation::each_move(board, |text| {
+                        writer.write(text);
+                        count += 1;
+                        if let Some(end) = ends.next() {
+                            *end = writer.end();
+                        }
+                    });
+                }
+                *row = offset(count);
+            }
+        }
+    })?;
+    drop(parts);
+    let nulls = positions.valid.clone().map(NullBuffer::new);
+    py.detach(|| {
+        let item = Arc::new(Field::new_list_field(DataType::Utf8, true));
+        let texts = Arc::new(strings(ends, bytes, None)?);
+        Ok(Arc::new(ListArray::try_new(item, offsets(rows_end), texts, nulls).map_err(|error| bug(&error))?)
+            as ArrayRef)
+    })
+}
+
+/// Writes the texts of a block to their places.
+struct Writer<'a> {
+    /// The bytes of the blocks before.
+    before: usize,
+    bytes: &'a mut [u8],
+    written: usize,
+}
+
+impl Writer<'_> {
+    #[inline]
+    fn write(&mut self, text: &[u8]) {
+        let end = self.written + text.len();
+        self.bytes[self.written..end].copy_from_slice(text);
+        self.written = end;
+    }
+
+    fn end(&self) -> i32 {
+        offset(self.before + self.written)
+    }
+}
+
+/// An offset of a column whose [`total`] was checked.
+fn offset(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+/// The number of bytes, or an error if they do not fit a column: Arrow counts them with 32 bits.
+fn total<'a>(sizes: impl IntoIterator<Item = &'a usize>) -> PyResult<usize> {
+    let bytes: usize = sizes.into_iter().sum();
+    match i32::try_from(bytes) {
+        Ok(_) => Ok(bytes),
+        Err(_) => Err(PyOverflowError::new_err(format!(
+            "a column of texts of {bytes} bytes: take fewer rows at a time"
+        ))),
+    }
+}
+
+fn offsets(ends: Vec<i32>) -> OffsetBuffer<i32> {
+    OffsetBuffer::new(ScalarBuffer::from(ends))
+}
+
+fn strings(ends: Vec<i32>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> PyResult<StringArray> {
+    StringArray::try_new(offsets(ends), Buffer::from_vec(bytes), nulls).map_err(|error| bug(&error))
+}
+
+fn bug(error: &ArrowError) -> PyErr {
+    PyValueError::new_err(format!("a column that slidemask made is wrong, which is a bug: {error}"))
+}

@@ -11,6 +11,7 @@ use slidemask::Square;
 use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciError, Workers, perft_parallel};
 
 use crate::fens::accepted;
+use crate::history::History;
 use crate::notation::{castling_style, legal_moves, outcome_name};
 use crate::{fens, names, perft, threads, threat_lists};
 
@@ -33,9 +34,8 @@ use crate::{fens, names, perft, threads, threat_lists};
 /// R N B Q K B . R
 #[pyclass(frozen, module = "slidemask", name = "Board")]
 pub(crate) struct PyBoard {
-    game: Game,
-    /// The moves of the game, in UCI.
-    moves: Vec<String>,
+    board: Board,
+    history: History,
 }
 
 /// An argument that may be left out. `None` is a value that was given.
@@ -51,18 +51,26 @@ impl<'py> FromPyObject<'_, 'py> for Given<'py> {
 
 impl From<Board> for PyBoard {
     fn from(board: Board) -> Self {
-        Self { game: Game::from(board), moves: Vec::new() }
+        Self { board, history: History::default() }
     }
 }
 
 impl PyBoard {
-    fn board(&self) -> Board {
-        self.game.board()
+    fn game(&self) -> Game {
+        self.history.game(self.board)
+    }
+
+    /// Makes a move.
+    fn push(&mut self, one: Move) -> PyResult<()> {
+        let before = self.board;
+        self.board.play(one).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        self.history = self.history.and(before, one);
+        Ok(())
     }
 
     /// Reads a move in UCI or SAN.
     fn read(&self, text: &Bound<'_, PyString>) -> PyResult<Move> {
-        let (board, shown) = (self.board(), shown(text));
+        let (board, shown) = (self.board, shown(text));
         let illegal = |error: &dyn std::fmt::Display| PyValueError::new_err(format!("{shown:?}: {error}"));
         let text = text.to_str().map_err(|_| illegal(&"the text is not valid UTF-8"))?;
         match board.parse_uci(text) {
@@ -77,8 +85,7 @@ impl PyBoard {
     }
 
     fn written(&self, one: Move) -> String {
-        let board = self.board();
-        board.uci(one, castling_style(&board)).to_string()
+        written(&self.board, one)
     }
 }
 
@@ -116,25 +123,27 @@ impl PyBoard {
     /// The FEN.
     #[getter]
     fn fen(&self) -> String {
-        self.board().to_string()
+        self.board.to_string()
     }
 
     /// The side to move: ``"white"`` or ``"black"``.
     #[getter]
     fn turn(&self) -> &'static str {
-        self.board().side_to_move().name()
+        self.board.side_to_move().name()
     }
 
     /// The moves that were played, in UCI.
     #[getter]
     fn moves(&self) -> Vec<String> {
-        self.moves.clone()
+        let mut moves: Vec<_> = self.history.iter().map(|ply| written(&ply.before, ply.played)).collect();
+        moves.reverse();
+        moves
     }
 
     /// The squares of all pieces, as a bitboard.
     #[getter]
     fn occupied(&self) -> u64 {
-        self.board().occupied().0
+        self.board.occupied().0
     }
 
     /// The squares of the pieces of a colour, or of one kind of them, as a bitboard.
@@ -142,8 +151,8 @@ impl PyBoard {
     fn pieces(&self, color: &Bound<'_, PyAny>, kind: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
         let color = names::color(color)?;
         Ok(match kind {
-            None => self.board().color(color).0,
-            Some(kind) => self.board().pieces(color, names::kind(kind)?).0,
+            None => self.board.color(color).0,
+            Some(kind) => self.board.pieces(color, names::kind(kind)?).0,
         })
     }
 
@@ -152,32 +161,32 @@ impl PyBoard {
     /// >>> slidemask.Board().piece_at("d8")
     /// 'q'
     fn piece_at(&self, square: &Bound<'_, PyAny>) -> PyResult<Option<char>> {
-        Ok(self.board().piece_at(names::square(square)?).map(Piece::letter))
+        Ok(self.board.piece_at(names::square(square)?).map(Piece::letter))
     }
 
     /// The squares that a colour attacks, its own protected pieces included, as a bitboard.
     fn attacks_by(&self, color: &Bound<'_, PyAny>) -> PyResult<u64> {
-        Ok(self.board().attacked_squares(names::color(color)?).0)
+        Ok(self.board.attacked_squares(names::color(color)?).0)
     }
 
     /// The squares of the pieces of both colours that attack a square, as a bitboard.
     fn attackers_to(&self, square: &Bound<'_, PyAny>) -> PyResult<u64> {
-        Ok(self.board().attackers_to(names::square(square)?).0)
+        Ok(self.board.attackers_to(names::square(square)?).0)
     }
 
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool {
-        !self.board().checkers().is_empty()
+        !self.board.checkers().is_empty()
     }
 
     /// The squares of the pieces that give check to the side to move, as a bitboard.
     fn checkers(&self) -> u64 {
-        self.board().checkers().0
+        self.board.checkers().0
     }
 
     /// The squares of a colour's pieces that are pinned to its king, as a bitboard.
     fn pinned(&self, color: &Bound<'_, PyAny>) -> PyResult<u64> {
-        Ok(self.board().pinned(names::color(color)?).0)
+        Ok(self.board.pinned(names::color(color)?).0)
     }
 
     /// The legal moves, in UCI.
@@ -188,12 +197,12 @@ impl PyBoard {
     /// >>> len(slidemask.Board().legal_moves())
     /// 20
     fn legal_moves(&self) -> Vec<String> {
-        legal_moves(&self.board())
+        legal_moves(&self.board)
     }
 
     /// The number of legal moves.
     fn legal_move_count(&self) -> usize {
-        self.board().move_count()
+        self.board.move_count()
     }
 
     /// Which piece attacks which: a text for each threat, in the order of their squares. ``"Ra1xqa8"`` is a white rook on a1 that
@@ -206,7 +215,7 @@ impl PyBoard {
     /// ['Ra1xKe1', 'Pe4xpd5', 'pd5xPe4']
     #[pyo3(signature = (pairs = None), text_signature = "($self, pairs='all')")]
     fn threats(&self, pairs: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-        Ok(threat_lists::of_board(&self.board(), threat_lists::pairs(pairs)?))
+        Ok(threat_lists::of_board(&self.board, threat_lists::pairs(pairs)?))
     }
 
     /// The threats that a legal move adds, and those that it removes.
@@ -223,7 +232,7 @@ impl PyBoard {
         pairs: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Vec<String>, Vec<String>)> {
         let one = self.read(&names::one_move(r#move)?)?;
-        Ok(threat_lists::deltas(&self.board(), one, threat_lists::pairs(pairs)?))
+        Ok(threat_lists::deltas(&self.board, one, threat_lists::pairs(pairs)?))
     }
 
     /// Whether a text is a legal move, in UCI or SAN.
@@ -245,7 +254,7 @@ impl PyBoard {
     /// 'Nf3'
     fn san(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
         let one = self.read(&names::one_move(r#move)?)?;
-        self.board()
+        self.board
             .san(one)
             .map(|san| san.to_string())
             .map_err(|error| PyValueError::new_err(error.to_string()))
@@ -259,24 +268,20 @@ impl PyBoard {
     /// ValueError: "e2e5": the pawn on e2 cannot move to e5
     #[pyo3(signature = (*moves))]
     fn play(&self, moves: &Bound<'_, PyTuple>) -> PyResult<Self> {
-        let mut next = Self { game: self.game.clone(), moves: self.moves.clone() };
+        let mut next = Self { board: self.board, history: self.history.clone() };
         for text in moves {
             let one = next.read(&names::one_move(&text)?)?;
-            let written = next.written(one);
-            next.game.play(one).map_err(|error| PyValueError::new_err(error.to_string()))?;
-            next.moves.push(written);
+            next.push(one)?;
         }
         Ok(next)
     }
 
     /// The position before the last move.
     fn undo(&self) -> PyResult<Self> {
-        let mut before = Self { game: self.game.clone(), moves: self.moves.clone() };
-        if before.game.undo().is_none() {
+        let Some((last, history)) = self.history.last() else {
             return Err(PyIndexError::new_err("no move was played on this board"));
-        }
-        before.moves.pop();
-        Ok(before)
+        };
+        Ok(Self { board: last.before, history })
     }
 
     /// How the game has ended: ``"checkmate"``, ``"stalemate"``, ``"insufficient material"``, ``"seventy-five moves"`` or
@@ -286,17 +291,17 @@ impl PyBoard {
     /// >>> mate.outcome(), mate.winner()
     /// ('checkmate', 'black')
     fn outcome(&self) -> Option<&'static str> {
-        self.game.outcome().map(outcome_name)
+        self.game().outcome().map(outcome_name)
     }
 
     /// The winner, ``"white"`` or ``"black"``; ``None`` if there is none.
     fn winner(&self) -> Option<&'static str> {
-        self.game.outcome()?.winner().map(slidemask::Color::name)
+        self.game().outcome()?.winner().map(slidemask::Color::name)
     }
 
     /// The draw that the side to move may claim: ``"fifty moves"`` or ``"threefold repetition"``; otherwise ``None``.
     fn claimable_draw(&self) -> Option<&'static str> {
-        self.game.claimable_draw().map(outcome_name)
+        self.game().claimable_draw().map(outcome_name)
     }
 
     /// The number of sequences of ``depth`` legal moves (perft).
@@ -327,7 +332,7 @@ impl PyBoard {
             return Err(names::wrong_type(callback, "progress", ": pass a function of three numbers"));
         }
         let table = perft::table(depth, hash_mib, 64)?;
-        let board = self.board();
+        let board = self.board;
         // The progress of the most parts, and the number of parts that was told last.
         let (latest, told) = (Mutex::new(None::<Progress>), AtomicUsize::new(0));
         let progress = progress.map(|callback| callback.clone().unbind());
@@ -368,7 +373,7 @@ impl PyBoard {
     /// 600
     fn divide<'py>(&self, py: Python<'py>, depth: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
         let depth = perft::depth(depth)?;
-        let board = self.board();
+        let board = self.board;
         let count = |stop: &_| {
             let workers = Workers { threads: threads::get_num_threads(), table: None, stop: Some(stop) };
             slidemask_board::divide_parallel(&board, depth, workers, |_| {})
@@ -385,7 +390,7 @@ impl PyBoard {
     }
 
     fn __str__(&self) -> String {
-        drawn(&self.board())
+        drawn(&self.board)
     }
 
     fn __repr__(&self) -> String {
@@ -395,7 +400,7 @@ impl PyBoard {
 
     /// The board as a picture, which notebooks show.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        let pieces = drawn(&self.board());
+        let pieces = drawn(&self.board);
         py.import("slidemask._pictures")?.getattr("board_svg")?.call1((pieces,)).map(Bound::unbind)
     }
 
@@ -404,7 +409,7 @@ impl PyBoard {
         let py = other.py();
         match other.cast::<Self>() {
             Ok(other) => {
-                Ok((other.get().board() == self.board()).into_pyobject(py)?.to_owned().into_any().unbind())
+                Ok((other.get().board == self.board).into_pyobject(py)?.to_owned().into_any().unbind())
             }
             Err(_) => Ok(py.NotImplemented()),
         }
@@ -412,13 +417,14 @@ impl PyBoard {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.board().hash(&mut hasher);
+        self.board.hash(&mut hasher);
         hasher.finish()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let restore = py.get_type::<Self>().getattr("_restore")?;
-        (restore, (self.game.start().to_string(), self.moves.clone())).into_pyobject(py)
+        let start = self.history.iter().last().map_or(self.board, |ply| ply.before);
+        (restore, (start.to_string(), self.moves())).into_pyobject(py)
     }
 
     #[staticmethod]
@@ -427,12 +433,16 @@ impl PyBoard {
         let board = Board::from_fen_accepting(fen, accepted(true)).map_err(|error| failed(&error))?;
         let mut restored = Self::from(board);
         for text in moves {
-            let one = restored.board().parse_uci(&text).map_err(|error| failed(&error))?;
-            restored.game.play(one).map_err(|error| failed(&error))?;
-            restored.moves.push(text);
+            let one = restored.board.parse_uci(&text).map_err(|error| failed(&error))?;
+            restored.push(one)?;
         }
         Ok(restored)
     }
+}
+
+/// A move of a board in UCI.
+fn written(board: &Board, one: Move) -> String {
+    board.uci(one, castling_style(board)).to_string()
 }
 
 /// Draws a set of pieces as eight lines of letters.

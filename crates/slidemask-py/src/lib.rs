@@ -24,6 +24,7 @@ mod feature_values;
 mod features;
 mod fen_column;
 mod fens;
+mod history;
 mod lists;
 mod lookups;
 #[cfg(feature = "measure")]

@@ -230,6 +230,7 @@ fn check_texts(array: &dyn Array) -> Result<(), ArrowError> {
         DataType::Binary => check(array.as_binary::<i32>()),
         DataType::LargeBinary => check(array.as_binary::<i64>()),
         DataType::Dictionary(..) => check_texts(array.as_any_dictionary().values()),
+        DataType::RunEndEncoded(..) => check_texts(&make_array(array.to_data().child_data()[1].clone())),
         DataType::Struct(_) => array.as_struct().columns().iter().try_for_each(|column| check_texts(column)),
         _ => Ok(()),
     }

@@ -4,9 +4,11 @@ import copy
 import pickle
 import random
 import re
+import time
 from xml.etree import ElementTree
 
 import chess
+import psutil
 import pytest
 
 import slidemask
@@ -372,3 +374,50 @@ def test_boards_and_moves_of_python_chess_are_taken():
     assert played == Board(board)
     assert played.san(chess.Move.from_uci("b8c6")) == "Nc6"
     assert slidemask.Boards.from_fens([board, chess.Board()]).fens() == [played.fen, chess.STARTING_FEN]
+
+
+def test_a_move_takes_as_much_in_a_long_game_as_in_a_short_one():
+    shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"]
+
+    def seconds(board, plies):
+        best = float("inf")
+        for _ in range(5):
+            began, after = time.perf_counter(), board
+            for ply in range(plies):
+                after = after.play(shuffle[ply % 4])
+            best = min(best, time.perf_counter() - began)
+        return best
+
+    early, late = slidemask.Board(), slidemask.Board().play(*shuffle * 2000)
+    assert seconds(late, 400) < 3 * seconds(early, 400)
+    # Boards of a game share its moves: 8,000 boards with the moves of each would take 3 GB.
+    process, boards = psutil.Process(), [slidemask.Board()]
+    before = process.memory_info().rss
+    for ply in range(8000):
+        boards.append(boards[-1].play(shuffle[ply % 4]))
+    assert process.memory_info().rss - before < 64 << 20
+    assert boards[-1] == late
+    assert boards[-1].moves == ["g1f3", "g8f6", "f3g1", "f6g8"] * 2000
+    assert boards[3].moves == ["g1f3", "g8f6", "f3g1"]
+
+
+def test_a_game_of_many_moves_is_freed():
+    board = slidemask.Board()
+    for _ in range(500):
+        board = board.play(*["Nf3", "Nf6", "Ng1", "Ng8"] * 100)
+    before = board.undo()
+    del board
+    assert len(before.moves) == 199_999
+
+
+def test_games_that_share_moves_end_each_on_its_own():
+    shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"]
+    twice = slidemask.Board().play(*shuffle)
+    assert twice.claimable_draw() is None
+    thrice = twice.play(*shuffle)
+    assert thrice.claimable_draw() == "threefold repetition"
+    assert twice.play("e4").claimable_draw() is None
+    assert twice.claimable_draw() is None
+    assert thrice.undo().play("Ng8").claimable_draw() == "threefold repetition"
+    assert thrice.play("e4", *["Nf6", "Nf3", "Ng8", "Ng1"] * 2).claimable_draw() == "threefold repetition"
+    assert thrice.play(*shuffle * 2).outcome() == "fivefold repetition"

@@ -161,7 +161,7 @@ def test_what_cannot_be_written_is_an_error_and_leaves_the_file(tmp_path):
         (([start], [], [0], [0], [0]), ValueError, "moves has 0 entries: there are 1 rows"),
         (([start], ["e2e4"], [0, 1], [0], [0]), ValueError, r"scores has the shape \(2,\): there are 1 rows"),
         (([start], ["e2e4"], [40_000], [0], [0]), ValueError, r"scores\[0\] is 40000: .* from -32,768 to 32,767"),
-        (([start], ["e2e4"], [0.5], [0], [0]), TypeError, "scores has the dtype object: scores are whole numbers"),
+        (([start], ["e2e4"], [0.5], [0], [0]), TypeError, "scores has an entry of type float: scores are whole numbers"),
         (([start], ["e2e4"], [0], [20_000], [0]), ValueError, r"plies\[0\] is 20000: "),
         (([start], ["e2e4"], [0], [0], [2]), ValueError, r"results\[0\] is 2: "),
         ((["nonsense"], ["e2e4"], [0], [0], [0]), slidemask.BadFenError, "row 0"),

@@ -96,3 +96,27 @@ def test_a_notebook_may_register_again():
         for _ in range(2):
             slidemask.duckdb.register(connection, ["in_check"])
         assert connection.execute(f"SELECT slidemask_in_check('{chess.STARTING_FEN}')").fetchall() == [(False,)]
+
+
+def test_several_features_are_a_struct():
+    names = ["legal_move_count", "legal_moves", "attack_counts_white", "outcome"]
+    made = connection(NULLS, names=names)
+    slidemask.duckdb.register_struct(made, names)
+    columns = ", ".join(f"slidemask_{name}(fen)" for name in names)
+    found = made.execute("SELECT unnest(slidemask_features(fen)) FROM games ORDER BY row")
+    assert [column[0] for column in found.description] == names
+    assert found.fetchall() == made.execute(f"SELECT {columns} FROM games ORDER BY row").fetchall()
+    ((total,),) = made.execute("SELECT sum(slidemask_features(fen).legal_move_count) FROM games").fetchall()
+    assert total == slidemask.Boards.from_fens(NULLS, "null").legal_move_count().sum(dtype=int)
+
+
+def test_a_struct_has_a_name_and_treats_errors_as_the_caller_wants():
+    made = connection([None, "nonsense"])
+    for _ in range(2):
+        slidemask.duckdb.register_struct(made, ["in_check"], errors="null", function="checks")
+    assert made.execute("SELECT checks(fen).in_check FROM games").fetchall() == [(None,), (None,)]
+    slidemask.duckdb.register_struct(made, ["in_check"])
+    with pytest.raises(duckdb.Error, match=r"row 1: .*nonsense"):
+        made.execute("SELECT slidemask_features(fen) FROM games").fetchall()
+    with pytest.raises(ValueError, match=r"there is no feature 'no_such'"):
+        slidemask.duckdb.register_struct(made, ["no_such"])

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 
 import slidemask
-from conftest import oracle, some_fens
+from conftest import SPECIAL_FENS, oracle, some_fens
 from slidemask import Boards, features
 
 FENS = some_fens()
@@ -275,3 +275,30 @@ def test_a_column_is_no_table():
     for wrong in (pd.Series([chess.STARTING_FEN]), [chess.STARTING_FEN], pa.array([chess.STARTING_FEN])):
         with pytest.raises(TypeError, match="pass a RecordBatch or a Table"):
             features("fen", ["in_check"])(wrong)
+
+
+def test_a_dict_of_arrays_is_a_table():
+    fens = np.array([*SPECIAL_FENS[:3], None], object)
+    add = slidemask.features("fen", ["valid", "occupied", "attack_map", "outcome", "legal_moves"])
+    found = add({"fen": fens, "row": np.arange(4)})
+    boards = slidemask.Boards.from_fens(fens, "null")
+    assert list(found) == ["fen", "row", "valid", "occupied", "attack_map", "outcome", "legal_moves"]
+    for name in ("valid", "occupied", "attack_map"):
+        np.testing.assert_array_equal(found[name], boards.feature(name))
+    for name in ("outcome", "legal_moves"):
+        assert found[name].tolist() == boards.feature(name).to_pylist()
+    with pytest.raises(ValueError, match="there is no column 'fen': the columns are row"):
+        add({"row": np.arange(4)})
+
+
+def test_objects_of_a_data_frame_are_fens_nulls_or_errors():
+    add = slidemask.features("fen", ["legal_move_count"])
+    for missing in (None, float("nan"), pd.NA, pd.NaT):
+        found = add(pd.DataFrame({"fen": [chess.STARTING_FEN, missing]}))["legal_move_count"]
+        assert found.tolist() == [20, pd.NA]
+    assert add(pd.DataFrame({"fen": [chess.Board()]}))["legal_move_count"].tolist() == [20]
+    with pytest.raises(TypeError, match=r"the column 'fen'\[1\] is of type int, not str"):
+        add(pd.DataFrame({"fen": [chess.STARTING_FEN, 3]}))
+    with pytest.raises(ValueError, match="there are several columns 'fen'"):
+        add(pd.DataFrame([[chess.STARTING_FEN] * 2], columns=["fen", "fen"]))
+    assert add(pd.DataFrame([[chess.STARTING_FEN]], columns=["fen"]))["legal_move_count"].tolist() == [20]

@@ -212,6 +212,16 @@ def test_a_wrong_pair_of_outs_is_an_error():
     assert not one.any()
 
 
+def test_an_error_names_the_type_of_an_entry():
+    for value, message in [
+        (True, "squares is of type bool: squares are whole numbers"),
+        ([True], "squares has an entry of type bool: "),
+        ([1, "e4"], "squares has an entry of type str: "),
+    ]:
+        with pytest.raises(TypeError, match=message):
+            slidemask.rook_attacks(value, 0)
+
+
 def test_shapes_that_do_not_go_together_are_an_error_that_shows_them():
     with pytest.raises(ValueError, match=r"squares \(3,\), occupied \(2,\)"):
         slidemask.rook_attacks([1, 2, 3], [1, 2])

@@ -70,6 +70,10 @@ def _integers(value: Any, name: str, expected: str) -> AnyArray:
         if all(0 <= entry < 1 << 64 for entry in array.flat):
             return array.astype(np.uint64)
         raise ValueError(f"{name} has a number that is out of range: {expected}")
+    if array.dtype == object:
+        wrong = next((entry for entry in array.flat if type(entry) is not int), None)
+        what = "has an entry of type" if array.shape else "is of type"
+        raise TypeError(f"{name} {what} {type(wrong).__name__}: {expected}")
     hint = " (a column with nulls becomes one of floats)" if array.dtype.kind == "f" else ""
     raise TypeError(f"{name} has the dtype {array.dtype}{hint}: {expected}")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -52,7 +53,12 @@ class Features:
     keep: tuple[str, ...] | None
 
     def __call__(self, data: Table) -> Table:
-        """Adds the features to a record batch, a table or a data frame of pandas or polars, and returns the same kind."""
+        """Adds the features to a record batch, a table, a data frame of pandas or polars or a dict of arrays.
+
+        It returns the same kind.
+        """
+        if isinstance(data, dict):
+            return self._arrays(data)
         import pyarrow as pa
 
         if isinstance(data, pa.RecordBatch):
@@ -65,7 +71,8 @@ class Features:
         if library == "polars" and hasattr(data, "to_arrow") and hasattr(data, "columns"):
             return type(data)(self(data.to_arrow()))
         kind = type(data).__name__
-        raise TypeError(f"data is of type {kind}: pass a RecordBatch or a Table of pyarrow, or a DataFrame of pandas or polars")
+        expected = "a RecordBatch or a Table of pyarrow, a DataFrame of pandas or polars, or a dict of arrays"
+        raise TypeError(f"data is of type {kind}: pass {expected}")
 
     def batches(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Adds the features to each record batch of a stream, one at a time: in constant memory."""
@@ -94,6 +101,8 @@ class Features:
         for name in (self.column, *(self.keep or ())):
             if name not in columns:
                 raise ValueError(f"there is no column {name!r}: the columns are {', '.join(map(str, columns))}")
+            if list(columns).count(name) > 1:
+                raise ValueError(f"there are several columns {name!r}")
         kept = columns if self.keep is None else self.keep
         doubled = sorted(set(kept) & set(self.names))
         if doubled:
@@ -115,22 +124,38 @@ class Features:
         import pyarrow as pa
 
         kept = list(self.kept(list(data.columns)))
-        fens = pa.RecordBatch.from_arrays([pa.array(data[self.column], from_pandas=True)], [self.column])
-        alone = replace(self, keep=())
+        fens = data[self.column]
+        # A column of texts in Arrow's memory stays there.
+        texts = fens.array.__arrow_array__() if hasattr(fens.array, "__arrow_array__") else fens
+        boards = self._boards(texts, "null" if _is_probe(fens) else self.errors)
+        computed = pa.record_batch(boards.to_arrow(self.names))
+        computed = pa.RecordBatch.from_arrays([*map(self._in_dialect, computed.columns)], schema=self.schema)
         # Types that can hold a null and all 64 bits: without them, a null would make floats of a column of bitboards.
         mapped = {getattr(pa, f"uint{bits}")(): getattr(pandas, f"UInt{bits}Dtype")() for bits in (8, 16, 64)}
         mapped[pa.bool_()] = pandas.BooleanDtype()
-        features = alone._record_batch(fens).to_pandas(types_mapper=mapped.get)
+        features = computed.to_pandas(types_mapper=mapped.get)
         features.index = data.index
         return pandas.concat([data[kept], features], axis=1)
 
-    def _record_batch(self, batch: pa.RecordBatch, first_row: int = 0) -> pa.RecordBatch:
-        import pyarrow as pa
+    def _arrays(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The features of a dict of NumPy arrays, the default batch of Ray Data. A missing FEN has 0 or ``False``."""
+        import numpy as np
 
-        schema = self.schema_of(batch.schema)
-        fens = batch.column(self.column)
+        kept = {name: data[name] for name in self.kept(list(data))}
+        boards = self._boards(data[self.column], self.errors)
+        for name in self.names:
+            values = boards.feature(name)
+            if isinstance(values, _native.ArrowColumn):
+                rows = values.to_pylist()
+                values = np.empty(len(rows), object)
+                values[:] = rows
+            kept[name] = values
+        return kept
+
+    def _boards(self, fens: Any, errors: Errors, first_row: int = 0) -> _native.Boards:
+        """The positions of a column that begins with the row ``first_row``."""
         try:
-            boards = _native.Boards.from_fens(fens, self.errors, keep_nulls=True, accept_impossible=self.accept_impossible)
+            return _native.Boards.from_fens(fens, errors, keep_nulls=True, accept_impossible=self.accept_impossible)
         except _native.BadFenError as error:
             if error.row is not None:
                 row = error.row + first_row
@@ -139,9 +164,21 @@ class Features:
             raise
         except TypeError as error:
             raise TypeError(str(error).replace("fens", f"the column {self.column!r}", 1)) from None
+
+    def _record_batch(self, batch: pa.RecordBatch, first_row: int = 0) -> pa.RecordBatch:
+        import pyarrow as pa
+
+        schema = self.schema_of(batch.schema)
+        boards = self._boards(batch.column(self.column), self.errors, first_row)
         computed = pa.record_batch(boards.to_arrow(self.names))
         kept = [batch.column(name) for name in self.kept(batch.schema.names)]
         return pa.RecordBatch.from_arrays([*kept, *map(self._in_dialect, computed.columns)], schema=schema)
+
+
+def _is_probe(fens: Any) -> bool:
+    """Whether a column is one with which Dask finds the type of a result: up to two rows of a text that is no FEN."""
+    texts = {text for text in fens if isinstance(text, str)} if len(fens) <= 2 and "dask" in sys.modules else set()
+    return bool(texts) and texts <= {"a", "foo"}
 
 
 def spark_type(kind: pa.DataType) -> pa.DataType:
@@ -188,13 +225,15 @@ def features(
 ) -> Features:
     """A function that adds features to Arrow data. ``FEATURES`` lists them.
 
-    ``column`` is the name of the column of FENs. The function takes a ``RecordBatch`` or a ``Table`` of pyarrow, or a data
-    frame of pandas or polars, and returns the same kind: the input's columns (or those of ``keep``), then one column for each
-    of ``names``. Each FEN is read once. The features of a null are null, but ``valid``, which is ``False``. A text that is no
-    FEN raises ``BadFenError``, or counts as a null with ``errors="null"``.
+    ``column`` is the name of the column of FENs. The function takes a ``RecordBatch`` or a ``Table`` of pyarrow, a data
+    frame of pandas or polars, or a dict of arrays, and returns the same kind: the input's columns (or those of ``keep``),
+    then one column for each of ``names``. Each FEN is read once. The features of a null are null, but ``valid``, which is
+    ``False``. A text that is no FEN raises ``BadFenError``, or counts as a null with ``errors="null"``.
 
-    The function also serves Ray Data (``map_batches(f, batch_format="pyarrow")``) and Dask
-    (``map_partitions(f, meta=f(frame._meta))``). For Spark, use ``slidemask.spark.features``.
+    The function also serves Ray Data (``map_batches(f)``) and Dask (``map_partitions(f)``). In Ray's default batches, which
+    are dicts of NumPy arrays, a missing FEN has 0 or ``False``; with ``batch_format="pyarrow"`` it has nulls. Dask first calls
+    the function with a probe of up to two rows, whose text is ``"a"`` or ``"foo"``. If Dask is imported, these count as nulls.
+    For Spark, use ``slidemask.spark.features``.
 
     Spark has no unsigned numbers. In its dialect, 64-bit sets become ``int64`` with the same bits (two's complement), and
     smaller numbers become wider signed ones.

@@ -1,10 +1,13 @@
-"""polars: features as expressions, ``pl.col("fen").slidemask.legal_move_count()``.
+"""polars: features as expressions, ``pl.col("fen").slidemask.features([...])``.
 
-Import this module once; it registers the namespace. The expressions work on lazy frames and in the streaming engine, too.
+Import this module once; it registers the namespace. The expressions work on lazy frames and in the streaming engine, too. Each
+expression reads the FENs. For several features, ``features`` reads them once.
 
 >>> import polars as pl
 >>> import slidemask.polars
 >>> frame = pl.DataFrame({"fen": ["8/8/8/8/8/8/8/K6k w", None]})
+>>> frame.select(pl.col("fen").slidemask.features(["legal_move_count", "in_check"])).unnest("features").to_dicts()
+[{'legal_move_count': 3, 'in_check': False}, {'legal_move_count': None, 'in_check': None}]
 >>> frame.select(pl.col("fen").slidemask.legal_move_count()).to_series().to_list()
 [3, None]
 """
@@ -37,7 +40,10 @@ class SlidemaskNamespace:
         self._expr = expr
 
     def feature(self, name: str, *, errors: Errors = "raise") -> pl.Expr:
-        """A feature by its name, which is the name of the result, too. ``slidemask.FEATURES`` lists all of them."""
+        """A feature by its name, which is the name of the result, too. ``slidemask.FEATURES`` lists all of them.
+
+        Each expression reads the FENs, which takes most of the time. For two features or more, use :meth:`features`.
+        """
         schema = _schema([name], errors)
 
         def compute(fens: pl.Series) -> pl.Series:

@@ -28,7 +28,7 @@ def with_slidemask(fens: list[str]) -> list[np.ndarray]:
     columns = [boards.valid, boards.occupied]
     columns += [boards.pieces("white", kind) | boards.pieces("black", kind) for kind in KINDS]
     columns += [boards.attacks_by(color) for color in COLORS]
-    columns += [boards.mobility(kind, color) for color in COLORS for kind in KINDS]
+    columns += [boards.mobility(color, kind) for color in COLORS for kind in KINDS]
     return [*columns, boards.legal_move_count(), boards.in_check()]
 
 

@@ -382,11 +382,9 @@ impl Boards {
     fn mobility<'py>(
         &self,
         py: Python<'py>,
-        kind: &Bound<'py, PyAny>,
         color: &Bound<'py, PyAny>,
+        kind: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // No colour is a kind. So the other order, in which `pieces` takes them, has only one meaning.
-        let (kind, color) = if names::color(kind).is_ok() { (color, kind) } else { (kind, color) };
         self.feature(py, &format!("mobility_{}_{}", names::color(color)?.name(), names::kind(kind)?.name()))
     }
 

@@ -268,7 +268,7 @@ def test_a_wrong_colour_or_kind_is_an_error():
             boards.attacks_by,
             boards.attack_counts,
             boards.pinned,
-            lambda color: boards.mobility("rook", color),
+            lambda color: boards.mobility(color, "rook"),
             lambda color: slidemask.pawn_attacks(color, 0),
         ):
             refuses(call, wrong, "color", kind)
@@ -283,7 +283,7 @@ def test_a_wrong_colour_or_kind_is_an_error():
         for call in (
             lambda one: board.pieces("white", one),
             lambda one: boards.pieces("white", one),
-            lambda one: boards.mobility(one, "white"),
+            lambda one: boards.mobility("white", one),
         ):
             refuses(call, wrong, "kind", kind)
 

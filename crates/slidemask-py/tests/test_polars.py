@@ -41,7 +41,7 @@ def test_each_method_is_its_feature():
         "occupied": fens.occupied(),
         "attacks_by_white": fens.attacks_by("white"),
         "pieces_black_queen": fens.pieces("black", "queen"),
-        "mobility_black_rook": fens.mobility("rook", "black"),
+        "mobility_black_rook": fens.mobility("black", "rook"),
         "pinned_white": fens.pinned("white"),
         "outcome": fens.outcome(),
     }
@@ -129,7 +129,7 @@ def test_every_method_takes_errors():
         lambda errors: fens.attacks_by("white", errors=errors),
         lambda errors: fens.pinned("white", errors=errors),
         lambda errors: fens.pieces("white", "king", errors=errors),
-        lambda errors: fens.mobility("king", "white", errors=errors),
+        lambda errors: fens.mobility("white", "king", errors=errors),
     ]
     for call in calls:
         assert data.select(call(errors="null")).to_series().to_list() == [None]
@@ -146,7 +146,7 @@ def test_every_method_takes_errors():
         lambda fens: fens.features(["in_check", "no_such"]),
         lambda fens: fens.attacks_by("no_such"),
         lambda fens: fens.pieces("white", "no_such"),
-        lambda fens: fens.mobility("no_such", "white"),
+        lambda fens: fens.mobility("white", "no_such"),
     ],
 )
 def test_an_unknown_feature_is_an_error_at_once(call):

@@ -20,7 +20,7 @@ FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 def mobility(fens: list[str], color: Literal["white", "black"]) -> NDArray[np.uint16]:
     """The mobility of a colour's knights and queens."""
     boards = Boards.from_fens(fens, errors="null")
-    return boards.mobility("knight", color) + boards.mobility("queen", color)
+    return boards.mobility(color, "knight") + boards.mobility(color, "queen")
 
 
 def positions(boards: Boards) -> Iterator[Board]:

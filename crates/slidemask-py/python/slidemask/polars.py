@@ -84,7 +84,7 @@ class SlidemaskNamespace:
         """The squares of a colour's pieces of a kind."""
         return self.feature(f"pieces_{color}_{kind}", errors=errors)
 
-    def mobility(self, kind: str, color: str, *, errors: Errors = "raise") -> pl.Expr:
+    def mobility(self, color: str, kind: str, *, errors: Errors = "raise") -> pl.Expr:
         """The number of squares that a colour's pieces of a kind attack, those of its own pieces not counted."""
         return self.feature(f"mobility_{color}_{kind}", errors=errors)
 

@@ -87,7 +87,8 @@ impl Boards {
     /// Reads a column of FENs.
     ///
     /// ``fens`` is a list, a NumPy array, a pandas series, or anything with the Arrow PyCapsule interface (pyarrow, polars,
-    /// DuckDB), whose texts are not copied. A FEN may end after any field. ``None``, NaN and Arrow nulls are missing.
+    /// DuckDB), whose texts are not copied. A FEN may end after any field. A text with a semicolon is a line of EPD; of its operations, ``hmvc``
+    /// and ``fmvn`` count. ``None``, NaN, NaT and Arrow nulls are missing.
     ///
     /// A text that is no FEN, and a position that no game can reach, raises :class:`BadFenError` with
     /// ``errors="raise"``, and becomes a null with ``errors="null"``. So does a missing text; with ``keep_nulls=True`` it
@@ -238,6 +239,17 @@ impl Boards {
 
     fn __len__(&self) -> usize {
         self.positions.len()
+    }
+
+    /// Whether two columns have the same positions and nulls: one answer for all rows.
+    ///
+    /// >>> slidemask.Boards.random(10) == slidemask.Boards.random(10)
+    /// True
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let (one, other) = (&*self.positions, &*other.get().positions);
+        let is_equal = py.detach(|| one.equal(other))?;
+        Ok(is_equal.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
     fn __repr__(&self) -> String {

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use slidemask::Square;
-use slidemask_board::{Board, BoardError, FenError, Field, Impossibilities, PlacementError};
+use slidemask_board::{Board, BoardError, EpdError, FenError, Field, Impossibilities, PlacementError};
 
 pyo3::create_exception!(
     slidemask,
@@ -37,6 +37,8 @@ pub(crate) enum Refused {
     Null,
     NotUtf8,
     Board(BoardError),
+    /// The operations of a line of EPD are wrong.
+    Operations(EpdError),
     Bitboards(PlacementError),
     /// The square has a code that is no piece.
     Code(Square, u8),
@@ -49,10 +51,18 @@ pub(crate) const fn accepted(accept_impossible: bool) -> Impossibilities {
     if accept_impossible { Impossibilities::ALL } else { Impossibilities::NONE }
 }
 
-/// Reads one text.
+/// Reads one text: a FEN, or a line of EPD.
 pub(crate) fn read(text: Option<&[u8]>, accepted: Impossibilities) -> Result<Board, Refused> {
     let text = std::str::from_utf8(text.ok_or(Refused::Null)?).map_err(|_| Refused::NotUtf8)?;
-    Board::from_fen_accepting(text, accepted).map_err(Refused::Board)
+    if !text.contains(';') {
+        return Board::from_fen_accepting(text, accepted).map_err(Refused::Board);
+    }
+    // No FEN has a semicolon, and each operation of EPD ends with one.
+    match Board::from_epd_accepting(text, accepted) {
+        Ok(epd) => Ok(epd.board()),
+        Err(EpdError::Board(error)) => Err(Refused::Board(error)),
+        Err(error) => Err(Refused::Operations(error)),
+    }
 }
 
 impl Refused {
@@ -73,6 +83,7 @@ impl Refused {
                 "placement"
             }
             Self::Board(_) => "position",
+            Self::Operations(_) => "operations",
         }
     }
 
@@ -107,6 +118,7 @@ impl fmt::Display for Refused {
             Self::Null => f.write_str("the FEN is missing"),
             Self::NotUtf8 => f.write_str("the text is not valid UTF-8"),
             Self::Board(error) => error.fmt(f),
+            Self::Operations(error) => error.fmt(f),
             Self::Bitboards(error) => error.fmt(f),
             Self::Code(square, code) => write!(f, "{square} has the code {code}, which is no piece"),
             Self::Record(wrong) => f.write_str(wrong),

@@ -52,6 +52,21 @@ impl Positions {
         self.boards.get(row).filter(|_| is_valid)
     }
 
+    /// Whether all rows of two columns are the same.
+    pub(crate) fn equal(&self, other: &Self) -> PyResult<bool> {
+        let mut turns = threads::Turns::new();
+        let mut rows = (0..self.len()).step_by(BLOCK);
+        let is_equal =
+            |first: usize| (first..self.len().min(first + BLOCK)).all(|row| self.get(row) == other.get(row));
+        if self.len() != other.len() {
+            return Ok(false);
+        }
+        rows.try_fold(true, |equal, first| {
+            turns.ask()?;
+            Ok(equal && is_equal(first))
+        })
+    }
+
     /// `width` values for each row, in one column. A row without a position has zeros.
     pub(crate) fn fill<T: Default + Clone + Send>(
         &self,

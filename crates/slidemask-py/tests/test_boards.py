@@ -394,3 +394,33 @@ def test_a_column_of_texts_has_rows():
     assert list(moves) == moves.to_pylist() == [moves[0], moves[1], moves[-1]]
     with pytest.raises(IndexError, match="there is no row 3: there are 3 rows"):
         moves[3]
+
+
+def test_equal_columns_have_equal_positions_and_nulls():
+    fens = Boards.random(3000, seed=1).fens()
+    boards = Boards.from_fens(fens)
+    assert boards == Boards.from_fens(fens)
+    assert (boards != Boards.from_fens(fens)) is False
+    assert boards != boards[:-1]
+    for row in (0, 1500, 2999):
+        other = [*fens]
+        other[row] = "8/8/8/8/8/8/8/K6k w"
+        assert boards != Boards.from_fens(other)
+        other[row] = None
+        nulls = Boards.from_fens(other, "null")
+        assert boards != nulls
+        assert nulls == Boards.from_fens(other, "null")
+    assert boards != fens
+    assert Boards.from_fens([]) == Boards.random(0)
+
+
+def test_a_line_of_epd_is_a_position():
+    lines = ['4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id "a; b";', "4k3/8/8/8/8/8/8/4K2R w K - hmvc 7; fmvn 9;"]
+    assert Boards.from_fens(lines).fens() == ["4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 7 9"]
+    assert slidemask.Board(lines[1]).fen == "4k3/8/8/8/8/8/8/4K2R w K - 7 9"
+    with pytest.raises(slidemask.BadFenError, match="row 1: operation 1 opens a quotation") as caught:
+        Boards.from_fens([lines[0], '4k3/8/8/8/8/8/8/4K2R w K - id "a;'])
+    assert caught.value.field == "operations"
+    with pytest.raises(slidemask.BadFenError, match="rank 1 has 7 squares") as caught:
+        Boards.from_fens(["4k3/8/8/8/8/8/8/4K2 w - - bm O-O;"])
+    assert caught.value.field == "placement"

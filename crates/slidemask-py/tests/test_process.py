@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import partial
 
 import numpy as np
 import psutil
@@ -267,11 +267,14 @@ def columns():
         yield COLUMNS[size]
 
 
-@cache
-def texts(boards):
-    """The FENs of a column of `columns`, as a list and for Arrow."""
-    fens = Boards.fens(boards)
-    return fens, pa.array(fens)
+#: The FENs of columns, by their length.
+FENS = {}
+
+
+def fens_of(boards):
+    if len(boards) not in FENS:
+        FENS[len(boards)] = boards.fens()
+    return FENS[len(boards)]
 
 
 def test_other_python_threads_run_during_a_long_call():
@@ -290,8 +293,8 @@ def test_other_python_threads_run_during_a_long_call():
         "concat": lambda boards: Boards.concat([boards] * 16),
         "a slice": lambda boards: Boards.concat([boards] * 8)[::-1],
         "fens": Boards.fens,
-        "from_fens of Arrow": lambda boards: Boards.from_fens(texts(boards)[1]),
-        "from_fens of a list": lambda boards: Boards.from_fens(texts(boards)[0]),
+        "from_fens of Arrow": lambda boards: Boards.from_fens(pa.array(fens_of(boards))),
+        "from_fens of a list": lambda boards: Boards.from_fens(fens_of(boards)),
     }
     # One thread leaves a processor to this one.
     slidemask.set_num_threads(1)
@@ -417,3 +420,24 @@ def test_a_thousand_calls_leave_no_memory(case):
     # A result of the smallest case has about 20 kB, so a leak of each is 600 kB a round.
     growths = [after - before for before, after in itertools.pairwise(resident[rounds // 2 - 1 :])]
     assert statistics.median(growths) < 400 << 10, [(one - resident[0]) >> 10 for one in resident]
+
+
+SUBINTERPRETER = """
+import slidemask
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+try:
+    print(interpreters.run_string(interpreters.create(), "import slidemask"))
+except Exception as error:
+    print(error)
+print(slidemask.Board().perft(4))
+"""
+
+
+def test_another_interpreter_of_the_process_is_refused():
+    done = run_python(SUBINTERPRETER)
+    assert done.returncode == 0, done.stderr
+    assert "ImportError" in done.stdout
+    assert done.stdout.splitlines()[-1] == "197281"

@@ -1,7 +1,7 @@
 """Attack sets of squares and bitboards, with NumPy's manners."""
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
@@ -30,6 +30,10 @@ def _slider(piece: str, squares: Squares, occupied: Bitboards, out: WordArray | 
     return elementwise(partial(_native.slider_attacks, piece), arrays, ("squares", "occupied"), out)
 
 
+@overload
+def rook_attacks(squares: int | str, occupied: int, out: None = None) -> int: ...
+@overload
+def rook_attacks(squares: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def rook_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a rook on each square attacks, as bitboards (``uint64``).
 
@@ -45,11 +49,19 @@ def rook_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = 
     return _slider("rook", squares, occupied, out)
 
 
+@overload
+def bishop_attacks(squares: int | str, occupied: int, out: None = None) -> int: ...
+@overload
+def bishop_attacks(squares: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def bishop_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a bishop on each square attacks. The arguments are those of :func:`rook_attacks`."""
     return _slider("bishop", squares, occupied, out)
 
 
+@overload
+def queen_attacks(squares: int | str, occupied: int, out: None = None) -> int: ...
+@overload
+def queen_attacks(squares: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def queen_attacks(squares: Squares, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The squares that a queen on each square attacks. The arguments are those of :func:`rook_attacks`."""
     return _slider("queen", squares, occupied, out)
@@ -103,6 +115,10 @@ def _sets(kernel: Any, sets: dict[str, Bitboards], out: WordArray | None) -> Any
     return int(result) if integers else result
 
 
+@overload
+def setwise_rook_attacks(rooks: int, occupied: int, out: None = None) -> int: ...
+@overload
+def setwise_rook_attacks(rooks: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_rook_attacks(rooks: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all rooks of each set, as bitboards.
 
@@ -119,6 +135,10 @@ def setwise_rook_attacks(rooks: Bitboards, occupied: Bitboards, out: WordArray |
     )
 
 
+@overload
+def setwise_bishop_attacks(bishops: int, occupied: int, out: None = None) -> int: ...
+@overload
+def setwise_bishop_attacks(bishops: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_bishop_attacks(bishops: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all bishops of each set. See :func:`setwise_rook_attacks`."""
     return _sets(
@@ -128,6 +148,10 @@ def setwise_bishop_attacks(bishops: Bitboards, occupied: Bitboards, out: WordArr
     )
 
 
+@overload
+def setwise_queen_attacks(queens: int, occupied: int, out: None = None) -> int: ...
+@overload
+def setwise_queen_attacks(queens: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_queen_attacks(queens: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all queens of each set. See :func:`setwise_rook_attacks`."""
     return _sets(
@@ -137,6 +161,10 @@ def setwise_queen_attacks(queens: Bitboards, occupied: Bitboards, out: WordArray
     )
 
 
+@overload
+def setwise_slider_attacks(orthogonal: int, diagonal: int, occupied: int, out: None = None) -> int: ...
+@overload
+def setwise_slider_attacks(orthogonal: Any, diagonal: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_slider_attacks(
     orthogonal: Bitboards, diagonal: Bitboards, occupied: Bitboards, out: WordArray | None = None
 ) -> Any:
@@ -172,16 +200,28 @@ def _leaper(kernel: Any, squares: Squares, out: WordArray | None) -> Any:
     return int(result) if type(squares) in (int, str) and out is None else result
 
 
+@overload
+def knight_attacks(squares: int | str, out: None = None) -> int: ...
+@overload
+def knight_attacks(squares: Any, out: WordArray | None = None) -> WordArray: ...
 def knight_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a knight on each square attacks."""
     return _leaper(partial(_native.leaper_attacks, "knight"), squares, out)
 
 
+@overload
+def king_attacks(squares: int | str, out: None = None) -> int: ...
+@overload
+def king_attacks(squares: Any, out: WordArray | None = None) -> WordArray: ...
 def king_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a king on each square attacks."""
     return _leaper(partial(_native.leaper_attacks, "king"), squares, out)
 
 
+@overload
+def pawn_attacks(color: str | bool, squares: int | str, out: None = None) -> int: ...
+@overload
+def pawn_attacks(color: str | bool, squares: Any, out: WordArray | None = None) -> WordArray: ...
 def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a pawn of a colour on each square attacks: ``"white"`` or ``"black"``.
 
@@ -197,6 +237,10 @@ def _pairs(what: str, first: Squares, second: Squares, out: WordArray | None) ->
     return int(result) if all(type(square) in (int, str) for square in (first, second)) and out is None else result
 
 
+@overload
+def between(first: int | str, second: int | str, out: None = None) -> int: ...
+@overload
+def between(first: Any, second: Any, out: WordArray | None = None) -> WordArray: ...
 def between(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
     """The squares strictly between two squares, as bitboards; 0 if they share no rank, file or diagonal.
 
@@ -206,6 +250,10 @@ def between(first: Squares, second: Squares, out: WordArray | None = None) -> An
     return _pairs("between", first, second, out)
 
 
+@overload
+def line(first: int | str, second: int | str, out: None = None) -> int: ...
+@overload
+def line(first: Any, second: Any, out: WordArray | None = None) -> WordArray: ...
 def line(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
     """The whole line through two squares, from edge to edge; 0 if they share no rank, file or diagonal."""
     return _pairs("line", first, second, out)

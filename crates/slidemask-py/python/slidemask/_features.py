@@ -137,7 +137,7 @@ class Features:
         features.index = data.index
         return pandas.concat([data[kept], features], axis=1)
 
-    def _arrays(self, data: dict[str, Any]) -> dict[str, Any]:
+    def _arrays(self, data: dict[str, Any]) -> Any:
         """The features of a dict of NumPy arrays, the default batch of Ray Data. A missing FEN has 0 or ``False``."""
         import numpy as np
 

@@ -202,6 +202,8 @@ fn san_errors_say_what_and_where() {
         ("Nd2=Q", 4, '='),
         ("Sd2", 1, 'S'),
         ("Né", 2, 'é'),
+        ("Nd2é", 4, 'é'),
+        ("z→", 1, 'z'),
         ("O-O-O-O", 1, 'O'),
         (" Nd2", 1, ' '),
     ] {
@@ -218,7 +220,7 @@ fn san_errors_say_what_and_where() {
     assert_eq!(why("O-O"), SanError::NoCastling(Wing::Kingside));
     assert_eq!(why("O-O-O"), SanError::NoCastling(Wing::Queenside));
     assert_eq!(board.parse_san("Nbd2!").map(|one| one.to_string()), Ok("b1d2".into()));
-    assert_eq!(board.parse_san("Nf1-d2"), Err(SanError::Unexpected { at: 4, found: '-' }));
+    assert_eq!(board.parse_san("Nf1--d2"), Err(SanError::Unexpected { at: 5, found: '-' }));
 }
 
 /// The moves of a game of 1858: Morphy against the Duke of Brunswick and Count Isouard.
@@ -323,4 +325,13 @@ fn keys_tell_rights_and_captures_apart() {
     assert_eq!(key("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), key("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"));
     assert_eq!(key("3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1"), key("3k4/8/8/8/3pP3/8/8/3RK3 b - - 0 1"));
     assert_ne!(key("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), key("4k3/8/8/8/8/8/8/4K3 b - - 0 1"));
+}
+
+/// A pawn may take en passant the pawn that gives check, but not if that opens the rank to a rook.
+#[test]
+fn san_takes_en_passant() {
+    let read = |fen: &str| Board::from_fen(fen).unwrap().parse_san("dxe3").map(|one| one.to_string());
+    assert_eq!(read("8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1"), Ok("d4e3".into()));
+    let refused = Err(SanError::NoMove { kind: Kind::Pawn, to: Square::E3 });
+    assert_eq!(read("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), refused);
 }

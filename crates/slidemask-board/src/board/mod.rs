@@ -26,7 +26,7 @@ pub use impossible::{Impossibilities, Impossibility};
 pub use key::Keyed;
 pub use outcome::Outcome;
 pub use play::IllegalMove;
-pub(crate) use sides::back_rank;
+pub(crate) use sides::{back_rank, behind, forward, third_rank};
 pub use start::NoStartingPosition;
 
 use crate::piece::{Kind, Piece};

@@ -4,7 +4,7 @@ use slidemask::{Bitboard, Color, Direction, Rank, Square};
 
 /// The direction in which a side's pawns move.
 #[inline]
-pub(super) const fn forward(color: Color) -> Direction {
+pub(crate) const fn forward(color: Color) -> Direction {
     match color {
         Color::White => Direction::North,
         Color::Black => Direction::South,
@@ -13,7 +13,7 @@ pub(super) const fn forward(color: Color) -> Direction {
 
 /// The square behind a square, from the view of a side. A pawn that this side takes en passant stands behind the target.
 #[inline]
-pub(super) fn behind(square: Square, color: Color) -> Bitboard {
+pub(crate) fn behind(square: Square, color: Color) -> Bitboard {
     Bitboard::from(square).shift(forward(!color))
 }
 
@@ -28,7 +28,7 @@ pub(crate) const fn back_rank(color: Color) -> Rank {
 
 /// The rank that a side's pawns pass with a double step: rank 3 for White, rank 6 for Black.
 #[inline]
-pub(super) const fn third_rank(color: Color) -> Rank {
+pub(crate) const fn third_rank(color: Color) -> Rank {
     match color {
         Color::White => Rank::Third,
         Color::Black => Rank::Sixth,

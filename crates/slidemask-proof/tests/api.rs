@@ -12,10 +12,11 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 6] = [
+const CRATES: [&str; 7] = [
     "slidemask",
     "slidemask-board",
     "slidemask-binpack",
+    "slidemask-pgn",
     "slidemask-wide",
     "slidemask-proof",
     "slidemask-wasm",

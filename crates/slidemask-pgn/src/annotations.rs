@@ -1,0 +1,130 @@
+//! [`Annotations`]: what stands behind a move.
+
+use core::str::FromStr;
+use core::time::Duration;
+
+use crate::find::find;
+use crate::lexer::{Lexer, Token};
+
+/// The comments and glyphs behind a move, up to the next move of its line, without those of variations.
+///
+/// They are read when they are asked for.
+///
+/// ```
+/// use slidemask_pgn::{Evaluation, Game};
+///
+/// let game = Game::new(b"1. e4! { [%eval 0.17] [%clk 0:02:59] best } (1. d4 {no}) $14 e5");
+/// let notes = game.plies().next().unwrap()?.annotations();
+/// assert_eq!(notes.clock().unwrap().as_secs(), 179);
+/// assert_eq!(notes.evaluation(), Some(Evaluation::Centipawns(17)));
+/// assert!(notes.nags().eq([1, 14]));
+/// assert_eq!(notes.comments().count(), 1);
+/// # Ok::<(), slidemask_pgn::Damage>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Annotations<'a>(Lexer<'a>);
+
+/// An evaluation `[%eval ..]`, from White's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Evaluation {
+    /// In hundredths of a pawn.
+    Centipawns(i32),
+    /// Mate in this number of moves: negative if Black mates.
+    Mate(i32),
+}
+
+impl<'a> Annotations<'a> {
+    pub(crate) const fn new(behind: Lexer<'a>) -> Self {
+        Self(behind)
+    }
+
+    /// The tokens that are comments and glyphs.
+    fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
+        let (mut lexer, mut depth) = (self.0.clone(), 0_u32);
+        core::iter::from_fn(move || {
+            loop {
+                match lexer.next_token()?.ok()? {
+                    Token::Begin => depth += 1,
+                    Token::End => depth = depth.checked_sub(1)?,
+                    Token::Move(_) if depth == 0 => return None,
+                    token @ (Token::Comment(_) | Token::Nag(_)) if depth == 0 => return Some(token),
+                    _ => {}
+                }
+            }
+        })
+    }
+
+    /// The comments, without white space around each: the bytes of the source, which [`decode`](crate::decode) makes a text.
+    pub fn comments(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+        self.tokens()
+            .filter_map(|token| if let Token::Comment(text) = token { Some(text.trim_ascii()) } else { None })
+    }
+
+    /// The numeric annotation glyphs. `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5 and `?!` 6.
+    pub fn nags(&self) -> impl Iterator<Item = u16> + use<'a> {
+        self.tokens().filter_map(|token| if let Token::Nag(number) = token { Some(number) } else { None })
+    }
+
+    /// The value of the first command with this name in the comments: `0:03:00` of `[%clk 0:03:00]`.
+    #[must_use]
+    pub fn command(&self, name: &str) -> Option<&'a [u8]> {
+        self.comments().find_map(|mut comment| {
+            loop {
+                comment = &comment[find(b'[', comment)? + 1..];
+                let value = comment.strip_prefix(b"%").and_then(|rest| rest.strip_prefix(name.as_bytes()));
+                if let Some([b' ' | b'\t' | b'\n' | b'\r', value @ ..]) = value {
+                    return Some(value[..find(b']', value)?].trim_ascii());
+                }
+            }
+        })
+    }
+
+    /// The clock after the move: `[%clk 0:03:00]`. `None` if there is none, or if it is no time.
+    #[must_use]
+    pub fn clock(&self) -> Option<Duration> {
+        let mut parts = self.command("clk")?.splitn(3, |&byte| byte == b':');
+        let (hours, minutes): (u64, u64) = (number(parts.next()?)?, number(parts.next()?)?);
+        let (seconds, fraction) = split_point(parts.next()?);
+        let millis = (0..3)
+            .fold(0, |sum, place| 10 * sum + u64::from(fraction.get(place).map_or(0, |digit| digit - b'0')));
+        let whole =
+            hours.checked_mul(60)?.checked_add(minutes)?.checked_mul(60)?.checked_add(number(seconds)?)?;
+        Duration::from_secs(whole).checked_add(Duration::from_millis(millis))
+    }
+
+    /// The evaluation of the position after the move, from White's view: `[%eval 0.17]` or `[%eval #-3]`. A depth behind it is
+    /// skipped. `None` if there is none, or if it is no number.
+    #[must_use]
+    pub fn evaluation(&self) -> Option<Evaluation> {
+        let value = self.command("eval")?;
+        let value = &value[..find(b',', value).unwrap_or(value.len())];
+        if let Some(mate) = value.strip_prefix(b"#") {
+            return number(mate).map(Evaluation::Mate);
+        }
+        let (is_negative, value) = match value {
+            [b'-', rest @ ..] => (true, rest),
+            [b'+', rest @ ..] | rest => (false, rest),
+        };
+        let (pawns, fraction) = split_point(value);
+        let pawns: i32 = if pawns.is_empty() { 0 } else { number(pawns)? };
+        let parts = (0..2)
+            .fold(0, |sum, place| 10 * sum + fraction.get(place).map_or(0, |digit| i32::from(digit - b'0')));
+        let centipawns = pawns.checked_mul(100)?.checked_add(parts)?;
+        (!value.is_empty()).then_some(Evaluation::Centipawns(if is_negative {
+            -centipawns
+        } else {
+            centipawns
+        }))
+    }
+}
+
+fn number<T: FromStr>(digits: &[u8]) -> Option<T> {
+    core::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+/// The parts of a number before and behind its point. The second one has digits only.
+fn split_point(number: &[u8]) -> (&[u8], &[u8]) {
+    let Some(point) = find(b'.', number) else { return (number, b"") };
+    let fraction = &number[point + 1..];
+    if fraction.iter().all(u8::is_ascii_digit) { (&number[..point], fraction) } else { (number, b"") }
+}

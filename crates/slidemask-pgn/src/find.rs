@@ -1,0 +1,43 @@
+//! Finds a byte, eight bytes at a time.
+
+const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+
+/// The place of the first such byte.
+#[inline]
+pub(crate) fn find(byte: u8, text: &[u8]) -> Option<usize> {
+    let pattern = LOW * u64::from(byte);
+    let (words, rest) = text.as_chunks::<8>();
+    for (number, &word) in words.iter().enumerate() {
+        // The lowest high bit that the subtraction sets is that of the first zero: a borrow only goes to higher bytes.
+        let word = u64::from_le_bytes(word) ^ pattern;
+        let zeros = word.wrapping_sub(LOW) & !word & HIGH;
+        if zeros != 0 {
+            return Some(8 * number + zeros.trailing_zeros() as usize / 8);
+        }
+    }
+    rest.iter().position(|&other| other == byte).map(|place| 8 * words.len() + place)
+}
+
+/// The first line, with its line break if it has one.
+#[inline]
+pub(crate) fn first_line(text: &[u8]) -> &[u8] {
+    &text[..find(b'\n', text).map_or(text.len(), |place| place + 1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_one_is_found() {
+        for length in 0..40 {
+            let mut text = alloc::vec![b'|'; length];
+            assert_eq!(find(b'}', &text), None);
+            for place in (0..length).rev() {
+                text[place] = b'}';
+                assert_eq!(find(b'}', &text), Some(place));
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! [`Games`]: finds the games of a text by its lines.
+
+use core::iter::Peekable;
+
+use crate::find::first_line;
+use crate::game::{BOM, Game, split_header};
+
+/// Where a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Start {
+    pub(crate) byte: u64,
+    pub(crate) line: u64,
+}
+
+/// Finds the lines at which games begin. It reads each line once, and remembers only what came last.
+///
+/// A game begins
+/// - with the first line that is not empty, and is not skipped because it begins with `%` or `;`
+/// - with a header behind moves
+/// - with the header `Event` behind an empty line
+/// - with a line that begins with `1.` behind a line that ends with a result
+///
+/// So damage stays in its game: a comment without an end does not swallow the next one.
+#[derive(Clone, Debug)]
+pub(crate) struct Splitter {
+    byte: u64,
+    line: u64,
+    state: State,
+}
+
+/// The lines that came last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Nothing,
+    Headers,
+    /// Headers and an empty line.
+    Gap,
+    Moves,
+    /// Moves whose last line ends with a result.
+    Result,
+}
+
+impl Splitter {
+    pub(crate) const fn new() -> Self {
+        Self { byte: 0, line: 1, state: State::Nothing }
+    }
+
+    /// Takes the next line. Returns where a game begins, if one does.
+    #[inline]
+    pub(crate) fn next_line(&mut self, whole: &[u8]) -> Option<Start> {
+        let line = whole.strip_prefix(BOM).unwrap_or(whole);
+        let start = Start { byte: self.byte + (whole.len() - line.len()) as u64, line: self.line };
+        self.byte += whole.len() as u64;
+        self.line += u64::from(whole.ends_with(b"\n"));
+        let before = self.state;
+        let begins = match line {
+            [b'[', ..] => self.bracket(line),
+            [b'%' | b';', ..] => return None,
+            _ => {
+                let line = line.trim_ascii();
+                if line.is_empty() {
+                    if before == State::Headers {
+                        self.state = State::Gap;
+                    }
+                    return None;
+                }
+                let has_result = ends_with_result(line);
+                self.state = if has_result { State::Result } else { State::Moves };
+                before == State::Nothing
+                    || before == State::Result && line.starts_with(b"1.") && !line.starts_with(b"1..")
+            }
+        };
+        begins.then_some(start)
+    }
+
+    /// Takes a line that begins with `[`, and returns whether a game begins there.
+    fn bracket(&mut self, line: &[u8]) -> bool {
+        let name = split_header(line).map(|(name, _)| name);
+        let before = self.state;
+        let is_in_moves = matches!(before, State::Moves | State::Result);
+        self.state = if is_in_moves && name.is_none() { State::Moves } else { State::Headers };
+        match before {
+            State::Nothing => true,
+            State::Headers => false,
+            State::Gap => name == Some("Event"),
+            State::Moves | State::Result => name.is_some(),
+        }
+    }
+}
+
+fn ends_with_result(line: &[u8]) -> bool {
+    let is_result = |end: &[u8]| {
+        line.strip_suffix(end).is_some_and(|rest| rest.last().is_none_or(|byte| b" \t})".contains(byte)))
+    };
+    match line.last() {
+        Some(b'*') => is_result(b"*"),
+        Some(b'0') => is_result(b"1-0"),
+        Some(b'1') => is_result(b"0-1"),
+        Some(b'2') => is_result(b"1/2-1/2"),
+        _ => false,
+    }
+}
+
+/// The games of a text in memory.
+///
+/// A game begins with a header behind moves, with the header `Event` behind an empty line, or with a line `1. ..` behind a line that ends
+/// with a result. So damage stays in its game: a comment without an end does not swallow the next game.
+///
+/// ```
+/// use slidemask_pgn::Games;
+///
+/// let text = b"[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 d5 *\n1. c4 0-1\n";
+/// let plies: Vec<usize> = Games::new(text).map(|game| game.plies().count()).collect();
+/// assert_eq!(plies, [2, 2, 1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    text: &'a [u8],
+    starts: Peekable<Starts<'a>>,
+    number: u64,
+}
+
+impl<'a> Games<'a> {
+    /// The games of a text.
+    #[must_use]
+    pub fn new(text: &'a [u8]) -> Self {
+        Self { text, starts: Starts { text, splitter: Splitter::new() }.peekable(), number: 0 }
+    }
+}
+
+impl<'a> Iterator for Games<'a> {
+    type Item = Game<'a>;
+
+    fn next(&mut self) -> Option<Game<'a>> {
+        let Start { byte, line } = self.starts.next()?;
+        let end = self.starts.peek().map_or(self.text.len(), |next| next.byte as usize);
+        let number = self.number;
+        self.number += 1;
+        Some(Game { text: &self.text[byte as usize..end], number, byte, line })
+    }
+}
+
+/// Where the games of a text begin.
+#[derive(Clone, Debug)]
+struct Starts<'a> {
+    text: &'a [u8],
+    splitter: Splitter,
+}
+
+impl Iterator for Starts<'_> {
+    type Item = Start;
+
+    fn next(&mut self) -> Option<Start> {
+        while !self.text.is_empty() {
+            let line = first_line(self.text);
+            self.text = &self.text[line.len()..];
+            if let Some(start) = self.splitter.next_line(line) {
+                return Some(start);
+            }
+        }
+        None
+    }
+}

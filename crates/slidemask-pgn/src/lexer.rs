@@ -1,0 +1,190 @@
+//! [`Token`], and what reads tokens from the text of the moves.
+
+use core::fmt;
+
+use crate::damage::Flaw;
+use crate::find::{find, first_line};
+
+/// A part of the text behind the headers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// A move, or a text that should be one: `Nf3`, without `!` and `?`.
+    Move(&'a [u8]),
+    /// A numeric annotation glyph, such as 1 for `$1` or `!`.
+    Nag(u16),
+    /// The text of a comment, without its braces.
+    Comment(&'a [u8]),
+    /// `(`: a variation begins. Its first move replaces the move before.
+    Begin,
+    /// `)`: a variation ends.
+    End,
+    /// How the game ended.
+    Result(GameResult),
+}
+
+/// The result of a game, as its last token or as the header `Result`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`: the game goes on, or its result is not known.
+    Unknown,
+}
+
+impl GameResult {
+    /// The result that a text says.
+    #[must_use]
+    pub const fn read(text: &[u8]) -> Option<Self> {
+        match text {
+            b"1-0" => Some(Self::WhiteWins),
+            b"0-1" => Some(Self::BlackWins),
+            b"1/2-1/2" | b"1/2" => Some(Self::Draw),
+            b"*" => Some(Self::Unknown),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Unknown => "*",
+        })
+    }
+}
+
+/// Reads tokens from a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Lexer<'a> {
+    pub(crate) text: &'a [u8],
+    /// Behind the token that was read last.
+    pub(crate) at: usize,
+    /// Where the token that was read last, or the mistake, begins.
+    pub(crate) start: usize,
+}
+
+/// The bytes at which a word ends.
+static ENDS: [bool; 256] = {
+    let mut ends = [false; 256];
+    let (all, mut i) = (b" \t\n\r\x0b\x0c{}()[];$!?*", 0);
+    while i < all.len() {
+        ends[all[i] as usize] = true;
+        i += 1;
+    }
+    ends
+};
+
+impl<'a> Lexer<'a> {
+    pub(crate) const fn new(text: &'a [u8], at: usize) -> Self {
+        Self { text, at, start: at }
+    }
+
+    /// The next token; `None` at the end.
+    #[inline]
+    pub(crate) fn next_token(&mut self) -> Option<Result<Token<'a>, Flaw>> {
+        loop {
+            let rest = self.text.get(self.at..)?;
+            let &first = rest.first()?;
+            self.start = self.at;
+            self.at += 1;
+            return Some(Ok(match first {
+                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' => continue,
+                // The number of a move. Another move may follow without a space.
+                b'0'..=b'9' if number_length(rest) > 0 => {
+                    self.at = self.start + number_length(rest);
+                    continue;
+                }
+                b'{' => {
+                    let Some(length) = find(b'}', rest) else {
+                        self.at = self.text.len();
+                        return Some(Err(Flaw::UnclosedComment));
+                    };
+                    self.at = self.start + length + 1;
+                    Token::Comment(&rest[1..length])
+                }
+                b'(' => Token::Begin,
+                b')' => Token::End,
+                b'*' => Token::Result(GameResult::Unknown),
+                b'$' => {
+                    let digits = rest[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    self.at += digits;
+                    let digits = core::str::from_utf8(&rest[1..=digits]).unwrap_or_default();
+                    match digits.parse() {
+                        Ok(number) => Token::Nag(number),
+                        Err(_) => return Some(Err(Flaw::Unexpected)),
+                    }
+                }
+                b'!' | b'?' => {
+                    let second = rest.get(1).copied().filter(|&byte| matches!(byte, b'!' | b'?'));
+                    self.at += usize::from(second.is_some());
+                    Token::Nag(match (first, second) {
+                        (b'!', None) => 1,
+                        (_, None) => 2,
+                        (b'!', Some(b'!')) => 3,
+                        (b'!', _) => 5,
+                        (_, Some(b'!')) => 6,
+                        _ => 4,
+                    })
+                }
+                b';' => {
+                    let line = first_line(rest);
+                    self.at = self.start + line.len();
+                    Token::Comment(line[1..].trim_ascii_end())
+                }
+                b'%' if self.start == 0 || self.text[self.start - 1] == b'\n' => {
+                    self.at = self.start + first_line(rest).len();
+                    continue;
+                }
+                b'}' | b'[' | b']' => return Some(Err(Flaw::Unexpected)),
+                _ => match self.word(rest) {
+                    Some(token) => token,
+                    None => continue,
+                },
+            }));
+        }
+    }
+
+    /// Reads a word: a move, a result, or what is skipped.
+    #[inline]
+    fn word(&mut self, rest: &'a [u8]) -> Option<Token<'a>> {
+        let length = rest.iter().position(|&byte| ENDS[usize::from(byte)]).unwrap_or(rest.len());
+        let word = &rest[..length];
+        self.at = self.start + length;
+        match word[0] {
+            b'a'..=b'h' if !matches!(word, b"e.p." | b"ep" | b"e.p") => Some(Token::Move(word)),
+            b'K' | b'Q' | b'R' | b'B' | b'N' | b'O' => Some(Token::Move(word)),
+            b'0'..=b'9' => {
+                if let Some(result) = GameResult::read(word) {
+                    return Some(Token::Result(result));
+                }
+                // Without a letter it is the number of a move, whose point may be missing.
+                let is_number = word.iter().all(u8::is_ascii_digit) && word != b"0000";
+                (!is_number).then_some(Token::Move(word))
+            }
+            b'.' => {
+                self.at = self.start + word.iter().take_while(|&&byte| byte == b'.').count();
+                None
+            }
+            _ => {
+                // Signs such as `+-` say what an annotator thinks, and `+` may stand behind a space.
+                let is_sign = !word.iter().any(u8::is_ascii_alphanumeric) && word != b"--";
+                (!is_sign && !matches!(word, b"e.p." | b"ep" | b"e.p")).then_some(Token::Move(word))
+            }
+        }
+    }
+}
+
+/// The length of the number of a move, such as `1.` or `1...`; 0 if the text does not begin with one.
+#[inline]
+fn number_length(text: &[u8]) -> usize {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let dots = text[digits..].iter().take_while(|&&byte| byte == b'.').count();
+    if dots > 0 { digits + dots } else { 0 }
+}

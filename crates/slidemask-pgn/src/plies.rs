@@ -1,0 +1,237 @@
+//! [`Plies`]: plays the moves of a game.
+
+use alloc::vec::Vec;
+
+use slidemask_board::{Board, Fen, Impossibilities, Move};
+
+use crate::annotations::Annotations;
+use crate::damage::{Damage, Flaw};
+use crate::find::first_line;
+use crate::game::Game;
+use crate::lexer::{GameResult, Lexer, Token};
+
+/// A move of a game, and the position before it.
+#[derive(Clone, Debug)]
+pub struct Ply<'a> {
+    /// The position before the move.
+    pub board: Board,
+    /// The move, which is legal; `None` for a null move, which passes the turn.
+    pub played: Option<Move>,
+    /// The move as the source has it, such as `Nf3+`, without `!` and `?`.
+    pub text: &'a [u8],
+    /// The moves of the line before this one.
+    pub ply: u32,
+    /// The number of the move among those that [`Plies`] returns, from 0.
+    pub index: u32,
+    /// The `index` of the move before; `None` for a first move.
+    pub parent: Option<u32>,
+    /// How many variations the move is in: 0 in the main line.
+    pub depth: u32,
+    behind: Lexer<'a>,
+}
+
+impl<'a> Ply<'a> {
+    /// The comments and glyphs behind the move.
+    #[must_use]
+    pub fn annotations(&self) -> Annotations<'a> {
+        Annotations::new(self.behind.clone())
+    }
+}
+
+/// The moves of a game with their positions, made by [`Game::plies`] and [`Game::all_plies`].
+///
+/// Every move is legal. Damage comes after the moves before it, and nothing comes after damage. No memory is allocated but for variations
+/// and damage.
+#[derive(Clone, Debug)]
+pub struct Plies<'a> {
+    game: Game<'a>,
+    lexer: Lexer<'a>,
+    with_variations: bool,
+    /// The headers were read.
+    has_started: bool,
+    line: Line,
+    /// The lines that variations interrupt.
+    lines: Vec<Line>,
+    count: u32,
+    result: Option<GameResult>,
+}
+
+/// The end of a line so far.
+#[derive(Clone, Debug)]
+struct Line {
+    board: Board,
+    /// The position before the last move, for variations.
+    before: Board,
+    ply: u32,
+    last: Option<u32>,
+    /// The move before the last one.
+    last_parent: Option<u32>,
+    /// The line has a move that a variation can replace.
+    has_move: bool,
+}
+
+/// How many variations may be inside each other. A reader of comments passes over them, so without a limit a game could take quadratic
+/// time.
+const DEEPEST: usize = 256;
+
+impl<'a> Plies<'a> {
+    pub(crate) fn new(game: Game<'a>, with_variations: bool) -> Self {
+        let board = Board::initial();
+        let line = Line { board, before: board, ply: 0, last: None, last_parent: None, has_move: false };
+        Self {
+            game,
+            lexer: Lexer::new(game.text, 0),
+            with_variations,
+            has_started: false,
+            line,
+            lines: Vec::new(),
+            count: 0,
+            result: None,
+        }
+    }
+
+    /// The result behind the moves, as far as they were read.
+    #[must_use]
+    pub const fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// The position after the moves that were read.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.line.board
+    }
+
+    /// The text of the next move.
+    #[inline]
+    fn next_move(&mut self) -> Result<Option<&'a [u8]>, Flaw> {
+        while let Some(token) = self.lexer.next_token() {
+            match token? {
+                Token::Move(text) => return Ok(Some(text)),
+                Token::Begin => self.begin()?,
+                Token::End => self.line = self.lines.pop().ok_or(Flaw::UnopenedVariation)?,
+                Token::Result(result) if self.lines.is_empty() => self.result = Some(result),
+                Token::Result(_) | Token::Comment(_) | Token::Nag(_) => {}
+            }
+        }
+        self.lexer.start = self.lexer.at;
+        if self.lines.is_empty() { Ok(None) } else { Err(Flaw::UnclosedVariation) }
+    }
+
+    /// Plays a move.
+    #[inline]
+    fn play(&mut self, text: &[u8]) -> Result<Option<Move>, Flaw> {
+        if self.result.is_some() && self.lines.is_empty() {
+            return Err(Flaw::MoveAfterResult);
+        }
+        let board = &mut self.line.board;
+        if matches!(text, b"--" | b"Z0" | b"0000") {
+            *board = passed(board).ok_or(Flaw::NullMoveInCheck)?;
+            return Ok(None);
+        }
+        let played = board.parse_san_bytes(text).map_err(Flaw::Move)?;
+        board.play_unchecked(played);
+        Ok(Some(played))
+    }
+
+    /// Begins a variation, or skips it.
+    fn begin(&mut self) -> Result<(), Flaw> {
+        if !self.line.has_move {
+            return Err(Flaw::VariationWithoutMove);
+        }
+        if !self.with_variations {
+            return self.skip();
+        }
+        if self.lines.len() == DEEPEST {
+            return Err(Flaw::TooManyVariations);
+        }
+        let Line { before, ply, last_parent, .. } = self.line;
+        let line = Line {
+            board: before,
+            before,
+            ply: ply - 1,
+            last: last_parent,
+            last_parent: None,
+            has_move: false,
+        };
+        self.lines.push(core::mem::replace(&mut self.line, line));
+        Ok(())
+    }
+
+    fn skip(&mut self) -> Result<(), Flaw> {
+        let (start, mut depth) = (self.lexer.start, 1_usize);
+        while depth > 0 {
+            match self.lexer.next_token() {
+                Some(Ok(Token::Begin)) => depth += 1,
+                Some(Ok(Token::End)) => depth -= 1,
+                Some(token) => drop(token?),
+                None => {
+                    (self.lexer.start, self.lexer.at) = (start, start + 1);
+                    return Err(Flaw::UnclosedVariation);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the headers.
+    fn start(&mut self) -> Result<(), Damage> {
+        self.has_started = true;
+        // After damage, nothing is read.
+        self.lexer.at = self.lexer.text.len();
+        (self.line.board, self.lexer) = self.game.opening()?;
+        Ok(())
+    }
+
+    /// Damage at the last token. Nothing is read after it.
+    #[cold]
+    fn damage(&mut self, flaw: Flaw) -> Damage {
+        let Lexer { text, start, at } = self.lexer;
+        self.lexer.at = text.len();
+        self.lines.clear();
+        let token = first_line(&text[start..at.max(start)]).trim_ascii();
+        self.game.damage(start, token, Some(self.line.ply), flaw)
+    }
+}
+
+/// The position after a null move; `None` if the side to move is in check.
+#[cold]
+fn passed(board: &Board) -> Option<Board> {
+    let mut fen = Fen { en_passant: None, ..board.to_shredder_fen() };
+    fen.halfmove_clock = fen.halfmove_clock.saturating_add(1);
+    fen.fullmove_number = fen.fullmove_number.saturating_add(fen.side_to_move as u16);
+    fen.side_to_move = !fen.side_to_move;
+    Board::accepting(&fen, Impossibilities::NONE).ok()
+}
+
+impl<'a> Iterator for Plies<'a> {
+    type Item = Result<Ply<'a>, Damage>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if !self.has_started
+            && let Err(damage) = self.start()
+        {
+            return Some(Err(damage));
+        }
+        let text = match self.next_move() {
+            Ok(text) => text?,
+            Err(flaw) => return Some(Err(self.damage(flaw))),
+        };
+        let board = self.line.board;
+        let played = match self.play(text) {
+            Ok(played) => played,
+            Err(flaw) => return Some(Err(self.damage(flaw))),
+        };
+        let (line, index) = (&mut self.line, self.count);
+        let (ply, parent) = (line.ply, line.last);
+        if self.with_variations {
+            line.before = board;
+        }
+        (line.last, line.last_parent, line.has_move) = (Some(index), parent, true);
+        line.ply = ply.saturating_add(1);
+        self.count = index.saturating_add(1);
+        let depth = self.lines.len() as u32;
+        Some(Ok(Ply { board, played, text, ply, index, parent, depth, behind: self.lexer.clone() }))
+    }
+}

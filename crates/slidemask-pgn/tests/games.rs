@@ -1,0 +1,217 @@
+//! Games written by hand, with the positions that follow from them.
+
+use slidemask_board::CastlingStyle;
+use slidemask_pgn::{Evaluation, Game, GameResult, Games, Token, decode};
+
+/// The moves of the main line as UCI, and the last position.
+fn played(text: &str) -> (String, String) {
+    let mut plies = Game::new(text.as_bytes()).plies();
+    let moves: Vec<_> = plies
+        .by_ref()
+        .map(|ply| {
+            ply.map_or_else(
+                |damage| damage.to_string(),
+                |ply| ply.played.map_or("--".into(), |one| one.to_string()),
+            )
+        })
+        .collect();
+    (moves.join(" "), plies.board().to_string())
+}
+
+#[test]
+fn moves_lead_to_positions() {
+    let opera = "1.e4 e5 2.Nf3 d6 3.d4 Bg4 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 \
+                 11.Bxb5+ Nbd7 12.O-O-O Rd8 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 16.Qb8+ Nxb8 17.Rd8# 1-0";
+    assert_eq!(played(opera).1, "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
+    let written = "[Event \"x\"]\n\n1. e4 d5 2. e5 f5 3. exf6 Kf7 4. fxg7 Kf6 5. gxh8=N *";
+    assert_eq!(played(written).1, "rnbq1bnN/ppp1p2p/5k2/3p4/8/8/PPPP1PPP/RNBQKBNR b KQ - 0 5");
+}
+
+#[test]
+fn other_spellings_are_the_same_moves() {
+    let usual = played(
+        "1. e4 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 5. gxh8=Q Qd6 6. Nf3 O-O-O 7. Be2 Nb4 8. O-O Nxc2 9. Qxc2 1-0",
+    );
+    for text in [
+        "1.e2-e4 d7d5 2.e5 f5 3.exf6e.p. Nb8-c6 4.fg7 Bf5 5.gxh8Q Qd6 6.Ng1f3 0-0-0 7.Be2 Nb4 8.0-0 Nc2 9.Qc2+",
+        "e4 d5 e5 f5 exf6 e.p. Nc6 fxg7 Bf5 gxh8=q!? Qd6 Nf3 0-0-0 Be2 Nb4 0-0! Nxc2+ Qxc2# *",
+        "1. e4 +- d5 = 2 e5 ... f5 3. exf6 ep 7... Nc6\r\n4. fxg7 Bf5\r\n% 5. d4\r\n5. gxh8=Q Qd6 6.Nf3;d4\r\nO-O-O\t7. Be2 \
+         Nb4 8. O-O Nxc2 + 9. Qxc2 ++ 1/2-1/2",
+        "\u{feff}[White \"a\"]\n[Black broken]\n; d4\n\n1. e4 {a [b] (c) {d} (1. d4 {)} (1. c4)) $1 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 \
+         5. gxh8=Q Qd6 6. Nf3 O-O-O 7. Be2 Nb4 8. O-O Nxc2 9. Qxc2",
+    ] {
+        assert_eq!(played(text), usual, "{text}");
+    }
+}
+
+#[test]
+fn a_null_move_passes_the_turn() {
+    for null in ["--", "Z0", "0000"] {
+        let (moves, fen) = played(&format!("1. e4 {null} 2. d4 d5 3. e5 f5 4. {null} f4"));
+        assert_eq!(moves, "e2e4 -- d2d4 d7d5 e4e5 f7f5 -- f5f4");
+        assert_eq!(fen, "rnbqkbnr/ppp1p1pp/8/3pP3/3P1p2/8/PPP2PPP/RNBQKBNR w KQkq - 0 5");
+    }
+}
+
+#[test]
+fn games_start_from_their_positions() {
+    let text = "[Variant \"Chess960\"]\n[FEN \"bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1\"]\n\n1. Ng3 O-O-O 2. O-O";
+    let game = Game::new(text.as_bytes());
+    assert!(game.is_chess960());
+    // Black cannot castle: pieces stand in the way.
+    let damage = game.plies().find_map(Result::err).unwrap().to_string();
+    assert!(
+        damage.starts_with("game 0, ply 1, line 4 (byte 94), at \"O-O-O\": the king cannot castle queenside"),
+        "{damage}"
+    );
+    let (moves, fen) = played(&text.replace("O-O-O 2. O-O", "Ng6 2. O-O O-O"));
+    assert_eq!(moves, "h1g3 h8g6 f1g1 f8g8");
+    assert_eq!(fen, "bqnbrrk1/pppppppp/6n1/8/8/6N1/PPPPPPPP/BQNBRRK1 w - - 4 3");
+
+    // White has no rook on a1, and no pawn can have passed over e3.
+    let text =
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ e6 7 30\"]\n[Variant \"From Position\"]\n1. O-O";
+    let mut plies = Game::new(text.as_bytes()).plies();
+    let ply = plies.next().unwrap().unwrap();
+    assert_eq!((ply.board.to_string().as_str(), ply.ply), ("4k3/8/8/8/8/8/8/4K2R w K - 7 30", 0));
+    assert_eq!(ply.board.uci(ply.played.unwrap(), CastlingStyle::KingSteps).to_string(), "e1g1");
+}
+
+#[test]
+fn variations_have_parents() {
+    let text = b"{game} 1. e4 {a} (1. d4 d5 (1... Nf6 $5 {b}) (1... f5) 2. c4) (1. c4) {c} e5! {d} 2. Nf3 *";
+    let rows: Vec<_> = Game::new(text)
+        .all_plies()
+        .map(|ply| {
+            let ply = ply.unwrap();
+            let notes = ply.annotations();
+            let comments: Vec<_> = notes.comments().map(decode).collect();
+            (
+                ply.index,
+                ply.parent,
+                ply.ply,
+                ply.depth,
+                decode(ply.text),
+                comments.join(" "),
+                notes.nags().collect::<Vec<_>>(),
+            )
+        })
+        .collect();
+    let row = |index, parent, ply, depth, text: &'static str, comments: &str, nags: &[u16]| {
+        (index, parent, ply, depth, text.into(), comments.to_owned(), nags.to_vec())
+    };
+    assert_eq!(
+        rows,
+        [
+            row(0, None, 0, 0, "e4", "a c", &[]),
+            row(1, None, 0, 1, "d4", "", &[]),
+            row(2, Some(1), 1, 1, "d5", "", &[]),
+            row(3, Some(1), 1, 2, "Nf6", "b", &[5]),
+            row(4, Some(1), 1, 2, "f5", "", &[]),
+            row(5, Some(2), 2, 1, "c4", "", &[]),
+            row(6, None, 0, 1, "c4", "", &[]),
+            row(7, Some(0), 1, 0, "e5", "d", &[1]),
+            row(8, Some(7), 2, 0, "Nf3", "", &[]),
+        ]
+    );
+    let main: Vec<_> =
+        Game::new(text).plies().map(|ply| ply.map(|ply| (ply.index, ply.parent, ply.ply)).unwrap()).collect();
+    assert_eq!(main, [(0, None, 0), (1, Some(0), 1), (2, Some(1), 2)]);
+    assert!(Game::new(text).annotations().comments().eq([&b"game"[..]]));
+}
+
+#[test]
+fn clocks_and_evaluations_are_read() {
+    let notes = |comment: &str| {
+        let text = format!("1. e4 {{{comment}}}");
+        let ply = Game::new(text.as_bytes()).plies().next().unwrap().unwrap();
+        (ply.annotations().clock().map(|clock| clock.as_millis()), ply.annotations().evaluation())
+    };
+    let centipawns = |number| Some(Evaluation::Centipawns(number));
+    assert_eq!(notes("[%clk 1:02:03]"), (Some(3_723_000), None));
+    assert_eq!(notes("[%eval -0.07,21][%clk 0:00:01.25]"), (Some(1250), centipawns(-7)));
+    assert_eq!(notes("[%clock 1:00:00] [%eval #-3] [%clk 1:00]"), (None, Some(Evaluation::Mate(-3))));
+    assert_eq!(notes("[%eval +12.5] [% clk] [%clk x:00:00]"), (None, centipawns(1250)));
+    assert_eq!(notes("[%eval .5"), (None, None));
+    assert_eq!(notes("[%eval 99999999999] [%clk 99999999999999999999:0:0]"), (None, None));
+    assert_eq!(notes("[%eval 30000000.00] [%clk 9999999999999999999:0:0]"), (None, None));
+    assert_eq!(notes("[%eval ] [%clk 0:00:1e5]"), (None, None));
+    assert_eq!(notes("[%eval 1.x] [%clk 0:00:01.x]"), (None, None));
+    let ply = Game::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
+    assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
+}
+
+#[test]
+fn headers_are_read() {
+    let text = b"[Event \"The \\\"Big\\\" \"Open\" \\\\ x\" ]\n[White\t\"Andr\xe9\"]\r\n[Black \"\"]\n[broken \"x]\n[]\n[a b \"c\"]\n1. e4";
+    let headers: Vec<_> =
+        Game::new(text).headers().map(|header| (header.name, header.text().into_owned())).collect();
+    let expected = [("Event", "The \"Big\" \"Open\" \\ x"), ("White", "André"), ("Black", "")];
+    assert_eq!(headers, expected.map(|(name, value)| (name, value.to_owned())));
+    assert_eq!(Game::new(text).header("Result"), None);
+    assert_eq!(played(&decode(text)).0, "e2e4");
+}
+
+#[test]
+fn results_are_read() {
+    let result = |text: &str| {
+        let mut plies = Game::new(text.as_bytes()).plies();
+        assert!(plies.by_ref().all(|ply| ply.is_ok()));
+        plies.result()
+    };
+    assert_eq!(result("e4 (d4 0-1) 1-0"), Some(GameResult::WhiteWins));
+    assert_eq!(result("e4 0-1 {good}"), Some(GameResult::BlackWins));
+    assert_eq!(result("e4 1/2"), Some(GameResult::Draw));
+    assert_eq!(result("*"), Some(GameResult::Unknown));
+    assert_eq!(result("e4 {*}"), None);
+}
+
+#[test]
+fn games_are_found() {
+    let games = |text: &str| {
+        let games: Vec<_> = Games::new(text.as_bytes())
+            .map(|game| (game.number, game.byte, game.line, game.plies().count()))
+            .collect();
+        games
+    };
+    assert_eq!(games(""), []);
+    assert_eq!(games("\n% nothing\n\n"), []);
+    assert_eq!(games("\n\u{feff}1. e4\n\ne5\n"), [(0, 4, 2, 2)]);
+    // A header behind moves, and the header Event behind a gap.
+    let text =
+        "[Event \"a\"]\n\n[White \"b\"]\n\n[Event \"c\"]\n\ne4 e5\n[White \"d\"]\nd4 *\n\n[Event \"e\"]\n";
+    assert_eq!(games(text), [(0, 0, 1, 0), (1, 26, 5, 2), (2, 45, 8, 1), (3, 63, 11, 0)]);
+    // Games without headers.
+    assert_eq!(
+        games("1. e4 e5 1-0\n1. d4 {*\n1. x} d5\n\n2. c4 *\n1... e5\n\n1. c4 *\n1. c4 1/2-1/2\n"),
+        [(0, 0, 1, 2), (1, 13, 2, 4), (2, 57, 9, 1)]
+    );
+    // A comment without an end stays in its game, and commands in comments are no headers.
+    let text = "[White \"a\"]\ne4 {[%clk\n[%eval 1]\n[x] \"y\n[Event \"b\"]\ne4 e5";
+    assert_eq!(games(text), [(0, 0, 1, 2), (1, 39, 5, 2)]);
+}
+
+#[test]
+fn tokens_are_read_without_a_board() {
+    let game = Game::new(b"[White \"x\"]\n1. Nf9?! $7 (zz) {c} ; d\n1-0");
+    let tokens: Vec<_> = game.tokens().map(Result::unwrap).collect();
+    let expected = [
+        Token::Move(b"Nf9"),
+        Token::Nag(6),
+        Token::Nag(7),
+        Token::Begin,
+        Token::Move(b"zz"),
+        Token::End,
+        Token::Comment(b"c"),
+        Token::Comment(b" d"),
+        Token::Result(GameResult::WhiteWins),
+    ];
+    assert_eq!(tokens, expected);
+    let mut damaged = Game::new(b"e4 {").tokens();
+    assert_eq!(damaged.next(), Some(Ok(Token::Move(b"e4"))));
+    assert_eq!(
+        damaged.next().unwrap().unwrap_err().to_string(),
+        "game 0, line 1 (byte 3), at \"{\": the comment has no '}'"
+    );
+    assert_eq!(damaged.next(), None);
+}

@@ -23,7 +23,10 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         for block in Blocks::new(data).block(size) {
             for game in block.expect("memory can be read").games() {
                 let same = expected.next().expect("no more games");
-                assert_eq!((game.text, game.number, game.byte, game.line), (same.text, same.number, same.byte, same.line));
+                assert_eq!(
+                    (game.text, game.number, game.byte, game.line),
+                    (same.text, same.number, same.byte, same.line)
+                );
             }
         }
         assert!(expected.next().is_none());
@@ -36,7 +39,8 @@ fn check(game: &Game<'_>, end: u64) {
     for ply in game.all_plies() {
         match ply {
             Ok(ply) => {
-                let before = ply.parent.map_or_else(|| game.start().ok(), |parent| Some(after[parent as usize]));
+                let before =
+                    ply.parent.map_or_else(|| game.start().ok(), |parent| Some(after[parent as usize]));
                 assert_eq!(before, Some(ply.board));
                 let mut board = ply.board;
                 match ply.played {

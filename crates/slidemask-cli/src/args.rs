@@ -16,6 +16,7 @@ use slidemask_proof::judge::Claim;
 
 use crate::binpack::args::{BinpackArgs, threads};
 use crate::error::Failure;
+use crate::pgn::args::PgnArgs;
 use crate::variant::{PieceArg, Variant};
 
 /// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
@@ -47,7 +48,8 @@ Examples:
   slidemask verify                      verify every method and instruction set
   slidemask judge 'm & blsmsk(o & m)' --for ray
   slidemask perft 6                     count 119060324 sequences of six plies
-  slidemask binpack info games.binpack  show what is in training data";
+  slidemask binpack info games.binpack  show what is in training data
+  slidemask pgn games.pgn.zst           print a row for each move of games";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -65,6 +67,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Inspect, verify, sample and convert training data of networks (binpacks)
     Binpack(BinpackArgs),
+    /// Make a table of the moves or of the games in a PGN file
+    Pgn(PgnArgs),
     /// Show the instruction sets of this machine, and which ones are used
     Cpu(CpuArgs),
     /// Print a completion script for a shell

@@ -1,5 +1,5 @@
-//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, counts legal moves, and reads training
-//! data.
+//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, counts legal moves, and reads games and
+//! training data.
 
 mod args;
 mod attacks;
@@ -15,7 +15,9 @@ mod man;
 mod methods;
 mod output;
 mod perft;
+mod pgn;
 mod position;
+mod table;
 mod variant;
 mod verify;
 mod watch;
@@ -45,6 +47,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Judge(args) => judge::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Binpack(args) => binpack::run(args),
+        Command::Pgn(args) => pgn::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

@@ -1,7 +1,9 @@
 //! Writes results to standard output. Colours appear only on a terminal that wants them.
 
 use std::env;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
@@ -26,4 +28,21 @@ pub(crate) fn width() -> usize {
     let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&width| width > 0);
     let seen = || terminal_size_of(std::io::stdout()).map(|(Width(width), _)| usize::from(width));
     told.or_else(seen).unwrap_or(DEFAULT_WIDTH)
+}
+
+/// Where a format writes its bytes. Parquet is written by several threads.
+pub(crate) type Output = Box<dyn Write + Send>;
+
+/// Makes a new file.
+pub(crate) fn create(path: &Path) -> Result<Output, Failure> {
+    match File::create_new(path) {
+        Ok(file) => Ok(Box::new(BufWriter::new(file))),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::input(format!(
+            "the output {} exists: choose another name, or remove the file first",
+            path.display()
+        ))),
+        Err(error) => {
+            Err(Failure::input(format!("the output {} cannot be written: {error}", path.display())))
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! `slidemask binpack convert`: from one format to another.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter};
 use std::path::Path;
 
@@ -12,9 +12,9 @@ use super::parquet;
 use super::plain::Plain;
 use super::reading::{Batches, OnDamage, Reading};
 use super::records::Records;
-use super::sink::{self, Output, Sink};
+use super::sink::{self, Sink};
 use crate::error::Failure;
-use crate::output;
+use crate::output::{self, Output, create};
 
 pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let is_standard_output = args.output == Path::new("-");
@@ -94,20 +94,6 @@ impl Format {
             "bullet" | "data" => Some(Self::Bullet),
             "parquet" => Some(Self::Parquet),
             _ => None,
-        }
-    }
-}
-
-/// Makes a new file.
-fn create(path: &Path) -> Result<Output, Failure> {
-    match File::create_new(path) {
-        Ok(file) => Ok(Box::new(BufWriter::new(file))),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::input(format!(
-            "the output {} exists: choose another name, or remove the file first",
-            path.display()
-        ))),
-        Err(error) => {
-            Err(Failure::input(format!("the output {} cannot be written: {error}", path.display())))
         }
     }
 }

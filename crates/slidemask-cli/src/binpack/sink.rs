@@ -6,6 +6,7 @@ use slidemask_binpack::{Entry, Writer};
 
 use super::plain;
 use crate::error::Failure;
+use crate::output::Output;
 
 /// A format while it is written.
 pub(super) trait Sink {
@@ -14,9 +15,6 @@ pub(super) trait Sink {
     /// Writes what is left.
     fn finish(self: Box<Self>) -> Result<(), Failure>;
 }
-
-/// Where the bytes go. Parquet is written by several threads.
-pub(super) type Output = Box<dyn Write + Send>;
 
 pub(super) struct Binpack {
     writer: Writer,

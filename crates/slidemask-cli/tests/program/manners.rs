@@ -153,6 +153,7 @@ fn help_below_the_options_fits_80_columns() {
         "binpack verify",
         "binpack sample",
         "binpack convert",
+        "pgn",
         "cpu",
         "completions",
         "man",
@@ -188,7 +189,19 @@ fn every_command_has_a_man_page() {
         page.lines().filter_map(|line| line.strip_prefix("slidemask\\-")?.strip_suffix("(1)")).collect();
     assert_eq!(
         commands,
-        ["attacks", "explain", "methods", "verify", "judge", "perft", "binpack", "cpu", "completions", "man"]
+        [
+            "attacks",
+            "explain",
+            "methods",
+            "verify",
+            "judge",
+            "perft",
+            "binpack",
+            "pgn",
+            "cpu",
+            "completions",
+            "man"
+        ]
     );
     for command in &commands {
         let page = text_of(&slidemask(&["man", command]).success());

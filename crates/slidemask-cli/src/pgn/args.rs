@@ -1,0 +1,86 @@
+//! The command line of `slidemask pgn`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::columns::Column;
+use crate::binpack::args::threads;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    arg_required_else_help = true,
+    after_help = "\
+The table has a row for each move, with the position before it. With --games it
+has a row for each game. Columns:
+  both      game            number of the game, from 0
+            byte, line      where the game begins in the file
+            White, ..       a header, whose name begins with a capital letter
+  moves     ply             moves of the line before this one
+            index, parent   number of the move in its game; of the one before it
+            depth           variations that the move is in; 0 in the main line
+            fen, uci, san   the position before the move, and the move
+            text            the move as the file has it
+            clock           seconds left, from [%clk ..]
+            evaluation      hundredths of a pawn for White, from [%eval ..]
+            mate            moves to mate, from [%eval #..]; negative for Black
+            comment, nags   comments and numeric glyphs behind the move
+            legal_move_count
+                            legal moves of the position
+  games     plies           moves of the main line, up to damage
+            result          the result behind the moves
+            damage          what is wrong with the game
+
+Only the columns that are asked for are computed. A value that is not there is
+an empty field of CSV, or null.
+
+A file may be compressed by gzip, bzip2 or Zstandard. Damage, such as a move
+that is not legal, ends the program with exit code 2, and there is no output
+file. With --skip-damage the moves before it are kept, and the next game is
+read. Ctrl-C stops the program: the output has the rows so far, and the exit
+code is 130.
+
+Examples:
+  slidemask pgn games.pgn.zst --columns White,fen,san | head
+  slidemask pgn games.pgn --columns fen,san,clock --output moves.parquet
+  slidemask pgn games.pgn --games --skip-damage --output games.csv
+  curl https://example.org/games.pgn | slidemask pgn - --to json"
+)]
+pub(crate) struct PgnArgs {
+    /// The file of games; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// Make a row for each game instead of each move
+    #[arg(long)]
+    pub(super) games: bool,
+    /// The columns [default: game,ply,fen,uci,san; with --games: game, usual headers, plies, result, damage]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = Column::named)]
+    pub(super) columns: Vec<Column>,
+    /// Read the variations, too, in the order of the file
+    #[arg(long, conflicts_with = "games")]
+    pub(super) variations: bool,
+    /// A new file to write [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// The format to write [default: by the ending of the file; csv for standard output]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) to: Option<Format>,
+    /// Read only this many games
+    #[arg(long, value_name = "N")]
+    pub(super) max_games: Option<u64>,
+    /// Keep the moves before damage, with a message for each damaged game
+    #[arg(long)]
+    pub(super) skip_damage: bool,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(super) threads: Option<NonZeroUsize>,
+}
+
+/// A format of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Csv,
+    Json,
+    Parquet,
+}

@@ -1,0 +1,105 @@
+//! `slidemask pgn`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::{command, json_of, refused, slidemask, text_of};
+
+const GAMES: &str = "[White \"A, \\\"B\\\"\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:01:00.5] [%eval 0.17] good} (1. d4 d5) e5! $5 1-0\n\n\
+                     [White \"C\"]\n\n1. e4 Ke7 *\n\n[White \"D\"]\n[Variant \"Chess960\"]\n\
+                     [FEN \"bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1\"]\n\n1. -- Ng6 2. O-O {[%eval #-3]} *\n";
+
+/// A folder of its own with the games in a file.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pgn").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("games.pgn"), GAMES).unwrap();
+    folder
+}
+
+#[test]
+fn moves_are_rows() {
+    let folder = folder("moves");
+    let run = |args: &[&str]| command(&[&["pgn", "games.pgn"], args].concat()).current_dir(&folder).assert();
+    let damage = "slidemask: games.pgn, game 1, ply 1, line 8 (byte 120), at \"Ke7\": no king that fits this move can go to e7";
+    run(&[])
+        .code(2)
+        .stdout_eq("game,ply,fen,uci,san\n")
+        .stderr_eq(format!("{damage}; --skip-damage reads the rest\n"));
+    let all = run(&["--skip-damage"]).success().stderr_eq(format!("{damage}\n"));
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert_eq!(
+        text_of(&all),
+        format!(
+            "game,ply,fen,uci,san\n0,0,{start},e2e4,e4\n0,1,{black},e7e5,e5\n1,0,{start},e2e4,e4\n\
+             2,0,bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1,0000,--\n\
+             2,1,bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN b KQkq - 1 1,h8g6,Ng6\n\
+             2,2,bqnbrkr1/pppppppp/6n1/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 2 2,f1g1,O-O\n"
+        )
+    );
+    let some = "White,byte,line,index,parent,depth,text,clock,evaluation,mate,comment,nags,legal_move_count";
+    let all = run(&["--variations", "--columns", some, "--max-games", "1"]).success().stderr_eq("");
+    let comment = "\"[%clk 0:01:00.5] [%eval 0.17] good\"".trim_matches('"');
+    assert_eq!(
+        text_of(&all),
+        format!(
+            "{some}\n\"A, \"\"B\"\"\",0,1,0,,0,e4,60.5,17,,{comment},,20\n\"A, \"\"B\"\"\",0,1,1,,1,d4,,,,,,20\n\
+             \"A, \"\"B\"\"\",0,1,2,1,1,d5,,,,,,20\n\"A, \"\"B\"\"\",0,1,3,0,0,e5,,,,,1 5,20\n"
+        )
+    );
+    let last = run(&["--skip-damage", "--columns", "game,mate", "--to", "json", "--threads", "1"]).success();
+    assert!(text_of(&last).ends_with("{\"game\":2,\"mate\":null}\n{\"game\":2,\"mate\":-3}\n"));
+}
+
+#[test]
+fn games_are_rows() {
+    let folder = folder("games");
+    let args =
+        ["pgn", "-", "--games", "--skip-damage", "--columns", "game,White,Result,result,plies,damage,line"];
+    let games = command(&args).stdin(GAMES).assert().success();
+    assert_eq!(
+        text_of(&games),
+        "game,White,Result,result,plies,damage,line\n0,\"A, \"\"B\"\"\",1-0,1-0,2,,1\n1,C,,,1,\"game 1, ply 1, line 8 (byte 120), at \
+         \"\"Ke7\"\": no king that fits this move can go to e7\",6\n2,D,,*,3,,10\n"
+    );
+    let one =
+        command(&["pgn", "-", "--games", "--to", "json", "--max-games", "1"]).stdin(GAMES).assert().success();
+    let one = json_of(&one);
+    assert_eq!((&one["White"], &one["plies"], &one["Site"]), (&"A, \"B\"".into(), &2.into(), &().into()));
+
+    // The output is a new file, and a part of it is none.
+    let to = |output: &str, args: &[&str]| {
+        command(&[&["pgn", "games.pgn", "--output", output], args].concat()).current_dir(&folder).assert()
+    };
+    to("damaged.csv", &[]).code(2);
+    assert!(!folder.join("damaged.csv").exists());
+    to("all.jsonl", &["--skip-damage"]).success().stdout_eq("6 rows written to all.jsonl\n");
+    assert_eq!(fs::read_to_string(folder.join("all.jsonl")).unwrap().lines().count(), 6);
+    to("all.jsonl", &["--skip-damage"]).code(2);
+    #[cfg(feature = "parquet")]
+    {
+        to("all.parquet", &["--skip-damage", "--columns", "White,fen,clock,mate"]).success();
+        let bytes = fs::read(folder.join("all.parquet")).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    refused(&["pgn", "-", "--columns", "fen,plies"], "the table of moves has no column plies: add --games");
+    refused(
+        &["pgn", "-", "--games", "--columns", "fen"],
+        "the table of games has no column fen: leave out --games",
+    );
+    refused(&["pgn", "-", "--columns", "fen,fen"], "the column fen is named twice");
+    refused(
+        &["pgn", "-", "--output", "x.txt"],
+        "x.txt has no ending that names a format: add --to csv, json or parquet",
+    );
+    let unknown = slidemask(&["pgn", "-", "--columns", "banana"]).code(2);
+    let said = String::from_utf8_lossy(&unknown.get_output().stderr).into_owned();
+    assert!(said.contains("'banana'") && said.contains("the columns are game, byte, line,"), "{said}");
+    slidemask(&["pgn", "no-such-file.pgn"]).code(2).stdout_eq("");
+}

@@ -21,7 +21,7 @@
 //!   [`Board::exchange_is_at_least`] if you only compare.
 //! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
 //! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
-//!   [`Board::from_epd`] reads a line of EPD.
+//!   [`Board::from_epd`] reads a line of EPD. [`Actions`] numbers moves for policy networks.
 //! - To compare positions by number, use [`Board::key`], the Zobrist key. [`Keyed`] keeps the key up to date.
 //! - To count legal move sequences, use [`perft`] and [`divide`]. `perft_hashed` adds a table of counts,
 //!   `perft_parallel` adds threads.
@@ -71,7 +71,8 @@ pub use fen::{Castling, Fen};
 pub use game::Game;
 pub use moves::{Move, MoveList, PieceMoves, PieceMovesIter};
 pub use notation::{
-    CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError, Uci, UciError,
+    ActionError, Actions, CastlingStyle, Epd, EpdError, Operation, Operations, ParseMoveError, San, SanError,
+    Uci, UciError,
 };
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use perft::{

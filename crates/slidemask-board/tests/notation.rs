@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use proptest::prelude::*;
 use slidemask::{ParseSquareError, Square};
 use slidemask_board::{
-    Board, BoardError, CastlingStyle, Epd, EpdError, Fen, FenError, IllegalMove, Impossibility, Keyed, Kind,
-    Move, ParseMoveError, SanError, UciError, Wing,
+    Actions, Board, BoardError, CastlingStyle, Epd, EpdError, Fen, FenError, IllegalMove, Impossibility,
+    Keyed, Kind, Move, ParseMoveError, SanError, UciError, Wing,
 };
 
 /// A board some random moves after a random starting position.
@@ -334,4 +334,69 @@ fn san_takes_en_passant() {
     assert_eq!(read("8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1"), Ok("d4e3".into()));
     let refused = Err(SanError::NoMove { kind: Kind::Pawn, to: Square::E3 });
     assert_eq!(read("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), refused);
+}
+
+/// The numbers of all legal moves, in ascending order.
+fn legal(actions: &Actions, board: &Board) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    actions.legal(board, |action| numbers.push(action));
+    numbers.sort_unstable();
+    numbers
+}
+
+proptest! {
+    #[test]
+    fn each_legal_move_has_a_number_of_its_own(board in any_board()) {
+        for actions in [Actions::ALPHA_ZERO, Actions::PGX] {
+            let numbers = legal(actions, &board);
+            let mut moves = HashSet::new();
+            for action in 0..=Actions::COUNT {
+                let read = actions.legal_move(&board, action);
+                prop_assert_eq!(read.is_ok(), numbers.binary_search(&action).is_ok(), "{} {}", board, action);
+                if let Ok(one) = read {
+                    prop_assert_eq!(actions.number(&board, one), action);
+                    moves.insert(one);
+                }
+            }
+            prop_assert_eq!(moves, board.legal_moves().iter().copied().collect());
+        }
+    }
+}
+
+/// The numbers of pgx's initial position, and those of other moves by its picture of the planes.
+#[test]
+fn pgx_numbers_actions_so() {
+    let first = [
+        89, 90, 652, 656, 673, 674, 1257, 1258, 1841, 1842, 2425, 2426, 3009, 3010, 3572, 3576, 3593, 3594,
+        4177, 4178,
+    ];
+    assert_eq!(legal(Actions::PGX, &Board::initial()), first);
+    for (fen, uci, action) in [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1", 2364),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8g8", 2367),
+        ("8/8/8/8/8/8/k5p1/4K2R b - - 0 1", "g2h1n", (6 * 8 + 6) * 73 + 7),
+        ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", (8 + 6) * 73 + 16),
+        ("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1", "d5a8", (3 * 8 + 4) * 73 + 55),
+    ] {
+        let board = Board::from_fen(fen).unwrap();
+        assert_eq!(Actions::PGX.number(&board, board.parse_uci(uci).unwrap()), action, "{uci}");
+    }
+}
+
+#[test]
+fn alpha_zero_planes_are_in_the_documented_order() {
+    for (fen, uci, square, plane) in [
+        ("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1", "d5d8", Square::D5, 2),
+        ("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1", "d5a5", Square::D5, 6 * 7 + 2),
+        ("4k3/8/8/3q4/8/8/8/4K3 b - - 0 1", "d5a5", Square::D4, 6 * 7 + 2),
+        ("4k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5e7", Square::D5, 56),
+        ("4k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7", Square::D5, 63),
+        ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", Square::B7, 0),
+        ("2r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8b", Square::B7, 64 + 3 + 1),
+        ("2r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7c8r", Square::B7, 64 + 6 + 2),
+    ] {
+        let board = Board::from_fen(fen).unwrap();
+        let action = Actions::ALPHA_ZERO.number(&board, board.parse_uci(uci).unwrap());
+        assert_eq!(action, square.index() * 73 + plane, "{uci}");
+    }
 }

@@ -8,11 +8,11 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use slidemask::Square;
-use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, SanError, UciError, Workers, perft_parallel};
+use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, Workers, perft_parallel};
 
 use crate::fens::accepted;
 use crate::history::History;
-use crate::notation::{castling_style, legal_moves, outcome_name};
+use crate::notation::{castling_style, legal_moves, outcome_name, read_move};
 use crate::{fens, names, perft, threads, threat_lists};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
@@ -70,18 +70,10 @@ impl PyBoard {
 
     /// Reads a move in UCI or SAN.
     fn read(&self, text: &Bound<'_, PyString>) -> PyResult<Move> {
-        let (board, shown) = (self.board, shown(text));
-        let illegal = |error: &dyn std::fmt::Display| PyValueError::new_err(format!("{shown:?}: {error}"));
-        let text = text.to_str().map_err(|_| illegal(&"the text is not valid UTF-8"))?;
-        match board.parse_uci(text) {
-            Err(UciError::Syntax(_)) => board.parse_san(text).map_err(|error| match error {
-                SanError::Unexpected { .. } | SanError::Ended => illegal(
-                    &"this is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O",
-                ),
-                error => illegal(&error),
-            }),
-            read => read.map_err(|error| illegal(&error)),
-        }
+        let shown = shown(text);
+        let illegal = |error: &str| PyValueError::new_err(format!("{shown:?}: {error}"));
+        let text = text.to_str().map_err(|_| illegal("the text is not valid UTF-8"))?;
+        read_move(&self.board, text).map_err(|error| illegal(&error))
     }
 
     fn written(&self, one: Move) -> String {

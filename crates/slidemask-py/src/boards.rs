@@ -8,16 +8,18 @@ use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
-use crate::arrow::ArrowBatch;
+use crate::arrow::{ArrowBatch, ArrowColumn};
 use crate::board::PyBoard;
 use crate::features;
-use crate::fen_column::Column;
 use crate::fens::{self, Refused, accepted};
+use crate::learning::{self, Wanted};
 use crate::lists::Arrays;
 use crate::network_inputs::{self, Sides};
+use crate::notation::Notation;
 use crate::numbers::{self, Errors};
 use crate::positions::Positions;
-use crate::{children, feature_values, names, perft, random, selection, texts, threat_lists};
+use crate::text_column::Column;
+use crate::{children, feature_values, moves, names, perft, random, selection, texts, threat_lists};
 
 /// A column of chess positions.
 ///
@@ -112,7 +114,7 @@ impl Boards {
         accept_impossible: bool,
     ) -> PyResult<Self> {
         let raise = raises(errors)?;
-        let column = Column::new(fens)?;
+        let column = Column::new(fens, fens::ARGUMENT)?;
         let is_error = |refused| raise && !(keep_nulls && matches!(refused, Refused::Null));
         let (texts, accepted) = (column.texts(fens.py())?, accepted(accept_impossible));
         let read = |row| fens::read(texts.get(row), accepted);
@@ -415,12 +417,15 @@ impl Boards {
         self.feature(py, &format!("pinned_{}", names::color(color)?.name()))
     }
 
-    /// The legal moves in UCI, as an Arrow column of lists of texts.
+    /// The legal moves, as an Arrow column of lists of texts. ``notation`` is ``"uci"`` or ``"san"``.
     ///
     /// >>> slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w"]).legal_moves().to_pylist()
     /// [['a1b1', 'a1a2', 'a1b2']]
-    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.feature(py, "legal_moves")
+    /// >>> slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w"]).legal_moves("san").to_pylist()
+    /// [['Kb1', 'Ka2', 'Kb2']]
+    #[pyo3(signature = (notation = None), text_signature = "($self, notation='uci')")]
+    fn legal_moves(&self, py: Python<'_>, notation: Option<&Bound<'_, PyAny>>) -> PyResult<ArrowColumn> {
+        texts::legal_moves(py, &self.positions, Notation::named(notation)?).map(ArrowColumn)
     }
 
     /// Which piece attacks which: the threats of all positions, as offsets (``int32[n + 1]``) and items (``uint8[m, 4]``).
@@ -487,6 +492,118 @@ impl Boards {
         let network = network_inputs::named(network)?;
         let width = width.map(|width| names::natural(width, "width", 1)).transpose()?;
         Sides::new(perspective)?.inputs(py, &self.positions, &network, width)
+    }
+
+    /// Planes of numbers for a neural network: ``dtype[n, planes, 8, 8]``, or ``dtype[n, 8, 8, planes]`` with ``channels="last"``.
+    ///
+    /// ``layout`` names some of :data:`slidemask.PLANE_PARTS`, joined with ``+``, or it is ``"alphazero"`` or ``"pgx"``: 119 planes
+    /// with the last eight positions of a game. In a plane, the first axis is the rank, from the first rank of the side that sees
+    /// the board (``perspective``); with ``"pgx"``, from its last rank. The second axis is the file, from a to h. A null has zeros.
+    ///
+    /// ``games`` tells which rows are one game, move after move: the offsets that :meth:`replay` returns. Without it, each row
+    /// is a game of its own. ``out`` is an array for the answer. To write an array again is faster than to take new memory.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w"])
+    /// >>> boards.planes("pieces+halfmove_clock").shape
+    /// (1, 13, 8, 8)
+    /// >>> boards.planes("pieces", dtype="uint8")[0, 5, 0]  # the own king, on rank 1
+    /// array([1, 0, 0, 0, 0, 0, 0, 0], dtype=uint8)
+    #[pyo3(
+        signature = (layout, *, dtype = None, channels = "first", perspective = None, games = None, out = None),
+        text_signature = "($self, layout, *, dtype='float32', channels='first', perspective='side to move', games=None, out=None)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "most are left out")]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        layout: &Bound<'py, PyAny>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        channels: &str,
+        perspective: Option<&Bound<'py, PyAny>>,
+        games: Option<&Bound<'py, PyAny>>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let games = games.map(|games| arrays(py, "as_offsets", (games,))).transpose()?;
+        let wanted = Wanted { layout, dtype, channels, perspective, out };
+        learning::of_positions(py, &self.positions, &wanted, games.as_ref())
+    }
+
+    /// The legal moves as masks over the 4,672 actions of AlphaZero: ``bool[n, 4672]``. With ``packed=True``, ``uint8[n, 584]``: a bit
+    /// for each action, as ``numpy.packbits(masks, axis=1, bitorder="little")`` returns them. A null has no legal moves.
+    ///
+    /// An action is a square and one of 73 planes, as the side to move sees the board: ``73 * square + plane``. In the order
+    /// ``"alphazero"``, squares are numbered from a1 to h1, then from a2. The planes are 1 to 7 squares to the north, then
+    /// clockwise to the north-west; the knight's jumps, clockwise from two squares north and one east; and a pawn's steps to the
+    /// left, ahead and to the right, each with a promotion to a knight, bishop and rook. A promotion to a queen is the step alone.
+    /// Castling is the king's move of two squares. ``"pgx"`` is the order of pgx. ``out`` is as in :meth:`planes`.
+    ///
+    /// >>> masks = slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w"]).legal_actions()
+    /// >>> masks.nonzero()[1]  # to a2, b2 and b1
+    /// array([ 0,  7, 14])
+    #[pyo3(
+        signature = (order = None, *, packed = false, out = None),
+        text_signature = "($self, order='alphazero', *, packed=False, out=None)"
+    )]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        order: Option<&Bound<'py, PyAny>>,
+        packed: bool,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let order = learning::order(order)?;
+        let board = |row| self.positions.get(row);
+        learning::legal_actions(py, self.positions.len(), board, order, packed, out)
+    }
+
+    /// The positions after one move in each row.
+    ///
+    /// ``moves`` is a column of moves in UCI or SAN, or an array of actions in the order ``order`` (:meth:`legal_actions`). A null
+    /// stays null. A move that is missing or not legal raises ``ValueError`` with ``errors="raise"``, and gives a null with
+    /// ``errors="null"``.
+    ///
+    /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/7p/K6k w", "4k3/8/8/8/8/8/8/4K2R w K"])
+    /// >>> boards.play(["Kb2", "e1g1"]).fens()
+    /// ['8/8/8/8/8/8/1K5p/7k b - - 1 1', '4k3/8/8/8/8/8/8/5RK1 b - - 1 1']
+    #[pyo3(
+        signature = (moves, *, order = None, errors = "raise"),
+        text_signature = "($self, moves, *, order='alphazero', errors='raise')"
+    )]
+    fn play<'py>(
+        &self,
+        py: Python<'py>,
+        moves: &Bound<'py, PyAny>,
+        order: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+    ) -> PyResult<Self> {
+        let raise = raises(errors)?;
+        let actions: Option<Bound<'py, PyArray1<i64>>> = arrays(py, "if_actions", (moves,))?;
+        moves::play(py, &self.positions, moves, actions.as_ref(), learning::order(order)?, raise)
+            .map(Self::from)
+    }
+
+    /// All positions of games: the offsets of the games (``int64[n + 1]``), and their positions.
+    ///
+    /// ``games`` has the moves of each game: a list of texts, or one text with spaces between the moves, in UCI or SAN. The positions
+    /// of game ``i`` are ``positions[offsets[i]:offsets[i + 1]]``: that of row ``i`` of this column, or of its only row, and those
+    /// after each move. After a move that is not legal, the positions of a game are nulls with ``errors="null"``; with
+    /// ``errors="raise"``, there is a ``ValueError``. A game that is missing has no positions.
+    ///
+    /// >>> start = slidemask.Boards.from_fens([slidemask.Board().fen])
+    /// >>> offsets, positions = start.replay(["e4 e5", ["g1f3"]])
+    /// >>> offsets
+    /// array([0, 3, 5])
+    /// >>> positions.fens()[2]
+    /// 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+    #[pyo3(signature = (games, *, errors = "raise"))]
+    fn replay<'py>(
+        &self,
+        py: Python<'py>,
+        games: &Bound<'py, PyAny>,
+        errors: &str,
+    ) -> PyResult<(Bound<'py, PyArray1<i64>>, Self)> {
+        let (offsets, positions) = moves::replay(py, &self.positions, games, raises(errors)?)?;
+        Ok((offsets.into_pyarray(py), Self::from(positions)))
     }
 
     /// A feature by its name: a NumPy array, or an Arrow column for texts and threats. ``FEATURES`` lists all of them.

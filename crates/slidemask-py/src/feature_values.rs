@@ -15,6 +15,7 @@ use slidemask::threats::Pairs;
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::features::{self, Compute, FEATURES, Feature, SQUARES};
 use crate::lists::Lists;
+use crate::notation::Notation;
 use crate::positions::{Positions, bits};
 use crate::{texts, threat_lists};
 
@@ -97,7 +98,7 @@ impl Feature {
                 Values::Bytes(positions.fill(py, width, |board, values| each(board, of, values))?)
             }
             Compute::Text(one) => Values::Column(texts::column(py, positions, one)?),
-            Compute::LegalMoves => Values::Column(texts::legal_moves(py, positions)?),
+            Compute::LegalMoves => Values::Column(texts::legal_moves(py, positions, Notation::Uci)?),
             Compute::Threats => {
                 // A threat is four bytes here, too. polars and Spark have no binary values of a fixed size, and a struct of four
                 // columns would need a copy.

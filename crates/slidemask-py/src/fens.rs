@@ -8,6 +8,8 @@ use pyo3::types::PyString;
 use slidemask::Square;
 use slidemask_board::{Board, BoardError, EpdError, FenError, Field, Impossibilities, PlacementError};
 
+use crate::text_column::Argument;
+
 pyo3::create_exception!(
     slidemask,
     BadFenError,
@@ -30,6 +32,10 @@ pub(crate) fn fen_of(item: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     };
     if fen.is_callable() { fen.call0() } else { Ok(fen) }
 }
+
+/// The argument `fens`.
+pub(crate) const ARGUMENT: Argument =
+    Argument { name: "fens", texts: "FENs", of_one: "use slidemask.Board for one position", text_of: fen_of };
 
 /// Why a text gives no board.
 #[derive(Clone, Copy)]

@@ -22,15 +22,17 @@ mod boards;
 mod children;
 mod feature_values;
 mod features;
-mod fen_column;
 mod fens;
 mod history;
+mod learning;
 mod lists;
 mod lookups;
+mod lowest;
 #[cfg(feature = "measure")]
 mod measure;
 mod memory;
 mod methods;
+mod moves;
 mod names;
 mod network_inputs;
 mod notation;
@@ -40,6 +42,7 @@ mod positions;
 mod producer;
 mod random;
 mod selection;
+mod text_column;
 mod texts;
 mod threads;
 mod threat_lists;
@@ -61,6 +64,8 @@ mod _native {
     use crate::feature_values::feature_table;
     #[pymodule_export]
     use crate::fens::BadFenError;
+    #[pymodule_export]
+    use crate::learning::{Games, action_orders, plane_parts};
     #[pymodule_export]
     use crate::lookups::{
         attack_maps, leaper_attacks, one_slider, pawns, plain_slider_attacks, rook_and_bishop_attacks,

@@ -42,14 +42,14 @@ pub(crate) fn named(value: &Bound<'_, PyAny>) -> PyResult<NetworkInputs> {
 
 /// The side that sees a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(crate) enum Side {
     Of(Color),
     ToMove,
     Other,
 }
 
 impl Side {
-    fn new(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(color) = names::color(value) {
             return Ok(Self::Of(color));
         }
@@ -70,7 +70,7 @@ impl Side {
         }
     }
 
-    fn of(self, side_to_move: Color) -> Color {
+    pub(crate) fn of(self, side_to_move: Color) -> Color {
         match self {
             Self::Of(color) => color,
             Self::ToMove => side_to_move,

@@ -1,11 +1,63 @@
 //! Moves and outcomes as texts.
 
+use std::fmt::Write as _;
+
+use pyo3::prelude::*;
 use slidemask::{Bitboard, Color, Rank, Square};
-use slidemask_board::{Board, CastlingStyle, Kind, Move, Outcome, Wing};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, Outcome, SanError, UciError, Wing};
+
+use crate::names;
+
+/// How moves are written.
+#[derive(Clone, Copy)]
+pub(crate) enum Notation {
+    Uci,
+    San,
+}
+
+impl Notation {
+    /// Reads the argument `notation`.
+    pub(crate) fn named(value: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let Some(value) = value else { return Ok(Self::Uci) };
+        names::named(value, "notation", "'uci' or 'san'", |text| match text {
+            "uci" => Some(Self::Uci),
+            "san" => Some(Self::San),
+            _ => None,
+        })
+    }
+
+    /// Calls a function with each legal move.
+    pub(crate) fn each_move(self, board: &Board, mut each: impl FnMut(&[u8])) {
+        match self {
+            Self::Uci => each_move(board, each),
+            Self::San => {
+                let mut text = String::new();
+                for san in board.legal_moves().iter().filter_map(|&one| board.san(one).ok()) {
+                    text.clear();
+                    // A String takes all.
+                    let _ = write!(text, "{san}");
+                    each(text.as_bytes());
+                }
+            }
+        }
+    }
+
+    /// The number of legal moves, and that of the bytes with which [`each_move`](Self::each_move) calls.
+    pub(crate) fn size_of_moves(self, board: &Board) -> (usize, usize) {
+        match self {
+            Self::Uci => size_of_moves(board),
+            Self::San => {
+                let mut size = (0, 0);
+                self.each_move(board, |text| size = (size.0 + 1, size.1 + text.len()));
+                size
+            }
+        }
+    }
+}
 
 /// Calls a function with each legal move of a position in UCI. Two squares for a castling king, unless the position is one of
 /// Chess960.
-pub(crate) fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
+fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
     let style = castling_style(board);
     for &one in &board.legal_moves() {
         let Move { from, to, promotion } = board.uci(one, style).into();
@@ -16,7 +68,7 @@ pub(crate) fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
 }
 
 /// The number of legal moves, and that of the bytes with which [`each_move`] calls.
-pub(crate) fn size_of_moves(board: &Board) -> (usize, usize) {
+fn size_of_moves(board: &Board) -> (usize, usize) {
     let count = board.move_count();
     let mover = board.side_to_move();
     let last_step = if mover == Color::White { Rank::Seventh } else { Rank::Second };
@@ -34,6 +86,21 @@ pub(crate) fn legal_moves(board: &Board) -> Vec<String> {
     let mut moves = Vec::new();
     each_move(board, |text| moves.push(String::from_utf8_lossy(text).into_owned()));
     moves
+}
+
+/// A legal move from a text in UCI or SAN, or what is wrong with the text.
+pub(crate) fn read_move(board: &Board, text: &str) -> Result<Move, String> {
+    match board.parse_uci(text) {
+        Ok(one) => Ok(one),
+        Err(UciError::Syntax(_)) => board.parse_san(text).map_err(|error| match error {
+            SanError::Unexpected { .. } | SanError::Ended => {
+                "this is no move: write it in UCI, such as g1f3 or e7e8q, or in SAN, such as Nf3 or O-O"
+                    .to_owned()
+            }
+            error => error.to_string(),
+        }),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// How a move is written: the king takes its rook if a king or rook that may castle is not where it starts in chess.

@@ -1,13 +1,12 @@
 //! [`Positions`]: those of a column, some of which may be missing.
 
-use std::sync::{Mutex, PoisonError};
-
 use arrow_buffer::BooleanBuffer;
 use arrow_buffer::Buffer;
 use pyo3::prelude::*;
 use slidemask_board::Board;
 
 use crate::fens::Refused;
+use crate::lowest::Lowest;
 pub(crate) use crate::memory::allocate;
 use crate::{memory, threads};
 
@@ -109,23 +108,17 @@ impl Positions {
         text: impl Fn(usize) -> Option<&'a [u8]>,
         is_error: impl Fn(Refused) -> bool + Sync + Send,
     ) -> PyResult<Self> {
-        // The error with the lowest row.
-        let first_error: Mutex<Option<(usize, Refused)>> = Mutex::new(None);
+        let lowest = Lowest::new();
         let positions = Self::make(py, &threads::lengths(rows, BLOCK)?, |block, boards, valid| {
             for (row, (board, is_valid)) in (block * BLOCK..).zip(boards.iter_mut().zip(valid)) {
                 match read(row) {
                     Ok(read) => (*board, *is_valid) = (read, true),
-                    Err(refused) if is_error(refused) => {
-                        let mut lowest = first_error.lock().unwrap_or_else(PoisonError::into_inner);
-                        if lowest.as_ref().is_none_or(|(other, _)| row < *other) {
-                            *lowest = Some((row, refused));
-                        }
-                    }
+                    Err(refused) if is_error(refused) => lowest.note(row, || refused),
                     Err(_) => {}
                 }
             }
         })?;
-        if let Some((row, refused)) = first_error.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        if let Some((row, refused)) = lowest.found() {
             return Err(refused.exception(py, Some(row), text(row)));
         }
         Ok(positions)

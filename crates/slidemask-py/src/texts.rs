@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use slidemask_board::{Board, Fen};
 
-use crate::notation;
+use crate::notation::Notation;
 use crate::positions::{BLOCK, Positions, bits};
 use crate::{memory, threads};
 
@@ -109,19 +109,19 @@ pub(crate) fn column(
 }
 
 /// The legal moves of each position, as an Arrow column of lists of texts.
-pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions) -> PyResult<ArrayRef> {
+pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions, notation: Notation) -> PyResult<ArrayRef> {
     let rows = positions.len();
     let boards = |block: usize| (block * BLOCK..rows.min((block + 1) * BLOCK)).map(|row| positions.get(row));
     // The moves and bytes of each block.
     let mut sizes: Vec<(usize, usize)> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
     threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
         for (block, (moves, bytes)) in (block..).zip(sizes) {
-            for (count, size) in boards(block).flatten().map(notation::size_of_moves) {
+            for (count, size) in boards(block).flatten().map(|board| notation.size_of_moves(board)) {
                 (*moves, *bytes) = (*moves + count, *bytes + size);
             }
         }
     })?;
-    // A move has four or five bytes. So if the bytes fit, the moves do.
+    // A move has two bytes or more. So if the bytes fit, the moves do.
     let total = total(sizes.iter().map(|(_, bytes)| bytes))?;
     let moves = sizes.iter().map(|(moves, _)| moves).sum::<usize>();
     let (mut rows_end, mut ends) = (memory::allocate(rows + 1, 1)?, memory::allocate(moves + 1, 1)?);
@@ -145,7 +145,7 @@ pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions) -> PyResult<Arr
             let mut count = *moves;
             for (row, board) in rows.iter_mut().zip(boards(block)) {
                 if let Some(board) = board {
-                    notation::each_move(board, |text| {
+                    notation.each_move(board, |text| {
                         writer.write(text);
                         count += 1;
                         if let Some(end) = ends.next() {

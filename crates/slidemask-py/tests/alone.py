@@ -15,7 +15,7 @@ import slidemask  # noqa: E402
 
 took = time.perf_counter() - start
 
-for name in ("pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
+for name in ("gymnasium", "pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
     assert name not in sys.modules, f"the import of slidemask imports {name}"
 boards = slidemask.Boards.from_fens([slidemask.Board().fen, "nonsense"], errors="null")
 assert boards.legal_move_count().tolist() == [20, 0]
@@ -28,11 +28,11 @@ with tempfile.TemporaryDirectory() as folder:
     slidemask.write_binpack(f"{folder}/a.binpack", [slidemask.Board()], ["e2e4"], [18], [0], [1])
     ((boards, moves, scores, *_),) = slidemask.read_binpack(folder).boards()
     assert (boards.fens(), moves.to_pylist(), scores.tolist()) == ([slidemask.Board().fen], ["e2e4"], [18])
-for name in ("polars", "duckdb", "spark"):
+for name in ("polars", "duckdb", "gymnasium", "spark"):
     try:
         getattr(slidemask, name)
     except ModuleNotFoundError as error:
-        assert error.name in ("polars", "duckdb", "pyspark", "pyarrow"), error
+        assert error.name in ("polars", "duckdb", "gymnasium", "pyspark", "pyarrow"), error
     else:
         raise AssertionError(f"slidemask.{name} needs a library that is not here")
 listed = subprocess.run([sys.executable, "-m", "pip", "list", "--format=freeze"], capture_output=True, text=True, check=True)

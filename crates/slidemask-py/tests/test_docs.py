@@ -10,10 +10,11 @@ import pytest
 
 import slidemask
 import slidemask.duckdb
+import slidemask.gymnasium
 import slidemask.polars
 from conftest import run_python
 
-MODULES = ["slidemask", "slidemask.polars", "slidemask.duckdb"]
+MODULES = ["slidemask", "slidemask.polars", "slidemask.duckdb", "slidemask.gymnasium"]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 

@@ -205,11 +205,13 @@ impl Board {
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
-        let mut one: Move = text.parse().map_err(UciError::Syntax)?;
-        if let Some(rook) = self.rook_of_king_steps(one) {
-            one.to = rook;
-        }
+        let one = self.castling_as_rook(text.parse().map_err(UciError::Syntax)?);
         if self.is_legal(one) { Ok(one) } else { Err(UciError::Illegal(self.why_illegal(one))) }
+    }
+
+    /// The same move, but a king that goes where castling would put it takes its rook.
+    pub(super) fn castling_as_rook(&self, one: Move) -> Move {
+        self.rook_of_king_steps(one).map_or(one, |rook| Move { to: rook, ..one })
     }
 
     /// The castling rook, if the king goes more than one square to the square on which castling would put it.

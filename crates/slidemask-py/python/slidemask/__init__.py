@@ -3,9 +3,10 @@
 * Attack sets of squares and bitboards: :func:`rook_attacks` and related functions.
 * Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
 * Inputs of a network: :meth:`Boards.network_inputs`, :data:`NETWORK_PARTS` and :func:`network_size`.
+* Learning by play: :meth:`Boards.planes`, :meth:`Boards.legal_actions` and :class:`Games`.
 * Training data: :func:`read_binpack` and :func:`write_binpack`.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
-* Other libraries: ``slidemask.polars``, ``slidemask.duckdb`` and ``slidemask.spark``.
+* Other libraries: ``slidemask.polars``, ``slidemask.duckdb``, ``slidemask.gymnasium`` and ``slidemask.spark``.
 
 Squares are numbered as in python-chess: a1 is 0, h1 is 7, h8 is 63. A bitboard is a set of squares in 64 bits; bit 0 is a1.
 """
@@ -47,7 +48,7 @@ from ._binpack import (
 )
 from ._draw import Drawing, draw
 from ._explain import METHODS, Explanation, Line, Step, explain
-from ._features import FEATURES, NETWORK_PARTS, Feature, Features, features
+from ._features import FEATURES, NETWORK_PARTS, PLANE_PARTS, Feature, Features, PlanePart, features
 from ._native import VERSION as _VERSION
 from ._native import (
     ArrowBatch,
@@ -56,6 +57,7 @@ from ._native import (
     BadFenError,
     Board,
     Boards,
+    Games,
     get_num_threads,
     network_size,
     set_num_threads,
@@ -65,6 +67,7 @@ __all__ = [
     "FEATURES",
     "METHODS",
     "NETWORK_PARTS",
+    "PLANE_PARTS",
     "ArrowBatch",
     "ArrowColumn",
     "AttackMap",
@@ -80,8 +83,10 @@ __all__ = [
     "Explanation",
     "Feature",
     "Features",
+    "Games",
     "Line",
     "NetworkBatch",
+    "PlanePart",
     "RookAndBishop",
     "Step",
     "attack_map",
@@ -117,12 +122,13 @@ __version__ = _VERSION
 
 if _typing.TYPE_CHECKING:
     from . import duckdb as duckdb
+    from . import gymnasium as gymnasium
     from . import polars as polars
     from . import spark as spark
 else:
 
     def __getattr__(name: str) -> _ModuleType:
         """``slidemask.spark`` and the other modules that need a library of their own: imported when they are first used."""
-        if name in ("duckdb", "polars", "spark"):
+        if name in ("duckdb", "gymnasium", "polars", "spark"):
             return _import_module(f"slidemask.{name}")
         raise AttributeError(f"module 'slidemask' has no attribute {name!r}")

@@ -47,6 +47,31 @@ def as_bitboards(value: Bitboards, name: str) -> WordArray:
     return array
 
 
+def as_actions(value: ArrayLike | Any) -> NDArray[np.int64]:
+    """Actions as ``int64``, one for each row. Their range is checked in Rust."""
+    array = _integers(value, "actions", "actions are whole numbers from 0 to 4671")
+    if array.ndim != 1:
+        raise ValueError(f"actions has {array.ndim} dimensions: pass one number for each row")
+    # What does not fit is no action, either.
+    return np.ascontiguousarray(array.clip(-1, 4672)).astype(np.int64)
+
+
+def if_actions(value: Any) -> NDArray[np.int64] | None:
+    """Actions, if the moves are numbers."""
+    array = value if isinstance(value, np.ndarray) else None
+    if array is None and isinstance(value, list) and value and all(type(entry) is int for entry in value):
+        array = value
+    return as_actions(value) if isinstance(array, list) or (array is not None and array.dtype.kind in "iu") else None
+
+
+def as_offsets(value: ArrayLike | Any) -> NDArray[np.int64]:
+    """The rows at which games start, and the number of rows."""
+    array = _integers(value, "games", "the rows at which games start")
+    if array.ndim != 1:
+        raise ValueError(f"games has {array.ndim} dimensions: pass offsets, as Boards.replay returns them")
+    return np.ascontiguousarray(array.clip(-1, 2**63 - 1)).astype(np.int64)
+
+
 def _integers(value: Any, name: str, expected: str) -> AnyArray:
     if isinstance(value, np.ma.MaskedArray):
         raise TypeError(f"{name} is a masked array: fill the masked entries first")

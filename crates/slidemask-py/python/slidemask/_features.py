@@ -39,6 +39,21 @@ NETWORK_PARTS: dict[str, int] = dict(_native.network_parts())
 
 
 @dataclass(frozen=True)
+class PlanePart:
+    """Planes that :meth:`Boards.planes` draws together."""
+
+    name: str
+    #: The number of planes.
+    planes: int
+    #: What they show.
+    meaning: str
+
+
+#: The parts of planes, by name.
+PLANE_PARTS: dict[str, PlanePart] = {name: PlanePart(name, *part) for name, *part in _native.plane_parts()}
+
+
+@dataclass(frozen=True)
 class Features:
     """A function from Arrow data with a column of FENs to the same data with columns of features.
 

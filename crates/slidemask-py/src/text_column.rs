@@ -1,4 +1,4 @@
-//! Columns of FENs: lists of Python, and string columns of Arrow.
+//! Columns of texts, such as FENs and moves: lists of Python, and string columns of Arrow.
 //!
 //! String columns come from other programs, which may have written anything. So texts are bytes, which are checked row by row.
 
@@ -14,63 +14,96 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
 
-use crate::fens::fen_of;
 use crate::{arrow, memory, names, threads};
 
+/// An argument that is a column of texts.
+#[derive(Clone, Copy)]
+pub(crate) struct Argument {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// What the texts are: "FENs".
+    pub(crate) texts: &'static str,
+    /// What to do with one text.
+    pub(crate) of_one: &'static str,
+    /// The text of an object of another library, or the object itself.
+    pub(crate) text_of: fn(Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>>,
+}
+
 /// A column of texts, which keeps them alive.
-pub(crate) enum Column<'py> {
+pub(crate) struct Column<'py> {
+    argument: Argument,
+    rows: Rows<'py>,
+}
+
+enum Rows<'py> {
     Python(Vec<Bound<'py, PyAny>>),
     Arrow(Vec<ArrayRef>),
 }
 
 impl<'py> Column<'py> {
-    /// Reads the argument `fens`: anything with the Arrow PyCapsule interface, a NumPy array, or an iterable of `str`.
-    pub(crate) fn new(fens: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if fens.is_instance_of::<PyString>() || fens.is_instance_of::<PyBytes>() {
-            return Err(PyTypeError::new_err(
-                "fens is one text: pass a list of FENs, or use slidemask.Board for one position",
-            ));
+    /// Reads an argument: anything with the Arrow PyCapsule interface, a NumPy array, or an iterable of `str`.
+    pub(crate) fn new(value: &Bound<'py, PyAny>, argument: Argument) -> PyResult<Self> {
+        let Argument { name, texts, of_one, .. } = argument;
+        if value.is_instance_of::<PyString>() || value.is_instance_of::<PyBytes>() {
+            return Err(PyTypeError::new_err(format!(
+                "{name} is one text: pass a list of {texts}, or {of_one}"
+            )));
         }
-        if let Some(chunks) = arrow::chunks(fens, "fens")? {
-            for chunk in &chunks {
-                if !is_text(chunk.data_type()) {
-                    return Err(PyTypeError::new_err(format!(
-                        "fens is an Arrow column of {}: FENs are strings",
-                        chunk.data_type()
-                    )));
-                }
+        if let Some(chunks) = arrow::chunks(value, name)? {
+            return Self::of_chunks(chunks, argument);
+        }
+        let rows = if let Ok(list) = value.cast::<PyList>() {
+            items(value.py(), list.len(), list.iter().map(Ok), argument)
+        } else {
+            // A NumPy array or a pandas series gives its entries as Python objects. So does any other iterable.
+            let entries =
+                if value.hasattr("tolist")? { value.call_method0("tolist")? } else { value.clone() };
+            if entries.is_instance_of::<PyString>() {
+                let message = format!("{name} is an array of no dimension: pass a column of {texts}");
+                return Err(PyTypeError::new_err(message));
             }
-            return Ok(Self::Arrow(chunks));
+            let count = entries.len().unwrap_or(0);
+            let entries = entries.try_iter().map_err(|_| {
+                names::wrong_type(
+                    value,
+                    name,
+                    &format!(": pass a list, an array or an Arrow column of {texts}"),
+                )
+            })?;
+            items(value.py(), count, entries, argument)
+        };
+        Ok(Self { argument, rows: Rows::Python(rows?) })
+    }
+
+    /// The texts of an Arrow column.
+    pub(crate) fn of_chunks(chunks: Vec<ArrayRef>, argument: Argument) -> PyResult<Self> {
+        for chunk in &chunks {
+            if !is_text(chunk.data_type()) {
+                return Err(PyTypeError::new_err(format!(
+                    "{} is an Arrow column of {}: {} are strings",
+                    argument.name,
+                    chunk.data_type(),
+                    argument.texts
+                )));
+            }
         }
-        if let Ok(list) = fens.cast::<PyList>() {
-            return items(fens.py(), list.len(), list.iter().map(Ok)).map(Self::Python);
-        }
-        // A NumPy array or a pandas series gives its entries as Python objects. So does any other iterable.
-        let entries = if fens.hasattr("tolist")? { fens.call_method0("tolist")? } else { fens.clone() };
-        if entries.is_instance_of::<PyString>() {
-            return Err(PyTypeError::new_err("fens is an array of no dimension: pass a column of FENs"));
-        }
-        let count = entries.len().unwrap_or(0);
-        let entries = entries.try_iter().map_err(|_| {
-            names::wrong_type(fens, "fens", ": pass a list, an array or an Arrow column of FENs")
-        })?;
-        items(fens.py(), count, entries).map(Self::Python)
+        Ok(Self { argument, rows: Rows::Arrow(chunks) })
     }
 
     /// The texts, without a copy.
     pub(crate) fn texts(&self, py: Python<'py>) -> PyResult<Texts<'_>> {
-        match self {
-            Self::Python(items) => {
+        match &self.rows {
+            Rows::Python(items) => {
                 let mut texts = memory::room(items.len())?;
                 let mut turns = threads::Turns::new();
                 for (row, item) in items.iter().enumerate() {
-                    texts.push(python_text(row, item)?);
+                    texts.push(python_text(row, item, self.argument.name)?);
                     turns.next(py)?;
                 }
                 let chunk: Text<'_> = Box::new(move |row| texts[row]);
                 Ok(Texts { ends: vec![items.len()], chunks: vec![chunk] })
             }
-            Self::Arrow(chunks) => {
+            Rows::Arrow(chunks) => {
                 let mut rows = 0;
                 let ends = chunks.iter().map(|chunk| {
                     rows += chunk.len();
@@ -105,11 +138,12 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// The items of a column, each of which may have a FEN of its own. `count` is how many there may be.
+/// The items of a column, or their texts. `count` is how many there may be.
 fn items<'py>(
     py: Python<'py>,
     count: usize,
     entries: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
+    argument: Argument,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let mut items = memory::room(count)?;
     let mut turns = threads::Turns::new();
@@ -117,15 +151,15 @@ fn items<'py>(
         if items.len() == items.capacity() {
             items.try_reserve(1).map_err(|_| memory::missing(items.len() + 1, size_of::<Py<PyAny>>()))?;
         }
-        items.push(fen_of(entry?)?);
+        items.push((argument.text_of)(entry?)?);
         turns.next(py)?;
     }
     Ok(items)
 }
 
-fn python_text<'a>(row: usize, item: &'a Bound<'_, PyAny>) -> PyResult<Option<&'a [u8]>> {
+fn python_text<'a>(row: usize, item: &'a Bound<'_, PyAny>, name: &str) -> PyResult<Option<&'a [u8]>> {
     if let Ok(text) = item.cast::<PyString>() {
-        // A text with lone surrogates has no UTF-8 form. It is no FEN: it counts as one with an impossible byte.
+        // A text with lone surrogates has no UTF-8 form. It counts as one with an impossible byte.
         return Ok(Some(text.to_str().map_or(&[0xff], str::as_bytes)));
     }
     if let Ok(bytes) = item.cast::<PyBytes>() {
@@ -138,7 +172,7 @@ fn python_text<'a>(row: usize, item: &'a Bound<'_, PyAny>) -> PyResult<Option<&'
     {
         return Ok(None);
     }
-    Err(names::wrong_type(item, &format!("fens[{row}]"), ", not str"))
+    Err(names::wrong_type(item, &format!("{name}[{row}]"), ", not str"))
 }
 
 fn is_text(kind: &DataType) -> bool {

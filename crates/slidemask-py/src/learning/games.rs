@@ -1,0 +1,329 @@
+//! `Games`: games that go on at the same time, for learning by play.
+
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use fastrand::Rng;
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use slidemask_board::{Actions, Board, Game, Move, Outcome};
+
+use super::actions::{self, legal_actions};
+use super::layout::{STEPS, Step};
+use super::planes::Wanted;
+use crate::boards::Boards;
+use crate::lowest::Lowest;
+use crate::notation::outcome_name;
+use crate::positions::{Positions, allocate};
+use crate::{names, threads};
+
+/// Rewards, and which games have ended by the rules and by their length.
+type Ends<'py> = (Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<bool>>, Bound<'py, PyArray1<bool>>);
+
+/// Games that a thread plays at a time.
+const BLOCK: usize = 64;
+
+/// Games that are played at the same time: the environment for learning by play. :mod:`slidemask.gymnasium` has it in the form of
+/// Gymnasium.
+///
+/// Each of ``count`` games starts from the initial position, or from a random row of ``start``. A game ends by checkmate or
+/// stalemate, by insufficient material, and by the draws that a player may claim: the third occurrence of a position, and fifty
+/// moves without a capture or a pawn move. After ``max_plies`` plies it is cut off. ``order`` is that of the actions
+/// (:meth:`Boards.legal_actions`).
+///
+/// >>> games = slidemask.Games(2)
+/// >>> e4, d4 = 877, 804
+/// >>> rewards, terminated, truncated = games.step([e4, d4])
+/// >>> games.boards().fens()[0]
+/// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+#[pyclass(frozen, module = "slidemask", name = "Games")]
+pub(crate) struct Games {
+    all: Mutex<All>,
+    start: Vec<Board>,
+    order: &'static Actions,
+    max_plies: usize,
+}
+
+struct All {
+    games: Vec<One>,
+    random: Rng,
+}
+
+#[derive(Clone, Default)]
+struct One {
+    game: Game,
+    /// The last positions, the newest first.
+    steps: [Step; STEPS],
+    /// The plies that were played.
+    plies: usize,
+    outcome: Option<Outcome>,
+    is_over: bool,
+}
+
+impl One {
+    fn start(&mut self, board: Board) -> bool {
+        *self = Self { game: Game::from(board), ..Self::default() };
+        self.steps[0].board = board;
+        self.outcome = board.outcome();
+        self.is_over = self.outcome.is_some();
+        self.game.try_reserve(64).is_ok()
+    }
+
+    /// The positions that planes show.
+    fn steps(&self) -> &[Step] {
+        &self.steps[..STEPS.min(self.plies + 1)]
+    }
+
+    /// Makes a legal move. Returns whether there was memory for it.
+    fn play(&mut self, one: Move, max_plies: usize) -> bool {
+        if self.game.try_reserve(1).is_err() || self.game.play(one).is_err() {
+            return false;
+        }
+        self.plies += 1;
+        self.steps.copy_within(..STEPS - 1, 1);
+        let earlier = u8::try_from(self.game.occurrences() - 1).unwrap_or(u8::MAX);
+        self.steps[0] = Step { board: self.game.board(), earlier };
+        self.outcome = self.game.outcome().or_else(|| self.game.claimable_draw());
+        self.is_over = self.outcome.is_some() || self.plies >= max_plies;
+        true
+    }
+}
+
+impl Games {
+    fn lock(&self) -> PyResult<MutexGuard<'_, All>> {
+        match self.all.try_lock() {
+            Ok(games) => Ok(games),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "another thread uses these games: use other games in each thread",
+            )),
+        }
+    }
+}
+
+impl All {
+    fn draw(&mut self, start: &[Board]) -> Board {
+        start[self.random.usize(..start.len())]
+    }
+}
+
+fn no_memory() -> PyErr {
+    pyo3::exceptions::PyMemoryError::new_err("there is not enough memory for the moves of the games")
+}
+
+#[pymethods]
+impl Games {
+    #[new]
+    #[pyo3(
+        signature = (count, *, start = None, order = None, max_plies = None, seed = None),
+        text_signature = "(count, *, start=None, order='alphazero', max_plies=512, seed=0)"
+    )]
+    fn new(
+        count: &Bound<'_, PyAny>,
+        start: Option<&Bound<'_, Boards>>,
+        order: Option<&Bound<'_, PyAny>>,
+        max_plies: Option<&Bound<'_, PyAny>>,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let count = names::natural(count, "count", 1)?;
+        let max_plies = max_plies.map_or(Ok(512), |plies| names::natural(plies, "max_plies", 1))?;
+        let seed = seed.map_or(Ok(0), |seed| names::natural(seed, "seed", 0))?;
+        let start = start.map_or_else(
+            || vec![Board::initial()],
+            |boards| {
+                let positions = &boards.get().positions;
+                (0..positions.len()).filter_map(|row| positions.get(row).copied()).collect()
+            },
+        );
+        if start.is_empty() {
+            return Err(PyValueError::new_err("start has no positions: leave it out, or pass one"));
+        }
+        let games = Self {
+            all: Mutex::new(All { games: allocate(count, 1)?, random: Rng::new() }),
+            start,
+            order: actions::order(order)?,
+            max_plies,
+        };
+        games.restart(seed)?;
+        Ok(games)
+    }
+
+    fn __len__(&self) -> PyResult<usize> {
+        Ok(self.lock()?.games.len())
+    }
+
+    /// Starts games anew: all, or those whose row of ``which`` (``bool[n]``) is true. With ``seed``, the starts that follow are
+    /// the same as after each other call with this seed.
+    #[pyo3(signature = (which = None, *, seed = None))]
+    fn reset(
+        &self,
+        which: Option<&Bound<'_, PyArray1<bool>>>,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let seed: Option<u64> = seed.map(|seed| names::natural(seed, "seed", 0)).transpose()?;
+        let Some(which) = which else {
+            return match seed {
+                Some(seed) => self.restart(seed),
+                None => self.start_again(None),
+            };
+        };
+        let mut all = self.lock()?;
+        if let Some(seed) = seed {
+            all.random = Rng::with_seed(seed);
+        }
+        drop(all);
+        self.start_again(Some(which.try_readonly()?.as_slice()?))
+    }
+
+    /// Makes a move in each game: ``actions`` has a number for each. Returns the rewards (``float32[n]``), and whether each game
+    /// has ended by the rules and by its length (``bool[n]`` each).
+    ///
+    /// The reward is that of the side that has moved: 1 if it has won, and otherwise 0. In a game that is over, the action counts
+    /// for nothing, and the game starts anew. An action that is not legal raises ``ValueError``, and no game moves.
+    #[pyo3(signature = (actions))]
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Ends<'py>> {
+        let actions: Bound<'py, PyArray1<i64>> =
+            py.import("slidemask._arrays")?.getattr("as_actions")?.call1((actions,))?.cast_into()?;
+        let actions = actions.try_readonly()?;
+        let actions = actions.as_slice()?;
+        let mut all = self.lock()?;
+        let count = all.games.len();
+        if actions.len() != count {
+            return Err(PyValueError::new_err(format!(
+                "there are {} actions for {count} games",
+                actions.len()
+            )));
+        }
+        let mut moves: Vec<Option<Move>> = allocate(count, 1)?;
+        let lowest = Lowest::new();
+        threads::fill(py, &mut moves, 1, BLOCK, |first, moves| {
+            for (row, one) in (first..).zip(moves) {
+                if all.games[row].is_over {
+                    continue;
+                }
+                let board = all.games[row].game.board();
+                let action = usize::try_from(actions[row]).unwrap_or(usize::MAX);
+                match self.order.legal_move(&board, action) {
+                    Ok(read) => *one = Some(read),
+                    Err(error) => {
+                        lowest.note(row, || format!("row {row}: the action {}: {error}", actions[row]));
+                    }
+                }
+            }
+        })?;
+        if let Some((_, message)) = lowest.found() {
+            return Err(PyValueError::new_err(message));
+        }
+        let starts: Vec<_> =
+            (0..count).filter(|&row| moves[row].is_none()).map(|row| (row, all.draw(&self.start))).collect();
+        for (row, board) in starts {
+            if !all.games[row].start(board) {
+                return Err(no_memory());
+            }
+        }
+        let mut ends: Vec<(f32, bool, bool)> = allocate(count, 1)?;
+        let failed = std::sync::atomic::AtomicBool::new(false);
+        let mut rows: Vec<_> = all.games.iter_mut().zip(&mut ends).zip(&moves).collect();
+        threads::fill(py, &mut rows, 1, BLOCK, |_, rows| {
+            for ((one, end), played) in rows {
+                let Some(played) = **played else { continue };
+                if !one.play(played, self.max_plies) {
+                    failed.store(true, std::sync::atomic::Ordering::Relaxed);
+                }
+                let won = one.outcome.is_some_and(|outcome| outcome.winner().is_some());
+                **end = (f32::from(won), one.outcome.is_some(), one.is_over && one.outcome.is_none());
+            }
+        })?;
+        drop(rows);
+        if failed.into_inner() {
+            return Err(no_memory());
+        }
+        let column =
+            |of: fn(&(f32, bool, bool)) -> bool| ends.iter().map(of).collect::<Vec<_>>().into_pyarray(py);
+        Ok((
+            ends.iter().map(|end| end.0).collect::<Vec<_>>().into_pyarray(py),
+            column(|end| end.1),
+            column(|end| end.2),
+        ))
+    }
+
+    /// Masks of the legal actions, as :meth:`Boards.legal_actions` has them. A game that is over has none.
+    #[pyo3(signature = (*, packed = false, out = None))]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        packed: bool,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let all = self.lock()?;
+        let board = |row: usize| {
+            let one = &all.games[row];
+            (!one.is_over).then_some(&one.steps[0].board)
+        };
+        legal_actions(py, all.games.len(), board, self.order, packed, out)
+    }
+
+    /// The planes of the current positions, with those before them in their games, as :meth:`Boards.planes` has them.
+    #[pyo3(
+        signature = (layout, *, dtype = None, channels = "first", perspective = None, out = None),
+        text_signature = "($self, layout, *, dtype='float32', channels='first', perspective='side to move', out=None)"
+    )]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        layout: &Bound<'py, PyAny>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        channels: &str,
+        perspective: Option<&Bound<'py, PyAny>>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let all = self.lock()?;
+        let wanted = Wanted { layout, dtype, channels, perspective, out };
+        wanted.planes(py, all.games.len(), |row, _, steps| {
+            let found = all.games[row].steps();
+            steps[..found.len()].copy_from_slice(found);
+            found.len()
+        })
+    }
+
+    /// The current positions.
+    fn boards(&self) -> PyResult<Boards> {
+        let all = self.lock()?;
+        let mut boards = allocate(all.games.len(), 1)?;
+        for (board, one) in boards.iter_mut().zip(&all.games) {
+            *board = one.game.board();
+        }
+        Ok(Boards::from(Positions { boards, valid: None }))
+    }
+
+    /// How each game has ended, as :meth:`Board.outcome` says it; ``None`` while it goes on, or if it was cut off.
+    fn outcomes(&self) -> PyResult<Vec<Option<&'static str>>> {
+        Ok(self.lock()?.games.iter().map(|one| one.outcome.map(outcome_name)).collect())
+    }
+}
+
+impl Games {
+    fn restart(&self, seed: u64) -> PyResult<()> {
+        self.lock()?.random = Rng::with_seed(seed);
+        self.start_again(None)
+    }
+
+    fn start_again(&self, which: Option<&[bool]>) -> PyResult<()> {
+        let mut all = self.lock()?;
+        let count = all.games.len();
+        if let Some(which) = which
+            && which.len() != count
+        {
+            return Err(PyValueError::new_err(format!("which has {} rows for {count} games", which.len())));
+        }
+        for row in 0..count {
+            if which.is_none_or(|which| which[row]) {
+                let board = all.draw(&self.start);
+                if !all.games[row].start(board) {
+                    return Err(no_memory());
+                }
+            }
+        }
+        Ok(())
+    }
+}

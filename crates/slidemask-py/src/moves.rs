@@ -172,6 +172,14 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
     }
     let is_list =
         |game: &Bound<'_, PyAny>| game.is_instance_of::<PyList>() || game.is_instance_of::<PyTuple>();
+    // A tuple of games, and an array of two dimensions.
+    let games = if games.is_instance_of::<PyTuple>() {
+        PyList::new(py, games.try_iter()?.collect::<PyResult<Vec<_>>>()?)?.into_any()
+    } else if games.hasattr("tolist")? {
+        games.call_method0("tolist")?
+    } else {
+        games.clone()
+    };
     let Ok(list) = games.cast::<PyList>() else { return Ok(None) };
     if !list.iter().any(|game| is_list(&game)) {
         return Ok(None);
@@ -187,7 +195,13 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
         if game.is_instance_of::<PyString>() {
             game.call_method0("split")?.try_iter()?.try_for_each(|one| all.append(one?))?;
         } else if is_list(&game) {
-            game.try_iter()?.try_for_each(|one| all.append(one?))?;
+            for (ply, one) in game.try_iter()?.enumerate() {
+                let one = uci_of(one?)?;
+                if !(one.is_none() || one.is_instance_of::<PyString>()) {
+                    return Err(names::wrong_type(&one, &format!("games[{row}][{ply}]"), ", not str"));
+                }
+                all.append(one)?;
+            }
         } else {
             return Err(names::wrong_type(
                 &game,

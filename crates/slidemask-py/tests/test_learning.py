@@ -140,7 +140,7 @@ def test_the_planes_of_alphazero_show_eight_positions_of_a_game():
 def test_planes_have_any_dtype():
     boards = slidemask.Boards.random(50, seed=4)
     expected = boards.planes("pieces+halfmove_clock")
-    for dtype in ["u1", "i1", "i2", "u2", "i4", "i8", "f2", "f8"]:
+    for dtype in ["u1", "i1", "i2", "u2", "u4", "i4", "u8", "i8", "f2", "f8"]:
         assert np.array_equal(boards.planes("pieces+halfmove_clock", dtype=dtype), expected)
     assert np.array_equal(boards.planes("pieces+halfmove_clock", dtype=bool), expected != 0)
 
@@ -164,7 +164,7 @@ def test_answers_go_into_the_callers_array():
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda boards: boards.planes("piece"), ValueError, "layout is \"piece\": use names of slidemask.PLANE_PARTS"),
+        (lambda boards: boards.planes("piece"), ValueError, 'layout is "piece": use names of slidemask.PLANE_PARTS'),
         (lambda boards: boards.planes(3), TypeError, "layout is of type int"),
         (lambda boards: boards.planes("pieces", channels="middle"), ValueError, "channels is \"middle\": use 'first'"),
         (lambda boards: boards.planes("pieces", dtype="U1"), ValueError, "dtype is <U1: use bool, an integer"),
@@ -183,12 +183,13 @@ def test_answers_go_into_the_callers_array():
         (lambda boards: boards.legal_actions(out=np.zeros((4672, 2), bool).T), ValueError, "not contiguous"),
         (lambda boards: boards.legal_actions("leela"), ValueError, "use 'alphazero' or 'pgx'"),
         (lambda boards: slidemask.Games(0), ValueError, "count is 0"),
-        (lambda boards: slidemask.Games(1, start=boards[:0]), ValueError, "start has no positions"),
+        (lambda boards: slidemask.Games(1, start=boards[:0]), ValueError, "start has no position in which the game goes on"),
         (lambda boards: slidemask.Games(2).step([877]), ValueError, "1 actions for 2 games"),
         (lambda boards: slidemask.Games(2).step([877, 0]), ValueError, "row 1: the action 0: the rook on a1"),
         (lambda boards: slidemask.Games(1).step([10**20]), ValueError, "actions"),
-        (lambda boards: slidemask.Games(1).step([-5]), ValueError, "actions are numbered from 0 to 4671"),
+        (lambda boards: slidemask.Games(1).step([-5]), ValueError, "the action -5: actions are numbered from 0 to 4671"),
         (lambda boards: slidemask.Games(1).step(np.array([True])), TypeError, "actions has the dtype bool"),
+        (lambda boards: slidemask.Games(1).reset([1]), TypeError, "which is no column of bool"),
         (lambda boards: slidemask.Games(2).reset(np.ones(3, bool)), ValueError, "which has 3 rows for 2 games"),
     ],
 )
@@ -212,7 +213,7 @@ def ends(board: chess.Board) -> tuple[float, bool]:
 
 def test_games_go_as_in_python_chess():
     """Few pieces, so that games end in many ways."""
-    starts = ["4k3/8/8/8/8/8/8/R3K3 w Q - 90 60", "8/8/8/8/8/5k2/6q1/7K w - - 0 1", "8/8/8/4k3/8/8/2B5/K7 w - - 0 1"]
+    starts = ["4k3/8/8/8/8/8/8/R3K3 w Q - 90 60", "8/8/8/8/3k4/8/5q2/7K b - - 0 1", "4k3/8/8/8/8/8/3p4/3K4 w - - 0 1"]
     starts += ["6k1/8/8/8/8/8/8/Q1QK4 w - - 0 1", "8/5P2/8/2k5/8/8/8/K7 w - - 0 1", "k7/p7/P7/8/8/p7/P7/K7 w - - 0 1"]
     choose, seen = random.Random(7), set()
     for start in starts:
@@ -266,6 +267,14 @@ def test_an_illegal_action_moves_no_game():
     assert games.boards().fens() == [chess.STARTING_FEN] * 3
 
 
+def test_finished_positions_are_no_starts():
+    mate, other = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "8/8/8/8/8/8/7p/K6k w - - 0 1"
+    games = slidemask.Games(50, start=slidemask.Boards.from_fens([mate, other]))
+    assert set(games.boards().fens()) == {other}
+    with pytest.raises(ValueError, match="start has no position"):
+        slidemask.Games(1, start=slidemask.Boards.from_fens([mate]))
+
+
 def test_equal_seeds_start_equal_games():
     starts = slidemask.Boards.random(1000, seed=2)
     first, second = [slidemask.Games(100, start=starts, seed=9) for _ in range(2)]
@@ -276,7 +285,7 @@ def test_equal_seeds_start_equal_games():
     first.reset(seed=9)
     assert first.boards().fens() == fens
     which = np.arange(100) < 50
-    first.reset(which)
+    first.reset(np.repeat(which, 2)[::2].tolist())
     assert first.boards().fens()[50:] == fens[50:]
     assert first.boards().fens()[:50] != fens[:50]
 

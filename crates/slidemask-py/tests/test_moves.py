@@ -4,6 +4,7 @@ import random
 
 import chess
 import numpy as np
+import pandas
 import polars
 import pyarrow as pa
 import pytest
@@ -62,6 +63,13 @@ def test_a_move_in_each_row_is_played():
         )
 
 
+def test_columns_of_other_libraries_are_actions():
+    expected = START.play([877]).fens()
+    for column in [pa.array([877]), polars.Series([877]), pandas.Series([877]), np.array([877], np.uint16)]:
+        assert START.play(column).fens() == expected
+    assert START.replay(np.array([["e4", "e5"]]))[1].fens() == START.replay(["e4 e5"])[1].fens()
+
+
 def test_legal_moves_are_written_in_san():
     boards = [chess.Board(fen) for fen in SPECIAL_FENS[:10]]
     lists = slidemask.Boards.from_fens(boards).legal_moves(notation="san").to_pylist()
@@ -83,6 +91,7 @@ def test_legal_moves_are_written_in_san():
         pa.array([["e4"], *UCI])[1:],
         polars.Series(SAN),
         pa.array([" ".join(game) for game in UCI]),
+        tuple(UCI),
     ],
     ids=lambda games: type(games).__name__,
 )
@@ -91,7 +100,7 @@ def test_games_are_replayed(games):
     expected = [positions(game) for game in GAMES]
     assert offsets.dtype == np.int64
     assert offsets.tolist() == np.cumsum([0] + [len(fens) for fens in expected]).tolist()
-    assert boards.fens() == sum(expected, [])
+    assert boards.fens() == [fen for fens in expected for fen in fens]
 
 
 def test_each_row_can_have_a_start_of_its_own():
@@ -135,6 +144,9 @@ def test_what_is_not_legal_is_an_error_or_a_null():
         (lambda: START.play(["e4"], order="sorted"), ValueError, "use 'alphazero' or 'pgx'"),
         (lambda: START.play(["e4"], errors="ignore"), ValueError, "use 'raise' or 'null'"),
         (lambda: START.replay("e4"), TypeError, "games is one text"),
+        (lambda: START.play([9999]), ValueError, "row 0: the action 9999: actions are numbered"),
+        (lambda: START.play(np.array([[877]])), ValueError, "moves has 2 dimensions"),
+        (lambda: START.replay([["e4", 5]]), TypeError, "games[0][1] is of type int, not str"),
         (lambda: START.replay([["e4"], 3]), TypeError, "games[1] is of type int: pass a list of moves"),
         (lambda: START.replay(pa.array([[1, 2]])), TypeError, "games is an Arrow column of Int64"),
         (lambda: slidemask.Boards.random(3).replay(["e4", "e5"]), ValueError, "there are 2 games for 3 positions"),
@@ -145,4 +157,3 @@ def test_bad_arguments_are_refused_with_a_sentence(call, error, message):
     with pytest.raises(error) as caught:
         call()
     assert message in str(caught.value)
-

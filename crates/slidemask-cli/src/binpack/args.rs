@@ -123,8 +123,9 @@ Formats, and the endings of files by which they are known:
   plain    .plain .txt    text, as Stockfish's tools write it
   bullet   .bullet .data  records of 32 bytes of the trainer bullet, which have
                           no move, no ply and no castling rights
-  parquet  .parquet       a table for Python and data bases with the columns fen,
-                          move, score, ply, result; snappy, lz4 or uncompressed
+  parquet  .parquet       a table for Python and data bases with the columns
+                          fen, move, score, ply, result; snappy, lz4 or
+                          uncompressed
 
 An entry of plain text has six lines. A move of 0000 is none.
   fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
@@ -183,10 +184,10 @@ pub(crate) struct ReadArgs {
     /// Leave out positions after this ply
     #[arg(long, value_name = "N")]
     max_ply: Option<u16>,
-    /// Leave out positions whose score without its sign is larger
+    /// Leave out positions whose score has an absolute value larger than this
     #[arg(long, value_name = "N")]
     max_score: Option<u16>,
-    /// Leave out positions with another number of pieces, such as 7 or 5-12
+    /// Keep only positions with these numbers of pieces, such as 7 or 5-12
     #[arg(long, value_name = "RANGE", value_parser = pieces)]
     pieces: Option<RangeInclusive<u8>>,
     /// Leave out positions whose move is a capture
@@ -198,15 +199,15 @@ pub(crate) struct ReadArgs {
     /// Leave out positions in which the side to move is in check
     #[arg(long)]
     no_checks: bool,
-    /// Leave out positions whose score was wrong about the winner by more than this
+    /// Leave out won positions with a score below -N, and lost ones above N
     #[arg(long, value_name = "N")]
     max_contradiction: Option<u16>,
-    /// Leave out positions at random whose result is unlikely for their score, by
-    /// the model of Stockfish's trainer
+    /// Keep a position with the probability of its result, given its score, by the
+    /// model of Stockfish's trainer
     #[arg(long)]
     likely_results: bool,
-    /// Keep these shares of positions with some numbers of pieces, such as
-    /// 8:0.4,16:1,32:0.8; the shares between lie on straight lines
+    /// Share of positions to keep by the number of pieces, such as
+    /// 8:0.4,16:1,32:0.8; shares in between are interpolated
     #[arg(long, value_name = "N:SHARE,...", value_delimiter = ',', value_parser = piece_share)]
     piece_shares: Vec<(u8, f32)>,
     /// Keep this share of the positions that are left, drawn at random, such as 0.25

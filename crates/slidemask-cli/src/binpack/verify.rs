@@ -54,7 +54,12 @@ fn summary(totals: Totals, listed: u64, filters: bool) -> String {
     if damaged > 0 {
         text += "\n";
     }
-    text += &format!("{} chunks, {} positions", HumanCount(chunks), HumanCount(decoded));
+    text += &format!(
+        "{} chunk{}, {} positions",
+        HumanCount(chunks),
+        if chunks == 1 { "" } else { "s" },
+        HumanCount(decoded)
+    );
     if filters {
         text += &format!(", {} kept ({:.1} %)", HumanCount(kept), percent(kept, decoded));
     }

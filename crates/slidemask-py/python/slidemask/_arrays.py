@@ -47,29 +47,45 @@ def as_bitboards(value: Bitboards, name: str) -> WordArray:
     return array
 
 
-def as_actions(value: ArrayLike | Any) -> NDArray[np.int64]:
+def as_actions(value: ArrayLike | Any, name: str = "actions") -> NDArray[np.int64]:
     """Actions as ``int64``, one for each row. Their range is checked in Rust."""
-    array = _integers(value, "actions", "actions are whole numbers from 0 to 4671")
+    return _column_of_integers(value, name, "actions are whole numbers from 0 to 4671")
+
+
+def _column_of_integers(value: ArrayLike | Any, name: str, expected: str) -> NDArray[np.int64]:
+    array = _integers(value, name, expected)
     if array.ndim != 1:
-        raise ValueError(f"actions has {array.ndim} dimensions: pass one number for each row")
-    # What does not fit is no action, either.
-    return np.ascontiguousarray(array.clip(-1, 4672)).astype(np.int64)
+        raise ValueError(f"{name} has {array.ndim} dimensions: pass one number for each row")
+    # A number that does not fit is none of those expected.
+    if array.dtype == np.uint64:
+        array = array.clip(0, 2**63 - 1)
+    return np.ascontiguousarray(array, np.int64)
+
+
+def as_mask(value: ArrayLike | Any) -> BoolArray:
+    """Which games are meant: ``bool``, contiguous."""
+    array = np.asarray(value)
+    if array.dtype != np.bool_ or array.ndim != 1:
+        raise TypeError("which is no column of bool: pass True or False for each game")
+    return np.ascontiguousarray(array)
 
 
 def if_actions(value: Any) -> NDArray[np.int64] | None:
     """Actions, if the moves are numbers."""
-    array = value if isinstance(value, np.ndarray) else None
-    if array is None and isinstance(value, list) and value and all(type(entry) is int for entry in value):
-        array = value
-    return as_actions(value) if isinstance(array, list) or (array is not None and array.dtype.kind in "iu") else None
+    if isinstance(value, list):
+        are_numbers = bool(value) and all(type(entry) is int for entry in value)
+    elif hasattr(value, "dtype"):
+        # An array of NumPy, or a series of pandas or polars.
+        are_numbers = str(value.dtype).lower().startswith(("int", "uint"))
+    else:
+        # A column of pyarrow.
+        are_numbers = str(getattr(value, "type", "")).startswith(("int", "uint"))
+    return as_actions(value, "moves") if are_numbers else None
 
 
 def as_offsets(value: ArrayLike | Any) -> NDArray[np.int64]:
     """The rows at which games start, and the number of rows."""
-    array = _integers(value, "games", "the rows at which games start")
-    if array.ndim != 1:
-        raise ValueError(f"games has {array.ndim} dimensions: pass offsets, as Boards.replay returns them")
-    return np.ascontiguousarray(array.clip(-1, 2**63 - 1)).astype(np.int64)
+    return _column_of_integers(value, "games", "games are the rows at which games start, as Boards.replay returns them")
 
 
 def _integers(value: Any, name: str, expected: str) -> AnyArray:

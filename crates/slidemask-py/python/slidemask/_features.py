@@ -50,7 +50,7 @@ class PlanePart:
 
 
 #: The parts of planes, by name.
-PLANE_PARTS: dict[str, PlanePart] = {name: PlanePart(name, *part) for name, *part in _native.plane_parts()}
+PLANE_PARTS: dict[str, PlanePart] = {part[0]: PlanePart(*part) for part in _native.plane_parts()}
 
 
 @dataclass(frozen=True)

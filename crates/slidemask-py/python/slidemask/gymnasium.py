@@ -26,15 +26,15 @@ __all__ = ["ChessVectorEnv"]
 
 
 class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[Any]]):
-    """Games of chess in which each action is a move of the side to move; see :class:`slidemask.Games` for the rules and arguments.
+    """Games of chess in which each action is a move of the side to move.
 
-    An observation has the planes of a position, as :meth:`slidemask.Boards.planes` draws them, from the side to move. The reward is 1
-    for a move that gives mate, and 0 for all others. ``info["action_mask"]`` has the legal moves: ``bool[n, 4672]``. An action that
-    is not legal raises ``ValueError``.
+    :class:`slidemask.Games` has the rules and the arguments. An observation has the planes of a position, as
+    :meth:`slidemask.Boards.planes` draws them, from the side to move. The reward is 1 for a move that gives mate, and 0 for all
+    others. ``info["action_mask"]`` has the legal moves: ``bool[n, 4672]``. An action that is not legal raises ``ValueError``.
 
-    ``autoreset_mode`` says what follows the end of a game. With ``NEXT_STEP``, the next action of the game counts for nothing, and it
-    starts anew. With ``SAME_STEP``, it starts anew at once; then ``info["final_obs"]`` has the last observations of all games, and
-    ``info["_final_obs"]`` says which games have ended. With ``DISABLED``, ``reset(options={"reset_mask": mask})`` starts them.
+    ``autoreset_mode`` says what follows the end of a game. With ``NEXT_STEP``, the next action of the game is ignored, and it
+    starts anew. With ``SAME_STEP``, it starts anew at once; then ``info["final_obs"]`` has the last observations of all games,
+    and ``info["_final_obs"]`` says which games have ended. With ``DISABLED``, ``reset(options={"reset_mask": mask})`` starts them.
     """
 
     def __init__(
@@ -49,6 +49,7 @@ class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[A
         order: Literal["alphazero", "pgx"] = "alphazero",
         max_plies: int = 512,
     ) -> None:
+        """Starts so many games."""
         self.games = Games(num_envs, start=start, order=order, max_plies=max_plies)
         self.num_envs = num_envs
         self._mode = AutoresetMode(autoreset_mode)

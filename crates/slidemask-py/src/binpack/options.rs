@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use slidemask_binpack::{FileDamage, Files, Filter, Options, Part, ReadError};
 
 use crate::{names, threads};
@@ -119,8 +120,11 @@ fn filter(value: &Bound<'_, PyAny>) -> PyResult<Filter> {
 /// A share for each number of pieces, from a dictionary with some of them.
 fn piece_shares(value: &Bound<'_, PyAny>) -> PyResult<[f32; 33]> {
     let expected = ": use a dictionary from numbers of pieces to shares, such as {8: 0.4, 16: 1}";
-    let given: BTreeMap<i64, f32> =
-        value.extract().map_err(|_| names::wrong_type(value, "piece_shares", expected))?;
+    // Any mapping will do.
+    let dictionary = value.py().get_type::<PyDict>().call1((value,));
+    let given: BTreeMap<i64, f32> = dictionary
+        .and_then(|dictionary| dictionary.extract())
+        .map_err(|_| names::wrong_type(value, "piece_shares", expected))?;
     let mut points = Vec::new();
     for (pieces, share) in given {
         let point = u8::try_from(pieces).ok().filter(|pieces| (2..=32).contains(pieces));

@@ -26,7 +26,7 @@ const BLOCK: usize = 64;
 /// Games that are played at the same time: the environment for learning by play. :mod:`slidemask.gymnasium` has it in the form of
 /// Gymnasium.
 ///
-/// Each of ``count`` games starts from the initial position, or from a random row of ``start``. A game ends by checkmate or
+/// Each of ``count`` games starts from the initial position, or from a random row of ``start``; rows in which the game has ended are left out. A game ends by checkmate or
 /// stalemate, by insufficient material, and by the draws that a player may claim: the third occurrence of a position, and fifty
 /// moves without a capture or a pawn move. After ``max_plies`` plies it is cut off. ``order`` is that of the actions
 /// (:meth:`Boards.legal_actions`).
@@ -132,11 +132,14 @@ impl Games {
             || vec![Board::initial()],
             |boards| {
                 let positions = &boards.get().positions;
-                (0..positions.len()).filter_map(|row| positions.get(row).copied()).collect()
+                let starts = (0..positions.len()).filter_map(|row| positions.get(row).copied());
+                starts.filter(|board| board.outcome().is_none()).collect()
             },
         );
         if start.is_empty() {
-            return Err(PyValueError::new_err("start has no positions: leave it out, or pass one"));
+            return Err(PyValueError::new_err(
+                "start has no position in which the game goes on: leave it out, or pass one",
+            ));
         }
         let games = Self {
             all: Mutex::new(All { games: allocate(count, 1)?, random: Rng::new() }),
@@ -152,15 +155,22 @@ impl Games {
         Ok(self.lock()?.games.len())
     }
 
-    /// Starts games anew: all, or those whose row of ``which`` (``bool[n]``) is true. With ``seed``, the starts that follow are
-    /// the same as after each other call with this seed.
+    /// Starts games anew: all, or those whose row of ``which`` (``bool[n]``) is true. The same ``seed`` gives the
+    /// same starts.
     #[pyo3(signature = (which = None, *, seed = None))]
-    fn reset(
-        &self,
-        which: Option<&Bound<'_, PyArray1<bool>>>,
-        seed: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<()> {
+    fn reset(&self, which: Option<&Bound<'_, PyAny>>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed: Option<u64> = seed.map(|seed| names::natural(seed, "seed", 0)).transpose()?;
+        let which: Option<Bound<'_, PyArray1<bool>>> = which
+            .map(|which| {
+                which
+                    .py()
+                    .import("slidemask._arrays")?
+                    .getattr("as_mask")?
+                    .call1((which,))?
+                    .extract()
+                    .map_err(PyErr::from)
+            })
+            .transpose()?;
         let Some(which) = which else {
             return match seed {
                 Some(seed) => self.restart(seed),
@@ -178,8 +188,9 @@ impl Games {
     /// Makes a move in each game: ``actions`` has a number for each. Returns the rewards (``float32[n]``), and whether each game
     /// has ended by the rules and by its length (``bool[n]`` each).
     ///
-    /// The reward is that of the side that has moved: 1 if it has won, and otherwise 0. In a game that is over, the action counts
-    /// for nothing, and the game starts anew. An action that is not legal raises ``ValueError``, and no game moves.
+    /// The reward is that of the side that has moved: 1 if it has won, and otherwise 0. In a game that is over, the action is
+    /// ignored, and the game starts anew. An action that is not legal raises ``ValueError``, and no game moves. After Ctrl-C
+    /// some games may have moved: reset them.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Ends<'py>> {
         let actions: Bound<'py, PyArray1<i64>> =

@@ -36,7 +36,7 @@ macro_rules! cells {
         })*
     };
 }
-cells!(u8 i8 u16 i16 i32 i64 f32 f64);
+cells!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 
 /// How the caller wants planes.
 pub(crate) struct Wanted<'a, 'py> {
@@ -82,7 +82,7 @@ impl<'py> Wanted<'_, 'py> {
                 })*
             };
         }
-        of_type!(f32 u8 bool f16 f64 i8 u16 i16 i32 i64);
+        of_type!(f32 u8 bool f16 f64 i8 u16 i16 u32 i32 u64 i64);
         Err(PyValueError::new_err(format!(
             "dtype is {kind}: use bool, an integer of at most 64 bits or a float"
         )))

@@ -183,7 +183,7 @@ fn verify_lists_damage() {
     let (size, chunk) = (file.len(), binpack(&games).len());
     folder.write("damaged.binpack", &file);
     folder.binpack(&["verify", "games.binpack"]).success().stderr_eq("").stdout_eq(str![[r"
-1 chunks, 885 positions
+1 chunk, 885 positions
 no damage
 
 "]]);

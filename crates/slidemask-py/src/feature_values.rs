@@ -88,6 +88,12 @@ impl Feature {
             Compute::Number(one) => {
                 Values::Numbers(positions.fill(py, width, |board, value| value[0] = one(board, of))?)
             }
+            Compute::Count(one) => Values::Numbers(positions.fill(py, width, |board, value| {
+                value[0] = u16::try_from(one(board, of).count()).expect("64 squares at most");
+            })?),
+            Compute::Key(one) => {
+                Values::Words(positions.fill(py, width, |board, value| value[0] = one(board))?)
+            }
             Compute::Set(one) => {
                 Values::Words(positions.fill(py, width, |board, value| value[0] = one(board, of).0)?)
             }

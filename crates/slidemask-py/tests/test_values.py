@@ -11,6 +11,7 @@ import pytest
 import slidemask
 from conftest import COLORS, KINDS, SPECIAL_FENS, attack_masks, is_chess960, moves_of, oracle, random_fens
 from slidemask import Boards
+from walks import check_zobrist_keys, material_key, relations
 
 
 def bits(words):
@@ -75,10 +76,21 @@ def state_features(boards):
     return found
 
 
+def counts_of(want):
+    """The number of squares in each set."""
+    return {
+        f"{name}_count": np.bitwise_count(values).astype(np.uint16)
+        for name, values in want.items()
+        if values.dtype == np.uint64 and values.ndim == 1
+    }
+
+
 def check(boards, fens):
     """Compares all features of a column with python-chess."""
     games = [oracle(fen) for fen in fens]
     want = attack_features(games) | state_features(games)
+    want |= relations(games, want["attack_map"], bits(want["attack_map"]))
+    want |= counts_of(want)
     for name, values in want.items():
         found = boards.feature(name)
         assert found.dtype == values.dtype, name
@@ -89,7 +101,9 @@ def check(boards, fens):
     found = boards.legal_moves().to_pylist()
     for fen, mine, theirs in zip(fens, found, moves, strict=True):
         assert sorted(mine) == theirs, fen
+    check_zobrist_keys(boards.feature("zobrist_key"), games)
     texts = {
+        "material_key": [material_key(game) for game in games],
         "canonical_fen": [game.fen(en_passant="fen") for game in games],
         "outcome": [outcome_of(game) for game in games],
     }
@@ -99,7 +113,8 @@ def check(boards, fens):
     for fen, mine, theirs in zip(fens, threats, threats_of(want), strict=True):
         assert sorted(mine, key=itemgetter(1, 3)) == theirs, fen
     # No feature is left out.
-    assert set(want) | set(texts) | {"legal_moves", "legal_move_count", "threats"} == set(slidemask.FEATURES)
+    others = {"legal_moves", "legal_move_count", "threats", "zobrist_key"}
+    assert set(want) | set(texts) | others == set(slidemask.FEATURES)
 
 
 def threats_of(want):
@@ -151,7 +166,8 @@ def test_the_random_positions_hold_what_the_features_are_about():
     """The comparison above says little about a feature that is the same in all positions."""
     fens = random_fens(4000, 17) + Boards.random(4000, seed=961, chess960=True).fens()
     boards = Boards.from_fens(fens)
-    for name in set(slidemask.FEATURES) - {"valid"}:
+    always_one = {"pieces_white_king_count", "pieces_black_king_count"}
+    for name in set(slidemask.FEATURES) - {"valid"} - always_one:
         values = boards.feature(name)
         values = values.tolist() if isinstance(values, np.ndarray) else values.to_pylist()
         assert any(value != values[0] for value in values), name
@@ -205,6 +221,8 @@ def test_legal_moves_of_impossible_positions_with_one_king_each_are_those_of_pyt
     boards = Boards.from_fens(fens, accept_impossible=True)
     for fen, moves in zip(fens, boards.legal_moves().to_pylist(), strict=True):
         assert sorted(moves) == moves_of(chess.Board(fen)), fen
-    states = state_features([chess.Board(fen) for fen in fens])
-    for name in ("checkers", "in_check", "pinned_white", "pinned_black"):
-        np.testing.assert_array_equal(boards.feature(name), states[name], err_msg=name)
+    games = [chess.Board(fen) for fen in fens]
+    states, attacks = state_features(games), boards.attack_map()
+    want = {name: states[name] for name in ("checkers", "in_check", "pinned_white", "pinned_black")}
+    for name, values in (want | relations(games, attacks, bits(attacks))).items():
+        np.testing.assert_array_equal(boards.feature(name), values, err_msg=name)

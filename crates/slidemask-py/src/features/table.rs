@@ -1,0 +1,104 @@
+//! The table of features.
+
+use slidemask::{Bitboard, Color, Kind};
+use slidemask_board::Board;
+
+use super::functions::{self, SQUARES};
+use crate::notation::outcome_name;
+use crate::texts::{self, Line};
+
+/// How a feature is computed, by the type of its values.
+#[derive(Clone, Copy)]
+pub(crate) enum Compute {
+    /// Whether the row has a position.
+    Valid,
+    Bool(fn(&Board, Subject) -> bool),
+    Number(fn(&Board, Subject) -> u16),
+    /// A number of 64 bits that is no set of squares.
+    Key(fn(&Board) -> u64),
+    Set(fn(&Board, Subject) -> Bitboard),
+    /// The number of squares in a set.
+    Count(fn(&Board, Subject) -> Bitboard),
+    /// A set for each square.
+    Sets(fn(&Board) -> [Bitboard; SQUARES]),
+    /// An array of bytes of this shape. The function gets zeros.
+    Bytes(&'static [usize], fn(&Board, Subject, &mut [u8])),
+    /// A text, or none. The function may write it into the buffer.
+    Text(for<'a> fn(&Board, &'a mut Line) -> Option<&'a str>),
+    LegalMoves,
+    /// A list of threats.
+    Threats,
+}
+use Compute::{Bool, Bytes, Key, LegalMoves, Number, Set, Sets, Text, Threats, Valid};
+
+/// What a feature is about: a colour, a kind of piece, both or neither. A feature that is about neither ignores them.
+#[derive(Clone, Copy)]
+pub(crate) struct Subject {
+    pub(crate) color: Color,
+    pub(crate) kind: Kind,
+}
+
+/// A row of the table: a feature, or those that differ only in their [`Subject`].
+pub(super) struct Row {
+    pub(super) name: &'static str,
+    pub(super) meaning: &'static str,
+    pub(super) by_color: bool,
+    /// The kinds of pieces with a feature each, or none if the kind does not matter.
+    pub(super) kinds: &'static [Kind],
+    pub(super) compute: Compute,
+}
+
+const fn one(name: &'static str, meaning: &'static str, compute: Compute) -> Row {
+    Row { name, meaning, by_color: false, kinds: &[], compute }
+}
+
+const fn by_color(name: &'static str, meaning: &'static str, compute: Compute) -> Row {
+    Row { by_color: true, ..one(name, meaning, compute) }
+}
+
+const fn by_piece(name: &'static str, meaning: &'static str, compute: Compute) -> Row {
+    Row { kinds: &Kind::ALL, ..by_color(name, meaning, compute) }
+}
+
+/// The kinds that give check.
+const CHECKING: &[Kind] = &[Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
+#[rustfmt::skip]
+pub(super) static TABLE: &[Row] = &[
+    one("valid", "whether the row has a position; never null", Valid),
+    one("white_to_move", "whether White is to move", Bool(|board, _| board.side_to_move() == Color::White)),
+    one("occupied", "the squares of all pieces", Set(|board, _| board.occupied())),
+    by_color("color", "the squares of {color}'s pieces", Set(|board, of| board.color(of.color))),
+    by_piece("pieces", "the squares of {color}'s pieces of the kind {kind}", Set(|board, of| board.pieces(of.color, of.kind))),
+    one("castling_rights", "the squares of the rooks that may still castle", Set(|board, _| functions::castling_rights(board))),
+    one("en_passant", "the en-passant square of the FEN, as a bitboard; 0 if there is none", Set(|board, _| board.en_passant().map_or(Bitboard::EMPTY, Bitboard::from))),
+    one("halfmove_clock", "plies since the last capture or pawn move", Number(|board, _| board.halfmove_clock())),
+    one("fullmove_number", "the number of the full move", Number(|board, _| board.fullmove_number())),
+    by_color("attacks_by", "the squares that {color} attacks, {color}'s own protected pieces included", Set(|board, of| board.attacked_squares(of.color))),
+    by_color("attack_counts", "for each square, the number of {color}'s pieces that attack it", Bytes(&[SQUARES], |board, of, counts| counts.copy_from_slice(&board.attack_counts(of.color)))),
+    one("attack_map", "for each square, the squares that the piece on it attacks; 0 for an empty square", Sets(functions::attack_map)),
+    one("attack_planes", "for each colour and kind (white pawn, knight, bishop, rook, queen, king, then black), the squares that these pieces attack, as 64 bytes of 0 or 1", Bytes(&[12, 8, 8], |board, _, planes| functions::attack_planes(board, planes))),
+    by_piece("mobility", "the number of squares that {color}'s pieces of the kind {kind} attack, not counting squares of {color}'s own pieces", Number(|board, of| functions::mobility(board, of.color, of.kind))),
+    one("threats", "which piece attacks which, of all pieces: for each pair four numbers (attacker, its square, victim, its square), as in Boards.threats", Threats),
+    one("in_check", "whether the side to move is in check", Bool(|board, _| !board.checkers().is_empty())),
+    one("checkers", "the squares of the pieces that give check to the side to move", Set(|board, _| board.checkers())),
+    by_color("pinned", "the squares of {color}'s pieces that are pinned to {color}'s king", Set(|board, of| board.pinned(of.color))),
+    by_color("pinners", "the squares of {color}'s sliders that pin a piece to {other}'s king", Set(|board, of| functions::pinners(board, of.color))),
+    by_color("xray_attackers", "the squares of {color}'s sliders that attack a piece of {other} through exactly one other piece, of either colour", Set(|board, of| functions::xray_attackers(board, of.color, board.color(!of.color)))),
+    by_color("xray_defenders", "the squares of {color}'s sliders that defend a piece of {color}, but not the king, through exactly one other piece, of either colour", Set(|board, of| functions::xray_attackers(board, of.color, functions::capturable(board, of.color)))),
+    by_color("batteries", "the squares of {color}'s sliders that attack another slider of {color} on a line on which both move", Set(|board, of| functions::batteries(board, of.color))),
+    by_color("defended", "the squares of {color}'s pieces, but not the king, that {color} defends", Set(|board, of| functions::capturable(board, of.color) & board.attacked_squares(of.color))),
+    by_color("hanging", "the squares of {color}'s pieces, but not the king, that {other} attacks and {color} does not defend", Set(|board, of| functions::hanging(board, of.color))),
+    by_color("forks", "the squares of {color}'s pieces that attack two or more pieces of {other}, each of which is worth more than the attacker (1, 3, 3, 5, 9, the king most) or is not defended", Set(|board, of| functions::forks(board, of.color))),
+    Row { kinds: CHECKING, ..by_color("check_squares", "the squares from which a {kind} of {color} attacks {other}'s king, with all pieces where they are", Set(|board, of| functions::check_squares(board, of.color, of.kind))) },
+    by_color("king_zone", "the squares of {color}'s king and around it, and those one rank in front of these; 0 without exactly one king", Set(|board, of| functions::king_zone(board, of.color))),
+    by_color("king_zone_attackers", "the squares of {color}'s pieces that attack a square of {other}'s king zone", Set(|board, of| functions::attackers_of(board, of.color, functions::king_zone(board, !of.color)))),
+    by_color("material", "the sum of the values of {color}'s pieces: pawn 1, knight and bishop 3, rook 5, queen 9", Number(|board, of| functions::material(board, of.color))),
+    one("material_key", "the pieces of both sides as letters, White's first, as in the names of endgame tablebases: KQPvKR", Text(functions::material_key)),
+    one("static_exchange", "the most material that a capture of the side to move wins by static exchange evaluation (1, 3, 3, 5, 9); 0 if none wins any", Number(|board, _| functions::static_exchange(board))),
+    one("zobrist_key", "the Zobrist key, equal for positions that are the same under the rule of repetition; it may change with the version of slidemask", Key(Board::key)),
+    one("legal_move_count", "the number of legal moves", Number(|board, _| u16::try_from(board.move_count()).unwrap_or(u16::MAX))),
+    one("legal_moves", "the legal moves in UCI; the king castles by taking its rook in Chess960, and by moving two squares otherwise", LegalMoves),
+    one("outcome", "how the game has ended in this position: checkmate, stalemate, insufficient material, seventy-five moves; or fifty moves, a draw that a player may claim; null if it goes on", Text(|board, _| board.outcome().map(outcome_name))),
+    one("canonical_fen", "the FEN, written again from the position", Text(|board, buffer| Some(texts::fen(board, buffer)))),
+];

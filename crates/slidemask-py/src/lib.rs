@@ -38,6 +38,7 @@ mod network_inputs;
 mod notation;
 mod numbers;
 mod perft;
+mod pgn;
 mod positions;
 mod producer;
 mod random;
@@ -80,6 +81,8 @@ mod _native {
     use crate::names::square_number;
     #[pymodule_export]
     use crate::network_inputs::{network_parts, network_size};
+    #[pymodule_export]
+    use crate::pgn::{BadPgnError, PgnReader};
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
 }

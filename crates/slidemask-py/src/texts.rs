@@ -79,7 +79,7 @@ pub(crate) fn column(
             texts(block, &mut |text| *size += text.map_or(0, str::len));
         }
     })?;
-    let total = total(&sizes)?;
+    let total = total(sizes.iter().copied())?;
     let (mut ends, mut bytes) = (memory::allocate(rows + 1, 1)?, memory::allocate(total, 1)?);
     let mut valid = memory::allocate(rows, 1)?;
     let (mut ends_left, mut bytes_left, mut valid_left) = (&mut ends[1..], &mut bytes[..], &mut valid[..]);
@@ -122,7 +122,7 @@ pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions, notation: Notat
         }
     })?;
     // A move has two bytes or more. So if the bytes fit, the moves do.
-    let total = total(sizes.iter().map(|(_, bytes)| bytes))?;
+    let total = total(sizes.iter().map(|&(_, bytes)| bytes))?;
     let moves = sizes.iter().map(|(moves, _)| moves).sum::<usize>();
     let (mut rows_end, mut ends) = (memory::allocate(rows + 1, 1)?, memory::allocate(moves + 1, 1)?);
     let mut bytes = memory::allocate(total, 1)?;
@@ -194,8 +194,8 @@ fn offset(number: usize) -> i32 {
 }
 
 /// The number of bytes, or an error if they do not fit a column: Arrow counts them with 32 bits.
-fn total<'a>(sizes: impl IntoIterator<Item = &'a usize>) -> PyResult<usize> {
-    let bytes: usize = sizes.into_iter().sum();
+pub(crate) fn total(sizes: impl Iterator<Item = usize>) -> PyResult<usize> {
+    let bytes = sizes.fold(0, usize::saturating_add);
     match i32::try_from(bytes) {
         Ok(_) => Ok(bytes),
         Err(_) => Err(PyOverflowError::new_err(format!(
@@ -208,7 +208,7 @@ fn offsets(ends: Vec<i32>) -> OffsetBuffer<i32> {
     OffsetBuffer::new(ScalarBuffer::from(ends))
 }
 
-fn strings(ends: Vec<i32>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> PyResult<StringArray> {
+pub(crate) fn strings(ends: Vec<i32>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> PyResult<StringArray> {
     StringArray::try_new(offsets(ends), Buffer::from_vec(bytes), nulls).map_err(|error| bug(&error))
 }
 

@@ -4,6 +4,7 @@
 * Columns of positions: :class:`Boards`. Features over Arrow data: :func:`features`.
 * Inputs of a network: :meth:`Boards.network_inputs`, :data:`NETWORK_PARTS` and :func:`network_size`.
 * Learning by play: :meth:`Boards.planes`, :meth:`Boards.legal_actions` and :class:`Games`.
+* Games in PGN: :func:`read_pgn`.
 * Training data: :func:`read_binpack` and :func:`write_binpack`.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb``, ``slidemask.gymnasium`` and ``slidemask.spark``.
@@ -55,6 +56,7 @@ from ._native import (
     ArrowColumn,
     BadBinpackError,
     BadFenError,
+    BadPgnError,
     Board,
     Boards,
     Games,
@@ -62,6 +64,7 @@ from ._native import (
     network_size,
     set_num_threads,
 )
+from ._pgn import PgnBatch, PgnReader, read_pgn
 
 __all__ = [
     "FEATURES",
@@ -73,6 +76,7 @@ __all__ = [
     "AttackMap",
     "BadBinpackError",
     "BadFenError",
+    "BadPgnError",
     "BinpackBatch",
     "BinpackFilter",
     "BinpackPart",
@@ -86,6 +90,8 @@ __all__ = [
     "Games",
     "Line",
     "NetworkBatch",
+    "PgnBatch",
+    "PgnReader",
     "PlanePart",
     "RookAndBishop",
     "Step",
@@ -104,6 +110,7 @@ __all__ = [
     "pawn_attacks",
     "queen_attacks",
     "read_binpack",
+    "read_pgn",
     "rook_and_bishop_attacks",
     "rook_attacks",
     "set_num_threads",

@@ -21,6 +21,15 @@ _Pair: TypeAlias = tuple[Perspective, Perspective] | list[Perspective]
 
 VERSION: str
 
+class BadPgnError(ValueError):
+    path: str
+    game: int
+    ply: int | None
+    line: int
+    byte: int
+    text: str
+    reason: str
+
 class BadBinpackError(ValueError):
     path: str
     byte: int
@@ -205,6 +214,24 @@ class Board:
     ) -> int: ...
     def divide(self, depth: int) -> dict[str, int]: ...
     def _repr_svg_(self) -> str: ...
+
+@final
+class PgnReader:
+    def __init__(
+        self,
+        paths: Sequence[str | PathLike[str]],
+        columns: Sequence[str],
+        options: dict[str, Any],
+        progress: Callable[[int, int, int], object] | None,
+    ) -> None: ...
+    def no_rows(self) -> ArrowBatch: ...
+    def next_arrow(self) -> ArrowBatch | None: ...
+    def keep_boards(self) -> None: ...
+    def next_boards(self) -> tuple[Boards, NDArray[np.int64], ArrowBatch] | None: ...
+    @property
+    def totals(self) -> dict[str, int]: ...
+    @property
+    def damage(self) -> list[BadPgnError]: ...
 
 @final
 class BinpackReader:

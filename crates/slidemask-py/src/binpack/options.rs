@@ -46,7 +46,7 @@ pub(super) fn failed(py: Python<'_>, error: &ReadError) -> PyErr {
 }
 
 /// An error of the operating system. Python makes a `FileNotFoundError` or another one of it by its number.
-pub(super) fn of_file(path: PathBuf, error: &io::Error) -> PyErr {
+pub(crate) fn of_file(path: PathBuf, error: &io::Error) -> PyErr {
     let text = error.to_string();
     match error.raw_os_error() {
         Some(number) => {

@@ -1,0 +1,179 @@
+"""Games in PGN: from files to batches of moves, positions and games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+from ._native import ArrowBatch, Boards
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: The columns that a batch has by default, for each table.
+COLUMNS = {
+    "moves": ("game", "ply", "fen", "uci", "san"),
+    "games": (
+        *("game", "byte", "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo", "ECO", "TimeControl"),
+        *("Termination", "Variant", "result", "plies", "damage"),
+    ),
+}
+
+
+class PgnBatch(NamedTuple):
+    """Positions of games with what is known about them; :meth:`PgnReader.boards` yields them."""
+
+    #: The positions before the moves.
+    boards: Boards
+    #: The offsets of the games: those of game ``i`` are ``boards[games[i]:games[i + 1]]``. Games without moves are left out.
+    games: NDArray[np.int64]
+    #: The columns that were asked for, with a row for each position.
+    columns: ArrowBatch
+
+
+class PgnReader:
+    """The moves or the games of files in PGN, a batch at a time; :func:`read_pgn` makes it.
+
+    As an iterator, it gives :class:`ArrowBatch` objects. :meth:`boards` gives positions, too. Each batch is given once.
+
+    Threads of its own read what comes next while the program works on a batch. A reader belongs to the process that made it.
+    """
+
+    def __init__(self, reader: _native.PgnReader) -> None:
+        """:func:`read_pgn` calls this."""
+        self._reader = reader
+
+    def __iter__(self) -> Iterator[ArrowBatch]:
+        """The reader is its own iterator."""
+        return self
+
+    def __next__(self) -> ArrowBatch:
+        """The next batch as Arrow columns."""
+        found = self._reader.next_arrow()
+        if found is None:
+            raise StopIteration
+        return found
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The Arrow schema of the batches."""
+        import pyarrow as pa
+
+        return pa.schema(self._reader.no_rows())
+
+    def boards(self) -> Iterator[PgnBatch]:
+        """The batches as positions, with the offsets of the games and the columns. Call it before the first batch.
+
+        :meth:`Boards.planes` takes the offsets for planes with history. (With ``variations=True`` a game has several lines.)
+
+        >>> _ = path.write_text('[White "A"]\\n\\n1. e4 e5 2. Nf3 *\\n\\n[White "B"]\\n\\n1. d4 *')
+        >>> for boards, games, columns in slidemask.read_pgn(path, ["uci"]).boards():
+        ...     print(boards.legal_move_count(), games, columns.names, boards.planes("alphazero", games=games).shape)
+        [20 20 29 20] [0 3 4] ['uci'] (4, 119, 8, 8)
+        """
+        self._reader.keep_boards()
+        return self._boards()
+
+    def _boards(self) -> Iterator[PgnBatch]:
+        while (found := self._reader.next_boards()) is not None:
+            yield PgnBatch(*found)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """What was read so far.
+
+        The ``bytes`` of the files, compressed ones as they are, in which the threads are ahead of the batches; the ``games`` and
+        ``rows``, and the places that are ``damaged``.
+        """
+        return self._reader.totals
+
+    @property
+    def damage(self) -> list[_native.BadPgnError]:
+        """The damage that was found so far: the first thousand places, as exceptions that were not raised."""
+        return self._reader.damage
+
+
+def _files(paths: Any) -> list[str | os.PathLike[str]]:
+    """Paths of files. A folder has all its games."""
+    if isinstance(paths, str | os.PathLike):
+        paths = [paths]
+    files: list[str | os.PathLike[str]] = []
+    for path in paths:
+        if not isinstance(path, str | os.PathLike):
+            raise TypeError(f"paths has an entry of type {type(path).__name__}: use paths")
+        if os.path.isdir(path):
+            endings = (".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2")
+            found = sorted(one for one in Path(path).iterdir() if one.name.lower().endswith(endings))
+            if not found:
+                raise FileNotFoundError(
+                    f"{os.fspath(path)}: there is no file *.pgn, *.pgn.zst, *.pgn.gz or *.pgn.bz2 in this folder"
+                )
+            files += found
+        else:
+            files.append(path)
+    return files
+
+
+def read_pgn(
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    columns: Sequence[str] | None = None,
+    *,
+    table: Literal["moves", "games"] = "moves",
+    batch: int = 65_536,
+    variations: bool = False,
+    max_games: int | None = None,
+    threads: int | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+    progress: Callable[[int, int, int], object] | None = None,
+) -> PgnReader:
+    """Reads games in PGN, in batches of moves or of games: on all threads, in constant memory.
+
+    ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), or several of
+    them. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are read, too.
+
+    ``table="moves"`` has a row for each move, ``table="games"`` one for each game. ``columns`` are computed if they are asked for:
+
+    * of moves: ``"ply"``, ``"fen"`` (before the move), ``"uci"``, ``"san"``, ``"text"`` (the move as the file has it), ``"clock"``
+      (seconds), ``"evaluation"`` (centipawns for White), ``"mate"`` (moves; negative if Black mates), ``"comment"``, ``"nags"``
+      (numbers with spaces in between), and names of :data:`FEATURES`
+    * of moves with ``variations=True``: ``"index"`` (the number of the move in its game), ``"parent"`` (the index of the move
+      before; null for a first move), ``"depth"`` (0 in the main line)
+    * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it begins),
+      ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is none)
+
+    A batch ends with the game in which it reaches ``batch`` rows, so no game is in two batches. ``threads`` is the number of threads
+    that read, by default that of :func:`get_num_threads`.
+
+    Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is counted in
+    ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A table of games
+    without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage. ``progress(bytes, all_bytes,
+    rows)`` is called after each batch, and while a batch takes long.
+
+    >>> import pyarrow
+    >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')
+    >>> for batch in slidemask.read_pgn(path, ["White", "ply", "san", "clock"], max_games=1):
+    ...     print(pyarrow.record_batch(batch).to_pylist()[0])
+    {'White': 'Morphy', 'ply': 0, 'san': 'e4', 'clock': 300.0}
+    >>> for batch in slidemask.read_pgn(path, ["White", "Black", "result", "plies"], table="games"):
+    ...     print(pyarrow.record_batch(batch).to_pylist())
+    [{'White': 'Morphy', 'Black': None, 'result': '1-0', 'plies': 3}]
+    """
+    if columns is None:
+        columns = COLUMNS.get(table, ())
+    if isinstance(columns, str):
+        raise TypeError("columns is one text: pass a list of names")
+    options = {
+        "table": table,
+        "batch": batch,
+        "variations": variations,
+        "max_games": max_games,
+        "threads": threads,
+        "errors": errors,
+    }
+    return PgnReader(_native.PgnReader(_files(paths), list(columns), options, progress))

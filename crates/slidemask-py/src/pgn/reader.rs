@@ -1,0 +1,426 @@
+//! `PgnReader`: what `slidemask.read_pgn` reads with.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, Read};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use std::{mem, process, thread};
+
+use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use slidemask_pgn::{Blocks, InOrder, ReadError, decompressed};
+
+use super::batches::{Batch, Boards3};
+use super::columns;
+use super::damage::{Found, Wrong};
+use super::table::{Chunk, Table};
+use crate::arrow::ArrowBatch;
+use crate::binpack::of_file;
+use crate::names;
+use crate::threads::{self, POLL};
+
+/// The games of files, a batch at a time.
+#[pyclass(frozen, module = "slidemask._native")]
+pub(crate) struct PgnReader {
+    table: Arc<Table>,
+    /// The rows after which a batch ends with its game.
+    rows: usize,
+    threads: NonZero<usize>,
+    skip_damage: bool,
+    /// The bytes of all files, and those that were read.
+    size: u64,
+    bytes: Arc<AtomicU64>,
+    progress: Option<Py<PyAny>>,
+    /// It is locked for moments only: a call takes the source out.
+    state: Mutex<State>,
+}
+
+struct State {
+    source: Source,
+    totals: Totals,
+    damage: Vec<Found>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    games: u64,
+    rows: u64,
+    damaged: u64,
+}
+
+enum Source {
+    Ready(Box<Open>),
+    /// A call is reading.
+    InUse,
+    Ended,
+}
+
+type Chunks = InOrder<Option<Chunk>>;
+
+/// What is being read.
+struct Open {
+    paths: VecDeque<PathBuf>,
+    /// The file that is being read.
+    path: PathBuf,
+    chunks: Option<Chunks>,
+    /// The games in the files before, and in this one up to now.
+    before: u64,
+    games: u64,
+    /// The games that are still wanted.
+    limit: u64,
+    /// The chunk whose games are taken, the next of them, and how much of its damage was seen.
+    chunk: Option<(Arc<Chunk>, usize, usize)>,
+    /// The games that were taken and not returned.
+    batch: Batch,
+    has_begun: bool,
+    /// The process that has the threads.
+    process: u32,
+}
+
+/// How many places of damage are listed.
+const LISTED: usize = 1000;
+
+impl Open {
+    /// Ends the threads. They end with their block, which another thread waits for. A forked process has no threads to wait for.
+    fn end(&mut self) {
+        if let Some(chunks) = self.chunks.take() {
+            if self.process == process::id() {
+                let _ = thread::Builder::new().spawn(move || drop(chunks));
+            } else {
+                mem::forget(chunks);
+            }
+        }
+    }
+}
+
+impl Drop for PgnReader {
+    fn drop(&mut self) {
+        if let Source::Ready(mut open) = mem::replace(&mut self.state().source, Source::Ended) {
+            open.end();
+        }
+    }
+}
+
+/// A file that counts its bytes.
+struct Counted {
+    file: File,
+    bytes: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(into)?;
+        self.bytes.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// The options of a reader, from those of `slidemask.read_pgn`.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct PyOptions<'py> {
+    table: Bound<'py, PyAny>,
+    batch: Bound<'py, PyAny>,
+    variations: Bound<'py, PyAny>,
+    max_games: Option<Bound<'py, PyAny>>,
+    threads: Option<Bound<'py, PyAny>>,
+    errors: Bound<'py, PyAny>,
+}
+
+impl PgnReader {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the source for a call; `None` at the end.
+    fn take(&self) -> PyResult<Option<Box<Open>>> {
+        // The lock ends with this line.
+        let source = mem::replace(&mut self.state().source, Source::InUse);
+        match source {
+            Source::Ready(open) => Ok(Some(open)),
+            Source::InUse => Err(PyRuntimeError::new_err(
+                "another call is reading with this reader: use one for each thread",
+            )),
+            Source::Ended => {
+                self.state().source = Source::Ended;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Reads a batch, and returns what a function makes of it; `None` at the end. If the function fails, the next call has the batch.
+    fn next<T>(&self, py: Python<'_>, answer: impl FnOnce(&Batch) -> PyResult<T>) -> PyResult<Option<T>> {
+        let Some(mut open) = self.take()? else { return Ok(None) };
+        let read = if open.process == process::id() {
+            self.fill(py, &mut open).and_then(|()| match open.batch.rows {
+                0 => Ok(None),
+                _ => answer(&open.batch).map(Some),
+            })
+        } else {
+            let message = "the reader was made before a fork, and its threads are in the other process: make it after the fork";
+            Err(PyRuntimeError::new_err(message))
+        };
+        let source = match read {
+            Ok(None) => {
+                open.end();
+                Source::Ended
+            }
+            Ok(Some(_)) => {
+                let batch = mem::take(&mut open.batch);
+                py.detach(|| drop(batch));
+                Source::Ready(open)
+            }
+            Err(_) => Source::Ready(open),
+        };
+        self.state().source = source;
+        read
+    }
+
+    /// Reads the next batch, unless one is there. It asks for signals while it waits.
+    fn fill(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
+        while open.batch.rows < self.rows {
+            self.take_games(py, open)?;
+            if open.batch.rows >= self.rows || !self.next_chunk(py, open)? {
+                break;
+            }
+        }
+        self.tell(py)
+    }
+
+    /// Takes games of the chunk until the batch is full.
+    fn take_games(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
+        let Some((chunk, game, seen)) = &mut open.chunk else { return Ok(()) };
+        while *game < chunk.games() && open.batch.rows < self.rows {
+            let rows = open.batch.rows;
+            open.batch.push(chunk, *game);
+            let mut state = self.state();
+            state.totals.games += 1;
+            state.totals.rows += (open.batch.rows - rows) as u64;
+            drop(state);
+            let damage = chunk.damage.get(*seen).filter(|(place, _)| place == game);
+            *game += 1;
+            if let Some((_, damage)) = damage {
+                *seen += 1;
+                self.damaged(py, &open.path, Wrong::Game(damage.clone()))?;
+            }
+        }
+        if *game == chunk.games() {
+            if chunk.is_last {
+                open.paths.clear();
+                open.end();
+            }
+            open.chunk = None;
+        }
+        Ok(())
+    }
+
+    /// Waits for the next chunk. `false` at the end of the last file.
+    fn next_chunk(&self, py: Python<'_>, open: &mut Open) -> PyResult<bool> {
+        let Some(chunks) = &mut open.chunks else { return self.next_file(py, open) };
+        let began = Instant::now();
+        let found = py.detach(|| chunks.next_until(|| began.elapsed() > POLL));
+        match found {
+            Some(Ok(Some(chunk))) => {
+                open.games = chunk.first + chunk.games() as u64;
+                open.chunk = Some((Arc::new(chunk), 0, 0));
+            }
+            Some(Err(ReadError::Stopped)) => {
+                py.check_signals()?;
+                self.tell(py)?;
+            }
+            Some(Err(ReadError::GameTooLong { game, line, byte, longest })) => {
+                open.games = game + 1;
+                let game = open.before + game;
+                self.damaged(py, &open.path, Wrong::TooLong { game, line, byte, longest })?;
+            }
+            None => {
+                open.before += open.games;
+                open.limit = open.limit.saturating_sub(open.games);
+                open.games = 0;
+                open.end();
+            }
+            Some(failed) => {
+                // Other files can be read.
+                open.end();
+                return Err(match failed {
+                    Err(ReadError::Io(error)) => of_file(open.path.clone(), &error),
+                    Err(error) => PyOSError::new_err(format!("{}: {error}", open.path.display())),
+                    Ok(_) => PyMemoryError::new_err(
+                        "there is not enough memory for the columns of a block of games",
+                    ),
+                });
+            }
+        }
+        Ok(true)
+    }
+
+    /// Opens the next file. `false` if there is none.
+    fn next_file(&self, py: Python<'_>, open: &mut Open) -> PyResult<bool> {
+        let Some(path) = open.paths.pop_front().filter(|_| open.limit > 0) else { return Ok(false) };
+        let (table, bytes) = (Arc::clone(&self.table), Arc::clone(&self.bytes));
+        let source = py.detach(|| {
+            let file = File::open(&path)?;
+            decompressed(Counted { file, bytes })
+        });
+        let source = source.map_err(|error| of_file(path.clone(), &error))?;
+        let (name, before, limit) = (path.to_string_lossy().into_owned(), open.before, open.limit);
+        open.path = path;
+        open.has_begun = true;
+        open.chunks = Some(
+            Blocks::new(source)
+                .on_threads(self.threads, move |block| table.chunk(&block, &name, before, limit)),
+        );
+        Ok(true)
+    }
+
+    /// Counts damage, and raises it unless it is skipped.
+    fn damaged(&self, py: Python<'_>, path: &Path, damage: Wrong) -> PyResult<()> {
+        let found = Found { path: path.to_string_lossy().into_owned(), damage };
+        let mut state = self.state();
+        state.totals.damaged += 1;
+        if state.damage.len() < LISTED {
+            state.damage.push(found.clone());
+        }
+        drop(state);
+        if self.skip_damage {
+            return Ok(());
+        }
+        Err(found.error(py, ": use errors='skip' to read the rest"))
+    }
+
+    fn tell(&self, py: Python<'_>) -> PyResult<()> {
+        let Some(progress) = &self.progress else { return Ok(()) };
+        let rows = self.state().totals.rows;
+        progress.call1(py, (self.bytes.load(Ordering::Relaxed), self.size, rows)).map(drop)
+    }
+}
+
+#[pymethods]
+impl PgnReader {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        paths: Vec<PathBuf>,
+        columns: &Bound<'_, PyAny>,
+        options: PyOptions<'_>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
+            return Err(names::wrong_type(progress, "progress", ": use a function of three arguments"));
+        }
+        let of_games = names::named(&options.table, "table", "'moves' or 'games'", |text| match text {
+            "moves" => Some(false),
+            "games" => Some(true),
+            _ => None,
+        })?;
+        let variations = &options.variations;
+        let table = Table {
+            columns: columns::columns(columns, of_games)?,
+            of_games,
+            variations: variations
+                .extract()
+                .map_err(|_| names::wrong_type(variations, "variations", ": use True or False"))?,
+            boards: AtomicBool::new(false),
+        };
+        let rows = names::natural(&options.batch, "batch", 1)?;
+        let limit = options.max_games.map(|most| names::natural(&most, "max_games", 0)).transpose()?;
+        let threads =
+            options.threads.as_ref().map_or_else(|| Ok(threads::get_num_threads()), threads::count)?;
+        let skip_damage = names::named(&options.errors, "errors", "'raise' or 'skip'", |text| match text {
+            "raise" => Some(false),
+            "skip" => Some(true),
+            _ => None,
+        })?;
+        let mut size = 0;
+        for path in &paths {
+            let found = py.detach(|| File::open(path).and_then(|file| file.metadata()));
+            size += found.map_err(|error| of_file(path.clone(), &error))?.len();
+        }
+        let open = Open {
+            paths: paths.into(),
+            path: PathBuf::new(),
+            chunks: None,
+            before: 0,
+            games: 0,
+            limit: limit.unwrap_or(u64::MAX),
+            chunk: None,
+            batch: Batch::default(),
+            has_begun: false,
+            process: process::id(),
+        };
+        Ok(Self {
+            table: Arc::new(table),
+            rows,
+            threads: NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN),
+            skip_damage,
+            size,
+            bytes: Arc::default(),
+            progress: progress.map(Bound::unbind),
+            state: Mutex::new(State {
+                source: Source::Ready(Box::new(open)),
+                totals: Totals::default(),
+                damage: Vec::new(),
+            }),
+        })
+    }
+
+    /// The columns of batches, without a row.
+    fn no_rows(&self, py: Python<'_>) -> PyResult<ArrowBatch> {
+        Batch::default().arrow(py, &self.table)
+    }
+
+    /// The next batch as Arrow columns.
+    fn next_arrow(&self, py: Python<'_>) -> PyResult<Option<ArrowBatch>> {
+        self.next(py, |batch| batch.arrow(py, &self.table))
+    }
+
+    /// Keeps the positions from now on.
+    fn keep_boards(&self) -> PyResult<()> {
+        if self.table.of_games {
+            return Err(PyValueError::new_err("the table of games has no positions: pass table='moves'"));
+        }
+        let Some(open) = self.take()? else { return Ok(()) };
+        let is_late = open.has_begun && !self.table.boards.load(Ordering::Relaxed);
+        self.state().source = Source::Ready(open);
+        if is_late {
+            return Err(PyRuntimeError::new_err(
+                "the reader has begun to read columns alone: call boards() before the first batch",
+            ));
+        }
+        self.table.boards.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// The next batch as positions, offsets of games, and columns.
+    fn next_boards<'py>(&self, py: Python<'py>) -> PyResult<Option<Boards3<'py>>> {
+        self.next(py, |batch| batch.boards(py, &self.table))
+    }
+
+    /// What was read so far.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let Totals { games, rows, damaged } = self.state().totals;
+        let totals = PyDict::new(py);
+        for (name, number) in [
+            ("bytes", self.bytes.load(Ordering::Relaxed)),
+            ("games", games),
+            ("rows", rows),
+            ("damaged", damaged),
+        ] {
+            totals.set_item(name, number)?;
+        }
+        Ok(totals)
+    }
+
+    /// The damage that was found so far, as exceptions.
+    #[getter]
+    fn damage<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
+        let damage = self.state().damage.clone();
+        damage.iter().map(|one| one.error(py, "").into_value(py).into_bound(py).into_any()).collect()
+    }
+}

@@ -88,7 +88,7 @@ class PgnReader:
     def totals(self) -> dict[str, int]:
         """What was read so far.
 
-        The ``bytes`` of the files, compressed ones as they are, in which the threads are ahead of the batches; the ``games`` and
+        The ``bytes`` of the files, compressed ones as they are: the threads are ahead of the batches. The ``games`` and the
         ``rows``, and the places that are ``damaged``.
         """
         return self._reader.totals
@@ -134,26 +134,28 @@ def read_pgn(
 ) -> PgnReader:
     """Reads games in PGN, in batches of moves or of games: on all threads, in constant memory.
 
-    ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), or several of
-    them. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are read, too.
+    ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), or several
+    of them. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are read, too.
 
-    ``table="moves"`` has a row for each move, ``table="games"`` one for each game. ``columns`` are computed if they are asked for:
+    ``table="moves"`` has a row for each move, ``table="games"`` one for each game. Only the ``columns`` that are asked for are
+    computed:
 
-    * of moves: ``"ply"``, ``"fen"`` (before the move), ``"uci"``, ``"san"``, ``"text"`` (the move as the file has it), ``"clock"``
-      (seconds), ``"evaluation"`` (centipawns for White), ``"mate"`` (moves; negative if Black mates), ``"comment"``, ``"nags"``
-      (numbers with spaces in between), and names of :data:`FEATURES`
+    * of moves: ``"ply"``, ``"fen"`` (before the move), ``"uci"``, ``"san"``, ``"text"`` (the move as the file has it),
+      ``"clock"`` (seconds), ``"evaluation"`` (centipawns for White), ``"mate"`` (moves; negative if Black mates),
+      ``"comment"``, ``"nags"`` (numbers with spaces in between), and names of :data:`FEATURES`
     * of moves with ``variations=True``: ``"index"`` (the number of the move in its game), ``"parent"`` (the index of the move
       before; null for a first move), ``"depth"`` (0 in the main line)
-    * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it begins),
-      ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is none)
+    * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it
+      begins), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
+      none)
 
-    A batch ends with the game in which it reaches ``batch`` rows, so no game is in two batches. ``threads`` is the number of threads
-    that read, by default that of :func:`get_num_threads`.
+    A batch ends with the game in which it reaches ``batch`` rows, so no game is in two batches. ``threads`` is the number of
+    threads that read, by default that of :func:`get_num_threads`.
 
-    Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is counted in
-    ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A table of games
-    without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage. ``progress(bytes, all_bytes,
-    rows)`` is called after each batch, and while a batch takes long.
+    Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
+    counted in ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A
+    table of games without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage in them.
+    ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long.
 
     >>> import pyarrow
     >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')

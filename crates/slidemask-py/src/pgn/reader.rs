@@ -183,10 +183,16 @@ impl PgnReader {
 
     /// Reads the next batch, unless one is there. It asks for signals while it waits.
     fn fill(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
+        let mut asked = Instant::now();
         while open.batch.rows < self.rows {
             self.take_games(py, open)?;
-            if open.batch.rows >= self.rows || !self.next_chunk(py, open)? {
+            if open.batch.rows >= self.rows || !self.next_chunk(py, open, asked)? {
                 break;
+            }
+            if asked.elapsed() > POLL {
+                py.check_signals()?;
+                self.tell(py)?;
+                asked = Instant::now();
             }
         }
         self.tell(py)
@@ -219,20 +225,16 @@ impl PgnReader {
         Ok(())
     }
 
-    /// Waits for the next chunk. `false` at the end of the last file.
-    fn next_chunk(&self, py: Python<'_>, open: &mut Open) -> PyResult<bool> {
+    /// Waits for the next chunk, but not long after signals were asked for. `false` at the end of the last file.
+    fn next_chunk(&self, py: Python<'_>, open: &mut Open, asked: Instant) -> PyResult<bool> {
         let Some(chunks) = &mut open.chunks else { return self.next_file(py, open) };
-        let began = Instant::now();
-        let found = py.detach(|| chunks.next_until(|| began.elapsed() > POLL));
+        let found = py.detach(|| chunks.next_until(|| asked.elapsed() > POLL));
         match found {
             Some(Ok(Some(chunk))) => {
                 open.games = chunk.first + chunk.games() as u64;
                 open.chunk = Some((Arc::new(chunk), 0, 0));
             }
-            Some(Err(ReadError::Stopped)) => {
-                py.check_signals()?;
-                self.tell(py)?;
-            }
+            Some(Err(ReadError::Stopped)) => {}
             Some(Err(ReadError::GameTooLong { game, line, byte, longest })) => {
                 open.games = game + 1;
                 let game = open.before + game;

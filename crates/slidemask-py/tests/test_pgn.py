@@ -1,0 +1,464 @@
+"""Games in PGN, against python-chess."""
+
+import bz2
+import gc
+import gzip
+import io
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import chess
+import chess.pgn
+import numpy as np
+import psutil
+import pyarrow as pa
+import pytest
+
+import slidemask
+from conftest import SPECIAL_FENS, is_chess960, random_game, run_python, told
+from slidemask import BadPgnError, read_pgn
+
+EVERYTHING = ["game", "ply", "index", "parent", "depth", "fen", "uci", "san", "clock", "evaluation", "mate", "comment", "nags"]
+HEADERS = ["White", "WhiteElo", "Annotator", "Result"]
+
+
+def annotate(node, source):
+    """Adds what a move may have."""
+    if source.random() < 0.3:
+        node.comment = source.choice(["good", "two  words", "ein Zug, größer", "[%csl Gd4]"])
+    if source.random() < 0.4:
+        node.set_clock(source.randrange(72_000) / 10)
+    if source.random() < 0.3:
+        score = (
+            chess.engine.Mate(source.choice([3, -2])) if source.random() < 0.2 else chess.engine.Cp(source.randrange(-999, 999))
+        )
+        node.set_eval(chess.engine.PovScore(score, chess.WHITE), source.choice([None, 12]))
+    if source.random() < 0.2:
+        node.nags.update(source.sample([1, 2, 5, 14, 140], 2))
+
+
+def random_line(node, source, longest, depth=0):
+    for _ in range(longest):
+        moves = list(node.board().legal_moves)
+        if not moves:
+            return
+        others = source.sample(moves, min(len(moves), 2 if source.random() < 0.1 and depth < 3 else 1))
+        for other in others[1:]:
+            side = node.add_variation(other)
+            annotate(side, source)
+            random_line(side, source, source.randrange(5), depth + 1)
+        # python-chess writes the first variation as the main line.
+        main = node.add_variation(others[0])
+        node.promote_to_main(main)
+        annotate(main, source)
+        node = main
+
+
+def some_games(count, seed):
+    """Games of python-chess with comments, clocks, evaluations, glyphs, variations, and starts of all kinds."""
+    source, games = random.Random(seed), []
+    starts = [fen for fen in SPECIAL_FENS if chess.Board(fen).is_valid() or is_chess960(fen)]
+    for number in range(count):
+        game = chess.pgn.Game()
+        game.headers["White"] = source.choice(["Morphy", 'The "Turk"', "Müller", "back\\slash"])
+        if number % 2:
+            game.headers["WhiteElo"] = str(source.randrange(3000))
+        if number % 4 == 1:
+            game.setup(chess.Board.from_chess960_pos(source.randrange(960)))
+        elif number % 4 == 2:
+            fen = source.choice(starts)
+            game.setup(chess.Board(fen, chess960=is_chess960(fen)))
+        game.headers["Result"] = source.choice(["1-0", "0-1", "1/2-1/2", "*"])
+        random_line(game, source, source.randrange(1, 40))
+        games.append(game)
+    return games
+
+
+def comment_of(node):
+    """The comments as the file has them: those of python-chess are in one text, and so are the commands."""
+    return node.comment or None
+
+
+def rows_of(game, number, with_variations):
+    """The rows of a game, by python-chess, in the order of the file."""
+    rows = []
+
+    def add(node, parent, depth):
+        before = node.parent.board()
+        score = node.eval()
+        white = score.white() if score else None
+        rows.append(
+            {
+                "game": number,
+                "ply": node.ply() - game.ply() - 1,
+                "index": len(rows),
+                "parent": parent,
+                "depth": depth,
+                "fen": before.fen(),
+                "uci": before.uci(node.move),
+                "san": before.san(node.move),
+                "clock": node.clock(),
+                "evaluation": white.score() if white else None,
+                "mate": white.mate() if white else None,
+                "comment": comment_of(node),
+                "nags": " ".join(map(str, sorted(node.nags))) or None,
+            }
+        )
+        return len(rows) - 1
+
+    def follow(node, parent, depth):
+        while node.variations:
+            main, *others = node.variations
+            index = add(main, parent, depth)
+            if with_variations:
+                for other in others:
+                    follow(other, add(other, parent, depth + 1), depth + 1)
+            node, parent = main, index
+
+    follow(game, None, 0)
+    return rows
+
+
+def text_of(games):
+    return "\n\n".join(map(str, games)) + "\n"
+
+
+def tables(reader):
+    """The rows of all batches."""
+    return [row for batch in reader for row in pa.record_batch(batch).to_pylist()]
+
+
+@pytest.fixture(scope="module")
+def games():
+    """Games that were written and read again: python-chess keeps some comments in another form."""
+    text = text_of(some_games(120, 7))
+    source = io.StringIO(text)
+    read = []
+    while (game := chess.pgn.read_game(source)) is not None:
+        assert not game.errors
+        read.append(game)
+    assert len(read) == 120
+    return text, read
+
+
+@pytest.fixture(scope="module")
+def file(games, tmp_path_factory):
+    path = tmp_path_factory.mktemp("pgn") / "games.pgn"
+    path.write_text(games[0], encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def long(games, tmp_path_factory):
+    """A file of about 20 MB, whose reading takes a while."""
+    path = tmp_path_factory.mktemp("long") / "long.pgn"
+    path.write_bytes(games[0].encode() * (20_000_000 // len(games[0])))
+    return path
+
+
+@pytest.mark.parametrize("variations", [False, True])
+def test_moves_are_those_of_python_chess(games, file, variations):
+    want = [row for number, game in enumerate(games[1]) for row in rows_of(game, number, variations)]
+    assert len(want) > 2000 and any(row["depth"] > 1 for row in want) == variations
+    for batch in (77, 65_536):
+        found = tables(read_pgn(file, EVERYTHING, variations=variations, batch=batch, threads=2))
+        for row in found:
+            # The order of glyphs is that of the file, and python-chess has a set.
+            row["nags"] = row["nags"] and " ".join(sorted(row["nags"].split(), key=int))
+            row["comment"] = row["comment"] and row["comment"].replace("\n", " ")
+        assert found == want
+    some = tables(read_pgn(file, ["san", "in_check", "legal_move_count"], variations=variations))
+    boards = [chess.Board(row["fen"], chess960=is_chess960(row["fen"])) for row in want]
+    assert [row["san"] for row in some] == [row["san"] for row in want]
+    assert [(row["in_check"], row["legal_move_count"]) for row in some] == [
+        (board.is_check(), board.legal_moves.count()) for board in boards
+    ]
+
+
+def test_games_are_those_of_python_chess(games, file):
+    text, read = games
+    found = tables(read_pgn(str(file), ["game", "byte", "line", *HEADERS, "plies", "result", "damage"], table="games"))
+    lines = text.encode().split(b"\n")
+    for number, (row, game) in enumerate(zip(found, read, strict=True)):
+        start = sum(len(line) + 1 for line in lines[: row.pop("line") - 1])
+        assert row.pop("byte") == start and text.encode()[start:].startswith(b"[Event ")
+        assert row == {
+            "game": number,
+            **{name: game.headers.get(name) for name in HEADERS},
+            "plies": game.end().ply() - game.ply(),
+            "result": game.headers["Result"],
+            "damage": None,
+        }
+    usual = read_pgn(file, table="games")
+    assert usual.schema.names[:3] == ["game", "byte", "Event"]
+    assert len(tables(usual)) == len(read)
+    # Values of games are in the table of moves, too.
+    moves = tables(read_pgn(file, ["game", "White", "result", "plies"]))
+    assert moves == [
+        {"game": row["game"], "White": row["White"], "result": row["result"], "plies": row["plies"]}
+        for row in found
+        for _ in range(row["plies"])
+    ]
+
+
+def test_boards_come_with_the_offsets_of_games(games, file):
+    seen = 0
+    for boards, offsets, columns in read_pgn(file, ["game", "fen", "uci"], batch=500).boards():
+        rows = pa.record_batch(columns).to_pylist()
+        assert boards.fens() == [row["fen"] for row in rows]
+        assert offsets.dtype == np.int64 and offsets[-1] == len(boards) == len(columns)
+        starts = [row for row in range(len(rows)) if not row or rows[row]["game"] != rows[row - 1]["game"]]
+        assert offsets[:-1].tolist() == starts
+        assert boards.planes("alphazero", games=offsets).shape == (len(rows), 119, 8, 8)
+        assert boards.play([row["uci"] for row in rows])[:-1].legal_move_count().shape == (len(rows) - 1,)
+        seen += len(rows)
+    assert seen == sum(game.end().ply() - game.ply() for game in games[1])
+    reader = read_pgn(file, ["uci"], batch=100)
+    next(reader)
+    with pytest.raises(RuntimeError, match=re.escape("call boards() before the first batch")):
+        reader.boards()
+    with pytest.raises(ValueError, match="the table of games has no positions: pass table='moves'"):
+        read_pgn(file, table="games").boards()
+
+
+def test_compressed_files_and_folders(games, file, tmp_path):
+    data = games[0].encode()
+    (tmp_path / "1.pgn.gz").write_bytes(gzip.compress(data[:50_000]) + gzip.compress(data[50_000:]))
+    (tmp_path / "2.pgn.bz2").write_bytes(bz2.compress(data))
+    (tmp_path / "3.pgn.zst").write_bytes(pa.compress(data, "zstd", asbytes=True))
+    (tmp_path / "4.PGN").write_bytes(data)
+    (tmp_path / "notes.txt").write_text("no games")
+    one = tables(read_pgn(file, ["san", "White"]))
+    folder = tables(read_pgn(tmp_path, ["game", "path", "san", "White"]))
+    assert [(row["san"], row["White"]) for row in folder] == 4 * [(row["san"], row["White"]) for row in one]
+    assert sorted({row["path"] for row in folder}) == sorted(map(str, tmp_path.glob("[1-4]*")))
+    assert folder[-1]["game"] == 4 * len(games[1]) - 1
+    # The names of files do not matter.
+    (tmp_path / "games").write_bytes(gzip.compress(data))
+    assert tables(read_pgn([tmp_path / "games"], ["san", "White"])) == one
+    (tmp_path / "cut.gz").write_bytes(gzip.compress(data)[:-1000])
+    reader = read_pgn([tmp_path / "cut.gz", file], ["san", "White"])
+    with pytest.raises(OSError, match=r"cut\.gz"):
+        tables(reader)
+    assert tables(reader)[-len(one) :] == one, "other files are read"
+
+
+@pytest.mark.parametrize("most", [0, 1, 100, 120, 150, 240, 10**9])
+def test_the_number_of_games_can_be_limited(games, file, most):
+    reader = read_pgn([file, file], ["game"], table="games", max_games=most)
+    assert [row["game"] for row in tables(reader)] == list(range(min(most, 240)))
+    assert reader.totals["games"] == min(most, 240)
+    assert next(reader, None) is None
+
+
+DAMAGED = [
+    ('[White "A"]\n\n1. e4 e5 2. Nf3 Nc5 3. d4 *', (3, 3, "Nc5"), ["e4", "e5", "Nf3"]),
+    ('[White "B"]\n\n1. e4 {no end\n\n', (1, 3, "{no end"), ["e4"]),
+    ('[White "C"]\n[FEN "nonsense"]\n\n1. e4 *', (None, 2, "nonsense"), []),
+    ('[White "D"]\n[Variant "Atomic"]\n\n1. e4 *', (None, 2, "Atomic"), []),
+]
+
+
+def test_damage_is_raised_or_skipped(tmp_path):
+    good = '[White "good"]\n\n1. d4 d5 1-0'
+    path = tmp_path / "a.pgn"
+    path.write_text("\n\n".join(part for text, *_ in DAMAGED for part in (text, good)) + "\n")
+    want = [san for *_, sans in DAMAGED for san in (*sans, "d4", "d5")]
+    skipping = read_pgn(path, ["san"], errors="skip")
+    assert [row["san"] for row in tables(skipping)] == want
+    assert skipping.totals == {"bytes": path.stat().st_size, "games": 8, "rows": len(want), "damaged": 4}
+    raising, raised, rows = read_pgn(path, ["san"], batch=1), [], []
+    while True:
+        try:
+            batch = next(raising)
+        except BadPgnError as error:
+            raised.append(error)
+        except StopIteration:
+            break
+        else:
+            rows += pa.record_batch(batch).column(0).to_pylist()
+    assert rows == want
+    for number, (error, listed, (_, (ply, line, text), _)) in enumerate(zip(raised, skipping.damage, DAMAGED, strict=True)):
+        assert (error.path, error.game, error.ply, error.text) == (str(path), 2 * number, ply, text)
+        data = path.read_bytes()
+        assert data[error.byte :].startswith(text.encode())
+        assert error.line == data[: error.byte].count(b"\n") + 1
+        start = data.count(b"\n", 0, data.index(b'[White "' + b"ABCD"[number : number + 1]))
+        assert error.line == start + line
+        assert str(error) == f"{listed}: use errors='skip' to read the rest"
+        assert error.reason in str(error) and str(error).startswith(f"{path}, game {2 * number}, ")
+        assert vars(error) == vars(listed)
+    found = tables(read_pgn(path, ["damage", "plies"], table="games", errors="skip"))
+    assert [row["plies"] for row in found] == [3, 2, 1, 2, 0, 2, 0, 2]
+    assert [f"{path}, {row['damage']}" for row in found[::2]] == list(map(str, skipping.damage))
+    # Headers alone are read without the moves.
+    assert len(tables(read_pgn(path, ["White"], table="games"))) == 8
+
+
+def test_a_game_without_an_end_is_damage(tmp_path):
+    path = tmp_path / "a.pgn"
+    path.write_bytes(b'[White "A"]\n\n' + b"x" * (20 << 20) + b'\n\n[White "B"]\n\n1. e4 *\n')
+    reader = read_pgn(path, ["game", "san"])
+    with pytest.raises(BadPgnError, match="is this PGN") as caught:
+        next(reader)
+    assert (caught.value.game, caught.value.line, caught.value.byte, caught.value.ply) == (0, 1, 0, None)
+    assert tables(reader) == [{"game": 1, "san": "e4"}]
+
+
+def test_unusual_games(tmp_path):
+    path = tmp_path / "a.pgn"
+    path.write_bytes('[White "Andr\xe9"]\n\n1. e4 -- 2. 0000 {caf\xe9} e5 *\n'.encode("latin-1"))
+    found = tables(read_pgn(path, ["White", "uci", "san", "text", "comment"]))
+    assert [list(row.values()) for row in found] == [
+        ["André", "e2e4", "e4", "e4", None],
+        ["André", "0000", "--", "--", None],
+        ["André", "0000", "--", "0000", "café"],
+        ["André", "e7e5", "e5", "e5", None],
+    ]
+    path.write_bytes(b"")
+    assert tables(read_pgn(path)) == tables(read_pgn(path, table="games")) == tables(read_pgn([])) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "message"),
+    [
+        ({"columns": ["fen", "nothing"]}, ValueError, "there is no column 'nothing': use 'path', 'game'"),
+        ({"columns": "fen"}, TypeError, "columns is one text"),
+        ({"columns": [3]}, TypeError, "columns is not a list of names"),
+        ({"columns": ["fen"], "table": "games"}, ValueError, "the table of games has no column 'fen': pass table='moves'"),
+        ({"table": "rows"}, ValueError, "table is \"rows\": use 'moves' or 'games'"),
+        ({"batch": 0}, ValueError, "batch is 0: use at least 1"),
+        ({"max_games": -1}, ValueError, "max_games is -1: use at least 0"),
+        ({"variations": "x"}, TypeError, "variations is of type str: use True or False"),
+        ({"threads": 0}, ValueError, "threads is 0"),
+        ({"errors": "null"}, ValueError, "errors is \"null\": use 'raise' or 'skip'"),
+        ({"progress": 3}, TypeError, "progress is of type int: use a function of three arguments"),
+    ],
+    ids=str,
+)
+def test_wrong_options_are_errors(file, options, kind, message):
+    with pytest.raises(kind) as caught:
+        read_pgn(file, **options)
+    assert message in told(caught.value)
+
+
+def test_wrong_paths_are_errors(tmp_path):
+    for paths, kind, message in [
+        (tmp_path / "none.pgn", FileNotFoundError, "none.pgn"),
+        (tmp_path, FileNotFoundError, "there is no file"),
+        ([3], TypeError, "paths has an entry of type int"),
+    ]:
+        with pytest.raises(kind, match=re.escape(message)):
+            read_pgn(paths)
+
+
+def test_progress_is_told(file, long):
+    size, calls = file.stat().st_size, []
+    rows = len(tables(read_pgn(file, batch=1000, progress=lambda *now: calls.append(now))))
+    assert calls[-1] == (size, size, rows) and len(calls) > rows // 1100
+    # Also while no batch is complete.
+    calls.clear()
+    next(read_pgn(long, ["fen", "san"], batch=1 << 30, progress=lambda *now: calls.append(now)))
+    assert len(calls) >= 2
+
+    def stop(*_):
+        raise ArithmeticError("enough")
+
+    with pytest.raises(ArithmeticError, match="enough"):
+        next(read_pgn(file, progress=stop))
+
+
+def test_the_memory_does_not_grow(long):
+    process, resident = psutil.Process(), []
+    for batch in read_pgn(long, ["game", "fen", "san", "White"], batch=8192, threads=2):
+        resident.append(process.memory_info().rss)
+        del batch
+    assert len(resident) > 40
+    assert max(resident[len(resident) // 2 :]) - resident[len(resident) // 4] < 40 << 20
+    for _ in range(20):
+        next(read_pgn(long, ["san"], batch=100))
+    gc.collect()
+    deadline = time.monotonic() + 20
+    while process.num_threads() > 60 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert process.num_threads() <= 60
+
+
+def test_ctrl_c_ends_a_call_soon_and_the_reader_goes_on(long):
+    code = """
+import _thread, sys, threading, time, slidemask
+reader = slidemask.read_pgn([sys.argv[1]] * 100, ["fen", "san"], batch=1 << 40, threads=2)
+print("ready", flush=True)
+try:
+    next(reader)
+except KeyboardInterrupt:
+    print(time.monotonic(), flush=True)
+    before = reader.totals["rows"]
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    try:
+        next(reader)
+    except KeyboardInterrupt:
+        print(reader.totals["rows"] > before, flush=True)
+"""
+    with subprocess.Popen([sys.executable, "-c", code, str(long)], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout.readline() == "ready\n"
+            time.sleep(0.3)
+            sent = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            ended, *others = process.communicate(timeout=30)[0].splitlines()
+        finally:
+            process.kill()
+    assert others == ["True"]
+    assert float(ended) - sent < 2
+
+
+def test_a_forked_process_says_what_to_do(file):
+    code = """
+import os, sys, warnings, slidemask
+warnings.simplefilter("ignore", DeprecationWarning)
+reader = slidemask.read_pgn(sys.argv[1], batch=100)
+next(reader)
+process = os.fork()
+if not process:
+    try:
+        next(reader)
+    except RuntimeError as error:
+        print(error, flush=True)
+        del reader
+        os._exit(0 if len(next(slidemask.read_pgn(sys.argv[1], batch=100))) >= 100 else 1)
+print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), len(next(reader)) >= 100)
+"""
+    done = run_python(code, str(file))
+    assert done.stdout.splitlines()[0].endswith("make it after the fork"), done.stderr
+    assert done.stdout.splitlines()[1] == "0 True", done.stderr
+
+
+def test_too_much_memory_is_an_error(long):
+    code = """
+import resource, sys, slidemask
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+try:
+    next(slidemask.read_pgn([sys.argv[1]] * 4, ["fen"] * 24, batch=1 << 40))
+except (MemoryError, OverflowError) as error:
+    print("memory" in str(error) or "fewer rows" in str(error))
+"""
+    done = run_python(code, str(long))
+    assert done.stdout == "True\n", done.stderr
+
+
+def test_random_games_of_the_other_tests_are_read(tmp_path):
+    """Longer games, until mate or too little material, also in Chess960."""
+    source, path, want = random.Random(5), tmp_path / "a.pgn", []
+    with path.open("w") as file:
+        for number in range(20):
+            *_, board = random_game(source, chess960=number % 2 == 1)
+            print(chess.pgn.Game.from_board(board), end="\n\n", file=file)
+            want += [move.uci() if number % 2 else board.uci(move) for move in board.move_stack]
+    found = [row["uci"] for row in tables(read_pgn(path, ["uci"]))]
+    assert found == want
+    assert slidemask.BadPgnError is BadPgnError

@@ -28,6 +28,10 @@ with tempfile.TemporaryDirectory() as folder:
     slidemask.write_binpack(f"{folder}/a.binpack", [slidemask.Board()], ["e2e4"], [18], [0], [1])
     ((boards, moves, scores, *_),) = slidemask.read_binpack(folder).boards()
     assert (boards.fens(), moves.to_pylist(), scores.tolist()) == ([slidemask.Board().fen], ["e2e4"], [18])
+    with open(f"{folder}/a.pgn", "w") as file:
+        file.write("1. e4 e5 *")
+    ((boards, games, _),) = slidemask.read_pgn(folder).boards()
+    assert (boards.legal_move_count().tolist(), games.tolist()) == ([20, 20], [0, 2])
 for name in ("polars", "duckdb", "gymnasium", "spark"):
     try:
         getattr(slidemask, name)

@@ -119,6 +119,15 @@ def main() -> None:
             assert_type(numbers.results, NDArray[np.int8])
         assert_type(reader.totals["kept"], int)
         assert_type([one.ply for one in reader.damage], list[int | None])
+        path.write_text("1. e4 e5 *")
+        for batch in slidemask.read_pgn([path], ["uci", "White"], max_games=10, progress=print):
+            assert_type(batch, slidemask.ArrowBatch)
+        moves = slidemask.read_pgn(path, errors="skip")
+        for game in moves.boards():
+            assert_type(game.boards, Boards)
+            assert_type(game.games, NDArray[np.int64])
+        assert_type(moves.totals["games"], int)
+        assert_type([(one.game, one.text) for one in moves.damage], list[tuple[int, str]])
     try:
         Boards.from_fens(["nonsense"])
     except slidemask.BadFenError as error:

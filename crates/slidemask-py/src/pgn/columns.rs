@@ -50,7 +50,7 @@ pub(super) enum OfMove {
     Nags,
 }
 
-const GAME: [(&str, OfGame); 7] = [
+static GAME: [(&str, OfGame); 7] = [
     ("path", OfGame::Path),
     ("game", OfGame::Game),
     ("byte", OfGame::Byte),
@@ -60,7 +60,7 @@ const GAME: [(&str, OfGame); 7] = [
     ("damage", OfGame::Damage),
 ];
 
-const MOVE: [(&str, OfMove); 13] = [
+static MOVE: [(&str, OfMove); 13] = [
     ("ply", OfMove::Ply),
     ("index", OfMove::Index),
     ("parent", OfMove::Parent),

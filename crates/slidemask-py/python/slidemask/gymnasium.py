@@ -34,7 +34,8 @@ class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[A
 
     ``autoreset_mode`` says what follows the end of a game. With ``NEXT_STEP``, the next action of the game is ignored, and it
     starts anew. With ``SAME_STEP``, it starts anew at once; then ``info["final_obs"]`` has the last observations of all games,
-    and ``info["_final_obs"]`` says which games have ended. With ``DISABLED``, ``reset(options={"reset_mask": mask})`` starts them.
+    and ``info["_final_obs"]`` says which games have ended. With ``DISABLED``, ``reset(options={"reset_mask": mask})`` starts
+    them.
     """
 
     def __init__(

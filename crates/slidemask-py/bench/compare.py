@@ -109,13 +109,44 @@ def lookups(rounds: int) -> dict[str, float]:
     }
 
 
+def with_planes_by_hand(boards: list[chess.Board]) -> np.ndarray:
+    """Twelve planes, as a user of python-chess stacks them."""
+    planes = np.zeros((len(boards), 12, 64), np.uint8)
+    for row, board in enumerate(boards):
+        for square, piece in board.piece_map().items():
+            planes[row, piece.piece_type - 1 + (0 if piece.color else 6), square] = 1
+    return planes.reshape(-1, 12, 8, 8)
+
+
+def learning(rounds: int) -> dict[str, float]:
+    """Planes, masks and moves of 10,000 positions, on one thread. python-chess gets boards, and slidemask a column."""
+    slidemask.set_num_threads(1)
+    column = slidemask.Boards.random(10_000, seed=13)
+    boards = [chess.Board(fen) for fen in column.fens()]
+    planes, masks = np.zeros((10_000, 12, 8, 8), np.uint8), np.zeros((10_000, 4672), np.bool_)
+    assert (with_planes_by_hand(boards) == column.planes("pieces", perspective="white", out=planes)).all()
+    calls = {
+        "python-chess, planes": lambda: with_planes_by_hand(boards),
+        "planes": lambda: column.planes("pieces", dtype="uint8", perspective="white"),
+        "planes with out=": lambda: column.planes("pieces", perspective="white", out=planes),
+        "attack planes": lambda: column.attack_planes("uint8"),
+        "python-chess, legal moves": lambda: [list(board.legal_moves) for board in boards],
+        "masks with out=": lambda: column.legal_actions(out=masks),
+    }
+    times: dict[str, list[float]] = {name: [] for name in calls}
+    for _ in range(rounds):
+        for name, call in calls.items():
+            times[name].append(seconds(call))
+    return {f"{name}, us a position": statistics.median(found) / 10_000 * 1e6 for name, found in times.items()}
+
+
 def main() -> None:
     """Prints the figures, as lines or as JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5, help="rounds of python-chess (default 5)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     args = parser.parse_args()
-    figures = {"features": features(args.rounds), "lookups": lookups(40 * args.rounds)}
+    figures = {"features": features(args.rounds), "learning": learning(args.rounds), "lookups": lookups(40 * args.rounds)}
     if args.json:
         print(json.dumps(figures, indent=1))
         return

@@ -62,6 +62,8 @@ pub enum Flaw {
     Position(BoardError),
     /// The header `Variant` names rules other than those of chess and Chess960.
     Variant,
+    /// The line of a header does not end with `]`. Lines end with `\n` or `\r\n`.
+    UnclosedHeader,
     /// A comment has no `}`.
     UnclosedComment,
     /// A variation has no `)`.
@@ -84,6 +86,7 @@ impl fmt::Display for Flaw {
             Self::NullMoveInCheck => "a null move is not allowed in check",
             Self::MoveAfterResult => "a move follows the result: does another game start here?",
             Self::Variant => "the rules of this variant are not known: only chess and Chess960 are read",
+            Self::UnclosedHeader => "the line of this header does not end with ']': is a line break missing?",
             Self::UnclosedComment => "the comment has no '}'",
             Self::UnclosedVariation => "the variation has no ')'",
             Self::UnopenedVariation => "a ')' without a '('",

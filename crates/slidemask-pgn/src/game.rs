@@ -193,7 +193,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The headers of a game.
 ///
-/// Lines in brackets that are no headers are skipped, and so are lines that begin with `%` or `;`.
+/// Lines in brackets that are no headers are skipped, and so are lines that begin with `%` or `;`. A line that begins with `[` and
+/// does not end with `]` ends the headers, and is damage.
 #[derive(Clone, Debug)]
 pub struct Headers<'a> {
     text: &'a [u8],
@@ -207,7 +208,8 @@ impl<'a> Iterator for Headers<'a> {
         loop {
             let line = first_line(&self.text[self.at..]);
             match line.first()? {
-                b'[' | b'%' | b';' => {}
+                b'[' if ends_with_bracket(line) => {}
+                b'%' | b';' => {}
                 _ if line.trim_ascii().is_empty() => {}
                 _ => return None,
             }
@@ -226,6 +228,11 @@ impl<'a> Iterator for Headers<'a> {
             }
         }
     }
+}
+
+/// Whether a line ends with `]`, as headers do.
+pub(crate) fn ends_with_bracket(line: &[u8]) -> bool {
+    line.trim_ascii_end().ends_with(b"]")
 }
 
 /// The name of a header, and where its value begins, if a line begins as headers do: `[Name "`.

@@ -3,7 +3,7 @@
 use core::iter::Peekable;
 
 use crate::find::first_line;
-use crate::game::{BOM, Game, split_header};
+use crate::game::{BOM, Game, ends_with_bracket, split_header};
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,12 @@ impl Splitter {
         let name = split_header(line).map(|(name, _)| name);
         let before = self.state;
         let is_in_moves = matches!(before, State::Moves | State::Result);
-        self.state = if is_in_moves && name.is_none() { State::Moves } else { State::Headers };
+        self.state = match line.windows(2).any(|two| two == b"\"]") {
+            _ if is_in_moves && name.is_none() => State::Moves,
+            // A header and moves in one line are damage. The next header begins the next game.
+            true if !ends_with_bracket(line) => State::Moves,
+            _ => State::Headers,
+        };
         match before {
             State::Nothing => true,
             State::Headers => false,

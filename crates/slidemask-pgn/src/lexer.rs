@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
+use crate::game::split_header;
 
 /// A part of the text behind the headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +139,11 @@ impl<'a> Lexer<'a> {
                     self.at = self.start + line.len();
                     Token::Comment(line[1..].trim_ascii_end())
                 }
-                b'%' if self.start == 0 || self.text[self.start - 1] == b'\n' => {
+                b'[' if self.is_at_line() && split_header(first_line(rest)).is_some() => {
+                    self.at = self.start + first_line(rest).len();
+                    return Some(Err(Flaw::UnclosedHeader));
+                }
+                b'%' if self.is_at_line() => {
                     self.at = self.start + first_line(rest).len();
                     continue;
                 }
@@ -149,6 +154,11 @@ impl<'a> Lexer<'a> {
                 },
             }));
         }
+    }
+
+    /// Whether the token is the first one of its line.
+    fn is_at_line(&self) -> bool {
+        self.start == 0 || self.text[self.start - 1] == b'\n'
     }
 
     /// Reads a word: a move, a result, or what is skipped.

@@ -186,6 +186,11 @@ fn games_are_found() {
         games("1. e4 e5 1-0\n1. d4 {*\n1. x} d5\n\n2. c4 *\n1... e5\n\n1. c4 *\n1. c4 1/2-1/2\n"),
         [(0, 0, 1, 2), (1, 13, 2, 4), (2, 57, 9, 1)]
     );
+    // A header and moves in one line are damage of this game only. A header that is cut stays in its game.
+    assert_eq!(
+        games("[White \"a\"] 1. e4 *\n[White \"b\"]\n[Black \"c\n[Date \"d\"]\n\nd4"),
+        [(0, 0, 1, 1), (1, 20, 2, 1)]
+    );
     // A comment without an end stays in its game, and commands in comments are no headers.
     let text = "[White \"a\"]\ne4 {[%clk\n[%eval 1]\n[x] \"y\n[Event \"b\"]\ne4 e5";
     assert_eq!(games(text), [(0, 0, 1, 2), (1, 39, 5, 2)]);

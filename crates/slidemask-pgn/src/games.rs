@@ -2,7 +2,7 @@
 
 use core::iter::Peekable;
 
-use crate::find::first_line;
+use crate::find::{find, first_line};
 use crate::game::{BOM, Game, ends_with_bracket, split_header};
 
 /// Where a game begins.
@@ -18,14 +18,16 @@ pub(crate) struct Start {
 /// - with the first line that is not empty, and is not skipped because it begins with `%` or `;`
 /// - with a header behind moves
 /// - with the header `Event` behind an empty line
-/// - with a line that begins with `1.` behind a line that ends with a result
+/// - with a line that begins with `1.` behind a line that ends with a result, outside comments
 ///
-/// So damage stays in its game: a comment without an end does not swallow the next one.
+/// So damage stays in its game: a comment without an end does not swallow the next one, unless that one has no headers.
 #[derive(Clone, Debug)]
 pub(crate) struct Splitter {
     byte: u64,
     line: u64,
     state: State,
+    /// A `{` of the game has no `}` yet.
+    is_in_comment: bool,
 }
 
 /// The lines that came last.
@@ -42,7 +44,7 @@ enum State {
 
 impl Splitter {
     pub(crate) const fn new() -> Self {
-        Self { byte: 0, line: 1, state: State::Nothing }
+        Self { byte: 0, line: 1, state: State::Nothing, is_in_comment: false }
     }
 
     /// Takes the next line. Returns where a game begins, if one does.
@@ -55,7 +57,12 @@ impl Splitter {
         let before = self.state;
         let begins = match line {
             [b'[', ..] => self.bracket(line),
-            [b'%' | b';', ..] => return None,
+            [b'%' | b';', ..] => {
+                if self.is_in_comment {
+                    self.read_braces(line);
+                }
+                return None;
+            }
             _ => {
                 let line = line.trim_ascii();
                 if line.is_empty() {
@@ -67,10 +74,29 @@ impl Splitter {
                 let has_result = ends_with_result(line);
                 self.state = if has_result { State::Result } else { State::Moves };
                 before == State::Nothing
-                    || before == State::Result && line.starts_with(b"1.") && !line.starts_with(b"1..")
+                    || before == State::Result
+                        && !self.is_in_comment
+                        && line.starts_with(b"1.")
+                        && !line.starts_with(b"1..")
             }
         };
+        self.is_in_comment &= !begins;
+        if matches!(self.state, State::Moves | State::Result) {
+            self.read_braces(line);
+        }
         begins.then_some(start)
+    }
+
+    /// Follows the comments of a line.
+    fn read_braces(&mut self, mut line: &[u8]) {
+        while let Some(place) = find(if self.is_in_comment { b'}' } else { b'{' }, line) {
+            // The rest of the line is a comment.
+            if !self.is_in_comment && line[..place].contains(&b';') {
+                return;
+            }
+            self.is_in_comment = !self.is_in_comment;
+            line = &line[place + 1..];
+        }
     }
 
     /// Takes a line that begins with `[`, and returns whether a game begins there.
@@ -109,7 +135,8 @@ fn ends_with_result(line: &[u8]) -> bool {
 /// The games of a text in memory.
 ///
 /// A game begins with a header behind moves, with the header `Event` behind an empty line, or with a line `1. ..` behind a line that ends
-/// with a result. So damage stays in its game: a comment without an end does not swallow the next game.
+/// with a result, outside comments. So damage stays in its game: a comment without an end does not swallow the next game, unless that one
+/// has no headers.
 ///
 /// ```
 /// use slidemask_pgn::Games;

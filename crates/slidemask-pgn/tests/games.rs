@@ -186,6 +186,14 @@ fn games_are_found() {
         games("1. e4 e5 1-0\n1. d4 {*\n1. x} d5\n\n2. c4 *\n1... e5\n\n1. c4 *\n1. c4 1/2-1/2\n"),
         [(0, 0, 1, 2), (1, 13, 2, 4), (2, 57, 9, 1)]
     );
+    // A comment may have a result and moves, and lines in it may begin with any sign.
+    assert_eq!(
+        games(
+            "1. e4 e5 { Smith-Jones, 1/2-1/2\n1. e4 e5 2. Nf3 } 2. Nf3 Nc6 *\n1. e4 ; {\n{a} {b\n; c }\n1-0\n1. d4 {\n[%x] }\n*\n\
+             1. c4 {\nd 1-0\n[Event \"e\"]\ne4 1-0\n1. d4"
+        ),
+        [(0, 0, 1, 4), (1, 63, 3, 1), (2, 90, 7, 1), (3, 107, 10, 2), (4, 121, 12, 1), (5, 140, 14, 1)]
+    );
     // A header and moves in one line are damage of this game only. A header that is cut stays in its game.
     assert_eq!(
         games("[White \"a\"] 1. e4 *\n[White \"b\"]\n[Black \"c\n[Date \"d\"]\n\nd4"),

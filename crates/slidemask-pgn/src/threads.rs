@@ -2,7 +2,6 @@
 
 use alloc::collections::VecDeque;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::num::NonZero;
 use core::panic::AssertUnwindSafe;
 use core::time::Duration;
@@ -10,7 +9,7 @@ use std::io::Read;
 use std::panic::catch_unwind;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 
 use crate::blocks::{Block, Blocks, ReadError};
 
@@ -18,6 +17,8 @@ use crate::blocks::{Block, Blocks, ReadError};
 ///
 /// The threads take turns to read the source, and work at the same time. For each thread, at most two blocks or their results are in
 /// memory.
+///
+/// The threads end with their current blocks after this is dropped. Nobody waits for them: a source, such as a pipe, may have nothing to read.
 #[derive(Debug)]
 pub struct InOrder<T> {
     done: Receiver<(u64, Result<T, ReadError>)>,
@@ -26,8 +27,7 @@ pub struct InOrder<T> {
     /// The number of the first one.
     next: u64,
     /// Each permit lets a thread read one block. Without a sender, the threads end.
-    permits: Option<Sender<()>>,
-    threads: Vec<JoinHandle<()>>,
+    permits: Sender<()>,
 }
 
 /// What the threads take turns to use.
@@ -35,14 +35,18 @@ struct Turn<R> {
     blocks: Blocks<R>,
     given: u64,
     permits: Receiver<()>,
+    is_over: bool,
 }
+
+/// More threads than any processor needs.
+const MOST_THREADS: usize = 1024;
 
 /// How often a caller is asked whether to stop.
 const ASKED: Duration = Duration::from_millis(20);
 
 impl<R: Read + Send + 'static> Blocks<R> {
     /// Calls `work` with each block, on several threads, and returns the results in the order of the blocks. Errors of the source are
-    /// in this order, too.
+    /// in this order, too. More than 1024 threads are never started.
     ///
     /// ```
     /// use std::num::NonZero;
@@ -62,10 +66,7 @@ impl<R: Read + Send + 'static> Blocks<R> {
         work: impl Fn(Block) -> T + Send + Sync + 'static,
     ) -> InOrder<T> {
         let (permits, permitted) = channel();
-        for _ in 0..2 * threads.get() {
-            let _ = permits.send(());
-        }
-        let turn = Arc::new(Mutex::new(Turn { blocks: self, given: 0, permits: permitted }));
+        let turn = Arc::new(Mutex::new(Turn { blocks: self, given: 0, permits: permitted, is_over: false }));
         let work = Arc::new(work);
         let (results, done) = channel();
         let start = |_| {
@@ -73,10 +74,12 @@ impl<R: Read + Send + 'static> Blocks<R> {
             thread::Builder::new().spawn(move || run(&turn, &*work, &results)).ok()
         };
         // Fewer threads than wanted do the same work.
-        let threads: Vec<_> = (0..threads.get()).map_while(start).collect();
-        let waiting =
-            if threads.is_empty() { [Some(Err(ReadError::Threads))].into() } else { VecDeque::new() };
-        InOrder { done, waiting, next: 0, permits: Some(permits), threads }
+        let started = (0..threads.get().min(MOST_THREADS)).map_while(start).count();
+        for _ in 0..2 * started {
+            let _ = permits.send(());
+        }
+        let waiting = if started == 0 { [Some(Err(ReadError::Threads))].into() } else { VecDeque::new() };
+        InOrder { done, waiting, next: 0, permits }
     }
 }
 
@@ -88,10 +91,13 @@ fn run<R: Read, T>(
 ) {
     loop {
         let Ok(mut turn) = turn.lock() else { return };
-        if turn.permits.recv().is_err() {
+        if turn.is_over || turn.permits.recv().is_err() {
             return;
         }
-        let Some(block) = turn.blocks.next() else { return };
+        // A source that panics would look like one that has ended.
+        let block = catch_unwind(AssertUnwindSafe(|| turn.blocks.next()));
+        turn.is_over = !matches!(block, Ok(Some(_)));
+        let Some(block) = block.unwrap_or(Some(Err(ReadError::Threads))) else { return };
         let number = turn.given;
         turn.given += 1;
         drop(turn);
@@ -114,10 +120,8 @@ impl<T> InOrder<T> {
                 let result = front.take();
                 self.waiting.pop_front();
                 self.next += 1;
-                if let Some(permits) = &self.permits {
-                    // Behind the end, nobody takes it.
-                    let _ = permits.send(());
-                }
+                // Behind the end, nobody takes it.
+                let _ = self.permits.send(());
                 return result;
             }
             if stop() {
@@ -143,15 +147,5 @@ impl<T> Iterator for InOrder<T> {
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_until(|| false)
-    }
-}
-
-impl<T> Drop for InOrder<T> {
-    /// Waits for the threads, which end with their current blocks.
-    fn drop(&mut self) {
-        self.permits = None;
-        for thread in self.threads.drain(..) {
-            let _ = thread.join();
-        }
     }
 }

@@ -139,6 +139,54 @@ fn a_panic_is_an_error() {
     assert!(matches!(results.last(), Some(Err(ReadError::Threads))));
 }
 
+/// A source that has a game, and then does something else.
+struct Then<F>(&'static [u8], F);
+
+impl<F: FnMut()> Read for Then<F> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() {
+            (self.1)();
+        }
+        self.0.read(into)
+    }
+}
+
+#[test]
+fn a_panic_of_the_source_is_an_error() {
+    let source = Then(b"1. e4 *\n", || panic!("a planted panic"));
+    let two = NonZero::new(2).unwrap();
+    let results: Vec<_> = Blocks::new(source).on_threads(two, |block| block.games().len()).collect();
+    assert!(matches!(results[..], [Err(ReadError::Threads)]));
+}
+
+#[test]
+fn nobody_waits_for_a_source_that_is_silent() {
+    let (end, silence) = std::sync::mpsc::channel::<()>();
+    let source = Then(b"1. e4 *\n", move || {
+        let _ = silence.recv();
+    });
+    let mut results = Blocks::new(source).on_threads(NonZero::<usize>::MIN, |block| block.games().len());
+    let mut asked = 0;
+    let stopped = results.next_until(|| {
+        asked += 1;
+        asked > 2
+    });
+    assert!(matches!(stopped, Some(Err(ReadError::Stopped))));
+    let (dropped, is_dropped) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        drop(results);
+        let _ = dropped.send(());
+    });
+    is_dropped.recv_timeout(std::time::Duration::from_secs(10)).unwrap();
+    drop(end);
+}
+
+#[test]
+fn there_may_be_more_threads_than_blocks() {
+    let results = Blocks::new(&b"1. e4 *"[..]).on_threads(NonZero::<usize>::MAX, |block| block.games().len());
+    assert!(results.map(Result::unwrap).eq([1]));
+}
+
 #[test]
 fn a_caller_can_stop() {
     let mut results = Blocks::new(&b"1. e4 *"[..]).on_threads(NonZero::<usize>::MIN, |block| {

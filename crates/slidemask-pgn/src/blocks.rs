@@ -201,24 +201,9 @@ impl<R: Read> Iterator for Blocks<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let Some(end) = self.next_line() else { return self.finish() };
-            let start = self.splitter.next_line(&self.text[self.split..end]);
-            let begun = self.split;
-            self.split = end;
-            if let Some(start) = start {
-                if !self.starts.is_empty() && begun >= self.block {
-                    return Some(Ok(self.take_before(start)));
-                }
-                self.starts.push(start);
-            }
-            let Some(&last) = self.starts.last() else {
-                // No game needs these bytes.
-                if self.split >= READ {
-                    self.take(self.split);
-                }
-                continue;
-            };
-            if self.byte + self.split as u64 - last.byte > self.longest as u64 {
+            if let Some(&last) = self.starts.last()
+                && self.byte + self.split as u64 - last.byte > self.longest as u64
+            {
                 self.starts.pop();
                 if !self.starts.is_empty() {
                     return Some(Ok(self.take_before(last)));
@@ -232,6 +217,20 @@ impl<R: Read> Iterator for Blocks<R> {
                     byte,
                     longest: self.longest,
                 }));
+            }
+            let Some(end) = self.next_line() else { return self.finish() };
+            let start = self.splitter.next_line(&self.text[self.split..end]);
+            let begun = self.split;
+            self.split = end;
+            if let Some(start) = start {
+                if !self.starts.is_empty() && begun >= self.block {
+                    return Some(Ok(self.take_before(start)));
+                }
+                self.starts.push(start);
+            }
+            // No game needs these bytes.
+            if self.starts.is_empty() && self.split >= READ {
+                self.take(self.split);
             }
         }
     }

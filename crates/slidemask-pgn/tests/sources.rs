@@ -85,6 +85,23 @@ fn a_game_that_is_too_long_is_left_out() {
         errors,
         long.into_iter().map(|(number, byte, line, _)| (number, byte, line)).collect::<Vec<_>>()
     );
+    // The length of a game does not depend on those before it, nor on how it ends.
+    let long = format!("[Event \"b\"]\n{{{}}} 1-0\n", "x".repeat(200));
+    for before in ["", "[Event \"a\"]\n1. e4 *\n"] {
+        for after in ["", "\n", "[Event \"c\"]\n"] {
+            for size in [1, 1000] {
+                let text = [before, &long, after].concat();
+                let blocks = Blocks::new(text.as_bytes()).block(size).longest(200);
+                let all: Vec<_> = blocks.map(|block| block.map(|block| block.games().len()).ok()).collect();
+                let expected = [
+                    (!before.is_empty()).then_some(Some(1)),
+                    Some(None),
+                    (after.len() > 1).then_some(Some(1)),
+                ];
+                assert_eq!(all, expected.into_iter().flatten().collect::<Vec<_>>(), "{text}");
+            }
+        }
+    }
     // Neither a line without an end nor empty lines need memory.
     let mut blocks = Blocks::new(io::repeat(b'x').take(1 << 22)).longest(1000);
     assert_eq!(

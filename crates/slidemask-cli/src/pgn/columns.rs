@@ -156,15 +156,26 @@ impl Column {
         }
     }
 
+    /// Computes a value that does not depend on moves. All rows of the game have it.
+    pub(super) fn of_game(&self, game: &Game<'_>) -> OfGame {
+        match self {
+            Self::Header(name) => OfGame::Header(game.header(name).map(Into::into)),
+            Self::Known(Known { what: What::Game, .. }) => OfGame::Whole(i64::try_from(game.number).ok()),
+            Self::Known(Known { what: What::Byte, .. }) => OfGame::Whole(i64::try_from(game.byte).ok()),
+            Self::Known(Known { what: What::Line, .. }) => OfGame::Whole(i64::try_from(game.line).ok()),
+            Self::Known(_) => OfGame::Whole(None),
+        }
+    }
+
     /// Adds the value of a move.
     pub(super) fn push_move(
         &self,
-        game: &Game<'_>,
+        of_game: &OfGame,
         style: CastlingStyle,
         ply: &Ply<'_>,
         values: &mut Values,
     ) {
-        let Self::Known(known) = self else { return self.push_of_game(game, values) };
+        let Self::Known(known) = self else { return of_game.push(values) };
         let notes = ply.annotations();
         match values {
             Values::Text(values) => values.push(match known.what {
@@ -199,7 +210,7 @@ impl Column {
                     Some(Evaluation::Mate(number)) if wants_mate => Some(number.into()),
                     _ => None,
                 },
-                _ => return self.push_of_game(game, values),
+                _ => return of_game.push(values),
             }),
         }
     }
@@ -207,7 +218,7 @@ impl Column {
     /// Adds the value of a game whose moves were read.
     pub(super) fn push_game(
         &self,
-        game: &Game<'_>,
+        of_game: &OfGame,
         plies: i64,
         read: &Plies<'_>,
         damage: Option<&Damage>,
@@ -221,21 +232,27 @@ impl Column {
             (Self::Known(Known { what: What::Damage, .. }), Values::Text(values)) => {
                 values.push(damage.map(ToString::to_string));
             }
-            (_, values) => self.push_of_game(game, values),
+            (_, values) => of_game.push(values),
         }
     }
+}
 
-    /// Adds a value that does not depend on moves.
-    fn push_of_game(&self, game: &Game<'_>, values: &mut Values) {
-        match values {
-            Values::Text(values) => values.push(game.header(self.name()).map(Into::into)),
-            Values::Decimal(values) => values.push(None),
-            Values::Whole(values) => values.push(match self {
-                Self::Known(Known { what: What::Game, .. }) => i64::try_from(game.number).ok(),
-                Self::Known(Known { what: What::Byte, .. }) => i64::try_from(game.byte).ok(),
-                Self::Known(Known { what: What::Line, .. }) => i64::try_from(game.line).ok(),
-                _ => None,
-            }),
+/// A value that does not depend on moves.
+#[derive(Debug)]
+pub(super) enum OfGame {
+    Header(Option<String>),
+    Whole(Option<i64>),
+}
+
+impl OfGame {
+    /// Adds the value to its column.
+    fn push(&self, values: &mut Values) {
+        match (self, values) {
+            (Self::Header(value), Values::Text(values)) => values.push(value.clone()),
+            (Self::Whole(value), Values::Whole(values)) => values.push(*value),
+            (_, Values::Text(values)) => values.push(None),
+            (_, Values::Whole(values)) => values.push(None),
+            (_, Values::Decimal(values)) => values.push(None),
         }
     }
 }

@@ -150,12 +150,11 @@ impl Table {
 
     fn rows(&self, block: &Block) -> Rows {
         let mut values: Vec<_> = self.columns.iter().map(Column::empty).collect();
-        let (mut damaged, mut count, mut is_last) = (Vec::new(), 0, false);
-        for game in block.games() {
-            is_last = self.max_games.is_some_and(|most| game.number >= most);
-            if is_last {
-                break;
-            }
+        let (mut damaged, mut count) = (Vec::new(), 0);
+        let left = self.max_games.map_or(u64::MAX, |most| most.saturating_sub(block.first()));
+        let is_last = block.games().len() as u64 >= left;
+        for game in block.games().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+            let of_game: Vec<_> = self.columns.iter().map(|column| column.of_game(&game)).collect();
             let style =
                 if game.is_chess960() { CastlingStyle::KingTakesRook } else { CastlingStyle::KingSteps };
             let mut plies = if self.variations { game.all_plies() } else { game.plies() };
@@ -164,8 +163,9 @@ impl Table {
                 match ply {
                     Ok(ply) if !self.games => {
                         count += 1;
-                        for (column, values) in self.columns.iter().zip(&mut values) {
-                            column.push_move(&game, style, &ply, values);
+                        for ((column, values), of_game) in self.columns.iter().zip(&mut values).zip(&of_game)
+                        {
+                            column.push_move(of_game, style, &ply, values);
                         }
                     }
                     Ok(_) => played += 1,
@@ -174,8 +174,8 @@ impl Table {
             }
             if self.games {
                 count += 1;
-                for (column, values) in self.columns.iter().zip(&mut values) {
-                    column.push_game(&game, played, &plies, damage.as_ref(), values);
+                for ((column, values), of_game) in self.columns.iter().zip(&mut values).zip(&of_game) {
+                    column.push_game(of_game, played, &plies, damage.as_ref(), values);
                 }
             }
             damaged.extend(damage);
@@ -208,6 +208,9 @@ fn write(
             Ok(block) => block,
             Err(ReadError::Stopped) => {
                 ended = Err(Failure::Interrupted(format!("{rows} rows were written")));
+                break;
+            }
+            Err(ReadError::GameTooLong { game, .. }) if args.max_games.is_some_and(|most| game >= most) => {
                 break;
             }
             Err(error @ ReadError::GameTooLong { .. }) if args.skip_damage => {

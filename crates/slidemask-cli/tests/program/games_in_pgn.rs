@@ -87,6 +87,27 @@ fn games_are_rows() {
 }
 
 #[test]
+fn games_behind_the_last_one_do_not_matter() {
+    let long = format!("[White \"A\"]\n1. e4 *\n[White \"B\"]\n{{{}}} *\n", "x".repeat(17 << 20));
+    let one = command(&["pgn", "-", "--columns", "White,san", "--max-games", "1"]).stdin(&*long).assert();
+    one.success().stdout_eq("White,san\nA,e4\n").stderr_eq("");
+    let two = command(&["pgn", "-", "--columns", "game", "--max-games", "2"]).stdin(&*long).assert().code(2);
+    two.stderr_eq(
+        "slidemask: -: game 1, line 3 (byte 20): the game has more than 16777216 bytes: is this PGN?\n",
+    );
+}
+
+/// The headers of a game are searched once, not for each move.
+#[test]
+fn many_headers_take_linear_time() {
+    let start = std::time::Instant::now();
+    let text = "[Other \"x\"]\n".repeat(50_000) + &"-- ".repeat(50_000);
+    let rows = command(&["pgn", "-", "--columns", "White,Black,san"]).stdin(text).assert().success();
+    assert_eq!(text_of(&rows).lines().count(), 50_001);
+    assert!(start.elapsed().as_secs() < 30);
+}
+
+#[test]
 fn what_is_wrong_is_told() {
     refused(&["pgn", "-", "--columns", "fen,plies"], "the table of moves has no column plies: add --games");
     refused(

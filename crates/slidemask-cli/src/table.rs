@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 #[cfg(feature = "parquet")]
 pub(crate) mod parquet;
@@ -46,10 +46,11 @@ pub(crate) fn csv_names(names: &[String]) -> String {
     names.join(",") + "\n"
 }
 
-/// The rows of columns as lines of CSV. No value is an empty field.
+/// The rows of columns as lines of CSV. No value is an empty field, or `""` in a table of one column: readers skip empty lines.
 pub(crate) fn csv(columns: &[Values]) -> String {
     let mut text = String::new();
     for row in 0..columns.first().map_or(0, Values::len) {
+        let start = text.len();
         for (place, column) in columns.iter().enumerate() {
             if place > 0 {
                 text.push(',');
@@ -66,12 +67,15 @@ pub(crate) fn csv(columns: &[Values]) -> String {
                 Values::Decimal(values) => values[row].map_or(Ok(()), |value| write!(text, "{value}")),
             };
         }
+        if text.len() == start {
+            text.push_str("\"\"");
+        }
         text.push('\n');
     }
     text
 }
 
-/// The rows of columns as lines of JSON.
+/// The rows of columns as lines of JSON, with the columns in their order.
 pub(crate) fn json(names: &[String], columns: &[Values]) -> String {
     let mut text = String::new();
     for row in 0..columns.first().map_or(0, Values::len) {
@@ -80,9 +84,13 @@ pub(crate) fn json(names: &[String], columns: &[Values]) -> String {
             Values::Whole(values) => values[row].into(),
             Values::Decimal(values) => values[row].into(),
         };
-        let object: Map<String, Value> = names.iter().cloned().zip(columns.iter().map(value)).collect();
-        text += &Value::Object(object).to_string();
-        text.push('\n');
+        for (place, (name, column)) in names.iter().zip(columns).enumerate() {
+            let sign = if place == 0 { '{' } else { ',' };
+            let (name, value): (Value, Value) = (name.as_str().into(), value(column));
+            // Writing to a string never fails.
+            let _ = write!(text, "{sign}{name}:{value}");
+        }
+        text.push_str("}\n");
     }
     text
 }
@@ -98,9 +106,10 @@ mod tests {
             Values::Whole(vec![Some(-1), None]),
             Values::Decimal(vec![Some(1.5), None]),
         ];
-        let names = ["x", "y", "z"].map(String::from);
-        assert_eq!(csv_names(&names) + &csv(&columns), "x,y,z\n\"a, \"\"b\"\"\n\",-1,1.5\n,,\n");
-        let lines = "{\"x\":\"a, \\\"b\\\"\\n\",\"y\":-1,\"z\":1.5}\n{\"x\":null,\"y\":null,\"z\":null}\n";
+        let names = ["x", "z", "y"].map(String::from);
+        assert_eq!(csv_names(&names) + &csv(&columns), "x,z,y\n\"a, \"\"b\"\"\n\",-1,1.5\n,,\n");
+        let lines = "{\"x\":\"a, \\\"b\\\"\\n\",\"z\":-1,\"y\":1.5}\n{\"x\":null,\"z\":null,\"y\":null}\n";
         assert_eq!(json(&names, &columns), lines);
+        assert_eq!(csv(&[Values::Whole(vec![None, Some(1)])]), "\"\"\n1\n");
     }
 }

@@ -16,9 +16,10 @@ The table has a row for each move, with the position before it. With --games it
 has a row for each game. Columns:
   both      game            number of the game, from 0
             byte, line      where the game begins in the file
-            White, ..       a header, whose name begins with a capital letter
-  moves     ply             moves of the line before this one
-            index, parent   number of the move in its game; of the one before it
+            White, ..       any header by its name, such as White (case matters)
+  moves     ply             number of moves before this one in its line
+            index           number of the move in the game, from 0
+            parent          the index of the move before it
             depth           variations that the move is in; 0 in the main line
             fen, uci, san   the position before the move, and the move
             text            the move as the file has it
@@ -32,14 +33,14 @@ has a row for each game. Columns:
             result          the result behind the moves
             damage          what is wrong with the game
 
-Only the columns that are asked for are computed. A value that is not there is
-an empty field of CSV, or null.
+Only the columns that are asked for are computed. A missing value is
+an empty field in CSV, and null in JSON and Parquet.
 
 A file may be compressed by gzip, bzip2 or Zstandard. Damage, such as a move
 that is not legal, ends the program with exit code 2, and there is no output
-file. With --skip-damage the moves before it are kept, and the next game is
-read. Ctrl-C stops the program: the output has the rows so far, and the exit
-code is 130.
+file. Rows of earlier games may already be on standard output. With
+--skip-damage the moves before it are kept, and the next game is read. Ctrl-C
+stops the program: the output has the rows so far, and the exit code is 130.
 
 Examples:
   slidemask pgn games.pgn.zst --columns White,fen,san | head
@@ -60,7 +61,7 @@ pub(crate) struct PgnArgs {
     /// Read the variations, too, in the order of the file
     #[arg(long, conflicts_with = "games")]
     pub(super) variations: bool,
-    /// A new file to write [default: standard output]
+    /// A new file to write; - for standard output, the default
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// The format to write [default: by the ending of the file; csv for standard output]

@@ -1,7 +1,7 @@
 //! The columns of moves and of games.
 
 use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Damage, Evaluation, Game, Plies, Ply, decode};
+use slidemask_pgn::{Evaluation, Game, Plies, Ply, decode};
 
 use crate::table::Values;
 
@@ -113,8 +113,14 @@ static GAMES: [&str; 17] = [
 impl Column {
     /// Reads the name of a column.
     pub(super) fn named(name: &str) -> Result<Self, String> {
+        let name = name.trim();
         if let Some(known) = KNOWN.iter().find(|known| known.name == name) {
             return Ok(Self::Known(known));
+        }
+        // These two are headers of their own.
+        let other_case = KNOWN.iter().find(|known| known.name.eq_ignore_ascii_case(name));
+        if let Some(known) = other_case.filter(|_| !matches!(name, "FEN" | "Result")) {
+            return Err(format!("the name of this column is {}: case matters", known.name));
         }
         if name.starts_with(|first: char| first.is_ascii_uppercase()) {
             return Ok(Self::Header(name.to_owned()));
@@ -221,7 +227,7 @@ impl Column {
         of_game: &OfGame,
         plies: i64,
         read: &Plies<'_>,
-        damage: Option<&Damage>,
+        damage: Option<&str>,
         values: &mut Values,
     ) {
         match (self, values) {
@@ -230,7 +236,7 @@ impl Column {
                 values.push(read.result().map(|result| result.to_string()));
             }
             (Self::Known(Known { what: What::Damage, .. }), Values::Text(values)) => {
-                values.push(damage.map(ToString::to_string));
+                values.push(damage.map(Into::into));
             }
             (_, values) => of_game.push(values),
         }

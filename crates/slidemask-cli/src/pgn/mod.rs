@@ -14,7 +14,7 @@ use std::thread;
 
 use indicatif::HumanCount;
 use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Block, Blocks, Damage, ReadError, decompressed};
+use slidemask_pgn::{Block, Blocks, Damage, Game, ReadError, decompressed};
 
 use crate::error::{Failure, complain};
 use crate::output::{self, create};
@@ -52,12 +52,12 @@ pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
         Blocks::new(source).on_threads(threads, move |block| table.rows(&block))
     };
     let progress = Progress { read, size, bar: Bar::new(if args.games { "games" } else { "moves" }) };
-    let Some(path) = &args.output else {
+    let Some(path) = output_file(args) else {
         let sink = Sink::new(&table, Box::new(BufWriter::new(io::stdout())))?;
-        return write(blocks, sink, args, &progress)?.1;
+        return write(blocks, sink, &table, args, &progress)?.1;
     };
     let output = create(path)?;
-    let written = Sink::new(&table, output).and_then(|sink| write(blocks, sink, args, &progress));
+    let written = Sink::new(&table, output).and_then(|sink| write(blocks, sink, &table, args, &progress));
     if written.is_err() {
         // A part of the output would look like the whole.
         let _ = fs::remove_file(path);
@@ -67,9 +67,14 @@ pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
     ended
 }
 
+/// The file to write; `None` for standard output.
+fn output_file(args: &PgnArgs) -> Option<&Path> {
+    args.output.as_deref().filter(|&path| path != Path::new("-"))
+}
+
 /// The format of the output.
 fn format(args: &PgnArgs) -> Result<Format, Failure> {
-    let Some(output) = &args.output else { return Ok(args.to.unwrap_or(Format::Csv)) };
+    let Some(output) = output_file(args) else { return Ok(args.to.unwrap_or(Format::Csv)) };
     let by_ending = match output.extension().and_then(|ending| ending.to_str()) {
         Some("csv") => Some(Format::Csv),
         Some("json" | "jsonl") => Some(Format::Json),
@@ -95,8 +100,18 @@ fn open(path: &Path) -> Result<(Source, u64, Arc<AtomicU64>), Failure> {
         let size = file.metadata().map_or(0, |data| data.len());
         (Box::new(file), size)
     };
-    let source = decompressed(Counted { source, read: Arc::clone(&read) }).map_err(failure)?;
-    Ok((source, size, read))
+    let mut source = decompressed(Counted { source, read: Arc::clone(&read) }).map_err(failure)?;
+    let mut start = Vec::new();
+    source.by_ref().take(4).read_to_end(&mut start).map_err(failure)?;
+    let mistake = match start[..] {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("the file is UTF-16: convert it to UTF-8"),
+        _ if start == b"BINP" || start == b"PAR1" || start.contains(&0) => Some("this is no PGN file"),
+        _ => None,
+    };
+    if let Some(mistake) = mistake {
+        return Err(Failure::input(format!("{}: {mistake}", path.display())));
+    }
+    Ok((Box::new(io::Cursor::new(start).chain(source)), size, read))
 }
 
 /// A source that counts its bytes.
@@ -174,13 +189,28 @@ impl Table {
             }
             if self.games {
                 count += 1;
+                let damage = damage.as_ref().map(ToString::to_string);
                 for ((column, values), of_game) in self.columns.iter().zip(&mut values).zip(&of_game) {
-                    column.push_game(of_game, played, &plies, damage.as_ref(), values);
+                    column.push_game(of_game, played, &plies, damage.as_deref(), values);
                 }
             }
             damaged.extend(damage);
         }
-        let content = match self.format {
+        Rows { count, content: self.content(values), damage: damaged, is_last }
+    }
+
+    /// The row of a game that is too long to be read.
+    fn row_of_unread(&self, game: &Game<'_>, damage: &str) -> Rows {
+        let mut values: Vec<_> = self.columns.iter().map(Column::empty).collect();
+        for (column, values) in self.columns.iter().zip(&mut values) {
+            column.push_game(&column.of_game(game), 0, &game.plies(), Some(damage), values);
+        }
+        let is_last = self.max_games.is_some_and(|most| game.number + 1 >= most);
+        Rows { count: 1, content: self.content(values), damage: Vec::new(), is_last }
+    }
+
+    fn content(&self, values: Vec<table::Values>) -> Content {
+        match self.format {
             Format::Csv => Content::Text(table::csv(&values)),
             Format::Json => Content::Text(table::json(&self.names(), &values)),
             #[cfg(feature = "parquet")]
@@ -188,8 +218,7 @@ impl Table {
             // The output was refused before.
             #[cfg(not(feature = "parquet"))]
             Format::Parquet => Content::Text(String::new()),
-        };
-        Rows { count, content, damage: damaged, is_last }
+        }
     }
 }
 
@@ -197,6 +226,7 @@ impl Table {
 fn write(
     mut blocks: slidemask_pgn::InOrder<Rows>,
     mut sink: Sink,
+    table: &Table,
     args: &PgnArgs,
     progress: &Progress,
 ) -> Result<(u64, Result<(), Failure>), Failure> {
@@ -213,9 +243,12 @@ fn write(
             Err(ReadError::GameTooLong { game, .. }) if args.max_games.is_some_and(|most| game >= most) => {
                 break;
             }
-            Err(error @ ReadError::GameTooLong { .. }) if args.skip_damage => {
+            Err(error @ ReadError::GameTooLong { game, line, byte, .. }) if args.skip_damage => {
                 progress.bar.suspend(|| complain(&format!("{name}: {error}")));
-                continue;
+                if !args.games {
+                    continue;
+                }
+                table.row_of_unread(&Game { text: b"", number: game, byte, line }, &error.to_string())
             }
             Err(error) => return Err(Failure::input(format!("{name}: {error}"))),
         };

@@ -92,9 +92,11 @@ fn games_behind_the_last_one_do_not_matter() {
     let one = command(&["pgn", "-", "--columns", "White,san", "--max-games", "1"]).stdin(&*long).assert();
     one.success().stdout_eq("White,san\nA,e4\n").stderr_eq("");
     let two = command(&["pgn", "-", "--columns", "game", "--max-games", "2"]).stdin(&*long).assert().code(2);
-    two.stderr_eq(
-        "slidemask: -: game 1, line 3 (byte 20): the game has more than 16777216 bytes: is this PGN?\n",
-    );
+    let message = "game 1, line 3 (byte 20): the game has more than 16777216 bytes: is this PGN?";
+    two.stderr_eq(format!("slidemask: -: {message}\n"));
+    let some = ["pgn", "-", "--games", "--skip-damage", "--columns", "game, line, byte, White, damage"];
+    let rows = command(&some).stdin(&*long).assert().success();
+    rows.stdout_eq(format!("game,line,byte,White,damage\n0,1,0,A,\n1,3,20,,\"{message}\"\n"));
 }
 
 /// The headers of a game are searched once, not for each move.
@@ -119,6 +121,24 @@ fn what_is_wrong_is_told() {
         &["pgn", "-", "--output", "x.txt"],
         "x.txt has no ending that names a format: add --to csv, json or parquet",
     );
+    for (column, known) in [("Fen", "fen"), ("Clock", "clock")] {
+        let other = slidemask(&["pgn", "-", "--columns", column]).code(2);
+        let said = String::from_utf8_lossy(&other.get_output().stderr).into_owned();
+        assert!(said.contains(&format!("the name of this column is {known}: case matters")), "{said}");
+    }
+    for (bytes, said) in [
+        (&b"BINP\0\0"[..], "this is no PGN file"),
+        (b"PAR1", "this is no PGN file"),
+        (b"[\0E\0", "this is no PGN file"),
+        (b"\xff\xfe[\0", "the file is UTF-16: convert it to UTF-8"),
+    ] {
+        let run = command(&["pgn", "-"]).stdin(bytes).assert().code(2);
+        run.stdout_eq("").stderr_eq(format!("slidemask: -: {said}\n"));
+    }
+    // A line is standard output, not a file with this name.
+    let run =
+        command(&["pgn", "-", "--output", "-", "--columns", " san, FEN,Result"]).stdin("1. e4 *").assert();
+    run.success().stdout_eq("san,FEN,Result\ne4,,\n");
     let unknown = slidemask(&["pgn", "-", "--columns", "banana"]).code(2);
     let said = String::from_utf8_lossy(&unknown.get_output().stderr).into_owned();
     assert!(said.contains("'banana'") && said.contains("the columns are game, byte, line,"), "{said}");

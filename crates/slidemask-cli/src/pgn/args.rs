@@ -16,7 +16,7 @@ The table has a row for each move, with the position before it. With --games it
 has a row for each game. Columns:
   both      game            number of the game, from 0
             byte, line      where the game begins in the file
-            White, ..       any header by its name, such as White (case matters)
+            White, ..       a header by its name, such as White (case matters)
   moves     ply             number of moves before this one in its line
             index           number of the move in the game, from 0
             parent          the index of the move before it

@@ -99,18 +99,16 @@ impl<'a> Annotations<'a> {
         let value = self.command("eval")?;
         let value = &value[..find(b',', value).unwrap_or(value.len())];
         if let Some(mate) = value.strip_prefix(b"#") {
-            return number(mate).map(Evaluation::Mate);
+            let (is_negative, mate) = split_sign(mate);
+            return number(mate).map(|mate: i32| Evaluation::Mate(if is_negative { -mate } else { mate }));
         }
-        let (is_negative, value) = match value {
-            [b'-', rest @ ..] => (true, rest),
-            [b'+', rest @ ..] | rest => (false, rest),
-        };
+        let (is_negative, value) = split_sign(value);
         let (pawns, fraction) = split_point(value);
         let pawns: i32 = if pawns.is_empty() { 0 } else { number(pawns)? };
         let parts = (0..2)
             .fold(0, |sum, place| 10 * sum + fraction.get(place).map_or(0, |digit| i32::from(digit - b'0')));
         let centipawns = pawns.checked_mul(100)?.checked_add(parts)?;
-        (!value.is_empty()).then_some(Evaluation::Centipawns(if is_negative {
+        value.iter().any(u8::is_ascii_digit).then_some(Evaluation::Centipawns(if is_negative {
             -centipawns
         } else {
             centipawns
@@ -118,8 +116,18 @@ impl<'a> Annotations<'a> {
     }
 }
 
+/// The value of digits. A sign is none.
 fn number<T: FromStr>(digits: &[u8]) -> Option<T> {
-    core::str::from_utf8(digits).ok()?.parse().ok()
+    let digits = core::str::from_utf8(digits).ok()?;
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}
+
+/// Whether a number is negative, and the rest behind its sign.
+fn split_sign(number: &[u8]) -> (bool, &[u8]) {
+    match number {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] | rest => (false, rest),
+    }
 }
 
 /// The parts of a number before and behind its point. The second one has digits only.

@@ -1,6 +1,7 @@
 //! Decompresses sources, with the feature `compressed`.
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
 use std::io::{self, BufRead, BufReader, Read};
 
 use bzip2::bufread::MultiBzDecoder;
@@ -47,6 +48,20 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
     })
 }
 
+/// What a user can understand of an error. Those of the source stay as they are.
+fn damaged(error: &FrameDecoderError) -> io::Error {
+    let mut cause: Option<&(dyn core::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if let Some(error) = error.downcast_ref::<io::Error>()
+            && error.kind() != io::ErrorKind::UnexpectedEof
+        {
+            return io::Error::new(error.kind(), error.to_string());
+        }
+        cause = error.source();
+    }
+    io::Error::new(io::ErrorKind::InvalidData, "the Zstandard data is damaged or cut off")
+}
+
 /// The frames of Zstandard.
 struct Frames<R> {
     source: R,
@@ -67,7 +82,7 @@ impl<R: BufRead> Frames<R> {
                 })) => {
                     io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
                 }
-                Err(error) => return Err(io::Error::other(error)),
+                Err(error) => return Err(damaged(&error)),
             }
         }
         Ok(())
@@ -95,7 +110,7 @@ impl<R: BufRead> Read for Frames<R> {
             } else {
                 let decoded =
                     self.frame.decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1));
-                decoded.map_err(io::Error::other)?;
+                decoded.map_err(|error| damaged(&error))?;
             }
         }
     }

@@ -85,7 +85,7 @@ impl fmt::Display for Flaw {
             Self::Position(error) => return write!(f, "the header FEN: {error}"),
             Self::NullMoveInCheck => "a null move is not allowed in check",
             Self::MoveAfterResult => "a move follows the result: does another game start here?",
-            Self::Variant => "the rules of this variant are not known: only chess and Chess960 are read",
+            Self::Variant => "this variant is not supported: only chess and Chess960 are",
             Self::UnclosedHeader => "the line of this header does not end with ']': is a line break missing?",
             Self::UnclosedComment => "the comment has no '}'",
             Self::UnclosedVariation => "the variation has no ')'",

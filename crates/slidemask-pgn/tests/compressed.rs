@@ -42,6 +42,11 @@ fn every_stream_is_read() {
             assert!(read(&wrong).is_err());
         }
     }
+    let cut = zstd(&text);
+    for end in [5, 9, cut.len() / 2, cut.len() - 9] {
+        let error = read(&cut[..end]).unwrap_err();
+        assert_eq!(error.to_string(), "the Zstandard data is damaged or cut off", "{end}");
+    }
     // Programs that compress on several threads write such frames between the others.
     let skipped = b"\x50\x2a\x4d\x18\x03\0\0\0abc";
     assert_eq!(

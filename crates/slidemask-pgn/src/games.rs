@@ -3,7 +3,8 @@
 use core::iter::Peekable;
 
 use crate::find::{find, first_line};
-use crate::game::{BOM, Game, ends_with_bracket, split_header};
+use crate::game::Game;
+use crate::headers::{BOM, ends_with_bracket, split_header};
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

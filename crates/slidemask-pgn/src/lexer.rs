@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
-use crate::game::split_header;
+use crate::headers::split_header;
 
 /// A part of the text behind the headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -59,6 +59,7 @@ mod damage;
 mod find;
 mod game;
 mod games;
+mod headers;
 mod lexer;
 mod plies;
 #[cfg(feature = "std")]
@@ -70,8 +71,9 @@ pub use blocks::{Block, Blocks, ReadError};
 #[cfg(feature = "compressed")]
 pub use compressed::decompressed;
 pub use damage::{Damage, Flaw};
-pub use game::{Game, Header, Headers, Tokens, decode};
+pub use game::{Game, Tokens};
 pub use games::Games;
+pub use headers::{Header, Headers, decode};
 pub use lexer::{GameResult, Token};
 pub use plies::{Plies, Ply};
 #[cfg(feature = "std")]

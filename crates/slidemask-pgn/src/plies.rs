@@ -38,6 +38,20 @@ impl<'a> Ply<'a> {
     }
 }
 
+impl<'a> Game<'a> {
+    /// Plays the moves of the main line.
+    #[must_use]
+    pub fn plies(&self) -> Plies<'a> {
+        Plies::new(*self, false)
+    }
+
+    /// Plays the moves of the main line and of the variations, in the order of the text.
+    #[must_use]
+    pub fn all_plies(&self) -> Plies<'a> {
+        Plies::new(*self, true)
+    }
+}
+
 /// The moves of a game with their positions, made by [`Game::plies`] and [`Game::all_plies`].
 ///
 /// Every move is legal. Damage comes after the moves before it, and nothing comes after damage. No memory is allocated but for variations

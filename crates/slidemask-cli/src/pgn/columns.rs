@@ -205,15 +205,18 @@ impl Column {
                 _ => None,
             }),
             Values::Decimal(values) => values.push(notes.clock().map(|clock| clock.as_secs_f64())),
-            Values::Whole(numbers) => numbers.push(match (known.what, known.what == What::Mate) {
-                (What::Ply, _) => Some(ply.ply.into()),
-                (What::Index, _) => Some(ply.index.into()),
-                (What::Parent, _) => ply.parent.map(i64::from),
-                (What::Depth, _) => Some(ply.depth.into()),
-                (What::LegalMoveCount, _) => i64::try_from(ply.board.move_count()).ok(),
-                (What::Evaluation | What::Mate, wants_mate) => match notes.evaluation() {
-                    Some(Evaluation::Centipawns(number)) if !wants_mate => Some(number.into()),
-                    Some(Evaluation::Mate(number)) if wants_mate => Some(number.into()),
+            Values::Whole(numbers) => numbers.push(match known.what {
+                What::Ply => Some(ply.ply.into()),
+                What::Index => Some(ply.index.into()),
+                What::Parent => ply.parent.map(i64::from),
+                What::Depth => Some(ply.depth.into()),
+                What::LegalMoveCount => i64::try_from(ply.board.move_count()).ok(),
+                What::Evaluation => match notes.evaluation() {
+                    Some(Evaluation::Centipawns(number)) => Some(number.into()),
+                    _ => None,
+                },
+                What::Mate => match notes.evaluation() {
+                    Some(Evaluation::Mate(number)) => Some(number.into()),
                     _ => None,
                 },
                 _ => return of_game.push(values),

@@ -12,7 +12,7 @@ use crate::arrow::{ArrowBatch, ArrowColumn};
 use crate::board::PyBoard;
 use crate::features;
 use crate::fens::{self, Refused, accepted};
-use crate::learning::{self, Wanted};
+use crate::learning::{self, Layout, Wanted};
 use crate::lists::Arrays;
 use crate::network_inputs::{self, Sides};
 use crate::notation::Notation;
@@ -524,6 +524,7 @@ impl Boards {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let games = games.map(|games| arrays(py, "as_offsets", (games,))).transpose()?;
+        let layout = Layout::named(layout)?;
         let wanted = Wanted { layout, dtype, channels, perspective, out };
         learning::of_positions(py, &self.positions, &wanted, games.as_ref())
     }

@@ -47,6 +47,7 @@ mod text_column;
 mod texts;
 mod threads;
 mod threat_lists;
+mod turns;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {

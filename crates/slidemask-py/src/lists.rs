@@ -9,7 +9,8 @@ use slidemask::threats::Mailbox;
 use slidemask::{Bitboard, Color};
 use slidemask_board::{Board, Kind};
 
-use crate::positions::{Positions, allocate};
+use crate::memory::allocate;
+use crate::positions::Positions;
 use crate::threads;
 
 /// A list for each row. The items of row i are `items[offsets[i]..offsets[i + 1]]`. A row without a position has none.

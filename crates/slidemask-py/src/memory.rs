@@ -4,7 +4,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::threads;
+use crate::turns::Turns;
 
 /// The exception for a column of so many rows.
 pub(crate) fn missing(rows: usize, bytes: usize) -> PyErr {
@@ -37,7 +37,7 @@ pub(crate) fn list<'py>(
     mut item: impl FnMut(usize) -> PyResult<Option<Bound<'py, PyAny>>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let list = nones(py, count)?;
-    let mut turns = threads::Turns::new();
+    let mut turns = Turns::new();
     for number in 0..count {
         if let Some(item) = item(number)? {
             list.set_item(number, item)?;

@@ -13,6 +13,7 @@ use crate::lowest::Lowest;
 use crate::notation::read_move;
 use crate::positions::{BLOCK, Positions};
 use crate::text_column::{Argument, Column, Texts};
+use crate::turns::Turns;
 use crate::{arrow, memory, names, threads};
 
 /// Games that a thread plays at a time.
@@ -185,7 +186,7 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
         return Ok(None);
     }
     let all = PyList::empty(py);
-    let mut turns = threads::Turns::new();
+    let mut turns = Turns::new();
     for (row, game) in list.iter().enumerate() {
         if game.is_none() {
             push(None)?;

@@ -7,7 +7,7 @@ use slidemask_board::Board;
 
 use crate::fens::Refused;
 use crate::lowest::Lowest;
-pub(crate) use crate::memory::allocate;
+use crate::turns::Turns;
 use crate::{memory, threads};
 
 /// Positions that a thread works on at a time.
@@ -53,7 +53,7 @@ impl Positions {
 
     /// Whether all rows of two columns are the same.
     pub(crate) fn equal(&self, other: &Self) -> PyResult<bool> {
-        let mut turns = threads::Turns::new();
+        let mut turns = Turns::new();
         let mut rows = (0..self.len()).step_by(BLOCK);
         let is_equal =
             |first: usize| (first..self.len().min(first + BLOCK)).all(|row| self.get(row) == other.get(row));
@@ -73,7 +73,7 @@ impl Positions {
         width: usize,
         write: impl Fn(&Board, &mut [T]) + Sync + Send,
     ) -> PyResult<Vec<T>> {
-        let mut values = allocate(self.len(), width)?;
+        let mut values = memory::allocate(self.len(), width)?;
         threads::fill(py, &mut values, width, BLOCK, |first, values| {
             for (row, values) in (first..).zip(values.chunks_mut(width)) {
                 if let Some(board) = self.get(row) {
@@ -91,7 +91,7 @@ impl Positions {
 
     /// Whether each row has a position.
     pub(crate) fn is_valid(&self, py: Python<'_>) -> PyResult<Vec<bool>> {
-        let mut values = allocate(self.len(), 1)?;
+        let mut values = memory::allocate(self.len(), 1)?;
         threads::fill(py, &mut values, 1, 64 * BLOCK, |first, values| {
             for (row, value) in (first..).zip(values) {
                 *value = self.get(row).is_some();

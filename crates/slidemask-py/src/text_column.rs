@@ -14,7 +14,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
 
-use crate::{arrow, memory, names, threads};
+use crate::turns::Turns;
+use crate::{arrow, memory, names};
 
 /// An argument that is a column of texts.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ impl<'py> Column<'py> {
         match &self.rows {
             Rows::Python(items) => {
                 let mut texts = memory::room(items.len())?;
-                let mut turns = threads::Turns::new();
+                let mut turns = Turns::new();
                 for (row, item) in items.iter().enumerate() {
                     texts.push(python_text(row, item, self.argument.name)?);
                     turns.next(py)?;
@@ -146,7 +147,7 @@ fn items<'py>(
     argument: Argument,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let mut items = memory::room(count)?;
-    let mut turns = threads::Turns::new();
+    let mut turns = Turns::new();
     for entry in entries {
         if items.len() == items.capacity() {
             items.try_reserve(1).map_err(|_| memory::missing(items.len() + 1, size_of::<Py<PyAny>>()))?;

@@ -7,17 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
-use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::turns::{POLL, Turns};
 use crate::{memory, names};
-
-/// How often a call that takes long asks whether Ctrl-C was pressed.
-pub(crate) const POLL: Duration = Duration::from_millis(50);
 
 /// The number of threads that the caller wants. 0 means one for each processor.
 static WANTED: AtomicUsize = AtomicUsize::new(0);
@@ -224,43 +221,6 @@ pub(crate) fn grow<T: Clone + Send + Sync, U: Send>(
         }
         column
     })
-}
-
-/// The turns of other threads, and of signals, in work of one thread.
-pub(crate) struct Turns {
-    asked: Instant,
-    count: u32,
-}
-
-impl Turns {
-    pub(crate) fn new() -> Self {
-        Self { asked: Instant::now(), count: 0 }
-    }
-
-    /// After a piece of work with the GIL, such as one object of Python.
-    pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.count = self.count.wrapping_add(1);
-        // To ask for the time takes as long as to make a short text.
-        if self.count.is_multiple_of(256) && self.asked.elapsed() > POLL / 5 {
-            py.check_signals()?;
-            py.detach(|| ());
-            self.asked = Instant::now();
-        }
-        Ok(())
-    }
-
-    /// After a piece of work without the GIL.
-    pub(crate) fn ask(&mut self) -> PyResult<()> {
-        if self.asked.elapsed() > POLL {
-            #[expect(
-                clippy::redundant_closure_for_method_calls,
-                reason = "the method has one lifetime, not all"
-            )]
-            Python::attach(|py| py.check_signals())?;
-            self.asked = Instant::now();
-        }
-        Ok(())
-    }
 }
 
 /// Computes an answer for each block of rows, in order. `work` gets the number of the first row of a block and the number of

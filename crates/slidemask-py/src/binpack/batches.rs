@@ -18,9 +18,10 @@ use crate::boards::Boards;
 use crate::feature_values::check_bytes;
 use crate::features::{self, Feature};
 use crate::lists::BoardColumn;
+use crate::memory::allocate;
 use crate::network_inputs::{self, Sides};
 use crate::notation::castling_style;
-use crate::positions::{BLOCK, Positions, allocate};
+use crate::positions::{BLOCK, Positions};
 use crate::threads;
 
 /// Entries as a column of boards.

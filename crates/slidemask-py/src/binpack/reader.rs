@@ -17,7 +17,7 @@ use super::options::{self, PyOptions, PyPart};
 use crate::arrow::ArrowBatch;
 use crate::names;
 use crate::network_inputs::{self, Sides};
-use crate::threads::POLL;
+use crate::turns::POLL;
 
 /// The entries of binpacks, a batch at a time.
 #[pyclass(frozen, module = "slidemask._native")]

@@ -9,12 +9,13 @@ use pyo3::prelude::*;
 use slidemask_board::{Actions, Board, Game, Move, Outcome};
 
 use super::actions::{self, legal_actions};
-use super::layout::{STEPS, Step};
+use super::layout::{Layout, STEPS, Step};
 use super::planes::Wanted;
 use crate::boards::Boards;
 use crate::lowest::Lowest;
+use crate::memory::allocate;
 use crate::notation::outcome_name;
-use crate::positions::{Positions, allocate};
+use crate::positions::Positions;
 use crate::{names, threads};
 
 /// Rewards, and which games have ended by the rules and by their length.
@@ -289,8 +290,9 @@ impl Games {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let all = self.lock()?;
+        let layout = Layout::named(layout)?;
         let wanted = Wanted { layout, dtype, channels, perspective, out };
-        wanted.planes(py, all.games.len(), |row, _, steps| {
+        wanted.planes(py, all.games.len(), |row, steps| {
             let found = all.games[row].steps();
             steps[..found.len()].copy_from_slice(found);
             found.len()

@@ -10,5 +10,5 @@ mod planes;
 
 pub(crate) use actions::{action_orders, legal_actions, order};
 pub(crate) use games::Games;
-pub(crate) use layout::plane_parts;
+pub(crate) use layout::{Layout, plane_parts};
 pub(crate) use planes::{Wanted, of_positions};

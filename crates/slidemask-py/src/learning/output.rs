@@ -9,7 +9,7 @@ use numpy::{
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::positions::allocate;
+use crate::memory::allocate;
 use crate::{names, threads};
 
 /// Rows that a thread writes at a time. Each may have tens of kilobytes.

@@ -7,8 +7,10 @@ use pyo3::prelude::*;
 
 use super::layout::{Cell, Layout, STEPS, Step};
 use super::output;
+use crate::memory::allocate;
 use crate::network_inputs::Side;
-use crate::positions::Positions;
+use crate::positions::{BLOCK, Positions};
+use crate::threads;
 
 impl Cell for bool {
     #[inline]
@@ -40,7 +42,7 @@ cells!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 
 /// How the caller wants planes.
 pub(crate) struct Wanted<'a, 'py> {
-    pub(crate) layout: &'a Bound<'py, PyAny>,
+    pub(crate) layout: Layout,
     pub(crate) dtype: Option<&'a Bound<'py, PyAny>>,
     pub(crate) channels: &'a str,
     pub(crate) perspective: Option<&'a Bound<'py, PyAny>>,
@@ -48,15 +50,15 @@ pub(crate) struct Wanted<'a, 'py> {
 }
 
 impl<'py> Wanted<'_, 'py> {
-    /// The planes of so many rows. `steps` gets the number of a row, the layout, and room for positions of its game. It returns how many there
-    /// are: none for a row without a position.
+    /// The planes of so many rows. `steps` gets the number of a row, and room for positions of its game. It returns how many there are:
+    /// none for a row without a position.
     pub(crate) fn planes(
         &self,
         py: Python<'py>,
         rows: usize,
-        steps: impl Fn(usize, &Layout, &mut [Step; STEPS]) -> usize + Sync + Send,
+        steps: impl Fn(usize, &mut [Step; STEPS]) -> usize + Sync + Send,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let layout = Layout::named(self.layout)?;
+        let layout = &self.layout;
         let channels_last = match self.channels {
             "first" => false,
             "last" => true,
@@ -89,16 +91,16 @@ impl<'py> Wanted<'_, 'py> {
     }
 }
 
-struct Job<F> {
-    layout: Layout,
+struct Job<'a, F> {
+    layout: &'a Layout,
     view: Side,
     steps: F,
 }
 
-impl<F: Fn(usize, &Layout, &mut [Step; STEPS]) -> usize> Job<F> {
+impl<F: Fn(usize, &mut [Step; STEPS]) -> usize> Job<'_, F> {
     fn draw<T: Cell>(&self, row: usize, places: super::layout::Places, cells: &mut [T]) {
         let mut steps = [Step::default(); STEPS];
-        let count = (self.steps)(row, &self.layout, &mut steps);
+        let count = (self.steps)(row, &mut steps);
         if let Some(first) = steps[..count].first() {
             let view = self.view.of(first.board.side_to_move());
             self.layout.draw(&steps[..count], view, places, cells);
@@ -115,7 +117,7 @@ pub(crate) fn of_positions<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let rows = positions.len();
     let Some(games) = games else {
-        return wanted.planes(py, rows, |row, _, steps| match positions.get(row) {
+        return wanted.planes(py, rows, |row, steps| match positions.get(row) {
             Some(&board) => {
                 steps[0].board = board;
                 1
@@ -124,13 +126,22 @@ pub(crate) fn of_positions<'py>(
         });
     };
     let starts = starts(rows, games.try_readonly()?.as_slice()?)?;
-    wanted.planes(py, rows, |row, layout, steps| {
-        let first = starts[starts.partition_point(|&start| start <= row) - 1];
+    let first = |row| starts[starts.partition_point(|&start| start <= row) - 1];
+    // A position is in the planes of several rows.
+    let mut counts: Vec<u8> = allocate(rows, 1)?;
+    if wanted.layout.needs_games() {
+        threads::fill(py, &mut counts, 1, BLOCK, |block, counts| {
+            for (row, count) in (block..).zip(counts) {
+                *count = positions.get(row).map_or(0, |board| earlier(positions, first(row), row, board));
+            }
+        })?;
+    }
+    let shown = wanted.layout.steps();
+    wanted.planes(py, rows, |row, steps| {
         let mut count = 0;
-        for (step, row) in steps.iter_mut().zip((first..=row).rev()).take(layout.steps()) {
+        for (step, row) in steps.iter_mut().zip((first(row)..=row).rev()).take(shown) {
             let Some(&board) = positions.get(row) else { break };
-            let earlier = if layout.needs_games() { earlier(positions, first, row, &board) } else { 0 };
-            *step = Step { board, earlier };
+            *step = Step { board, earlier: counts[row] };
             count += 1;
         }
         count

@@ -22,7 +22,8 @@ use super::table::{Chunk, Table};
 use crate::arrow::ArrowBatch;
 use crate::binpack::of_file;
 use crate::names;
-use crate::threads::{self, POLL};
+use crate::threads;
+use crate::turns::POLL;
 
 /// The games of files, a batch at a time.
 #[pyclass(frozen, module = "slidemask._native")]

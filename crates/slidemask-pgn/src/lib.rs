@@ -56,6 +56,7 @@ mod blocks;
 #[cfg(feature = "compressed")]
 mod compressed;
 mod damage;
+mod filter;
 mod find;
 mod game;
 mod games;
@@ -71,6 +72,7 @@ pub use blocks::{Block, Blocks, ReadError};
 #[cfg(feature = "compressed")]
 pub use compressed::decompressed;
 pub use damage::{Damage, Flaw};
+pub use filter::{Condition, GameFilter};
 pub use game::{Game, Tokens};
 pub use games::Games;
 pub use headers::{Header, Headers, decode};

@@ -120,3 +120,12 @@ def test_a_struct_has_a_name_and_treats_errors_as_the_caller_wants():
         made.execute("SELECT slidemask_features(fen) FROM games").fetchall()
     with pytest.raises(ValueError, match=r"there is no feature 'no_such'"):
         slidemask.duckdb.register_struct(made, ["no_such"])
+
+
+def test_games_are_a_table(tmp_path):
+    path = tmp_path / "games.pgn"
+    path.write_text('[White "Morphy"]\n\n1. e4 e5 2. Nf3 1-0\n\n' * 500)
+    moves = slidemask.read_pgn(path, ["White", "san"], batch=100)
+    found = duckdb.sql("SELECT White, san, count(*) FROM moves GROUP BY ALL ORDER BY san").fetchall()
+    assert found == [("Morphy", san, 500) for san in ("Nf3", "e4", "e5")]
+    assert moves.totals["games"] == 500

@@ -255,6 +255,81 @@ def test_the_number_of_games_can_be_limited(games, file, most):
     assert next(reader, None) is None
 
 
+def test_games_are_kept_by_their_headers(games, file):
+    found = tables(read_pgn(file, ["game", "WhiteElo", "White", "Result"], table="games"))
+
+    def kept(**filter):
+        moves, reader = read_pgn(file, ["game"], filter=filter), read_pgn(file, ["game"], table="games", filter=filter)
+        rows = [row["game"] for row in tables(reader)]
+        # A game without moves has no row in the table of moves.
+        assert sorted({row["game"] for row in tables(moves)}) == [game for game in rows if games[1][game].variations]
+        assert moves.totals["games"] == reader.totals["games"] == len(rows)
+        return rows
+
+    def want(accepts):
+        return [row["game"] for row in found if accepts(row)]
+
+    assert 0 < len(kept(White="Morphy")) < len(found)
+    assert kept(White="Morphy") == want(lambda row: row["White"] == "Morphy")
+    assert kept(White='The "Turk"') == want(lambda row: row["White"] == 'The "Turk"')
+    assert kept(Result=("1-0", "*"), White={"Müller"}) == want(
+        lambda row: row["Result"] in "1-0 *" and row["White"] == "Müller"
+    )
+    elo = [int(row["WhiteElo"] or -1) for row in found]
+    least = sorted(elo)[80]
+    assert kept(WhiteElo=(least, None)) == [game for game, one in enumerate(elo) if one >= least]
+    assert kept(WhiteElo=(None, least)) == [game for game, one in enumerate(elo) if 0 <= one <= least]
+    assert kept(WhiteElo=(least, least)) == [game for game, one in enumerate(elo) if one == least]
+    assert kept(White=[]) == kept(Nothing="") == []
+    assert kept() == list(range(120))
+    # The limit counts games that are left out.
+    some = read_pgn([file, file], ["game"], table="games", filter={"White": "Morphy"}, max_games=150)
+    assert [row["game"] for row in tables(some)] == [
+        game for game in range(150) if games[1][game % 120].headers["White"] == "Morphy"
+    ]
+
+
+def test_open_files_are_read(games, file, tmp_path):
+    data, want = file.read_bytes(), tables(read_pgn(file))
+    assert tables(read_pgn(io.BytesIO(data), threads=2)) == tables(read_pgn(io.BytesIO(gzip.compress(data)))) == want
+    with file.open("rb") as one, file.open("rb", buffering=0) as two:
+        rows = tables(read_pgn([one, file, two], ["game", "path"]))
+    assert {row["path"] for row in rows} == {str(file)} and rows[-1]["game"] == 3 * len(games[1]) - 1
+
+    class Slow:
+        """At most ten bytes at a time, and in the end an error."""
+
+        def __init__(self, error=None):
+            self.source, self.error = io.BytesIO(data[: data.index(b"[Event ", 9_000)]), error
+
+        def read(self, size):
+            found = self.source.read(min(size, 10))
+            if not found and self.error is not None:
+                raise self.error
+            return found
+
+    few = tables(read_pgn(Slow()))
+    assert few == want[: len(few)] and len(few) > 20
+    reader = read_pgn(Slow(RuntimeError("the connection is lost")), batch=1)
+    rows = []
+    with pytest.raises(RuntimeError, match="the connection is lost"):
+        rows.extend(row for batch in reader for row in pa.record_batch(batch).to_pylist())
+    assert rows and rows == few[: len(rows)], "whole games before the error"
+    with pytest.raises(TypeError, match="what read\\(\\) returns is of type str: open the file in binary mode"):
+        tables(read_pgn(io.StringIO("1. e4 *")))
+    with pytest.raises(BadPgnError, match=r"^<file>, game 0, ply 0"):
+        tables(read_pgn(io.BytesIO(b"1. e5 *")))
+
+
+def test_a_reader_is_a_stream_of_arrow(games, file):
+    rows = tables(read_pgn(file))
+    assert pa.table(read_pgn(file, batch=500)).to_pylist() == rows
+    reader = read_pgn(file, batch=500)
+    first = pa.record_batch(next(reader)).num_rows
+    assert pa.RecordBatchReader.from_stream(reader).read_all().num_rows == len(rows) - first
+    assert pa.table(reader).num_rows == 0
+
+
 DAMAGED = [
     ('[White "A"]\n\n1. e4 e5 2. Nf3 Nc5 3. d4 *', (3, 3, "Nc5"), ["e4", "e5", "Nf3"]),
     ('[White "B"]\n\n1. e4 {no end\n\n', (1, 3, "{no end"), ["e4"]),
@@ -328,6 +403,15 @@ def test_unusual_games(tmp_path):
     [
         ({"columns": ["fen", "nothing"]}, ValueError, "there is no column 'nothing': use 'path', 'game'"),
         ({"columns": "fen"}, TypeError, "columns is one text"),
+        ({"filter": "White"}, TypeError, "filter is of type str: use a dict such as {'Result': ["),
+        ({"filter": {1: "a"}}, TypeError, "a key of filter is of type int: use names of headers"),
+        (
+            {"filter": {"WhiteElo": 2200}},
+            TypeError,
+            "filter['WhiteElo'] is 2200: use a text, a list of texts, or a pair of numbers",
+        ),
+        ({"filter": {"White": [1]}}, TypeError, "filter['White'] is [1]: use a text"),
+        ({"filter": {"WhiteElo": (9, 3)}}, ValueError, "filter['WhiteElo'] is (9, 3): no number fits"),
         ({"columns": [3]}, TypeError, "columns is not a list of names"),
         ({"columns": ["fen"], "table": "games"}, ValueError, "the table of games has no column 'fen': pass table='moves'"),
         ({"table": "rows"}, ValueError, "table is \"rows\": use 'moves' or 'games'"),
@@ -350,7 +434,7 @@ def test_wrong_paths_are_errors(tmp_path):
     for paths, kind, message in [
         (tmp_path / "none.pgn", FileNotFoundError, "none.pgn"),
         (tmp_path, FileNotFoundError, "there is no file"),
-        ([3], TypeError, "paths has an entry of type int"),
+        ([3], TypeError, "an entry of paths is of type int: use paths, or files that are open"),
     ]:
         with pytest.raises(kind, match=re.escape(message)):
             read_pgn(paths)

@@ -157,3 +157,46 @@ def test_an_unknown_feature_is_an_error_at_once(call):
 def test_a_column_of_numbers_is_an_error():
     with pytest.raises((TypeError, pl.exceptions.PolarsError), match="fens is an Arrow column of Int64"):
         frame().select(pl.col("game").slidemask.in_check())
+
+
+PGN = '[White "Morphy"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White "Anderssen"]\n\n1. f4 1-0\n\n'
+
+
+def test_games_are_a_lazy_frame(tmp_path):
+    path = tmp_path / "games.pgn"
+    path.write_text(PGN * 500)
+    asked = []
+
+    def read(paths, columns, **options):
+        asked.append((columns, options))
+        return slidemask.read_pgn(paths, columns, **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(slidemask.polars._pgn, "read_pgn", read)
+        moves = slidemask.polars.scan_pgn(path, ["game", "White", "ply", "san", "legal_move_count"], batch=100)
+        for engine in ("in-memory", "streaming"):
+            second = moves.filter(pl.col("ply") == 1).select("White", "san").collect(engine=engine)
+            assert second.rows() == [("Morphy", "e5")] * 500
+            assert set(asked[-1][0]) == {"White", "ply", "san"}, "no other column is computed"
+            assert moves.select(pl.len()).collect(engine=engine).item() == 2000
+            assert len(asked[-1][0]) == 1
+            assert moves.head(150).collect(engine=engine).equals(moves.collect(engine=engine).head(150))
+        assert moves.collect().equals(pl.DataFrame(slidemask.read_pgn(path, moves.collect_schema().names())))
+        assert asked[-1][1] == {"batch": 100}
+        players = slidemask.polars.scan_pgn(path, table="games").group_by("White").len().sort("White")
+        assert players.collect().rows() == [("Anderssen", 500), ("Morphy", 500)]
+    for options, message in [({"columns": ["no_such"]}, "no_such"), ({"table": "no_such"}, 'table is "no_such"')]:
+        with pytest.raises(ValueError, match=message):
+            slidemask.polars.scan_pgn(path, **options)
+
+
+def test_a_binpack_is_a_lazy_frame(tmp_path):
+    path = tmp_path / "a.binpack"
+    boards = slidemask.Boards.random(2000, seed=1)
+    slidemask.write_binpack(path, boards, [None] * 2000, range(2000), [0] * 2000, [0] * 2000)
+    scores = slidemask.polars.scan_binpack(path, ["fen", "score"], batch=300)
+    assert slidemask.Boards.from_fens(scores.collect()["fen"]).identities() == boards.identities()
+    assert scores.collect()["score"].to_list() == list(range(2000))
+    assert scores.filter(pl.col("score") > 1000).head(2).collect()["score"].to_list() == [1001, 1002]
+    endless = slidemask.polars.scan_binpack(path, ["score"], shuffle=100, epochs=None, seed=3)
+    assert endless.head(5000).collect().height == 5000

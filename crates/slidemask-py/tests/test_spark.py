@@ -133,6 +133,28 @@ def test_a_folder_of_binpacks_is_read_once(spark: SparkSession, tmp_path: Path) 
             slidemask.spark.read_binpack(spark, tmp_path, **options)
 
 
+def test_games_are_read_file_by_file(spark: SparkSession, tmp_path) -> None:
+    for number, moves in enumerate(["1. e4 e5 2. Nf3", "1. d4", "1. c4 c5"]):
+        (tmp_path / f"{number}.pgn").write_text(f'[White "{number}"]\n\n{moves} *\n\n' * 100)
+    frame = slidemask.spark.read_pgn(spark, tmp_path, ["path", "game", "ply", "san", "legal_move_count", "occupied"])
+    assert [kind for _, kind in frame.dtypes] == ["string", "bigint", "bigint", "string", "int", "bigint"]
+    assert frame.rdd.getNumPartitions() == 3
+    assert frame.count() == 600
+    rows = frame.filter("game = 99").orderBy("path", "ply").collect()
+    assert [(row.path, row.san) for row in rows] == [
+        (str(tmp_path / f"{number}.pgn"), san)
+        for number, sans in enumerate([["e4", "e5", "Nf3"], ["d4"], ["c4", "c5"]])
+        for san in sans
+    ]
+    assert {row.legal_move_count for row in rows if row.ply == 0} == {20}
+    games = slidemask.spark.read_pgn(spark, tmp_path, ["White", "plies"], table="games", filter={"White": ["0", "2"]})
+    assert games.groupBy("White").sum("plies").orderBy("White").collect() == [("0", 300), ("2", 200)]
+    with pytest.raises(ValueError, match="threads is 0"):
+        slidemask.spark.read_pgn(spark, tmp_path, threads=0)
+    with pytest.raises(ValueError, match="'x'"):
+        slidemask.spark.read_pgn(spark, tmp_path, ["x"])
+
+
 def test_positions_merge_and_keep_their_ways(spark: SparkSession) -> None:
     # 8,902 sequences of three plies lead to 5,362 different positions.
     for plies, ways, different in [(0, 1, 1), (3, 8902, 5362)]:

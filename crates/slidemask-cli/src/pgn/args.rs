@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use slidemask_pgn::Condition;
+
 use super::columns::Column;
 use crate::binpack::args::threads;
 
@@ -33,8 +35,9 @@ has a row for each game. Columns:
             result          the result behind the moves
             damage          what is wrong with the game
 
-Only the columns that are asked for are computed. A missing value is
-an empty field in CSV, and null in JSON and Parquet.
+Only the columns that are asked for are computed. A table of games without
+plies, result and damage does not read the moves. A missing value is an empty
+field in CSV, and null in JSON and Parquet.
 
 A file may be compressed by gzip, bzip2 or Zstandard. Damage, such as a move
 that is not legal, ends the program with exit code 2, and there is no output
@@ -46,6 +49,7 @@ Examples:
   slidemask pgn games.pgn.zst --columns White,fen,san | head
   slidemask pgn games.pgn --columns fen,san,clock --output moves.parquet
   slidemask pgn games.pgn --games --skip-damage --output games.csv
+  slidemask pgn games.pgn.zst --where WhiteElo=2200.. --where Result=1-0,0-1
   curl https://example.org/games.pgn | slidemask pgn - --to json"
 )]
 pub(crate) struct PgnArgs {
@@ -67,7 +71,10 @@ pub(crate) struct PgnArgs {
     /// The format to write [default: by the ending of the file; csv for standard output]
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<Format>,
-    /// Read only this many games
+    /// Keep only games whose header has one of these values, or a number such as 2200.. or 1800..2199
+    #[arg(long = "where", value_name = "HEADER=VALUES", value_parser = condition)]
+    pub(super) conditions: Vec<(String, Condition)>,
+    /// Read only this many games of the file
     #[arg(long, value_name = "N")]
     pub(super) max_games: Option<u64>,
     /// Keep the moves before damage, with a message for each damaged game
@@ -76,6 +83,24 @@ pub(crate) struct PgnArgs {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(super) threads: Option<NonZeroUsize>,
+}
+
+/// A condition for the headers of a game: values with commas in between, or a range of numbers.
+fn condition(text: &str) -> Result<(String, Condition), String> {
+    let (header, values) = text
+        .split_once('=')
+        .ok_or("use a header and its values, such as Result=1-0,0-1 or WhiteElo=2200..")?;
+    let condition = match values.split_once("..") {
+        Some((from, to)) => {
+            let bound = |text: &str, open| match text {
+                "" => Ok(open),
+                _ => text.parse().map_err(|_| format!("{text} is no whole number")),
+            };
+            Condition::Number(bound(from, i64::MIN)?..=bound(to, i64::MAX)?)
+        }
+        None => Condition::OneOf(values.split(',').map(str::to_owned).collect()),
+    };
+    Ok((header.to_owned(), condition))
 }
 
 /// A format of tables.

@@ -154,6 +154,11 @@ impl Column {
         !matches!(self, Self::Known(known) if known.of == other)
     }
 
+    /// Whether the moves have to be read for the column.
+    pub(super) fn needs_moves(&self) -> bool {
+        matches!(self, Self::Known(known) if known.of != Of::Both)
+    }
+
     pub(super) fn empty(&self) -> Values {
         match self.kind() {
             Kind::Text => Values::Text(Vec::new()),

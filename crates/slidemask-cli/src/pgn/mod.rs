@@ -14,7 +14,7 @@ use std::thread;
 
 use indicatif::HumanCount;
 use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Block, Blocks, Damage, Game, ReadError, decompressed};
+use slidemask_pgn::{Block, Blocks, Damage, Game, GameFilter, ReadError, decompressed};
 
 use crate::error::{Failure, complain};
 use crate::output::{self, create};
@@ -44,6 +44,7 @@ pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
         games: args.games,
         variations: args.variations,
         max_games: args.max_games,
+        filter: args.conditions.iter().cloned().collect(),
     });
     let threads =
         args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
@@ -141,6 +142,7 @@ struct Table {
     games: bool,
     variations: bool,
     max_games: Option<u64>,
+    filter: GameFilter,
 }
 
 /// The rows of a block.
@@ -168,13 +170,15 @@ impl Table {
         let (mut damaged, mut count) = (Vec::new(), 0);
         let left = self.max_games.map_or(u64::MAX, |most| most.saturating_sub(block.first()));
         let is_last = block.games().len() as u64 >= left;
-        for game in block.games().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+        let needs_moves = !self.games || self.columns.iter().any(Column::needs_moves);
+        let wanted = block.games().take(usize::try_from(left).unwrap_or(usize::MAX));
+        for game in wanted.filter(|game| self.filter.accepts(game)) {
             let of_game: Vec<_> = self.columns.iter().map(|column| column.of_game(&game)).collect();
             let style =
                 if game.is_chess960() { CastlingStyle::KingTakesRook } else { CastlingStyle::KingSteps };
             let mut plies = if self.variations { game.all_plies() } else { game.plies() };
             let (mut played, mut damage) = (0, None);
-            for ply in plies.by_ref() {
+            for ply in plies.by_ref().take_while(|_| needs_moves) {
                 match ply {
                     Ok(ply) if !self.games => {
                         count += 1;

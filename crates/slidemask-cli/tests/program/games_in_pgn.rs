@@ -69,6 +69,26 @@ fn games_are_rows() {
     let one = json_of(&one);
     assert_eq!((&one["White"], &one["plies"], &one["Site"]), (&"A, \"B\"".into(), &2.into(), &().into()));
 
+    // Headers alone are read without the moves. Games are kept by their headers.
+    for (conditions, want) in [
+        (&["White=A,C"][..], "White\nC\n"),
+        (&["White=C,D"], "White\nC\nD\n"),
+        (&["White=C,D", "Variant=Chess960"], "White\nD\n"),
+        (&["Result=1-0"], "White\n\"A, \"\"B\"\"\"\n"),
+        (&["Result=0.."], "White\n"),
+    ] {
+        let mut args = vec!["pgn", "-", "--games", "--columns", "White"];
+        args.extend(conditions.iter().flat_map(|condition| ["--where", condition]));
+        assert_eq!(text_of(&command(&args).stdin(GAMES).assert().success()), want);
+    }
+    for (elo, want) in [("2200..", "1\n2\n"), ("..2199", "0\n"), ("2199..2200", "0\n1\n"), ("2201..", "2\n")]
+    {
+        let games = [2199, 2200, 2800].map(|elo| format!("[WhiteElo \"{elo}\"]\n\n1. e4 *\n\n")).concat();
+        let args = ["pgn", "-", "--games", "--columns", "game", "--where", &format!("WhiteElo={elo}")];
+        let found = text_of(&command(&args).stdin(games).assert().success());
+        assert_eq!(found, format!("game\n{want}"));
+    }
+
     // The output is a new file, and a part of it is none.
     let to = |output: &str, args: &[&str]| {
         command(&[&["pgn", "games.pgn", "--output", output], args].concat()).current_dir(&folder).assert()
@@ -113,6 +133,14 @@ fn what_is_wrong_is_told() {
     refused(
         &["pgn", "-", "--games", "--columns", "fen"],
         "the table of games has no column fen: leave out --games",
+    );
+    refused(
+        &["pgn", "-", "--where", "WhiteElo"],
+        "invalid value 'WhiteElo' for '--where <HEADER=VALUES>': use a header and its values, such as Result=1-0,0-1 or WhiteElo=2200.. (see --help)",
+    );
+    refused(
+        &["pgn", "-", "--where", "WhiteElo=2200..x"],
+        "invalid value 'WhiteElo=2200..x' for '--where <HEADER=VALUES>': x is no whole number (see --help)",
     );
     refused(&["pgn", "-", "--columns", "fen,fen"], "the column fen is named twice");
     refused(

@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 
 from . import _native
 from ._arrays import AnyArray, _integers
-from ._native import ArrowBatch, ArrowColumn, Boards
+from ._native import ArrowColumn, Boards
+from ._reader import ArrowReader
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-
     from ._native import Perspective
 
 #: The columns that a batch has by default.
@@ -102,37 +101,19 @@ class NetworkBatch(NamedTuple):
     white_to_move: NDArray[np.bool_]
 
 
-class BinpackReader:
+class BinpackReader(ArrowReader[_native.BinpackReader]):
     """The positions of binpacks, a batch at a time; :func:`read_binpack` makes it.
 
-    As an iterator, it gives :class:`ArrowBatch` objects. :meth:`boards` and :meth:`network_batches` give the batches in other
-    forms. All of them go on where the reader is: each batch is given once.
+    It is an iterator of :class:`ArrowBatch`, and a stream of Arrow, as :class:`PgnReader` is. :meth:`boards` and
+    :meth:`network_batches` give the batches in other forms. All of them go on where the reader is: each batch is given once.
 
     Threads of its own decode what comes next while the program works on a batch. A reader belongs to the process that made it.
     """
 
     def __init__(self, reader: _native.BinpackReader, batch: int) -> None:
         """:func:`read_binpack` calls this."""
-        self._reader = reader
+        super().__init__(reader)
         self._batch = batch
-
-    def __iter__(self) -> Iterator[ArrowBatch]:
-        """The reader is its own iterator."""
-        return self
-
-    def __next__(self) -> ArrowBatch:
-        """The next batch as Arrow columns."""
-        found = self._reader.next_arrow()
-        if found is None:
-            raise StopIteration
-        return found
-
-    @property
-    def schema(self) -> pa.Schema:
-        """The Arrow schema of the batches."""
-        import pyarrow as pa
-
-        return pa.schema(self._reader.no_rows())
 
     def boards(self) -> Iterator[BinpackBatch]:
         """The batches as positions, with their moves, scores, plies and results.

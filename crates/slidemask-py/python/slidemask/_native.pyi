@@ -219,7 +219,7 @@ class Board:
 class PgnReader:
     def __init__(
         self,
-        paths: Sequence[str | PathLike[str]],
+        paths: Sequence[Any],
         columns: Sequence[str],
         options: dict[str, Any],
         progress: Callable[[int, int, int], object] | None,

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+import pathlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
 from ._native import ArrowBatch, Boards
-
-if TYPE_CHECKING:
-    import pyarrow as pa
+from ._reader import ArrowReader
 
 #: The columns that a batch has by default, for each table.
 COLUMNS = {
@@ -24,6 +22,22 @@ COLUMNS = {
         *("Termination", "Variant", "result", "plies", "damage"),
     ),
 }
+
+
+class Readable(Protocol):
+    """A file that is open in binary mode, or what reads as one."""
+
+    def read(self, size: int, /) -> bytes:
+        """At most so many bytes; none at the end."""
+        ...
+
+
+#: A file, a folder, or an open file.
+Path: TypeAlias = "str | os.PathLike[str] | Readable"
+#: One or several of them.
+Paths: TypeAlias = "Path | Sequence[Path]"
+#: What headers have to be: a text, one of several texts, or a number from the first to the second one (``None``: no limit).
+GameFilter: TypeAlias = "Mapping[str, str | Sequence[str] | tuple[int | None, int | None]]"
 
 
 class PgnBatch(NamedTuple):
@@ -37,35 +51,14 @@ class PgnBatch(NamedTuple):
     columns: ArrowBatch
 
 
-class PgnReader:
+class PgnReader(ArrowReader[_native.PgnReader]):
     """The moves or the games of files in PGN, a batch at a time; :func:`read_pgn` makes it.
 
-    As an iterator, it gives :class:`ArrowBatch` objects. :meth:`boards` gives positions, too. Each batch is given once.
+    It is an iterator of :class:`ArrowBatch`, and a stream of Arrow: ``polars.DataFrame(reader)``, ``pyarrow.table(reader)`` and
+    ``duckdb.sql("SELECT .. FROM reader")`` read all batches. :meth:`boards` gives positions, too. Each batch is given once.
 
     Threads of its own read what comes next while the program works on a batch. A reader belongs to the process that made it.
     """
-
-    def __init__(self, reader: _native.PgnReader) -> None:
-        """:func:`read_pgn` calls this."""
-        self._reader = reader
-
-    def __iter__(self) -> Iterator[ArrowBatch]:
-        """The reader is its own iterator."""
-        return self
-
-    def __next__(self) -> ArrowBatch:
-        """The next batch as Arrow columns."""
-        found = self._reader.next_arrow()
-        if found is None:
-            raise StopIteration
-        return found
-
-    @property
-    def schema(self) -> pa.Schema:
-        """The Arrow schema of the batches."""
-        import pyarrow as pa
-
-        return pa.schema(self._reader.no_rows())
 
     def boards(self) -> Iterator[PgnBatch]:
         """The batches as positions, with the offsets of the games and the columns. Call it before the first batch.
@@ -99,43 +92,43 @@ class PgnReader:
         return self._reader.damage
 
 
-def _files(paths: Any) -> list[str | os.PathLike[str]]:
-    """Paths of files. A folder has all its games."""
-    if isinstance(paths, str | os.PathLike):
+def files(paths: Any) -> list[Path]:
+    """Files to read. A folder has all its games."""
+    if isinstance(paths, str | os.PathLike) or hasattr(paths, "read"):
         paths = [paths]
-    files: list[str | os.PathLike[str]] = []
+    found: list[Path] = []
     for path in paths:
-        if not isinstance(path, str | os.PathLike):
-            raise TypeError(f"paths has an entry of type {type(path).__name__}: use paths")
-        if os.path.isdir(path):
-            endings = (".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2")
-            found = sorted(one for one in Path(path).iterdir() if one.name.lower().endswith(endings))
-            if not found:
-                raise FileNotFoundError(
-                    f"{os.fspath(path)}: there is no file *.pgn, *.pgn.zst, *.pgn.gz or *.pgn.bz2 in this folder"
-                )
-            files += found
-        else:
-            files.append(path)
-    return files
+        if not isinstance(path, str | os.PathLike) or not os.path.isdir(path):
+            found.append(path)
+            continue
+        endings = (".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2")
+        inside = sorted(one for one in pathlib.Path(path).iterdir() if one.name.lower().endswith(endings))
+        if not inside:
+            raise FileNotFoundError(
+                f"{os.fspath(path)}: there is no file *.pgn, *.pgn.zst, *.pgn.gz or *.pgn.bz2 in this folder"
+            )
+        found += inside
+    return found
 
 
 def read_pgn(
-    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    paths: Paths,
     columns: Sequence[str] | None = None,
     *,
     table: Literal["moves", "games"] = "moves",
     batch: int = 65_536,
     variations: bool = False,
     max_games: int | None = None,
+    filter: GameFilter | None = None,
     threads: int | None = None,
     errors: Literal["raise", "skip"] = "raise",
     progress: Callable[[int, int, int], object] | None = None,
 ) -> PgnReader:
     """Reads games in PGN, in batches of moves or of games: on all threads, in constant memory.
 
-    ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), or several
-    of them. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are read, too.
+    ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), a file that
+    is open in binary mode, or several of them. How a file is compressed is seen from its first bytes. Chess960 and positions of
+    headers ``FEN`` are read, too.
 
     ``table="moves"`` has a row for each move, ``table="games"`` one for each game. Only the ``columns`` that are asked for are
     computed:
@@ -148,6 +141,9 @@ def read_pgn(
     * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it
       begins), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
       none)
+
+    ``filter`` keeps games by their headers: a text, several texts, or a number from the first to the second one. The moves of
+    other games are not read. ``max_games`` counts all games that are read, those that the filter leaves out as well.
 
     A batch ends with the game in which it reaches ``batch`` rows, so no game is in two batches. ``threads`` is the number of
     threads that read, by default that of :func:`get_num_threads`.
@@ -165,6 +161,9 @@ def read_pgn(
     >>> for batch in slidemask.read_pgn(path, ["White", "Black", "result", "plies"], table="games"):
     ...     print(pyarrow.record_batch(batch).to_pylist())
     [{'White': 'Morphy', 'Black': None, 'result': '1-0', 'plies': 3}]
+    >>> strong = {"WhiteElo": (2200, None), "Result": ["1-0", "0-1"]}
+    >>> list(slidemask.read_pgn(path, filter=strong))
+    []
     """
     if columns is None:
         columns = COLUMNS.get(table, ())
@@ -175,7 +174,8 @@ def read_pgn(
         "batch": batch,
         "variations": variations,
         "max_games": max_games,
+        "filter": filter,
         "threads": threads,
         "errors": errors,
     }
-    return PgnReader(_native.PgnReader(_files(paths), list(columns), options, progress))
+    return PgnReader(_native.PgnReader(files(paths), list(columns), options, progress))

@@ -1,4 +1,4 @@
-"""polars: features as expressions, ``pl.col("fen").slidemask.features([...])``.
+"""polars: features as expressions, ``pl.col("fen").slidemask.features([...])``, and files as lazy frames.
 
 Import this module once; it registers the namespace. The expressions work on lazy frames and in the streaming engine, too. Each
 expression reads the FENs. For several features, ``features`` reads them once.
@@ -14,14 +14,60 @@ expression reads the FENs. For several features, ``features`` reads them once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import polars as pl
+from polars.io.plugins import register_io_source
 
+from . import _binpack, _pgn
 from ._features import Errors, no_rows
 from ._native import Boards
+from ._reader import ArrowReader
 
-__all__ = ["SlidemaskNamespace"]
+__all__ = ["SlidemaskNamespace", "scan_binpack", "scan_pgn"]
+
+
+def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options: Any) -> pl.LazyFrame:
+    """Games in PGN as a lazy frame. Only the columns that the query uses are computed, and only the rows that it takes.
+
+    The arguments are those of :func:`slidemask.read_pgn`.
+
+    >>> import polars as pl
+    >>> import slidemask.polars
+    >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 e5 2. Nf3 1-0')
+    >>> moves = slidemask.polars.scan_pgn(path, ["White", "ply", "san", "legal_move_count"])
+    >>> moves.filter(pl.col("ply") == 2).select("White", "san").collect().rows()
+    [('Morphy', 'Nf3')]
+    """
+    return _scan(lambda names: _pgn.read_pgn(paths, names, **options), columns)
+
+
+def scan_binpack(paths: _binpack.Paths, columns: Sequence[str] = _binpack.COLUMNS, **options: Any) -> pl.LazyFrame:
+    """Positions of binpacks as a lazy frame, of which only the columns that the query uses are computed.
+
+    The arguments are those of :func:`slidemask.read_binpack`.
+    """
+    return _scan(lambda names: _binpack.read_binpack(paths, names, **options), columns)
+
+
+def _scan(read: Callable[[Any], ArrowReader[Any]], columns: Sequence[str] | None) -> pl.LazyFrame:
+    schema = pl.DataFrame(read(columns)._reader.no_rows()).schema
+
+    def frames(
+        used: list[str] | None, predicate: pl.Expr | None, rows: int | None, _size: int | None
+    ) -> Iterator[pl.DataFrame]:
+        # A query that counts rows uses no column.
+        for batch in read(list(schema) if used is None else used or list(schema)[:1]):
+            frame = pl.DataFrame(batch)
+            if rows is not None:
+                frame = frame.head(rows)
+                rows -= len(frame)
+            yield frame if predicate is None else frame.filter(predicate)
+            if rows == 0:
+                return
+
+    return register_io_source(frames, schema=schema)
 
 
 def _schema(names: Sequence[str], errors: Errors) -> pl.Schema:

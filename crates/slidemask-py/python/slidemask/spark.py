@@ -1,4 +1,4 @@
-"""Spark: features of a column of FENs, positions of binpacks, and perft on a cluster.
+"""Spark: features of a column of FENs, games in PGN, positions of binpacks, and perft on a cluster.
 
 All need the package ``slidemask`` on every executor. See ``docs/cluster.md`` of the project.
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -24,11 +24,15 @@ from ._binpack import read_binpack as _read_binpack
 from ._features import Errors, spark_array, spark_type
 from ._features import features as _features
 from ._native import Board, Boards, set_num_threads
+from ._pgn import GameFilter, files
+from ._pgn import Paths as PgnPaths
+from ._pgn import read_pgn as _read_pgn
+from ._reader import ArrowReader
 
 if TYPE_CHECKING:
     from ._features import Features
 
-__all__ = ["features", "perft", "positions", "read_binpack"]
+__all__ = ["features", "perft", "positions", "read_binpack", "read_pgn"]
 
 
 def features(
@@ -47,8 +51,7 @@ def features(
     Spark has no unsigned numbers: in Python, ``bitboard & 0xffff_ffff_ffff_ffff`` is the bitboard. Smaller numbers are wider
     signed ones. ``threads`` is the number of threads of each task.
     """
-    if threads < 1:
-        raise ValueError(f"threads is {threads}: use at least 1")
+    _at_least_one(threads=threads)
     compute = _features(column, names, errors=errors, dialect="spark", keep=keep, accept_impossible=accept_impossible)
     kept = compute.kept(data.columns)
     fields = [*(data.schema[name] for name in kept), *from_arrow_schema(compute.schema).fields]
@@ -89,34 +92,86 @@ def read_binpack(
     files have the same paths on the driver, which finds the chunks, and on all executors. ``partitions`` is the number of
     tasks, by default four for each core of the cluster. ``threads`` is the number of threads of each task.
     """
-    for name, value in (("partitions", partitions), ("threads", threads)):
-        if value is not None and value < 1:
-            raise ValueError(f"{name} is {value}: use at least 1")
-    partitions = partitions or 4 * spark.sparkContext.defaultParallelism
-    options: dict[str, Any] = {"filter": filter, "errors": errors, "threads": threads}
+    _at_least_one(partitions=partitions, threads=threads)
+    shares = split_binpack(paths, partitions or 4 * spark.sparkContext.defaultParallelism)
+    read = _ReadBinpack(list(columns), seed, {"filter": filter, "errors": errors, "threads": threads})
+    return _frame(spark, shares, read)
+
+
+class _ReadBinpack:
+    """Reads a share of the chunks."""
+
+    def __init__(self, columns: list[str], seed: int, options: dict[str, Any]) -> None:
+        self.columns = columns
+        self.seed = seed
+        self.options = options
+
+    def __call__(self, share: list[BinpackPart], number: int) -> ArrowReader[Any]:
+        # Each share has random numbers of its own.
+        return _read_binpack(share, self.columns, seed=self.seed ^ number << 32, **self.options)
+
+
+def read_pgn(
+    spark: SparkSession,
+    paths: PgnPaths,
+    columns: Sequence[str] | None = None,
+    *,
+    table: Literal["moves", "games"] = "moves",
+    variations: bool = False,
+    filter: GameFilter | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+    threads: int = 1,
+) -> DataFrame:
+    """The moves or the games of files in PGN as a data frame. Each task reads a file: many files are read at the same time.
+
+    The arguments are those of :func:`slidemask.read_pgn`, and the types of the columns are those of :func:`features`. ``game``
+    is counted in each file, which ``path`` names. The files have the same paths on the driver and on all executors.
+    ``threads`` is the number of threads of each task.
+    """
+    _at_least_one(threads=threads)
+    names = None if columns is None else list(columns)
+    options = {"table": table, "variations": variations, "filter": filter, "errors": errors, "threads": threads}
+    return _frame(spark, [[file] for file in files(paths)], _ReadPgn(names, options))
+
+
+class _ReadPgn:
+    """Reads a file."""
+
+    def __init__(self, columns: list[str] | None, options: dict[str, Any]) -> None:
+        self.columns = columns
+        self.options = options
+
+    def __call__(self, share: list[Any], number: int) -> ArrowReader[Any]:
+        return _read_pgn(share, self.columns, **self.options)
+
+
+def _frame(spark: SparkSession, shares: list[Any], read: _ReadBinpack | _ReadPgn) -> DataFrame:
+    """What the tasks read: each of them a share."""
     # Without a file, the reader has the schema, and has checked the arguments.
-    types = _read_binpack([], columns, seed=seed, **options).schema
+    types = read([], 0).schema
     schema = from_arrow_schema(pa.schema([field.with_type(spark_type(field.type)) for field in types]))
-    task = _Read(split_binpack(paths, partitions), list(columns), seed, options)
-    return spark.range(0, partitions, 1, partitions).mapInArrow(task, schema)
+    return spark.range(0, len(shares), 1, max(len(shares), 1)).mapInArrow(_Read(shares, read), schema)
 
 
 class _Read:
     """The work of one task: it reads the shares with the numbers that it gets."""
 
-    def __init__(self, shares: list[list[BinpackPart]], columns: list[str], seed: int, options: dict[str, Any]) -> None:
+    def __init__(self, shares: list[Any], read: _ReadBinpack | _ReadPgn) -> None:
         self.shares = shares
-        self.columns = columns
-        self.seed = seed
-        self.options = options
+        self.read = read
 
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        set_num_threads(self.options["threads"])
+        set_num_threads(self.read.options["threads"])
         for number in (number for batch in batches for number in batch.column("id").to_pylist()):
-            # Each share has random numbers of its own.
-            for batch in _read_binpack(self.shares[number], self.columns, seed=self.seed ^ number << 32, **self.options):
+            for batch in self.read(self.shares[number], number):
                 columns = pa.record_batch(batch)
                 yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
+
+
+def _at_least_one(**values: int | None) -> None:
+    for name, value in values.items():
+        if value is not None and value < 1:
+            raise ValueError(f"{name} is {value}: use at least 1")
 
 
 #: A position with the number of ways to reach it.

@@ -3,7 +3,9 @@
 mod batches;
 mod columns;
 mod damage;
+mod filter;
 mod reader;
+mod source;
 mod table;
 mod values;
 

@@ -1,8 +1,6 @@
 //! `PgnReader`: what `slidemask.read_pgn` reads with.
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, Read};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -18,9 +16,10 @@ use slidemask_pgn::{Blocks, InOrder, ReadError, decompressed};
 use super::batches::{Batch, Boards3};
 use super::columns;
 use super::damage::{Found, Wrong};
+use super::filter::filter;
+use super::source::{Source, failed};
 use super::table::{Chunk, Table};
 use crate::arrow::ArrowBatch;
-use crate::binpack::of_file;
 use crate::names;
 use crate::threads;
 use crate::turns::POLL;
@@ -42,7 +41,7 @@ pub(crate) struct PgnReader {
 }
 
 struct State {
-    source: Source,
+    turn: Turn,
     totals: Totals,
     damage: Vec<Found>,
 }
@@ -54,7 +53,7 @@ struct Totals {
     damaged: u64,
 }
 
-enum Source {
+enum Turn {
     Ready(Box<Open>),
     /// A call is reading.
     InUse,
@@ -65,7 +64,7 @@ type Chunks = InOrder<Option<Chunk>>;
 
 /// What is being read.
 struct Open {
-    paths: VecDeque<PathBuf>,
+    sources: VecDeque<Source>,
     /// The file that is being read.
     path: PathBuf,
     chunks: Option<Chunks>,
@@ -101,23 +100,9 @@ impl Open {
 
 impl Drop for PgnReader {
     fn drop(&mut self) {
-        if let Source::Ready(mut open) = mem::replace(&mut self.state().source, Source::Ended) {
+        if let Turn::Ready(mut open) = mem::replace(&mut self.state().turn, Turn::Ended) {
             open.end();
         }
-    }
-}
-
-/// A file that counts its bytes.
-struct Counted {
-    file: File,
-    bytes: Arc<AtomicU64>,
-}
-
-impl Read for Counted {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = self.file.read(into)?;
-        self.bytes.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(read)
     }
 }
 
@@ -129,6 +114,7 @@ pub(crate) struct PyOptions<'py> {
     batch: Bound<'py, PyAny>,
     variations: Bound<'py, PyAny>,
     max_games: Option<Bound<'py, PyAny>>,
+    filter: Option<Bound<'py, PyAny>>,
     threads: Option<Bound<'py, PyAny>>,
     errors: Bound<'py, PyAny>,
 }
@@ -141,14 +127,14 @@ impl PgnReader {
     /// Takes the source for a call; `None` at the end.
     fn take(&self) -> PyResult<Option<Box<Open>>> {
         // The lock ends with this line.
-        let source = mem::replace(&mut self.state().source, Source::InUse);
-        match source {
-            Source::Ready(open) => Ok(Some(open)),
-            Source::InUse => Err(PyRuntimeError::new_err(
+        let turn = mem::replace(&mut self.state().turn, Turn::InUse);
+        match turn {
+            Turn::Ready(open) => Ok(Some(open)),
+            Turn::InUse => Err(PyRuntimeError::new_err(
                 "another call is reading with this reader: use one for each thread",
             )),
-            Source::Ended => {
-                self.state().source = Source::Ended;
+            Turn::Ended => {
+                self.state().turn = Turn::Ended;
                 Ok(None)
             }
         }
@@ -166,19 +152,19 @@ impl PgnReader {
             let message = "the reader was made before a fork, and its threads are in the other process: make it after the fork";
             Err(PyRuntimeError::new_err(message))
         };
-        let source = match read {
+        let turn = match read {
             Ok(None) => {
                 open.end();
-                Source::Ended
+                Turn::Ended
             }
             Ok(Some(_)) => {
                 let batch = mem::take(&mut open.batch);
                 py.detach(|| drop(batch));
-                Source::Ready(open)
+                Turn::Ready(open)
             }
-            Err(_) => Source::Ready(open),
+            Err(_) => Turn::Ready(open),
         };
-        self.state().source = source;
+        self.state().turn = turn;
         read
     }
 
@@ -218,7 +204,7 @@ impl PgnReader {
         }
         if *game == chunk.games() {
             if chunk.is_last {
-                open.paths.clear();
+                open.sources.clear();
                 open.end();
             }
             open.chunk = None;
@@ -232,7 +218,7 @@ impl PgnReader {
         let found = py.detach(|| chunks.next_until(|| asked.elapsed() > POLL));
         match found {
             Some(Ok(Some(chunk))) => {
-                open.games = chunk.first + chunk.games() as u64;
+                open.games = chunk.end;
                 open.chunk = Some((Arc::new(chunk), 0, 0));
             }
             Some(Err(ReadError::Stopped)) => {}
@@ -247,11 +233,11 @@ impl PgnReader {
                 open.games = 0;
                 open.end();
             }
-            Some(failed) => {
+            Some(other) => {
                 // Other files can be read.
                 open.end();
-                return Err(match failed {
-                    Err(ReadError::Io(error)) => of_file(open.path.clone(), &error),
+                return Err(match other {
+                    Err(ReadError::Io(error)) => failed(open.path.clone(), error),
                     Err(error) => PyOSError::new_err(format!("{}: {error}", open.path.display())),
                     Ok(_) => PyMemoryError::new_err(
                         "there is not enough memory for the columns of a block of games",
@@ -264,13 +250,10 @@ impl PgnReader {
 
     /// Opens the next file. `false` if there is none.
     fn next_file(&self, py: Python<'_>, open: &mut Open) -> PyResult<bool> {
-        let Some(path) = open.paths.pop_front().filter(|_| open.limit > 0) else { return Ok(false) };
-        let (table, bytes) = (Arc::clone(&self.table), Arc::clone(&self.bytes));
-        let source = py.detach(|| {
-            let file = File::open(&path)?;
-            decompressed(Counted { file, bytes })
-        });
-        let source = source.map_err(|error| of_file(path.clone(), &error))?;
+        let Some(source) = open.sources.pop_front().filter(|_| open.limit > 0) else { return Ok(false) };
+        let (table, bytes, path) = (Arc::clone(&self.table), Arc::clone(&self.bytes), source.name(py));
+        let source = py.detach(|| source.open(bytes).and_then(decompressed));
+        let source = source.map_err(|error| failed(path.clone(), error))?;
         let (name, before, limit) = (path.to_string_lossy().into_owned(), open.before, open.limit);
         open.path = path;
         open.has_begun = true;
@@ -308,7 +291,7 @@ impl PgnReader {
     #[new]
     fn new(
         py: Python<'_>,
-        paths: Vec<PathBuf>,
+        paths: Vec<Bound<'_, PyAny>>,
         columns: &Bound<'_, PyAny>,
         options: PyOptions<'_>,
         progress: Option<Bound<'_, PyAny>>,
@@ -328,6 +311,7 @@ impl PgnReader {
             variations: variations
                 .extract()
                 .map_err(|_| names::wrong_type(variations, "variations", ": use True or False"))?,
+            filter: filter(options.filter.as_ref())?,
             boards: AtomicBool::new(false),
         };
         let rows = names::natural(&options.batch, "batch", 1)?;
@@ -339,13 +323,10 @@ impl PgnReader {
             "skip" => Some(true),
             _ => None,
         })?;
-        let mut size = 0;
-        for path in &paths {
-            let found = py.detach(|| File::open(path).and_then(|file| file.metadata()));
-            size += found.map_err(|error| of_file(path.clone(), &error))?.len();
-        }
+        let sources = paths.into_iter().map(Source::new).collect::<PyResult<VecDeque<_>>>()?;
+        let size = sources.iter().map(|source| source.size(py)).sum::<PyResult<_>>()?;
         let open = Open {
-            paths: paths.into(),
+            sources,
             path: PathBuf::new(),
             chunks: None,
             before: 0,
@@ -365,7 +346,7 @@ impl PgnReader {
             bytes: Arc::default(),
             progress: progress.map(Bound::unbind),
             state: Mutex::new(State {
-                source: Source::Ready(Box::new(open)),
+                turn: Turn::Ready(Box::new(open)),
                 totals: Totals::default(),
                 damage: Vec::new(),
             }),
@@ -389,7 +370,7 @@ impl PgnReader {
         }
         let Some(open) = self.take()? else { return Ok(()) };
         let is_late = open.has_begun && !self.table.boards.load(Ordering::Relaxed);
-        self.state().source = Source::Ready(open);
+        self.state().turn = Turn::Ready(open);
         if is_late {
             return Err(PyRuntimeError::new_err(
                 "the reader has begun to read columns alone: call boards() before the first batch",

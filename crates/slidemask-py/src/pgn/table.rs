@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use slidemask_board::Board;
-use slidemask_pgn::{Block, Damage, Game};
+use slidemask_pgn::{Block, Damage, Game, GameFilter};
 
 use super::columns::{Column, Read};
 use super::values::{Pushed, Values, push};
@@ -16,14 +16,16 @@ pub(super) struct Table {
     /// A row for each game, and not for each move.
     pub(super) of_games: bool,
     pub(super) variations: bool,
+    /// Which games have rows.
+    pub(super) filter: GameFilter,
     /// The positions are wanted.
     pub(super) boards: AtomicBool,
 }
 
-/// The rows of a block of games.
+/// The rows of the games of a block that the filter accepts.
 pub(super) struct Chunk {
-    /// The number of the first game in its file.
-    pub(super) first: u64,
+    /// The number of games in the file up to the end of the block, accepted or not.
+    pub(super) end: u64,
     /// The rows up to the end of each game.
     ends: Vec<usize>,
     /// A value for each game or for each move, as the column says.
@@ -55,7 +57,7 @@ impl Table {
     /// `before` is the number of games in the files before.
     pub(super) fn chunk(&self, block: &Block, path: &str, before: u64, limit: u64) -> Option<Chunk> {
         let mut chunk = Chunk {
-            first: block.first(),
+            end: block.first(),
             ends: Vec::new(),
             values: self.columns.iter().map(|(_, column)| column.empty()).collect(),
             boards: Vec::new(),
@@ -70,8 +72,11 @@ impl Table {
                 chunk.is_last = true;
                 break;
             }
+            chunk.end += 1;
             game.number += before;
-            self.read(&game, path, wants_moves, wants_boards, &mut chunk).ok()?;
+            if self.filter.accepts(&game) {
+                self.read(&game, path, wants_moves, wants_boards, &mut chunk).ok()?;
+            }
         }
         Some(chunk)
     }

@@ -1,0 +1,102 @@
+//! [`Source`]: a file by its path, or an open file of Python.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::binpack::of_file;
+use crate::names;
+
+/// What is read.
+pub(super) enum Source {
+    Path(PathBuf),
+    /// An object of Python whose method `read` returns bytes.
+    Object(Py<PyAny>),
+}
+
+impl Source {
+    /// A path, or else an object that can be read.
+    pub(super) fn new(value: Bound<'_, PyAny>) -> PyResult<Self> {
+        if value.hasattr("read")? {
+            return Ok(Self::Object(value.unbind()));
+        }
+        value.extract().map(Self::Path).map_err(|_| {
+            names::wrong_type(&value, "an entry of paths", ": use paths, or files that are open")
+        })
+    }
+
+    /// What messages call it.
+    pub(super) fn name(&self, py: Python<'_>) -> PathBuf {
+        match self {
+            Self::Path(path) => path.clone(),
+            Self::Object(object) => {
+                let name = object.bind(py).getattr("name").and_then(|name| name.extract());
+                name.unwrap_or_else(|_| PathBuf::from("<file>"))
+            }
+        }
+    }
+
+    /// The number of bytes, as far as it is known.
+    pub(super) fn size(&self, py: Python<'_>) -> PyResult<u64> {
+        let Self::Path(path) = self else { return Ok(0) };
+        let found = py.detach(|| File::open(path).and_then(|file| file.metadata()));
+        found.map(|data| data.len()).map_err(|error| of_file(path.clone(), &error))
+    }
+
+    /// Opens it. The bytes that are read are counted.
+    pub(super) fn open(self, bytes: Arc<AtomicU64>) -> io::Result<Counted> {
+        let source: Box<dyn Read + Send> = match self {
+            Self::Path(path) => Box::new(File::open(path)?),
+            Self::Object(object) => Box::new(Object(object)),
+        };
+        Ok(Counted { source, bytes })
+    }
+}
+
+/// Why a source cannot be read: what an object has raised, or an error of a file.
+pub(super) fn failed(path: PathBuf, error: io::Error) -> PyErr {
+    if error.get_ref().and_then(|inner| inner.downcast_ref::<PyErr>()).is_some() {
+        return error.into();
+    }
+    of_file(path, &error)
+}
+
+/// A source that counts its bytes.
+pub(super) struct Counted {
+    source: Box<dyn Read + Send>,
+    bytes: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(into)?;
+        self.bytes.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// An object whose method `read` returns bytes.
+struct Object(Py<PyAny>);
+
+impl Read for Object {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = Python::try_attach(|py| {
+            let found = self.0.bind(py).call_method1("read", (into.len(),))?;
+            let bytes = found.cast::<PyBytes>().map_err(|_| {
+                names::wrong_type(&found, "what read() returns", ": open the file in binary mode")
+            })?;
+            let target = into.get_mut(..bytes.as_bytes().len());
+            let target =
+                target.ok_or_else(|| names::wrong_type(&found, "what read() returns", ", and too long"))?;
+            target.copy_from_slice(bytes.as_bytes());
+            Ok::<_, PyErr>(target.len())
+        });
+        // The interpreter ends while a thread reads.
+        read.unwrap_or(Ok(0)).map_err(io::Error::other)
+    }
+}

@@ -346,7 +346,7 @@ def test_the_notebook():
         cells += [cell for cell in code if cell.source.startswith(f"board = {start}")]
         assert cells, start
         assert all(kind in kinds(cell) for cell in cells), start
-    assert sum("image/png" in kinds(cell) for cell in code) == 5
+    assert sum("image/png" in kinds(cell) for cell in code) == 6
     for cell in code:
         assert not any(output.output_type == "stream" and output.name == "stderr" for output in cell.outputs)
     saved = nbformat.read(NOTEBOOK, as_version=4)

@@ -1,19 +1,26 @@
-"""Compares slidemask with python-chess, and a call from Python with the batch in Rust, in one process.
+"""Compares slidemask with python-chess and pgx, and a call from Python with the batch in Rust, in one process.
 
 Contenders take turns, and each figure is the median over the rounds. Build with the function that measures Rust first:
 
     maturin develop --release --features measure
     python bench/compare.py
+
+Without pgx, which is optional, its group is left out. Its times are processor times.
 """
 
 import argparse
+import io
+import itertools
 import json
+import os
 import statistics
 import time
 from collections.abc import Callable
 
 import chess
+import chess.pgn
 import numpy as np
+import pyarrow as pa
 
 import slidemask
 from slidemask import _native
@@ -140,13 +147,118 @@ def learning(rounds: int) -> dict[str, float]:
     return {f"{name}, us a position": statistics.median(found) / 10_000 * 1e6 for name, found in times.items()}
 
 
+def some_games(count: int) -> str:
+    """Games of random moves in PGN, with clocks."""
+    random, games = np.random.default_rng(5), []
+    boards, going = slidemask.Boards.from_fens([slidemask.Board().fen] * count), np.arange(count)
+    texts: list[list[str]] = [[] for _ in range(count)]
+    for ply in range(100):
+        going, boards = going[boards.legal_move_count() > 0], boards[boards.legal_move_count() > 0]
+        played = [moves[random.integers(len(moves))] for moves in boards.legal_moves("san").to_pylist()]
+        for game, move in zip(going, played, strict=True):
+            texts[game].append(f"{ply // 2 + 1}{'.' if ply % 2 == 0 else '...'} {move} {{[%clk 0:{59 - ply // 2:02}:00]}}")
+        boards = boards.play(played)
+    for number, moves in enumerate(texts):
+        games.append(f'[White "{number}"]\n[Result "*"]\n\n{" ".join(moves)} *\n\n')
+    return "".join(games)
+
+
+def games(rounds: int) -> dict[str, float]:
+    """Game, ply, FEN, UCI and SAN of each move of 200 games in PGN, on one thread."""
+    text = some_games(200)
+    data = text.encode()
+
+    def ours() -> list[pa.RecordBatch]:
+        return [pa.record_batch(batch) for batch in slidemask.read_pgn(io.BytesIO(data), threads=1)]
+
+    def theirs() -> list[tuple[int, int, str, str, str]]:
+        source, rows = io.StringIO(text), []
+        for number in itertools.count():
+            game = chess.pgn.read_game(source)
+            if game is None:
+                return rows
+            board = game.board()
+            for ply, move in enumerate(game.mainline_moves()):
+                rows.append((number, ply, board.fen(en_passant="xfen"), move.uci(), board.san(move)))
+                board.push(move)
+
+    want, found = theirs(), pa.Table.from_batches(ours())
+    assert [tuple(row.values()) for row in found.to_pylist()] == want, "the two libraries disagree"
+    times: dict[str, list[float]] = {"python-chess": [], "read_pgn": [], "copy": []}
+    for _ in range(rounds):
+        times["python-chess"].append(seconds(theirs))
+        for _ in range(9):
+            times["read_pgn"].append(seconds(ours))
+            times["copy"].append(seconds(ours))
+    other, own, copy = (statistics.median(found) for found in times.values())
+    return {
+        "python-chess, us a move": other / len(want) * 1e6,
+        "read_pgn, us a move": own / len(want) * 1e6,
+        "ratio": other / own,
+        "two equal copies": copy / own,
+    }
+
+
+def environments(rounds: int, count: int = 1024) -> dict[str, float]:
+    """Steps of games for reinforcement learning, against pgx, on one thread. The choice of moves is not timed."""
+    # JAX reads this when it is imported.
+    os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+    try:
+        import jax
+        import pgx
+    except ImportError:
+        return {}
+    slidemask.set_num_threads(1)
+    env, key = pgx.make("chess"), jax.random.PRNGKey
+    step = jax.jit(jax.vmap(env.step))
+    choose = jax.jit(lambda mask, key: jax.random.categorical(key, jax.numpy.where(mask, 0.0, -1e9), axis=-1))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key(1), count))
+    state = jax.block_until_ready(step(state, choose(state.legal_action_mask, key(0))))
+    own, random = slidemask.Games(count), np.random.default_rng(0)
+    masks, planes = own.legal_actions(), np.zeros((count, 119, 8, 8), np.float32)
+
+    def ours(with_planes: bool) -> float:
+        shift = random.integers(4672)
+        actions = (np.roll(masks, -shift, 1).argmax(1) + shift) % 4672
+        start = time.process_time()
+        own.step(actions)
+        own.legal_actions(out=masks)
+        if with_planes:
+            own.planes("alphazero", out=planes)
+        return time.process_time() - start
+
+    times: dict[str, list[float]] = {"pgx": [], "masks": [], "copy": [], "planes": []}
+    for number in range(3 * rounds):
+        actions = jax.block_until_ready(choose(state.legal_action_mask, key(number)))
+        start = time.process_time()
+        state = jax.block_until_ready(step(state, actions))
+        times["pgx"].append(time.process_time() - start)
+        for _ in range(9):
+            for name in ("masks", "copy", "planes"):
+                times[name].append(ours(name == "planes"))
+    other, own_time, copy, with_planes = (statistics.median(found) for found in times.values())
+    return {
+        "pgx, steps a second": count / other,
+        "Games with masks, steps a second": count / own_time,
+        "ratio": other / own_time,
+        "ratio with 119 planes": other / with_planes,
+        "two equal copies": copy / own_time,
+    }
+
+
 def main() -> None:
     """Prints the figures, as lines or as JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5, help="rounds of python-chess (default 5)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     args = parser.parse_args()
-    figures = {"features": features(args.rounds), "learning": learning(args.rounds), "lookups": lookups(40 * args.rounds)}
+    figures = {
+        "features": features(args.rounds),
+        "learning": learning(args.rounds),
+        "games": games(args.rounds),
+        "environments": environments(args.rounds),
+        "lookups": lookups(40 * args.rounds),
+    }
     if args.json:
         print(json.dumps(figures, indent=1))
         return

@@ -98,10 +98,12 @@ function debian() {
   const newer = before(88)
     ? (profile) => [
         "-Zprofile-rustflags",
-        ...["slidemask", "slidemask-board", "slidemask-wide", "slidemask-wasm"].flatMap((crate) => [
-          "--config",
-          `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
-        ]),
+        ...["slidemask", "slidemask-board", "slidemask-pgn", "slidemask-wide", "slidemask-wasm"].flatMap(
+          (crate) => [
+            "--config",
+            `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
+          ],
+        ),
       ]
     : () => [];
   const abort = before(91)
@@ -225,6 +227,7 @@ function thirdParty(messages) {
  */
 const modules = [
   { file: "slidemask.wasm", exports: "chess", profile: "wasm", flags: [] },
+  { file: "slidemask-pgn.wasm", exports: "pgn", profile: "wasm", flags: [] },
   { file: "slidemask-wide.wasm", exports: "wide", profile: "wasm", flags: [] },
   {
     file: "slidemask-simd.wasm",

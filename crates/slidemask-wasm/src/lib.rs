@@ -9,7 +9,7 @@
 //! function for columns, and read the answers where [`attacked`] begins.
 //!
 //! # Text
-//! Arguments and answers that are text share a buffer of 65,536 bytes, which begins at [`text`]. Write the argument there as
+//! Arguments and answers that are text share a buffer of 131,072 bytes, which begins at [`text`]. Write the argument there as
 //! UTF-8, call the function with its length in bytes, and read the answer from the same place.
 //!
 //! Such a function returns the length of its answer, which is JSON. If it fails, it returns a negative number: the bitwise
@@ -21,6 +21,7 @@
 //! | feature | exports |
 //! |---|---|
 //! | `chess` | lookups, methods and positions of chess; on by default |
+//! | `pgn` | games in PGN, for `slidemask/pgn` |
 //! | `wide` | attacks and steps on larger boards, for the explorer |
 //!
 //! # Targets
@@ -38,7 +39,10 @@
     target_family = "wasm",
     expect(unsafe_code, reason = "the exports need no_mangle; there is no other unsafe code")
 )]
-#![cfg_attr(not(any(feature = "chess", feature = "wide")), allow(dead_code, reason = "the exports use it"))]
+#![cfg_attr(
+    not(any(feature = "chess", feature = "pgn", feature = "wide")),
+    allow(dead_code, reason = "the exports use it")
+)]
 
 extern crate alloc;
 #[cfg(not(target_family = "wasm"))]
@@ -58,6 +62,10 @@ macro_rules! exports {
 
 #[cfg(feature = "chess")]
 mod chess;
+#[cfg(any(feature = "chess", feature = "pgn"))]
+mod moves;
+#[cfg(feature = "pgn")]
+mod pgn;
 #[cfg(target_family = "wasm")]
 mod program;
 mod text;
@@ -66,6 +74,8 @@ mod wide;
 
 #[cfg(feature = "chess")]
 pub use chess::*;
+#[cfg(feature = "pgn")]
+pub use pgn::*;
 #[cfg(feature = "wide")]
 pub use wide::*;
 

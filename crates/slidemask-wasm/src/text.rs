@@ -8,12 +8,13 @@ use serde::Serialize;
 use spin::Mutex;
 
 /// The item with this number, or `None` if there is none.
+#[cfg(any(feature = "chess", feature = "wide"))]
 pub(crate) fn nth<T>(all: &[T], number: u32) -> Option<&T> {
     all.get(number as usize)
 }
 
-/// The size of the buffer in bytes. No sensible text is longer. Most answers take less than a quarter of it.
-pub(crate) const LONGEST: usize = 1 << 16;
+/// The size of the buffer in bytes. No sensible text is longer: a game of 300 moves with their positions takes half of it.
+pub(crate) const LONGEST: usize = 1 << 17;
 
 // As in `columns`, the lock lets safe code change a static, and it is never waited for.
 static TEXT: Mutex<[u8; LONGEST]> = Mutex::new([0; LONGEST]);
@@ -23,12 +24,17 @@ pub(crate) fn place() -> *mut u8 {
     TEXT.lock().as_mut_ptr()
 }
 
+/// The bytes that the caller has written.
+#[cfg(any(feature = "chess", feature = "pgn", test))]
+pub(crate) fn given_bytes(length: u32) -> Vec<u8> {
+    TEXT.lock().iter().take(length as usize).copied().collect()
+}
+
 /// The text of this length that the caller has written.
 #[cfg(any(feature = "chess", test))]
 pub(crate) fn given(length: u32) -> String {
-    let bytes = TEXT.lock().iter().take(length as usize).copied().collect();
     // A text that is not UTF-8 reads as the empty text.
-    String::from_utf8(bytes).unwrap_or_default()
+    String::from_utf8(given_bytes(length)).unwrap_or_default()
 }
 
 /// Writes an answer and returns its length, or writes an error message and returns the bitwise complement of its length.

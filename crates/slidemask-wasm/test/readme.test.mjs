@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import { runCommonJs } from "./commonjs.mjs";
 
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-const library = JSON.stringify(new URL("../dist/index.js", import.meta.url).href);
+const file = (name) => JSON.stringify(new URL(`../dist/${name}.js`, import.meta.url).href);
 const examplesIn = (language) =>
   [...readme.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, "gms"))].map(
     ([, example]) => example,
@@ -27,7 +27,7 @@ function expectedOf(example) {
   return expected;
 }
 
-test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [7, 1]));
+test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [8, 1]));
 
 examples.forEach((example, number) => {
   test(`example ${number + 1}`, async (t) => {
@@ -35,7 +35,9 @@ examples.forEach((example, number) => {
     t.mock.method(console, "log", (value) =>
       printed.push(typeof value === "string" ? value : inspect(value)),
     );
-    const source = example.replaceAll('from "slidemask"', `from ${library}`);
+    const source = example
+      .replaceAll('from "slidemask"', `from ${file("index")}`)
+      .replaceAll('from "slidemask/pgn"', `from ${file("pgn")}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();
     // What a loop prints each time stands once.

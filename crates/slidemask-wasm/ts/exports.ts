@@ -19,6 +19,12 @@ export interface TextExports {
   text(): number;
 }
 
+/** The exports of the module for games in PGN: `src/pgn.rs` documents them. */
+export interface PgnExports extends TextExports {
+  longest_text(): number;
+  pgn(length: number): number;
+}
+
 /** The exports of the module for larger boards: `src/wide.rs` documents them. */
 export interface WideExports extends TextExports {
   wide_registry(): number;

@@ -8,9 +8,10 @@ use serde::Serialize;
 use slidemask::batch::Batch;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
-use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
+use slidemask_board::{Board, BoardError, Fen, Kind, Piece};
 
 use super::columns;
+use crate::moves::{LegalMove, shown};
 use crate::text::{self, nth};
 
 /// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
@@ -83,34 +84,10 @@ pub(crate) fn parse_placement(fen: &str) -> Result<Standing, String> {
     Ok(Standing { pieces: Square::ALL.into_iter().map(letter).collect(), occupied: fen.placement.occupied() })
 }
 
-/// A move, in the notations that a caller shows.
-#[derive(Serialize)]
-pub(crate) struct LegalMove {
-    from: usize,
-    to: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    promotion: Option<char>,
-    uci: String,
-    san: String,
-}
-
 /// Reads a FEN, or `startpos`, as UCI calls the initial position.
 pub(crate) fn board(fen: &str) -> Result<Board, String> {
     let fen = if fen == "startpos" { Fen::INITIAL } else { fen };
     Board::from_fen(fen).map_err(|error: BoardError| error.to_string())
-}
-
-/// A legal move of a board, as a caller shows it.
-pub(crate) fn shown(board: &Board, one: Move) -> Result<LegalMove, String> {
-    let written = board.uci(one, CastlingStyle::KingSteps);
-    let shown = Move::from(written);
-    Ok(LegalMove {
-        from: shown.from.index(),
-        to: shown.to.index(),
-        promotion: shown.promotion.map(Kind::letter),
-        uci: written.to_string(),
-        san: board.san(one).map_err(|error| error.to_string())?.to_string(),
-    })
 }
 
 pub(crate) fn legal_moves(fen: &str) -> Result<Vec<LegalMove>, String> {

@@ -9,7 +9,8 @@ use serde::Serialize;
 use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, Kind, Outcome, SanError, UciError};
 
-use super::answers::{LegalMove, board, shown};
+use super::answers::board;
+use crate::moves::{LegalMove, shown};
 
 /// A position, as the wrapper keeps it.
 #[derive(Serialize)]

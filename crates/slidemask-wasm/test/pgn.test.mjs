@@ -1,0 +1,111 @@
+// Games in PGN, against the module for chess.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { load } from "../dist/index.js";
+import { loadPgn } from "../dist/pgn.js";
+
+const bytes = await readFile(new URL("../dist/slidemask-pgn.wasm", import.meta.url));
+const { games } = await loadPgn(bytes);
+const chess = await load(await readFile(new URL("../dist/slidemask.wasm", import.meta.url)));
+
+/** Plays a game of moves that are chosen by a number, and writes it as PGN. */
+function randomGame(number, fen) {
+  let position = chess.position(fen);
+  const texts = [];
+  for (let ply = 0; ply < 60; ply++) {
+    const moves = position.legalMoves();
+    if (moves.length === 0) break;
+    position = position.play(moves[(number * 7919 + ply * 104_729) % moves.length]);
+    texts.push(`${ply % 3 ? "" : "1... "}${position.move.san} {[%clk 0:00:${ply}] Zug ${ply}, größer}`);
+  }
+  const start = fen === undefined ? "" : `[FEN "${fen}"]\n`;
+  return { position, text: `[White "${number}"]\n${start}\n${texts.join("\n")} *\n\n` };
+}
+
+test("games are those that were written", () => {
+  const starts = [undefined, "r3k2r/1P6/8/8/8/8/6p1/R3K2R w KQkq - 3 9", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1"];
+  const written = Array.from({ length: 90 }, (_, number) => randomGame(number, starts[number % 3]));
+  const read = [...games(written.map(({ text }) => text).join(""))];
+  assert.equal(read.length, written.length);
+  for (const [number, { headers, start, moves, result, damage, comment }] of read.entries()) {
+    const { position } = written[number];
+    assert.equal(headers.White, String(number));
+    assert.deepEqual([result, damage, comment], ["*", undefined, undefined]);
+    const { history } = position;
+    assert.equal(moves.length, history.length);
+    let after = chess.position(start);
+    for (const [ply, move] of moves.entries()) {
+      after = after.play(history[ply]);
+      const { from, to, promotion, uci, san, fen, parent, depth, clock, comment: told } = move;
+      assert.deepEqual({ from, to, ...(promotion && { promotion }), uci, san }, { ...history[ply] });
+      assert.deepEqual([fen, depth, parent], [after.fen, 0, ply === 0 ? undefined : ply - 1]);
+      assert.deepEqual([clock, told], [ply, `[%clk 0:00:${ply}] Zug ${ply}, größer`]);
+    }
+    assert.equal(after.fen, position.fen);
+  }
+});
+
+test("a game has variations, comments, glyphs and evaluations", () => {
+  const [game, none] = games(
+    '[White "A \\"B\\""]\n[White "C"]\n\n{first} 1. e4! {[%eval 0.17]} (1. d4 d5 (1... -- 2. c4)) e5 {[%clk 0:00:00.5] [%eval #-3]} {two} 0-1',
+  );
+  assert.equal(none, undefined);
+  assert.deepEqual({ ...game.headers }, { White: 'A "B"' });
+  assert.deepEqual([game.comment, game.result], ["first", "0-1"]);
+  const rows = game.moves.map(({ san, uci, parent, depth }) => [san, uci, parent, depth]);
+  assert.deepEqual(rows, [
+    ["e4", "e2e4", undefined, 0],
+    ["d4", "d2d4", undefined, 1],
+    ["d5", "d7d5", 1, 1],
+    ["--", "0000", 1, 2],
+    ["c4", "c2c4", 3, 2],
+    ["e5", "e7e5", 0, 0],
+  ]);
+  const [e4, , , , , e5] = game.moves;
+  assert.deepEqual([e4.glyphs, e4.evaluation, e4.mate, e4.clock], [[1], 17, undefined, undefined]);
+  assert.deepEqual(
+    [e5.evaluation, e5.mate, e5.clock, e5.comment],
+    [undefined, -3, 0.5, "[%clk 0:00:00.5] [%eval #-3]\ntwo"],
+  );
+});
+
+test("damage stays in its game", () => {
+  const good = '[White "good"]\n\n1. d4 *\n\n';
+  const damaged = [
+    ['[White "a"]\n\n1. e4 Ke7 *\n\n', 1, "Ke7", /no king/, 1],
+    ['[White "b"]\n[FEN "nonsense"]\n\n1. e4 *\n\n', undefined, "nonsense", /./, 0],
+    ['[White "c"]\n[Variant "Atomic"]\n\n1. e4 *\n\n', undefined, "Atomic", /./, 0],
+  ];
+  const read = [...games(damaged.map(([text]) => text + good).join(""))];
+  assert.equal(read.length, 2 * damaged.length);
+  for (const [number, [, ply, text, reason, moves]] of damaged.entries()) {
+    const { damage, moves: found } = read[2 * number];
+    assert.deepEqual([damage.ply, damage.text, found.length], [ply, text, moves]);
+    assert.match(damage.reason, reason);
+    assert.deepEqual([read[2 * number + 1].damage, read[2 * number + 1].moves.length], [undefined, 1]);
+  }
+});
+
+test("long games, long texts and no games", () => {
+  assert.deepEqual([...games("")], []);
+  assert.deepEqual([...games("\n".repeat(300_000))], []);
+  assert.throws(() => games(5).next(), /the games are no text: 5/);
+  const long = (size) =>
+    `[White "long"]\n\n1. e4 {${"ö".repeat(size / 2)}} e5 *\n\n[White "next"]\n\n1. d4 *\n`;
+  for (const size of [8_000, 8_192, 60_000, 100_000]) {
+    assert.deepEqual(
+      [...games(long(size))].map(({ headers, moves }) => [headers.White, moves.length]),
+      [
+        ["long", 2],
+        ["next", 1],
+      ],
+    );
+  }
+  assert.throws(() => [...games(long(140_000))], {
+    name: "SlidemaskError",
+    message: "the game is too long: 131072 bytes are read at most",
+  });
+});

@@ -221,6 +221,13 @@ fn san_errors_say_what_and_where() {
     assert_eq!(why("O-O-O"), SanError::NoCastling(Wing::Queenside));
     assert_eq!(board.parse_san("Nbd2!").map(|one| one.to_string()), Ok("b1d2".into()));
     assert_eq!(board.parse_san("Nf1--d2"), Err(SanError::Unexpected { at: 5, found: '-' }));
+    // Two pawns can go there, but neither as the text says.
+    let board = Board::from_fen("3r2k1/2P1P3/8/3p4/2P1P3/8/8/4K3 w - - 0 1").unwrap();
+    let why = |text| board.parse_san(text).unwrap_err();
+    assert_eq!(why("d5=Q"), SanError::NoMove { kind: Kind::Pawn, to: Square::D5 });
+    assert_eq!(why("d8"), SanError::MissingPromotion { to: Square::D8 });
+    assert_eq!(why("d8=Q"), SanError::Ambiguous { kind: Kind::Pawn, to: Square::D8 });
+    assert_eq!(why("d5"), SanError::Ambiguous { kind: Kind::Pawn, to: Square::D5 });
 }
 
 /// The moves of a game of 1858: Morphy against the Duke of Brunswick and Count Isouard.

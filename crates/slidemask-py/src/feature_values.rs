@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt16Type, UInt64Type};
+use arrow_array::types::{ArrowPrimitiveType, Int16Type, UInt8Type, UInt16Type, UInt64Type};
 use arrow_array::{Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, PrimitiveArray};
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{Field, Schema};
@@ -17,7 +17,7 @@ use crate::features::{self, Compute, FEATURES, Feature, SQUARES};
 use crate::lists::Lists;
 use crate::notation::Notation;
 use crate::positions::{Positions, bits};
-use crate::{texts, threat_lists};
+use crate::{move_lists, texts, threat_lists};
 
 /// All features as rows of name, Arrow type and meaning.
 #[pyfunction]
@@ -110,9 +110,11 @@ impl Feature {
                 // columns would need a copy.
                 let Lists { offsets, items } = threat_lists::threats(py, positions, &Pairs::ALL)?;
                 let items = arrow::<UInt8Type>(items.into_flattened(), &[4], None);
-                let item = Arc::new(Field::new("item", items.data_type().clone(), false));
-                let offsets = OffsetBuffer::new(offsets.into());
-                Values::Column(Arc::new(ListArray::new(item, offsets, items, nulls(positions))))
+                Values::Column(list(offsets, items, positions))
+            }
+            Compute::OfMoves(one) => {
+                let Lists { offsets, items } = move_lists::of_moves(py, positions, one)?;
+                Values::Column(list(offsets, arrow::<Int16Type>(items, &[], None), positions))
             }
         })
     }
@@ -161,6 +163,11 @@ pub(crate) fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResu
 
 fn numpy<T: Element>(py: Python<'_>, values: Vec<T>, shape: Vec<usize>) -> PyResult<Bound<'_, PyAny>> {
     Ok(values.into_pyarray(py).reshape(shape)?.into_any())
+}
+
+fn list(offsets: Vec<i32>, items: ArrayRef, positions: &Positions) -> ArrayRef {
+    let item = Arc::new(Field::new("item", items.data_type().clone(), false));
+    Arc::new(ListArray::new(item, OffsetBuffer::new(offsets.into()), items, nulls(positions)))
 }
 
 /// A column of numbers, or of lists of a fixed length.

@@ -32,6 +32,7 @@ mod lowest;
 mod measure;
 mod memory;
 mod methods;
+mod move_lists;
 mod moves;
 mod names;
 mod network_inputs;

@@ -146,8 +146,12 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
         Ok::<_, PyErr>(())
     };
     if let Some(chunks) = arrow::chunks(games, IN_GAMES.name)? {
-        let is_list =
-            |chunk: &ArrayRef| matches!(chunk.data_type(), DataType::List(_) | DataType::LargeList(_));
+        let is_list = |chunk: &ArrayRef| {
+            matches!(
+                chunk.data_type(),
+                DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..)
+            )
+        };
         if !chunks.first().is_some_and(is_list) {
             return Ok(None);
         }
@@ -156,6 +160,13 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
             let (offsets, items): (Vec<usize>, _) = if let Some(lists) = chunk.as_list_opt::<i32>() {
                 (
                     lists.value_offsets().iter().map(|&end| end.cast_unsigned() as usize).collect(),
+                    lists.values(),
+                )
+            } else if let Some(lists) = chunk.as_fixed_size_list_opt() {
+                (
+                    (0..=lists.len())
+                        .map(|row| row * (lists.value_length().cast_unsigned() as usize))
+                        .collect(),
                     lists.values(),
                 )
             } else {

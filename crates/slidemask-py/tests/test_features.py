@@ -12,6 +12,7 @@ import pytest
 import slidemask
 from conftest import SPECIAL_FENS, oracle, some_fens
 from slidemask import Boards, features
+from walks import exchange
 
 FENS = some_fens()
 NULLS = [None if row % 5 == 2 else fen for row, fen in enumerate(FENS)]
@@ -30,6 +31,19 @@ ALL = list(slidemask.FEATURES)
 
 def batch(fens=FENS):
     return pa.record_batch({"game": range(len(fens)), "fen": pa.array(fens, pa.string())})
+
+
+def test_each_legal_move_has_its_exchange():
+    boards = Boards.from_fens(FENS)
+    found = boards.feature("move_exchanges")
+    assert str(pa.array(found).type) == "list<item: int16 not null>"
+    seen = set()
+    for fen, moves, exchanges in zip(FENS, boards.legal_moves().to_pylist(), pa.array(found).to_pylist(), strict=True):
+        game = oracle(fen)
+        assert exchanges == [exchange(game, game.parse_uci(move)) for move in moves]
+        seen.update(exchanges)
+    assert {-9, -5, -3, -1, 0, 1, 3, 9} <= seen
+    assert pa.array(Boards.from_fens([None, FENS[0]], keep_nulls=True).feature("move_exchanges")).to_pylist()[0] is None
 
 
 def signed(word):
@@ -147,6 +161,7 @@ def test_the_dialect_of_spark_has_signed_numbers_and_plain_lists():
         "uint64": "int64",
         "string": "string",
         "list<item: string>": "list<item: string>",
+        "list<item: int16 not null>": "list<item: int16 not null>",
         "list<item: fixed_size_list<item: uint8 not null>[4] not null>": "list<item: list<item: int16 not null> not null>",
     }
     lists, negative = {"uint8": "int16", "uint64": "int64"}, 0

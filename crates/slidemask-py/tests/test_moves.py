@@ -68,6 +68,9 @@ def test_columns_of_other_libraries_are_actions():
     for column in [pa.array([877]), polars.Series([877]), pandas.Series([877]), np.array([877], np.uint16)]:
         assert START.play(column).fens() == expected
     assert START.replay(np.array([["e4", "e5"]]))[1].fens() == START.replay(["e4 e5"])[1].fens()
+    pairs = pa.array([["a3", "a6"], ["e4", "e5"], None, ["d4", "d5"]], pa.list_(pa.string(), 2))
+    for games in (pairs, pairs[1:]):
+        assert START.replay(games)[1].fens() == START.replay(games.to_pylist())[1].fens()
 
 
 def test_legal_moves_are_written_in_san():

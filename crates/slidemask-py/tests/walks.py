@@ -106,18 +106,23 @@ def checks(board, king, kind, is_white):
 
 
 def best_exchange(board):
-    """The most that a capture wins if both sides go on to capture on its square, or stop."""
-    best = 0
-    for move in board.generate_legal_captures():
-        taken = chess.PAWN if board.is_en_passant(move) else board.piece_type_at(move.to_square)
-        pieces = board.copy(stack=False)
-        if board.is_en_passant(move):
-            pieces.remove_piece_at(chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square)))
-        kind = pieces.remove_piece_at(move.from_square).piece_type
-        promoted = WORTH[move.promotion] - 1 if move.promotion else 0
-        at_stake = move.promotion or kind
-        best = max(best, WORTH[taken] + promoted - answer(pieces, move.to_square, not board.turn, at_stake))
-    return best
+    """The most that a capture wins."""
+    return max([0, *(exchange(board, move) for move in board.generate_legal_captures())])
+
+
+def exchange(board, move):
+    """What a move wins if both sides go on to capture on its square, or stop."""
+    if board.is_castling(move):
+        return 0
+    taken = chess.PAWN if board.is_en_passant(move) else board.piece_type_at(move.to_square)
+    pieces = board.copy(stack=False)
+    if board.is_en_passant(move):
+        pieces.remove_piece_at(chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square)))
+    kind = pieces.remove_piece_at(move.from_square).piece_type
+    promoted = WORTH[move.promotion] - 1 if move.promotion else 0
+    at_stake = move.promotion or kind
+    won = (WORTH[taken] if taken else 0) + promoted
+    return won - answer(pieces, move.to_square, not board.turn, at_stake)
 
 
 def answer(pieces, target, color, at_stake):

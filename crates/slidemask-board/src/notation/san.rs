@@ -248,14 +248,12 @@ impl Board {
     fn described(&self, wanted: Description) -> Result<Move, SanError> {
         let Description { kind, from, to, promotion } = wanted;
         let mut found = self.pieces_to(kind, from, to);
-        match (found.next(), found.next()) {
-            (Some(_), Some(_)) => Err(SanError::Ambiguous { kind, to }),
-            (Some(from), None) => match (promotion, kind == Kind::Pawn && LAST_RANKS.contains(to)) {
-                (None, true) => Err(SanError::MissingPromotion { to }),
-                (Some(_), false) => Err(SanError::NoMove { kind, to }),
-                _ => Ok(Move { from, to, promotion }),
-            },
-            _ => Err(SanError::NoMove { kind, to }),
+        let Some(from) = found.next() else { return Err(SanError::NoMove { kind, to }) };
+        match (promotion, kind == Kind::Pawn && LAST_RANKS.contains(to)) {
+            (None, true) => Err(SanError::MissingPromotion { to }),
+            (Some(_), false) => Err(SanError::NoMove { kind, to }),
+            _ if found.next().is_some() => Err(SanError::Ambiguous { kind, to }),
+            _ => Ok(Move { from, to, promotion }),
         }
     }
 

@@ -5,7 +5,7 @@ use slidemask::{
     Bitboard, Color, Direction, Sliders, Square, between, king_attacks, knight_attacks, pawn_attacks,
     setwise_slider_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
 };
-use slidemask_board::{Board, Kind, Values, Wing};
+use slidemask_board::{Board, Kind, Move, Values, Wing};
 
 use crate::texts::Line;
 
@@ -158,4 +158,8 @@ pub(super) fn material_key<'a>(board: &Board, buffer: &'a mut Line) -> Option<&'
 pub(super) fn static_exchange(board: &Board) -> u16 {
     let results = board.legal_captures().iter().map(|&one| board.exchange(one, &WORTH)).max();
     u16::try_from(results.unwrap_or(0).max(0)).expect("at most two values")
+}
+
+pub(super) fn move_exchange(board: &Board, one: Move) -> i16 {
+    i16::try_from(board.exchange(one, &WORTH)).expect("at most the values of a few pieces")
 }

@@ -1,7 +1,7 @@
 //! The table of features.
 
 use slidemask::{Bitboard, Color, Kind};
-use slidemask_board::Board;
+use slidemask_board::{Board, Move};
 
 use super::functions::{self, SQUARES};
 use crate::notation::outcome_name;
@@ -28,8 +28,10 @@ pub(crate) enum Compute {
     LegalMoves,
     /// A list of threats.
     Threats,
+    /// A number for each legal move, in their order.
+    OfMoves(fn(&Board, Move) -> i16),
 }
-use Compute::{Bool, Bytes, Key, LegalMoves, Number, Set, Sets, Text, Threats, Valid};
+use Compute::{Bool, Bytes, Key, LegalMoves, Number, OfMoves, Set, Sets, Text, Threats, Valid};
 
 /// What a feature is about: a colour, a kind of piece, both or neither. A feature that is about neither ignores them.
 #[derive(Clone, Copy)]
@@ -96,6 +98,7 @@ pub(super) static TABLE: &[Row] = &[
     by_color("material", "the sum of the values of {color}'s pieces: pawn 1, knight and bishop 3, rook 5, queen 9", Number(|board, of| functions::material(board, of.color))),
     one("material_key", "the pieces of both sides as letters, White's first, as in the names of endgame tablebases: KQPvKR", Text(functions::material_key)),
     one("static_exchange", "the most material that a capture of the side to move wins by static exchange evaluation (1, 3, 3, 5, 9); 0 if none wins any", Number(|board, _| functions::static_exchange(board))),
+    one("move_exchanges", "for each of legal_moves, what it wins or loses by static exchange evaluation (1, 3, 3, 5, 9): a capture, or a piece that moves to an attacked square", OfMoves(functions::move_exchange)),
     one("zobrist_key", "the Zobrist key, equal for positions that are the same under the rule of repetition; it may change with the version of slidemask", Key(Board::key)),
     one("legal_move_count", "the number of legal moves", Number(|board, _| u16::try_from(board.move_count()).unwrap_or(u16::MAX))),
     one("legal_moves", "the legal moves in UCI; the king castles by taking its rook in Chess960, and by moving two squares otherwise", LegalMoves),

@@ -1,6 +1,7 @@
 //! Decompresses sources, with the feature `compressed`.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::ToString;
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -39,8 +40,8 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
     }
     let source = io::Cursor::new(start).take(length as u64).chain(source);
     Ok(match start {
-        [0x1f, 0x8b, ..] => Box::new(MultiGzDecoder::new(source)),
-        [b'B', b'Z', b'h', _] => Box::new(MultiBzDecoder::new(source)),
+        [0x1f, 0x8b, ..] => Box::new(Named { name: "gzip", decoder: MultiGzDecoder::new(source) }),
+        [b'B', b'Z', b'h', _] => Box::new(Named { name: "bzip2", decoder: MultiBzDecoder::new(source) }),
         [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
             Box::new(Frames { source, frame: FrameDecoder::new(), is_inside: false })
         }
@@ -59,7 +60,30 @@ fn damaged(error: &FrameDecoderError) -> io::Error {
         }
         cause = error.source();
     }
-    io::Error::new(io::ErrorKind::InvalidData, "the Zstandard data is damaged or cut off")
+    cut_off("Zstandard")
+}
+
+fn cut_off(name: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("the {name} data is damaged or cut off"))
+}
+
+/// A decoder whose errors name the format. Those of the source stay as they are.
+struct Named<R> {
+    name: &'static str,
+    decoder: R,
+}
+
+impl<R: Read> Read for Named<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.decoder.read(into).map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
+                if error.raw_os_error().is_none() =>
+            {
+                cut_off(self.name)
+            }
+            _ => error,
+        })
+    }
 }
 
 /// The frames of Zstandard.

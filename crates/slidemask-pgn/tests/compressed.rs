@@ -26,26 +26,27 @@ fn read(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     Ok(text)
 }
 
+type Compress = fn(&[u8]) -> Vec<u8>;
+
 #[test]
 fn every_stream_is_read() {
-    let text = "1. e4 e5 2. Nf3 *\n".repeat(20_000).into_bytes();
-    for compress in [gzip, bzip2, zstd] {
+    let text = "1. e4 e5 2. Nf3 *\n".repeat(8_000).into_bytes();
+    let formats: [(&str, Compress); 3] = [("gzip", gzip), ("bzip2", bzip2), ("Zstandard", zstd)];
+    for (name, compress) in formats {
         assert_eq!(read(&compress(&text)).unwrap(), text);
         let two = [compress(&text[..100_000]), compress(b""), compress(&text[100_000..])].concat();
         assert_eq!(read(&two).unwrap(), text);
         let cut = compress(&text);
-        assert!(read(&cut[..cut.len() - 9]).is_err());
+        for end in [9, cut.len() / 2, cut.len() - 9] {
+            let error = read(&cut[..end]).unwrap_err();
+            assert_eq!(error.to_string(), format!("the {name} data is damaged or cut off"), "{end}");
+        }
         // A bit of the content or of the checksum is wrong.
         for place in [cut.len() / 2, cut.len() - 4] {
             let mut wrong = cut.clone();
             wrong[place] ^= 4;
             assert!(read(&wrong).is_err());
         }
-    }
-    let cut = zstd(&text);
-    for end in [5, 9, cut.len() / 2, cut.len() - 9] {
-        let error = read(&cut[..end]).unwrap_err();
-        assert_eq!(error.to_string(), "the Zstandard data is damaged or cut off", "{end}");
     }
     // Programs that compress on several threads write such frames between the others.
     let skipped = b"\x50\x2a\x4d\x18\x03\0\0\0abc";

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::types::UInt8Type;
+use arrow_array::types::{Int16Type, UInt8Type};
 use arrow_array::{
     Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray, StructArray,
 };
@@ -142,7 +142,7 @@ impl ArrowColumn {
         self.0.to_data().buffers().iter().map(|buffer| buffer.as_ptr() as usize).collect()
     }
 
-    /// The rows as Python objects: a text, a list of texts, a list of threats, or `None`.
+    /// The rows as Python objects: a text, a list of texts, of numbers or of threats, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let item: &dyn Fn(usize) -> PyResult<Bound<'py, PyAny>> = match self.0.data_type() {
             DataType::Utf8 => &|row| text(py, self.0.as_string(), row),
@@ -158,6 +158,12 @@ impl ArrowColumn {
                 // As Python has them: numbers, and not texts.
                 let threat = |one: usize| Ok(Some(bytes[one].map(u16::from).into_pyobject(py)?));
                 Ok(memory::list(py, threats.len(), threat)?.into_any())
+            },
+            DataType::List(item) if *item.data_type() == DataType::Int16 => &|row| {
+                let numbers = self.0.as_list::<i32>().value(row);
+                let numbers = numbers.as_primitive::<Int16Type>().values();
+                let number = |one: usize| Ok(Some(numbers[one].into_pyobject(py)?.into_any()));
+                Ok(memory::list(py, numbers.len(), number)?.into_any())
             },
             _ => {
                 let message = "this column is not one of texts: pass it to pyarrow or polars";

@@ -7,7 +7,7 @@ use arrow_array::{Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListAr
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{Field, Schema};
 use numpy::{Element, IntoPyArray, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use slidemask::columns::boards_mut;
 use slidemask::threats::Pairs;
@@ -148,17 +148,6 @@ pub(crate) fn planes<'py>(
 
 fn nulls(positions: &Positions) -> Option<NullBuffer> {
     positions.valid.clone().map(NullBuffer::new)
-}
-
-/// An error if texts do not fit a column: Arrow counts their bytes with 32 bits.
-pub(crate) fn check_bytes<'a>(texts: impl Iterator<Item = &'a String>) -> PyResult<()> {
-    let bytes: usize = texts.map(String::len).sum();
-    match i32::try_from(bytes) {
-        Ok(_) => Ok(()),
-        Err(_) => Err(PyOverflowError::new_err(format!(
-            "a column of texts of {bytes} bytes: take fewer rows at a time"
-        ))),
-    }
 }
 
 fn numpy<T: Element>(py: Python<'_>, values: Vec<T>, shape: Vec<usize>) -> PyResult<Bound<'_, PyAny>> {

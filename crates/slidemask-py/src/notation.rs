@@ -60,11 +60,18 @@ impl Notation {
 fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
     let style = castling_style(board);
     for &one in &board.legal_moves() {
-        let Move { from, to, promotion } = board.uci(one, style).into();
-        let [from, to] = [from, to].map(|square| [b'a' + square.file() as u8, b'1' + square.rank() as u8]);
-        let letters = [from[0], from[1], to[0], to[1], promotion.map_or(0, |kind| kind.letter() as u8)];
-        each(&letters[..4 + usize::from(promotion.is_some())]);
+        let (letters, length) = uci(board, one, style);
+        each(&letters[..length]);
     }
+}
+
+/// The letters of a move in UCI, and their number.
+#[inline]
+pub(crate) fn uci(board: &Board, one: Move, style: CastlingStyle) -> ([u8; 5], usize) {
+    let Move { from, to, promotion } = board.uci(one, style).into();
+    let [from, to] = [from, to].map(|square| [b'a' + square.file() as u8, b'1' + square.rank() as u8]);
+    let letters = [from[0], from[1], to[0], to[1], promotion.map_or(0, |kind| kind.letter() as u8)];
+    (letters, 4 + usize::from(promotion.is_some()))
 }
 
 /// The number of legal moves, and that of the bytes with which [`each_move`] calls.

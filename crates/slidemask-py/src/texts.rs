@@ -66,11 +66,19 @@ pub(crate) fn column(
     positions: &Positions,
     text: impl for<'a> Fn(&Board, &'a mut Line) -> Option<&'a str> + Sync + Send,
 ) -> PyResult<ArrayRef> {
-    let rows = positions.len();
+    of_rows(py, positions.len(), |row, buffer| positions.get(row).and_then(|board| text(board, buffer)))
+}
+
+/// A text for each row, as an Arrow column. A row without one is null.
+pub(crate) fn of_rows(
+    py: Python<'_>,
+    rows: usize,
+    text: impl for<'a> Fn(usize, &'a mut Line) -> Option<&'a str> + Sync + Send,
+) -> PyResult<ArrayRef> {
     let texts = |block: usize, each: &mut dyn FnMut(Option<&str>)| {
         let mut buffer = [0; Fen::MAX_LEN];
         for row in block * BLOCK..rows.min((block + 1) * BLOCK) {
-            each(positions.get(row).and_then(|board| text(board, &mut buffer)));
+            each(text(row, &mut buffer));
         }
     };
     let mut sizes: Vec<usize> = memory::allocate(rows.div_ceil(BLOCK), 1)?;

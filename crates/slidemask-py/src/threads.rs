@@ -222,22 +222,3 @@ pub(crate) fn grow<T: Clone + Send + Sync, U: Send>(
         column
     })
 }
-
-/// Computes an answer for each block of rows, in order. `work` gets the number of the first row of a block and the number of
-/// its rows.
-pub(crate) fn blocks<R: Send>(
-    py: Python<'_>,
-    rows: usize,
-    block: usize,
-    work: impl Fn(usize, usize) -> R + Sync + Send,
-) -> PyResult<Vec<R>> {
-    let mut answers = memory::room::<Option<R>>(rows.div_ceil(block))?;
-    answers.resize_with(rows.div_ceil(block), || None);
-    fill(py, &mut answers, 1, 1, |number, answers| {
-        for (number, answer) in (number..).zip(answers) {
-            let first = number * block;
-            *answer = Some(work(first, block.min(rows - first)));
-        }
-    })?;
-    Ok(answers.into_iter().flatten().collect())
-}

@@ -36,6 +36,7 @@ def batch(fens=FENS):
 def test_each_legal_move_has_its_exchange():
     boards = Boards.from_fens(FENS)
     found = boards.feature("move_exchanges")
+    assert found.to_pylist() == pa.array(found).to_pylist()
     assert str(pa.array(found).type) == "list<item: int16 not null>"
     seen = set()
     for fen, moves, exchanges in zip(FENS, boards.legal_moves().to_pylist(), pa.array(found).to_pylist(), strict=True):

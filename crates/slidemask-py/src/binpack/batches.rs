@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::types::{Int8Type, Int16Type, UInt16Type};
-use arrow_array::{Array as _, ArrayRef, PrimitiveArray, StringArray};
+use arrow_array::{Array as _, ArrayRef, PrimitiveArray};
 use arrow_schema::{Field, Schema};
 use numpy::{IntoPyArray, PyArray1, PyReadwriteArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -15,14 +15,13 @@ use slidemask_board::{Board, Impossibilities, Kind};
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::boards::Boards;
-use crate::feature_values::check_bytes;
 use crate::features::{self, Feature};
 use crate::lists::BoardColumn;
 use crate::memory::allocate;
 use crate::network_inputs::{self, Sides};
-use crate::notation::castling_style;
+use crate::notation::{castling_style, uci};
 use crate::positions::{BLOCK, Positions};
-use crate::threads;
+use crate::{texts, threads};
 
 /// Entries as a column of boards.
 struct Entries<'a>(&'a [Entry]);
@@ -75,15 +74,12 @@ fn positions(py: Python<'_>, entries: &[Entry]) -> PyResult<Positions> {
 
 /// The moves in UCI. An entry without a move has a null.
 fn moves(py: Python<'_>, entries: &[Entry], positions: &Positions) -> PyResult<ArrayRef> {
-    let text = |(entry, board): (&Entry, &Board)| {
-        entry.played().map(|one| board.uci(one, castling_style(board)).to_string())
-    };
-    let blocks = threads::blocks(py, entries.len(), BLOCK, |first, count| {
-        let rows = first..first + count;
-        entries[rows.clone()].iter().zip(&positions.boards[rows]).map(text).collect::<Vec<_>>()
-    })?;
-    check_bytes(blocks.iter().flatten().flatten())?;
-    Ok(Arc::new(blocks.into_iter().flatten().collect::<StringArray>()))
+    texts::of_rows(py, entries.len(), |row, buffer| {
+        let (entry, board) = (&entries[row], &positions.boards[row]);
+        let (letters, length) = uci(board, entry.played()?, castling_style(board));
+        buffer[..length].copy_from_slice(&letters[..length]);
+        core::str::from_utf8(&buffer[..length]).ok()
+    })
 }
 
 /// What a column has.

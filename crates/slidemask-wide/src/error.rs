@@ -245,3 +245,84 @@ impl fmt::Display for PlacementError {
 }
 
 impl Error for PlacementError {}
+
+/// The reason why a text is not a FEN or an SFEN of a position on the board.
+///
+/// Columns are characters of the text, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FenError {
+    /// The first field is not a placement of pieces.
+    Placement(PlacementError),
+    /// The field behind the placement is not the letter of a side.
+    WrongSide {
+        /// The column of the text, counted from 1.
+        column: usize,
+        /// Whether the text is an SFEN.
+        is_sfen: bool,
+    },
+    /// The bracket before the hands is not closed.
+    OpenBracket {
+        /// The column of the bracket, counted from 1.
+        column: usize,
+    },
+    /// Something follows the closing bracket.
+    NoSpace {
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+    /// A character of the hands is neither a piece nor a number.
+    UnexpectedInHand {
+        /// The character.
+        character: char,
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+    /// A side has more than 255 pieces with a letter in hand.
+    TooManyInHand {
+        /// The letter.
+        letter: char,
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+    /// The hands end with a number.
+    NumberWithoutPiece {
+        /// The column of the text, counted from 1.
+        column: usize,
+    },
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Placement(error) => error.fmt(f),
+            Self::WrongSide { column, is_sfen: false } => {
+                write!(f, "the side to move at column {column} is neither w nor b (r is w)")
+            }
+            Self::WrongSide { column, is_sfen: true } => {
+                write!(f, "the side to move at column {column} is neither b (upper case, moves first) nor w")
+            }
+            Self::OpenBracket { column } => {
+                write!(f, "the hands that begin with [ at column {column} have no ]; write it behind them")
+            }
+            Self::NoSpace { column } => {
+                write!(f, "unexpected text at column {column} behind the hands; separate fields by spaces")
+            }
+            Self::UnexpectedInHand { character, column } => write!(
+                f,
+                "unexpected {character:?} at column {column}; hands are letters, with a number before each if there are several, or -"
+            ),
+            Self::TooManyInHand { letter, column } => {
+                write!(f, "there are more than 255 {letter} in hand at column {column}")
+            }
+            Self::NumberWithoutPiece { column } => {
+                write!(
+                    f,
+                    "the hands end with a number at column {column}; write the letter of the piece behind it"
+                )
+            }
+        }
+    }
+}
+
+impl Error for FenError {}

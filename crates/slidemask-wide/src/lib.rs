@@ -40,7 +40,8 @@
 //! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
-//! | [`Placement`] | pieces from the first field of a FEN |
+//! | [`Placement`], [`Fen`] | pieces from the first field of a FEN; the whole of a FEN or SFEN, with [`Hands`] and rights; both are written, too |
+//! | [`Game`] | seven games by name: board, pieces, initial position |
 //! | [`games`], [`BoxedPieces`] | the pieces of shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, as data; attackers of a square |
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
@@ -80,8 +81,11 @@ mod batch;
 mod course;
 mod drawing;
 mod error;
+mod fen;
+mod game;
 pub mod games;
 mod geometry;
+mod hands;
 pub mod hoppers;
 mod in_constants;
 mod layout;
@@ -103,14 +107,17 @@ mod word;
 mod zones;
 
 pub use drawing::Drawing;
-pub use error::{ParseSquareError, PlacementError, RiderError, ShapeError};
+pub use error::{FenError, ParseSquareError, PlacementError, RiderError, ShapeError};
+pub use fen::{Fen, WrittenFen};
+pub use game::Game;
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
+pub use hands::Hands;
 pub use layout::Layout;
 #[cfg(feature = "alloc")]
 pub use pieces::BoxedPieces;
-pub use placement::{Piece, Placement};
+pub use placement::{Piece, Placement, WrittenPlacement};
 pub use ride::{Ride, rides};
 #[cfg(feature = "alloc")]
 pub use rider::BoxedRider;

@@ -1,12 +1,14 @@
 //! [`Placement`]: the pieces of a board, from the first field of a FEN.
 
+use core::fmt;
+
 use crate::error::PlacementError;
 use crate::set::Set;
 use crate::shape::Shape;
 use crate::square::Square;
 use crate::word::BoardWord;
 
-/// A piece as a FEN writes it.
+/// A piece as a FEN writes it: its letter, with a `+` before it if it is promoted. [`Display`](fmt::Display) writes it like that, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// The letter, in lower case.
@@ -18,7 +20,21 @@ pub struct Piece {
     pub is_promoted: bool,
 }
 
-/// The pieces of a board, from the first field of a FEN.
+impl Piece {
+    /// The letter, in upper case for the side that moves up the board.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (if self.is_white { self.letter.to_ascii_uppercase() } else { self.letter }) as char
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.is_promoted { "+" } else { "" }, self.letter())
+    }
+}
+
+/// The pieces of a board, from the first field of a FEN. [`Fen`](crate::Fen) also reads what follows them.
 ///
 /// The top rank comes first, and `/` separates ranks. A letter is a piece, with `+` before it if it is promoted. A number of one
 /// or two digits, without a leading 0, is so many empty squares. Holes count as empty squares. The text ends at the first space, or
@@ -45,6 +61,9 @@ pub struct Placement {
 }
 
 impl Placement {
+    /// A board without pieces.
+    pub const EMPTY: Self = Self { pieces: [None; 256] };
+
     /// Reads a placement. Everything after the first space is ignored, so `text` may be a whole FEN or SFEN.
     ///
     /// # Errors
@@ -53,7 +72,7 @@ impl Placement {
         let text = text.split([' ', '[']).next().unwrap_or_default();
         let found = text.split('/').count();
         let ranks = shape.ranks();
-        let mut pieces = [None; 256];
+        let mut placement = Self::EMPTY;
         let (mut rank, mut file) = (ranks - 1, 0);
         let mut characters = text.chars().enumerate().peekable();
         let rank_ends = |rank: usize, file: usize| {
@@ -94,12 +113,13 @@ impl Placement {
                     if file < shape.files() {
                         let square = shape.square(file, rank);
                         let in_hole = PlacementError::PieceInHole { letter, file: file + 1, rank: rank + 1 };
-                        pieces[square.ok_or(in_hole)?.index()] = Some(Piece {
-                            // An ASCII letter.
-                            letter: letter.to_ascii_lowercase() as u8,
-                            is_white: letter.is_ascii_uppercase(),
-                            is_promoted,
-                        });
+                        // An ASCII letter.
+                        let (lower, is_white) =
+                            (letter.to_ascii_lowercase() as u8, letter.is_ascii_uppercase());
+                        placement.set(
+                            square.ok_or(in_hole)?,
+                            Some(Piece { letter: lower, is_white, is_promoted }),
+                        );
                     }
                     1
                 }
@@ -111,7 +131,29 @@ impl Placement {
             }
         }
         rank_ends(rank, file)?;
-        Ok(Self { pieces })
+        Ok(placement)
+    }
+
+    /// Puts a piece on a square, or empties it.
+    pub const fn set(&mut self, square: Square, piece: Option<Piece>) {
+        self.pieces[square.index()] = piece;
+    }
+
+    /// The placement as the first field of a FEN. Pieces beside the board and in holes are left out.
+    ///
+    /// ```
+    /// use slidemask_wide::{Piece, Placement, Shape};
+    ///
+    /// let shape = Shape::of(12, 2);
+    /// let mut placement = Placement::parse(&shape, "12/r10K")?;
+    /// let dragon = Piece { letter: b'r', is_white: true, is_promoted: true };
+    /// placement.set(shape.named("b2").unwrap(), Some(dragon));
+    /// assert_eq!(placement.written(&shape).to_string(), "1+R10/r10K");
+    /// # Ok::<(), slidemask_wide::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub const fn written<'a>(&'a self, shape: &'a Shape) -> WrittenPlacement<'a> {
+        WrittenPlacement { placement: self, shape }
     }
 
     /// The piece on a square, or `None` if the square is empty, a hole or not on the board.
@@ -148,5 +190,37 @@ impl Placement {
     #[must_use]
     pub fn squares_of<W: BoardWord>(&self, is_so: impl Fn(Piece) -> bool) -> Set<W> {
         self.pieces().filter(|&(_, piece)| is_so(piece)).map(|(square, _)| square).collect()
+    }
+}
+
+/// A placement as text; see [`Placement::written`].
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenPlacement<'a> {
+    placement: &'a Placement,
+    shape: &'a Shape,
+}
+
+impl fmt::Display for WrittenPlacement<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { placement, shape } = self;
+        for rank in (0..shape.ranks()).rev() {
+            let mut empty = 0;
+            for file in 0..=shape.files() {
+                let piece = shape.square(file, rank).and_then(|square| placement.piece(square));
+                // A number has two digits at most.
+                if empty == 99 || empty > 0 && (piece.is_some() || file == shape.files()) {
+                    write!(f, "{empty}")?;
+                    empty = 0;
+                }
+                match piece {
+                    Some(piece) => write!(f, "{piece}")?,
+                    None => empty += 1,
+                }
+            }
+            if rank > 0 {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
     }
 }

@@ -5,6 +5,7 @@ use core::ops::Range;
 use slidemask::word::Bits;
 
 use crate::layout::Layout;
+use crate::ride::Ride;
 use crate::set::Set;
 use crate::shape::Shape;
 use crate::u256::U256;
@@ -127,6 +128,51 @@ impl Shape {
             let [first, _] = self.ends();
             self.moved(first, number.cast_signed())
         }
+    }
+
+    /// All squares of the files that have a square of the set.
+    ///
+    /// In shogi, a pawn may not be dropped on a file with another unpromoted pawn of its side (nifu), nor on a rank from which it could
+    /// never move:
+    ///
+    /// ```
+    /// use slidemask_wide::{Placement, Set, Shape, rides};
+    ///
+    /// let shogi = Shape::of(9, 9);
+    /// let position = Placement::parse(&shogi, "4k4/9/9/P8/2P3pP1/1+P7/4P4/9/4K4")?;
+    /// let pawns: Set<u128> = position.squares_of(|piece| piece.letter == b'p' && piece.is_white && !piece.is_promoted);
+    /// let drops = shogi.origins(&rides::SHOGI_PAWN) - shogi.whole_files(pawns) - position.occupied();
+    /// assert_eq!(shogi.draw(drops).to_string(), "\
+    /// . . . . . . . . .
+    /// . 1 . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 . . 1
+    /// . . . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 1 . 1
+    /// . 1 . 1 . 1 1 . 1
+    /// ");
+    /// # Ok::<(), slidemask_wide::PlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn whole_files<W: BoardWord>(&self, set: Set<W>) -> Set<W> {
+        (0..self.files()).map(|file| self.file_squares(file)).fold(Set::EMPTY, |union, squares| {
+            if (squares & set).is_empty() { union } else { union | squares }
+        })
+    }
+
+    /// The squares from which at least one of the steps lands on the board. A piece on another square could never move, so shogi
+    /// forbids to drop it there, and to leave it there without promotion: a pawn or a lance on the last rank, a knight on the last two.
+    ///
+    /// For the other side, take [`rides::reversed`](crate::rides::reversed). See [`whole_files`](Self::whole_files) for an example.
+    #[must_use]
+    pub fn origins<W: BoardWord>(&self, rides: &[Ride]) -> Set<W> {
+        rides.iter().fold(Set::EMPTY, |union, ride| {
+            let (files, ranks) = (i32::from(ride.files), i32::from(ride.ranks));
+            let back = union | self.shift(self.squares(), -files, -ranks);
+            if ride.both { back | self.shift(self.squares(), files, ranks) } else { back }
+        })
     }
 
     /// All squares of a set, moved by some files and ranks. What leaves the board or falls into a hole is dropped. Positive numbers

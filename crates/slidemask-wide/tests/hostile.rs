@@ -1,7 +1,7 @@
 //! No argument makes the library panic: any text, any square, any ride.
 
 use proptest::prelude::*;
-use slidemask_wide::{BoxedGeometry, BoxedRider, Placement, Ride, Set, Shape, Square, U256, hoppers};
+use slidemask_wide::{BoxedGeometry, BoxedRider, Fen, Placement, Ride, Set, Shape, Square, U256, hoppers};
 
 /// Any shape, with a few holes.
 fn shapes() -> impl Strategy<Value = Shape> {
@@ -47,8 +47,24 @@ proptest! {
     }
 
     #[test]
+    fn any_text_behind_a_placement_is_read_or_an_error(rest in "[]\\[ 0-9a-zA-Z+é-]{0,12}", is_sfen in any::<bool>()) {
+        let shape = Shape::of(3, 1);
+        let parse = if is_sfen { Fen::parse_sfen } else { Fen::parse };
+        let text = format!("3{rest}");
+        match parse(&shape, &text) {
+            Ok(fen) => {
+                let written = fen.written(&shape).to_string();
+                // A FEN without rights has a dash there afterwards, so counters are a field of their own.
+                prop_assert_eq!(parse(&shape, &written), Ok(fen), "{}", written);
+            }
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+
+    #[test]
     fn any_bytes_are_a_placement_or_an_error(shape in shapes(), bytes in prop::collection::vec(any::<u8>(), 0..100)) {
-        let _ = Placement::parse(&shape, &String::from_utf8_lossy(&bytes));
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = (Placement::parse(&shape, &text), Fen::parse(&shape, &text), Fen::parse_sfen(&shape, &text));
         let _ = shape.named(&String::from_utf8_lossy(&bytes));
     }
 

@@ -1,6 +1,6 @@
 //! Placements: what is read, and every error with its text.
 
-use slidemask_wide::{Piece, Placement, PlacementError, Set, Shape, Square};
+use slidemask_wide::{Fen, FenError, Game, Piece, Placement, PlacementError, Set, Shape, Square};
 
 #[test]
 fn pieces_are_on_their_squares() {
@@ -102,6 +102,172 @@ fn every_error_says_what_is_wrong_and_where() {
     ];
     for (text, error, message) in cases {
         assert_eq!(Placement::parse(&shape, text), Err(error), "{text:?}");
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// A text of any pieces, as a walk over the board writes it.
+fn walked(shape: &Shape, placement: &Placement) -> String {
+    let mut ranks = Vec::new();
+    for rank in (0..shape.ranks()).rev() {
+        let squares = (0..shape.files()).map(|file| placement.piece(shape.square(file, rank)?));
+        let letters: Vec<_> =
+            squares.map(|piece| piece.map_or(".".to_owned(), |piece| piece.to_string())).collect();
+        ranks.push(letters.concat());
+    }
+    ranks.join("/")
+}
+
+#[test]
+fn a_placement_is_written_as_it_is_read() {
+    let mut random = fastrand::Rng::with_seed(0);
+    let boards = [(1, 1), (9, 9), (12, 10), (16, 16), (256, 1), (100, 2), (1, 256), (99, 1), (198, 1)];
+    for (files, ranks) in boards {
+        for holes in 0..8 {
+            let shape = (0..holes).fold(Shape::of(files, ranks), |shape, _| {
+                shape.without(random.usize(..files), random.usize(..ranks))
+            });
+            let mut placement = Placement::EMPTY;
+            for _ in 0..random.usize(..20) {
+                if let Some(square) = shape.square(random.usize(..files), random.usize(..ranks)) {
+                    let letter = random.lowercase() as u8;
+                    let piece = Piece { letter, is_white: random.bool(), is_promoted: random.bool() };
+                    placement.set(square, Some(piece));
+                }
+            }
+            let text = placement.written(&shape).to_string();
+            assert_eq!(Placement::parse(&shape, &text), Ok(placement), "{text}");
+            // Numbers are as long as they can be: written out, the text has a dot for each empty square.
+            assert!(!text.contains("0/0") && text.matches('/').count() == ranks - 1);
+            assert_eq!(
+                walked(&shape, &placement).matches(['.', '/']).count() + placement.pieces().count(),
+                files * ranks + ranks - 1
+            );
+        }
+    }
+    let mut placement = Placement::parse(&Shape::of(3, 1), "r1Q").unwrap();
+    placement.set(Square::new(0), None);
+    assert_eq!(placement.written(&Shape::of(3, 1)).to_string(), "2Q");
+}
+
+#[test]
+fn fens_and_sfens_are_written_as_they_are_read() {
+    for game in Game::ALL {
+        let start = game.parse(game.start).unwrap();
+        assert_eq!(start.written(&game.shape).to_string(), game.start);
+        assert!(start.is_white_to_move && start.is_sfen == game.has_sfen, "{}", game.name);
+        assert_eq!(start.in_hand.is_some(), game.has_sfen);
+    }
+    let shogi = Shape::of(9, 9);
+    let board = "4k4/9/9/9/9/9/9/9/4K4";
+    let written = |text: &str, is_sfen: bool| {
+        let read = if is_sfen { Fen::parse_sfen(&shogi, text) } else { Fen::parse(&shogi, text) };
+        read.unwrap().written(&shogi).to_string()[board.len()..].to_owned()
+    };
+    for (rest, is_sfen, expected) in [
+        ("", true, " b -"),
+        (" w", true, " w -"),
+        (" b 18p2L3lRbB2GS 7", true, " b RB2GS2Lb3l18p 7"),
+        (" w PPlP  99", true, " w 3Pl 99"),
+        ("", false, " w -"),
+        (" r", false, " w -"),
+        (" b KQkq e3 0 1", false, " b KQkq e3 0 1"),
+        ("[] b", false, "[] b -"),
+        ("[-] w - - 3+3 0 1", false, "[] w - - 3+3 0 1"),
+        ("[3PqQp] w HAha", false, "[QPPPqp] w HAha"),
+        ("[Pp] b - - 0 1", true, "[Pp] b - - 0 1"),
+    ] {
+        assert_eq!(written(&format!("{board}{rest}"), is_sfen), expected, "{rest}");
+    }
+    let sfen = Fen::parse_sfen(&shogi, "4k4/9/9/9/9/9/9/9/4K4 w 2Pp 5").unwrap();
+    assert_eq!((sfen.is_white_to_move, sfen.rights, sfen.counters), (false, "-", "5"));
+    let hands: Vec<_> = sfen.hands().pieces().map(|(piece, count)| (piece.letter(), count)).collect();
+    assert_eq!(hands, [('P', 2), ('p', 1)]);
+    assert_eq!((sfen.hands().count(b'P', true), sfen.hands().count(b'+', true)), (2, 0));
+}
+
+#[test]
+fn every_error_of_a_fen_says_what_is_wrong_and_where() {
+    use FenError::*;
+    let shape = Shape::of(3, 1);
+    let expected = "; hands are letters, with a number before each if there are several, or -";
+    let cases = [
+        (
+            "4 w",
+            false,
+            Placement(PlacementError::RankTooLong { rank: 1, files: 3 }),
+            "rank 1 has more than 3 squares".into(),
+        ),
+        (
+            "r1Q x",
+            false,
+            WrongSide { column: 5, is_sfen: false },
+            "the side to move at column 5 is neither w nor b (r is w)".into(),
+        ),
+        (
+            "r1Q  r -",
+            true,
+            WrongSide { column: 6, is_sfen: true },
+            "the side to move at column 6 is neither b (upper case, moves first) nor w".to_owned(),
+        ),
+        (
+            "3[P w",
+            false,
+            OpenBracket { column: 2 },
+            "the hands that begin with [ at column 2 have no ]; write it behind them".into(),
+        ),
+        (
+            "3[P]w",
+            true,
+            NoSpace { column: 5 },
+            "unexpected text at column 5 behind the hands; separate fields by spaces".into(),
+        ),
+        (
+            "3 b é",
+            true,
+            UnexpectedInHand { character: 'é', column: 5 },
+            format!("unexpected 'é' at column 5{expected}"),
+        ),
+        (
+            "3 b P+p",
+            true,
+            UnexpectedInHand { character: '+', column: 6 },
+            format!("unexpected '+' at column 6{expected}"),
+        ),
+        (
+            "3[P0p]",
+            false,
+            UnexpectedInHand { character: '0', column: 4 },
+            format!("unexpected '0' at column 4{expected}"),
+        ),
+        (
+            "3 b P256p",
+            true,
+            TooManyInHand { letter: 'p', column: 9 },
+            "there are more than 255 p in hand at column 9".into(),
+        ),
+        (
+            "3 b 200p56p",
+            true,
+            TooManyInHand { letter: 'p', column: 11 },
+            "there are more than 255 p in hand at column 11".into(),
+        ),
+        (
+            "3 b 99999999999p",
+            true,
+            TooManyInHand { letter: 'p', column: 16 },
+            "there are more than 255 p in hand at column 16".into(),
+        ),
+        (
+            "3 b P2",
+            true,
+            NumberWithoutPiece { column: 7 },
+            "the hands end with a number at column 7; write the letter of the piece behind it".into(),
+        ),
+    ];
+    for (text, is_sfen, error, message) in cases {
+        let read = if is_sfen { Fen::parse_sfen(&shape, text) } else { Fen::parse(&shape, text) };
+        assert_eq!(read, Err(error), "{text:?}");
         assert_eq!(error.to_string(), message);
     }
 }

@@ -1,7 +1,7 @@
 //! Zones, masks of files and ranks, and steps of sets, against loops over files and ranks.
 
 use fastrand::Rng;
-use slidemask_wide::{BoardWord, Set, Shape, Square, U256};
+use slidemask_wide::{BoardWord, Layout, Ride, Set, Shape, Square, U256};
 
 /// Boards with up to 64, 128 and 256 squares, among them those whose ranks or files fill a word.
 const BOARDS: [(usize, usize); 13] = [
@@ -40,7 +40,13 @@ fn masks_and_steps<W: BoardWord>() {
     let mut random = Rng::with_seed(0);
     for (files, ranks) in BOARDS.into_iter().filter(|(files, ranks)| files * ranks <= W::BITS) {
         for _ in 0..20 {
-            let shape = random_shape(&mut random, files, ranks);
+            let layout = Layout {
+                by_files: random.bool(),
+                from_right: random.bool(),
+                from_top: random.bool(),
+                padding: 0,
+            };
+            let shape = random_shape(&mut random, files, ranks).numbered(layout);
             for number in (0..files.max(ranks) + 2).chain([W::BITS, 1 << 33, usize::MAX]) {
                 assert_eq!(shape.file_squares::<W>(number), squares_where(&shape, |file, _| file == number));
                 assert_eq!(shape.rank_squares::<W>(number), squares_where(&shape, |_, rank| rank == number));
@@ -56,6 +62,29 @@ fn masks_and_steps<W: BoardWord>() {
                 }
                 assert_eq!(shape.shift(set, right, up), expected, "{files}x{ranks} {right} {up}");
             }
+            let has = |file, rank| shape.square(file, rank).is_some_and(|square| set.contains(square));
+            let files_of_set = squares_where(&shape, |file, _| (0..ranks).any(|rank| has(file, rank)));
+            assert_eq!(shape.whole_files(set), files_of_set);
+            let rides = [0; 2].map(|_| Ride {
+                files: random.i16(-3..=3),
+                ranks: random.i16(-3..=3),
+                both: random.bool(),
+                longest: random.u8(1..),
+            });
+            let is_origin = |file, rank| {
+                let lands = |&Ride { files, ranks, both, .. }: &Ride| {
+                    let step = |sign: i32| {
+                        shape.step(
+                            shape.square(file, rank)?,
+                            sign * i32::from(files),
+                            sign * i32::from(ranks),
+                        )
+                    };
+                    step(1).is_some() || both && step(-1).is_some()
+                };
+                rides.iter().any(lands)
+            };
+            assert_eq!(shape.origins::<W>(&rides), squares_where(&shape, is_origin), "{rides:?}");
         }
     }
 }

@@ -106,18 +106,6 @@ fn every_error_says_what_is_wrong_and_where() {
     }
 }
 
-/// A text of any pieces, as a walk over the board writes it.
-fn walked(shape: &Shape, placement: &Placement) -> String {
-    let mut ranks = Vec::new();
-    for rank in (0..shape.ranks()).rev() {
-        let squares = (0..shape.files()).map(|file| placement.piece(shape.square(file, rank)?));
-        let letters: Vec<_> =
-            squares.map(|piece| piece.map_or(".".to_owned(), |piece| piece.to_string())).collect();
-        ranks.push(letters.concat());
-    }
-    ranks.join("/")
-}
-
 #[test]
 fn a_placement_is_written_as_it_is_read() {
     let mut random = fastrand::Rng::with_seed(0);
@@ -137,14 +125,10 @@ fn a_placement_is_written_as_it_is_read() {
             }
             let text = placement.written(&shape).to_string();
             assert_eq!(Placement::parse(&shape, &text), Ok(placement), "{text}");
-            // Numbers are as long as they can be: written out, the text has a dot for each empty square.
-            assert!(!text.contains("0/0") && text.matches('/').count() == ranks - 1);
-            assert_eq!(
-                walked(&shape, &placement).matches(['.', '/']).count() + placement.pieces().count(),
-                files * ranks + ranks - 1
-            );
         }
     }
+    // Numbers are as large as they can be.
+    assert_eq!(Placement::EMPTY.written(&Shape::of(128, 2)).to_string(), "9929/9929");
     let mut placement = Placement::parse(&Shape::of(3, 1), "r1Q").unwrap();
     placement.set(Square::new(0), None);
     assert_eq!(placement.written(&Shape::of(3, 1)).to_string(), "2Q");

@@ -14,16 +14,13 @@ use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Isa, Slider, Square};
 use slidemask_proof::judge::Claim;
 
+use crate::attacks::args::AttacksArgs;
 use crate::binpack::args::{BinpackArgs, threads};
 use crate::error::Failure;
 use crate::pgn::args::PgnArgs;
-use crate::variant::{PieceArg, Variant};
 
 /// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
 pub(crate) const DEEPEST: u32 = 99;
-
-/// The default method of `attacks`: the one that `slidemask::scalar` uses.
-const DEFAULT_METHOD: &str = "hyperbola-quintessence";
 
 /// The default method of `explain`: the one that only subtracts.
 const PLAINEST_METHOD: &str = "ray-subtraction";
@@ -42,6 +39,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   slidemask attacks                     draw the attacks in the initial position
+  slidemask attacks --game shogi        draw them in another game
   slidemask attacks --board 3x3 r2/1b1/2R
   slidemask attacks 'r3k2r/8/8/8/3Q4/8/8/R3K2R w KQkq - 0 1' --square d4
   slidemask explain                     show how a subtraction finds them
@@ -76,70 +74,6 @@ pub(crate) enum Command {
     /// Print a man page
     Man(ManArgs),
 }
-
-#[derive(Debug, clap::Args)]
-#[command(mut_arg("fen", |fen| fen.help(ATTACKS_FEN)), after_help = "\
-Without --square, every rook, bishop and queen of the position is drawn. --piece
-limits them to one kind.
-
-An attacked empty square is drawn as *. An attacked piece has an x before its
-letter.
-
---board takes boards of up to 256 squares: a rectangle such as 9x10 (files x
-ranks), omega for Omega chess, or glinski for hexagonal chess. These two are
-rectangles with holes. The position is the first field of a FEN. A number of
-empty squares has one or two digits, and holes count as empty squares. Upper
-case is white.
-
-On these boards r, b and q are rook, bishop and queen, and other letters only
-stand in the way. --piece LETTER=KIND gives a letter of both sides a kind, and
-may be repeated. The kinds are rook, bishop, queen, cannon, janggi-cannon,
-nightrider, camelrider, zebrarider, grasshopper and lance. none is for a letter
-that only stands in the way, such as the elephant b of xiangqi. A white lance
-goes up the board. +r is another letter than r. On glinski, pieces move as in
-hexagonal chess. --occupied and --method do not go together with --board.
-
-A cannon captures behind another piece, and moves elsewhere. So with --board,
---json has two lists: moves, the empty squares to which a piece may go, and
-attacks, every square that a rook reaches, or the pieces that a cannon could
-capture. The pictures show both.
-
-With - for the position, the program reads a position from each line of standard
-input, and writes the answer of --json on one line. Empty lines and lines that
-begin with # are skipped. A line that cannot be read gets a message with its
-number, and the exit code is 2.
-
-Examples:
-  slidemask attacks
-  slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
-  slidemask attacks --square d4 --piece bishop --method sbamg
-  slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json
-  slidemask attacks --board 9x10 --piece c=cannon --piece b=none \\
-      rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
-  slidemask attacks --board 9x9 --piece l=lance - < positions.txt")]
-pub(crate) struct AttacksArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    /// A board of another size, such as 9x10 (files x ranks); omega or glinski
-    #[arg(long, value_name = "BOARD", conflicts_with_all = ["occupied", "method"])]
-    pub(crate) board: Option<Variant>,
-    /// Square of the slider, such as d4, or several squares, such as a1,h8
-    #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
-    pub(crate) square: Vec<String>,
-    /// rook, bishop or queen; it is put on the square if it is not there. With --board, a letter and its kind, such as c=cannon
-    #[arg(long, value_name = "PIECE")]
-    pub(crate) piece: Vec<PieceArg>,
-    /// Name of the method that computes the attacks (see `slidemask methods`)
-    #[arg(long, value_name = "NAME", default_value = DEFAULT_METHOD, value_parser = one_slider(), hide_possible_values = true)]
-    pub(crate) method: &'static Method,
-    /// Print JSON instead of pictures
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// The help of the position of `slidemask attacks`.
-const ATTACKS_FEN: &str = "\
-The position: startpos, a FEN, or the first field of a FEN; - reads positions from standard input [default: startpos]";
 
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("fen", |fen| fen.help(EXPLAIN_FEN)), after_help = "\
@@ -425,7 +359,7 @@ impl AnyMethod {
 }
 
 /// Reads the name of a method for one slider.
-fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
+pub(crate) fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
     any_method().try_map(|method| {
         method.one_slider().ok_or("this method is for whole sets of sliders: use it with slidemask explain")
     })

@@ -54,11 +54,11 @@ impl Hands {
     }
 
     /// The pieces in hand with their numbers, in the order in which they are written. None of them is promoted.
-    pub fn pieces(&self) -> impl Iterator<Item = (Piece, u8)> {
+    pub fn pieces(self) -> impl Iterator<Item = (Piece, u8)> {
         let all = [true, false]
             .into_iter()
             .flat_map(|is_white| ORDER.iter().map(move |&letter| (letter, is_white)));
-        all.filter_map(|(letter, is_white)| {
+        all.filter_map(move |(letter, is_white)| {
             let count = self.count(letter, is_white);
             (count > 0).then_some((Piece { letter, is_white, is_promoted: false }, count))
         })

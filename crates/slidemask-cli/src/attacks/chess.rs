@@ -5,7 +5,7 @@ use slidemask::method::Method;
 use slidemask::{Bitboard, Color, Slider, Square};
 
 use super::Attacks;
-use crate::args::AttacksArgs;
+use super::args::AttacksArgs;
 use crate::error::Failure;
 use crate::layout::{self, Block, DIM, styled};
 use crate::position::{Placed, Position};

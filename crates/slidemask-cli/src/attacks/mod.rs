@@ -1,20 +1,24 @@
 //! `slidemask attacks`: the attacks of the sliders of a position, or of each position on standard input.
 
+pub(crate) mod args;
 mod chess;
+mod drawing;
+mod game;
 mod stream;
 mod wide;
 
 use serde::Serialize;
 
-use crate::args::AttacksArgs;
+use self::args::AttacksArgs;
 use crate::error::Failure;
 use crate::layout::{self, BOLD, Block, styled};
 use crate::output;
 
 pub(crate) fn run(args: &AttacksArgs) -> Result<(), Failure> {
-    match &args.board {
-        Some(variant) => wide::run(args, variant),
-        None => chess::run(args),
+    match (args.game, &args.board) {
+        (Some(game), _) => game::run(args, game),
+        (_, Some(variant)) => wide::run(args, variant),
+        (None, None) => chess::run(args),
     }
 }
 

@@ -4,9 +4,10 @@ use serde::Serialize;
 use slidemask_wide::{BoardWord, BoxedRider, Piece, Placement, Ride, Set, Square, U256, hoppers};
 
 use super::Attacks;
-use crate::args::AttacksArgs;
+use super::args::AttacksArgs;
+use super::drawing::{self, names};
 use crate::error::Failure;
-use crate::layout::{self, Block};
+use crate::layout::Block;
 use crate::variant::{Kind, Letter, PieceArg, Variant};
 
 /// The letters that need no `--piece`.
@@ -24,14 +25,7 @@ pub(super) fn run(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> 
 
 fn run_in<W: BoardWord>(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
     let game = Game::<W>::new(variant, &args.piece)?;
-    let mut squares = Vec::new();
-    for name in &args.square {
-        let square = variant.shape.named(name);
-        let square = square.map_err(|error| Failure::input(format!("--square {name}: {error}")))?;
-        if !squares.contains(&square) {
-            squares.push(square);
-        }
-    }
+    let squares = drawing::squares(&variant.shape, &args.square)?;
     super::answer(args, |position| Found::new(&game, position, &squares))
 }
 
@@ -166,11 +160,10 @@ impl<'a, W: BoardWord> Found<'a, W> {
             placement.pieces().filter_map(|(square, piece)| slider(square, piece)).collect()
         } else {
             let on = |&square: &Square| {
+                let piece = drawing::piece_on(shape, &placement, square)?;
                 let name = shape.name(square);
-                let empty = || Failure::input(format!("{name} is empty: put a piece there in the position"));
-                let piece = placement.piece(square).ok_or_else(empty)?;
                 slider(square, piece).ok_or_else(|| {
-                    let letter = symbol(piece);
+                    let letter = piece.to_string();
                     Failure::input(format!(
                         "the piece {letter} on {name} has no kind that slides here: name one, such as --piece {}=cannon",
                         letter.to_lowercase()
@@ -185,27 +178,10 @@ impl<'a, W: BoardWord> Found<'a, W> {
     /// A picture of all squares to which a slider may go, and of the pieces that it attacks.
     fn block(&self, slider: &Attacker<W>) -> Block {
         let shape = &self.variant.shape;
-        let reached = slider.attacks | slider.moves;
-        let width = 1 + self.placement.pieces().map(|(_, piece)| symbol(piece).len()).max().unwrap_or(1);
-        let picture = layout::grid(shape, width, |square, width| {
-            let letter = self.placement.piece(square).map(symbol);
-            layout::slider_cell(letter.as_deref(), square == slider.square, reached.contains(square), width)
-        });
         let side = if slider.piece.is_white { "white" } else { "black" };
         let title = format!("{side} {} {}", slider.kind, shape.name(slider.square));
-        super::block(&title, picture, &self.names(reached), layout::grid_width(shape, width))
+        drawing::attacks(shape, &self.placement, &title, slider.square, slider.attacks | slider.moves)
     }
-
-    fn names(&self, squares: Set<W>) -> Vec<String> {
-        squares.into_iter().map(|square| self.variant.shape.name(square).to_string()).collect()
-    }
-}
-
-/// A piece as a placement writes it.
-fn symbol(piece: Piece) -> String {
-    let letter = char::from(piece.letter);
-    let letter = if piece.is_white { letter.to_ascii_uppercase() } else { letter };
-    if piece.is_promoted { format!("+{letter}") } else { letter.into() }
 }
 
 impl<W: BoardWord> Attacks for Found<'_, W> {
@@ -223,9 +199,9 @@ impl<W: BoardWord> Attacks for Found<'_, W> {
     fn report(self) -> Report {
         let answer = |slider: &Attacker<W>| Answer {
             square: self.variant.shape.name(slider.square).to_string(),
-            piece: symbol(slider.piece),
-            attacks: self.names(slider.attacks),
-            moves: self.names(slider.moves),
+            piece: slider.piece.to_string(),
+            attacks: names(&self.variant.shape, slider.attacks),
+            moves: names(&self.variant.shape, slider.moves),
         };
         Report { sliders: self.sliders.iter().map(answer).collect() }
     }

@@ -7,6 +7,7 @@ mod games_in_pgn;
 mod judgements;
 mod larger_boards;
 mod manners;
+mod other_games;
 mod registry;
 mod standard_input;
 mod training_data;

@@ -1,0 +1,158 @@
+//! The attacks of the pieces of shogi, xiangqi and other games.
+
+use serde::Serialize;
+use slidemask_wide::games::{self, Kind};
+use slidemask_wide::{BoardWord, BoxedPieces, Fen, Game, Piece, Placement, Set, Square, U256};
+
+use super::Attacks;
+use super::args::AttacksArgs;
+use super::drawing::{self, names};
+use crate::error::Failure;
+use crate::layout::Block;
+
+/// Answers in the narrowest word that has a bit for each square.
+pub(super) fn run(args: &AttacksArgs, game: &'static Game) -> Result<(), Failure> {
+    match game.shape.bits() {
+        ..=64 => run_in::<u64>(args, game),
+        65..=128 => run_in::<u128>(args, game),
+        _ => run_in::<U256>(args, game),
+    }
+}
+
+fn run_in<W: BoardWord>(args: &AttacksArgs, game: &'static Game) -> Result<(), Failure> {
+    let pieces = BoxedPieces::<W>::boxed(&game.shape, game.kinds);
+    let pieces = pieces.map_err(|error| Failure::input(format!("--game {}: {error}", game.name)))?;
+    let squares = drawing::squares(&game.shape, &args.square)?;
+    super::answer(args, |position| Found::new(game, &pieces, position.unwrap_or(game.start), &squares))
+}
+
+/// The kind of a piece, the first one if several have its letter.
+fn kind(game: &Game, piece: Piece) -> Option<&'static Kind<'static>> {
+    game.kinds.iter().find(|kind| (kind.letter, kind.is_promoted) == (piece.letter, piece.is_promoted))
+}
+
+/// Whether a kind slides, or shoots over a piece.
+fn is_slider(kind: &Kind<'_>) -> bool {
+    match kind.attacks {
+        games::Attacks::Rides(rides) => rides.iter().any(|ride| ride.longest > 2),
+        games::Attacks::Cannon(_) => true,
+        _ => false,
+    }
+}
+
+/// The pieces of a position that the command line selects, with their attacks.
+struct Found<W> {
+    game: &'static Game,
+    placement: Placement,
+    to_move: &'static str,
+    /// What each side has in hand, such as `black: S2P`.
+    hands: Vec<String>,
+    /// Whether the position is drawn, too.
+    is_drawn: bool,
+    pieces: Vec<(Square, Piece, &'static str, Set<W>)>,
+}
+
+impl<W: BoardWord> Found<W> {
+    /// Finds the attacks of the pieces on some squares, or of all that slide.
+    fn new(
+        game: &'static Game,
+        pieces: &BoxedPieces<W>,
+        position: &str,
+        squares: &[Square],
+    ) -> Result<Self, Failure> {
+        let fen = game.parse(position.trim());
+        let fen =
+            fen.map_err(|error| Failure::input(format!("invalid position of {}: {error}", game.name)))?;
+        let placement = fen.placement;
+        let occupied = placement.occupied();
+        let found =
+            |square, piece: Piece, name| (square, piece, name, pieces.attacks(piece, square, occupied));
+        let sliders = placement.pieces().filter_map(|(square, piece)| {
+            let kind = kind(game, piece).filter(|kind| is_slider(kind))?;
+            Some(found(square, piece, kind.name))
+        });
+        let named = squares.iter().map(|&square| {
+            let piece = drawing::piece_on(&game.shape, &placement, square)?;
+            let unknown = || {
+                let (name, game) = (game.shape.name(square), game.name);
+                Failure::input(format!(
+                    "the attacks of the piece {piece} on {name} are not known in {game}: name another square"
+                ))
+            };
+            Ok(found(square, piece, kind(game, piece).ok_or_else(unknown)?.name))
+        });
+        Ok(Self {
+            game,
+            placement,
+            to_move: game.sides[usize::from(!fen.is_white_to_move)],
+            hands: hands(game, &fen),
+            is_drawn: squares.is_empty(),
+            pieces: if squares.is_empty() {
+                sliders.collect()
+            } else {
+                named.collect::<Result<_, Failure>>()?
+            },
+        })
+    }
+}
+
+/// What each side has in hand, if it has something.
+fn hands(game: &Game, fen: &Fen<'_>) -> Vec<String> {
+    let of = |(side, is_white): (&str, bool)| {
+        let own = fen.hands().pieces().filter(|(piece, _)| piece.is_white == is_white);
+        let count = |count: u8| if count > 1 { count.to_string() } else { String::new() };
+        let text: String = own.map(|(piece, number)| count(number) + &piece.to_string()).collect();
+        (!text.is_empty()).then(|| format!("{side}: {text}"))
+    };
+    game.sides.into_iter().zip([true, false]).filter_map(of).collect()
+}
+
+impl<W: BoardWord> Attacks for Found<W> {
+    type Report = Report;
+
+    fn missing(&self) -> Option<String> {
+        None
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        let Self { game, placement, to_move, hands, .. } = self;
+        let title = format!("{}, {to_move} to move", game.name);
+        let position = self.is_drawn.then(|| drawing::position(&game.shape, placement, &title, hands));
+        let pieces = self.pieces.iter().map(|&(square, piece, name, attacks)| {
+            let side = game.sides[usize::from(!piece.is_white)];
+            let title = format!("{side} {name} {}", game.shape.name(square));
+            drawing::attacks(&game.shape, placement, &title, square, attacks)
+        });
+        position.into_iter().chain(pieces).collect()
+    }
+
+    fn report(self) -> Report {
+        let shape = self.game.shape;
+        let answer = |(square, piece, name, attacks): (Square, Piece, _, _)| Answer {
+            square: shape.name(square).to_string(),
+            piece: piece.to_string(),
+            name,
+            attacks: names(&shape, attacks),
+        };
+        Report {
+            to_move: self.to_move,
+            in_hand: self.hands,
+            pieces: self.pieces.into_iter().map(answer).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    to_move: &'static str,
+    in_hand: Vec<String>,
+    pieces: Vec<Answer>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    square: String,
+    piece: String,
+    name: &'static str,
+    attacks: Vec<String>,
+}

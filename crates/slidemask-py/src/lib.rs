@@ -49,6 +49,8 @@ mod texts;
 mod threads;
 mod threat_lists;
 mod turns;
+mod variant_positions;
+mod variants;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
@@ -87,4 +89,8 @@ mod _native {
     use crate::pgn::{BadPgnError, PgnReader};
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
+    #[pymodule_export]
+    use crate::variant_positions::VariantPositions;
+    #[pymodule_export]
+    use crate::variants::{Variant, variant_names};
 }

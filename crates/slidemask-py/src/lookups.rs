@@ -32,12 +32,12 @@ fn write<'py>(array: &Bitboards<'py>) -> PyResult<PyReadwriteArray1<'py, u64>> {
     array.try_readwrite().map_err(|error| busy(&error))
 }
 
-fn busy(error: &BorrowError) -> PyErr {
+pub(crate) fn busy(error: &BorrowError) -> PyErr {
     PyBufferError::new_err(format!("an array is in use by another call: {error}"))
 }
 
 /// An error if two of the columns have different lengths.
-fn equal(lengths: &[usize]) -> PyResult<()> {
+pub(crate) fn equal(lengths: &[usize]) -> PyResult<()> {
     match lengths.iter().find(|&&length| length != lengths[0]) {
         Some(other) => Err(PyValueError::new_err(format!("arrays of {} and {other} entries", lengths[0]))),
         None => Ok(()),

@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 import slidemask
+import slidemask.boards
 import slidemask.duckdb
 import slidemask.gymnasium
 import slidemask.polars
 from conftest import run_python
 
-MODULES = ["slidemask", "slidemask.polars", "slidemask.duckdb", "slidemask.gymnasium"]
+MODULES = ["slidemask", "slidemask.boards", "slidemask.polars", "slidemask.duckdb", "slidemask.gymnasium"]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -46,7 +47,7 @@ EXAMPLES = {name: text for name, text in EXAMPLES.items() if ">>>" in text}
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_give_what_they_show(name, tmp_path):
-    globals_ = {"slidemask": slidemask, "np": np, "path": tmp_path / "games.binpack"}
+    globals_ = {"slidemask": slidemask, "boards": slidemask.boards, "np": np, "path": tmp_path / "games.binpack"}
     found = doctest.DocTestParser().get_doctest(inspect.cleandoc(EXAMPLES[name]), globals_, name, None, 0)
     assert found.examples
     report = []

@@ -94,6 +94,15 @@ def main() -> None:
     assert_type(slidemask.unpack(attacks), NDArray[np.bool_])
     print(rook, bishop, slidemask.pawn_attacks("white", 8), slidemask.between(0, 7))
 
+    shogi = slidemask.boards.Variant("shogi")
+    column = shogi.read([shogi.start], errors="null")
+    assert_type(column, slidemask.boards.Positions)
+    assert_type(shogi.attacks("+R", ["e5"], column.occupied), NDArray[np.uint64])
+    assert_type(column.attackers_to("e5"), NDArray[np.uint64])
+    assert_type(column.in_hand("p"), NDArray[np.uint8])
+    assert_type(column.valid, NDArray[np.bool_])
+    assert_type(shogi.names(column.pieces("R")[0]), list[str])
+
     steps = slidemask.explain("ray-subtraction", "rook", "e4", board.occupied)
     assert_type(steps, Explanation)
     assert_type([step.value for line in steps.lines for step in line.steps], list[int])

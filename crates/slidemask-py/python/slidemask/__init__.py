@@ -6,6 +6,7 @@
 * Learning by play: :meth:`Boards.planes`, :meth:`Boards.legal_actions` and :class:`Games`.
 * Games in PGN: :func:`read_pgn`.
 * Training data: :func:`read_binpack` and :func:`write_binpack`.
+* Boards of other games: ``slidemask.boards``.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb``, ``slidemask.gymnasium`` and ``slidemask.spark``.
 
@@ -128,6 +129,7 @@ __version__ = _VERSION
 
 
 if _typing.TYPE_CHECKING:
+    from . import boards as boards
     from . import duckdb as duckdb
     from . import gymnasium as gymnasium
     from . import polars as polars
@@ -135,7 +137,7 @@ if _typing.TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> _ModuleType:
-        """``slidemask.spark`` and the other modules that need a library of their own: imported when they are first used."""
-        if name in ("duckdb", "gymnasium", "polars", "spark"):
+        """``slidemask.boards``, ``slidemask.spark`` and other modules: imported when they are first used."""
+        if name in ("boards", "duckdb", "gymnasium", "polars", "spark"):
             return _import_module(f"slidemask.{name}")
         raise AttributeError(f"module 'slidemask' has no attribute {name!r}")

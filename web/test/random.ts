@@ -98,8 +98,10 @@ export function randomWide(random: Random, { boards, methods }: Wide): WideExplo
   const squares = [...board.squares.keys()].filter((square) => board.squares[square] !== undefined);
   const all = squares.reduce((set, square) => set | bitOf(square), 0n);
   const slider = random.oneOf(SLIDERS);
+  const game = random.oneOf([undefined, ...board.games]);
   return {
     board,
+    ...(game && { game: game.name }),
     slider,
     square: random.oneOf(squares),
     occupied: (random.board() | (random.board() << 64n)) & all,

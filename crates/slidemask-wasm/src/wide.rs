@@ -15,7 +15,7 @@ use slidemask::method::{Borrow, Step, Steps};
 use slidemask::method::{hyperbola_quintessence, obstruction_difference};
 use slidemask::word::{Bits, steps};
 use slidemask::{Line, Slider};
-use slidemask_wide::{BoxedRider, Ride, Set, Shape, Square, rides};
+use slidemask_wide::{BoxedRider, Game, Ride, Set, Shape, Square, rides};
 
 use crate::text::{self, nth};
 
@@ -119,13 +119,36 @@ struct BoardRecord {
     lines: &'static [&'static str],
     /// The names of the squares by their bits, and `null` for a hole.
     squares: Vec<Option<String>>,
+    games: Vec<GameRecord>,
+}
+
+/// A game on a board.
+#[derive(Serialize)]
+struct GameRecord {
+    name: &'static str,
+    /// The side with upper-case letters, and the other one.
+    sides: [&'static str; 2],
+    /// The initial position, as a FEN or an SFEN.
+    start: &'static str,
+    /// The letters of the kinds of pieces, without promoted ones, and their names.
+    letters: String,
+    pieces: Vec<&'static str>,
+}
+
+impl From<&Game> for GameRecord {
+    fn from(&Game { name, sides, start, kinds, .. }: &Game) -> Self {
+        let kinds = || kinds.iter().filter(|kind| !kind.is_promoted);
+        let letters = kinds().map(|kind| char::from(kind.letter)).collect();
+        Self { name, sides, start, letters, pieces: kinds().map(|kind| kind.name).collect() }
+    }
 }
 
 impl From<&Board> for BoardRecord {
     fn from(&Board { name, shape, lines, .. }: &Board) -> Self {
         let named = |bit| shape.contains(bit).then(|| shape.name(bit).to_string());
         let squares = (0..=u8::MAX).take(shape.bits()).map(|bit| named(Square::new(bit))).collect();
-        Self { name, files: shape.files(), ranks: shape.ranks(), lines, squares }
+        let games = Game::ALL.iter().filter(|game| game.shape == shape).map(GameRecord::from).collect();
+        Self { name, files: shape.files(), ranks: shape.ranks(), lines, squares, games }
     }
 }
 

@@ -110,7 +110,14 @@ export interface Registry {
 
 export interface WideRegistry {
   word_bits: number;
-  boards: { name: string; files: number; ranks: number; lines: string[]; squares: (string | null)[] }[];
+  boards: {
+    name: string;
+    files: number;
+    ranks: number;
+    lines: string[];
+    squares: (string | null)[];
+    games: { name: string; sides: [string, string]; start: string; letters: string; pieces: string[] }[];
+  }[];
   methods: MethodName[];
   sliders: Slider[];
 }

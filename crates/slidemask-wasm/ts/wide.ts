@@ -4,6 +4,18 @@ import type { WideExports, WideRegistry } from "./exports.js";
 import { instantiate } from "./source.js";
 import type { MethodName, Slider, Source, Square, Step } from "./types.js";
 
+/** A game on a board of more than 64 squares. */
+export interface WideGame {
+  /** The name, such as `shogi`. */
+  readonly name: string;
+  /** The side whose letters are in upper case, and the other one. */
+  readonly sides: readonly [string, string];
+  /** The initial position, as a FEN or an SFEN. */
+  readonly start: string;
+  /** The name of the piece with a letter, such as `lance`. */
+  pieceOf(letter: string): string | undefined;
+}
+
 /** A board of more than 64 squares. */
 export interface WideBoard {
   /** The name of the board, such as `9x10`. */
@@ -16,6 +28,8 @@ export interface WideBoard {
   readonly squares: readonly (string | undefined)[];
   /** The names of the lines of a queen. The first half of them are a rook's, the others a bishop's. */
   readonly lines: readonly string[];
+  /** The games on this board. */
+  readonly games: readonly WideGame[];
   /** The squares of a line through a square, without the square. */
   rays(square: Square, line: string): bigint;
   /** The squares that a piece attacks: in each direction up to the first piece, that piece included. */
@@ -58,13 +72,18 @@ function wrap(wasm: WideExports): Wide {
   const word = (length: number) => BigInt(answer<string>(length));
   return {
     methods,
-    boards: boards.map(({ name, files, ranks, lines, squares }, board) => ({
+    boards: boards.map(({ name, files, ranks, lines, squares, games }, board) => ({
       name,
       files,
       ranks,
       wordBits,
       lines,
       squares: squares.map((square) => square ?? undefined),
+      games: games.map(({ letters, pieces, ...game }) => ({
+        ...game,
+        // Of several kinds with one letter, the first one names the piece.
+        pieceOf: (letter) => pieces[letters.indexOf(letter.toLowerCase())],
+      })),
       rays: (square, line) => word(wasm.wide_rays(board, square, index(lines, line, "line"))),
       attacks: (slider, square, occupied) =>
         word(wasm.wide_attacks(board, index(sliders, slider, "slider"), square, ...halves(occupied))),

@@ -18,6 +18,8 @@ export interface BoardProps {
   readonly label: string;
   readonly occupied: Bitboard;
   readonly pieces?: string | undefined;
+  /** Names the pieces, which are drawn as their letters. Defaults to the pieces of chess, which have pictures. */
+  readonly nameOfPiece?: ((letter: string) => string) | undefined;
   readonly attacks: Bitboard;
   readonly movers: readonly Mover[];
   /** A square was clicked, or Space or Enter pressed on it. */
@@ -51,6 +53,7 @@ export function Board({
   label,
   occupied,
   pieces,
+  nameOfPiece,
   attacks,
   movers,
   onToggle,
@@ -85,7 +88,7 @@ export function Board({
   const standing = (square: Square): string =>
     spokenSquare(nameOf(square), [
       moverOn(square) ? `${kindName(moverOn(square)!.letter)}, the slider` : "",
-      has(occupied, square) ? blockerName(pieces?.[square]) : "",
+      has(occupied, square) ? blockerName(pieces?.[square], nameOfPiece) : "",
       has(attacks, square) ? "attacked" : "",
     ]);
 
@@ -188,7 +191,11 @@ export function Board({
                 <path class={layout.shadeOf(square)} d={outline(square)} />
                 {has(attacks, square) ? <path class="attacked" d={outline(square, 0.06)} /> : null}
                 {has(occupied, square) && !moverOn(square) ? (
-                  <Blocker at={middle(square)} letter={pieces?.[square]} />
+                  <Blocker
+                    at={middle(square)}
+                    letter={pieces?.[square]}
+                    isWritten={nameOfPiece !== undefined}
+                  />
                 ) : null}
               </g>
             ))}
@@ -217,16 +224,29 @@ export function Board({
   );
 }
 
-function Blocker({ at: [x, y], letter }: { at: readonly [number, number]; letter: string | undefined }) {
-  if (letter !== undefined && letter !== ".") {
-    return <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="piece" />;
-  }
-  return <circle class="blocker" cx={x} cy={y} r="0.3" />;
+interface BlockerProps {
+  readonly at: readonly [number, number];
+  readonly letter: string | undefined;
+  /** Whether the piece is drawn as its letter. */
+  readonly isWritten: boolean;
+}
+
+function Blocker({ at: [x, y], letter, isWritten }: BlockerProps) {
+  if (letter === undefined || letter === ".") return <circle class="blocker" cx={x} cy={y} r="0.3" />;
+  if (!isWritten) return <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="piece" />;
+  return (
+    <g class={letter === letter.toUpperCase() ? "written upper" : "written lower"}>
+      <circle class="blocker" cx={x} cy={y} r="0.38" />
+      <text x={x} y={y}>
+        {letter}
+      </text>
+    </g>
+  );
 }
 
 /** The name of what stands on an occupied square. */
-export const blockerName = (letter: string | undefined): string =>
-  letter && letter !== "." ? pieceName(letter) : "blocker";
+export const blockerName = (letter: string | undefined, nameOfPiece = pieceName): string =>
+  letter && letter !== "." ? nameOfPiece(letter) : "blocker";
 
 /** A square and what is on it, for screen readers. */
 export const spokenSquare = (name: string, parts: readonly string[]): string =>

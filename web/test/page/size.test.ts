@@ -9,7 +9,7 @@ import { DIST } from "./serve.ts";
 
 const MOST = 165 * 1024;
 const MOST_AT_FIRST = 78 * 1024;
-const MOST_WIDE = 20 * 1024;
+const MOST_WIDE = 22 * 1024;
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -46,7 +46,7 @@ test("the first load is under 78 KB, compressed, and has nothing of the larger b
   assert.ok(total < MOST_AT_FIRST, `${total} bytes are more than ${MOST_AT_FIRST}`);
 });
 
-test("the larger boards are under 20 KB, compressed", (t) => {
+test("the larger boards are under 22 KB, compressed", (t) => {
   const wide = sizes.filter(([name]) => isWide(name));
   const total = wide.reduce((sum, [, size]) => sum + size, 0);
   t.diagnostic(`${wide.map(([name]) => name).join(", ")}: ${total} bytes`);

@@ -27,6 +27,8 @@ export const VIEWS = [
 /** The larger boards of the explorer. Their module is fetched when one is first shown. */
 export const WIDE_VIEWS = [
   "#/explore?shape=9x9&bit=40&bits=81&source=rust",
+  "#/explore?shape=9x9&game=shogi",
+  "#/explore?shape=9x10&game=xiangqi&axis=all",
   "#/explore?shape=9x10&method=edgeless",
   "#/explore?shape=10x8&method=hyperbola-reversal&piece=queen&axis=diagonal&step=3",
   "#/explore?shape=12x10&method=obstruction-difference&piece=bishop&view=all",

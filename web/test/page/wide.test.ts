@@ -75,6 +75,32 @@ test("the module is fetched when a larger board is chosen, and not before", asyn
   await page.context().close();
 });
 
+test("the initial position of a game is drawn, with letters", async () => {
+  const { page } = site;
+  await go(page, "#/explore?shape=9x10");
+  await loaded(page);
+  await choice(page, "Pieces", "xiangqi").check();
+  await page.locator(".written").first().waitFor();
+  assert.equal(await parameter(page, "game"), "xiangqi");
+  // The slider is a chariot.
+  const letters = await page.locator(".written text").allTextContents();
+  assert.equal(letters.length, 31);
+  assert.equal([...letters].sort().join(""), "AABBCCKNNPPPPPRaabbcckmnnppppprr".replace("m", ""));
+  assert.equal(await square(page, "b3").getAttribute("aria-label"), "b3: red cannon");
+  assert.deepEqual(
+    await marked(page, ".attacked"),
+    ["a4", "a3", "a2"].map((name) => name),
+  );
+  // A piece that is put elsewhere is a blocker without a name.
+  await clickSquare(page, "b3");
+  await clickSquare(page, "e5");
+  assert.equal(await square(page, "b3").getAttribute("aria-label"), "b3: empty");
+  assert.equal(await square(page, "e5").getAttribute("aria-label"), "e5: blocker");
+  await choice(page, "Pieces", "a pattern").check();
+  await page.locator(".written").first().waitFor({ state: "detached" });
+  assert.equal(await parameter(page, "game"), null);
+});
+
 for (const name of NAMES) {
   test(`${name}: the attacked squares are those of a walk`, async () => {
     const { page } = site;

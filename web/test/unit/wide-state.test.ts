@@ -6,6 +6,7 @@ import { load } from "slidemask";
 import { loadWide } from "slidemask/wide";
 import { allSquares, CHESSBOARD, type Layout } from "../../src/board/layout.ts";
 import { SHAPES } from "../../src/explore/shapes.ts";
+import { gameOn, lettersOf, nameIn } from "../../src/explore/wide/games.ts";
 import { layoutOf } from "../../src/explore/wide/wideLayouts.ts";
 import {
   notUnderstoodWide,
@@ -43,6 +44,31 @@ test("a board begins with a rook between pieces, and the first subtraction", () 
     assert.notEqual(wideSteps(start)[start.step]!.borrow, undefined);
     assert.equal(start.occupied & ~allSquares(layoutOf(board)), 0n);
   }
+});
+
+test("a game begins with its pieces, and the slider is one of its rooks", () => {
+  const named = (board: number) => wide.boards[board]!.games.map(({ name }) => name);
+  assert.deepEqual([0, 1, 2, 4].map(named), [["shogi"], ["xiangqi", "janggi"], ["capablanca"], []]);
+  const begins = (board: number, name: string) => {
+    const start = readWide(wide, new URLSearchParams({ shape: wide.boards[board]!.name, game: name }));
+    const letters = lettersOf(gameOn(start.board, name)!);
+    assert.equal(letters.length, start.board.squares.length);
+    assert.deepEqual(start, wideStart(start.board, name));
+    assert.equal(start.game, name);
+    return [letters[start.square], start.board.squares[start.square], squaresOf(start.occupied).length];
+  };
+  assert.deepEqual(begins(0, "shogi"), ["R", "h2", 40]);
+  assert.deepEqual(begins(1, "xiangqi"), ["R", "a1", 32]);
+  assert.deepEqual(begins(1, "janggi"), ["R", "a1", 32]);
+  assert.deepEqual(begins(2, "capablanca"), ["R", "a1", 40]);
+  const [shogi, xiangqi] = [wide.boards[0]!.games[0]!, wide.boards[1]!.games[0]!];
+  assert.deepEqual([nameIn(shogi, "L"), nameIn(shogi, "k")], ["black lance", "white king"]);
+  assert.deepEqual([nameIn(xiangqi, "P"), nameIn(xiangqi, "c")], ["red soldier", "black cannon"]);
+  // Shogi is played on another board.
+  const elsewhere = new URLSearchParams("shape=10x8&game=shogi");
+  const read = readWide(wide, elsewhere);
+  assert.deepEqual(read, wideStart(wide.boards[2]!));
+  assert.deepEqual(notUnderstoodWide(library, elsewhere, read), ["game=shogi"]);
 });
 
 test("nonsense in an address is passed over, and named", () => {

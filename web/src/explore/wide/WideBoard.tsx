@@ -1,4 +1,4 @@
-/** A slider and blockers on a larger board, and the steps of a method. */
+/** A slider and blockers on a larger board, or a position of a game, and the steps of a method. */
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Slider, Square } from "slidemask";
@@ -6,6 +6,7 @@ import { spokenAttacks } from "../../board/Board.tsx";
 import { showLayout } from "../../board/hover.ts";
 import { BoardLayout } from "../../board/layout.ts";
 import { library } from "../../library.ts";
+import { Choice } from "../../parts/Choice.tsx";
 import { Given } from "../../parts/Given.tsx";
 import { Share } from "../../parts/Share.tsx";
 import { whiteLetter } from "../../position.ts";
@@ -14,6 +15,7 @@ import type { ViewProps } from "../../view.ts";
 import { Computed } from "../Computed.tsx";
 import { firstSubtraction } from "../explored.ts";
 import { hintOn, Keys, Strange } from "../Notes.tsx";
+import { gameOn, lettersOf, nameIn } from "./games.ts";
 import { layoutOf } from "./wideLayouts.ts";
 import { wide } from "./module.ts";
 import {
@@ -21,6 +23,7 @@ import {
   notUnderstoodWide,
   readWide,
   shownLines,
+  wideStart,
   wideSteps,
   type WideExplored,
   writeWide,
@@ -32,11 +35,14 @@ export { loadBoards } from "./module.ts";
 /** The games on a board. */
 const GAMES: Readonly<Record<string, string>> = {
   "9x9": "The board of shogi.",
-  "9x10": "The board of xiangqi, whose pieces stand on the crossings of lines.",
+  "9x10": "The board of xiangqi and janggi, whose pieces stand on the crossings of lines.",
   "10x8": "The board of Capablanca's chess.",
   hexagonal:
     "The board of Gliński's hexagonal chess. A rook leaves a cell through its sides, a bishop through its corners. The names of its lines are hours on a clock.",
 };
+
+/** The pieces that are no position of a game. */
+const PATTERN = "a pattern";
 
 /** The slider on another square. A slider that was one of the pieces stays one. */
 function withSlider(explored: WideExplored, to: Square): WideExplored {
@@ -75,6 +81,12 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
     moveTo(fromFirst({ ...own, slider: name, axis: kept }));
   };
   const turnedBits = board.wordBits - layout.bits;
+  const game = gameOn(board, explored.game);
+  const setGame = (name: string) => {
+    const { square, occupied, game } = wideStart(board, name);
+    const { game: _, ...kept } = own;
+    moveTo(fromFirst({ ...kept, square, occupied, ...(game === undefined ? {} : { game }) }));
+  };
   const hasHoles = board.squares.includes(undefined);
 
   return (
@@ -83,6 +95,8 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
       <Given
         label={`Board: the ${slider}, blockers, and the attacked squares`}
         occupied={occupied}
+        pieces={game && lettersOf(game)}
+        nameOfPiece={game && ((letter) => nameIn(game, letter))}
         attacks={board.attacks(slider, square, occupied) & lines}
         movers={[{ letter: whiteLetter(slider), square }]}
         onToggle={(to) => moveTo({ ...own, occupied: own.occupied ^ bitOf(to) })}
@@ -91,7 +105,17 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
         onPlace={place}
         hint={`${GAMES[board.name] ?? ""} ${hintOn(slider)}`}
         spoken={spoken}
-      />
+      >
+        {board.games.length === 0 ? null : (
+          <Choice
+            label="Pieces"
+            inline
+            options={[PATTERN, ...board.games.map(({ name }) => name)]}
+            value={game?.name ?? PATTERN}
+            onChange={setGame}
+          />
+        )}
+      </Given>
       <Computed
         shown={explored}
         steps={steps}

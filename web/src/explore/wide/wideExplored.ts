@@ -14,12 +14,15 @@ import {
   type Shown,
   writeComputation,
 } from "../explored.ts";
+import { gameOn, piecesOf } from "./games.ts";
 import { layoutOf } from "./wideLayouts.ts";
 
 export interface WideExplored extends Computation {
   readonly board: WideBoard;
   readonly square: Square;
   readonly occupied: bigint;
+  /** The game whose pieces stand on the squares of its initial position, as far as these are occupied. */
+  readonly game?: string;
 }
 
 /** The lines of a piece: the first half are a rook's, the others a bishop's. */
@@ -34,8 +37,8 @@ export function shownLines({ board, slider, axis }: WideExplored): readonly stri
   return lines.includes(axis) ? [axis] : lines;
 }
 
-/** A rook in the middle of the third rank, and a pattern of pieces. */
-export function wideStart(board: WideBoard): WideExplored {
+/** A rook in the middle of the third rank, and a pattern of pieces; or the initial position of a game, and one of its rooks. */
+export function wideStart(board: WideBoard, name?: string | null): WideExplored {
   const { files, squares } = board;
   const [file, rank] = [files >> 1, 2];
   const pattern = (square: Square) => (2 * (square % files) + Math.floor(square / files)) % 5;
@@ -45,12 +48,12 @@ export function wideStart(board: WideBoard): WideExplored {
       name !== undefined && pattern(square) === (pattern(slider) + 3) % 5 ? set | bitOf(square) : set,
     0n,
   );
+  const game = gameOn(board, name);
   return {
     board,
     method: "ray-subtraction",
     slider: "rook",
-    square: slider,
-    occupied,
+    ...(game ? { ...piecesOf(game), game: game.name } : { square: slider, occupied }),
     // The file.
     axis: board.lines[1]!,
     view: "one",
@@ -113,12 +116,13 @@ function readSet({ squares }: WideBoard, text: string | null): bigint | undefine
 
 export function readWide(wide: Wide, params: URLSearchParams): WideExplored {
   const board = wide.boards.find(({ name }) => name === params.get("shape")) ?? wide.boards[0]!;
-  const start = wideStart(board);
+  const start = wideStart(board, params.get("game"));
   const slider = optionIn(params, "piece", SLIDERS, start.slider);
   const square = board.squares.indexOf(params.get("at") ?? "");
   const axis = [...linesOf(board, slider), "all"].find((name) => name === params.get("axis"));
   const read: WideExplored = {
     board,
+    ...(start.game === undefined ? {} : { game: start.game }),
     slider,
     square: square < 0 ? start.square : square,
     occupied: readSet(board, params.get("pieces")) ?? start.occupied,
@@ -130,8 +134,9 @@ export function readWide(wide: Wide, params: URLSearchParams): WideExplored {
 }
 
 export function writeWide(explored: WideExplored): URLSearchParams {
-  const { board, slider, square, occupied } = explored;
+  const { board, slider, square, occupied, game } = explored;
   const position = {
+    ...(game === undefined ? {} : { game }),
     piece: slider,
     at: board.squares[square]!,
     pieces: hexOfWidth(occupied, Math.ceil(board.squares.length / 4)),
@@ -150,6 +155,7 @@ export function notUnderstoodWide(
   return notWritten(params, writeWide(explored), board.squares.length, (key, value) => {
     // The position of the chessboard comes from other views, and a larger board ignores it.
     if (key === "square" || key === "board") return true;
+    if (key === "game") return gameOn(board, value) !== undefined;
     if (key === "pieces") return readSet(board, value) !== undefined;
     // A line that this piece lacks, or a method that this board lacks, may come from a change of the piece or the board.
     if (key === "axis" && board.lines.includes(value)) return true;

@@ -148,10 +148,11 @@ def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
 def test_hands_and_sides_are_read():
     shogi = boards.Variant("shogi")
     board = "4k4/9/9/9/9/9/9/9/4K4"
-    texts = [f"{board} b R12p 1", f"{board} w - 2", f"{board}[Pp] b - - 0 1", board, None, "x", b"\xff"]
+    texts = [f"{board} b RP12p 1", f"{board} w - 2", f"{board}[Pp] b - - 0 1", board, None, "x", b"\xff"]
     positions = shogi.read(texts, errors="null")
     assert len(positions) == 7
     assert positions.in_hand("p").tolist() == [12, 0, 1, 0, 0, 0, 0]
+    assert positions.in_hand("P").tolist() == [1, 0, 1, 0, 0, 0, 0]
     assert positions.in_hand("rook").tolist() == [1, 0, 0, 0, 0, 0, 0]
     assert positions.first_to_move.tolist() == [True, False, False, True, False, False, False]
     assert positions.valid.tolist() == [True] * 4 + [False] * 3

@@ -7,8 +7,8 @@
 //! |---|---|
 //! | [`shogi`] | nothing |
 //! | [`capablanca`], [`grand`], [`omega`] | nothing |
-//! | [`xiangqi`] | the horse, whose path bends; the two generals that face each other (an attack of [`rides::ROOK`]) |
-//! | [`janggi`] | horse and elephant, whose paths bend; the cannon, which has to know all cannons: [`hoppers::janggi_cannon_attacks`](crate::hoppers::janggi_cannon_attacks) |
+//! | [`xiangqi`] | the two generals that face each other (an attack of [`rides::ROOK`]) |
+//! | [`janggi`] | the cannon, which has to know all cannons: [`hoppers::janggi_cannon_attacks`](crate::hoppers::janggi_cannon_attacks) |
 //!
 //! The zones are those of the side that moves up, as boards with holes. [`Shape::turned`] makes those of the other side, and
 //! [`Set::all_of`](crate::Set::all_of) their sets:
@@ -30,6 +30,7 @@
 //! ");
 //! ```
 
+use crate::path::{Path, paths};
 use crate::ride::{Ride, rides};
 use crate::shape::Shape;
 
@@ -70,8 +71,8 @@ pub struct Kind<'a> {
 pub enum Attacks<'a> {
     /// Slides and leaps: a [`Rider`](crate::Rider).
     Rides(&'a [Ride]),
-    /// Only the last square of each ride, if those before are empty: an elephant of xiangqi goes exactly two steps.
-    LastSteps(&'a [Ride]),
+    /// Paths that bend or have legs: a [`PathPiece`](crate::PathPiece).
+    Paths(&'a [Path]),
     /// The first piece behind one hurdle: [`hoppers::cannon_attacks`](crate::hoppers::cannon_attacks).
     Cannon(&'a [Ride]),
 }
@@ -99,6 +100,11 @@ impl<'a> Kind<'a> {
 /// A kind that slides or leaps.
 const fn rider(name: &'static str, letter: u8, rides: &'static [Ride]) -> Kind<'static> {
     Kind::new(name, letter, Attacks::Rides(rides))
+}
+
+/// A kind whose paths bend or have legs.
+const fn bent(name: &'static str, letter: u8, paths: &'static [Path]) -> Kind<'static> {
+    Kind::new(name, letter, Attacks::Paths(paths))
 }
 
 /// A step to each side.
@@ -133,9 +139,9 @@ pub mod shogi {
     ];
 }
 
-/// Xiangqi, without horses.
+/// Xiangqi.
 pub mod xiangqi {
-    use super::{Attacks, Kind, Ride, SIDEWAYS, Shape, rider, rides};
+    use super::{Attacks, Kind, SIDEWAYS, Shape, bent, paths, rider, rides};
 
     /// 9x10.
     pub const SHAPE: Shape = Shape::of(9, 10);
@@ -149,14 +155,12 @@ pub mod xiangqi {
     /// The other side of the river.
     pub const BEYOND_THE_RIVER: Shape = SHAPE.clipped(0..9, 5..10);
 
-    /// Exactly two diagonal steps: see [`Attacks::LastSteps`].
-    const ELEPHANT: [Ride; 2] = rides::at_most(rides::BISHOP, 2);
-
-    /// All pieces but the horse, with the letters of UCI: `b` is an elephant.
+    /// All pieces, with the letters of UCI: `n` is a horse, and `b` an elephant.
     pub const KINDS: &[Kind<'static>] = &[
         rider("chariot", b'r', &rides::ROOK),
         Kind::new("cannon", b'c', Attacks::Cannon(&rides::ROOK)),
-        Kind::new("elephant", b'b', Attacks::LastSteps(&ELEPHANT)).within(HOME),
+        bent("horse", b'n', &paths::XIANGQI_HORSE),
+        bent("elephant", b'b', &paths::XIANGQI_ELEPHANT).within(HOME),
         rider("advisor", b'a', &rides::FERZ).within(PALACE),
         rider("general", b'k', &rides::WAZIR).within(PALACE),
         rider("soldier", b'p', &rides::SHOGI_PAWN),
@@ -164,9 +168,9 @@ pub mod xiangqi {
     ];
 }
 
-/// Janggi, without horses, elephants and cannons.
+/// Janggi, without cannons.
 pub mod janggi {
-    use super::{Kind, Ride, SIDEWAYS, Shape, rider, rides};
+    use super::{Kind, Ride, SIDEWAYS, Shape, bent, paths, rider, rides};
 
     /// 9x10.
     pub const SHAPE: Shape = Shape::of(9, 10);
@@ -215,10 +219,12 @@ pub mod janggi {
     const OWN_DIAGONALS: Shape = PALACE_DIAGONALS.clipped(3..6, 0..3);
     const SOLDIER: [Ride; 2] = rides::join(rides::SHOGI_PAWN, SIDEWAYS);
 
-    /// All pieces but horse, elephant and cannon.
+    /// All pieces but the cannon, with the letters of UCI: `n` is a horse, and `b` an elephant.
     pub const KINDS: &[Kind<'static>] = &[
         rider("chariot", b'r', &rides::ROOK),
         rider("chariot in a palace", b'r', &rides::BISHOP).within(PALACE_DIAGONALS),
+        bent("horse", b'n', &paths::XIANGQI_HORSE),
+        bent("elephant", b'b', &paths::JANGGI_ELEPHANT),
         rider("guard", b'a', &rides::WAZIR).within(PALACE),
         rider("guard on a diagonal", b'a', &rides::FERZ).within(OWN_DIAGONALS),
         rider("general", b'k', &rides::WAZIR).within(PALACE),

@@ -38,6 +38,7 @@
 //! | [`Geometry`] | a shape with the lines of rook, bishop and queen |
 //! | [`ShuffledGeometry`] | the same for shogi and other boards with short rays, faster with AVX2 in throughput-bound loops |
 //! | [`Rider`] | any piece that slides in steps, or leaps: [`Ride`], and the lists in [`rides`] |
+//! | [`PathPiece`] | pieces whose paths bend or are blocked: xiangqi's horse, griffon, rose: [`Path`], and the lists in [`paths`] |
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
 //! | [`Placement`], [`Fen`] | pieces from the first field of a FEN; the whole of a FEN or SFEN, with [`Hands`] and rights; both are written, too |
@@ -90,6 +91,8 @@ pub mod hoppers;
 mod in_constants;
 mod layout;
 mod line;
+mod path;
+mod path_piece;
 #[cfg(feature = "alloc")]
 mod pieces;
 mod placement;
@@ -99,7 +102,6 @@ mod set;
 mod setwise;
 mod shape;
 mod shuffled;
-
 mod square;
 mod table;
 mod u256;
@@ -115,6 +117,10 @@ pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use hands::Hands;
 pub use layout::Layout;
+pub use path::{Path, paths};
+#[cfg(feature = "alloc")]
+pub use path_piece::BoxedPathPiece;
+pub use path_piece::{AnyPathPiece, PathPiece, PathPiece64, PathPiece128, PathPiece256};
 #[cfg(feature = "alloc")]
 pub use pieces::BoxedPieces;
 pub use placement::{Piece, Placement, WrittenPlacement};

@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use crate::error::RiderError;
 use crate::games::{Attacks, Kind};
 use crate::hoppers::cannon_attacks;
+use crate::path::Path;
+use crate::path_piece::BoxedPathPiece;
 use crate::placement::Piece;
 use crate::ride::Ride;
 use crate::rider::BoxedRider;
@@ -44,6 +46,7 @@ use crate::word::BoardWord;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoxedPieces<W> {
     riders: Vec<BoxedRider<W>>,
+    path_pieces: Vec<BoxedPathPiece<W>>,
     entries: Vec<Entry>,
 }
 
@@ -52,7 +55,7 @@ pub struct BoxedPieces<W> {
 struct Entry {
     piece: Piece,
     attacks: Lookup,
-    /// From a square back to those that attack it: the opposite rides.
+    /// From a square back to those that attack it: the opposite rides, or the same paths.
     attackers: Lookup,
 }
 
@@ -60,7 +63,7 @@ struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lookup {
     Rider(usize),
-    LastSteps { all: usize, before: usize },
+    Paths(usize),
     Cannon(usize),
 }
 
@@ -70,7 +73,11 @@ impl<W: BoardWord> BoxedPieces<W> {
     /// # Errors
     /// Those of [`BoxedRider::boxed`], or the zone of a kind is not a part of the board.
     pub fn boxed(shape: &Shape, kinds: &[Kind<'_>]) -> Result<Self, RiderError> {
-        let mut pieces = Self { riders: Vec::new(), entries: Vec::with_capacity(2 * kinds.len()) };
+        let mut pieces = Self {
+            riders: Vec::new(),
+            path_pieces: Vec::new(),
+            entries: Vec::with_capacity(2 * kinds.len()),
+        };
         for kind in kinds {
             let beyond = RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() };
             let zone = kind.zone.unwrap_or(*shape).try_numbered(shape.layout()).map_err(|_| beyond)?;
@@ -80,7 +87,10 @@ impl<W: BoardWord> BoxedPieces<W> {
             for is_white in [true, false] {
                 let zone = if is_white { zone } else { zone.turned() };
                 let attacks = pieces.lookup(&zone, kind.attacks, is_white)?;
-                let attackers = pieces.lookup(&zone, kind.attacks, !is_white)?;
+                let attackers = match attacks {
+                    Lookup::Paths(_) => attacks,
+                    _ => pieces.lookup(&zone, kind.attacks, !is_white)?,
+                };
                 let piece = Piece { letter: kind.letter, is_white, is_promoted: kind.is_promoted };
                 pieces.entries.push(Entry { piece, attacks, attackers });
             }
@@ -88,46 +98,35 @@ impl<W: BoardWord> BoxedPieces<W> {
         Ok(pieces)
     }
 
-    /// The rule of a piece whose rides lead up the board, or down.
+    /// The rule of a piece whose rides and paths lead up the board, or down.
     fn lookup(&mut self, zone: &Shape, attacks: Attacks<'_>, up: bool) -> Result<Lookup, RiderError> {
-        let turned = |ride: &Ride| if up { *ride } else { ride.reversed() };
+        let rides = |rides: &[Ride]| -> Vec<_> {
+            rides.iter().map(|ride| if up { *ride } else { ride.reversed() }).collect()
+        };
         Ok(match attacks {
-            Attacks::Rides(rides) => Lookup::Rider(self.rider(zone, rides.iter().map(turned))?),
-            Attacks::Cannon(rides) => Lookup::Cannon(self.rider(zone, rides.iter().map(turned))?),
-            Attacks::LastSteps(rides) => {
-                let rides = || rides.iter().map(turned);
-                let before =
-                    rides().filter(|ride| ride.longest > 1).map(|ride| ride.at_most(ride.longest - 1));
-                Lookup::LastSteps { all: self.rider(zone, rides())?, before: self.rider(zone, before)? }
+            Attacks::Rides(all) => {
+                Lookup::Rider(kept(&mut self.riders, BoxedRider::boxed(zone, &rides(all))?))
+            }
+            Attacks::Cannon(all) => {
+                Lookup::Cannon(kept(&mut self.riders, BoxedRider::boxed(zone, &rides(all))?))
+            }
+            Attacks::Paths(all) => {
+                let turned = |path: &Path| if up { *path } else { path.turned() };
+                let mut paths: Vec<_> = all.iter().map(turned).collect();
+                // If both sides have the same paths, their tables are equal.
+                paths.sort_by_key(|path| {
+                    (path.legs().to_vec(), path.ride_behind().files, path.ride_behind().ranks)
+                });
+                Lookup::Paths(kept(&mut self.path_pieces, BoxedPathPiece::boxed(zone, &paths)?))
             }
         })
-    }
-
-    /// The number of a rider. Riders that are equal have the same one.
-    fn rider(&mut self, zone: &Shape, rides: impl Iterator<Item = Ride>) -> Result<usize, RiderError> {
-        let rider = BoxedRider::boxed(zone, &rides.collect::<Vec<_>>())?;
-        let number = self.riders.iter().position(|other| *other == rider);
-        Ok(number.unwrap_or_else(|| {
-            self.riders.push(rider);
-            self.riders.len() - 1
-        }))
     }
 
     /// The size of all tables in bytes.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
-        self.riders.iter().map(BoxedRider::table_bytes).sum()
-    }
-
-    #[inline]
-    fn squares(&self, lookup: Lookup, square: Square, occupied: Set<W>) -> Set<W> {
-        match lookup {
-            Lookup::Rider(rider) => self.riders[rider].attacks(square, occupied),
-            Lookup::LastSteps { all, before } => {
-                self.riders[all].attacks(square, occupied) - self.riders[before].attacks(square, occupied)
-            }
-            Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], square, occupied),
-        }
+        let riders = self.riders.iter().map(BoxedRider::table_bytes);
+        riders.chain(self.path_pieces.iter().map(BoxedPathPiece::table_bytes)).sum()
     }
 
     /// The squares that a piece attacks: the union of those of all kinds with its letter. A cannon attacks the pieces that it could
@@ -135,7 +134,14 @@ impl<W: BoardWord> BoxedPieces<W> {
     #[must_use]
     pub fn attacks(&self, piece: Piece, square: Square, occupied: Set<W>) -> Set<W> {
         let kinds = self.entries.iter().filter(|entry| entry.piece == piece);
-        kinds.fold(Set::EMPTY, |union, kind| union | self.squares(kind.attacks, square, occupied))
+        kinds.fold(Set::EMPTY, |union, kind| {
+            union
+                | match kind.attacks {
+                    Lookup::Rider(rider) => self.riders[rider].attacks(square, occupied),
+                    Lookup::Paths(piece) => self.path_pieces[piece].attacks(square, occupied),
+                    Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], square, occupied),
+                }
+        })
     }
 
     /// The pieces of both sides that attack a square. `squares_of` returns the squares of a piece, for example from
@@ -152,7 +158,20 @@ impl<W: BoardWord> BoxedPieces<W> {
             if squares.is_empty() {
                 return union;
             }
-            union | self.squares(kind.attackers, target, occupied) & squares
+            union
+                | match kind.attackers {
+                    Lookup::Rider(rider) => self.riders[rider].attackers(target, squares, occupied),
+                    Lookup::Paths(piece) => self.path_pieces[piece].attackers(target, squares, occupied),
+                    Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], target, occupied) & squares,
+                }
         })
     }
+}
+
+/// The number of a table in a list. Tables that are equal have the same number.
+fn kept<T: PartialEq>(tables: &mut Vec<T>, table: T) -> usize {
+    tables.iter().position(|other| *other == table).unwrap_or_else(|| {
+        tables.push(table);
+        tables.len() - 1
+    })
 }

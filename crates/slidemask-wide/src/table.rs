@@ -4,7 +4,7 @@
 //! two operations.
 
 #[cfg(feature = "alloc")]
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
 use slidemask::isa::InstructionSet;
@@ -106,6 +106,11 @@ impl<W: BoardWord> Boxed<W> {
         let masks =
             (0..shape.bits()).flat_map(|index| rides.iter().map(move |&ride| line(index, ride))).collect();
         Self { masks, lines: rides.len() }
+    }
+
+    /// A table of these masks, so many for each square.
+    pub(crate) fn of_masks(masks: Vec<W>, lines: usize) -> Self {
+        Self { masks: masks.into(), lines }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, omega, shogi, xiangqi};
-use slidemask_wide::{BoxedPieces, Piece, Placement, Ride, RiderError, Set, Shape, Square, U256, rides};
+use slidemask_wide::{BoxedPieces, Path, Piece, Placement, RiderError, Set, Shape, Square, U256, rides};
 
 type Step = (i32, i32);
 
@@ -39,6 +39,29 @@ impl Board {
 
     fn leaps(&self, from: Square, steps: &[Step]) -> Set<U256> {
         steps.iter().filter_map(|&(files, ranks)| self.shape.step(from, files, ranks)).collect()
+    }
+
+    /// The squares behind steps in a row, if those between are empty.
+    fn behind(&self, from: Square, ways: &[&[Step]]) -> Set<U256> {
+        let walk = |way: &&[Step]| {
+            let (last, legs) = way.split_last()?;
+            let leg = legs.iter().try_fold(from, |at, &(files, ranks)| {
+                self.shape.step(at, files, ranks).filter(|&leg| !self.occupied.contains(leg))
+            })?;
+            self.shape.step(leg, last.0, last.1)
+        };
+        ways.iter().filter_map(walk).collect()
+    }
+
+    /// A horse of xiangqi and of janggi.
+    fn horse(&self, from: Square) -> Set<U256> {
+        let ways: Vec<_> = KNIGHT
+            .map(|(files, ranks)| {
+                let leg = if files.abs() == 2 { (files / 2, 0) } else { (0, ranks / 2) };
+                [leg, (files - leg.0, ranks - leg.1)]
+            })
+            .to_vec();
+        self.behind(from, &ways.iter().map(<[Step; 2]>::as_slice).collect::<Vec<_>>())
     }
 
     /// The file and the rank of a square as its side sees them.
@@ -92,13 +115,10 @@ impl Board {
             b'r' => self.slides(from, &STRAIGHT),
             b'c' => self.hops(from, &STRAIGHT, 1) & self.occupied,
             b'b' => {
-                let free = |&&(files, ranks): &&Step| {
-                    self.shape.step(from, files, ranks).is_some_and(|eye| !self.occupied.contains(eye))
-                };
-                let steps: Vec<_> =
-                    DIAGONAL.iter().filter(free).map(|(files, ranks)| (2 * files, 2 * ranks)).collect();
-                kept(self.leaps(from, &steps), &home)
+                let ways = DIAGONAL.map(|step| [step, step]);
+                kept(self.behind(from, &ways.each_ref().map(<[Step; 2]>::as_slice)), &home)
             }
+            b'n' => self.horse(from),
             b'a' => kept(self.leaps(from, &DIAGONAL), &palace),
             b'k' => kept(self.leaps(from, &STRAIGHT), &palace),
             b'p' if home(from) => self.leaps(from, &[(0, up)]),
@@ -121,6 +141,18 @@ impl Board {
                     }
                 }
                 attacks
+            }
+            b'n' => self.horse(from),
+            b'b' => {
+                let ways = STRAIGHT.map(|(files, ranks)| {
+                    // Both outward diagonals.
+                    [1, -1].map(|side| {
+                        let outwards = if files == 0 { (side, ranks) } else { (files, side) };
+                        [(files, ranks), outwards, outwards]
+                    })
+                });
+                let ways: Vec<_> = ways.as_flattened().iter().map(<[Step; 3]>::as_slice).collect();
+                self.behind(from, &ways)
             }
             b'a' | b'k' if self.is_in_palace(from, piece.is_white) => {
                 let attacks =
@@ -237,12 +269,36 @@ fn zones_must_be_parts_of_the_board() {
         error.to_string(),
         "the zone of a piece is not a part of this board of 9x9; cut it out with Shape::clipped"
     );
-    // A single step is a last step, too.
-    let leaps = [Ride::both_ways(1, 0).at_most(1), Ride::both_ways(0, 1).at_most(3)];
-    let kind = Kind::new("leaper", b'x', Attacks::LastSteps(&leaps)).within(ring.clipped(0..9, 0..9));
-    let pieces = BoxedPieces::<u128>::boxed(&ring, &[kind]).unwrap();
-    let position = Placement::parse(&ring, "9/9/9/9/9/9/9/1p7/X8").unwrap();
-    let [a1, b1, a4] = ["a1", "b1", "a4"].map(|name| ring.named(name).unwrap());
-    let attacks = pieces.attacks(position.piece(a1).unwrap(), a1, position.occupied());
-    assert_eq!(attacks, [b1, a4].into_iter().collect());
+}
+
+#[test]
+fn the_other_sides_paths_are_turned_and_stay_in_a_zone() {
+    let board = Shape::of(9, 9).without(4, 4);
+    // A step up the file, and one to the right, where a wall is between the files d and e.
+    let path = [Path::leap([(0, 1)], 1, 1)];
+    let kind = Kind::new("leaper", b'x', Attacks::Paths(&path)).within(board.clipped(0..4, 0..9));
+    let pieces = BoxedPieces::<u128>::boxed(&board, &[kind]).unwrap();
+    let attacks = |text: &str, name: &str| {
+        let position = Placement::parse(&board, text).unwrap();
+        let square = board.named(name).unwrap();
+        let attacks = pieces.attacks(position.piece(square).unwrap(), square, position.occupied());
+        let squares_of = |piece| position.squares_of(|other| other == piece);
+        for target in board.squares::<u128>() {
+            let attackers = pieces.attackers_to(target, position.occupied(), squares_of);
+            assert_eq!(attackers.contains(square), attacks.contains(target));
+        }
+        attacks.squares().map(|square| board.name(square).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(attacks("9/9/9/9/9/9/9/9/X8", "a1"), ["b3"]);
+    assert!(attacks("9/9/9/9/9/9/9/p8/X8", "a1").is_empty());
+    assert!(attacks("9/9/9/9/9/9/9/9/3X5", "d1").is_empty());
+    // The zone is turned, too, so White's d is Black's f.
+    assert_eq!(attacks("9/9/9/9/9/9/8x/9/9", "i3"), ["h1"]);
+    assert!(attacks("9/9/9/9/9/9/8x/8p/9", "i3").is_empty());
+    assert!(attacks("9/9/9/9/9/9/5x3/9/9", "f3").is_empty());
+    let error = BoxedPieces::<u128>::boxed(
+        &board,
+        &[Kind::new("far", b'x', Attacks::Paths(&[Path::leap([(5, 0)], 5, 0)]))],
+    );
+    assert!(matches!(error, Err(RiderError::NeverLands { .. })));
 }

@@ -57,10 +57,10 @@ def load_variants():
     )
 
 
-def placement(randomness, files, ranks):
+def placement(randomness, files, ranks, pieces):
     """A random placement, from almost empty to crowded."""
     density = randomness.choice([0.05, 0.1, 0.2, 0.3, 0.5, 0.8])
-    letters = [letter for piece in PIECES for letter in (piece, piece.upper())]
+    letters = [letter for piece in pieces for letter in (piece, piece.upper())]
     texts = []
     for _ in range(ranks):
         text, empty = "", 0
@@ -110,7 +110,7 @@ def legal_moves(variant, fen):
 def compare(program, files, ranks, positions):
     """Compares random positions of a board, and returns the number of moves of each kind of piece."""
     randomness = random.Random(f"{files}x{ranks}")
-    placements = [placement(randomness, files, ranks) for _ in range(positions)]
+    placements = [placement(randomness, files, ranks, PIECES) for _ in range(positions)]
     compared = dict.fromkeys(PIECES, 0)
     for text, sliders in zip(placements, answers(program, files, ranks, placements)):
         kinds = {slider["square"]: slider["piece"].lower() for slider in sliders}

@@ -95,6 +95,9 @@ pub fn rays(steps: &[Step]) -> Vec<Ray> {
     steps.iter().map(|&step| (step, usize::MAX)).collect()
 }
 
+/// A way that bends: the steps to squares that must be empty, and the ray from the last one.
+pub type Way = (Vec<Step>, Ray);
+
 /// A board: its files, its ranks and its holes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -283,5 +286,57 @@ impl Board {
             let at = self.walk(one, ray).position(|here| here == other)?;
             Some(self.walk(one, ray).take(at).collect())
         })
+    }
+
+    /// The squares that a piece attacks on ways that bend: on each ray up to the first piece, if no piece stands on the way to it. The piece
+    /// leaves its own square, so that one is empty, and it is not attacked.
+    ///
+    /// ```
+    /// use slidemask_proof::wide::{Board, Squares};
+    ///
+    /// // A horse of xiangqi in the corner: two of its ways lead to squares of the board, and a piece blocks one of them.
+    /// let ways = [(vec![(1, 0)], ((1, 1), 1)), (vec![(0, 1)], ((1, 1), 1)), (vec![(-1, 0)], ((-1, 1), 1))];
+    /// let attacks = Board::rectangle(9, 10).bend(0, &ways, Squares::from_iter([1]));
+    /// assert_eq!(attacks, [19].into_iter().collect());
+    /// ```
+    #[must_use]
+    pub fn bend(&self, square: usize, ways: &[Way], occupied: Squares) -> Squares {
+        let mut attacks = Squares::EMPTY;
+        for (to, between) in self.bends(square, ways) {
+            if between & occupied == Squares::EMPTY {
+                attacks.add(to);
+            }
+        }
+        attacks
+    }
+
+    /// Each square to which a way leads, and the squares that must be empty before it.
+    ///
+    /// # Panics
+    /// The square has a number above 255.
+    #[must_use]
+    pub fn bends(&self, square: usize, ways: &[Way]) -> Vec<(usize, Squares)> {
+        let number = i32::try_from(square).expect("numbers are below 256");
+        let mut all = Vec::new();
+        'ways: for (steps, ray) in ways {
+            let (mut file, mut rank) = (number % self.files, number / self.files);
+            let mut before = Squares::EMPTY;
+            let mut at = Some(square).filter(|&square| self.squares.has(square));
+            for step in steps {
+                file += step.0;
+                rank += step.1;
+                at = at.and_then(|_| self.square(file, rank));
+                let Some(here) = at else { continue 'ways };
+                before.add(here);
+            }
+            let Some(at) = at else { continue };
+            for here in self.walk(at, *ray) {
+                if here != square {
+                    all.push((here, before.without(Squares::from_iter([square]))));
+                }
+                before.add(here);
+            }
+        }
+        all
     }
 }

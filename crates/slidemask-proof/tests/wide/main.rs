@@ -8,6 +8,7 @@ mod derived;
 mod hoppers;
 mod lines;
 mod methods;
+mod paths;
 mod rectangles;
 mod riders;
 mod setwise;

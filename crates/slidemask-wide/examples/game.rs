@@ -1,0 +1,400 @@
+//! Games from data: board, pieces, zones, promotions, drops and the royal piece. It counts positions (perft), and lists legal moves.
+//!
+//! ```console
+//! $ cargo run --release -p slidemask-wide --example game
+//! $ echo "2sgk/r3p/2b2/P4/KGSBR[] w" | cargo run -p slidemask-wide --example game -- moves minishogi
+//! ```
+//!
+//! `-- all` counts up to 28 million positions. A move copies the position, so the example is not fast. It leaves out castling and repetitions.
+
+use std::{collections::HashSet, error::Error};
+
+use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, shogi, xiangqi};
+use slidemask_wide::{BoxedPieces, BoxedRider, Path, Piece, Placement, Shape, Square, hoppers, paths, rides};
+
+type Set = slidemask_wide::Set<u128>;
+
+/// The rules of a game.
+struct Rules {
+    name: &'static str,
+    shape: Shape,
+    /// If it has brackets, captured pieces change sides, and are dropped. A file has at most one pawn, and a dropped pawn must not mate.
+    start: &'static str,
+    /// What the pieces attack, and where they stay.
+    attacks: &'static [Kind<'static>],
+    /// Where pieces move without a capture. Those that are not listed move where they attack.
+    moves: &'static [Kind<'static>],
+    promotion: Promotion,
+    /// The royal pieces must not face each other on a file.
+    flying_general: bool,
+    /// Cannons are those of janggi. A side may pass, and the next pass ends the game. If the royal pieces face each other, the side to move
+    /// has to end that, or to end the game by a pass.
+    is_janggi: bool,
+    /// The number of positions after 1, 2, .. moves: counts that are published, or those of Fairy-Stockfish.
+    perft: &'static [usize],
+}
+
+/// What a piece becomes, and where.
+enum Promotion {
+    Never,
+    /// A pawn that reaches the zone becomes one of these pieces, or only of those that its side has lost.
+    Pawns(Shape, &'static [u8], bool),
+    /// Pieces with a promoted kind become it on a move into the zone, inside or out of it.
+    Pieces(Shape),
+}
+
+const ROYAL: u8 = b'k';
+const PAWN: u8 = b'p';
+const CANNON: Kind<'static> = Kind::new("cannon", b'c', Attacks::Rides(&rides::ROOK));
+
+/// Steps of chess pawns without a capture. In a zone of three ranks, two steps lead only from the first one to the last one.
+const fn chess_pawns(zone: Shape) -> [Kind<'static>; 2] {
+    const TWO_STEPS: &[Path] = &[Path::leap([(0, 1)], 0, 1)];
+    let one_step = Kind::new("one step", PAWN, Attacks::Rides(&rides::SHOGI_PAWN));
+    [one_step, Kind::new("two steps", PAWN, Attacks::Paths(TWO_STEPS)).within(zone)]
+}
+
+/// Pieces that are blocked, without a royal one. The other games differ from it.
+const LAME: Rules = Rules {
+    name: "lame",
+    shape: grand::SHAPE,
+    start: "10/10/10/10/10/10/10/10/10/10 w",
+    attacks: &[
+        Kind::new("horse", b'n', Attacks::Paths(&paths::XIANGQI_HORSE)),
+        Kind::new("elephant", b'e', Attacks::Paths(&paths::XIANGQI_ELEPHANT)),
+        Kind::new("zebra", b'z', Attacks::Paths(&paths::JANGGI_ELEPHANT)),
+        Kind::new("dabbaba", b'd', Attacks::Paths(&paths::four(Path::leap([(1, 0)], 1, 0)))),
+    ],
+    moves: &[],
+    promotion: Promotion::Never,
+    flying_general: false,
+    is_janggi: false,
+    perft: &[],
+};
+
+static GAMES: [Rules; 7] = [
+    Rules {
+        name: "shogi",
+        shape: shogi::SHAPE,
+        start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w",
+        attacks: shogi::KINDS,
+        promotion: Promotion::Pieces(shogi::PROMOTION),
+        perft: &[30, 900, 25_470, 719_731, 19_861_490],
+        ..LAME
+    },
+    Rules {
+        name: "minishogi",
+        shape: Shape::of(5, 5),
+        start: "rbsgk/4p/5/P4/KGSBR[] w",
+        attacks: shogi::KINDS,
+        promotion: Promotion::Pieces(Shape::of(5, 5).clipped(0..5, 4..5)),
+        perft: &[14, 181, 2_512, 35_401, 533_203],
+        ..LAME
+    },
+    Rules {
+        name: "xiangqi",
+        shape: xiangqi::SHAPE,
+        start: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+        attacks: xiangqi::KINDS,
+        moves: &[CANNON],
+        flying_general: true,
+        perft: &[44, 1_920, 79_666, 3_290_240],
+        ..LAME
+    },
+    Rules {
+        name: "janggi",
+        shape: janggi::SHAPE,
+        start: "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w",
+        attacks: janggi::KINDS,
+        moves: &[CANNON],
+        is_janggi: true,
+        perft: &[32, 1_024, 33_000, 1_065_277],
+        ..LAME
+    },
+    Rules {
+        name: "capablanca",
+        shape: capablanca::SHAPE,
+        start: "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w",
+        attacks: capablanca::KINDS,
+        moves: &chess_pawns(capablanca::SHAPE.clipped(0..10, 1..4)),
+        promotion: Promotion::Pawns(capablanca::SHAPE.clipped(0..10, 7..8), b"qcarbn", false),
+        perft: &[28, 784, 25_228, 805_128, 28_741_319],
+        ..LAME
+    },
+    Rules {
+        name: "grand",
+        shape: grand::SHAPE,
+        start: "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w",
+        attacks: grand::KINDS,
+        moves: &chess_pawns(grand::SHAPE.clipped(0..10, 2..5)),
+        promotion: Promotion::Pawns(grand::PROMOTION, b"qcarbn", true),
+        perft: &[65, 4_225, 259_514],
+        ..LAME
+    },
+    LAME,
+];
+
+#[derive(Clone)]
+struct Position {
+    /// The squares of each piece, and those of each side.
+    squares: [Set; 104],
+    sides: [Set; 2],
+    /// How many of each piece its side has in hand.
+    hands: [usize; 104],
+    is_white: bool,
+    /// The square that a pawn has passed, and the pawn.
+    passed: Option<[Square; 2]>,
+    /// The number of passes in a row. A pass while the royal pieces face each other counts twice.
+    passes: u8,
+}
+
+/// A move of a piece, or a drop if it comes from nowhere. A pass is a move of the royal piece to its own square.
+#[derive(Clone, Copy)]
+struct Move {
+    piece: Piece,
+    from: Option<Square>,
+    to: Square,
+    becomes: Piece,
+}
+
+/// The number of a piece in the arrays.
+fn number(piece: Piece) -> usize {
+    4 * usize::from(piece.letter - b'a') + 2 * usize::from(piece.is_promoted) + usize::from(piece.is_white)
+}
+
+impl Position {
+    /// Reads a position: the pieces, those in hand in brackets, the side to move, and in the fourth field the square that a pawn has passed.
+    fn parse(shape: &Shape, text: &str) -> Result<Self, Box<dyn Error>> {
+        let mut fields = text.split(' ').skip(1);
+        let is_white = fields.next() != Some("b");
+        let passed = fields.nth(1).and_then(|name| shape.named(name).ok());
+        let passed = passed.and_then(|to| Some([to, shape.step(to, 0, if is_white { -1 } else { 1 })?]));
+        let (squares, sides, hands) = ([Set::EMPTY; 104], [Set::EMPTY; 2], [0; 104]);
+        let mut position = Self { squares, sides, hands, is_white, passed, passes: 0 };
+        for (square, piece) in Placement::parse(shape, text)?.pieces() {
+            position.squares[number(piece)] |= square.into();
+            position.sides[usize::from(piece.is_white)] |= square.into();
+        }
+        let hands = text.split(['[', ']']).nth(1).unwrap_or_default();
+        for letter in hands.bytes().filter(u8::is_ascii_alphabetic) {
+            let (is_white, letter) = (letter.is_ascii_uppercase(), letter.to_ascii_lowercase());
+            position.hands[number(Piece { letter, is_white, is_promoted: false })] += 1;
+        }
+        Ok(position)
+    }
+
+    fn occupied(&self) -> Set {
+        self.sides[0] | self.sides[1]
+    }
+
+    fn of(&self, letter: u8, is_white: bool) -> Set {
+        self.squares[number(Piece { letter, is_white, is_promoted: false })]
+    }
+}
+
+/// A game with the tables of its pieces.
+struct Game {
+    rules: &'static Rules,
+    attacks: BoxedPieces<u128>,
+    moves: BoxedPieces<u128>,
+    rook: BoxedRider<u128>,
+    palace_diagonals: BoxedRider<u128>,
+    pieces: HashSet<Piece>,
+    start: Position,
+}
+
+impl Game {
+    fn new(rules: &'static Rules) -> Result<Self, Box<dyn Error>> {
+        let kinds = rules.attacks.iter().chain(rules.moves);
+        let both = |&Kind { letter, is_promoted, .. }: &Kind| {
+            [false, true].map(|is_white| Piece { letter, is_white, is_promoted })
+        };
+        Ok(Self {
+            rules,
+            attacks: BoxedPieces::boxed(&rules.shape, rules.attacks)?,
+            moves: BoxedPieces::boxed(&rules.shape, rules.moves)?,
+            rook: BoxedRider::boxed(&rules.shape, &rides::ROOK)?,
+            palace_diagonals: BoxedRider::boxed(&janggi::PALACE_DIAGONALS, &rides::BISHOP)?,
+            pieces: kinds.flat_map(both).collect(),
+            start: Position::parse(&rules.shape, rules.start)?,
+        })
+    }
+
+    fn perft(&self, position: &Position, depth: usize) -> usize {
+        let moves = self.legal_moves(position);
+        if depth <= 1 { moves.len() } else { moves.iter().map(|(_, next)| self.perft(next, depth - 1)).sum() }
+    }
+
+    /// The legal moves, with the positions that they lead to.
+    fn legal_moves(&self, position: &Position) -> Vec<(Move, Position)> {
+        let faced = self.rules.is_janggi && self.is_faced(position);
+        let is_legal = |(chosen, next): &(Move, Position)| {
+            let is_pawn_drop = chosen.from.is_none() && chosen.piece.letter == PAWN;
+            let is_mate = || self.is_attacked(next, next.is_white) && self.legal_moves(next).is_empty();
+            let may_face = !faced && !self.rules.flying_general || !self.is_faced(next);
+            let is_safe = || may_face && !self.is_attacked(next, position.is_white);
+            faced && next.passes > 0 || is_safe() && !(is_pawn_drop && is_mate())
+        };
+        let moves = if position.passes < 2 { self.moves(position) } else { Vec::new() };
+        moves.into_iter().map(|chosen| (chosen, self.play(position, chosen))).filter(is_legal).collect()
+    }
+
+    /// Whether the royal piece of a side is attacked.
+    fn is_attacked(&self, position: &Position, is_white: bool) -> bool {
+        let Some(royal) = position.of(ROYAL, is_white).first() else { return false };
+        let of_enemy = |piece| position.squares[number(piece)] & position.sides[usize::from(!is_white)];
+        let mut cannons = position.of(CANNON.letter, !is_white).squares();
+        !self.attacks.attackers_to(royal, position.occupied(), of_enemy).is_empty()
+            || self.rules.is_janggi && cannons.any(|from| self.cannon(position, from).contains(royal))
+    }
+
+    /// What a cannon of janggi captures, and where it goes.
+    fn cannon(&self, position: &Position, from: Square) -> Set {
+        let occupied = position.occupied();
+        let cannons = position.of(CANNON.letter, false) | position.of(CANNON.letter, true);
+        [&self.rook, &self.palace_diagonals].into_iter().fold(Set::EMPTY, |all, lines| {
+            all | hoppers::janggi_cannon_attacks(lines, from, occupied, cannons)
+                | hoppers::janggi_cannon_moves(lines, from, occupied, cannons)
+        })
+    }
+
+    /// Whether the royal pieces face each other on a file.
+    fn is_faced(&self, position: &Position) -> bool {
+        let [one, other] = [false, true].map(|is_white| position.of(ROYAL, is_white));
+        let Some(one) = one.first() else { return false };
+        let file = self.rules.shape.file_squares(self.rules.shape.file(one));
+        !(self.rook.attacks(one, position.occupied()) & file & other).is_empty()
+    }
+
+    /// Where a piece may go, if nothing is said about the royal piece.
+    fn targets(&self, position: &Position, piece: Piece, from: Square) -> Set {
+        let occupied = position.occupied();
+        if self.rules.is_janggi && piece.letter == CANNON.letter {
+            return self.cannon(position, from) - position.sides[usize::from(piece.is_white)];
+        }
+        let enemies = position.sides[usize::from(!piece.is_white)];
+        let passed = position.passed.filter(|_| piece.letter == PAWN);
+        let captures = passed.map_or(enemies, |[square, _]| enemies | square.into());
+        let attacks = self.attacks.attacks(piece, from, occupied);
+        let is_listed = self.rules.moves.iter().any(|kind| kind.letter == piece.letter);
+        let moves = if is_listed { self.moves.attacks(piece, from, occupied) } else { attacks };
+        (attacks & captures) | (moves - occupied)
+    }
+
+    /// The moves of the side to move, also those after which its royal piece is attacked.
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(128);
+        let shape = &self.rules.shape;
+        for &piece in self.pieces.iter().filter(|piece| piece.is_white == position.is_white) {
+            let pieces = position.squares[number(piece)];
+            for from in pieces.squares() {
+                for to in self.targets(position, piece, from) {
+                    let stays = (!self.is_stuck(piece, to)).then_some(piece);
+                    let all = self.promotions(position, piece, [from, to]).into_iter().chain(stays);
+                    moves.extend(all.map(|becomes| Move { piece, from: Some(from), to, becomes }));
+                }
+            }
+            if position.hands[number(piece)] > 0 {
+                let mut targets = shape.squares() - position.occupied();
+                for pawn in pieces.squares().filter(|_| piece.letter == PAWN) {
+                    targets -= shape.file_squares(shape.file(pawn));
+                }
+                let targets = targets.squares().filter(|&to| !self.is_stuck(piece, to));
+                moves.extend(targets.map(|to| Move { piece, from: None, to, becomes: piece }));
+            }
+            let passing = if self.rules.is_janggi && piece.letter == ROYAL { pieces } else { Set::EMPTY };
+            moves.extend(passing.squares().map(|to| Move { piece, from: Some(to), to, becomes: piece }));
+        }
+        moves
+    }
+
+    /// Whether a piece would never move from a square: a pawn on the last rank.
+    fn is_stuck(&self, piece: Piece, square: Square) -> bool {
+        let all = [&self.attacks, &self.moves];
+        all.iter().all(|pieces| pieces.attacks(piece, square, Set::EMPTY).is_empty())
+    }
+
+    /// What a piece may become on a move.
+    fn promotions(&self, position: &Position, piece: Piece, [from, to]: [Square; 2]) -> Vec<Piece> {
+        let enters = |zone: Shape, square| if piece.is_white { zone } else { zone.turned() }.contains(square);
+        match self.rules.promotion {
+            Promotion::Pawns(zone, letters, only_lost) if piece.letter == PAWN && enters(zone, to) => {
+                let pieces = letters.iter().map(|&letter| Piece { letter, ..piece });
+                let [now, before] = [position, &self.start].map(|position| position.squares);
+                let is_lost = |number: usize| now[number].count() < before[number].count();
+                pieces.filter(|&piece| !only_lost || is_lost(number(piece))).collect()
+            }
+            Promotion::Pieces(zone) if !piece.is_promoted && (enters(zone, from) || enters(zone, to)) => {
+                let promoted = Piece { is_promoted: true, ..piece };
+                self.pieces.get(&promoted).into_iter().copied().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn play(&self, position: &Position, Move { piece, from, to, becomes }: Move) -> Position {
+        let (own, other) = (usize::from(piece.is_white), usize::from(!piece.is_white));
+        let passes =
+            if from == Some(to) { position.passes + 1 + u8::from(self.is_faced(position)) } else { 0 };
+        let mut next = Position { is_white: !piece.is_white, passed: None, passes, ..position.clone() };
+        if let Some(from) = from {
+            next.squares[number(piece)] -= from.into();
+            next.sides[own] -= from.into();
+        } else {
+            next.hands[number(piece)] -= 1;
+        }
+        let passed = position.passed.filter(|[passed, _]| piece.letter == PAWN && *passed == to);
+        let taken = passed.map_or(to, |[_, pawn]| pawn);
+        let is_taken = |piece: &&Piece| next.squares[number(**piece)].contains(taken);
+        if let Some(&captured) = self.pieces.iter().find(is_taken) {
+            next.squares[number(captured)] -= taken.into();
+            next.sides[other] -= taken.into();
+            let in_hand = Piece { is_white: piece.is_white, is_promoted: false, ..captured };
+            next.hands[number(in_hand)] += usize::from(self.rules.start.contains('['));
+        }
+        next.squares[number(becomes)] |= to.into();
+        next.sides[own] |= to.into();
+        // A pawn that takes two steps passes a square.
+        if let (PAWN, Some(from)) = (piece.letter, from) {
+            next.passed = self.rook.between(from, to).first().map(|passed| [passed, to]);
+        }
+        next
+    }
+
+    /// A move as Fairy-Stockfish writes it.
+    fn text(&self, Move { piece, from, to, becomes }: Move) -> String {
+        let (shape, drop) = (&self.rules.shape, char::from(piece.letter.to_ascii_uppercase()));
+        let from = from.map_or_else(|| format!("{drop}@"), |from| shape.name(from).to_string());
+        let mark = if becomes.is_promoted { b'+' } else { becomes.letter };
+        let mark = if becomes == piece { String::new() } else { char::from(mark).into() };
+        format!("{from}{}{mark}", shape.name(to))
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (command, name) = (arguments.next(), arguments.next());
+    match (command.as_deref(), name) {
+        (None | Some("all"), None) => {
+            for rules in &GAMES {
+                let game = Game::new(rules)?;
+                let counts = rules.perft.iter().filter(|&&count| command.is_some() || count < 100_000);
+                for (depth, &count) in (1..).zip(counts) {
+                    let found = game.perft(&game.start, depth);
+                    println!("{}, {depth}: {found}", rules.name);
+                    assert_eq!(found, count);
+                }
+            }
+        }
+        (Some("moves"), Some(name)) => {
+            let rules = GAMES.iter().find(|rules| rules.name == name);
+            let game = Game::new(rules.ok_or("there is no such game")?)?;
+            for line in std::io::stdin().lines() {
+                let moves = game.legal_moves(&Position::parse(&game.rules.shape, &line?)?);
+                println!("{}", moves.iter().map(|(chosen, _)| game.text(*chosen) + " ").collect::<String>());
+            }
+        }
+        _ => return Err("expected nothing, `all` or `moves GAME`".into()),
+    }
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! Lookups in constants, where the functions of traits cannot be called. All words go through one of 256 bits.
 
 use crate::geometry::Geometry;
+use crate::path_piece::PathPiece;
 use crate::rider::Rider;
 use crate::set::Set;
 use crate::square::Square;
@@ -22,7 +23,7 @@ const fn along(line: U256, index: usize, occupied: U256) -> U256 {
 
 /// Writes the lookups once for each word: how it becomes a word of 256 bits, and such a word becomes it.
 macro_rules! lookups {
-    ($($word:ty: |$narrow:ident| $widened:expr, |$wide:ident| $narrowed:expr;)+) => { $(
+    ($($word:ty: $widened:ident, $narrowed:ident;)+) => { $(
         impl<const SQUARES: usize, const LINES: usize> Rider<$word, SQUARES, LINES> {
             /// The same as [`attacks`](Self::attacks), for constants. At run time it is slower.
             ///
@@ -46,22 +47,45 @@ macro_rules! lookups {
                 end: usize,
                 occupied: Set<$word>,
             ) -> Set<$word> {
-                const fn widened($narrow: $word) -> U256 {
-                    $widened
-                }
-                const fn narrowed($wide: U256) -> $word {
-                    $narrowed
-                }
                 let mut attacks = U256 { upper: 0, lower: 0 };
                 if square.index() < SQUARES {
                     while line < end {
-                        let mask = widened(self.table()[square.index()][line]);
-                        let rays = along(mask, square.index(), widened(occupied.0));
+                        let mask = $widened(self.table()[square.index()][line]);
+                        let rays = along(mask, square.index(), $widened(occupied.0));
                         attacks = U256 { upper: attacks.upper | rays.upper, lower: attacks.lower | rays.lower };
                         line += 1;
                     }
                 }
-                Set(narrowed(attacks))
+                Set($narrowed(attacks))
+            }
+        }
+
+        impl<const SQUARES: usize, const PATHS: usize> PathPiece<$word, SQUARES, PATHS> {
+            /// The same as [`attacks`](Self::attacks), for constants. At run time it is slower.
+            ///
+            /// ```
+            /// use slidemask_wide::{PathPiece128, Set, Shape, Square, paths};
+            ///
+            /// const ELEPHANT: PathPiece128<90, 4> = PathPiece128::new(&Shape::of(9, 10), paths::XIANGQI_ELEPHANT);
+            /// const FROM_C1: Set<u128> = ELEPHANT.attacks_in_constants(Square::new(2), Set(0));
+            /// assert_eq!(FROM_C1.count(), 2);
+            /// ```
+            #[must_use]
+            pub const fn attacks_in_constants(&self, square: Square, occupied: Set<$word>) -> Set<$word> {
+                let occupied = $widened(occupied.0);
+                let mut attacks = U256 { upper: 0, lower: 0 };
+                let mut path = 0;
+                while path < PATHS && square.index() < SQUARES {
+                    let [legs, ray] = self.path(square.index(), path);
+                    let legs = $widened(legs);
+                    if legs.upper & occupied.upper == 0 && legs.lower & occupied.lower == 0 {
+                        // The ray is the upper or the lower half of a line.
+                        let ray = along($widened(ray), if self.goes_down(path) { 255 } else { 0 }, occupied);
+                        attacks = U256 { upper: attacks.upper | ray.upper, lower: attacks.lower | ray.lower };
+                    }
+                    path += 1;
+                }
+                Set($narrowed(attacks))
             }
         }
 
@@ -91,13 +115,29 @@ macro_rules! lookups {
     )+ };
 }
 
+const fn from_64(word: u64) -> U256 {
+    from_128(word as u128)
+}
+
+const fn from_128(word: u128) -> U256 {
+    U256 { upper: 0, lower: word }
+}
+
+const fn from_256(word: U256) -> U256 {
+    word
+}
+
 #[allow(clippy::cast_possible_truncation, reason = "the attacks are squares of the board")]
-const fn low_64(word: u128) -> u64 {
-    word as u64
+const fn to_64(word: U256) -> u64 {
+    word.lower as u64
+}
+
+const fn to_128(word: U256) -> u128 {
+    word.lower
 }
 
 lookups! {
-    u64: |word| U256 { upper: 0, lower: word as u128 }, |word| low_64(word.lower);
-    u128: |word| U256 { upper: 0, lower: word }, |word| word.lower;
-    U256: |word| word, |word| word;
+    u64: from_64, to_64;
+    u128: from_128, to_128;
+    U256: from_256, from_256;
 }

@@ -44,6 +44,7 @@
 //! | [`Placement`], [`Fen`] | pieces from the first field of a FEN; the whole of a FEN or SFEN, with [`Hands`] and rights; both are written, too |
 //! | [`Game`] | seven games by name: board, pieces, initial position |
 //! | [`games`], [`BoxedPieces`] | the pieces of shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, as data; attackers of a square |
+//! | [`attackers_to`] | attackers of a square from a list of statics |
 //! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
 //!
 //! # Words
@@ -78,6 +79,7 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
+mod attackers;
 mod batch;
 mod course;
 mod drawing;
@@ -108,6 +110,7 @@ mod u256;
 mod word;
 mod zones;
 
+pub use attackers::{Attackers, Cannon, attackers_to};
 pub use drawing::Drawing;
 pub use error::{FenError, ParseSquareError, PlacementError, RiderError, ShapeError};
 pub use fen::{Fen, WrittenFen};

@@ -257,6 +257,18 @@ constant! {
     U256, u256_of;
 }
 
+impl<W: Copy, const SQUARES: usize, const PATHS: usize> PathPiece<W, SQUARES, PATHS> {
+    /// The legs and the ray of a path from a square.
+    pub(crate) const fn path(&self, index: usize, path: usize) -> [W; 2] {
+        [self.legs[index][path], self.rays[index][path]]
+    }
+
+    /// Whether a path goes down behind its legs.
+    pub(crate) const fn goes_down(&self, path: usize) -> bool {
+        path >= self.downs
+    }
+}
+
 #[cfg(feature = "alloc")]
 impl<W: BoardWord> BoxedPathPiece<W> {
     /// Computes the tables of a piece now, and keeps them on the heap.

@@ -178,6 +178,12 @@ macro_rules! prove_constants {
                     PathPiece::<$narrowest, _, _>::new(&$shape, $paths);
                 let ways = pieces().into_iter().find(|(paths, _)| *paths == $paths).unwrap().1;
                 attacks(&$board, &ways, &PIECE, 1);
+                let mut random = Rng::with_seed(8);
+                for from in 0..=255 {
+                    let occupied = <$narrowest>::of(noise(&mut random));
+                    let found = PIECE.attacks_in_constants(square(from), occupied);
+                    assert_eq!(found, PIECE.attacks(square(from), occupied), "{from} {occupied:?}");
+                }
                 let boxed = BoxedPathPiece::<$narrowest>::boxed(&$shape, &$paths).unwrap();
                 assert_eq!((PIECE.table_bytes(), PIECE.shape()), (boxed.table_bytes(), boxed.shape()));
             };

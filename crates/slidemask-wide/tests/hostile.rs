@@ -1,7 +1,9 @@
 //! No argument makes the library panic: any text, any square, any ride.
 
 use proptest::prelude::*;
-use slidemask_wide::{BoxedGeometry, BoxedRider, Fen, Placement, Ride, Set, Shape, Square, U256, hoppers};
+use slidemask_wide::{
+    BoxedGeometry, BoxedPathPiece, BoxedRider, Fen, Path, Placement, Ride, Set, Shape, Square, U256, hoppers,
+};
 
 /// Any shape, with a few holes.
 fn shapes() -> impl Strategy<Value = Shape> {
@@ -21,6 +23,18 @@ fn any_ride() -> impl Strategy<Value = Ride> {
         ranks,
         both,
         longest,
+    })
+}
+
+fn any_path() -> impl Strategy<Value = Path> {
+    let short = || (-3_i16..=3, -3_i16..=3);
+    let far = || prop_oneof![9 => short(), 1 => any::<(i16, i16)>()];
+    let parts = (far(), prop::array::uniform6(far()), 0_usize..4, any::<u8>());
+    parts.prop_map(|((files, ranks), legs, number, longest)| match number {
+        0 => Path::ride([], files, ranks).at_most(longest),
+        1 => Path::ride([legs[0]], files, ranks).rotated(),
+        2 => Path::ride([legs[0], legs[1]], files, ranks).mirrored(),
+        _ => Path::leap(legs, files, ranks).turned(),
     })
 }
 
@@ -88,7 +102,7 @@ proptest! {
 
     #[test]
     fn squares_beyond_the_board_attack_nothing(
-        shape in shapes(), rides in prop::collection::vec(any_ride(), 0..5), squares in any::<[u8; 3]>(), occupied in any_word(), other in any_word(),
+        shape in shapes(), rides in prop::collection::vec(any_ride(), 0..5), paths in prop::collection::vec(any_path(), 0..3), squares in any::<[u8; 3]>(), occupied in any_word(), other in any_word(),
     ) {
         let [one, two, three] = squares.map(Square::new);
         let _ = (shape.name(one).to_string(), shape.step(one, i32::MIN, i32::MAX), shape.draw(occupied).to_string());
@@ -107,6 +121,15 @@ proptest! {
             let _ = hoppers::janggi_cannon_attacks(&rider, one, occupied, other);
             let _ = hoppers::janggi_cannon_moves(&rider, one, occupied, other);
             let _ = hoppers::grasshopper_attacks(&rider, one, occupied);
+        }
+        if let Ok(piece) = BoxedPathPiece::<U256>::boxed(&shape, &paths) {
+            let attacks = piece.attacks(one, occupied);
+            prop_assert!(attacks.without(shape.squares()).is_empty());
+            prop_assert!(!attacks.contains(one) && (shape.contains(one) || attacks.is_empty()));
+            let attackers = piece.attackers(two, Set::of(one), occupied);
+            prop_assert_eq!(attackers.contains(one), attacks.contains(two));
+            prop_assert!(piece.blocks(one, two, occupied).is_empty() || attacks.contains(two));
+            prop_assert!(piece.between(one, two).all(|between| between.without(shape.squares()).is_empty()));
         }
         // In a narrower word, a square beyond the board may have no bit.
         let narrow = BoxedGeometry::<u64>::boxed(&Shape::of(8, 8)).unwrap();

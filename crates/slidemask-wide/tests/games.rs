@@ -2,7 +2,9 @@
 
 use fastrand::Rng;
 use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, omega, shogi, xiangqi};
-use slidemask_wide::{BoxedPieces, Path, Piece, Placement, RiderError, Set, Shape, Square, U256, rides};
+use slidemask_wide::{
+    BoxedPieces, Path, Piece, Placement, RiderError, Set, Shape, Square, U256, paths, rides,
+};
 
 type Step = (i32, i32);
 
@@ -253,6 +255,10 @@ fn equal_tables_are_kept_once() {
     // Pawns, lances, knights, silvers and golds have two tables, the others one.
     let lines = 2 * (1 + 1 + 2 + 3 + 4) + (2 + 2 + 4 + 4 + 4);
     assert_eq!(pieces.table_bytes(), lines * 81 * 16);
+    // Both sides have the same horse.
+    let horse = [Kind::new("horse", b'n', Attacks::Paths(&paths::XIANGQI_HORSE))];
+    let horses = BoxedPieces::<u128>::boxed(&xiangqi::SHAPE, &horse).unwrap();
+    assert_eq!(horses.table_bytes(), (8 + 8 + 1) * 90 * 16);
     let unknown = Piece { letter: b'x', is_white: true, is_promoted: false };
     assert!(pieces.attacks(unknown, Square::new(40), Set::EMPTY).is_empty());
 }

@@ -2,8 +2,8 @@
 
     python games.py PROGRAM [POSITIONS]
 
-PROGRAM is the compiled example. POSITIONS is the number of positions of each game, 1,000 by default: those of random games, and for pieces that
-are blocked random placements without kings.
+PROGRAM is the compiled example. POSITIONS is the number of positions of each game, 1,000 by default. They are those of random
+games, and random placements without kings for the pieces that are blocked.
 """
 
 import random
@@ -53,7 +53,8 @@ def placed(positions, randomness):
 
 def found_moves(program, game, fens):
     """The moves of the example: a set for each position."""
-    output = subprocess.run([program, "moves", game], input="\n".join(fens), capture_output=True, text=True, check=True).stdout
+    command, text = [program, "moves", game], "\n".join(fens)
+    output = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
     found = [set(line.split()) for line in output.splitlines()]
     if len(found) != len(fens):
         sys.exit(f"{game}: the program answered {len(found)} of {len(fens)} positions")
@@ -62,11 +63,7 @@ def found_moves(program, game, fens):
 
 def is_drop_mate(game, fen, move):
     """Whether a dropped pawn mates. Fairy-Stockfish allows this move and says that it loses; the rules forbid it."""
-    return (
-        move.startswith("P@")
-        and pyffish.gives_check(game, fen, [move])
-        and not pyffish.legal_moves(game, fen, [move])
-    )
+    return move.startswith("P@") and pyffish.gives_check(game, fen, [move]) and not pyffish.legal_moves(game, fen, [move])
 
 
 def compare(program, game, fens):

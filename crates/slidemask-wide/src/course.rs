@@ -1,6 +1,8 @@
 //! Lines that do not need the slider. A single ray, such as that of a lance, ends at its lowest or at its highest piece; see
 //! [`ray_negation`](slidemask::method::ray_negation). No piece blocks a leap.
 
+use core::ops::Range;
+
 use slidemask::word::Word;
 
 use crate::word::BoardWord;
@@ -15,10 +17,47 @@ pub enum Course {
     Down,
     /// Single steps, which nothing blocks.
     Leaps,
-    /// Lines that are spread: no byte has two squares of one.
-    Spread,
-    /// Any lines.
-    Any,
+    /// Lines. A bit of `spread` is set if the line with its number is spread: no byte has two squares of it. Only the first 32 lines may
+    /// be.
+    Slides {
+        /// From the lowest bit.
+        spread: u32,
+    },
+}
+
+/// Which of the lines through a square.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// All of them.
+    All,
+    /// Those of a rook, if they are those of a queen.
+    OfRook,
+    /// Those of a bishop, if they are those of a queen.
+    OfBishop,
+}
+
+impl Lines {
+    #[inline(always)]
+    pub(crate) fn range(self, all: usize) -> Range<usize> {
+        match self {
+            Self::All => 0..all,
+            Self::OfRook => 0..2,
+            Self::OfBishop => 2..4,
+        }
+    }
+}
+
+impl Course {
+    /// Which of some of the lines are spread, from the lowest bit.
+    #[inline(always)]
+    pub(crate) const fn spread(self, lines: Lines) -> u32 {
+        match (self, lines) {
+            (Self::Slides { spread }, Lines::OfBishop) => spread >> 2,
+            (Self::Slides { spread }, _) => spread,
+            _ => 0,
+        }
+    }
 }
 
 /// The bits of a word up to the lowest one, or all bits if it is empty: BMI1's `blsmsk`.
@@ -54,7 +93,13 @@ pub(crate) fn without_slider<W: BoardWord>(lines: &[W], course: Course, occupied
     match (course, lines) {
         (Course::Up, &[ray]) => Some(ray.and(up_to_lowest(ray.and(occupied)))),
         (Course::Down, &[ray]) => Some(ray.and(down_to_highest(ray.and(occupied)))),
-        (Course::Leaps, lines) => Some(lines.iter().fold(W::ZERO, |union, &line| union.or(line))),
+        (Course::Leaps, lines) => {
+            let mut union = W::ZERO;
+            for &line in lines {
+                union = union.or(line);
+            }
+            Some(union)
+        }
         _ => None,
     }
 }

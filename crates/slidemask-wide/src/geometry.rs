@@ -2,7 +2,7 @@
 
 use slidemask::isa::{InstructionSet, NATIVE};
 
-use crate::course::Course;
+use crate::course::Lines;
 use crate::drawing::Drawing;
 #[cfg(feature = "alloc")]
 use crate::error::RiderError;
@@ -15,7 +15,7 @@ use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Lines, Table};
+use crate::table::Table;
 use crate::u256::U256;
 use crate::word::BoardWord;
 
@@ -188,7 +188,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(isa, square, Lines::OfRook, Course::Any, occupied)
+        self.queen.attacks_along(isa, square, Lines::OfRook, occupied)
     }
 
     /// The squares that a bishop attacks, as those of [`rook_attacks`](Self::rook_attacks).
@@ -202,7 +202,7 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.queen.attacks_along(isa, square, Lines::OfBishop, self.course_of_diagonals(), occupied)
+        self.queen.attacks_along(isa, square, Lines::OfBishop, occupied)
     }
 
     /// The squares that a queen attacks: those of a rook and those of a bishop.
@@ -217,12 +217,6 @@ impl<W: BoardWord, T: Table<W>> AnyGeometry<W, T> {
     #[must_use]
     pub fn queen_attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
         self.rook_attacks_with(isa, square, occupied) | self.bishop_attacks_with(isa, square, occupied)
-    }
-
-    /// The steps along diagonals are one bit longer and one bit shorter than a rank.
-    #[inline(always)]
-    const fn course_of_diagonals(&self) -> Course {
-        if self.shape().width() > 8 { Course::Spread } else { Course::Any }
     }
 
     /// The squares strictly between two squares of a rank, file or diagonal. The set is empty if they are on no such line, or if

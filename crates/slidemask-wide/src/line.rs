@@ -17,16 +17,21 @@ pub(crate) fn split<W: Word>(slider: W, line: W) -> Line<Bits<W>> {
 
 /// The attacks along some lines through a slider, one line after the other.
 ///
-/// A byte swap takes 0.7 to 0.8 of the time of the other method if lookups wait for one another, and 0.9 if they overlap. It needs
-/// lines that are spread.
+/// A byte swap takes 0.7 to 0.8 of the time of the other method if lookups wait for one another, and 0.9 if they overlap. It needs a
+/// line that is spread: a bit of `spread` is set for each of them. A rook of 9x9 with one such line takes 0.88 of the time of one with none
+/// latency-bound, and a dragon 0.86 (plain build, AMD EPYC, Zen 5, 2026-11-24).
 #[inline(always)]
-pub(crate) fn each_line<W: Word + Mirrors>(slider: W, lines: &[W], spread: bool, occupied: W) -> W {
-    let attacks = |&line: &W| {
-        if spread {
-            methods::byte_swap(Masks { bit: Bits(slider), line_ex: Bits(line) }, Bits(occupied)).0
+pub(crate) fn each_line<W: Word + Mirrors>(slider: W, lines: &[W], mut spread: u32, occupied: W) -> W {
+    let mut union = W::default();
+    // The compiler did not inline `fold` into the large functions of an engine.
+    for &line in lines {
+        let attacks = if spread & 1 == 1 {
+            methods::byte_swap(Masks { bit: Bits(slider), line_ex: Bits(line) }, Bits(occupied))
         } else {
-            methods::edgeless(split(slider, line), Bits(occupied)).0
-        }
-    };
-    lines.iter().fold(W::default(), |union, line| union.or(attacks(line)))
+            methods::edgeless(split(slider, line), Bits(occupied))
+        };
+        union = union.or(attacks.0);
+        spread >>= 1;
+    }
+    union
 }

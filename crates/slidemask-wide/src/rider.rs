@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::word::Bits;
 
-use crate::course::Course;
+use crate::course::{Course, Lines};
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::set::Set;
@@ -13,7 +13,7 @@ use crate::shape::Shape;
 use crate::square::Square;
 #[cfg(feature = "alloc")]
 use crate::table::Boxed;
-use crate::table::{Lines, Table, check_rides, check_size, course_of, line_of};
+use crate::table::{Table, check_rides, check_size, course_of, line_of};
 use crate::u256::U256;
 use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 
@@ -174,9 +174,9 @@ impl<W: BoardWord> BoxedRider<W> {
 }
 
 impl<W, T> AnyRider<W, T> {
-    /// A piece with any lines.
-    pub(crate) const fn with_table(shape: &Shape, table: T) -> Self {
-        Self { shape: *shape, course: Course::Any, table, word: PhantomData }
+    /// A piece with the lines of these rides, which the table has.
+    pub(crate) const fn with_table(shape: &Shape, rides: &[Ride], table: T) -> Self {
+        Self { shape: *shape, course: course_of(shape, rides), table, word: PhantomData }
     }
 }
 
@@ -231,7 +231,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[inline]
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(NATIVE, square, Lines::All, self.course, occupied)
+        self.attacks_along(NATIVE, square, Lines::All, occupied)
     }
 
     /// The same in an instruction set, for loops that run in the best one of the processor; see
@@ -250,7 +250,7 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
     #[inline(always)]
     #[must_use]
     pub fn attacks_with<I: InstructionSet>(&self, isa: I, square: Square, occupied: Set<W>) -> Set<W> {
-        self.attacks_along(isa, square, Lines::All, self.course, occupied)
+        self.attacks_along(isa, square, Lines::All, occupied)
     }
 
     #[inline(always)]
@@ -259,10 +259,9 @@ impl<W: BoardWord, T: Table<W>> AnyRider<W, T> {
         isa: I,
         square: Square,
         lines: Lines,
-        course: Course,
         occupied: Set<W>,
     ) -> Set<W> {
-        Set(self.table.attacks(isa, square, lines, course, occupied.0))
+        Set(self.table.attacks(isa, square, lines, self.course, occupied.0))
     }
 
     /// The empty squares that the piece may go to.

@@ -18,14 +18,13 @@
 use slidemask::isa::InstructionSet;
 
 use crate::arch::{Lower, NONE, Shuffle, shuffled_bishop, shuffled_rook};
-use crate::course::Course;
+use crate::course::{Course, Lines};
 use crate::geometry::AnyGeometry;
-use crate::layout::Layout;
 use crate::ride::{Ride, rides};
 use crate::rider::{AnyRider, Rider, unwrap};
 use crate::shape::Shape;
 use crate::square::Square;
-use crate::table::{Lines, Table, line_of, sealed};
+use crate::table::{Table, line_of, sealed};
 use crate::word::u128_of;
 
 /// A board with rook, bishop and queen, whose lookups shuffle bytes in vector registers.
@@ -51,8 +50,7 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
     /// A rectangle, for constants: the numbers of files and of ranks.
     ///
     /// # Panics
-    /// The board has fewer than 9 or more than 14 files, more than nine ranks, or another number of squares than the type says. Or it has
-    /// another [`Layout`] than [`Layout::RANK_BY_RANK`].
+    /// The board has fewer than 9 or more than 14 files, more than nine ranks, or another number of squares than the type says.
     /// In a constant, that is an error of the compiler.
     #[must_use]
     pub const fn rectangle(files: usize, ranks: usize) -> Self {
@@ -62,31 +60,31 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
     /// A board with or without holes, for constants.
     ///
     /// # Panics
-    /// As for [`rectangle`](Self::rectangle).
+    /// As for [`rectangle`](Self::rectangle). On a board that is numbered file by file, files and ranks change places. The padding of its
+    /// [`Layout`](crate::Layout) may make up for missing files.
     #[must_use]
     pub const fn new(shape: &Shape) -> Self {
+        let by_files = shape.layout().by_files;
+        let runs = if by_files { shape.files() } else { shape.ranks() };
         assert!(
-            9 <= shape.files() && shape.files() <= 14 && shape.ranks() <= 9,
-            "shuffles need a board with 9 to 14 files and at most nine ranks"
+            9 <= shape.width() && shape.run() <= 14 && runs <= 9,
+            "shuffles need a board with 9 to 14 files and at most nine ranks, or the reverse if it is numbered file by file"
         );
-        let Layout { by_files, from_right, from_top, padding } = shape.layout();
-        assert!(
-            !by_files && !from_right && !from_top && padding == 0,
-            "shuffles need a board that is numbered rank by rank from the lower left corner, without padding"
-        );
+        let [rank, file] = rides::ROOK;
+        let [along, across] = if by_files { [file, rank] } else { [rank, file] };
         let masks = *unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
         let mut rook = [const { EMPTY }; SQUARES];
         let mut bishop = [const { EMPTY }; SQUARES];
         let mut lower = [const { Lower([[0; 16]; 2]) }; SQUARES];
         let mut index = 0;
         while index < SQUARES {
-            lower[index].0[0] = lay_rank(&mut rook[index], shape, index);
-            lay(&mut rook[index], 1, shape, index, rides::ROOK[1]);
+            lower[index].0[0] = lay_run(&mut rook[index], shape, index, along);
+            lay(&mut rook[index], 1, shape, index, across);
             lay(&mut bishop[index], 0, shape, index, rides::BISHOP[0]);
             lay(&mut bishop[index], 1, shape, index, rides::BISHOP[1]);
             index += 1;
         }
-        Self::with_queen(AnyRider::with_table(shape, Shuffles { masks, rook, lower, bishop }))
+        Self::with_queen(AnyRider::with_table(shape, &rides::QUEEN, Shuffles { masks, rook, lower, bishop }))
     }
 }
 
@@ -105,6 +103,8 @@ const EMPTY: Shuffle = Shuffle { gather: [[NONE; 16]; 2], upper: [[0; 16]; 2], s
 #[allow(clippy::cast_possible_truncation, reason = "squares and lanes have numbers below 128")]
 const fn lay(shuffle: &mut Shuffle, line: usize, shape: &Shape, index: usize, ride: Ride) {
     let one_way = Ride { both: false, ..ride };
+    let is_up = shape.step_bits(ride.files as isize, ride.ranks as isize) > 0;
+    let one_way = if is_up { one_way } else { one_way.reversed() };
     let mut rays =
         [u128_of(line_of(shape, index, one_way)), u128_of(line_of(shape, index, one_way.reversed()))];
     let mut ray = 0;
@@ -123,14 +123,15 @@ const fn lay(shuffle: &mut Shuffle, line: usize, shape: &Shape, index: usize, ri
     }
 }
 
-/// Lays the bytes of a rank into the first lane as they are. Returns the squares below the rook.
+/// Lays the bytes of a rank, or of a file whose squares follow one another, into the first lane as they are. Returns the squares below the
+/// rook.
 #[allow(clippy::cast_possible_truncation, reason = "squares and lanes have numbers below 128")]
-const fn lay_rank(shuffle: &mut Shuffle, shape: &Shape, index: usize) -> [u8; 16] {
-    let line = u128_of(line_of(shape, index, rides::ROOK[0]));
-    let first = index / shape.files() * shape.files() / 8;
+const fn lay_run(shuffle: &mut Shuffle, shape: &Shape, index: usize, ride: Ride) -> [u8; 16] {
+    let line = u128_of(line_of(shape, index, ride));
+    let first = index / shape.width() * shape.width() / 8;
     let mut lower = [0; 16];
     let mut byte = 0;
-    // A rank of up to 14 squares is in three bytes.
+    // Up to 14 squares are in three bytes.
     while byte < 3 && first + byte < 16 {
         let at = first + byte;
         let squares = (line >> (8 * at)) as u8;
@@ -172,20 +173,24 @@ impl<const SQUARES: usize> Table<u128> for Shuffles<SQUARES> {
         occupied: u128,
     ) -> u128 {
         let index = square.index();
-        let plain = || self.masks.attacks(isa, square, lines, course, occupied);
-        let (Some(rook), Some(lower), Some(bishop)) =
+        if let (Some(rook), Some(lower), Some(bishop)) =
             (self.rook.get(index), self.lower.get(index), self.bishop.get(index))
-        else {
-            return 0;
-        };
-        match lines {
-            Lines::OfRook => shuffled_rook(isa, rook, lower, occupied).unwrap_or_else(plain),
-            Lines::OfBishop => shuffled_bishop(isa, bishop, occupied).unwrap_or_else(plain),
-            Lines::All => {
-                let rook = shuffled_rook(isa, rook, lower, occupied);
-                let bishop = shuffled_bishop(isa, bishop, occupied);
-                rook.zip(bishop).map_or_else(plain, |(rook, bishop)| rook | bishop)
+        {
+            let shuffled = match lines {
+                Lines::OfRook => shuffled_rook(isa, rook, lower, occupied),
+                Lines::OfBishop => shuffled_bishop(isa, bishop, occupied),
+                Lines::All => {
+                    match (shuffled_rook(isa, rook, lower, occupied), shuffled_bishop(isa, bishop, occupied))
+                    {
+                        (Some(rook), Some(bishop)) => Some(rook | bishop),
+                        _ => None,
+                    }
+                }
+            };
+            if let Some(attacks) = shuffled {
+                return attacks;
             }
         }
+        self.masks.attacks(isa, square, lines, course, occupied)
     }
 }

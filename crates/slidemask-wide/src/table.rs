@@ -5,11 +5,10 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, vec::Vec};
-use core::ops::Range;
 
 use slidemask::isa::InstructionSet;
 
-use crate::course::{Course, without_slider};
+use crate::course::{Course, Lines, without_slider};
 use crate::error::RiderError;
 use crate::ride::Ride;
 use crate::shape::Shape;
@@ -38,36 +37,12 @@ pub trait Table<W: BoardWord>: sealed::Sealed {
         course: Course,
         occupied: W,
     ) -> W {
-        match self.lines(square.index()).and_then(|all| all.get(lines.range(all.len()))) {
-            Some(lines) => without_slider(lines, course, occupied).unwrap_or_else(
-                #[inline(always)]
-                || W::along(isa, square.index(), lines, course == Course::Spread, occupied),
-            ),
-            None => W::ZERO,
-        }
-    }
-}
-
-/// Which of the lines through a square.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lines {
-    /// All of them.
-    All,
-    /// Those of a rook, if they are those of a queen.
-    OfRook,
-    /// Those of a bishop, if they are those of a queen.
-    OfBishop,
-}
-
-impl Lines {
-    #[inline(always)]
-    fn range(self, all: usize) -> Range<usize> {
-        match self {
-            Self::All => 0..all,
-            Self::OfRook => 0..2,
-            Self::OfBishop => 2..4,
-        }
+        let Some(all) = self.lines(square.index()) else { return W::ZERO };
+        let Some(along) = all.get(lines.range(all.len())) else { return W::ZERO };
+        without_slider(along, course, occupied).unwrap_or_else(
+            #[inline(always)]
+            || W::along(isa, square.index(), along, course.spread(lines), occupied),
+        )
     }
 }
 
@@ -195,24 +170,20 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
     line
 }
 
-/// What is known of lines with these steps. They are spread if each step is at least eight bits long.
+/// What is known of lines with these steps. A line is spread if its step is at least eight bits long.
 pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
-    let (mut spread, mut leaps) = (true, true);
+    let (mut spread, mut leaps) = (0, true);
     let mut i = 0;
     while i < rides.len() {
         let bits = shape.step_bits(rides[i].files as isize, rides[i].ranks as isize);
         if rides.len() == 1 && !rides[i].both && rides[i].longest > 1 {
             return if bits > 0 { Course::Up } else { Course::Down };
         }
-        spread &= bits.abs() >= 8;
+        if i < 32 && bits.abs() >= 8 {
+            spread |= 1 << i;
+        }
         leaps &= rides[i].longest == 1;
         i += 1;
     }
-    if leaps {
-        Course::Leaps
-    } else if spread {
-        Course::Spread
-    } else {
-        Course::Any
-    }
+    if leaps { Course::Leaps } else { Course::Slides { spread } }
 }

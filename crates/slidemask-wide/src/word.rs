@@ -41,12 +41,12 @@ pub trait BoardWord: Word + Mirrors + Debug + Hash + Ord + Send + Sync + 'static
     #[must_use]
     fn shifted(self, by: i32) -> Self;
 
-    /// The attacks along some lines through the square of a bit, in an instruction set. The lines are `spread` if no byte has two squares of
-    /// one.
+    /// The attacks along some lines through the square of a bit, in an instruction set. A bit of `spread` is set if no byte has two squares of
+    /// the line with its number.
     #[doc(hidden)]
     #[inline(always)]
     #[must_use]
-    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: bool, occupied: Self) -> Self {
+    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: u32, occupied: Self) -> Self {
         let _ = isa;
         each_line(Self::bit(index), lines, spread, occupied)
     }
@@ -136,8 +136,8 @@ integer! {
     }
 
     #[inline(always)]
-    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: bool, occupied: Self) -> Self {
-        along_128(isa, (index, Self::bit(index)), lines, spread, occupied)
+    fn along<I: InstructionSet>(isa: I, index: usize, lines: &[Self], spread: u32, occupied: Self) -> Self {
+        along_128(isa, index, lines, spread, occupied)
     }
 }
 

@@ -205,11 +205,9 @@ fn too_much_padding_panics() {
 }
 
 #[test]
-#[should_panic(
-    expected = "shuffles need a board that is numbered rank by rank from the lower left corner, without padding"
-)]
-fn shuffles_need_the_usual_layout() {
-    let _ = ShuffledGeometry::<81>::new(&Shape::of(9, 9).numbered(Layout::SHOGI));
+#[should_panic(expected = "at most nine ranks, or the reverse if it is numbered file by file")]
+fn ten_files_that_are_numbered_one_by_one_are_too_many_for_shuffles() {
+    let _ = ShuffledGeometry::<90>::new(&Shape::of(10, 9).numbered(Layout::SHOGI));
 }
 
 #[test]

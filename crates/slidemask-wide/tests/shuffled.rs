@@ -1,6 +1,6 @@
 //! A board with shuffles gives the answers of one without.
 
-use slidemask_wide::{Geometry, Set, Shape, ShuffledGeometry, Square};
+use slidemask_wide::{Geometry, Layout, Set, Shape, ShuffledGeometry, Square};
 
 /// Shogi, Capablanca chess, a board with ranks in three bytes, and one with holes.
 const HOLES: Shape = Shape::of(9, 9).without(4, 4).without(0, 7).without(8, 8).without(3, 0);
@@ -80,6 +80,27 @@ fn shuffles_give_the_same_attacks() {
     same(&BOARDS.1, &PLAIN.1);
     same(&BOARDS.2, &PLAIN.2);
     same(&BOARDS.3, &PLAIN.3);
+}
+
+#[test]
+fn shuffles_serve_every_layout() {
+    macro_rules! check {
+        ($($bits:literal: $shape:expr;)+) => { $({
+            static SHUFFLED: ShuffledGeometry<$bits> = ShuffledGeometry::<$bits>::new(&$shape);
+            static PLAIN: Geometry<u128, $bits> = Geometry::<u128, $bits>::new(&$shape);
+            same(&SHUFFLED, &PLAIN);
+        })+ };
+    }
+    const MIRRORED: Layout = Layout { from_right: true, ..Layout::RANK_BY_RANK };
+    const FROM_THE_TOP: Layout = Layout { from_top: true, ..Layout::RANK_BY_RANK };
+    check! {
+        81: HOLES.numbered(Layout::SHOGI);
+        81: HOLES.numbered(MIRRORED);
+        81: HOLES.numbered(FROM_THE_TOP);
+        90: Shape::of(9, 10).numbered(Layout::SHOGI);
+        120: Shape::of(8, 8).numbered(Layout::RANK_BY_RANK.padded(8));
+        121: Shape::of(9, 9).numbered(Layout::SHOGI.padded(5));
+    }
 }
 
 #[test]

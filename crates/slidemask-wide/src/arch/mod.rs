@@ -29,25 +29,41 @@ pub(crate) struct Lower(pub(crate) [[u8; 16]; 2]);
 /// The number of no byte: a shuffle then writes zero.
 pub(crate) const NONE: u8 = 0x80;
 
-/// The attacks along some lines through a slider, given by the number of its bit and by the bit, in words of 128 bits.
+/// The bits of all squares. Loading one takes 0.8 of the time of computing it in general registers and moving it to a vector register. If it
+/// stays in general registers, a lookup on 9x9 takes 0.84 to 0.91 of the time (plain build, AMD EPYC, Zen 5, 2026-11-24).
+static SLIDERS: [u128; 128] = {
+    let mut sliders = [0; 128];
+    let mut i = 0;
+    while i < 128 {
+        sliders[i] = 1 << i;
+        i += 1;
+    }
+    sliders
+};
+
+/// The attacks along some lines through the square of a bit, in words of 128 bits.
 ///
 /// Without GFNI, reversing bits by tables of nibbles took 0.93 of the time of one line after the other if lookups overlap, and 1.45 times
 /// as long if they wait for one another.
 #[inline(always)]
 pub(crate) fn along_128<I: InstructionSet>(
     isa: I,
-    (index, slider): (usize, u128),
+    index: usize,
     lines: &[u128],
-    spread: bool,
+    spread: u32,
     occupied: u128,
 ) -> u128 {
+    let Some(&slider) = SLIDERS.get(index) else { return 0 };
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    if let Some(icl) = isa.avx512icl() {
-        return avx2::along_any(icl, index, lines, spread, occupied);
-    } else if let (true, Some(avx2)) = (spread, isa.avx2()) {
-        return avx2::along_spread(avx2, index, lines, occupied);
+    {
+        let all_spread = spread.trailing_ones() as usize >= lines.len();
+        if let Some(icl) = isa.avx512icl() {
+            return avx2::along_any(icl, slider, lines, all_spread, occupied);
+        } else if let (true, Some(avx2)) = (all_spread, isa.avx2()) {
+            return avx2::along_spread(avx2, slider, lines, occupied);
+        }
     }
-    let _ = (isa, index);
+    let _ = isa;
     each_line(slider, lines, spread, occupied)
 }
 

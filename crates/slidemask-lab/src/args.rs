@@ -76,6 +76,13 @@ pub(crate) enum Command {
     /// 256 bits. It takes less than a minute.
     Boards(How),
 
+    /// Measure how fast legal moves of shogi are counted with different lookups
+    ///
+    /// One move generator takes its rooks, bishops and lances from slidemask, from the magic bitboards of the crate haitaka, or from
+    /// its subtraction. It counts three positions, and the moves of one position at a time between reads of a 24 MiB network. Two
+    /// contenders are there twice: their ratio says what a difference means. It takes less than a minute.
+    Shogi(How),
+
     /// Measure single lookups in C: the header slidemask.h, PEXT tables and magic bitboards
     ///
     /// Compiles them with gcc and clang, as far as they are installed, with -O3 and for the instruction set of this build. The
@@ -86,7 +93,7 @@ pub(crate) enum Command {
     /// Measure every figure of the documentation's tables, and write the tables
     ///
     /// Builds the laboratory for this processor and for any x86-64, measures each subject with both builds, and writes the
-    /// figures to `docs/measured` and the tables to README, MEASURED and PERFT. Read the texts around a table that changed.
+    /// figures to `docs/measured` and the tables to README, MEASURED, PERFT and boards. Shogi has a build for x86-64-v3, too. Read the texts around a table that changed.
     /// Run it on a machine that does nothing else. It takes some minutes, and changes nothing if a measurement fails.
     Record {
         /// Do not measure: write the tables again from `docs/measured`

@@ -66,6 +66,7 @@ fn run(args: Args) -> Result<String, String> {
         Some(Command::Methods(how)) => measure(Subject::Methods, how),
         Some(Command::Threats(how)) => measure(Subject::Threats, how),
         Some(Command::Boards(how)) => measure(Subject::Boards, how),
+        Some(Command::Shogi(how)) => measure(Subject::Shogi, how),
         Some(Command::C(how)) => measure(Subject::C, how),
         Some(Command::Record { tables, only }) => record::record(tables, only.as_deref()),
         Some(Command::Arm) => codegen::arm_models(),

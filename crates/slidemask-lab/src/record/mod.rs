@@ -12,24 +12,37 @@ use crate::report::Report;
 use marked::renewed;
 
 /// The subjects that are recorded, by the command that measures each.
-pub(crate) const SUBJECTS: [&str; 6] = ["lookups", "methods", "perft", "threats", "boards", "c"];
+pub(crate) const SUBJECTS: [&str; 7] = ["lookups", "methods", "perft", "threats", "boards", "shogi", "c"];
 
 /// The texts with marked tables.
-const TEXTS: [&str; 3] = ["README.md", "docs/MEASURED.md", "docs/PERFT.md"];
+const TEXTS: [&str; 4] = ["README.md", "docs/MEASURED.md", "docs/PERFT.md", "docs/boards.md"];
 
-/// Each subject is measured with a build for this processor, and with one for any x86-64.
+/// Each subject is measured with a build for this processor, and with one for any x86-64. Some have a third one.
 #[derive(Clone, Copy)]
 struct Build {
     name: &'static str,
     flags: &'static str,
     /// A feature of the laboratory, and the subject for which it is built with it.
     feature: (&'static str, &'static str),
+    /// The only subject that it measures, if it does not measure all.
+    only: Option<&'static str>,
 }
 
-const BUILDS: [Build; 2] = [
-    Build { name: "native", flags: "-C\u{1f}target-cpu=native", feature: ("perft", "cozy-pext") },
-    Build { name: "plain", flags: "", feature: ("", "") },
+const BUILDS: [Build; 3] = [
+    Build { name: "native", flags: "-C\u{1f}target-cpu=native", feature: ("perft", "cozy-pext"), only: None },
+    Build {
+        name: "x86-64-v3",
+        flags: "-C\u{1f}target-cpu=x86-64-v3",
+        feature: ("", ""),
+        only: Some("shogi"),
+    },
+    Build { name: "plain", flags: "", feature: ("", ""), only: None },
 ];
+
+/// The builds that measure a subject.
+fn builds(subject: &str) -> impl Iterator<Item = Build> {
+    BUILDS.into_iter().filter(move |build| build.only.is_none_or(|only| only == subject))
+}
 
 /// The measurements of a subject, with each build.
 struct Recorded {
@@ -62,7 +75,7 @@ impl Recorded {
     }
 
     fn measure(subject: &str) -> Result<Self, String> {
-        let reports = BUILDS.iter().map(|build| build.measure(subject)).collect::<Result<_, _>>()?;
+        let reports = builds(subject).map(|build| build.measure(subject)).collect::<Result<_, _>>()?;
         Ok(Self { subject: subject.into(), reports })
     }
 
@@ -82,7 +95,7 @@ impl Recorded {
 }
 
 impl Build {
-    /// A Cargo command for this build. Each of the two builds has its own target directory, so that one does not make
+    /// A Cargo command for this build. Each build has its own target directory, so that one does not make
     /// Cargo rebuild the other.
     fn cargo(self, command: &str, subject: &str) -> Command {
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -132,10 +145,8 @@ pub(crate) fn record(tables: bool, only: Option<&str>) -> Result<String, String>
         );
     }
     // Everything is built first, so that no build disturbs a measurement.
-    for (build, subject) in
-        BUILDS.iter().flat_map(|build| subjects.iter().map(move |subject| (build, subject)))
-    {
-        build.build(subject)?;
+    for subject in &subjects {
+        builds(subject).try_for_each(|build| build.build(subject))?;
     }
     let new = subjects.iter().map(|subject| Recorded::measure(subject)).collect::<Result<Vec<_>, _>>()?;
     new.iter().try_for_each(Recorded::write)?;
@@ -174,11 +185,11 @@ mod tests {
     }
 
     #[test]
-    fn each_subject_has_a_report_of_both_builds() {
+    fn each_subject_has_a_report_of_its_builds() {
         for subject in SUBJECTS {
             let recorded = Recorded::read(subject).unwrap_or_else(|error| panic!("{error}"));
-            let builds: Vec<_> = recorded.reports.iter().map(|report| &*report.build).collect();
-            assert_eq!(builds, BUILDS.map(|build| build.name), "{subject}");
+            let measured: Vec<_> = recorded.reports.iter().map(|report| &*report.build).collect();
+            assert_eq!(measured, builds(subject).map(|build| build.name).collect::<Vec<_>>(), "{subject}");
         }
     }
 
@@ -186,8 +197,9 @@ mod tests {
     fn builds_keep_to_their_own_flags_and_folders() {
         let told = |build: usize, subject: &str| format!("{:?}", BUILDS[build].cargo("run", subject));
         assert!(told(0, "c").contains("target-cpu=native") && told(0, "c").contains("target/record-native"));
-        assert!(!told(1, "c").contains("target-cpu=native") && told(1, "c").contains("target/record-plain"));
-        assert!(told(0, "perft").contains("cozy-pext") && !told(1, "perft").contains("cozy-pext"));
+        assert!(!told(2, "c").contains("target-cpu=native") && told(2, "c").contains("target/record-plain"));
+        assert!(told(0, "perft").contains("cozy-pext") && !told(2, "perft").contains("cozy-pext"));
+        assert!(told(1, "shogi").contains("target-cpu=x86-64-v3") && builds("c").count() == 2);
         assert!(!told(0, "c").contains("cozy-pext"));
     }
 }

@@ -5,11 +5,14 @@
 //! `((o & ray) - 1) ^ o`, and the other rays are that on reversed bits.
 
 use haitaka::{
-    BitBoard, Color, Square, get_bishop_moves, get_rook_file_moves, get_rook_moves, get_rook_rank_moves,
+    BitBoard, Color, Square, get_bishop_moves, get_lance_moves, get_rook_file_moves, get_rook_moves,
+    get_rook_rank_moves,
 };
 use slidemask_wide::Set;
 
-// haitaka counts squares along files. Its board is this board mirrored, which rooks and bishops do not notice.
+use crate::workloads::shogi::{Lookups, Squares};
+
+// haitaka counts squares along files. On other boards, its board is mirrored, which rooks and bishops do not notice.
 
 #[inline(always)]
 pub(crate) fn magic_rook(square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
@@ -70,4 +73,73 @@ const fn ray(square: usize, files: isize, ranks: isize) -> u128 {
         rank += ranks;
     }
     ray
+}
+
+/// haitaka's magic bitboards, and its lance. The number tells two equal ones apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Magic<const COPY: u8>;
+
+impl<const COPY: u8> Lookups for Magic<COPY> {
+    #[inline(always)]
+    fn rook(square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        magic_rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        magic_bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn lance(side: usize, square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        subtracted_lance(side, square, occupied)
+    }
+}
+
+/// haitaka's subtraction.
+#[derive(Clone, Copy)]
+pub(crate) struct Qugiy;
+
+impl Lookups for Qugiy {
+    #[inline(always)]
+    fn rook(square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        subtracted_rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        subtracted_bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn lance(side: usize, square: slidemask_wide::Square, occupied: Squares) -> Squares {
+        subtracted_lance(side, square, occupied)
+    }
+}
+
+#[inline(always)]
+fn subtracted_lance(side: usize, square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
+    let color = if side == 0 { Color::Black } else { Color::White };
+    Set(get_lance_moves(color, Square::index_const(square.index()), BitBoard(occupied)).0)
+}
+
+/// The number of sequences of so many legal moves, as haitaka itself counts them.
+#[cfg(test)]
+pub(crate) fn perft(board: &haitaka::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    let mut count = |moves: haitaka::PieceMoves| {
+        if depth == 1 {
+            nodes += moves.into_iter().len() as u64;
+        } else {
+            for one in moves {
+                let mut board = board.clone();
+                board.play_unchecked(one);
+                nodes += perft(&board, depth - 1);
+            }
+        }
+        false
+    };
+    board.generate_board_moves(&mut count);
+    board.generate_drops(&mut count);
+    nodes
 }

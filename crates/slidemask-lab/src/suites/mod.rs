@@ -9,6 +9,7 @@ mod maps;
 mod perft;
 mod ports;
 mod sets;
+mod shogi;
 mod singles;
 mod threats;
 
@@ -22,6 +23,7 @@ pub(crate) enum Subject {
     Perft,
     Threats,
     Boards,
+    Shogi,
     C,
 }
 
@@ -36,6 +38,7 @@ pub(crate) fn races(subject: Subject, full: bool) -> Result<Vec<Race>, String> {
         Subject::Perft => perft::races(full),
         Subject::Threats => threats::races(full),
         Subject::Boards => boards::races(full),
+        Subject::Shogi => shogi::races(full),
         Subject::C => c::races(full).map_err(|reason| reason.to_string())?,
     })
 }

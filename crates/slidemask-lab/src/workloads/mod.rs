@@ -3,4 +3,5 @@
 pub(crate) mod games;
 pub(crate) mod moves;
 pub(crate) mod questions;
+pub(crate) mod shogi;
 pub(crate) mod slider_sets;

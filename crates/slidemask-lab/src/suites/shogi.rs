@@ -161,7 +161,7 @@ mod tests {
         race(1, 1).run(&ProgressBar::hidden());
         for place in &PLACES {
             let (position, board) = (Position::from_sfen(place.sfen), place.sfen.parse().expect("an SFEN"));
-            for depth in [1, 2] {
+            for depth in 1..=3 {
                 let nodes = position.perft::<OfGeometry<0>>(depth);
                 assert_eq!(nodes, perft(&board, depth), "{}, depth {depth}", place.name);
             }

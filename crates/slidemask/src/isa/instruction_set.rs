@@ -15,9 +15,9 @@ use crate::network::sides::each_side;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
-use crate::threats::all_threats::all_threats;
+use crate::threats::all_threats::each_attacker;
 use crate::threats::by_kind::{AttacksByKind, Side};
-use crate::threats::change::Change;
+use crate::threats::change::{Change, item, threat};
 use crate::threats::code::PieceCode;
 use crate::threats::features::FeatureSet;
 use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas};
@@ -250,6 +250,10 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         #[doc(hidden)]
         fn gather(codes: &[u8; 64]) -> [u64; CODE_BITS];
 
+        /// The squares of the pieces that count as victims of an attacker. The codes have these bits.
+        #[doc(hidden)]
+        fn victims(codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64;
+
         /// The entries of a threat in the tables of [`FeatureSet`]: of the attack, and of the pair of pieces.
         #[doc(hidden)]
         fn place_and_pair(seen: u32) -> (usize, usize);
@@ -339,139 +343,80 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
     #[inline(always)]
     #[doc(hidden)]
     fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
-        all_threats(
+        let mut list = list.end();
+        self.each_attacker(
             codes,
             self.gather(codes),
             pairs,
-            list,
+            #[inline(always)]
+            |code, from, victims| {
+                for to in victims {
+                    list.push_if(true, threat(item(from, code), item(to, codes[to as usize])));
+                }
+            },
+        );
+    }
+
+    /// Appends the numbers of all threats of a board, whose codes have these bits, as seen from one or two perspectives, each increased
+    /// by `first`.
+    ///
+    /// No list of threats is written and read again: that takes 1.1 to 1.2 times as long.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn all_threat_numbers<const S: usize, const N: usize>(
+        self,
+        features: &FeatureSet,
+        first: u32,
+        perspectives: [Perspective; S],
+        codes: &[u8; 64],
+        bits: [u64; CODE_BITS],
+        ends: &mut [End<'_, N, u32>; S],
+    ) {
+        let turns = perspectives.map(
+            #[inline(always)]
+            |perspective| self.place_and_pair(perspective.turn()),
+        );
+        self.each_attacker(
+            codes,
+            bits,
+            features.pairs(),
+            #[inline(always)]
+            |code, from, victims| {
+                let (place, pair) = self.place_and_pair(u32::from_be_bytes([code, from as u8, 0, 0]));
+                for to in victims {
+                    let (place, pair) = (place ^ to as usize, pair ^ usize::from(codes[to as usize]));
+                    each_side!(S, |side| {
+                        let (turn_of_place, turn_of_pair) = turns[side];
+                        let (number, counts) = features.number_at(place ^ turn_of_place, pair ^ turn_of_pair);
+                        ends[side].push_if(counts, first.wrapping_add(number));
+                    });
+                }
+            },
+        );
+    }
+
+    /// Calls a function for each piece that may have victims; see [`each_attacker`].
+    #[inline(always)]
+    #[doc(hidden)]
+    fn each_attacker(
+        self,
+        codes: &[u8; 64],
+        bits: [u64; CODE_BITS],
+        pairs: &Pairs,
+        each: impl FnMut(u8, Square, Bitboard),
+    ) {
+        each_attacker(
+            codes,
+            bits,
             #[inline(always)]
             |kind, square, occupied| match kind {
                 Kind::Bishop => self.bishop_attacks(square, occupied),
                 Kind::Rook => self.rook_attacks(square, occupied),
                 _ => self.queen_attacks(square, occupied),
             },
+            #[inline(always)]
+            |attacker| self.victims(codes, bits, pairs, attacker),
+            each,
         );
     }
 }
-
-/// Writes the items of [`InstructionSet`] that follow from the token, its base and its register. The file has `kernels!`, too.
-#[allow(unused_macros, reason = "some targets have no vector registers")]
-macro_rules! token_items {
-    ($isa:ident over $base:ident, rows $rows:ident) => {
-        const ISA: $crate::Isa = $crate::Isa::$isa;
-        type Base = $base;
-        type Rows = $rows;
-
-        #[inline(always)]
-        fn base(self) -> $base {
-            proved!($base::assume())
-        }
-
-        #[inline(always)]
-        fn kernels() -> &'static $crate::isa::kernels::Kernels {
-            compiled::kernels()
-        }
-
-        #[inline(always)]
-        fn empty_row(self) -> $rows {
-            $rows::empty(self)
-        }
-
-        #[inline(always)]
-        fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
-            with_features! {
-                $isa,
-                fn with_the_instructions<T, R>(token: T, work: impl FnOnce(T) -> R) -> R {
-                    work(token)
-                }
-            }
-            proved!(with_the_instructions(self, work))
-        }
-    };
-}
-
-/// Writes items of [`InstructionSet`] that a function answers, compiled for the instruction set: `lookups_by! { queen_attacks = queen }`.
-macro_rules! lookups_by {
-    ($($name:ident = $function:path),+ $(,)?) => {
-        $( lookups_by! { @ $name $function } )+
-    };
-    (@ rook_attacks $function:path) => { lookups_by! { @one rook_attacks $function } };
-    (@ bishop_attacks $function:path) => { lookups_by! { @one bishop_attacks $function } };
-    (@ queen_attacks $function:path) => { lookups_by! { @one queen_attacks $function } };
-    (@ rook_and_bishop_attacks $function:path) => {
-        lookups_by! {
-            @fn rook_and_bishop_attacks(square: $crate::Square, occupied: $crate::Bitboard)
-                -> ($crate::Bitboard, $crate::Bitboard) = $function
-        }
-    };
-    (@ setwise_rook_attacks $function:path) => { lookups_by! { @set setwise_rook_attacks $function } };
-    (@ setwise_bishop_attacks $function:path) => { lookups_by! { @set setwise_bishop_attacks $function } };
-    (@ setwise_slider_attacks $function:path) => {
-        lookups_by! {
-            @fn setwise_slider_attacks(sliders: $crate::Sliders, occupied: $crate::Bitboard) -> $crate::Bitboard = $function
-        }
-    };
-    (@ spread $function:path) => {
-        lookups_by! { @fn spread(bits: [u64; $crate::threats::mailbox::CODE_BITS]) -> [u8; 64] = $function }
-    };
-    (@ gather $function:path) => {
-        lookups_by! { @fn gather(codes: &[u8; 64]) -> [u64; $crate::threats::mailbox::CODE_BITS] = $function }
-    };
-    (@ threat_deltas $function:path) => {
-        #[inline(always)]
-        fn threat_deltas<const CHANGES: usize>(
-            self,
-            codes: &mut [u8; 64],
-            bits: [u64; $crate::threats::mailbox::CODE_BITS],
-            changes: [$crate::threats::change::Change; CHANGES],
-            pairs: &$crate::threats::pairs::Pairs,
-            deltas: &mut $crate::threats::list::ThreatDeltas,
-        ) {
-            $function(self, codes, bits, changes, pairs, deltas);
-        }
-    };
-    (@ by_kind $function:path) => {
-        lookups_by! {
-            @fn by_kind(side: &$crate::threats::by_kind::Side) -> [$crate::Bitboard; $crate::Kind::ALL.len()] = $function
-        }
-    };
-    (@ counts $function:path) => {
-        lookups_by! { @fn counts(side: &$crate::threats::by_kind::Side) -> [u8; 64] = $function }
-    };
-    (@one $name:ident $function:path) => {
-        lookups_by! { @fn $name(square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard = $function }
-    };
-    (@set $name:ident $function:path) => {
-        lookups_by! { @fn $name(set: $crate::Bitboard, occupied: $crate::Bitboard) -> $crate::Bitboard = $function }
-    };
-    (@fn $name:ident($($argument:ident: $type:ty),+) -> $output:ty = $function:path) => {
-        #[inline(always)]
-        fn $name(self, $($argument: $type),+) -> $output {
-            proved!($function($($argument),+))
-        }
-    };
-}
-
-/// Writes the items of [`InstructionSet`] for a queen, and for a rook and a bishop, by a lookup of each.
-#[allow(unused_macros, reason = "some targets have no vector registers")]
-macro_rules! queen_of_two {
-    () => {
-        #[inline(always)]
-        fn queen_attacks(self, square: $crate::Square, occupied: $crate::Bitboard) -> $crate::Bitboard {
-            self.rook_attacks(square, occupied).union(self.bishop_attacks(square, occupied))
-        }
-
-        #[inline(always)]
-        fn rook_and_bishop_attacks(
-            self,
-            square: $crate::Square,
-            occupied: $crate::Bitboard,
-        ) -> ($crate::Bitboard, $crate::Bitboard) {
-            (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-        }
-    };
-}
-
-pub(super) use lookups_by;
-#[allow(unused_imports, reason = "some targets have no vector registers")]
-pub(super) use {queen_of_two, token_items};

@@ -54,6 +54,7 @@
 mod table;
 mod detect;
 mod instruction_set;
+mod items;
 mod kernels;
 mod loops;
 mod portable;

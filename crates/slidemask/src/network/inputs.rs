@@ -11,7 +11,7 @@ use crate::kind::Kind;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{BoardThreats, End, List, MOST_CHANGES, Threat, ThreatDeltas};
+use crate::threats::list::{End, List, MOST_CHANGES, Threat, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, Mailbox, sets_of_codes};
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
@@ -238,8 +238,8 @@ impl NetworkInputs {
     /// [`of_board`](Self::of_board) in an instruction set: for a loop that runs by [`run_best`](crate::isa::run_best).
     #[inline(always)]
     pub fn of_board_with<I: InstructionSet>(&self, isa: I, board: &Mailbox, inputs: &mut BoardInputs) {
-        let BoardInputs { sides: [white, black], threats } = inputs;
-        self.list(isa, board, Color::ALL, [white, black], threats);
+        let [white, black] = &mut inputs.sides;
+        self.list(isa, board, Color::ALL, [white, black]);
     }
 
     /// [`of_side`](Self::of_side) in an instruction set.
@@ -251,8 +251,7 @@ impl NetworkInputs {
         board: &Mailbox,
         inputs: &mut BoardInputs,
     ) {
-        let BoardInputs { sides, threats } = inputs;
-        self.list(isa, board, [side], [&mut sides[side as usize]], threats);
+        self.list(isa, board, [side], [&mut inputs.sides[side as usize]]);
     }
 
     /// Lists the inputs of a board for one or two sides.
@@ -263,7 +262,6 @@ impl NetworkInputs {
         board: &Mailbox,
         sides: [Color; S],
         lists: [&mut List<u32, N>; S],
-        threats: &mut BoardThreats,
     ) {
         let sets = Sets::of(isa, board);
         let views = sides.map(
@@ -277,11 +275,9 @@ impl NetworkInputs {
                 list.end()
             },
         );
-        threats.clear();
         let perspectives = views.map(|view| view.perspective);
         if let Some((first, features)) = &self.threats {
-            isa.threats(board, features.pairs(), threats);
-            isa.threat_numbers(features, *first, perspectives, threats, &mut ends);
+            isa.all_threat_numbers(features, *first, perspectives, board.as_bytes(), sets.bits, &mut ends);
             if features.has_pushes() {
                 push_numbers(features, *first, sets.pushers(), perspectives, &mut ends);
             }

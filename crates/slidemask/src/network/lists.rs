@@ -1,7 +1,7 @@
 //! [`BoardInputs`] and [`InputDeltas`]: the inputs of a board, and those that a move adds and removes.
 
 use crate::color::Color;
-use crate::threats::list::{BoardThreats, List, MOST_CHANGES, MOST_ON_A_BOARD, ThreatDeltas, WRITTEN};
+use crate::threats::list::{List, MOST_CHANGES, MOST_ON_A_BOARD, ThreatDeltas, WRITTEN};
 
 /// The most pairs of pawns on adjacent files that a board can have: 372, with a pawn on each of 48 squares.
 const MOST_PAWN_PAIRS: usize = 372;
@@ -18,18 +18,16 @@ const MOST_BESIDES: usize = 17 + 3 + 1;
 
 /// The inputs of a board for each side, White's first.
 ///
-/// A value takes about 9 KB, so keep one and fill it again for the next board.
+/// A value takes about 7 KB, so keep one and fill it again for the next board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardInputs {
     /// The numbers of the inputs, as each side sees them.
     pub sides: [List<u32, { MOST_INPUTS + WRITTEN }>; Color::ALL.len()],
-    /// The threats that were numbered.
-    pub threats: BoardThreats,
 }
 
 impl BoardInputs {
     /// No inputs.
-    pub const EMPTY: Self = Self { sides: [List::EMPTY, List::EMPTY], threats: List::EMPTY };
+    pub const EMPTY: Self = Self { sides: [List::EMPTY, List::EMPTY] };
 }
 
 /// The inputs that a move adds and removes, for each side, White's first.

@@ -324,6 +324,20 @@ impl FeatureSet {
         (number, number < NONE)
     }
 
+    /// The entries of an attacker, for vectors: the attacks from its square, and the first numbers of its pairs, for attacks to lower and
+    /// to higher squares. An attack has its number in the low fourteen bits, and the highest one if it goes to a higher square. A pair
+    /// that does not count has the highest bit.
+    #[inline(always)]
+    #[allow(dead_code, reason = "only vector code uses it")]
+    pub(crate) fn of_attacker(&self, place: usize, pair: usize) -> (&[u16; 64], [&[u32; CODES]; 2]) {
+        let places = &self.places.as_chunks().0[place / 64 % (self.places.len() / 64)];
+        let first = [DOWN, UP].map(
+            #[inline(always)]
+            |table| &self.first[table].as_chunks().0[pair / CODES % CODES],
+        );
+        (places, first)
+    }
+
     /// The threat with a number, or `None` if the number is not less than [`len`](Self::len), or not used. It is the inverse of
     /// [`index`](Self::index).
     ///

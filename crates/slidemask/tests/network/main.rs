@@ -83,7 +83,7 @@ fn inputs_of_boards_and_changes_are_those_of_a_walk() {
                 );
                 // One side alone gets the same list, and the other list stays.
                 let sides = Color::ALL.map(|_| of_board.sides[!side as usize].clone());
-                let mut of_side = BoardInputs { sides, ..BoardInputs::EMPTY };
+                let mut of_side = BoardInputs { sides };
                 network.of_side(side, &board, &mut of_side);
                 assert_eq!(set(&of_side.sides[side as usize], 0), expected, "{} {side}", oracle.name);
                 assert_eq!(of_side.sides[!side as usize], of_board.sides[!side as usize]);

@@ -2,9 +2,9 @@
 
 use core::arch::aarch64::{
     uint8x16x4_t, vaddq_u64, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u16, vdupq_n_u64, vextq_u8, vget_high_u8,
-    vget_low_u8, vorrq_u64, vpaddlq_u8, vpaddlq_u16, vpaddlq_u32, vqtbl1q_u8, vqtbl4q_u8,
-    vreinterpretq_u8_u16, vreinterpretq_u8_u64, vreinterpretq_u16_u8, vreinterpretq_u64_u8, vshlq_n_u64,
-    vst1q_u8, vtstq_u8, vzip1q_u8, vzip1q_u16, vzip2q_u8, vzip2q_u16,
+    vget_low_u8, vgetq_lane_u64, vorrq_u64, vpaddlq_u8, vpaddlq_u16, vpaddlq_u32, vpaddq_u8, vqtbl1q_u8,
+    vqtbl4q_u8, vreinterpretq_u8_u16, vreinterpretq_u8_u64, vreinterpretq_u16_u8, vreinterpretq_u64_u8,
+    vshlq_n_u64, vst1q_u8, vtstq_u8, vzip1q_u8, vzip1q_u16, vzip2q_u8, vzip2q_u16,
 };
 
 use super::neon_rows::Sixteen;
@@ -15,6 +15,23 @@ use crate::threats::reach::ByCode;
 
 /// A bit for each byte of a half.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+
+/// The squares with codes for which a row is not 0.
+#[inline(always)]
+pub(super) fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
+    let [first, second, third, fourth] = [0, 1, 2, 3].map(
+        #[inline(always)]
+        |part| {
+            let found = any.read_bytes(&codes.as_chunks::<16>().0[part]).look_up(row).0;
+            proved!(vandq_u8(vtstq_u8(found, found), any.read_bytes(&BITS).0))
+        },
+    );
+    // Each addition of neighbours joins the bits of twice as many squares in a byte.
+    proved!({
+        let quads = vpaddq_u8(vpaddq_u8(first, second), vpaddq_u8(third, fourth));
+        vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(quads, quads)))
+    })
+}
 
 impl Rays for Sixteen {
     in_sixteen_bytes! {}

@@ -6,13 +6,15 @@ pub(super) mod side;
 
 pub(super) use eight::Eight;
 
-use super::instruction_set::{InstructionSet, lookups_by};
+use super::instruction_set::InstructionSet;
+use super::items::lookups_by;
 use super::kernels::{Kernels, kernels};
 use super::loops;
 use super::table::{Isa, Scalar};
 use crate::bitboard::Bitboard;
 use crate::kind::Kind;
 use crate::scalar;
+use crate::threats::all_threats;
 use crate::threats::by_kind::Side;
 use crate::threats::features::{pair_of, place};
 
@@ -39,6 +41,7 @@ impl InstructionSet for Scalar {
     lookups_by! {
         spread = deltas_by_loops::spread,
         gather = deltas_by_loops::gather,
+        victims = all_threats::victims,
         threat_deltas = deltas_by_loops::deltas,
         rook_attacks = scalar::rook_attacks,
         bishop_attacks = scalar::bishop_attacks,

@@ -7,6 +7,7 @@ use crate::square::Square;
 pub(in crate::isa) trait Plain: Copy {}
 
 impl Plain for u8 {}
+impl Plain for u16 {}
 impl Plain for u32 {}
 impl Plain for u64 {}
 impl Plain for Bitboard {}

@@ -12,6 +12,16 @@ use crate::isa::vectors::places::{Narrow, QUARTER, Rays, in_sixteen_bytes};
 use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
 
+/// The squares with codes for which a row is not 0.
+#[inline(always)]
+pub(super) fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
+    let mut squares = 0;
+    for (part, sixteen) in codes.as_chunks::<16>().0.iter().enumerate() {
+        squares |= u64::from(any.read_bytes(sixteen).look_up(row).present()) << (16 * part);
+    }
+    squares
+}
+
 impl Rays for Sixteen {
     in_sixteen_bytes! {}
 

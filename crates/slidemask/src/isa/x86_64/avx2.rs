@@ -17,7 +17,8 @@ use super::vector::{Ways, load_16, load_32, reversed_bytes, union_of_two};
 use super::x86_rows::Thirtytwo;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::isa::instruction_set::{InstructionSet, lookups_by, token_items};
+use crate::isa::instruction_set::InstructionSet;
+use crate::isa::items::{lookups_by, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, counts};
@@ -138,6 +139,7 @@ impl InstructionSet for Avx2 {
     lookups_by! {
         threat_deltas = Codes::deltas,
         gather = super::x86_places::gather_32,
+        victims = super::x86_places::victims_32,
         spread = super::x86_places::spread_32,
         queen_attacks = queen,
         rook_and_bishop_attacks = rook_and_bishop,

@@ -9,7 +9,8 @@
 
 use super::x86_rows::Sixteen;
 use crate::bitboard::Bitboard;
-use crate::isa::instruction_set::{InstructionSet, lookups_by, queen_of_two, token_items};
+use crate::isa::instruction_set::InstructionSet;
+use crate::isa::items::{lookups_by, queen_of_two, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Ssse3};
@@ -23,6 +24,7 @@ impl InstructionSet for Ssse3 {
     lookups_by! {
         threat_deltas = Codes::deltas,
         gather = super::x86_places::gather_16,
+        victims = super::x86_places::victims_16,
     }
 
     #[inline(always)]

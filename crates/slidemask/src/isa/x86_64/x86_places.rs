@@ -8,8 +8,9 @@ use core::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
     _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8,
     _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
-    _mm256_slli_epi64, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_mask_add_epi8, _mm512_maskz_set1_epi8,
-    _mm512_set1_epi8, _mm512_storeu_si512, _mm512_test_epi8_mask,
+    _mm256_slli_epi64, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_broadcast_i32x4, _mm512_mask_add_epi8,
+    _mm512_maskz_set1_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_storeu_si512,
+    _mm512_test_epi8_mask,
 };
 
 use super::threats_in_avx2::Items32;
@@ -18,8 +19,10 @@ use super::x86_rows::{Sixteen, Thirtytwo};
 use crate::isa::vectors::deltas::Places;
 use crate::isa::vectors::places::{Narrow, QUARTER, Rays, in_sixteen_bytes};
 use crate::rows::Rows;
+use crate::threats::code::PieceCode;
 use crate::threats::list::Threat;
 use crate::threats::mailbox::CODE_BITS;
+use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, ByCode};
 
 /// Writes the items of [`Rays`] for a table of 64 bytes. The table is the first sixteen, and the difference between each sixteen and
@@ -206,6 +209,16 @@ with_features! {
         }
         bits
     }
+
+    /// The squares of the pieces that count as victims of an attacker.
+    pub(super) fn victims_16(codes: &[u8; 64], _: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        let (row, mut others) = (load_16(pairs.victims_of(attacker.code())), 0);
+        for (part, sixteen) in codes.as_chunks::<16>().0.iter().enumerate() {
+            let zeros = _mm_cmpeq_epi8(_mm_shuffle_epi8(row, load_16(sixteen)), _mm_setzero_si128());
+            others |= u64::from(_mm_movemask_epi8(zeros).cast_unsigned()) << (16 * part);
+        }
+        !others
+    }
 }
 
 with_features! {
@@ -222,6 +235,17 @@ with_features! {
             }
         }
         bits
+    }
+
+    /// The squares of the pieces that count as victims of an attacker.
+    pub(super) fn victims_32(codes: &[u8; 64], _: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        let row = _mm256_broadcastsi128_si256(load_16(pairs.victims_of(attacker.code())));
+        let mut others = 0;
+        for (part, half) in codes.as_chunks::<32>().0.iter().enumerate() {
+            let zeros = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(row, load_32(half)), _mm256_setzero_si256());
+            others |= u64::from(_mm256_movemask_epi8(zeros).cast_unsigned()) << (32 * part);
+        }
+        !others
     }
 
     /// The board of bytes whose codes have these bits: each byte selects its bit of a set.
@@ -260,6 +284,13 @@ with_features! {
             _mm512_test_epi8_mask(codes, _mm512_set1_epi8(4)),
             _mm512_test_epi8_mask(codes, _mm512_set1_epi8(8)),
         ]
+    }
+
+    /// The squares of the pieces that count as victims of an attacker.
+    pub(super) fn victims_64(codes: &[u8; 64], _: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        let row = _mm512_broadcast_i32x4(load_16(pairs.victims_of(attacker.code())));
+        let found = _mm512_shuffle_epi8(row, load_64(codes));
+        _mm512_test_epi8_mask(found, found)
     }
 
     /// The board of bytes whose codes have these bits: a mask for each bit.

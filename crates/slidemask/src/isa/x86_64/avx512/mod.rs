@@ -51,7 +51,8 @@ use super::x86_places;
 use super::x86_rows::Sixtyfour;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-use crate::isa::instruction_set::{InstructionSet, lookups_by, token_items};
+use crate::isa::instruction_set::InstructionSet;
+use crate::isa::items::{lookups_by, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Avx2, Avx512};
@@ -204,6 +205,7 @@ impl InstructionSet for Avx512 {
 
     lookups_by! {
         gather = x86_places::gather_64,
+        victims = x86_places::victims_64,
         spread = x86_places::spread_64,
         rook_attacks = rook,
         queen_attacks = queen,

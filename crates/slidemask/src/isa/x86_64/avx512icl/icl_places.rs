@@ -39,7 +39,7 @@ pub(super) struct Codes(__m512i);
 
 /// Sixteen places of four bytes each.
 #[derive(Clone, Copy)]
-pub(super) struct Wide16(__m512i);
+pub(super) struct Wide16(pub(super) __m512i);
 
 impl Codes {
     #[inline(always)]
@@ -221,16 +221,39 @@ with_features! {
     }
 }
 
-/// All threats of a board: piece by piece, except for pawns. The pawns that attack in one direction are found all at once.
+/// All threats of a board: piece by piece, except for pawns.
 #[inline(always)]
 pub(super) fn all<const N: usize>(board: Codes, codes: &[u8; 64], pairs: &Pairs, list: &mut ThreatList<N>) {
     let mut list = list.end();
+    for square in of_pawns(board, pairs, &mut list) {
+        let code = codes[square as usize];
+        let (around, attacked) = victims_around(board, square, code, pairs);
+        around.items.attacked_by(item(square, code)).append(attacked, &mut list);
+    }
+}
+
+/// The places around a piece, and which of them it attacks.
+#[inline(always)]
+pub(super) fn victims_around(board: Codes, square: Square, code: u8, pairs: &Pairs) -> (Around<Codes>, u32) {
+    let (around, _) = board.around(0, [square]);
+    let victims = around.codes.look_up(pairs.victims_of(code)) & around.reach;
+    (around, victims.present())
+}
+
+/// Appends the threats of all pawns. Those that attack in one direction are found all at once. Returns the other pieces that have
+/// victims; a king often has none.
+#[inline(always)]
+pub(super) fn of_pawns<const N: usize>(board: Codes, pairs: &Pairs, list: &mut End<'_, N>) -> Bitboard {
     let mut pieces = proved!(_mm512_test_epi8_mask(board.0, board.0));
     for color in Color::ALL {
         let pawn = PieceCode::new(color, Kind::Pawn).code();
         let pawns = Bitboard(proved!(equal_to(board.0, pawn)));
         let victims = Bitboard(proved!(counted(board.0, pairs.victims_of(pawn))));
         pieces &= !pawns.0;
+        let king = PieceCode::new(color, Kind::King).code();
+        if *pairs.victims_of(king) == [0; 16] {
+            pieces &= !proved!(equal_to(board.0, king));
+        }
         let ahead = if color as u8 == 0 {
             [Direction::NorthWest, Direction::NorthEast]
         } else {
@@ -238,15 +261,10 @@ pub(super) fn all<const N: usize>(board: Codes, codes: &[u8; 64], pairs: &Pairs,
         };
         for direction in ahead {
             let attackers = pawns.intersection(victims.shift(direction.opposite()));
-            pawn_threats(board.0, pawn, direction, attackers.0, &mut list);
+            pawn_threats(board.0, pawn, direction, attackers.0, list);
         }
     }
-    for square in Bitboard(pieces) {
-        let code = codes[square as usize];
-        let (around, _) = board.around(0, [square]);
-        let victims = around.codes.look_up(pairs.victims_of(code)) & around.reach;
-        around.items.attacked_by(item(square, code)).append(victims.present(), &mut list);
-    }
+    Bitboard(pieces)
 }
 
 /// Appends the threats of pawns in one direction. Each of these pawns attacks a piece there.

@@ -8,12 +8,15 @@ mod thirtytwo_lookups;
 
 use self::icl_places::Codes;
 use super::x86_rows::SixtyfourByMatrix;
-use crate::isa::instruction_set::{InstructionSet, lookups_by, token_items};
+use crate::isa::instruction_set::InstructionSet;
+use crate::isa::items::{lookups_by, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::table::{Avx2, Avx512, Avx512Icl};
 use crate::isa::vectors::setwise;
 use crate::network::planes::{Planes, Seen};
+use crate::threats::features::FeatureSet;
 use crate::threats::list::{BoardThreats, End};
+use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
 
@@ -39,6 +42,19 @@ impl InstructionSet for Avx512Icl {
     #[inline(always)]
     fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
         icl_places::all(Codes::load(self, codes), codes, pairs, list);
+    }
+
+    #[inline(always)]
+    fn all_threat_numbers<const S: usize, const N: usize>(
+        self,
+        features: &FeatureSet,
+        first: u32,
+        perspectives: [Perspective; S],
+        codes: &[u8; 64],
+        _: [u64; CODE_BITS],
+        ends: &mut [End<'_, N, u32>; S],
+    ) {
+        numbers::of_threats(self, features, first, perspectives, codes, ends);
     }
 
     #[inline(always)]

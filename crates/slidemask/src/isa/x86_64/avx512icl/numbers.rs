@@ -1,20 +1,25 @@
-//! The numbers of pieces and of pairs of pawns, sixteen at a time: a byte compression puts squares side by side.
+//! The numbers of threats, of pieces and of pairs of pawns, sixteen at a time. The attacks of a piece are a row of a table, which a
+//! permutation looks up. A byte compression puts the squares of pieces and pawns side by side.
 
 use core::arch::x86_64::{
-    __m128i, __m512i, _mm512_add_epi8, _mm512_add_epi32, _mm512_castsi512_si128, _mm512_cvtepu8_epi32,
-    _mm512_madd_epi16, _mm512_mask_add_epi8, _mm512_maskz_alignr_epi64, _mm512_maskz_compress_epi8,
-    _mm512_max_epu32, _mm512_min_epu32, _mm512_permutexvar_epi32, _mm512_set1_epi8, _mm512_set1_epi32,
-    _mm512_setzero_si512, _mm512_srli_epi32, _mm512_storeu_si512, _mm512_sub_epi32, _mm512_xor_si512,
+    __m128i, __m512i, _mm512_add_epi8, _mm512_add_epi32, _mm512_and_si512, _mm512_castsi512_si128,
+    _mm512_cvtepu8_epi32, _mm512_madd_epi16, _mm512_mask_add_epi8, _mm512_mask_mov_epi32,
+    _mm512_maskz_alignr_epi64, _mm512_maskz_compress_epi8, _mm512_maskz_compress_epi32,
+    _mm512_maskz_permutex2var_epi16, _mm512_max_epu32, _mm512_min_epu32, _mm512_movepi32_mask,
+    _mm512_permutexvar_epi32, _mm512_set1_epi8, _mm512_set1_epi32, _mm512_setzero_si512, _mm512_srli_epi32,
+    _mm512_storeu_si512, _mm512_sub_epi32, _mm512_test_epi32_mask, _mm512_xor_si512,
 };
 
-use super::icl_places::SQUARES;
+use super::icl_places::{Codes, SQUARES, of_pawns, victims_around};
 use crate::bitboard::Bitboard;
+use crate::isa::instruction_set::InstructionSet;
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::vector::load_64;
 use crate::network::pawn_pairs;
 use crate::network::planes::{Planes, Seen};
 use crate::network::sides::each_side;
-use crate::threats::list::End;
+use crate::threats::features::FeatureSet;
+use crate::threats::list::{End, List, Threat, WRITTEN};
 use crate::threats::perspective::Perspective;
 
 /// Appends up to sixteen numbers.
@@ -24,6 +29,49 @@ fn store<const N: usize>(numbers: __m512i, count: usize, end: &mut End<'_, N, u3
     // SAFETY: the room has 64 bytes.
     proved!(_mm512_storeu_si512(room.as_mut_ptr().cast(), numbers));
     end.grow(count);
+}
+
+/// Appends the numbers of all threats of a board: piece by piece, except for pawns.
+#[inline(always)]
+pub(super) fn of_threats<const S: usize, const N: usize>(
+    isa: Avx512Icl,
+    features: &FeatureSet,
+    first: u32,
+    perspectives: [Perspective; S],
+    codes: &[u8; 64],
+    ends: &mut [End<'_, N, u32>; S],
+) {
+    let (board, pairs) = (Codes::load(isa, codes), features.pairs());
+    let mut threats = List::<Threat, { MOST_OF_PAWNS + WRITTEN }>::EMPTY;
+    let pieces = of_pawns(board, pairs, &mut threats.end());
+    isa.threat_numbers(features, first, perspectives, &threats, ends);
+    let turns = perspectives.map(
+        #[inline(always)]
+        |perspective| isa.place_and_pair(perspective.turn()),
+    );
+    for square in pieces {
+        let code = codes[square as usize];
+        let (around, attacked) = victims_around(board, square, code, pairs);
+        let (place, pair) = isa.place_and_pair(u32::from_be_bytes([code, square as u8, 0, 0]));
+        each_side!(S, |side| {
+            let (turn_of_place, turn_of_pair) = turns[side];
+            let entries = features.of_attacker(place ^ turn_of_place, pair ^ turn_of_pair);
+            let numbers =
+                proved!(threats_of(entries, first, perspectives[side], around.items.0, around.codes.0));
+            append(numbers, attacked, &mut ends[side]);
+        });
+    }
+}
+
+/// The most threats of pawns on any board: two for each.
+const MOST_OF_PAWNS: usize = 2 * 64;
+
+/// Appends the numbers that count and whose bits are set.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation, reason = "sixteen bits")]
+fn append<const N: usize>((numbers, count): (__m512i, u32), which: u32, end: &mut End<'_, N, u32>) {
+    let which = which & count;
+    store(proved!(_mm512_maskz_compress_epi32(which as u16, numbers)), which.count_ones() as usize, end);
 }
 
 /// Appends the numbers of the pieces on some squares, which are not empty.
@@ -92,6 +140,27 @@ pub(super) fn of_pawn_pairs<const S: usize, const N: usize>(
 
 with_features! {
     Avx512Icl,
+
+    /// The numbers of the threats of a piece to the sixteen places around it, and which of them count.
+    fn threats_of(
+        (places, [down, up]): (&[u16; 64], [&[u32; 16]; 2]),
+        first: u32,
+        seen: Perspective,
+        items: __m512i,
+        codes: __m512i,
+    ) -> (__m512i, u32) {
+        let turn = |numbers, by: u8| _mm512_xor_si512(numbers, _mm512_set1_epi32(by.into()));
+        let [low, high] = places.as_chunks::<32>().0 else { unreachable!("two halves") };
+        let to = turn(_mm512_srli_epi32::<8>(items), seen.turn_of_square());
+        // The low half of each lane; the other one has no index.
+        let attack = _mm512_maskz_permutex2var_epi16(0x5555_5555, load_64(low), to, load_64(high));
+        let codes = turn(codes, seen.turn_of_code());
+        let (down, up) = (_mm512_permutexvar_epi32(codes, load_64(down)), _mm512_permutexvar_epi32(codes, load_64(up)));
+        let of_pair = _mm512_mask_mov_epi32(down, _mm512_test_epi32_mask(attack, _mm512_set1_epi32(1 << 15)), up);
+        let rank = _mm512_and_si512(attack, _mm512_set1_epi32(0x3fff));
+        let numbers = _mm512_add_epi32(_mm512_add_epi32(of_pair, rank), _mm512_set1_epi32(first.cast_signed()));
+        (numbers, u32::from(!_mm512_movepi32_mask(of_pair)))
+    }
 
     /// The bytes after the first sixteen.
     fn next_sixteen(bytes: __m512i) -> __m512i {

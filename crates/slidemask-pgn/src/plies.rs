@@ -143,7 +143,7 @@ impl<'a> Plies<'a> {
             *board = passed(board).ok_or(Flaw::NullMoveInCheck)?;
             return Ok(None);
         }
-        let played = board.parse_san_bytes(text).map_err(Flaw::Move)?;
+        let played = board.parse_san_bytes(text).or_else(|flaw| uci(board, text).ok_or(Flaw::Move(flaw)))?;
         board.play_unchecked(played);
         Ok(Some(played))
     }
@@ -206,6 +206,12 @@ impl<'a> Plies<'a> {
         let token = first_line(&text[start..at.max(start)]).trim_ascii();
         self.game.damage(start, token, Some(self.line.ply), flaw)
     }
+}
+
+/// A move that some programs write in UCI. No text is a legal move in UCI and another one in SAN.
+#[cold]
+fn uci(board: &Board, text: &[u8]) -> Option<Move> {
+    board.parse_uci(core::str::from_utf8(text).ok()?).ok()
 }
 
 /// The position after a null move; `None` if the side to move is in check.

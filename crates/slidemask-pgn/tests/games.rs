@@ -35,6 +35,7 @@ fn other_spellings_are_the_same_moves() {
     for text in [
         "1.e2-e4 d7d5 2.e5 f5 3.exf6e.p. Nb8-c6 4.fg7 Bf5 5.gxh8Q Qd6 6.Ng1f3 0-0-0 7.Be2 Nb4 8.0-0 Nc2 9.Qc2+",
         "e4 d5 e5 f5 exf6 e.p. Nc6 fxg7 Bf5 gxh8=q!? Qd6 Nf3 0-0-0 Be2 Nb4 0-0! Nxc2+ Qxc2# *",
+        "1. e2e4 d7d5 2. e4e5 f7f5 3. e5f6 b8c6 4. f6g7 c8f5 5. g7h8q d8d6 6. g1f3 e8c8 7. f1e2 c6b4 8. e1g1 b4c2 9. d1c2 1-0",
         "1. e4 +- d5 = 2 e5 ... f5 3. exf6 ep 7... Nc6\r\n4. fxg7 Bf5\r\n% 5. d4\r\n5. gxh8=Q Qd6 6.Nf3;d4\r\nO-O-O\t7. Be2 \
          Nb4 8. O-O Nxc2 + 9. Qxc2 ++ 1/2-1/2",
         "\u{feff}[White \"a\"]\n[Black broken]\n; d4\n\n1. e4 {a [b] (c) {d} (1. d4 {)} (1. c4)) $1 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 \

@@ -6,7 +6,8 @@ use core::ops::RangeInclusive;
 
 use crate::game::Game;
 
-/// Which games are wanted: those whose headers fulfil all conditions. Without conditions, these are all games.
+/// Which games are wanted: those whose headers fulfil the conditions. Of several conditions for one header, one is enough. Without
+/// conditions, all games are wanted.
 ///
 /// ```
 /// use slidemask_pgn::{Condition, GameFilter, Games};
@@ -17,14 +18,14 @@ use crate::game::Game;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
-    conditions: Vec<(String, Condition)>,
+    headers: Vec<(String, Vec<Condition>)>,
 }
 
 /// What the value of a header has to be. A game without the header does not fulfil it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// One of these texts.
-    OneOf(Vec<String>),
+    /// This text.
+    Text(String),
     /// A whole number in this range.
     Number(RangeInclusive<i64>),
 }
@@ -32,30 +33,34 @@ pub enum Condition {
 impl Condition {
     fn is_met(&self, value: &str) -> bool {
         match self {
-            Self::OneOf(texts) => texts.iter().any(|text| text == value),
+            Self::Text(text) => text == value,
             Self::Number(range) => value.parse().is_ok_and(|number| range.contains(&number)),
         }
     }
 }
 
 impl GameFilter {
-    /// Whether a game fulfils all conditions.
+    /// Whether a game is wanted.
     #[must_use]
     pub fn accepts(&self, game: &Game<'_>) -> bool {
-        self.conditions
-            .iter()
-            .all(|(header, condition)| game.header(header).is_some_and(|value| condition.is_met(&value)))
+        self.headers.iter().all(|(header, conditions)| {
+            game.header(header)
+                .is_some_and(|value| conditions.iter().any(|condition| condition.is_met(&value)))
+        })
     }
 }
 
 impl<H: Into<String>> FromIterator<(H, Condition)> for GameFilter {
     /// A filter from conditions for headers.
     fn from_iter<I: IntoIterator<Item = (H, Condition)>>(conditions: I) -> Self {
-        Self {
-            conditions: conditions
-                .into_iter()
-                .map(|(header, condition)| (header.into(), condition))
-                .collect(),
+        let mut headers: Vec<(String, Vec<Condition>)> = Vec::new();
+        for (header, condition) in conditions {
+            let header = header.into();
+            match headers.iter_mut().find(|(other, _)| *other == header) {
+                Some((_, conditions)) => conditions.push(condition),
+                None => headers.push((header, [condition].into())),
+            }
         }
+        Self { headers }
     }
 }

@@ -49,7 +49,7 @@ Examples:
   slidemask pgn games.pgn.zst --columns White,fen,san | head
   slidemask pgn games.pgn --columns fen,san,clock --output moves.parquet
   slidemask pgn games.pgn --games --skip-damage --output games.csv
-  slidemask pgn games.pgn.zst --where WhiteElo=2200.. --where Result=1-0,0-1
+  slidemask pgn games.pgn.zst --where WhiteElo=2200.. --where Result=1-0
   curl https://example.org/games.pgn | slidemask pgn - --to json"
 )]
 pub(crate) struct PgnArgs {
@@ -71,8 +71,9 @@ pub(crate) struct PgnArgs {
     /// The format to write [default: by the ending of the file; csv for standard output]
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<Format>,
-    /// Keep only games whose header has one of these values, or a number such as 2200.. or 1800..2199
-    #[arg(long = "where", value_name = "HEADER=VALUES", value_parser = condition)]
+    /// Keep games by a header: Result=1-0, WhiteElo=2200.. or WhiteElo=1800..2199; for several
+    /// headers all must fit, for several values of one header one of them
+    #[arg(long = "where", value_name = "HEADER=VALUE", value_parser = condition)]
     pub(super) conditions: Vec<(String, Condition)>,
     /// Read only this many games of the file
     #[arg(long, value_name = "N")]
@@ -85,20 +86,19 @@ pub(crate) struct PgnArgs {
     pub(super) threads: Option<NonZeroUsize>,
 }
 
-/// A condition for the headers of a game: values with commas in between, or a range of numbers.
+/// A condition for a header: a range of whole numbers, or else a text.
 fn condition(text: &str) -> Result<(String, Condition), String> {
-    let (header, values) = text
-        .split_once('=')
-        .ok_or("use a header and its values, such as Result=1-0,0-1 or WhiteElo=2200..")?;
-    let condition = match values.split_once("..") {
-        Some((from, to)) => {
-            let bound = |text: &str, open| match text {
-                "" => Ok(open),
-                _ => text.parse().map_err(|_| format!("{text} is no whole number")),
-            };
-            Condition::Number(bound(from, i64::MIN)?..=bound(to, i64::MAX)?)
-        }
-        None => Condition::OneOf(values.split(',').map(str::to_owned).collect()),
+    let (header, value) =
+        text.split_once('=').ok_or("use a header and its value, such as Result=1-0 or WhiteElo=2200..")?;
+    let bound = |text: &str, open| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    let range = value
+        .split_once("..")
+        .and_then(|(from, to)| bound(from, i64::MIN).zip(bound(to, i64::MAX)))
+        .map(|(from, to)| from..=to);
+    let condition = match range {
+        Some(range) if range.is_empty() => return Err("no number is in this range".to_owned()),
+        Some(range) => Condition::Number(range),
+        None => Condition::Text(value.to_owned()),
     };
     Ok((header.to_owned(), condition))
 }

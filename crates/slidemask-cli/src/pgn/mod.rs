@@ -178,7 +178,7 @@ impl Table {
                 if game.is_chess960() { CastlingStyle::KingTakesRook } else { CastlingStyle::KingSteps };
             let mut plies = if self.variations { game.all_plies() } else { game.plies() };
             let (mut played, mut damage) = (0, None);
-            for ply in plies.by_ref().take_while(|_| needs_moves) {
+            for ply in plies.by_ref().take(if needs_moves { usize::MAX } else { 0 }) {
                 match ply {
                     Ok(ply) if !self.games => {
                         count += 1;
@@ -249,7 +249,8 @@ fn write(
             }
             Err(error @ ReadError::GameTooLong { game, line, byte, .. }) if args.skip_damage => {
                 progress.bar.suspend(|| complain(&format!("{name}: {error}")));
-                if !args.games {
+                // A game that is not read has no headers.
+                if !args.games || !args.conditions.is_empty() {
                     continue;
                 }
                 table.row_of_unread(&Game { text: b"", number: game, byte, line }, &error.to_string())

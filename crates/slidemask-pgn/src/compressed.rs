@@ -2,8 +2,9 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::sync::Arc;
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::{Mutex, PoisonError};
 
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
@@ -26,7 +27,8 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 /// # Errors
 /// The first bytes cannot be read.
 pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
-    let mut source = BufReader::with_capacity(1 << 16, source);
+    let failure = Failure::default();
+    let mut source = BufReader::with_capacity(1 << 16, Kept { source, failure: failure.clone() });
     // A source may return few bytes at a time. Four say which format it has.
     let mut start = [0; 4];
     let mut length = 0;
@@ -35,53 +37,66 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
             Ok(0) => break,
             Ok(read) => length += read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+            Err(error) => return Err(failure.take().unwrap_or(error)),
         }
     }
     let source = io::Cursor::new(start).take(length as u64).chain(source);
     Ok(match start {
-        [0x1f, 0x8b, ..] => Box::new(Named { name: "gzip", decoder: MultiGzDecoder::new(source) }),
-        [b'B', b'Z', b'h', _] => Box::new(Named { name: "bzip2", decoder: MultiBzDecoder::new(source) }),
-        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
-            Box::new(Frames { source, frame: FrameDecoder::new(), is_inside: false })
+        [0x1f, 0x8b, ..] => Box::new(Named { name: "gzip", decoder: MultiGzDecoder::new(source), failure }),
+        [b'B', b'Z', b'h', _] => {
+            Box::new(Named { name: "bzip2", decoder: MultiBzDecoder::new(source), failure })
         }
-        _ => Box::new(source),
+        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
+            let decoder = Frames { source, frame: FrameDecoder::new(), is_inside: false };
+            Box::new(Named { name: "Zstandard", decoder, failure })
+        }
+        _ => Box::new(Named { name: "PGN", decoder: source, failure }),
     })
 }
 
-/// What a user can understand of an error. Those of the source stay as they are.
-fn damaged(error: &FrameDecoderError) -> io::Error {
-    let mut cause: Option<&(dyn core::error::Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        if let Some(error) = error.downcast_ref::<io::Error>()
-            && error.kind() != io::ErrorKind::UnexpectedEof
-        {
-            return io::Error::new(error.kind(), error.to_string());
-        }
-        cause = error.source();
+/// The error of a source, which decoders would hide behind one of their own.
+#[derive(Clone, Default)]
+struct Failure(Arc<Mutex<Option<io::Error>>>);
+
+impl Failure {
+    fn take(&self) -> Option<io::Error> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
-    cut_off("Zstandard")
 }
 
-fn cut_off(name: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("the {name} data is damaged or cut off"))
+/// A source that keeps its error.
+struct Kept<R> {
+    source: R,
+    failure: Failure,
 }
 
-/// A decoder whose errors name the format. Those of the source stay as they are.
+impl<R: Read> Read for Kept<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.source.read(into).map_err(|error| {
+            let kind = error.kind();
+            if kind != io::ErrorKind::Interrupted {
+                *self.failure.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            }
+            kind.into()
+        })
+    }
+}
+
+/// A decoder whose errors are those of the source, or say which data is damaged.
 struct Named<R> {
     name: &'static str,
     decoder: R,
+    failure: Failure,
 }
 
 impl<R: Read> Read for Named<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         self.decoder.read(into).map_err(|error| match error.kind() {
-            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
-                if error.raw_os_error().is_none() =>
-            {
-                cut_off(self.name)
-            }
-            _ => error,
+            io::ErrorKind::Interrupted => error,
+            _ => self.failure.take().unwrap_or_else(|| {
+                let message = format!("the {} data is damaged or cut off", self.name);
+                io::Error::new(io::ErrorKind::InvalidData, message)
+            }),
         })
     }
 }
@@ -106,7 +121,7 @@ impl<R: BufRead> Frames<R> {
                 })) => {
                     io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
                 }
-                Err(error) => return Err(damaged(&error)),
+                Err(error) => return Err(io::Error::other(error)),
             }
         }
         Ok(())
@@ -126,15 +141,12 @@ impl<R: BufRead> Read for Frames<R> {
                 let (said, found) =
                     (self.frame.get_checksum_from_data(), self.frame.get_calculated_checksum());
                 if said.is_some() && said != found {
-                    return Err(io::Error::new(
-                        io::ErrorKind::InvalidData,
-                        "the checksum of a Zstandard frame is wrong",
-                    ));
+                    return Err(io::ErrorKind::InvalidData.into());
                 }
             } else {
                 let decoded =
                     self.frame.decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1));
-                decoded.map_err(|error| damaged(&error))?;
+                decoded.map_err(io::Error::other)?;
             }
         }
     }

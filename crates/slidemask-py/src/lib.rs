@@ -86,7 +86,7 @@ mod _native {
     #[pymodule_export]
     use crate::network_inputs::{network_parts, network_size};
     #[pymodule_export]
-    use crate::pgn::{BadPgnError, PgnReader};
+    use crate::pgn::{BadPgnError, PgnReader, end_reading};
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
     #[pymodule_export]

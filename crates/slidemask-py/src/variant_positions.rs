@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask_wide::{BoardWord, BoxedPieces, Fen, Piece, Set, Square};
 
@@ -162,7 +163,13 @@ impl VariantPositions {
 
     /// The number of pieces in hand.
     fn in_hand<'py>(&self, py: Python<'py>, piece: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let place = self.rules.shape.bits() + place(self.rules.piece(piece)?);
+        let found = self.rules.piece(piece)?;
+        if found.is_promoted {
+            return Err(PyValueError::new_err(format!(
+                "piece is {piece:?}: a piece in hand is not promoted"
+            )));
+        }
+        let place = self.rules.shape.bits() + place(found);
         self.column(py, &|row| row[place])
     }
 

@@ -299,8 +299,8 @@ def test_open_files_are_read(games, file, tmp_path):
     class Slow:
         """At most ten bytes at a time, and in the end an error."""
 
-        def __init__(self, error=None):
-            self.source, self.error = io.BytesIO(data[: data.index(b"[Event ", 9_000)]), error
+        def __init__(self, error=None, compress=bytes):
+            self.source, self.error = io.BytesIO(compress(data[: data.index(b"[Event ", 9_000)])), error
 
         def read(self, size):
             found = self.source.read(min(size, 10))
@@ -310,6 +310,11 @@ def test_open_files_are_read(games, file, tmp_path):
 
     few = tables(read_pgn(Slow()))
     assert few == want[: len(few)] and len(few) > 20
+    # What a source raises is raised, whatever decompresses it.
+    for compress in (gzip.compress, bz2.compress, lambda data: pa.compress(data, "zstd", asbytes=True)):
+        assert tables(read_pgn(Slow(compress=compress))) == few
+        with pytest.raises(RuntimeError, match="the connection is lost"):
+            tables(read_pgn(Slow(RuntimeError("the connection is lost"), lambda data, compress=compress: compress(data)[:-20])))
     reader = read_pgn(Slow(RuntimeError("the connection is lost")), batch=1)
     rows = []
     with pytest.raises(RuntimeError, match="the connection is lost"):
@@ -319,6 +324,26 @@ def test_open_files_are_read(games, file, tmp_path):
         tables(read_pgn(io.StringIO("1. e4 *")))
     with pytest.raises(BadPgnError, match=r"^<file>, game 0, ply 0"):
         tables(read_pgn(io.BytesIO(b"1. e5 *")))
+
+
+def test_the_interpreter_ends_while_a_file_is_read():
+    code = """
+import time, slidemask
+class Slow:
+    calls = 0
+    def read(self, size):
+        Slow.calls += 1
+        time.sleep(0.3 if Slow.calls > 3000 else 0)
+        return (b'[White "A"]\\n\\n1. e4 e5 2. Nf3 Nc6 *\\n\\n' * 40)[:size]
+class Late:
+    def __del__(self, time=time):
+        for _ in range(60):
+            time.sleep(0.01)
+late, reader = Late(), slidemask.read_pgn(Slow(), ["san"], batch=1, threads=2)
+next(reader)
+"""
+    for end in ("", "del reader"):
+        assert run_python(code + end).returncode == 0
 
 
 def test_a_reader_is_a_stream_of_arrow(games, file):

@@ -185,6 +185,10 @@ def test_games_are_a_lazy_frame(tmp_path):
         assert asked[-1][1] == {"batch": 100}
         players = slidemask.polars.scan_pgn(path, table="games").group_by("White").len().sort("White")
         assert players.collect().rows() == [("Anderssen", 500), ("Morphy", 500)]
+    twice = slidemask.polars.scan_pgn(tmp_path.glob("*.pgn"), ["san"])
+    assert [twice.collect().height for _ in range(2)] == [2000, 2000]
+    with path.open("rb") as file, pytest.raises(TypeError, match="paths has an open file"):
+        slidemask.polars.scan_pgn([file])
     for options, message in [({"columns": ["no_such"]}, "no_such"), ({"table": "no_such"}, 'table is "no_such"')]:
         with pytest.raises(ValueError, match=message):
             slidemask.polars.scan_pgn(path, **options)

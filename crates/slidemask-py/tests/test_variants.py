@@ -73,26 +73,17 @@ def random_positions(variant, letters, count):
         yield {square: rng.choice([str.upper, str.lower])(rng.choice(letters)) for square in squares}
 
 
-def fen_of(variant, pieces):
+def text_of(variant, pieces):
     ranks = []
     for rank in range(variant.ranks - 1, -1, -1):
-        squares = range(rank * variant.files, (rank + 1) * variant.files)
-        ranks.append("".join(pieces.get(square, "1") for square in squares))
-    # Digits beside one another would be one number.
-    return "/".join(rank.replace("1", "_") for rank in ranks)
-
-
-def text_of(variant, pieces):
-    parts = []
-    for rank in fen_of(variant, pieces).split("/"):
         text, empty = "", 0
-        for one in rank + ".":
-            if one == "_":
+        for square in range(rank * variant.files, (rank + 1) * variant.files):
+            if square in pieces:
+                text, empty = text + (str(empty) if empty else "") + pieces[square], 0
+            else:
                 empty += 1
-                continue
-            text, empty = text + (str(empty) if empty else "") + one, 0
-        parts.append(text.rstrip("."))
-    return "/".join(parts)
+        ranks.append(text + (str(empty) if empty else ""))
+    return "/".join(ranks)
 
 
 def squares_of(variant, sets):
@@ -195,6 +186,11 @@ ERRORS = [
         lambda shogi: shogi.attacks("Q", 0, 0),
         ValueError,
         r"shogi has no piece 'Q': its pieces are P \(pawn\), .*\+R \(dragon\)",
+    ),
+    (
+        lambda shogi: shogi.read([shogi.start]).in_hand("dragon"),
+        ValueError,
+        'piece is "dragon": a piece in hand is not promoted',
     ),
     (lambda shogi: shogi.attacks(None, 0, 0), TypeError, "piece is of type NoneType: use a letter"),
     (lambda shogi: shogi.attacks("R", 81, 0), ValueError, r"squares is 81: squares are whole numbers from 0 \(a1\) to 80"),

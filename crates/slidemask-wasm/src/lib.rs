@@ -9,7 +9,7 @@
 //! function for columns, and read the answers where [`attacked`] begins.
 //!
 //! # Text
-//! Arguments and answers that are text share a buffer of 131,072 bytes, which begins at [`text`]. Write the argument there as
+//! Arguments and answers that are text share a buffer of 65,536 bytes, which begins at [`text`]. Write the argument there as
 //! UTF-8, call the function with its length in bytes, and read the answer from the same place.
 //!
 //! Such a function returns the length of its answer, which is JSON. If it fails, it returns a negative number: the bitwise
@@ -21,7 +21,7 @@
 //! | feature | exports |
 //! |---|---|
 //! | `chess` | lookups, methods and positions of chess; on by default |
-//! | `pgn` | games in PGN, for `slidemask/pgn` |
+//! | `pgn` | games in PGN, for `slidemask/pgn`; the buffer for text has 1 MiB |
 //! | `wide` | attacks and steps on larger boards, for the explorer |
 //!
 //! # Targets

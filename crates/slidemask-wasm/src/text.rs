@@ -13,8 +13,9 @@ pub(crate) fn nth<T>(all: &[T], number: u32) -> Option<&T> {
     all.get(number as usize)
 }
 
-/// The size of the buffer in bytes. No sensible text is longer: a game of 300 moves with their positions takes half of it.
-pub(crate) const LONGEST: usize = 1 << 17;
+/// The size of the buffer in bytes. No sensible text is longer, and most answers take less than a quarter of it. A game in PGN has about
+/// 200 bytes a move, with variations and positions.
+pub(crate) const LONGEST: usize = if cfg!(feature = "pgn") { 1 << 20 } else { 1 << 16 };
 
 // As in `columns`, the lock lets safe code change a static, and it is never waited for.
 static TEXT: Mutex<[u8; LONGEST]> = Mutex::new([0; LONGEST]);

@@ -55,7 +55,7 @@ export interface Pgn {
   /**
    * Reads the games of a text, one at a time. Damage is part of its game, and the next game is read.
    *
-   * @throws SlidemaskError if a game is too long: its text and the answer have up to 131,072 bytes.
+   * @throws SlidemaskError if a game is too long: its text and the answer have up to a MiB (thousands of moves).
    * @throws TypeError if the games are no text.
    */
   games(text: string): Generator<PgnGame, void, undefined>;
@@ -85,10 +85,10 @@ export async function loadPgn(
       view(part.length).set(part);
       const isRest = at + part.length === bytes.length;
       const record = answer<PgnRecord | null>(wasm.pgn(part.length));
-      if (record === null) {
-        // No game begins here.
-        at += part.length;
-      } else if (isRest || record.next !== null) {
+      if (record === null && (isRest || size >= longest)) {
+        // No game begins here. The last line may go on.
+        at += isRest ? part.length : part.lastIndexOf(10) + 1 || part.length;
+      } else if (record !== null && (isRest || record.next !== null)) {
         yield game(record);
         at = record.next === null ? bytes.length : at + record.next;
         size = FIRST;
@@ -121,7 +121,9 @@ type Nulls<T> = {
 function game({ headers, start, comment, moves, result, damage }: PgnRecord): PgnGame {
   return {
     // The first header of a name counts.
-    headers: Object.fromEntries(headers.reverse()),
+    headers: Object.fromEntries(
+      headers.filter(([name], i) => i === headers.findIndex(([other]) => other === name)),
+    ),
     start,
     comment: comment ?? undefined,
     moves: moves.map(({ played, ...move }) => ({

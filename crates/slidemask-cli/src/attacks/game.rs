@@ -1,5 +1,7 @@
 //! The attacks of the pieces of shogi, xiangqi and other games.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use slidemask_wide::games::{self, Kind};
 use slidemask_wide::{BoardWord, BoxedPieces, Fen, Game, Piece, Placement, Set, Square, U256};
@@ -46,7 +48,7 @@ struct Found<W> {
     placement: Placement,
     to_move: &'static str,
     /// What each side has in hand, such as `black: S2P`.
-    hands: Vec<String>,
+    hands: [Hand; 2],
     /// Whether the position is drawn, too.
     is_drawn: bool,
     pieces: Vec<(Square, Piece, &'static str, Set<W>)>,
@@ -96,15 +98,22 @@ impl<W: BoardWord> Found<W> {
     }
 }
 
-/// What each side has in hand, if it has something.
-fn hands(game: &Game, fen: &Fen<'_>) -> Vec<String> {
-    let of = |(side, is_white): (&str, bool)| {
+/// The pieces that a side has in hand, with their numbers.
+type Hand = (&'static str, Vec<(String, u8)>);
+
+fn hands(game: &Game, fen: &Fen<'_>) -> [Hand; 2] {
+    [true, false].map(|is_white| {
         let own = fen.hands().pieces().filter(|(piece, _)| piece.is_white == is_white);
-        let count = |count: u8| if count > 1 { count.to_string() } else { String::new() };
-        let text: String = own.map(|(piece, number)| count(number) + &piece.to_string()).collect();
-        (!text.is_empty()).then(|| format!("{side}: {text}"))
-    };
-    game.sides.into_iter().zip([true, false]).filter_map(of).collect()
+        let side = game.sides[usize::from(!is_white)];
+        (side, own.map(|(piece, number)| (piece.to_string(), number)).collect())
+    })
+}
+
+/// The hand of a side, as a position shows it; `None` if it is empty.
+fn shown((side, pieces): &Hand) -> Option<String> {
+    let count = |count: u8| if count > 1 { count.to_string() } else { String::new() };
+    let text: String = pieces.iter().map(|(piece, number)| count(*number) + piece).collect();
+    (!text.is_empty()).then(|| format!("{side}: {text}"))
 }
 
 impl<W: BoardWord> Attacks for Found<W> {
@@ -117,7 +126,8 @@ impl<W: BoardWord> Attacks for Found<W> {
     fn blocks(&self) -> Vec<Block> {
         let Self { game, placement, to_move, hands, .. } = self;
         let title = format!("{}, {to_move} to move", game.name);
-        let position = self.is_drawn.then(|| drawing::position(&game.shape, placement, &title, hands));
+        let hands: Vec<_> = hands.iter().filter_map(shown).collect();
+        let position = self.is_drawn.then(|| drawing::position(&game.shape, placement, &title, &hands));
         let pieces = self.pieces.iter().map(|&(square, piece, name, attacks)| {
             let side = game.sides[usize::from(!piece.is_white)];
             let title = format!("{side} {name} {}", game.shape.name(square));
@@ -136,7 +146,12 @@ impl<W: BoardWord> Attacks for Found<W> {
         };
         Report {
             to_move: self.to_move,
-            in_hand: self.hands,
+            in_hand: self
+                .hands
+                .into_iter()
+                .filter(|(_, pieces)| !pieces.is_empty())
+                .map(|(side, pieces)| (side, pieces.into_iter().collect()))
+                .collect(),
             pieces: self.pieces.into_iter().map(answer).collect(),
         }
     }
@@ -145,7 +160,8 @@ impl<W: BoardWord> Attacks for Found<W> {
 #[derive(Serialize)]
 struct Report {
     to_move: &'static str,
-    in_hand: Vec<String>,
+    /// For each side that has something in hand, the number of each piece.
+    in_hand: BTreeMap<&'static str, BTreeMap<String, u8>>,
     pieces: Vec<Answer>,
 }
 

@@ -76,8 +76,8 @@ fn positions_on_standard_input() {
         .assert()
         .code(2)
         .stdout_eq(str![[r#"
-{"to_move":"white","in_hand":["black: 2P","white: p"],"pieces":[{"square":"a5","piece":"r","name":"rook","attacks":["a1","a2","a3","a4","b5","c5","d5","e5"]}]}
-{"to_move":"white","in_hand":["black: R"],"pieces":[]}
+{"to_move":"white","in_hand":{"black":{"P":2},"white":{"p":1}},"pieces":[{"square":"a5","piece":"r","name":"rook","attacks":["a1","a2","a3","a4","b5","c5","d5","e5"]}]}
+{"to_move":"white","in_hand":{"black":{"R":1}},"pieces":[]}
 
 "#]])
         .stderr_eq(str![[r"

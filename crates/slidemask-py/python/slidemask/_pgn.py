@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import pathlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,6 +32,9 @@ class Readable(Protocol):
         """At most so many bytes; none at the end."""
         ...
 
+
+# Threads that read an open file must not come back to Python while it ends.
+atexit.register(_native.end_reading)
 
 #: A file, a folder, or an open file.
 Path: TypeAlias = "str | os.PathLike[str] | Readable"
@@ -81,8 +85,8 @@ class PgnReader(ArrowReader[_native.PgnReader]):
     def totals(self) -> dict[str, int]:
         """What was read so far.
 
-        The ``bytes`` of the files, compressed ones as they are: the threads are ahead of the batches. The ``games`` and the
-        ``rows``, and the places that are ``damaged``.
+        The ``bytes`` of the files, compressed ones as they are: the threads are ahead of the batches. The ``games`` that the
+        filter keeps and their ``rows``, and the places that are ``damaged``.
         """
         return self._reader.totals
 
@@ -111,6 +115,14 @@ def files(paths: Any) -> list[Path]:
     return found
 
 
+def closed_files(paths: Any) -> list[Path]:
+    """Files that can be read several times, or elsewhere."""
+    found = files(paths)
+    if any(hasattr(file, "read") for file in found):
+        raise TypeError("paths has an open file, which can be read only once, and only here: pass its path")
+    return found
+
+
 def read_pgn(
     paths: Paths,
     columns: Sequence[str] | None = None,
@@ -127,8 +139,9 @@ def read_pgn(
     """Reads games in PGN, in batches of moves or of games: on all threads, in constant memory.
 
     ``paths`` is a file, a folder (all its files ``*.pgn``, ``*.pgn.zst``, ``*.pgn.gz`` and ``*.pgn.bz2``, by name), a file that
-    is open in binary mode, or several of them. How a file is compressed is seen from its first bytes. Chess960 and positions of
-    headers ``FEN`` are read, too.
+    is open in binary mode, or several of them. Other threads call ``read`` of an open file, and read ahead, so use it again
+    only after the end. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are
+    read, too.
 
     ``table="moves"`` has a row for each move, ``table="games"`` one for each game. Only the ``columns`` that are asked for are
     computed:
@@ -151,7 +164,8 @@ def read_pgn(
     Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
     counted in ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A
     table of games without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage in them.
-    ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long.
+    ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long. The size of an open file is
+    not in ``all_bytes``.
 
     >>> import pyarrow
     >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')

@@ -191,7 +191,7 @@ class Variant:
         ``fens`` is a list, a NumPy array, or an Arrow column, as in :meth:`slidemask.Boards.from_fens`. Fields at the
         end may be missing. A text that is no position of the board raises :class:`slidemask.BadFenError`; with
         ``errors="null"`` its row has no pieces, and ``valid`` is ``False`` there. Nothing checks that a position is
-        possible.
+        possible. A letter that is no piece of the game attacks nothing, and stands in the way of others.
 
         >>> boards.Variant("minishogi").read(["rbsgk/4p/5/P4/KGSBR b - 1", "8/8"])
         Traceback (most recent call last):

@@ -14,6 +14,7 @@ expression reads the FENs. For several features, ``features`` reads them once.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -31,7 +32,7 @@ __all__ = ["SlidemaskNamespace", "scan_binpack", "scan_pgn"]
 def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options: Any) -> pl.LazyFrame:
     """Games in PGN as a lazy frame. Only the columns that the query uses are computed, and only the rows that it takes.
 
-    The arguments are those of :func:`slidemask.read_pgn`.
+    The arguments are those of :func:`slidemask.read_pgn`. A frame is read again for each query, so ``paths`` has no open files.
 
     >>> import polars as pl
     >>> import slidemask.polars
@@ -40,7 +41,8 @@ def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options:
     >>> moves.filter(pl.col("ply") == 2).select("White", "san").collect().rows()
     [('Morphy', 'Nf3')]
     """
-    return _scan(lambda names: _pgn.read_pgn(paths, names, **options), columns)
+    files = _pgn.closed_files(paths)
+    return _scan(lambda names: _pgn.read_pgn(files, names, **options), columns)
 
 
 def scan_binpack(paths: _binpack.Paths, columns: Sequence[str] = _binpack.COLUMNS, **options: Any) -> pl.LazyFrame:
@@ -48,7 +50,8 @@ def scan_binpack(paths: _binpack.Paths, columns: Sequence[str] = _binpack.COLUMN
 
     The arguments are those of :func:`slidemask.read_binpack`.
     """
-    return _scan(lambda names: _binpack.read_binpack(paths, names, **options), columns)
+    parts = paths if isinstance(paths, str | os.PathLike | _binpack.BinpackPart) else list(paths)
+    return _scan(lambda names: _binpack.read_binpack(parts, names, **options), columns)
 
 
 def _scan(read: Callable[[Any], ArrowReader[Any]], columns: Sequence[str] | None) -> pl.LazyFrame:

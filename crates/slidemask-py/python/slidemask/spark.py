@@ -24,7 +24,7 @@ from ._binpack import read_binpack as _read_binpack
 from ._features import Errors, spark_array, spark_type
 from ._features import features as _features
 from ._native import Board, Boards, set_num_threads
-from ._pgn import GameFilter, files
+from ._pgn import GameFilter, closed_files
 from ._pgn import Paths as PgnPaths
 from ._pgn import read_pgn as _read_pgn
 from ._reader import ArrowReader
@@ -131,7 +131,7 @@ def read_pgn(
     _at_least_one(threads=threads)
     names = None if columns is None else list(columns)
     options = {"table": table, "variations": variations, "filter": filter, "errors": errors, "threads": threads}
-    return _frame(spark, [[file] for file in files(paths)], _ReadPgn(names, options))
+    return _frame(spark, [[file] for file in closed_files(paths)], _ReadPgn(names, options))
 
 
 class _ReadPgn:

@@ -11,3 +11,4 @@ mod values;
 
 pub(crate) use damage::BadPgnError;
 pub(crate) use reader::PgnReader;
+pub(crate) use source::end_reading;

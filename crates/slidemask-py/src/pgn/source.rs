@@ -4,8 +4,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -85,18 +88,58 @@ struct Object(Py<PyAny>);
 
 impl Read for Object {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let _under_way = UnderWay::begin();
+        if IS_OVER.load(Ordering::SeqCst) {
+            return Ok(0);
+        }
         let read = Python::try_attach(|py| {
             let found = self.0.bind(py).call_method1("read", (into.len(),))?;
             let bytes = found.cast::<PyBytes>().map_err(|_| {
                 names::wrong_type(&found, "what read() returns", ": open the file in binary mode")
             })?;
-            let target = into.get_mut(..bytes.as_bytes().len());
-            let target =
-                target.ok_or_else(|| names::wrong_type(&found, "what read() returns", ", and too long"))?;
-            target.copy_from_slice(bytes.as_bytes());
+            let (wanted, found) = (into.len(), bytes.as_bytes());
+            let target = into.get_mut(..found.len()).ok_or_else(|| {
+                PyValueError::new_err(format!("read({wanted}) returned {} bytes", found.len()))
+            })?;
+            target.copy_from_slice(found);
             Ok::<_, PyErr>(target.len())
         });
         // The interpreter ends while a thread reads.
         read.unwrap_or(Ok(0)).map_err(io::Error::other)
     }
 }
+
+/// The interpreter is about to end, so no object is read any more.
+static IS_OVER: AtomicBool = AtomicBool::new(false);
+
+/// The calls of `read` that are under way.
+static UNDER_WAY: AtomicUsize = AtomicUsize::new(0);
+
+struct UnderWay;
+
+impl UnderWay {
+    fn begin() -> Self {
+        UNDER_WAY.fetch_add(1, Ordering::SeqCst);
+        Self
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        UNDER_WAY.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Waits for calls of `read` before the interpreter ends, but not for ever: a thread that comes back to Python later would end the
+/// process with an abort.
+#[pyfunction]
+pub(crate) fn end_reading(py: Python<'_>) {
+    IS_OVER.store(true, Ordering::SeqCst);
+    let began = Instant::now();
+    while UNDER_WAY.load(Ordering::SeqCst) > 0 && began.elapsed() < PATIENCE {
+        py.detach(|| thread::sleep(Duration::from_millis(1)));
+    }
+}
+
+/// The longest wait at the end of the interpreter.
+const PATIENCE: Duration = Duration::from_secs(2);

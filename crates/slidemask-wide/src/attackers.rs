@@ -13,7 +13,8 @@ use crate::word::BoardWord;
 pub trait Attackers<W: BoardWord> {
     /// The pieces of a set that attack a square, if all of them are pieces of this kind.
     ///
-    /// If rides go one way, the rider is that of the opposite rides; see [`AnyRider::attackers`].
+    /// A rider whose rides go one way must be that of the opposite rides; see [`AnyRider::attackers`]. A path piece stays as it is: it knows its
+    /// origins.
     fn attackers(&self, target: Square, pieces: Set<W>, occupied: Set<W>) -> Set<W>;
 }
 

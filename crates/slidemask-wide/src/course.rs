@@ -1,5 +1,5 @@
-//! Lines that do not need the slider. A single ray, such as that of a lance, ends at its lowest or at its highest piece; see
-//! [`ray_negation`](slidemask::method::ray_negation). No piece blocks a leap.
+//! [`Course`]: which formulas answer the lines of a piece, and the formulas that do not need the slider. A single ray, such as that of a
+//! lance, ends at its lowest or at its highest piece; see [`ray_negation`](slidemask::method::ray_negation). No piece blocks a leap.
 
 use core::ops::Range;
 

@@ -67,6 +67,15 @@ pub enum RiderError {
         /// The number of ranks of the board.
         ranks: usize,
     },
+    /// The step behind the legs of a path leads off the board or into a hole from every square, or a leg does.
+    PathNeverLands {
+        /// The step.
+        ride: Ride,
+        /// The number of files of the board.
+        files: usize,
+        /// The number of ranks of the board.
+        ranks: usize,
+    },
     /// The step leads nowhere: it has neither files nor ranks, or its longest ride is 0.
     Stays {
         /// The step.
@@ -101,6 +110,11 @@ impl fmt::Display for RiderError {
             Self::NeverLands { ride, files, ranks } => write!(
                 f,
                 "the step ({}, {}) in files and ranks lands on no square of this board of {files}x{ranks}; leave it out",
+                ride.files, ride.ranks
+            ),
+            Self::PathNeverLands { ride, files, ranks } => write!(
+                f,
+                "the step ({}, {}) in files and ranks, behind its legs, lands on no square of this board of {files}x{ranks}; leave the path out",
                 ride.files, ride.ranks
             ),
             Self::Stays { ride } => write!(
@@ -297,7 +311,10 @@ impl fmt::Display for FenError {
         match self {
             Self::Placement(error) => error.fmt(f),
             Self::WrongSide { column, is_sfen: false } => {
-                write!(f, "the side to move at column {column} is neither w nor b (r is w)")
+                write!(
+                    f,
+                    "the side to move at column {column} is neither w (upper case) nor b; in xiangqi, r is w"
+                )
             }
             Self::WrongSide { column, is_sfen: true } => {
                 write!(f, "the side to move at column {column} is neither b (upper case, moves first) nor w")

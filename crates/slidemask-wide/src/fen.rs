@@ -145,7 +145,7 @@ fn column(text: &str, byte: usize) -> usize {
 }
 
 /// The column of a part of the text.
-fn column_of(text: &str, part: &str) -> usize {
+pub(crate) fn column_of(text: &str, part: &str) -> usize {
     column(text, part.as_ptr().addr() - text.as_ptr().addr())
 }
 

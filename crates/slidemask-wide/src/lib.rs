@@ -2,8 +2,8 @@
 //!
 //! A method of [`slidemask`] answers one line, and a line is any set of squares in the order of their bits. So the formulas that
 //! serve a chessboard in 64 bits also serve shogi, xiangqi, Omega and hexagonal chess in 128 or 256 bits. The tables have one
-//! mask for each line through each square, and nothing else: 5 KiB for rook, bishop and queen on 9x9, where the magic bitboards
-//! of the crate haitaka-types 0.1.3 take 8.7 MB for rook and bishop.
+//! mask for each line through each square: 5 KiB for rook, bishop and queen on 9x9, where the magic bitboards of the crate
+//! haitaka-types 0.1.3 take 8.7 MB for rook and bishop. Paths that bend take two masks each.
 //!
 //! `docs/boards.md` in the repository is a guide: how to describe boards and pieces, and why the formulas work there.
 //!
@@ -45,7 +45,7 @@
 //! | [`Game`] | seven games by name: board, pieces, initial position |
 //! | [`games`], [`BoxedPieces`] | the pieces of shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, as data; attackers of a square |
 //! | [`attackers_to`] | attackers of a square from a list of statics |
-//! | [`BoxedGeometry`], [`BoxedRider`] | boards that are known only at run time (feature `alloc`) |
+//! | [`BoxedGeometry`], [`BoxedRider`], [`BoxedPathPiece`] | boards that are known only at run time (feature `alloc`) |
 //!
 //! # Words
 //! Choose the narrowest word that has a bit for each square, holes included: `u64`, `u128` or [`U256`]. [`Geometry128`] and
@@ -59,8 +59,8 @@
 //! # Errors and panics
 //! A square that the board does not have, and a hole, attack nothing. Bits of `occupied` that are no squares change nothing. Only
 //! the constructors for constants panic: [`Shape::of`], [`Geometry::rectangle`](Geometry#method.rectangle),
-//! [`Geometry::new`](Geometry#method.new), [`Rider::new`](Rider#method.new) and those of [`ShuffledGeometry`]. In a constant or a
-//! static, such a panic is an error of the compiler.
+//! [`Geometry::new`](Geometry#method.new), [`Rider::new`](Rider#method.new), [`PathPiece::new`](PathPiece#method.new), those of
+//! [`ShuffledGeometry`], and [`rides::join`] and [`paths::join`]. In a constant or a static, such a panic is an error of the compiler.
 //!
 //! # Features
 //! All features are on by default. The crate is `no_std` without `std`.
@@ -68,7 +68,7 @@
 //! | feature | |
 //! |---|---|
 //! | `std` | `alloc`; [`attacks_many`](AnyRider::attacks_many) and related functions detect the instruction set at run time |
-//! | `alloc` | [`BoxedGeometry`], [`BoxedRider`] and [`BoxedPieces`]: boards that are known only at run time |
+//! | `alloc` | [`BoxedGeometry`], [`BoxedRider`], [`BoxedPathPiece`] and [`BoxedPieces`]: boards that are known only at run time |
 //! | `steps` | [`slidemask::word::steps`]: the value of each line of a formula |
 
 #![no_std]
@@ -85,7 +85,6 @@ mod course;
 mod drawing;
 mod error;
 mod fen;
-mod game;
 pub mod games;
 mod geometry;
 mod hands;
@@ -93,6 +92,7 @@ pub mod hoppers;
 mod in_constants;
 mod layout;
 mod line;
+mod named_game;
 mod path;
 mod path_piece;
 #[cfg(feature = "alloc")]
@@ -114,12 +114,12 @@ pub use attackers::{Attackers, Cannon, attackers_to};
 pub use drawing::Drawing;
 pub use error::{FenError, ParseSquareError, PlacementError, RiderError, ShapeError};
 pub use fen::{Fen, WrittenFen};
-pub use game::Game;
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use hands::Hands;
 pub use layout::Layout;
+pub use named_game::Game;
 pub use path::{Path, paths};
 #[cfg(feature = "alloc")]
 pub use path_piece::BoxedPathPiece;

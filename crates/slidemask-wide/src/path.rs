@@ -4,7 +4,7 @@ use crate::ride::Ride;
 
 /// A way of a piece that bends or is blocked: legs, whose squares must be empty, and then a step or a ride.
 ///
-/// The piece attacks the squares of the ride, and never those of the legs. So a horse of xiangqi is eight paths with a leg, and a griffon, which
+/// The piece attacks the squares of the ride, and not those of the legs, unless the ride leads back over them. So a horse of xiangqi is eight paths with a leg, and a griffon, which
 /// also stops where its path bends, is four leaps and eight rides behind a leg. A [`PathPiece`](crate::PathPiece) is a list of paths.
 ///
 /// ```

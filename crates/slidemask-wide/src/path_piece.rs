@@ -154,7 +154,12 @@ const fn check_paths(shape: &Shape, paths: &[Path]) -> Result<(), RiderError> {
             index += 1;
         }
         if !lands {
-            return Err(RiderError::NeverLands { ride, files: shape.files(), ranks: shape.ranks() });
+            let (files, ranks) = (shape.files(), shape.ranks());
+            return Err(if paths[i].count == 0 {
+                RiderError::NeverLands { ride, files, ranks }
+            } else {
+                RiderError::PathNeverLands { ride, files, ranks }
+            });
         }
         i += 1;
     }
@@ -376,7 +381,7 @@ impl<W: BoardWord, T: Table<W>, O: Table<W>> AnyPathPiece<W, T, O> {
     }
 
     /// The pieces of a set that attack a square, if all of them are pieces of this kind. Paths need not lead back: a horse of xiangqi may
-    /// attack another one that does not attack it.
+    /// attack another one that does not attack it. So this is the piece itself, not one with opposite paths: it knows its origins.
     ///
     /// With all squares of the board as pieces, these are the squares from which such a piece would attack the target:
     ///

@@ -71,7 +71,7 @@ impl<W: BoardWord> BoxedPieces<W> {
     /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board.
     ///
     /// # Errors
-    /// Those of [`BoxedRider::boxed`], or the zone of a kind is not a part of the board.
+    /// Those of [`BoxedRider::boxed`] and of [`BoxedPathPiece::boxed`], or the zone of a kind is not a part of the board.
     pub fn boxed(shape: &Shape, kinds: &[Kind<'_>]) -> Result<Self, RiderError> {
         let mut pieces = Self {
             riders: Vec::new(),

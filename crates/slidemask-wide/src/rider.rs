@@ -80,6 +80,7 @@ pub(crate) const fn unwrap<T: Copy>(rider: Result<T, RiderError>) -> T {
         Err(RiderError::NeverLands { .. } | RiderError::Stays { .. }) => {
             panic!("a step of the piece leads nowhere")
         }
+        Err(RiderError::PathNeverLands { .. }) => panic!("a path of the piece leads nowhere"),
         // Only a list of pieces has zones.
         Err(RiderError::ZoneBeyondBoard { .. }) => panic!("the zone of the piece is not a part of the board"),
     }

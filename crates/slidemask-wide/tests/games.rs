@@ -306,5 +306,5 @@ fn the_other_sides_paths_are_turned_and_stay_in_a_zone() {
         &board,
         &[Kind::new("far", b'x', Attacks::Paths(&[Path::leap([(5, 0)], 5, 0)]))],
     );
-    assert!(matches!(error, Err(RiderError::NeverLands { .. })));
+    assert!(matches!(error, Err(RiderError::PathNeverLands { .. })));
 }

@@ -47,6 +47,14 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), "[0-9a-zA-Z+/ \\[é]{0,40}", "([pR]|[0-9]|/){0,30}"]
 }
 
+/// What may follow a placement: mostly hands, side, rights and counters, otherwise any of their characters.
+fn fields() -> impl Strategy<Value = String> {
+    prop_oneof![
+        9 => r"(\[(-|([1-9]?[PpRr]){0,4})\])?( [wbr]( (-|[KQkq]{1,4}|([1-9]?[PpRr]){1,4})( [0-9]{1,3}){0,2})?)?",
+        1 => r"[\]\[ 0-9a-zA-Z+é-]{0,12}",
+    ]
+}
+
 proptest! {
     #[test]
     fn any_text_is_a_placement_or_an_error(shape in shapes(), text in texts()) {
@@ -61,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_behind_a_placement_is_read_or_an_error(rest in "[]\\[ 0-9a-zA-Z+é-]{0,12}", is_sfen in any::<bool>()) {
+    fn any_text_behind_a_placement_is_read_or_an_error(rest in fields(), is_sfen in any::<bool>()) {
         let shape = Shape::of(3, 1);
         let parse = if is_sfen { Fen::parse_sfen } else { Fen::parse };
         let text = format!("3{rest}");

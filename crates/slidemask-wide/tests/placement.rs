@@ -171,6 +171,24 @@ fn fens_and_sfens_are_written_as_they_are_read() {
 }
 
 #[test]
+fn r_is_a_side_only_where_red_has_upper_case_letters() {
+    for game in Game::ALL {
+        let board = game.start.split_once(' ').unwrap().0;
+        let wrong = FenError::WrongSide { column: board.len() + 4, is_sfen: false };
+        let read = game.parse(&format!("{board}[] r")).map(|fen| fen.is_white_to_move);
+        assert_eq!(read, if game.name == "xiangqi" { Ok(true) } else { Err(wrong) }, "{}", game.name);
+    }
+    let janggi = Game::named("janggi").unwrap();
+    let board = "4k4/9/9/9/9/9/9/9/4K4/9";
+    let sides = ["w", "b"].map(|side| janggi.parse(&format!("{board} {side}")).unwrap().is_white_to_move);
+    assert_eq!(sides, [true, false]);
+    assert_eq!(
+        janggi.parse(&format!("{board}  r")),
+        Err(FenError::WrongSide { column: board.len() + 3, is_sfen: false })
+    );
+}
+
+#[test]
 fn every_error_of_a_fen_says_what_is_wrong_and_where() {
     use FenError::*;
     let shape = Shape::of(3, 1);
@@ -186,7 +204,7 @@ fn every_error_of_a_fen_says_what_is_wrong_and_where() {
             "r1Q x",
             false,
             WrongSide { column: 5, is_sfen: false },
-            "the side to move at column 5 is neither w nor b (r is w)".into(),
+            "the side to move at column 5 is neither w (upper case) nor b; in xiangqi, r is w".into(),
         ),
         (
             "r1Q  r -",

@@ -1,7 +1,8 @@
 //! Which riders and boards there are, and every error with its text.
 
 use slidemask_wide::{
-    BoxedGeometry, BoxedRider, Geometry, Ride, Rider, RiderError, Set, Shape, Square, U256, rides,
+    BoxedGeometry, BoxedPathPiece, BoxedRider, Geometry, Path, PathPiece64, Ride, Rider, RiderError, Set,
+    Shape, Square, U256, rides,
 };
 
 #[test]
@@ -36,6 +37,21 @@ fn steps_that_lead_nowhere_are_errors() {
         assert_eq!(Rider::<U256, 18, 1>::try_new(&shape, [ride]).unwrap_err(), error);
         assert_eq!(error.to_string(), message);
     }
+    // The legs of a path may be what leads off the board.
+    let lands_nowhere = |legs, step| {
+        let path = [if legs { Path::leap([(200, 0)], 1, 0) } else { Path::leap([], step, 0) }];
+        let error = BoxedPathPiece::<u64>::boxed(&shape, &path).unwrap_err();
+        assert_eq!(PathPiece64::<18, 1>::try_new(&shape, path).unwrap_err(), error);
+        error
+    };
+    let behind_legs = RiderError::PathNeverLands { ride: Ride::one_way(1, 0).at_most(1), files: 9, ranks: 2 };
+    assert_eq!(lands_nowhere(true, 1), behind_legs);
+    assert_eq!(
+        behind_legs.to_string(),
+        "the step (1, 0) in files and ranks, behind its legs, lands on no square of this board of 9x2; leave the path out"
+    );
+    let ride = Ride::one_way(9, 0).at_most(1);
+    assert_eq!(lands_nowhere(false, 9), RiderError::NeverLands { ride, files: 9, ranks: 2 });
     // A hole counts as no square.
     let split = Shape::of(1, 3).without(0, 1);
     let error = BoxedRider::<u64>::boxed(&split, &rides::LANCE).unwrap_err();
@@ -82,6 +98,7 @@ panics! {
     narrow_words_panic: "the board has more squares than the word has bits", Geometry::<u64, 81>::rectangle(9, 9);
     other_numbers_of_squares_panic: "the board has another number of squares than its type says", Geometry::<u128, 80>::rectangle(9, 9);
     steps_to_nowhere_panic: "a step of the piece leads nowhere", Rider::<u64, 4, 4>::new(&Shape::of(2, 2), rides::NIGHTRIDER);
+    paths_to_nowhere_panic: "a path of the piece leads nowhere", PathPiece64::<4, 1>::new(&Shape::of(2, 2), [Path::leap([(2, 0)], 1, 0)]);
     steps_that_stay_panic: "a step of the piece leads nowhere", Rider::<u64, 4, 1>::new(&Shape::of(2, 2), [Ride::one_way(0, 0)]);
 }
 

@@ -62,7 +62,7 @@ struct Place {
     depth: u32,
 }
 
-/// The first position, one of haitaka's benchmarks, and one of the Matsuri that shogi programs count.
+/// The first position, one of haitaka's benchmarks, and the Matsuri position (指し手生成祭り), on which shogi programs compare move generators.
 const PLACES: [Place; 3] = [
     Place {
         name: "initial",

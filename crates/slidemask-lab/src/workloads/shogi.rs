@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use slidemask_wide::{Geometry, Layout, Placement, Rider, Set, Shape, Square, rides};
+use slidemask_wide::{Fen, Geometry, Layout, Rider, Set, Shape, Square, rides};
 
 pub(crate) type Squares = Set<u128>;
 
@@ -122,29 +122,21 @@ impl Position {
     /// # Panics
     /// If the text is no SFEN.
     pub(crate) fn from_sfen(sfen: &str) -> Self {
-        let fields: Vec<_> = sfen.split(' ').collect();
-        let placement = Placement::parse(&SHAPE, sfen).expect("a placement");
+        let fen = Fen::parse_sfen(&SHAPE, sfen).expect("an SFEN");
         let kind = |letter: u8| LETTERS.iter().position(|&other| other == letter).expect("a piece of shogi");
         let empty = Set::EMPTY;
         let mut position = Self {
             kinds: [empty; 15],
             sides: [empty; 2],
             hands: [[0; 7]; 2],
-            side: usize::from(fields[1] == "w"),
+            side: usize::from(!fen.is_white_to_move),
         };
-        for (square, piece) in placement.pieces() {
+        for (square, piece) in fen.placement.pieces() {
             position.kinds[kind(piece.letter) + 8 * usize::from(piece.is_promoted)] |= Set::of(square);
             position.sides[usize::from(!piece.is_white)] |= Set::of(square);
         }
-        let mut number = 0;
-        for letter in fields[2].bytes().filter(|&letter| letter != b'-') {
-            if letter.is_ascii_digit() {
-                number = 10 * number + letter - b'0';
-            } else {
-                position.hands[usize::from(letter.is_ascii_lowercase())][kind(letter.to_ascii_lowercase())] =
-                    number.max(1);
-                number = 0;
-            }
+        for (piece, count) in fen.hands().pieces() {
+            position.hands[usize::from(!piece.is_white)][kind(piece.letter)] = count;
         }
         position
     }

@@ -192,8 +192,9 @@ fn along(slider: u128, lines: &[u128], spread: bool, occupied: u128) -> u128 {
     }
 }
 
-/// The attacks along two lines. Here, in `each_line` and in the tables are no `fold`, closure or function pointer without need: where an engine
-/// has many lookups in one function, the compiler called these. Then the perft of haitaka took up to 1.1 times as long.
+/// The attacks along two lines.
+// Do not use `fold`, closures or function pointers here, in `each_line` or in `table.rs`: in large functions the compiler does not inline
+// them, and haitaka's perft took up to 1.1 times as long.
 #[inline(always)]
 fn along_pair(slider: Register<LINES>, lines: &[u128; 2], spread: bool, occupied: Register<LINES>) -> u128 {
     let masks = Masks { bit: Bits(slider), line_ex: Bits(Register::load(lines)) };

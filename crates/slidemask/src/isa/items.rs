@@ -1,6 +1,6 @@
-//! Macros that write the items of [`InstructionSet`](super::instruction_set::InstructionSet) for the tokens.
+//! Macros that write the items of [`InstructionSet`](crate::isa::instruction_set::InstructionSet) for the tokens.
 
-/// Writes the items of [`InstructionSet`] that follow from the token, its base and its register. The file has `kernels!`, too.
+/// Writes the items of [`InstructionSet`](crate::isa::instruction_set::InstructionSet) that follow from the token, its base and its register. The file has `kernels!`, too.
 #[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! token_items {
     ($isa:ident over $base:ident, rows $rows:ident) => {
@@ -36,7 +36,7 @@ macro_rules! token_items {
     };
 }
 
-/// Writes items of [`InstructionSet`] that a function answers, compiled for the instruction set: `lookups_by! { queen_attacks = queen }`.
+/// Writes items of [`InstructionSet`](crate::isa::instruction_set::InstructionSet) that a function answers, compiled for the instruction set: `lookups_by! { queen_attacks = queen }`.
 macro_rules! lookups_by {
     ($($name:ident = $function:path),+ $(,)?) => {
         $( lookups_by! { @ $name $function } )+
@@ -108,7 +108,7 @@ macro_rules! lookups_by {
     };
 }
 
-/// Writes the items of [`InstructionSet`] for a queen, and for a rook and a bishop, by a lookup of each.
+/// Writes the items of [`InstructionSet`](crate::isa::instruction_set::InstructionSet) for a queen, and for a rook and a bishop, by a lookup of each.
 #[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! queen_of_two {
     () => {

@@ -39,7 +39,8 @@
 //! the one before and the one after the change. No branch depends on whether a threat counts.
 //!
 //! Without vector registers, loops go through the attacks of each piece. So do lists of all threats, unless the processor has
-//! AVX-512 with VBMI and GFNI. A byte shuffle finds the pieces that count as victims, so these loops have no condition.
+//! AVX-512 with VBMI and GFNI. The pieces that count as victims are found first, by a byte shuffle where there are vector registers,
+//! so these loops have no condition.
 //!
 //! # Which pairs count
 //! [`Pairs`] says which pairs of attacker and victim count. Two sets that engines have published are constants of it.

@@ -1,7 +1,7 @@
 //! [`Game`]: the games of [`games`], by name.
 
 use crate::error::FenError;
-use crate::fen::Fen;
+use crate::fen::{Fen, column_of};
 use crate::games::{self, Kind};
 use crate::shape::Shape;
 
@@ -104,10 +104,18 @@ impl Game {
     }
 
     /// Reads a position: an SFEN if the game [has](Self::has_sfen) them, otherwise a FEN. A text with brackets is a FEN in every game.
+    /// The side to move may be `r` only in xiangqi. In janggi red has the lower-case letters, so `r` would be ambiguous there.
     ///
     /// # Errors
     /// The text does not describe a position on this board: see [`FenError`].
     pub fn parse<'a>(&self, text: &'a str) -> Result<Fen<'a>, FenError> {
-        if self.has_sfen { Fen::parse_sfen(&self.shape, text) } else { Fen::parse(&self.shape, text) }
+        let fen =
+            if self.has_sfen { Fen::parse_sfen(&self.shape, text) } else { Fen::parse(&self.shape, text) }?;
+        match text.split_whitespace().nth(1) {
+            Some(side @ "r") if self.sides[0] != "red" => {
+                Err(FenError::WrongSide { column: column_of(text, side), is_sfen: false })
+            }
+            _ => Ok(fen),
+        }
     }
 }

@@ -112,8 +112,8 @@ def check(boards, fens):
     threats = boards.feature("threats").to_pylist()
     for fen, mine, theirs in zip(fens, threats, threats_of(want), strict=True):
         assert sorted(mine, key=itemgetter(1, 3)) == theirs, fen
-    # No feature is left out.
-    others = {"legal_moves", "legal_move_count", "threats", "zobrist_key"}
+    # No feature is left out. The test of move_exchanges is with those of features.
+    others = {"legal_moves", "legal_move_count", "move_exchanges", "threats", "zobrist_key"}
     assert set(want) | set(texts) | others == set(slidemask.FEATURES)
 
 

@@ -9,19 +9,16 @@
 
 use std::{collections::HashSet, error::Error};
 
-use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, shogi, xiangqi};
-use slidemask_wide::{BoxedPieces, BoxedRider, Path, Piece, Placement, Shape, Square, hoppers, paths, rides};
+use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, shogi};
+use slidemask_wide::{BoxedPieces, BoxedRider, Fen, Game, Path, Piece, Shape, Square, hoppers, paths, rides};
 
 type Set = slidemask_wide::Set<u128>;
 
-/// The rules of a game.
+/// The rules of a game, beside what the library knows: its board, what its pieces attack, and its start.
 struct Rules {
     name: &'static str,
-    shape: Shape,
-    /// If it has brackets, captured pieces change sides, and are dropped. A file has at most one pawn, and a dropped pawn must not mate.
-    start: &'static str,
-    /// What the pieces attack, and where they stay.
-    attacks: &'static [Kind<'static>],
+    /// Captured pieces change sides, and are dropped. A file has at most one pawn, and a dropped pawn must not mate.
+    has_drops: bool,
     /// Where pieces move without a capture. Those that are not listed move where they attack.
     moves: &'static [Kind<'static>],
     promotion: Promotion,
@@ -54,17 +51,19 @@ const fn chess_pawns(zone: Shape) -> [Kind<'static>; 2] {
     [one_step, Kind::new("two steps", PAWN, Attacks::Paths(TWO_STEPS)).within(zone)]
 }
 
-/// Pieces that are blocked, without a royal one. The other games differ from it.
+/// The board of `LAME`, and its pieces.
+const LAME_SHAPE: Shape = grand::SHAPE;
+const LAME_KINDS: &[Kind<'static>] = &[
+    Kind::new("horse", b'n', Attacks::Paths(&paths::XIANGQI_HORSE)),
+    Kind::new("elephant", b'e', Attacks::Paths(&paths::XIANGQI_ELEPHANT)),
+    Kind::new("zebra", b'z', Attacks::Paths(&paths::JANGGI_ELEPHANT)),
+    Kind::new("dabbaba", b'd', Attacks::Paths(&paths::four(Path::leap([(1, 0)], 1, 0)))),
+];
+
+/// Pieces that are blocked, without a royal one, which the library does not know as a game. The other games differ from it.
 const LAME: Rules = Rules {
     name: "lame",
-    shape: grand::SHAPE,
-    start: "10/10/10/10/10/10/10/10/10/10 w",
-    attacks: &[
-        Kind::new("horse", b'n', Attacks::Paths(&paths::XIANGQI_HORSE)),
-        Kind::new("elephant", b'e', Attacks::Paths(&paths::XIANGQI_ELEPHANT)),
-        Kind::new("zebra", b'z', Attacks::Paths(&paths::JANGGI_ELEPHANT)),
-        Kind::new("dabbaba", b'd', Attacks::Paths(&paths::four(Path::leap([(1, 0)], 1, 0)))),
-    ],
+    has_drops: false,
     moves: &[],
     promotion: Promotion::Never,
     flying_general: false,
@@ -75,27 +74,20 @@ const LAME: Rules = Rules {
 static GAMES: [Rules; 7] = [
     Rules {
         name: "shogi",
-        shape: shogi::SHAPE,
-        start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w",
-        attacks: shogi::KINDS,
+        has_drops: true,
         promotion: Promotion::Pieces(shogi::PROMOTION),
         perft: &[30, 900, 25_470, 719_731, 19_861_490],
         ..LAME
     },
     Rules {
         name: "minishogi",
-        shape: Shape::of(5, 5),
-        start: "rbsgk/4p/5/P4/KGSBR[] w",
-        attacks: shogi::KINDS,
+        has_drops: true,
         promotion: Promotion::Pieces(Shape::of(5, 5).clipped(0..5, 4..5)),
         perft: &[14, 181, 2_512, 35_401, 533_203],
         ..LAME
     },
     Rules {
         name: "xiangqi",
-        shape: xiangqi::SHAPE,
-        start: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
-        attacks: xiangqi::KINDS,
         moves: &[CANNON],
         flying_general: true,
         perft: &[44, 1_920, 79_666, 3_290_240],
@@ -103,9 +95,6 @@ static GAMES: [Rules; 7] = [
     },
     Rules {
         name: "janggi",
-        shape: janggi::SHAPE,
-        start: "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w",
-        attacks: janggi::KINDS,
         moves: &[CANNON],
         is_janggi: true,
         perft: &[32, 1_024, 33_000, 1_065_277],
@@ -113,9 +102,6 @@ static GAMES: [Rules; 7] = [
     },
     Rules {
         name: "capablanca",
-        shape: capablanca::SHAPE,
-        start: "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w",
-        attacks: capablanca::KINDS,
         moves: &chess_pawns(capablanca::SHAPE.clipped(0..10, 1..4)),
         promotion: Promotion::Pawns(capablanca::SHAPE.clipped(0..10, 7..8), b"qcarbn", false),
         perft: &[28, 784, 25_228, 805_128, 28_741_319],
@@ -123,9 +109,6 @@ static GAMES: [Rules; 7] = [
     },
     Rules {
         name: "grand",
-        shape: grand::SHAPE,
-        start: "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w",
-        attacks: grand::KINDS,
         moves: &chess_pawns(grand::SHAPE.clipped(0..10, 2..5)),
         promotion: Promotion::Pawns(grand::PROMOTION, b"qcarbn", true),
         perft: &[65, 4_225, 259_514],
@@ -140,7 +123,7 @@ struct Position {
     squares: [Set; 104],
     sides: [Set; 2],
     /// How many of each piece its side has in hand.
-    hands: [usize; 104],
+    hands: [u8; 104],
     is_white: bool,
     /// The square that a pawn has passed, and the pawn.
     passed: Option<[Square; 2]>,
@@ -163,24 +146,21 @@ fn number(piece: Piece) -> usize {
 }
 
 impl Position {
-    /// Reads a position: the pieces, those in hand in brackets, the side to move, and in the fourth field the square that a pawn has passed.
-    fn parse(shape: &Shape, text: &str) -> Result<Self, Box<dyn Error>> {
-        let mut fields = text.split(' ').skip(1);
-        let is_white = fields.next() != Some("b");
-        let passed = fields.nth(1).and_then(|name| shape.named(name).ok());
+    /// The first of the counters is the square that a pawn has passed.
+    fn new(shape: &Shape, fen: &Fen<'_>) -> Self {
+        let is_white = fen.is_white_to_move;
+        let passed = fen.counters.split(' ').next().and_then(|name| shape.named(name).ok());
         let passed = passed.and_then(|to| Some([to, shape.step(to, 0, if is_white { -1 } else { 1 })?]));
         let (squares, sides, hands) = ([Set::EMPTY; 104], [Set::EMPTY; 2], [0; 104]);
         let mut position = Self { squares, sides, hands, is_white, passed, passes: 0 };
-        for (square, piece) in Placement::parse(shape, text)?.pieces() {
+        for (square, piece) in fen.placement.pieces() {
             position.squares[number(piece)] |= square.into();
             position.sides[usize::from(piece.is_white)] |= square.into();
         }
-        let hands = text.split(['[', ']']).nth(1).unwrap_or_default();
-        for letter in hands.bytes().filter(u8::is_ascii_alphabetic) {
-            let (is_white, letter) = (letter.is_ascii_uppercase(), letter.to_ascii_lowercase());
-            position.hands[number(Piece { letter, is_white, is_promoted: false })] += 1;
+        for (piece, count) in fen.hands().pieces() {
+            position.hands[number(piece)] = count;
         }
-        Ok(position)
+        position
     }
 
     fn occupied(&self) -> Set {
@@ -192,9 +172,18 @@ impl Position {
     }
 }
 
+/// Reads a position of a game.
+fn read(game: Option<&Game>, shape: &Shape, text: &str) -> Result<Position, Box<dyn Error>> {
+    let fen = game.map_or_else(|| Fen::parse(shape, text), |game| game.parse(text))?;
+    Ok(Position::new(shape, &fen))
+}
+
 /// A game with the tables of its pieces.
-struct Game {
+struct Tables {
     rules: &'static Rules,
+    /// What the library knows of the game; `None` for `LAME`.
+    game: Option<&'static Game>,
+    shape: Shape,
     attacks: BoxedPieces<u128>,
     moves: BoxedPieces<u128>,
     rook: BoxedRider<u128>,
@@ -203,20 +192,24 @@ struct Game {
     start: Position,
 }
 
-impl Game {
+impl Tables {
     fn new(rules: &'static Rules) -> Result<Self, Box<dyn Error>> {
-        let kinds = rules.attacks.iter().chain(rules.moves);
+        let game = Game::named(rules.name);
+        let (shape, kinds) = game.map_or((LAME_SHAPE, LAME_KINDS), |game| (game.shape, game.kinds));
         let both = |&Kind { letter, is_promoted, .. }: &Kind| {
             [false, true].map(|is_white| Piece { letter, is_white, is_promoted })
         };
+        let start = game.map_or("10/10/10/10/10/10/10/10/10/10 w", |game| game.start);
         Ok(Self {
             rules,
-            attacks: BoxedPieces::boxed(&rules.shape, rules.attacks)?,
-            moves: BoxedPieces::boxed(&rules.shape, rules.moves)?,
-            rook: BoxedRider::boxed(&rules.shape, &rides::ROOK)?,
+            game,
+            shape,
+            attacks: BoxedPieces::boxed(&shape, kinds)?,
+            moves: BoxedPieces::boxed(&shape, rules.moves)?,
+            rook: BoxedRider::boxed(&shape, &rides::ROOK)?,
             palace_diagonals: BoxedRider::boxed(&janggi::PALACE_DIAGONALS, &rides::BISHOP)?,
-            pieces: kinds.flat_map(both).collect(),
-            start: Position::parse(&rules.shape, rules.start)?,
+            pieces: kinds.iter().chain(rules.moves).flat_map(both).collect(),
+            start: read(game, &shape, start)?,
         })
     }
 
@@ -262,7 +255,7 @@ impl Game {
     fn is_faced(&self, position: &Position) -> bool {
         let [one, other] = [false, true].map(|is_white| position.of(ROYAL, is_white));
         let Some(one) = one.first() else { return false };
-        let file = self.rules.shape.file_squares(self.rules.shape.file(one));
+        let file = self.shape.file_squares(self.shape.file(one));
         !(self.rook.attacks(one, position.occupied()) & file & other).is_empty()
     }
 
@@ -284,7 +277,6 @@ impl Game {
     /// The moves of the side to move, also those after which its royal piece is attacked.
     fn moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
-        let shape = &self.rules.shape;
         for &piece in self.pieces.iter().filter(|piece| piece.is_white == position.is_white) {
             let pieces = position.squares[number(piece)];
             for from in pieces.squares() {
@@ -295,10 +287,8 @@ impl Game {
                 }
             }
             if position.hands[number(piece)] > 0 {
-                let mut targets = shape.squares() - position.occupied();
-                for pawn in pieces.squares().filter(|_| piece.letter == PAWN) {
-                    targets -= shape.file_squares(shape.file(pawn));
-                }
+                let pawns = if piece.letter == PAWN { pieces } else { Set::EMPTY };
+                let targets = self.shape.squares() - position.occupied() - self.shape.whole_files(pawns);
                 let targets = targets.squares().filter(|&to| !self.is_stuck(piece, to));
                 moves.extend(targets.map(|to| Move { piece, from: None, to, becomes: piece }));
             }
@@ -350,7 +340,7 @@ impl Game {
             next.squares[number(captured)] -= taken.into();
             next.sides[other] -= taken.into();
             let in_hand = Piece { is_white: piece.is_white, is_promoted: false, ..captured };
-            next.hands[number(in_hand)] += usize::from(self.rules.start.contains('['));
+            next.hands[number(in_hand)] += u8::from(self.rules.has_drops);
         }
         next.squares[number(becomes)] |= to.into();
         next.sides[own] |= to.into();
@@ -363,7 +353,7 @@ impl Game {
 
     /// A move as Fairy-Stockfish writes it.
     fn text(&self, Move { piece, from, to, becomes }: Move) -> String {
-        let (shape, drop) = (&self.rules.shape, char::from(piece.letter.to_ascii_uppercase()));
+        let (shape, drop) = (&self.shape, char::from(piece.letter.to_ascii_uppercase()));
         let from = from.map_or_else(|| format!("{drop}@"), |from| shape.name(from).to_string());
         let mark = if becomes.is_promoted { b'+' } else { becomes.letter };
         let mark = if becomes == piece { String::new() } else { char::from(mark).into() };
@@ -377,7 +367,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match (command.as_deref(), name) {
         (None | Some("all"), None) => {
             for rules in &GAMES {
-                let game = Game::new(rules)?;
+                let game = Tables::new(rules)?;
                 let counts = rules.perft.iter().filter(|&&count| command.is_some() || count < 100_000);
                 for (depth, &count) in (1..).zip(counts) {
                     let found = game.perft(&game.start, depth);
@@ -388,9 +378,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         (Some("moves"), Some(name)) => {
             let rules = GAMES.iter().find(|rules| rules.name == name);
-            let game = Game::new(rules.ok_or("there is no such game")?)?;
+            let game = Tables::new(rules.ok_or("there is no such game")?)?;
             for line in std::io::stdin().lines() {
-                let moves = game.legal_moves(&Position::parse(&game.rules.shape, &line?)?);
+                let moves = game.legal_moves(&read(game.game, &game.shape, &line?)?);
                 println!("{}", moves.iter().map(|(chosen, _)| game.text(*chosen) + " ").collect::<String>());
             }
         }

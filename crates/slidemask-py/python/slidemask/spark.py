@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow as pa
@@ -19,7 +20,7 @@ from pyspark.sql import functions as sql
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
-from ._binpack import COLUMNS, BinpackErrors, BinpackFilter, BinpackPart, Paths, split_binpack
+from ._binpack import COLUMNS, BinpackErrors, BinpackFilter, Paths, split_binpack
 from ._binpack import read_binpack as _read_binpack
 from ._features import Errors, spark_array, spark_type
 from ._features import features as _features
@@ -27,7 +28,6 @@ from ._native import Board, Boards, set_num_threads
 from ._pgn import GameFilter, closed_files
 from ._pgn import Paths as PgnPaths
 from ._pgn import read_pgn as _read_pgn
-from ._reader import ArrowReader
 
 if TYPE_CHECKING:
     from ._features import Features
@@ -94,21 +94,10 @@ def read_binpack(
     """
     _at_least_one(partitions=partitions, threads=threads)
     shares = split_binpack(paths, partitions or 4 * spark.sparkContext.defaultParallelism)
-    read = _ReadBinpack(list(columns), seed, {"filter": filter, "errors": errors, "threads": threads})
-    return _frame(spark, shares, read)
-
-
-class _ReadBinpack:
-    """Reads a share of the chunks."""
-
-    def __init__(self, columns: list[str], seed: int, options: dict[str, Any]) -> None:
-        self.columns = columns
-        self.seed = seed
-        self.options = options
-
-    def __call__(self, share: list[BinpackPart], number: int) -> ArrowReader[Any]:
-        # Each share has random numbers of its own.
-        return _read_binpack(share, self.columns, seed=self.seed ^ number << 32, **self.options)
+    read = partial(_read_binpack, columns=list(columns), filter=filter, errors=errors, threads=threads)
+    # Each share has random numbers of its own.
+    seeded = [{"paths": share, "seed": seed ^ number << 32} for number, share in enumerate(shares)]
+    return _frame(spark, seeded, read)
 
 
 def read_pgn(
@@ -130,25 +119,15 @@ def read_pgn(
     """
     _at_least_one(threads=threads)
     names = None if columns is None else list(columns)
-    options = {"table": table, "variations": variations, "filter": filter, "errors": errors, "threads": threads}
-    return _frame(spark, [[file] for file in closed_files(paths)], _ReadPgn(names, options))
+    read = partial(_read_pgn, columns=names, table=table, variations=variations, filter=filter, errors=errors, threads=threads)
+    return _frame(spark, [{"paths": [file]} for file in closed_files(paths)], read)
 
 
-class _ReadPgn:
-    """Reads a file."""
-
-    def __init__(self, columns: list[str] | None, options: dict[str, Any]) -> None:
-        self.columns = columns
-        self.options = options
-
-    def __call__(self, share: list[Any], number: int) -> ArrowReader[Any]:
-        return _read_pgn(share, self.columns, **self.options)
-
-
-def _frame(spark: SparkSession, shares: list[Any], read: _ReadBinpack | _ReadPgn) -> DataFrame:
-    """What the tasks read: each of them a share."""
+def _frame(spark: SparkSession, shares: list[dict[str, Any]], read: partial[Any]) -> DataFrame:
+    """What the tasks read: each of them a share, which is the rest of the arguments."""
     # Without a file, the reader has the schema, and has checked the arguments.
-    types = read([], 0).schema
+    nothing: dict[str, Any] = {**(shares[0] if shares else {}), "paths": []}
+    types = read(**nothing).schema
     schema = from_arrow_schema(pa.schema([field.with_type(spark_type(field.type)) for field in types]))
     return spark.range(0, len(shares), 1, max(len(shares), 1)).mapInArrow(_Read(shares, read), schema)
 
@@ -156,14 +135,14 @@ def _frame(spark: SparkSession, shares: list[Any], read: _ReadBinpack | _ReadPgn
 class _Read:
     """The work of one task: it reads the shares with the numbers that it gets."""
 
-    def __init__(self, shares: list[Any], read: _ReadBinpack | _ReadPgn) -> None:
+    def __init__(self, shares: list[dict[str, Any]], read: partial[Any]) -> None:
         self.shares = shares
         self.read = read
 
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        set_num_threads(self.read.options["threads"])
+        set_num_threads(self.read.keywords["threads"])
         for number in (number for batch in batches for number in batch.column("id").to_pylist()):
-            for batch in self.read(self.shares[number], number):
+            for batch in self.read(**self.shares[number]):
                 columns = pa.record_batch(batch)
                 yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
 

@@ -10,14 +10,14 @@ use std::process;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
-use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
-use slidemask::{Axis, Bitboard, Isa, Slider, Square};
+use slidemask::{Axis, Isa, Slider, Square};
 use slidemask_proof::judge::Claim;
 
 use crate::attacks::args::AttacksArgs;
-use crate::binpack::args::{BinpackArgs, threads};
+use crate::binpack::args::BinpackArgs;
 use crate::error::Failure;
 use crate::pgn::args::PgnArgs;
+use crate::shared_args::{AnyMethod, PositionArgs, any_method, joined, threads};
 
 /// The largest depth of perft. Nobody counts as deep as that, and the stack is large enough for it.
 pub(crate) const DEEPEST: u32 = 99;
@@ -116,40 +116,6 @@ pub(crate) struct ExplainArgs {
 
 /// The help of the position of `slidemask explain`.
 const EXPLAIN_FEN: &str = "The position: startpos, a FEN, or the first field of a FEN [default: an example]";
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct PositionArgs {
-    /// The position
-    #[arg(value_name = "FEN", conflicts_with = "occupied")]
-    fen: Vec<String>,
-    /// The occupied squares in hexadecimal, instead of a FEN: bit 0 is a1, bit 63 is h8
-    #[arg(long, value_name = "HEX")]
-    pub(crate) occupied: Option<Bitboard>,
-}
-
-impl PositionArgs {
-    /// The FEN, however many words the shell made of it; none for the initial position.
-    pub(crate) fn fen(&self) -> Option<String> {
-        joined(&self.fen)
-    }
-
-    /// Whether the command line has no position.
-    pub(crate) fn is_missing(&self) -> bool {
-        self.fen.is_empty() && self.occupied.is_none()
-    }
-
-    /// Whether the positions are on standard input.
-    pub(crate) fn is_standard_input(&self) -> bool {
-        self.fen == ["-"]
-    }
-}
-
-/// The name of the initial position in UCI.
-pub(crate) const START: &str = "startpos";
-
-fn joined(words: &[String]) -> Option<String> {
-    (!words.is_empty() && words != [START]).then(|| words.join(" "))
-}
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -329,47 +295,6 @@ Examples:
 pub(crate) struct ManArgs {
     /// The page of this command [default: the page of the program]
     pub(crate) command: Vec<String>,
-}
-
-/// A method of either registry.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum AnyMethod {
-    One(&'static Method),
-    Set(&'static SetMethod),
-}
-
-impl AnyMethod {
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        METHODS.iter().map(Self::One).chain(SET_METHODS.iter().map(Self::Set))
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::One(method) => method.name,
-            Self::Set(method) => method.name,
-        }
-    }
-
-    fn one_slider(self) -> Option<&'static Method> {
-        match self {
-            Self::One(method) => Some(method),
-            Self::Set(_) => None,
-        }
-    }
-}
-
-/// Reads the name of a method for one slider.
-pub(crate) fn one_slider() -> impl TypedValueParser<Value = &'static Method> {
-    any_method().try_map(|method| {
-        method.one_slider().ok_or("this method is for whole sets of sliders: use it with slidemask explain")
-    })
-}
-
-/// Reads the name of any method.
-fn any_method() -> impl TypedValueParser<Value = AnyMethod> {
-    let names: Vec<_> = AnyMethod::all().map(AnyMethod::name).collect();
-    let find = |name: String| AnyMethod::all().find(|method| method.name() == name);
-    PossibleValuesParser::from(names).try_map(move |name| find(name).ok_or("there is no such method"))
 }
 
 /// Reads the command line, and sets the use of colours. For `--help` and `--version`, it prints and ends the program.

@@ -5,11 +5,12 @@ use slidemask::method::{Method, SetMethod, Step, Steps};
 use slidemask::{Axis, Bitboard, Line, Slider, Square};
 use textwrap::{Options, WordSeparator, core::Word};
 
-use crate::args::{AnyMethod, ExplainArgs};
+use crate::args::ExplainArgs;
 use crate::error::Failure;
 use crate::layout::{self, BOLD, Block, DIM, SLIDER, styled};
 use crate::output;
 use crate::position::{Placed, Position};
+use crate::shared_args::AnyMethod;
 
 /// The largest width of the text above a board: three boards fit into 80 columns.
 const COLUMN: usize = 24;

@@ -17,6 +17,7 @@ mod output;
 mod perft;
 mod pgn;
 mod position;
+mod shared_args;
 mod table;
 mod variant;
 mod verify;

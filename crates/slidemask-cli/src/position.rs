@@ -3,8 +3,8 @@
 use slidemask::{Bitboard, Color, Pieces, Slider, Square};
 use slidemask_board::{Fen, Piece, Placement};
 
-use crate::args::START;
 use crate::error::Failure;
+use crate::shared_args::START;
 
 /// The pieces, or only the occupied squares.
 pub(crate) enum Position {

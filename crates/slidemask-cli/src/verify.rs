@@ -10,10 +10,11 @@ use slidemask_proof::{
     set_case_count,
 };
 
-use crate::args::{AnyMethod, VerifyArgs};
+use crate::args::VerifyArgs;
 use crate::error::Failure;
 use crate::layout::{BOLD, DIM, SET, WRONG, styled};
 use crate::output;
+use crate::shared_args::AnyMethod;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     let subjects: Vec<_> = match (args.method, args.isa) {

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use slidemask::method::Method;
 use slidemask_wide::Game;
 
-use crate::args::{PositionArgs, one_slider};
+use crate::shared_args::{PositionArgs, one_slider};
 use crate::variant::{PieceArg, Variant};
 
 /// The default method: the one that `slidemask::scalar` uses.

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use clap::{Subcommand, ValueEnum};
 use slidemask_binpack::Filter;
 
+use crate::shared_args::threads;
+
 #[derive(Debug, clap::Args)]
 #[command(
     arg_required_else_help = true,
@@ -246,11 +248,6 @@ impl ReadArgs {
     pub(crate) fn filters(&self) -> bool {
         Filter { seed: Filter::ALL.seed, ..self.filter() } != Filter::ALL
     }
-}
-
-/// Reads a number of threads.
-pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "the number of threads is 1 or more, such as 2")
 }
 
 /// Reads a range of numbers of pieces.

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use slidemask_pgn::Condition;
 
 use super::columns::Column;
-use crate::binpack::args::threads;
+use crate::shared_args::threads;
 
 #[derive(Debug, clap::Args)]
 #[command(

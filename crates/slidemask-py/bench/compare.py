@@ -153,7 +153,8 @@ def some_games(count: int) -> str:
     boards, going = slidemask.Boards.from_fens([slidemask.Board().fen] * count), np.arange(count)
     texts: list[list[str]] = [[] for _ in range(count)]
     for ply in range(100):
-        going, boards = going[boards.legal_move_count() > 0], boards[boards.legal_move_count() > 0]
+        goes_on = boards.legal_move_count() > 0
+        going, boards = going[goes_on], boards[goes_on]
         played = [moves[random.integers(len(moves))] for moves in boards.legal_moves("san").to_pylist()]
         for game, move in zip(going, played, strict=True):
             texts[game].append(f"{ply // 2 + 1}{'.' if ply % 2 == 0 else '...'} {move} {{[%clk 0:{59 - ply // 2:02}:00]}}")

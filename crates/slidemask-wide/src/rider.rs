@@ -26,8 +26,8 @@ use crate::word::{BoardWord, u64_of, u128_of, u256_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnyRider<W, T> {
     shape: Shape,
-    course: Course,
-    table: T,
+    pub(crate) course: Course,
+    pub(crate) table: T,
     word: PhantomData<W>,
 }
 

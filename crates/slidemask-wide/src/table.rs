@@ -170,7 +170,7 @@ pub(crate) const fn line_of(shape: &Shape, index: usize, ride: Ride) -> [u64; 4]
     line
 }
 
-/// What is known of lines with these steps. A line is spread if its step is at least eight bits long.
+/// What is known of lines with these steps. A line is spread if its step is at least eight bits long, or always leads to another byte.
 pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
     let (mut spread, mut leaps) = (0, true);
     let mut i = 0;
@@ -179,7 +179,9 @@ pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
         if rides.len() == 1 && !rides[i].both && rides[i].longest > 1 {
             return if bits > 0 { Course::Up } else { Course::Down };
         }
-        if i < 32 && bits.abs() >= 8 {
+        let across = if shape.layout().by_files { rides[i].files } else { rides[i].ranks };
+        // On a board with whole bytes as ranks, a step to another rank leads to another byte.
+        if i < 32 && (bits.abs() >= 8 || across != 0 && shape.width().is_multiple_of(8)) {
             spread |= 1 << i;
         }
         leaps &= rides[i].longest == 1;

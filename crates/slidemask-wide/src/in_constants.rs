@@ -4,6 +4,7 @@ use crate::geometry::Geometry;
 use crate::path_piece::PathPiece;
 use crate::rider::Rider;
 use crate::set::Set;
+use crate::shuffled::ShuffledGeometry;
 use crate::square::Square;
 use crate::u256::U256;
 
@@ -36,27 +37,26 @@ macro_rules! lookups {
             /// ```
             #[must_use]
             pub const fn attacks_in_constants(&self, square: Square, occupied: Set<$word>) -> Set<$word> {
-                self.attacks_of_lines(square, 0, LINES, occupied)
+                occupied.seen_along(&self.table, square, 0, LINES)
             }
+        }
 
-            /// The attacks along the lines with these numbers.
-            const fn attacks_of_lines(
-                &self,
+        impl Set<$word> {
+            /// The attacks of a piece on this board, along the lines with these numbers.
+            const fn seen_along<const SQUARES: usize, const LINES: usize>(
+                self,
+                table: &[[$word; LINES]; SQUARES],
                 square: Square,
                 mut line: usize,
                 end: usize,
-                occupied: Set<$word>,
-            ) -> Set<$word> {
+            ) -> Self {
                 let mut attacks = U256 { upper: 0, lower: 0 };
-                if square.index() < SQUARES {
-                    while line < end {
-                        let mask = $widened(self.table()[square.index()][line]);
-                        let rays = along(mask, square.index(), $widened(occupied.0));
-                        attacks = U256 { upper: attacks.upper | rays.upper, lower: attacks.lower | rays.lower };
-                        line += 1;
-                    }
+                while line < end && square.index() < SQUARES {
+                    let rays = along($widened(table[square.index()][line]), square.index(), $widened(self.0));
+                    attacks = U256 { upper: attacks.upper | rays.upper, lower: attacks.lower | rays.lower };
+                    line += 1;
                 }
-                Set($narrowed(attacks))
+                Self($narrowed(attacks))
             }
         }
 
@@ -88,12 +88,18 @@ macro_rules! lookups {
                 Set($narrowed(attacks))
             }
         }
+    )+ };
+}
 
-        impl<const SQUARES: usize> Geometry<$word, SQUARES> {
+/// Writes those of a board with rook, bishop and queen: its word, and its table of lines.
+macro_rules! geometries {
+    ($($geometry:ty, $word:ty: |$queen:ident| $table:expr;)+) => { $(
+        impl<const SQUARES: usize> $geometry {
             /// The same as [`rook_attacks`](Self::rook_attacks), for constants. At run time it is slower.
             #[must_use]
             pub const fn rook_attacks_in_constants(&self, square: Square, occupied: Set<$word>) -> Set<$word> {
-                self.queen().attacks_of_lines(square, 0, 2, occupied)
+                let $queen = self.queen();
+                occupied.seen_along($table, square, 0, 2)
             }
 
             /// The same as [`bishop_attacks`](Self::bishop_attacks), for constants. At run time it is slower.
@@ -103,16 +109,25 @@ macro_rules! lookups {
                 square: Square,
                 occupied: Set<$word>,
             ) -> Set<$word> {
-                self.queen().attacks_of_lines(square, 2, 4, occupied)
+                let $queen = self.queen();
+                occupied.seen_along($table, square, 2, 4)
             }
 
             /// The same as [`queen_attacks`](Self::queen_attacks), for constants. At run time it is slower.
             #[must_use]
             pub const fn queen_attacks_in_constants(&self, square: Square, occupied: Set<$word>) -> Set<$word> {
-                self.queen().attacks_in_constants(square, occupied)
+                let $queen = self.queen();
+                occupied.seen_along($table, square, 0, 4)
             }
         }
     )+ };
+}
+
+geometries! {
+    Geometry<u64, SQUARES>, u64: |queen| &queen.table;
+    Geometry<u128, SQUARES>, u128: |queen| &queen.table;
+    Geometry<U256, SQUARES>, U256: |queen| &queen.table;
+    ShuffledGeometry<SQUARES>, u128: |queen| &queen.table.masks;
 }
 
 const fn from_64(word: u64) -> U256 {

@@ -143,13 +143,6 @@ constant! {
     U256, u256_of;
 }
 
-impl<W, const SQUARES: usize, const LINES: usize> Rider<W, SQUARES, LINES> {
-    /// The lines through each square.
-    pub(crate) const fn table(&self) -> &[[W; LINES]; SQUARES] {
-        &self.table
-    }
-}
-
 #[cfg(feature = "alloc")]
 impl<W: BoardWord> BoxedRider<W> {
     /// Computes the table of a piece now, and keeps it on the heap.

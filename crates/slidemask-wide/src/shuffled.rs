@@ -73,7 +73,7 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
         );
         let [rank, file] = rides::ROOK;
         let [along, across] = if by_files { [file, rank] } else { [rank, file] };
-        let masks = *unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table();
+        let masks = unwrap(Rider::<u128, SQUARES, 4>::with_rides(shape, rides::QUEEN)).table;
         let mut rook = [const { EMPTY }; SQUARES];
         let mut bishop = [const { EMPTY }; SQUARES];
         let mut lower = [const { Lower([[0; 16]; 2]) }; SQUARES];
@@ -92,7 +92,7 @@ impl<const SQUARES: usize> ShuffledGeometry<SQUARES> {
 /// The tables of [`ShuffledGeometry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shuffles<const SQUARES: usize> {
-    masks: [[u128; 4]; SQUARES],
+    pub(crate) masks: [[u128; 4]; SQUARES],
     rook: [Shuffle; SQUARES],
     lower: [Lower; SQUARES],
     bishop: [Shuffle; SQUARES],

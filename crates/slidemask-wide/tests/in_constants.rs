@@ -1,7 +1,7 @@
 //! Lookups in constants, against those at run time.
 
 use fastrand::Rng;
-use slidemask_wide::{Geometry, Ride, Rider, Set, Shape, Square, U256, rides};
+use slidemask_wide::{Geometry, Ride, Rider, Set, Shape, ShuffledGeometry, Square, U256, rides};
 
 const SHOGI: Geometry<u128, 81> = Geometry::<u128, _>::rectangle(9, 9);
 const ROOK: Set<u128> = SHOGI.rook_attacks_in_constants(Square::new(40), Set(1 << 42 | 1 << 22));
@@ -10,6 +10,24 @@ const ROOK: Set<u128> = SHOGI.rook_attacks_in_constants(Square::new(40), Set(1 <
 fn they_are_constants() {
     let occupied = [42, 22].map(Square::new).into_iter().collect();
     assert_eq!(ROOK, SHOGI.rook_attacks(Square::new(40), occupied));
+}
+
+#[test]
+fn of_shuffles_they_are_those_of_a_geometry() {
+    static SHUFFLED: ShuffledGeometry<81> = ShuffledGeometry::<81>::new(&Shape::of(9, 9));
+    const FROM_A1: Set<u128> = SHUFFLED.queen_attacks_in_constants(Square::new(0), Set(0));
+    assert_eq!(FROM_A1, SHOGI.queen_attacks_in_constants(Square::new(0), Set(0)));
+    let occupied = Set(0x1_2345_6789_abcd_ef01_2345);
+    for square in (0..=u8::MAX).map(Square::new) {
+        let [ours, theirs] = [
+            [
+                SHUFFLED.rook_attacks_in_constants(square, occupied),
+                SHUFFLED.bishop_attacks_in_constants(square, occupied),
+            ],
+            [SHOGI.rook_attacks(square, occupied), SHOGI.bishop_attacks(square, occupied)],
+        ];
+        assert_eq!(ours, theirs);
+    }
 }
 
 /// All squares of a board in one word, and bits beyond it, with random pieces.

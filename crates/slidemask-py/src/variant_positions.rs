@@ -104,12 +104,13 @@ fn attackers<W: BoardWord>(pieces: &BoxedPieces<W>, codes: &[u8], square: u8) ->
 
 /// The squares that the pieces of a side attack.
 fn attacked<W: BoardWord>(pieces: &BoxedPieces<W>, codes: &[u8], is_white: bool) -> Set<W> {
-    let occupied = union(&sets_of(codes));
-    let own = (0..=u8::MAX).zip(codes).filter(|&(_, &code)| code > 0 && (code < 64) == is_white);
-    own.fold(Set::EMPTY, |union, (bit, &code)| {
-        let letter = b'a' + (code % 32) - 1;
-        let piece = Piece { letter, is_white, is_promoted: code / 32 % 2 == 1 };
-        union | pieces.attacks(piece, Square::new(bit), occupied)
+    let sets = sets_of(codes);
+    let occupied = union(&sets);
+    let own = (0..=u8::MAX).zip(codes).filter(|&(_, &found)| found > 0 && (found < 64) == is_white);
+    own.fold(Set::EMPTY, |union, (bit, &found)| {
+        let letter = b'a' + (found % 32) - 1;
+        let piece = Piece { letter, is_white, is_promoted: found / 32 % 2 == 1 };
+        union | pieces.attacks(piece, Square::new(bit), occupied, |piece| sets[usize::from(code(piece))])
     })
 }
 

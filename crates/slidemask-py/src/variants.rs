@@ -6,7 +6,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use slidemask_wide::games::{Kind, capablanca};
+use slidemask_wide::games::{Attacks, Kind, capablanca};
 use slidemask_wide::{BoardWord, BoxedPieces, Fen, FenError, Game, Piece, Set, Shape, Square, U256};
 
 use crate::lookups::{busy, equal};
@@ -87,6 +87,12 @@ impl Rules {
                 "{name} has no piece '{text}': its pieces are {kinds}, in lower case for the other side"
             ))
         })
+    }
+
+    /// Whether a piece has to know where all cannons are.
+    fn is_janggi_cannon(&self, piece: Piece) -> bool {
+        let mut kinds = self.kinds.iter().filter(|kind| kind.letter == piece.letter);
+        kinds.any(|kind| matches!(kind.attacks, Attacks::JanggiCannon(_)))
     }
 
     /// Whether a side moves up the board.
@@ -196,28 +202,42 @@ impl Variant {
             .map_err(|error| PyValueError::new_err(format!("square is {name:?}: {error}")))
     }
 
-    /// The attacks of a piece on each square. The sets of `occupied` and `out` follow one another.
+    /// The attacks of a piece on each square. The sets of `out`, `occupied` and `cannons` follow one another.
+    #[pyo3(signature = (piece, squares, out, occupied, cannons=None))]
     fn attacks(
         &self,
         piece: &str,
         squares: &Bound<'_, PyArray1<u8>>,
-        occupied: &Bound<'_, PyArray1<u64>>,
         out: &Bound<'_, PyArray1<u64>>,
+        occupied: &Bound<'_, PyArray1<u64>>,
+        cannons: Option<&Bound<'_, PyArray1<u64>>>,
     ) -> PyResult<()> {
         let (rules, piece, width) = (&self.0, self.0.piece(piece)?, self.0.words());
         let (squares, occupied) = (squares.try_readonly(), occupied.try_readonly());
         let (squares, occupied) =
             (squares.map_err(|error| busy(&error))?, occupied.map_err(|error| busy(&error))?);
+        if cannons.is_none() && rules.is_janggi_cannon(piece) {
+            let message =
+                format!("a cannon of {} has to know all cannons: pass their sets as cannons", rules.name);
+            return Err(PyValueError::new_err(message));
+        }
+        // Other pieces do not ask where the cannons are.
+        let cannons =
+            cannons.map(|cannons| cannons.try_readonly().map_err(|error| busy(&error))).transpose()?;
+        let cannons = cannons.as_ref().unwrap_or(&occupied);
         let py = out.py();
         let mut out = out.try_readwrite().map_err(|error| busy(&error))?;
         let (squares, occupied, out) = (squares.as_slice()?, occupied.as_slice()?, out.as_slice_mut()?);
-        equal(&[squares.len() * width, occupied.len(), out.len()])?;
-        let one = |square, occupied: &[u64], out: &mut [u64]| {
-            in_word!(&rules.pieces, pieces => write(pieces.attacks(piece, square, set_of(occupied)), out));
-        };
+        let cannons = cannons.as_slice()?;
+        equal(&[squares.len() * width, occupied.len(), cannons.len(), out.len()])?;
         threads::fill(py, out, width, BLOCK, |first, out| {
             for (row, out) in (first..).zip(out.chunks_mut(width)) {
-                one(Square::new(squares[row]), &occupied[row * width..][..width], out);
+                let square = Square::new(squares[row]);
+                let [occupied, cannons] = [occupied, cannons].map(|sets| &sets[row * width..][..width]);
+                in_word!(&rules.pieces, pieces => {
+                    let attacks = pieces.attacks(piece, square, set_of(occupied), |_| set_of(cannons));
+                    write(attacks, out);
+                });
             }
         })
     }

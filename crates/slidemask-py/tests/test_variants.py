@@ -136,6 +136,32 @@ def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
     assert omega.draw(omega.set("a1")).splitlines()[-2:] == ["  . . . . . . . . . .", "1                     ."]
 
 
+def test_cannons_of_janggi_know_all_cannons():
+    janggi = boards.Variant("janggi")
+    # The cannon on a1 has a cannon and a soldier before it, the one on f1 two diagonals of its palace.
+    positions = janggi.read(["9/4k4/9/9/9/p8/9/p4P3/4P4/C2c1C3 w", "9/4k4/9/9/9/9/9/3c5/4c4/5C2C w"])
+    assert positions.occupied.shape == (2, 2)
+    cannons = positions.pieces("C") | positions.pieces("c")
+    attacks = [
+        [janggi.names(one) for one in janggi.attacks(piece, square, positions.occupied, cannons)]
+        for piece, square in (("C", "a1"), ("cannon", "f1"), ("c", "d1"))
+    ]
+    assert attacks[0] == [["a4", "a5"], []]
+    assert attacks[1] == [["d3", "f4", "f5", "f6", "f7", "f8", "f9", "f10"], []]
+    assert attacks[2] == [["f3"], []]
+    assert [janggi.names(one) for one in positions.attackers_to(["a5", "d3"])] == [["a1"], []]
+    assert janggi.names(positions.attackers_to("f3")[0]) == ["d1", "e2"]
+    assert {"a4", "a5", "d3", "f10"} <= set(janggi.names(positions.attacked_by("blue")[0]))
+    # One set for all squares.
+    assert janggi.attacks("C", ["a1", "f1"], positions.occupied[0], cannons[0]).shape == (2, 2)
+    with pytest.raises(ValueError, match="a cannon of janggi has to know all cannons: pass their sets as cannons"):
+        janggi.attacks("C", "a1", 0)
+    with pytest.raises(ValueError, match=r"cannons has the shape \(3,\): a set has 2 words"):
+        janggi.attacks("C", "a1", 0, [1, 2, 3])
+    with pytest.raises(ValueError, match=r"squares \(2,\), occupied \(2,\), cannons \(3, 2\)"):
+        janggi.attacks("C", ["a1", "b1"], 0, np.zeros((3, 2), np.uint64))
+
+
 def test_hands_and_sides_are_read():
     shogi = boards.Variant("shogi")
     board = "4k4/9/9/9/9/9/9/9/4K4"

@@ -9,8 +9,8 @@
 
 use std::{collections::HashSet, error::Error};
 
-use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, shogi};
-use slidemask_wide::{BoxedPieces, BoxedRider, Fen, Game, Path, Piece, Shape, Square, hoppers, paths, rides};
+use slidemask_wide::games::{Attacks, Kind, capablanca, grand, shogi};
+use slidemask_wide::{BoxedPieces, BoxedRider, Fen, Game, Path, Piece, Shape, Square, paths, rides};
 
 type Set = slidemask_wide::Set<u128>;
 
@@ -24,9 +24,9 @@ struct Rules {
     promotion: Promotion,
     /// The royal pieces must not face each other on a file.
     flying_general: bool,
-    /// Cannons are those of janggi. A side may pass, and the next pass ends the game. If the royal pieces face each other, the side to move
+    /// A side may pass, and the next pass ends the game. If the royal pieces face each other, the side to move
     /// has to end that, or to end the game by a pass.
-    is_janggi: bool,
+    may_pass: bool,
     /// The number of positions after 1, 2, .. moves: counts that are published, or those of Fairy-Stockfish.
     perft: &'static [usize],
 }
@@ -67,7 +67,7 @@ const LAME: Rules = Rules {
     moves: &[],
     promotion: Promotion::Never,
     flying_general: false,
-    is_janggi: false,
+    may_pass: false,
     perft: &[],
 };
 
@@ -93,13 +93,7 @@ static GAMES: [Rules; 7] = [
         perft: &[44, 1_920, 79_666, 3_290_240],
         ..LAME
     },
-    Rules {
-        name: "janggi",
-        moves: &[CANNON],
-        is_janggi: true,
-        perft: &[32, 1_024, 33_000, 1_065_277],
-        ..LAME
-    },
+    Rules { name: "janggi", may_pass: true, perft: &[32, 1_024, 33_000, 1_065_277], ..LAME },
     Rules {
         name: "capablanca",
         moves: &chess_pawns(capablanca::SHAPE.clipped(0..10, 1..4)),
@@ -167,8 +161,12 @@ impl Position {
         self.sides[0] | self.sides[1]
     }
 
-    fn of(&self, letter: u8, is_white: bool) -> Set {
-        self.squares[number(Piece { letter, is_white, is_promoted: false })]
+    fn of(&self, piece: Piece) -> Set {
+        self.squares[number(piece)]
+    }
+
+    fn royal(&self, is_white: bool) -> Set {
+        self.of(Piece { letter: ROYAL, is_white, is_promoted: false })
     }
 }
 
@@ -187,7 +185,6 @@ struct Tables {
     attacks: BoxedPieces<u128>,
     moves: BoxedPieces<u128>,
     rook: BoxedRider<u128>,
-    palace_diagonals: BoxedRider<u128>,
     pieces: HashSet<Piece>,
     start: Position,
 }
@@ -207,7 +204,6 @@ impl Tables {
             attacks: BoxedPieces::boxed(&shape, kinds)?,
             moves: BoxedPieces::boxed(&shape, rules.moves)?,
             rook: BoxedRider::boxed(&shape, &rides::ROOK)?,
-            palace_diagonals: BoxedRider::boxed(&janggi::PALACE_DIAGONALS, &rides::BISHOP)?,
             pieces: kinds.iter().chain(rules.moves).flat_map(both).collect(),
             start: read(game, &shape, start)?,
         })
@@ -220,7 +216,7 @@ impl Tables {
 
     /// The legal moves, with the positions that they lead to.
     fn legal_moves(&self, position: &Position) -> Vec<(Move, Position)> {
-        let faced = self.rules.is_janggi && self.is_faced(position);
+        let faced = self.rules.may_pass && self.is_faced(position);
         let is_legal = |(chosen, next): &(Move, Position)| {
             let is_pawn_drop = chosen.from.is_none() && chosen.piece.letter == PAWN;
             let is_mate = || self.is_attacked(next, next.is_white) && self.legal_moves(next).is_empty();
@@ -234,26 +230,15 @@ impl Tables {
 
     /// Whether the royal piece of a side is attacked.
     fn is_attacked(&self, position: &Position, is_white: bool) -> bool {
-        let Some(royal) = position.of(ROYAL, is_white).first() else { return false };
-        let of_enemy = |piece| position.squares[number(piece)] & position.sides[usize::from(!is_white)];
-        let mut cannons = position.of(CANNON.letter, !is_white).squares();
-        !self.attacks.attackers_to(royal, position.occupied(), of_enemy).is_empty()
-            || self.rules.is_janggi && cannons.any(|from| self.cannon(position, from).contains(royal))
-    }
-
-    /// What a cannon of janggi captures, and where it goes.
-    fn cannon(&self, position: &Position, from: Square) -> Set {
-        let occupied = position.occupied();
-        let cannons = position.of(CANNON.letter, false) | position.of(CANNON.letter, true);
-        [&self.rook, &self.palace_diagonals].into_iter().fold(Set::EMPTY, |all, lines| {
-            all | hoppers::janggi_cannon_attacks(lines, from, occupied, cannons)
-                | hoppers::janggi_cannon_moves(lines, from, occupied, cannons)
-        })
+        let Some(royal) = position.royal(is_white).first() else { return false };
+        let enemies = position.sides[usize::from(!is_white)];
+        let attackers = self.attacks.attackers_to(royal, position.occupied(), |piece| position.of(piece));
+        !(attackers & enemies).is_empty()
     }
 
     /// Whether the royal pieces face each other on a file.
     fn is_faced(&self, position: &Position) -> bool {
-        let [one, other] = [false, true].map(|is_white| position.of(ROYAL, is_white));
+        let [one, other] = [false, true].map(|is_white| position.royal(is_white));
         let Some(one) = one.first() else { return false };
         let file = self.shape.file_squares(self.shape.file(one));
         !(self.rook.attacks(one, position.occupied()) & file & other).is_empty()
@@ -262,15 +247,13 @@ impl Tables {
     /// Where a piece may go, if nothing is said about the royal piece.
     fn targets(&self, position: &Position, piece: Piece, from: Square) -> Set {
         let occupied = position.occupied();
-        if self.rules.is_janggi && piece.letter == CANNON.letter {
-            return self.cannon(position, from) - position.sides[usize::from(piece.is_white)];
-        }
         let enemies = position.sides[usize::from(!piece.is_white)];
         let passed = position.passed.filter(|_| piece.letter == PAWN);
         let captures = passed.map_or(enemies, |[square, _]| enemies | square.into());
-        let attacks = self.attacks.attacks(piece, from, occupied);
+        let of = |pieces: &BoxedPieces<_>| pieces.attacks(piece, from, occupied, |piece| position.of(piece));
+        let attacks = of(&self.attacks);
         let is_listed = self.rules.moves.iter().any(|kind| kind.letter == piece.letter);
-        let moves = if is_listed { self.moves.attacks(piece, from, occupied) } else { attacks };
+        let moves = if is_listed { of(&self.moves) } else { attacks };
         (attacks & captures) | (moves - occupied)
     }
 
@@ -278,7 +261,7 @@ impl Tables {
     fn moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
         for &piece in self.pieces.iter().filter(|piece| piece.is_white == position.is_white) {
-            let pieces = position.squares[number(piece)];
+            let pieces = position.of(piece);
             for from in pieces.squares() {
                 for to in self.targets(position, piece, from) {
                     let stays = (!self.is_stuck(piece, to)).then_some(piece);
@@ -292,16 +275,17 @@ impl Tables {
                 let targets = targets.squares().filter(|&to| !self.is_stuck(piece, to));
                 moves.extend(targets.map(|to| Move { piece, from: None, to, becomes: piece }));
             }
-            let passing = if self.rules.is_janggi && piece.letter == ROYAL { pieces } else { Set::EMPTY };
+            let passing = if self.rules.may_pass && piece.letter == ROYAL { pieces } else { Set::EMPTY };
             moves.extend(passing.squares().map(|to| Move { piece, from: Some(to), to, becomes: piece }));
         }
         moves
     }
 
-    /// Whether a piece would never move from a square: a pawn on the last rank.
+    /// Whether a piece would never move from a square: a pawn on the last rank, in games with promotions.
     fn is_stuck(&self, piece: Piece, square: Square) -> bool {
-        let all = [&self.attacks, &self.moves];
-        all.iter().all(|pieces| pieces.attacks(piece, square, Set::EMPTY).is_empty())
+        let none =
+            |pieces: &BoxedPieces<_>| pieces.attacks(piece, square, Set::EMPTY, |_| Set::EMPTY).is_empty();
+        !matches!(self.rules.promotion, Promotion::Never) && none(&self.attacks) && none(&self.moves)
     }
 
     /// What a piece may become on a move.

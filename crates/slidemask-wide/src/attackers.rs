@@ -9,7 +9,7 @@ use crate::square::Square;
 use crate::table::Table;
 use crate::word::BoardWord;
 
-/// Which of some pieces attack a square: a rider, a piece with paths, a [`Cannon`], or a type of yours.
+/// Which of some pieces attack a square: a rider, a piece with paths, a [`Cannon`], a [`JanggiCannon`], or a type of yours.
 pub trait Attackers<W: BoardWord> {
     /// The pieces of a set that attack a square, if all of them are pieces of this kind.
     ///
@@ -37,6 +37,37 @@ pub struct Cannon<'a, R>(pub &'a R);
 impl<W: BoardWord, T: Table<W>> Attackers<W> for Cannon<'_, AnyRider<W, T>> {
     fn attackers(&self, target: Square, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
         cannon_attacks(self.0, target, occupied) & pieces
+    }
+}
+
+/// A cannon of janggi that jumps along the lines of a rider, and the cannons of both sides, which it neither jumps over nor captures.
+///
+/// The cannons are those of one position, so this is not for a static: ask for the cannons beside a list of statics.
+///
+/// ```
+/// use slidemask_wide::{Attackers, JanggiCannon, Placement, Rider128, Set, games::janggi, rides};
+///
+/// static ROOK: Rider128<90, 2> = Rider128::new(&janggi::SHAPE, rides::ROOK);
+///
+/// // The cannon on e1 jumps over the soldier, the one on a9 not over the cannon on c9.
+/// let position = Placement::parse(&janggi::SHAPE, "9/C1c1k4/9/9/9/4P4/9/9/9/4C4")?;
+/// let all = position.squares_of(|piece| piece.letter == b'c');
+/// let own = position.squares_of(|piece| piece.letter == b'c' && piece.is_white);
+/// let [e1, e9] = ["e1", "e9"].map(|name| janggi::SHAPE.named(name).unwrap());
+/// let attackers: Set<u128> = JanggiCannon(&ROOK, all).attackers(e9, own, position.occupied());
+/// assert_eq!(attackers, e1.into());
+/// # Ok::<(), slidemask_wide::PlacementError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct JanggiCannon<'a, W, R>(pub &'a R, pub Set<W>);
+
+impl<W: BoardWord, T: Table<W>> Attackers<W> for JanggiCannon<'_, W, AnyRider<W, T>> {
+    fn attackers(&self, target: Square, pieces: Set<W>, occupied: Set<W>) -> Set<W> {
+        let Self(lines, cannons) = *self;
+        if cannons.contains(target) {
+            return Set::EMPTY;
+        }
+        lines.xray_attacks(target, occupied, occupied - cannons) & pieces
     }
 }
 

@@ -5,10 +5,8 @@
 //!
 //! | game | what the lists lack |
 //! |---|---|
-//! | [`shogi`] | nothing |
-//! | [`capablanca`], [`grand`], [`omega`] | nothing |
+//! | [`shogi`], [`janggi`], [`capablanca`], [`grand`], [`omega`] | nothing |
 //! | [`xiangqi`] | the two generals that face each other (an attack of [`rides::ROOK`]) |
-//! | [`janggi`] | the cannon, which has to know all cannons: [`hoppers::janggi_cannon_attacks`](crate::hoppers::janggi_cannon_attacks) |
 //!
 //! The zones are those of the side that moves up, as boards with holes. [`Shape::turned`] makes those of the other side, and
 //! [`Set::all_of`](crate::Set::all_of) their sets:
@@ -75,6 +73,9 @@ pub enum Attacks<'a> {
     Paths(&'a [Path]),
     /// The first piece behind one hurdle: [`hoppers::cannon_attacks`](crate::hoppers::cannon_attacks).
     Cannon(&'a [Ride]),
+    /// The squares behind one hurdle, up to the next piece: [`hoppers::janggi_cannon_attacks`](crate::hoppers::janggi_cannon_attacks) and
+    /// [`hoppers::janggi_cannon_moves`](crate::hoppers::janggi_cannon_moves). Neither the hurdle nor that piece may be of such a kind.
+    JanggiCannon(&'a [Ride]),
 }
 
 impl<'a> Kind<'a> {
@@ -168,9 +169,9 @@ pub mod xiangqi {
     ];
 }
 
-/// Janggi, without cannons.
+/// Janggi.
 pub mod janggi {
-    use super::{Kind, Ride, SIDEWAYS, Shape, bent, paths, rider, rides};
+    use super::{Attacks, Kind, Ride, SIDEWAYS, Shape, bent, paths, rider, rides};
 
     /// 9x10.
     pub const SHAPE: Shape = Shape::of(9, 10);
@@ -219,10 +220,12 @@ pub mod janggi {
     const OWN_DIAGONALS: Shape = PALACE_DIAGONALS.clipped(3..6, 0..3);
     const SOLDIER: [Ride; 2] = rides::join(rides::SHOGI_PAWN, SIDEWAYS);
 
-    /// All pieces but the cannon, with the letters of UCI: `n` is a horse, and `b` an elephant.
+    /// All pieces, with the letters of UCI: `n` is a horse, and `b` an elephant.
     pub const KINDS: &[Kind<'static>] = &[
         rider("chariot", b'r', &rides::ROOK),
         rider("chariot in a palace", b'r', &rides::BISHOP).within(PALACE_DIAGONALS),
+        Kind::new("cannon", b'c', Attacks::JanggiCannon(&rides::ROOK)),
+        Kind::new("cannon in a palace", b'c', Attacks::JanggiCannon(&rides::BISHOP)).within(PALACE_DIAGONALS),
         bent("horse", b'n', &paths::XIANGQI_HORSE),
         bent("elephant", b'b', &paths::JANGGI_ELEPHANT),
         rider("guard", b'a', &rides::WAZIR).within(PALACE),

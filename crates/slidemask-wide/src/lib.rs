@@ -110,7 +110,7 @@ mod u256;
 mod word;
 mod zones;
 
-pub use attackers::{Attackers, Cannon, attackers_to};
+pub use attackers::{Attackers, Cannon, JanggiCannon, attackers_to};
 pub use drawing::Drawing;
 pub use error::{FenError, ParseSquareError, PlacementError, RiderError, ShapeError};
 pub use fen::{Fen, WrittenFen};

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::attackers::{Attackers, Cannon, JanggiCannon};
 use crate::error::RiderError;
 use crate::games::{Attacks, Kind};
 use crate::hoppers::cannon_attacks;
@@ -48,6 +49,8 @@ pub struct BoxedPieces<W> {
     riders: Vec<BoxedRider<W>>,
     path_pieces: Vec<BoxedPathPiece<W>>,
     entries: Vec<Entry>,
+    /// The pieces of both sides that are cannons of janggi.
+    janggi_cannons: Vec<Piece>,
 }
 
 /// A kind of one side.
@@ -65,6 +68,7 @@ enum Lookup {
     Rider(usize),
     Paths(usize),
     Cannon(usize),
+    JanggiCannon(usize),
 }
 
 impl<W: BoardWord> BoxedPieces<W> {
@@ -77,6 +81,7 @@ impl<W: BoardWord> BoxedPieces<W> {
             riders: Vec::new(),
             path_pieces: Vec::new(),
             entries: Vec::with_capacity(2 * kinds.len()),
+            janggi_cannons: Vec::new(),
         };
         for kind in kinds {
             let beyond = RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() };
@@ -92,6 +97,9 @@ impl<W: BoardWord> BoxedPieces<W> {
                     _ => pieces.lookup(&zone, kind.attacks, !is_white)?,
                 };
                 let piece = Piece { letter: kind.letter, is_white, is_promoted: kind.is_promoted };
+                if matches!(attacks, Lookup::JanggiCannon(_)) {
+                    kept(&mut pieces.janggi_cannons, piece);
+                }
                 pieces.entries.push(Entry { piece, attacks, attackers });
             }
         }
@@ -100,16 +108,15 @@ impl<W: BoardWord> BoxedPieces<W> {
 
     /// The rule of a piece whose rides and paths lead up the board, or down.
     fn lookup(&mut self, zone: &Shape, attacks: Attacks<'_>, up: bool) -> Result<Lookup, RiderError> {
-        let rides = |rides: &[Ride]| -> Vec<_> {
-            rides.iter().map(|ride| if up { *ride } else { ride.reversed() }).collect()
+        let mut rider = |rides: &[Ride]| {
+            let ride = |ride: &Ride| if up { *ride } else { ride.reversed() };
+            let rides: Vec<_> = rides.iter().map(ride).collect();
+            BoxedRider::boxed(zone, &rides).map(|rider| kept(&mut self.riders, rider))
         };
         Ok(match attacks {
-            Attacks::Rides(all) => {
-                Lookup::Rider(kept(&mut self.riders, BoxedRider::boxed(zone, &rides(all))?))
-            }
-            Attacks::Cannon(all) => {
-                Lookup::Cannon(kept(&mut self.riders, BoxedRider::boxed(zone, &rides(all))?))
-            }
+            Attacks::Rides(all) => Lookup::Rider(rider(all)?),
+            Attacks::Cannon(all) => Lookup::Cannon(rider(all)?),
+            Attacks::JanggiCannon(all) => Lookup::JanggiCannon(rider(all)?),
             Attacks::Paths(all) => {
                 let turned = |path: &Path| if up { *path } else { path.turned() };
                 let mut paths: Vec<_> = all.iter().map(turned).collect();
@@ -129,10 +136,19 @@ impl<W: BoardWord> BoxedPieces<W> {
         riders.chain(self.path_pieces.iter().map(BoxedPathPiece::table_bytes)).sum()
     }
 
-    /// The squares that a piece attacks: the union of those of all kinds with its letter. A cannon attacks the pieces that it could
-    /// capture. The set is empty if there is no such kind.
+    /// The squares that a piece attacks: the union of those of all kinds with its letter. A cannon of xiangqi attacks the pieces that it
+    /// could capture, one of janggi also the empty squares to which it may go. The set is empty if there is no such kind.
+    ///
+    /// `squares_of` returns the squares of a piece, as in [`attackers_to`](Self::attackers_to). Only a cannon of janggi asks, for all
+    /// cannons.
     #[must_use]
-    pub fn attacks(&self, piece: Piece, square: Square, occupied: Set<W>) -> Set<W> {
+    pub fn attacks(
+        &self,
+        piece: Piece,
+        square: Square,
+        occupied: Set<W>,
+        mut squares_of: impl FnMut(Piece) -> Set<W>,
+    ) -> Set<W> {
         let kinds = self.entries.iter().filter(|entry| entry.piece == piece);
         kinds.fold(Set::EMPTY, |union, kind| {
             union
@@ -140,8 +156,17 @@ impl<W: BoardWord> BoxedPieces<W> {
                     Lookup::Rider(rider) => self.riders[rider].attacks(square, occupied),
                     Lookup::Paths(piece) => self.path_pieces[piece].attacks(square, occupied),
                     Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], square, occupied),
+                    Lookup::JanggiCannon(rider) => {
+                        let cannons = self.janggi_cannons(&mut squares_of);
+                        self.riders[rider].xray_attacks(square, occupied, occupied - cannons) - cannons
+                    }
                 }
         })
+    }
+
+    /// The squares of all cannons of janggi.
+    fn janggi_cannons(&self, squares_of: &mut impl FnMut(Piece) -> Set<W>) -> Set<W> {
+        self.janggi_cannons.iter().fold(Set::EMPTY, |union, &piece| union | squares_of(piece))
     }
 
     /// The pieces of both sides that attack a square. `squares_of` returns the squares of a piece, for example from
@@ -153,6 +178,7 @@ impl<W: BoardWord> BoxedPieces<W> {
         occupied: Set<W>,
         mut squares_of: impl FnMut(Piece) -> Set<W>,
     ) -> Set<W> {
+        let cannons = self.janggi_cannons(&mut squares_of);
         self.entries.iter().fold(Set::EMPTY, |union, kind| {
             let squares = squares_of(kind.piece);
             if squares.is_empty() {
@@ -162,7 +188,10 @@ impl<W: BoardWord> BoxedPieces<W> {
                 | match kind.attackers {
                     Lookup::Rider(rider) => self.riders[rider].attackers(target, squares, occupied),
                     Lookup::Paths(piece) => self.path_pieces[piece].attackers(target, squares, occupied),
-                    Lookup::Cannon(rider) => cannon_attacks(&self.riders[rider], target, occupied) & squares,
+                    Lookup::Cannon(rider) => Cannon(&self.riders[rider]).attackers(target, squares, occupied),
+                    Lookup::JanggiCannon(rider) => {
+                        JanggiCannon(&self.riders[rider], cannons).attackers(target, squares, occupied)
+                    }
                 }
         })
     }

@@ -1,9 +1,12 @@
 //! The pieces of games, against rules that are written out here square by square.
 
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, omega, shogi, xiangqi};
 use slidemask_wide::{
-    BoxedPieces, Path, Piece, Placement, RiderError, Set, Shape, Square, U256, paths, rides,
+    Attackers, BoxedPieces, Cannon, JanggiCannon, Path, PathPiece256, Piece, Placement, Rider256, RiderError,
+    Set, Shape, Square, U256, attackers_to, paths, rides,
 };
 
 type Step = (i32, i32);
@@ -16,6 +19,7 @@ const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1),
 struct Board {
     shape: Shape,
     occupied: Set<U256>,
+    cannons: Set<U256>,
 }
 
 impl Board {
@@ -88,6 +92,31 @@ impl Board {
         steps.iter().filter(ok).copied().collect()
     }
 
+    /// A cannon of janggi: along the lines of a rook and the diagonals of the palaces, over one piece. Neither this piece nor what it
+    /// captures is a cannon.
+    fn janggi_cannon(&self, from: Square) -> Set<U256> {
+        let mut attacks = Set::EMPTY;
+        for (step, is_diagonal) in
+            STRAIGHT.map(|step| (step, false)).into_iter().chain(DIAGONAL.map(|step| (step, true)))
+        {
+            let (mut at, mut has_jumped) = (from, false);
+            let goes = |at| !is_diagonal || !self.palace_steps(at, &[step]).is_empty();
+            while let Some(next) = self.shape.step(at, step.0, step.1).filter(|_| goes(at)) {
+                at = next;
+                if self.cannons.contains(at) {
+                    break;
+                }
+                if has_jumped {
+                    attacks |= at.into();
+                }
+                if self.occupied.contains(at) && std::mem::replace(&mut has_jumped, true) {
+                    break;
+                }
+            }
+        }
+        attacks
+    }
+
     fn shogi(&self, piece: Piece, from: Square) -> Set<U256> {
         let up = if piece.is_white { 1 } else { -1 };
         let gold = || self.leaps(from, &STRAIGHT) | self.leaps(from, &[(1, up), (-1, up)]);
@@ -144,6 +173,7 @@ impl Board {
                 }
                 attacks
             }
+            b'c' => self.janggi_cannon(from),
             b'n' => self.horse(from),
             b'b' => {
                 let ways = STRAIGHT.map(|(files, ranks)| {
@@ -199,9 +229,54 @@ impl Board {
     }
 }
 
+/// What a piece attacks, on a board with pieces.
+type Rules = fn(&Board, Piece, Square) -> Set<U256>;
+
+/// A board with pieces of all kinds and sides, also where a game has them never.
+struct Position {
+    board: Board,
+    placed: BTreeMap<Square, Piece>,
+}
+
+impl Position {
+    fn random(random: &mut Rng, shape: Shape, kinds: &[Kind<'_>]) -> Self {
+        let squares: Vec<_> = shape.squares::<U256>().into_iter().collect();
+        let piece = |random: &mut Rng| {
+            let kind = random.choice(kinds).unwrap();
+            Piece { letter: kind.letter, is_white: random.bool(), is_promoted: kind.is_promoted }
+        };
+        let pieces = random.usize(1..60);
+        let placed: BTreeMap<_, _> =
+            (0..pieces).map(|_| (*random.choice(&squares).unwrap(), piece(random))).collect();
+        let occupied = placed.keys().copied().collect();
+        let cannons = placed.iter().filter(|(_, piece)| piece.letter == b'c');
+        let cannons = cannons.map(|(&square, _)| square).collect();
+        Self { board: Board { shape, occupied, cannons }, placed }
+    }
+
+    fn squares_of(&self, piece: Piece) -> Set<U256> {
+        self.placed.iter().filter(|(_, other)| **other == piece).map(|(&square, _)| square).collect()
+    }
+
+    /// The targets with their attackers, of the pieces that are selected. A cannon of xiangqi attacks pieces, and would attack an empty
+    /// square if there were one, so its targets have a piece.
+    fn attackers(
+        &self,
+        name: &str,
+        rules: Rules,
+        selected: impl Fn(Piece) -> bool,
+    ) -> Vec<(Square, Set<U256>)> {
+        let mut attackers = vec![Set::<U256>::EMPTY; 256];
+        for (&from, &piece) in self.placed.iter().filter(|(_, piece)| selected(**piece)) {
+            rules(&self.board, piece, from).squares().for_each(|to| attackers[to.index()] |= from.into());
+        }
+        let targets = (0..=u8::MAX).map(Square::new).zip(attackers);
+        targets.filter(|&(target, _)| name != "xiangqi" || self.board.occupied.contains(target)).collect()
+    }
+}
+
 #[test]
 fn pieces_attack_as_the_rules_say() {
-    type Rules = fn(&Board, Piece, Square) -> Set<U256>;
     let games: [(&str, Shape, &[Kind<'_>], Rules); 6] = [
         ("shogi", shogi::SHAPE, shogi::KINDS, Board::shogi),
         ("xiangqi", xiangqi::SHAPE, xiangqi::KINDS, Board::xiangqi),
@@ -213,37 +288,60 @@ fn pieces_attack_as_the_rules_say() {
     let mut random = Rng::with_seed(0);
     for (name, shape, kinds, rules) in games {
         let pieces = BoxedPieces::<U256>::boxed(&shape, kinds).unwrap();
-        let squares: Vec<_> = shape.squares::<U256>().into_iter().collect();
         for _ in 0..60 {
-            // A board with pieces of all kinds and sides, also where a game has them never.
-            let how_many = random.usize(1..60);
-            let mut placed = std::collections::BTreeMap::new();
-            for _ in 0..how_many {
-                let kind = random.choice(kinds).unwrap();
-                let piece =
-                    Piece { letter: kind.letter, is_white: random.bool(), is_promoted: kind.is_promoted };
-                placed.insert(*random.choice(&squares).unwrap(), piece);
+            let position = Position::random(&mut random, shape, kinds);
+            let (occupied, squares_of) = (position.board.occupied, |piece| position.squares_of(piece));
+            for (&from, &piece) in &position.placed {
+                let attacks = pieces.attacks(piece, from, occupied, squares_of);
+                assert_eq!(attacks, rules(&position.board, piece, from), "{name} {piece:?} {from:?}");
             }
-            let board = Board { shape, occupied: placed.keys().copied().collect() };
-            let mut attackers = vec![Set::<U256>::EMPTY; 256];
-            for (&from, &piece) in &placed {
-                let attacks = rules(&board, piece, from);
-                assert_eq!(pieces.attacks(piece, from, board.occupied), attacks, "{name} {piece:?} {from:?}");
-                attacks.squares().for_each(|to| attackers[to.index()] |= from.into());
+            for (target, expected) in position.attackers(name, rules, |_| true) {
+                assert_eq!(pieces.attackers_to(target, occupied, squares_of), expected, "{name} {target:?}");
             }
-            let squares_of = |piece| {
-                placed.iter().filter(|(_, other)| **other == piece).map(|(&square, _)| square).collect()
-            };
-            for (target, expected) in attackers.into_iter().enumerate() {
-                // A cannon attacks pieces, and would attack an empty square if there were one.
-                let target = Square::new(u8::try_from(target).unwrap());
-                if name != "xiangqi" || board.occupied.contains(target) {
-                    assert_eq!(
-                        pieces.attackers_to(target, board.occupied, squares_of),
-                        expected,
-                        "{name} {target:?}"
-                    );
-                }
+        }
+    }
+}
+
+/// The attackers from lists of statics, of pieces whose tables are the same in both directions and of those where they are not.
+#[test]
+fn statics_attack_as_the_rules_say() {
+    static ROOK: Rider256<90, 2> = Rider256::new(&xiangqi::SHAPE, rides::ROOK);
+    static DIAGONALS: Rider256<90, 2> = Rider256::new(&janggi::PALACE_DIAGONALS, rides::BISHOP);
+    static HORSE: PathPiece256<90, 8> = PathPiece256::new(&xiangqi::SHAPE, paths::XIANGQI_HORSE);
+    static LANCE: Rider256<81, 1> = Rider256::new(&shogi::SHAPE, rides::LANCE);
+    static LANCE_DOWN: Rider256<81, 1> = Rider256::new(&shogi::SHAPE, rides::LANCE_DOWN);
+    const fn piece(letter: u8, is_white: bool) -> Piece {
+        Piece { letter, is_white, is_promoted: false }
+    }
+    type Entry<'a> = (Piece, &'a (dyn Attackers<U256> + Sync));
+    static SHOGI: [Entry<'_>; 2] = [(piece(b'l', true), &LANCE_DOWN), (piece(b'l', false), &LANCE)];
+    // Black's cannons are left out, so they only stand in the way.
+    static XIANGQI: [Entry<'_>; 4] = [
+        (piece(b'r', true), &ROOK),
+        (piece(b'c', true), &Cannon(&ROOK)),
+        (piece(b'n', true), &HORSE),
+        (piece(b'n', false), &HORSE),
+    ];
+    static JANGGI: [Entry<'_>; 3] =
+        [(piece(b'r', true), &ROOK), (piece(b'r', true), &DIAGONALS), (piece(b'n', false), &HORSE)];
+    let games = [
+        ("shogi", shogi::SHAPE, shogi::KINDS, Board::shogi as Rules, SHOGI.as_slice()),
+        ("xiangqi", xiangqi::SHAPE, xiangqi::KINDS, Board::xiangqi, &XIANGQI),
+        ("janggi", janggi::SHAPE, janggi::KINDS, Board::janggi, &JANGGI),
+    ];
+    let mut random = Rng::with_seed(0);
+    for (name, shape, kinds, rules, statics) in games {
+        for _ in 0..60 {
+            let position = Position::random(&mut random, shape, kinds);
+            let cannons = position.board.cannons;
+            let [straight, diagonal] = [&ROOK, &DIAGONALS].map(|lines| JanggiCannon(lines, cannons));
+            let black: [Entry<'_>; 2] = [(piece(b'c', false), &straight), (piece(b'c', false), &diagonal)];
+            let pieces = [statics, if name == "janggi" { &black } else { &[] }].concat();
+            let listed = |piece| pieces.iter().any(|(other, _)| *other == piece);
+            for (target, expected) in position.attackers(name, rules, listed) {
+                let occupied = position.board.occupied;
+                let found = attackers_to(&pieces, target, occupied, |piece| position.squares_of(piece));
+                assert_eq!(found, expected, "{name} {target:?}");
             }
         }
     }
@@ -260,7 +358,7 @@ fn equal_tables_are_kept_once() {
     let horses = BoxedPieces::<u128>::boxed(&xiangqi::SHAPE, &horse).unwrap();
     assert_eq!(horses.table_bytes(), (8 + 8 + 1) * 90 * 16);
     let unknown = Piece { letter: b'x', is_white: true, is_promoted: false };
-    assert!(pieces.attacks(unknown, Square::new(40), Set::EMPTY).is_empty());
+    assert!(pieces.attacks(unknown, Square::new(40), Set::EMPTY, |_| Set::EMPTY).is_empty());
 }
 
 #[test]
@@ -287,8 +385,9 @@ fn the_other_sides_paths_are_turned_and_stay_in_a_zone() {
     let attacks = |text: &str, name: &str| {
         let position = Placement::parse(&board, text).unwrap();
         let square = board.named(name).unwrap();
-        let attacks = pieces.attacks(position.piece(square).unwrap(), square, position.occupied());
         let squares_of = |piece| position.squares_of(|other| other == piece);
+        let attacks =
+            pieces.attacks(position.piece(square).unwrap(), square, position.occupied(), squares_of);
         for target in board.squares::<u128>() {
             let attackers = pieces.attackers_to(target, position.occupied(), squares_of);
             assert_eq!(attackers.contains(square), attacks.contains(target));

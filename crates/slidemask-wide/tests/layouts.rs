@@ -177,9 +177,9 @@ fn placements_and_pieces_follow() {
     let padded = xiangqi::SHAPE.numbered(Layout::SHOGI.padded(3));
     let pieces = BoxedPieces::<u128>::boxed(&padded, xiangqi::KINDS).unwrap();
     let placement = Placement::parse(&padded, "9/9/9/4P4/9/9/2P6/9/9/3K5").unwrap();
-    let attacks = placement
-        .pieces()
-        .fold(Set::EMPTY, |attacks, (square, piece)| attacks | pieces.attacks(piece, square, Set::EMPTY));
+    let attacks = placement.pieces().fold(Set::EMPTY, |attacks, (square, piece)| {
+        attacks | pieces.attacks(piece, square, Set::EMPTY, |_| Set::EMPTY)
+    });
     let expected = ["e8", "d7", "f7", "c5", "d2", "e1"].map(|name| padded.named(name).unwrap());
     assert_eq!(attacks, expected.into_iter().collect());
 }

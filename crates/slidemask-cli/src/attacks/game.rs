@@ -37,7 +37,7 @@ fn kind(game: &Game, piece: Piece) -> Option<&'static Kind<'static>> {
 fn is_slider(kind: &Kind<'_>) -> bool {
     match kind.attacks {
         games::Attacks::Rides(rides) => rides.iter().any(|ride| ride.longest > 2),
-        games::Attacks::Cannon(_) => true,
+        games::Attacks::Cannon(_) | games::Attacks::JanggiCannon(_) => true,
         _ => false,
     }
 }
@@ -67,8 +67,10 @@ impl<W: BoardWord> Found<W> {
             fen.map_err(|error| Failure::input(format!("invalid position of {}: {error}", game.name)))?;
         let placement = fen.placement;
         let occupied = placement.occupied();
-        let found =
-            |square, piece: Piece, name| (square, piece, name, pieces.attacks(piece, square, occupied));
+        let squares_of = |piece| placement.squares_of(|other| other == piece);
+        let found = |square, piece: Piece, name| {
+            (square, piece, name, pieces.attacks(piece, square, occupied, squares_of))
+        };
         let sliders = placement.pieces().filter_map(|(square, piece)| {
             let kind = kind(game, piece).filter(|kind| is_slider(kind))?;
             Some(found(square, piece, kind.name))

@@ -47,6 +47,29 @@ a3 e3                  b10
 "]]);
 }
 
+/// A cannon of janggi jumps over no cannon, and along the diagonals of a palace.
+#[test]
+fn pictures_of_cannons_of_janggi() {
+    let janggi =
+        ["attacks", "--game", "janggi", "9/4k4/1c7/9/9/1n7/9/1C1P1c3/4P4/3K1C3", "--square", "b3,f1"];
+    slidemask(&janggi).success().stdout_eq(str![[r"
+blue cannon b3         blue cannon f1
+10  . . . . . . . . .  10  . . . . . . . . .
+ 9  . . . . k . . . .   9  . . . . k . . . .
+ 8  . c . . . . . . .   8  . c . . . . . . .
+ 7  . * . . . . . . .   7  . . . . . . . . .
+ 6  . * . . . . . . .   6  . . . . . . . . .
+ 5  . n . . . . . . .   5  . n . . . . . . .
+ 4  . . . . . . . . .   4  . . . . . . . . .
+ 3  . C . P * c . . .   3  . C .xP . c . . .
+ 2  . . . . P . . . .   2  . . . . P . . . .
+ 1  . . . K . C . . .   1  * * * K . C . . .
+    a b c d e f g h i      a b c d e f g h i
+e3 b6 b7               a1 b1 c1 d3
+
+"]]);
+}
+
 /// Each game has an initial position. It is drawn, with the pieces that slide.
 #[test]
 fn all_games_begin() {
@@ -54,7 +77,7 @@ fn all_games_begin() {
         ("shogi", "shogi, black to move", 8),
         ("minishogi", "minishogi, black to move", 4),
         ("xiangqi", "xiangqi, red to move", 8),
-        ("janggi", "janggi, blue to move", 4),
+        ("janggi", "janggi, blue to move", 8),
         ("capablanca", "capablanca, white to move", 14),
         ("grand", "grand, white to move", 14),
         ("omega", "omega, white to move", 10),

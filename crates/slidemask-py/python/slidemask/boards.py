@@ -162,27 +162,39 @@ class Variant:
         padding = [(0, 0)] * (flat.ndim - 1) + [(0, 64 * self.words - flat.shape[-1])]
         return _packed(np.pad(flat, padding))
 
-    def attacks(self, piece: str, squares: _Squares, occupied: ArrayLike) -> WordArray:
+    def attacks(self, piece: str, squares: _Squares, occupied: ArrayLike, cannons: ArrayLike | None = None) -> WordArray:
         """The squares that a piece on each square attacks: ``uint64`` of the shape ``(..., words)``.
 
         ``squares`` are numbers or names, and ``occupied`` are sets of all pieces, of the shape ``(..., words)``; 0 is
         an empty board. They broadcast. What a piece attacks is where it could capture, so a cannon attacks the first
         piece behind another one. A hole attacks nothing.
 
+        A cannon of janggi neither jumps over a cannon nor captures one, so it needs ``cannons``, the sets of the
+        cannons of both sides. It also attacks the empty squares to which it may go. Other pieces ignore ``cannons``.
+
         >>> xiangqi = boards.Variant("xiangqi")
         >>> occupied = xiangqi.read([xiangqi.start]).occupied
         >>> [xiangqi.names(one) for one in xiangqi.attacks("C", ["b3", "h3"], occupied)]
         [['b10'], ['h10']]
+        >>> janggi = boards.Variant("janggi")
+        >>> pieces, cannons = janggi.set("a1", "a3", "a5", "c1", "d1"), janggi.set("a1", "c1")
+        >>> janggi.names(janggi.attacks("C", "a1", pieces, cannons))
+        ['a4', 'a5']
         """
         numbers = self._squares(squares)
-        sets = self._sets(occupied, "occupied")
+        sets = [self._sets(occupied, "occupied")]
+        if cannons is not None:
+            sets.append(self._sets(cannons, "cannons"))
+        shapes = [numbers.shape, *(one.shape for one in sets)]
         try:
-            shape = np.broadcast_shapes(numbers.shape, sets.shape[:-1])
+            shape = np.broadcast_shapes(shapes[0], *(one[:-1] for one in shapes[1:]))
         except ValueError:
-            shapes = f"squares {numbers.shape}, occupied {sets.shape}"
-            raise ValueError(f"the shapes do not go together without the words: {shapes}") from None
+            named = zip(("squares", "occupied", "cannons"), shapes, strict=False)
+            text = ", ".join(f"{name} {one}" for name, one in named)
+            raise ValueError(f"the shapes do not go together without the words: {text}") from None
         out = np.empty((*shape, self.words), np.uint64)
-        self._native.attacks(_text(piece, "piece"), contiguous(numbers, shape), contiguous(sets, out.shape), out.reshape(-1))
+        columns = [contiguous(one, out.shape) for one in sets]
+        self._native.attacks(_text(piece, "piece"), contiguous(numbers, shape), out.reshape(-1), *columns)
         return out
 
     def read(self, fens: Any, errors: Literal["raise", "null"] = "raise") -> "Positions":

@@ -4,6 +4,7 @@
 mod args;
 mod attacks;
 mod binpack;
+mod board;
 mod completions;
 mod cpu;
 mod error;
@@ -19,7 +20,6 @@ mod pgn;
 mod position;
 mod shared_args;
 mod table;
-mod variant;
 mod verify;
 mod watch;
 

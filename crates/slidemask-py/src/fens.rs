@@ -51,7 +51,7 @@ pub(crate) enum Refused {
     /// What is wrong with a record.
     Record(&'static str),
     /// A text that is no position of another game.
-    OfVariant(slidemask_wide::FenError),
+    OfGame(slidemask_wide::FenError),
 }
 
 /// Which impossible positions a caller accepts.
@@ -87,13 +87,13 @@ impl Refused {
             Self::Null
             | Self::NotUtf8
             | Self::Board(BoardError::Fen(FenError::TooManyFields { .. } | FenError::Empty)) => "text",
-            Self::OfVariant(slidemask_wide::FenError::WrongSide { .. }) => "side to move",
-            Self::OfVariant(slidemask_wide::FenError::Placement(_))
+            Self::OfGame(slidemask_wide::FenError::WrongSide { .. }) => "side to move",
+            Self::OfGame(slidemask_wide::FenError::Placement(_))
             | Self::Board(BoardError::Fen(_))
             | Self::Bitboards(_)
             | Self::Code(..)
             | Self::Record(_) => "placement",
-            Self::OfVariant(_) => "hands",
+            Self::OfGame(_) => "hands",
             Self::Board(_) => "position",
             Self::Operations(_) => "operations",
         }
@@ -134,7 +134,7 @@ impl fmt::Display for Refused {
             Self::Bitboards(error) => error.fmt(f),
             Self::Code(square, code) => write!(f, "{square} has the code {code}, which is no piece"),
             Self::Record(wrong) => f.write_str(wrong),
-            Self::OfVariant(error) => error.fmt(f),
+            Self::OfGame(error) => error.fmt(f),
         }
     }
 }

@@ -23,6 +23,8 @@ mod children;
 mod feature_values;
 mod features;
 mod fens;
+mod game;
+mod game_positions;
 mod history;
 mod learning;
 mod lists;
@@ -49,8 +51,6 @@ mod texts;
 mod threads;
 mod threat_lists;
 mod turns;
-mod variant_positions;
-mod variants;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
@@ -69,6 +69,10 @@ mod _native {
     use crate::feature_values::feature_table;
     #[pymodule_export]
     use crate::fens::BadFenError;
+    #[pymodule_export]
+    use crate::game::{Game, game_names};
+    #[pymodule_export]
+    use crate::game_positions::GamePositions;
     #[pymodule_export]
     use crate::learning::{Games, action_orders, plane_parts};
     #[pymodule_export]
@@ -89,8 +93,4 @@ mod _native {
     use crate::pgn::{BadPgnError, PgnReader, end_reading};
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
-    #[pymodule_export]
-    use crate::variant_positions::VariantPositions;
-    #[pymodule_export]
-    use crate::variants::{Variant, variant_names};
 }

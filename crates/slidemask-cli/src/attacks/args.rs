@@ -4,8 +4,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use slidemask::method::Method;
 use slidemask_wide::Game;
 
+use crate::board::{BoardArg, PieceArg};
 use crate::shared_args::{PositionArgs, one_slider};
-use crate::variant::{PieceArg, Variant};
 
 /// The default method: the one that `slidemask::scalar` uses.
 const DEFAULT_METHOD: &str = "hyperbola-quintessence";
@@ -67,7 +67,7 @@ pub(crate) struct AttacksArgs {
     pub(crate) game: Option<&'static Game>,
     /// A board of another size, such as 9x10 (files x ranks); omega or glinski
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["occupied", "method"])]
-    pub(crate) board: Option<Variant>,
+    pub(crate) board: Option<BoardArg>,
     /// Square of the slider, such as d4, or several squares, such as a1,h8
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
     pub(crate) square: Vec<String>,

@@ -6,10 +6,10 @@ use slidemask::{Bitboard, Color, Slider, Square};
 
 use super::Attacks;
 use super::args::AttacksArgs;
+use crate::board::PieceArg;
 use crate::error::Failure;
 use crate::layout::{self, Block, DIM, styled};
 use crate::position::{Placed, Position};
-use crate::variant::PieceArg;
 
 /// The sliders of a position that the command line selects, with their attacks.
 struct Found {

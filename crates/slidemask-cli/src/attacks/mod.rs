@@ -17,7 +17,7 @@ use crate::output;
 pub(crate) fn run(args: &AttacksArgs) -> Result<(), Failure> {
     match (args.game, &args.board) {
         (Some(game), _) => game::run(args, game),
-        (_, Some(variant)) => wide::run(args, variant),
+        (_, Some(board)) => wide::run(args, board),
         (None, None) => chess::run(args),
     }
 }

@@ -6,32 +6,32 @@ use slidemask_wide::{BoardWord, BoxedRider, Piece, Placement, Ride, Set, Square,
 use super::Attacks;
 use super::args::AttacksArgs;
 use super::drawing::{self, names};
+use crate::board::{BoardArg, Kind, Letter, PieceArg};
 use crate::error::Failure;
 use crate::layout::Block;
-use crate::variant::{Kind, Letter, PieceArg, Variant};
 
 /// The letters that need no `--piece`.
 const KNOWN: [(Letter, Kind); 3] =
     [(Letter::new(b'r'), Kind::Rook), (Letter::new(b'b'), Kind::Bishop), (Letter::new(b'q'), Kind::Queen)];
 
 /// Answers in the narrowest word that has a bit for each square.
-pub(super) fn run(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
-    match variant.shape.bits() {
-        ..=64 => run_in::<u64>(args, variant),
-        65..=128 => run_in::<u128>(args, variant),
-        _ => run_in::<U256>(args, variant),
+pub(super) fn run(args: &AttacksArgs, board: &BoardArg) -> Result<(), Failure> {
+    match board.shape.bits() {
+        ..=64 => run_in::<u64>(args, board),
+        65..=128 => run_in::<u128>(args, board),
+        _ => run_in::<U256>(args, board),
     }
 }
 
-fn run_in<W: BoardWord>(args: &AttacksArgs, variant: &Variant) -> Result<(), Failure> {
-    let game = Game::<W>::new(variant, &args.piece)?;
-    let squares = drawing::squares(&variant.shape, &args.square)?;
-    super::answer(args, |position| Found::new(&game, position, &squares))
+fn run_in<W: BoardWord>(args: &AttacksArgs, board: &BoardArg) -> Result<(), Failure> {
+    let pieces = Pieces::<W>::new(board, &args.piece)?;
+    let squares = drawing::squares(&board.shape, &args.square)?;
+    super::answer(args, |position| Found::new(&pieces, position, &squares))
 }
 
 /// A board, and what the letters stand for.
-struct Game<'a, W> {
-    variant: &'a Variant,
+struct Pieces<'a, W> {
+    board: &'a BoardArg,
     movers: Vec<Mover<W>>,
 }
 
@@ -43,30 +43,31 @@ struct Mover<W> {
     black: BoxedRider<W>,
 }
 
-impl<'a, W: BoardWord> Game<'a, W> {
-    fn new(variant: &'a Variant, named: &[PieceArg]) -> Result<Self, Failure> {
-        let mut game = Self { variant, movers: Vec::new() };
+impl<'a, W: BoardWord> Pieces<'a, W> {
+    fn new(board: &'a BoardArg, named: &[PieceArg]) -> Result<Self, Failure> {
+        let mut pieces = Self { board, movers: Vec::new() };
         for &piece in named {
             let PieceArg::Letter(letter, kind) = piece else {
                 return Err(Failure::input(
                     "with --board, --piece names a letter and its kind, such as c=cannon",
                 ));
             };
-            if game.named(letter).is_some() {
+            if pieces.named(letter).is_some() {
                 return Err(Failure::input(format!(
                     "--piece gives {letter} two kinds: leave one of them out"
                 )));
             }
-            let mover = Mover::new(variant, letter, kind, true);
-            game.movers
+            let mover = Mover::new(board, letter, kind, true);
+            pieces
+                .movers
                 .push(mover.map_err(|error| Failure::input(format!("--piece {letter}={kind}: {error}")))?);
         }
         for (letter, kind) in KNOWN {
-            if game.named(letter).is_none() {
-                game.movers.push(Mover::new(variant, letter, kind, false).map_err(Failure::Input)?);
+            if pieces.named(letter).is_none() {
+                pieces.movers.push(Mover::new(board, letter, kind, false).map_err(Failure::Input)?);
             }
         }
-        Ok(game)
+        Ok(pieces)
     }
 
     fn named(&self, letter: Letter) -> Option<&Mover<W>> {
@@ -82,16 +83,16 @@ impl<'a, W: BoardWord> Game<'a, W> {
 impl<W: BoardWord> Mover<W> {
     /// A kind that must move is refused if none of its steps lands on this board. Otherwise it attacks nothing, such as a bishop on
     /// a single file.
-    fn new(variant: &Variant, letter: Letter, kind: Kind, must_move: bool) -> Result<Self, String> {
+    fn new(board: &BoardArg, letter: Letter, kind: Kind, must_move: bool) -> Result<Self, String> {
         let rider = |is_white| {
-            let rides = kind.rides(variant.is_hexagonal, is_white);
+            let rides = kind.rides(board.is_hexagonal, is_white);
             let rides =
-                rides.ok_or_else(|| format!("--board {} has no such piece: leave it out", variant.name))?;
+                rides.ok_or_else(|| format!("--board {} has no such piece: leave it out", board.name))?;
             // A board may be too narrow for some of the steps.
-            let lands = |&ride: &Ride| BoxedRider::<W>::boxed(&variant.shape, &[ride]).is_ok();
+            let lands = |&ride: &Ride| BoxedRider::<W>::boxed(&board.shape, &[ride]).is_ok();
             let landing: Vec<_> = rides.iter().copied().filter(lands).collect();
             let rides = if landing.is_empty() && must_move { rides } else { &landing };
-            BoxedRider::boxed(&variant.shape, rides).map_err(|error| error.to_string())
+            BoxedRider::boxed(&board.shape, rides).map_err(|error| error.to_string())
         };
         Ok(Self { letter, kind, white: rider(true)?, black: rider(false)? })
     }
@@ -125,7 +126,7 @@ impl<W: BoardWord> Mover<W> {
 
 /// The sliders of a position that the command line selects, with their attacks.
 struct Found<'a, W> {
-    variant: &'a Variant,
+    board: &'a BoardArg,
     placement: Placement,
     sliders: Vec<Attacker<W>>,
 }
@@ -140,8 +141,8 @@ struct Attacker<W> {
 
 impl<'a, W: BoardWord> Found<'a, W> {
     /// Finds the attacks of the pieces on some squares, or of all pieces that have a kind.
-    fn new(game: &Game<'a, W>, position: Option<&str>, squares: &[Square]) -> Result<Self, Failure> {
-        let Variant { name, shape, .. } = game.variant;
+    fn new(pieces: &Pieces<'a, W>, position: Option<&str>, squares: &[Square]) -> Result<Self, Failure> {
+        let BoardArg { name, shape, .. } = pieces.board;
         let position = position.ok_or_else(|| {
             Failure::input(format!("--board {name} has no initial position: give the first field of a FEN"))
         })?;
@@ -149,10 +150,10 @@ impl<'a, W: BoardWord> Found<'a, W> {
             .map_err(|error| Failure::input(format!("invalid position: {error}")))?;
         let occupied = placement.occupied();
         let is_janggi_cannon =
-            |piece| game.mover(piece).is_some_and(|mover| mover.kind == Kind::JanggiCannon);
+            |piece| pieces.mover(piece).is_some_and(|mover| mover.kind == Kind::JanggiCannon);
         let janggi_cannons = placement.squares_of(is_janggi_cannon);
         let slider = |square, piece: Piece| {
-            let mover = game.mover(piece)?;
+            let mover = pieces.mover(piece)?;
             let (attacks, moves) = mover.attacks_and_moves(piece.is_white, square, occupied, janggi_cannons);
             Some(Attacker { square, piece, kind: mover.kind, attacks, moves })
         };
@@ -172,12 +173,12 @@ impl<'a, W: BoardWord> Found<'a, W> {
             };
             squares.iter().map(on).collect::<Result<_, _>>()?
         };
-        Ok(Self { variant: game.variant, placement, sliders })
+        Ok(Self { board: pieces.board, placement, sliders })
     }
 
     /// A picture of all squares to which a slider may go, and of the pieces that it attacks.
     fn block(&self, slider: &Attacker<W>) -> Block {
-        let shape = &self.variant.shape;
+        let shape = &self.board.shape;
         let side = if slider.piece.is_white { "white" } else { "black" };
         let title = format!("{side} {} {}", slider.kind, shape.name(slider.square));
         drawing::attacks(shape, &self.placement, &title, slider.square, slider.attacks | slider.moves)
@@ -198,10 +199,10 @@ impl<W: BoardWord> Attacks for Found<'_, W> {
 
     fn report(self) -> Report {
         let answer = |slider: &Attacker<W>| Answer {
-            square: self.variant.shape.name(slider.square).to_string(),
+            square: self.board.shape.name(slider.square).to_string(),
             piece: slider.piece.to_string(),
-            attacks: names(&self.variant.shape, slider.attacks),
-            moves: names(&self.variant.shape, slider.moves),
+            attacks: names(&self.board.shape, slider.attacks),
+            moves: names(&self.board.shape, slider.moves),
         };
         Report { sliders: self.sliders.iter().map(answer).collect() }
     }

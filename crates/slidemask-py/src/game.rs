@@ -1,4 +1,4 @@
-//! `Variant`: the board and the pieces of another game, and attack sets of columns. `boards.py` has the documentation for Python, and checks
+//! `Game`: the board and the pieces of another game, and attack sets of columns. `boards.py` has the documentation for Python, and checks
 //! and shapes the arrays.
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask_wide::games::{Attacks, Kind, capablanca};
-use slidemask_wide::{BoardWord, BoxedPieces, Fen, FenError, Game, Piece, Set, Shape, Square, U256};
+use slidemask_wide::{BoardWord, BoxedPieces, Fen, FenError, Piece, Set, Shape, Square, U256};
 
 use crate::lookups::{busy, equal};
 use crate::{names, threads};
@@ -23,7 +23,7 @@ pub(crate) struct Rules {
     pub(crate) sides: [&'static str; 2],
     kinds: Vec<Kind<'static>>,
     pub(crate) pieces: Pieces,
-    game: Option<&'static Game>,
+    game: Option<&'static slidemask_wide::Game>,
 }
 
 #[derive(Debug)]
@@ -36,8 +36,8 @@ pub(crate) enum Pieces {
 macro_rules! in_word {
     ($pieces:expr, $bound:ident => $body:expr) => {
         match $pieces {
-            $crate::variants::Pieces::Narrow($bound) => $body,
-            $crate::variants::Pieces::Wide($bound) => $body,
+            $crate::game::Pieces::Narrow($bound) => $body,
+            $crate::game::Pieces::Wide($bound) => $body,
         }
     };
 }
@@ -48,7 +48,7 @@ impl Rules {
         name: String,
         shape: Shape,
         kinds: Vec<Kind<'static>>,
-        game: Option<&'static Game>,
+        game: Option<&'static slidemask_wide::Game>,
     ) -> PyResult<Self> {
         let wrong = |error| PyValueError::new_err(format!("{name}: {error}"));
         let pieces = if shape.bits() <= 128 {
@@ -119,15 +119,15 @@ pub(crate) fn write<W: BoardWord>(set: Set<W>, words: &mut [u64]) {
     words.copy_from_slice(&set.0.to_limbs()[..words.len()]);
 }
 
-#[pyclass(frozen, module = "slidemask._native", name = "Variant")]
-pub(crate) struct Variant(pub(crate) Arc<Rules>);
+#[pyclass(frozen, module = "slidemask._native", name = "Game")]
+pub(crate) struct Game(pub(crate) Arc<Rules>);
 
 #[pymethods]
-impl Variant {
+impl Game {
     #[new]
     fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
         let expected = format!("one of {}", games().join(", "));
-        let game = names::named(game, "game", &expected, Game::named)?;
+        let game = names::named(game, "game", &expected, slidemask_wide::Game::named)?;
         Ok(Self(Arc::new(Rules::new(game.name.into(), game.shape, game.kinds.to_vec(), Some(game))?)))
     }
 
@@ -245,11 +245,11 @@ impl Variant {
 
 /// The names of all games.
 pub(crate) fn games() -> Vec<&'static str> {
-    Game::ALL.iter().map(|game| game.name).collect()
+    slidemask_wide::Game::ALL.iter().map(|game| game.name).collect()
 }
 
 /// The names of all games, for Python.
 #[pyfunction]
-pub(crate) fn variant_names() -> Vec<&'static str> {
+pub(crate) fn game_names() -> Vec<&'static str> {
     games()
 }

@@ -8,14 +8,14 @@ use slidemask_wide::{Piece, Ride, Shape, rides};
 
 /// The value of `--board`.
 #[derive(Clone, Debug)]
-pub(crate) struct Variant {
+pub(crate) struct BoardArg {
     pub(crate) name: String,
     pub(crate) shape: Shape,
     /// Whether the squares are cells with six neighbours.
     pub(crate) is_hexagonal: bool,
 }
 
-impl FromStr for Variant {
+impl FromStr for BoardArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

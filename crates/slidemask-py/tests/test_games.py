@@ -44,40 +44,40 @@ GRAND = {
 GAMES = {"shogi": SHOGI, "minishogi": SHOGI, "grand": GRAND, "capablanca": GRAND, "16x16": GRAND}
 
 
-def game(name):
-    return boards.Variant.rectangle(16, 16) if "x" in name else boards.Variant(name)
+def named(name):
+    return boards.Game.rectangle(16, 16) if "x" in name else boards.Game(name)
 
 
-def walk(variant, pieces, square, steps):
+def walk(game, pieces, square, steps):
     """The squares that a piece attacks. ``pieces`` has a letter for each occupied square."""
     slides, leaps = steps[pieces[square].upper()]
     sign = 1 if pieces[square].isupper() else -1
     found = set()
     for repeats, directions in ((True, slides), (False, leaps)):
         for right, up in directions:
-            file, rank = square % variant.files, square // variant.files
+            file, rank = square % game.files, square // game.files
             while True:
                 file, rank = file + right, rank + sign * up
-                if not (0 <= file < variant.files and 0 <= rank < variant.ranks):
+                if not (0 <= file < game.files and 0 <= rank < game.ranks):
                     break
-                found.add(rank * variant.files + file)
-                if not repeats or rank * variant.files + file in pieces:
+                found.add(rank * game.files + file)
+                if not repeats or rank * game.files + file in pieces:
                     break
     return found
 
 
-def random_positions(variant, letters, count):
+def random_positions(game, letters, count):
     rng = random.Random(0)
     for _ in range(count):
-        squares = rng.sample(range(variant.files * variant.ranks), rng.randint(1, 20))
+        squares = rng.sample(range(game.files * game.ranks), rng.randint(1, 20))
         yield {square: rng.choice([str.upper, str.lower])(rng.choice(letters)) for square in squares}
 
 
-def text_of(variant, pieces):
+def text_of(game, pieces):
     ranks = []
-    for rank in range(variant.ranks - 1, -1, -1):
+    for rank in range(game.ranks - 1, -1, -1):
         text, empty = "", 0
-        for square in range(rank * variant.files, (rank + 1) * variant.files):
+        for square in range(rank * game.files, (rank + 1) * game.files):
             if square in pieces:
                 text, empty = text + (str(empty) if empty else "") + pieces[square], 0
             else:
@@ -86,44 +86,44 @@ def text_of(variant, pieces):
     return "/".join(ranks)
 
 
-def squares_of(variant, sets):
-    return [set(np.flatnonzero(one).tolist()) for one in variant.unpack(sets).reshape(len(sets), -1)]
+def squares_of(game, sets):
+    return [set(np.flatnonzero(one).tolist()) for one in game.unpack(sets).reshape(len(sets), -1)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_columns_agree_with_a_walk(name):
-    variant, steps = game(name), GAMES[name]
-    assert variant.words == {"minishogi": 1, "16x16": 4}.get(name, 2)
-    rows = list(random_positions(variant, list(steps), 60))
-    texts = [text_of(variant, pieces) for pieces in rows]
-    positions = variant.read(pa.array(texts))
-    assert squares_of(variant, positions.occupied) == [set(pieces) for pieces in rows]
-    reached = [{square: walk(variant, pieces, square, steps) for square in pieces} for pieces in rows]
+    game, steps = named(name), GAMES[name]
+    assert game.words == {"minishogi": 1, "16x16": 4}.get(name, 2)
+    rows = list(random_positions(game, list(steps), 60))
+    texts = [text_of(game, pieces) for pieces in rows]
+    positions = game.read(pa.array(texts))
+    assert squares_of(game, positions.occupied) == [set(pieces) for pieces in rows]
+    reached = [{square: walk(game, pieces, square, steps) for square in pieces} for pieces in rows]
     for letter in [*steps, *map(str.lower, steps)]:
         own = [{square for square, one in pieces.items() if one == letter} for pieces in rows]
-        assert squares_of(variant, positions.pieces(letter)) == own
+        assert squares_of(game, positions.pieces(letter)) == own
         # The attacks of one of them in each row that has one.
         chosen = [(row, min(squares)) for row, squares in enumerate(own) if squares]
         if chosen:
             numbers = [row for row, _ in chosen]
-            attacks = variant.attacks(letter, [square for _, square in chosen], positions.occupied[numbers])
-            assert squares_of(variant, attacks) == [reached[row][square] for row, square in chosen], letter
-    for side, is_own in zip(variant.sides, (str.isupper, str.islower), strict=True):
+            attacks = game.attacks(letter, [square for _, square in chosen], positions.occupied[numbers])
+            assert squares_of(game, attacks) == [reached[row][square] for row, square in chosen], letter
+    for side, is_own in zip(game.sides, (str.isupper, str.islower), strict=True):
         own = [{square for square, one in pieces.items() if is_own(one[-1])} for pieces in rows]
-        assert squares_of(variant, positions.side(side)) == own
+        assert squares_of(game, positions.side(side)) == own
         union = [set().union(*(row[square] for square in squares)) for row, squares in zip(reached, own, strict=True)]
-        assert squares_of(variant, positions.attacked_by(side)) == union
-    targets = np.arange(len(rows)) % (variant.files * variant.ranks)
+        assert squares_of(game, positions.attacked_by(side)) == union
+    targets = np.arange(len(rows)) % (game.files * game.ranks)
     attackers = [
         {square for square, found in row.items() if target in found} for row, target in zip(reached, targets, strict=True)
     ]
-    assert squares_of(variant, positions.attackers_to(targets)) == attackers
+    assert squares_of(game, positions.attackers_to(targets)) == attackers
     assert sum(map(len, attackers)) > 5
-    assert (variant.pack(variant.unpack(positions.occupied)) == positions.occupied).all()
+    assert (game.pack(game.unpack(positions.occupied)) == positions.occupied).all()
 
 
 def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
-    xiangqi = boards.Variant("xiangqi")
+    xiangqi = boards.Game("xiangqi")
     occupied = xiangqi.set("a1", "c1", "f1", "a4")
     assert xiangqi.names(xiangqi.attacks("cannon", "a1", occupied)) == ["f1"]
     assert xiangqi.names(xiangqi.attacks("k", "e10", 0)) == ["e9", "d10", "f10"]
@@ -131,13 +131,13 @@ def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
     # A soldier has one letter and two kinds.
     assert xiangqi.names(xiangqi.attacks("P", "e7", 0)) == ["d7", "f7", "e8"]
     assert xiangqi.pieces["P"] == "soldier"
-    omega = boards.Variant("omega")
+    omega = boards.Game("omega")
     assert omega.names(omega.attacks("W", "a1", 0)) == ["b2", "d2", "b4"]
     assert omega.draw(omega.set("a1")).splitlines()[-2:] == ["  . . . . . . . . . .", "1                     ."]
 
 
 def test_cannons_of_janggi_know_all_cannons():
-    janggi = boards.Variant("janggi")
+    janggi = boards.Game("janggi")
     # The cannon on a1 has a cannon and a soldier before it, the one on f1 two diagonals of its palace.
     positions = janggi.read(["9/4k4/9/9/9/p8/9/p4P3/4P4/C2c1C3 w", "9/4k4/9/9/9/9/9/3c5/4c4/5C2C w"])
     assert positions.occupied.shape == (2, 2)
@@ -163,7 +163,7 @@ def test_cannons_of_janggi_know_all_cannons():
 
 
 def test_hands_and_sides_are_read():
-    shogi = boards.Variant("shogi")
+    shogi = boards.Game("shogi")
     board = "4k4/9/9/9/9/9/9/9/4K4"
     texts = [f"{board} b RP12p 1", f"{board} w - 2", f"{board}[Pp] b - - 0 1", board, None, "x", b"\xff"]
     positions = shogi.read(texts, errors="null")
@@ -175,18 +175,18 @@ def test_hands_and_sides_are_read():
     assert positions.valid.tolist() == [True] * 4 + [False] * 3
     assert not positions.occupied[4:].any()
     for name in boards.GAMES:
-        variant = boards.Variant(name)
-        assert variant.read([variant.start]).valid.all()
-        assert repr(variant) == f"<slidemask.boards.Variant {name}, {variant.files}x{variant.ranks}>"
+        game = boards.Game(name)
+        assert game.read([game.start]).valid.all()
+        assert repr(game) == f"<slidemask.boards.Game {name}, {game.files}x{game.ranks}>"
     assert repr(positions) == "<slidemask.boards.Positions of shogi, 7 rows>"
-    assert boards.Variant.rectangle(3, 1).start is None
+    assert boards.Game.rectangle(3, 1).start is None
     empty = shogi.read([])
     assert empty.occupied.shape == (0, 2)
     assert empty.attackers_to(np.array([], np.uint8)).shape == (0, 2)
 
 
 def test_arrays_broadcast_and_keep_their_shapes():
-    shogi = boards.Variant("shogi")
+    shogi = boards.Game("shogi")
     occupied = shogi.set("e7")
     one = shogi.attacks("lance", "e5", occupied)
     assert one.shape == (2,)
@@ -202,10 +202,10 @@ def test_arrays_broadcast_and_keep_their_shapes():
 
 
 ERRORS = [
-    (lambda shogi: boards.Variant("chess"), ValueError, 'game is "chess": use one of shogi, minishogi, xiangqi, .*omega'),
-    (lambda shogi: boards.Variant(3), TypeError, "game is of type int: use one of"),
-    (lambda shogi: boards.Variant.rectangle(0, 3), ValueError, "files is 0: use at least 1"),
-    (lambda shogi: boards.Variant.rectangle(17, 16), ValueError, "17x16 has more than 256 squares"),
+    (lambda shogi: boards.Game("chess"), ValueError, 'game is "chess": use one of shogi, minishogi, xiangqi, .*omega'),
+    (lambda shogi: boards.Game(3), TypeError, "game is of type int: use one of"),
+    (lambda shogi: boards.Game.rectangle(0, 3), ValueError, "files is 0: use at least 1"),
+    (lambda shogi: boards.Game.rectangle(17, 16), ValueError, "17x16 has more than 256 squares"),
     (lambda shogi: shogi.square("j1"), ValueError, 'square is "j1": the board has 9 files'),
     (lambda shogi: shogi.set("e5", "7g"), ValueError, 'square is "7g": a square is a letter'),
     (
@@ -239,11 +239,11 @@ ERRORS = [
 @pytest.mark.parametrize(("call", "error", "message"), ERRORS)
 def test_wrong_arguments_are_errors(call, error, message):
     with pytest.raises(error, match=message):
-        call(boards.Variant("shogi"))
+        call(boards.Game("shogi"))
 
 
 def test_a_bad_text_is_an_error_with_its_row_and_field():
-    shogi = boards.Variant("shogi")
+    shogi = boards.Game("shogi")
     for text, field, reason in [
         ("9/9", "placement", "the position has 2 instead of 9 ranks"),
         (shogi.start.replace(" b ", " x "), "side to move", "neither b"),
@@ -263,7 +263,7 @@ import resource
 import numpy as np, pyarrow as pa
 from slidemask import boards
 
-shogi = boards.Variant("shogi")
+shogi = boards.Game("shogi")
 column = pa.array([shogi.start]).take(pa.array(np.zeros(500_000, np.int64)))
 positions = shogi.read(column)
 with open("/proc/self/statm") as sizes:

@@ -29,6 +29,8 @@ struct Rules {
     may_pass: bool,
     /// The number of positions after 1, 2, .. moves: counts that are published, or those of Fairy-Stockfish.
     perft: &'static [usize],
+    /// A position where a promoted piece is captured, to be dropped without its promotion, and the number of positions after three moves.
+    captured: Option<(&'static str, usize)>,
 }
 
 /// What a piece becomes, and where.
@@ -69,6 +71,7 @@ const LAME: Rules = Rules {
     flying_general: false,
     may_pass: false,
     perft: &[],
+    captured: None,
 };
 
 static GAMES: [Rules; 7] = [
@@ -84,6 +87,7 @@ static GAMES: [Rules; 7] = [
         has_drops: true,
         promotion: Promotion::Pieces(Shape::of(5, 5).clipped(0..5, 4..5)),
         perft: &[14, 181, 2_512, 35_401, 533_203],
+        captured: Some(("4k/5/3+p1/3G1/KP3 b - 1", 582)),
         ..LAME
     },
     Rules {
@@ -356,6 +360,11 @@ fn main() -> Result<(), Box<dyn Error>> {
                 for (depth, &count) in (1..).zip(counts) {
                     let found = game.perft(&game.start, depth);
                     println!("{}, {depth}: {found}", rules.name);
+                    assert_eq!(found, count);
+                }
+                if let Some((text, count)) = rules.captured {
+                    let found = game.perft(&read(game.game, &game.shape, text)?, 3);
+                    println!("{}, 3 from {text}: {found}", rules.name);
                     assert_eq!(found, count);
                 }
             }

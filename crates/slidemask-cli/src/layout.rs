@@ -43,12 +43,16 @@ pub(crate) fn grid(
     cell: impl Fn(slidemask_wide::Square, usize) -> String,
 ) -> Vec<String> {
     let width = cell_width(shape, width);
-    let margin = digits(shape);
+    let margin = margin(shape);
     let row = |rank: usize| {
         let cell =
             |file| shape.square(file, rank).map_or_else(|| " ".repeat(width), |square| cell(square, width));
         let cells: String = (0..shape.files()).map(cell).collect();
-        format!("{} {}", styled(DIM, &format!("{:>margin$}", rank + 1)), cells.trim_end())
+        format!(
+            "{} {}",
+            styled(DIM, &format!("{:>margin$}", shape.rank_name(rank).to_string())),
+            cells.trim_end()
+        )
     };
     let mut names = String::new();
     for file in 0..shape.files() {
@@ -60,16 +64,17 @@ pub(crate) fn grid(
 
 /// The number of columns that a [`grid`] takes.
 pub(crate) fn grid_width(shape: &Shape, width: usize) -> usize {
-    digits(shape) + 1 + shape.files() * cell_width(shape, width)
+    margin(shape) + 1 + shape.files() * cell_width(shape, width)
 }
 
-/// The number of digits of the last rank.
-fn digits(shape: &Shape) -> usize {
-    shape.ranks().to_string().len()
+/// The length of the longest name of a rank.
+fn margin(shape: &Shape) -> usize {
+    (0..shape.ranks()).map(|rank| shape.rank_name(rank).to_string().len()).max().unwrap_or(0)
 }
 
 fn cell_width(shape: &Shape, width: usize) -> usize {
-    width.max(1 + shape.file_name(shape.files() - 1).to_string().len())
+    let names = (0..shape.files()).map(|file| 1 + shape.file_name(file).to_string().len());
+    names.max().unwrap_or(0).max(width)
 }
 
 /// Draws a square of a board with one slider: the slider, `*` for an attacked empty square, and an `x` before an attacked piece.

@@ -187,10 +187,10 @@ def test_hands_and_sides_are_read():
 
 def test_arrays_broadcast_and_keep_their_shapes():
     shogi = boards.Game("shogi")
-    occupied = shogi.set("e7")
-    one = shogi.attacks("lance", "e5", occupied)
+    occupied = shogi.set("5c")
+    one = shogi.attacks("lance", "5e", occupied)
     assert one.shape == (2,)
-    assert shogi.names(one) == ["e6", "e7"]
+    assert shogi.names(one) == ["5d", "5c"]
     squares = np.array([[40, 41, 42]], np.int64)
     assert shogi.attacks("L", squares, np.stack([occupied, one])[:, None]).shape == (2, 3, 2)
     assert (shogi.attacks("L", squares, 0)[0, 0] == shogi.attacks("L", 40, [0, 0])).all()
@@ -206,8 +206,8 @@ ERRORS = [
     (lambda shogi: boards.Game(3), TypeError, "game is of type int: use one of"),
     (lambda shogi: boards.Game.rectangle(0, 3), ValueError, "files is 0: use at least 1"),
     (lambda shogi: boards.Game.rectangle(17, 16), ValueError, "17x16 has more than 256 squares"),
-    (lambda shogi: shogi.square("j1"), ValueError, 'square is "j1": the board has 9 files'),
-    (lambda shogi: shogi.set("e5", "7g"), ValueError, 'square is "7g": a square is a letter'),
+    (lambda shogi: shogi.square("1j"), ValueError, 'square is "1j": the board has 9 ranks; the first one is a'),
+    (lambda shogi: shogi.set("5e", "g7"), ValueError, 'square is "g7": a square is a number for the file'),
     (
         lambda shogi: shogi.attacks("Q", 0, 0),
         ValueError,
@@ -219,7 +219,7 @@ ERRORS = [
         'piece is "dragon": a piece in hand is not promoted',
     ),
     (lambda shogi: shogi.attacks(None, 0, 0), TypeError, "piece is of type NoneType: use a letter"),
-    (lambda shogi: shogi.attacks("R", 81, 0), ValueError, r"squares is 81: squares are whole numbers from 0 \(a1\) to 80"),
+    (lambda shogi: shogi.attacks("R", 81, 0), ValueError, r"squares is 81: squares are whole numbers from 0 \(9i\) to 80"),
     (lambda shogi: shogi.attacks("R", [0, -1], 0), ValueError, r"squares\[1\] is -1"),
     (lambda shogi: shogi.attacks("R", 0.5, 0), TypeError, "squares is of type float"),
     (lambda shogi: shogi.attacks("R", 0, 1), ValueError, r"occupied has the shape \(\): a set has 2 words"),

@@ -97,7 +97,7 @@ def main() -> None:
     shogi = slidemask.boards.Game("shogi")
     column = shogi.read([shogi.start], errors="null")
     assert_type(column, slidemask.boards.Positions)
-    assert_type(shogi.attacks("+R", ["e5"], column.occupied), NDArray[np.uint64])
+    assert_type(shogi.attacks("+R", ["5e"], column.occupied), NDArray[np.uint64])
     assert_type(column.attackers_to("e5"), NDArray[np.uint64])
     assert_type(column.in_hand("p"), NDArray[np.uint8])
     assert_type(column.valid, NDArray[np.bool_])

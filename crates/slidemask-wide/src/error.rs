@@ -139,41 +139,6 @@ impl fmt::Display for RiderError {
 
 impl Error for RiderError {}
 
-/// The reason why a text is not the name of a square of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ParseSquareError {
-    /// The text is not one or more lower-case letters, followed by a number without leading zeros.
-    NotASquare,
-    /// The board has no such file.
-    NoSuchFile {
-        /// The number of files of the board.
-        files: usize,
-    },
-    /// The board has no such rank.
-    NoSuchRank {
-        /// The number of ranks of the board.
-        ranks: usize,
-    },
-    /// The square is a hole of the board.
-    Hole,
-}
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotASquare => {
-                f.write_str("a square is a letter for the file and a number for the rank, such as e4 or l10")
-            }
-            Self::NoSuchFile { files } => write!(f, "the board has {files} files; the first one is a"),
-            Self::NoSuchRank { ranks } => write!(f, "the board has {ranks} ranks; the first one is 1"),
-            Self::Hole => f.write_str("the board has a hole there"),
-        }
-    }
-}
-
-impl Error for ParseSquareError {}
-
 /// The reason why a text is not a placement of pieces on the board.
 ///
 /// Files and ranks are counted from 1, ranks from the bottom of the board. Columns are characters of the text, counted from 1.

@@ -28,6 +28,7 @@
 //! ");
 //! ```
 
+use crate::names::Names;
 use crate::path::{Path, paths};
 use crate::ride::{Ride, rides};
 use crate::shape::Shape;
@@ -113,10 +114,10 @@ const SIDEWAYS: [Ride; 1] = rides::at_most([rides::ROOK[0]], 1);
 
 /// Shogi.
 pub mod shogi {
-    use super::{Kind, Shape, rider, rides};
+    use super::{Kind, Names, Shape, rider, rides};
 
-    /// 9x9. File a is the left one of the diagram, which shogi calls 9.
-    pub const SHAPE: Shape = Shape::of(9, 9);
+    /// 9x9, with the names of squares that shogi has: `1a` is the upper right corner.
+    pub const SHAPE: Shape = Shape::of(9, 9).called(Names::SHOGI);
 
     /// Where pieces promote.
     pub const PROMOTION: Shape = SHAPE.clipped(0..9, 6..9);

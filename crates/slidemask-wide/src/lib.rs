@@ -93,6 +93,7 @@ mod in_constants;
 mod layout;
 mod line;
 mod named_game;
+mod names;
 mod path;
 mod path_piece;
 #[cfg(feature = "alloc")]
@@ -112,7 +113,7 @@ mod zones;
 
 pub use attackers::{Attackers, Cannon, JanggiCannon, attackers_to};
 pub use drawing::Drawing;
-pub use error::{FenError, ParseSquareError, PlacementError, RiderError, ShapeError};
+pub use error::{FenError, PlacementError, RiderError, ShapeError};
 pub use fen::{Fen, WrittenFen};
 #[cfg(feature = "alloc")]
 pub use geometry::BoxedGeometry;
@@ -120,6 +121,7 @@ pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use hands::Hands;
 pub use layout::Layout;
 pub use named_game::Game;
+pub use names::{Label, Names, ParseSquareError, SquareName};
 pub use path::{Path, paths};
 #[cfg(feature = "alloc")]
 pub use path_piece::BoxedPathPiece;

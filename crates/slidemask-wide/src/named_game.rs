@@ -3,6 +3,7 @@
 use crate::error::FenError;
 use crate::fen::{Fen, column_of};
 use crate::games::{self, Kind};
+use crate::names::Names;
 use crate::shape::Shape;
 
 /// A game by its name: its board, its pieces and its initial position.
@@ -49,7 +50,7 @@ impl Game {
         },
         Self {
             name: "minishogi",
-            shape: Shape::of(5, 5),
+            shape: Shape::of(5, 5).called(Names::SHOGI),
             kinds: games::shogi::KINDS,
             sides: SHOGI_SIDES,
             start: "rbsgk/4p/5/P4/KGSBR b - 1",

@@ -26,9 +26,9 @@ use crate::word::BoardWord;
 ///
 /// let pieces = BoxedPieces::<u128>::boxed(&shogi::SHAPE, shogi::KINDS)?;
 /// let position = Placement::parse(&shogi::SHAPE, "4k4/7R1/4G4/3NL4/9/9/9/9/4K4")?;
-/// let e8 = shogi::SHAPE.named("e8")?;
-/// let attackers = pieces.attackers_to(e8, position.occupied(), |piece| position.squares_of(|other| other == piece));
-/// // The king on e9, the rook, the gold on e7 and the knight, but not the lance behind the gold.
+/// let target = shogi::SHAPE.named("5b")?;
+/// let attackers = pieces.attackers_to(target, position.occupied(), |piece| position.squares_of(|other| other == piece));
+/// // The king on 5a, the rook, the gold on 5c and the knight, but not the lance behind the gold.
 /// assert_eq!(shogi::SHAPE.draw(attackers).to_string(), "\
 /// . . . . 1 . . . .
 /// . . . . . . . 1 .
@@ -72,7 +72,7 @@ enum Lookup {
 }
 
 impl<W: BoardWord> BoxedPieces<W> {
-    /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board.
+    /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board, and its names.
     ///
     /// # Errors
     /// Those of [`BoxedRider::boxed`] and of [`BoxedPathPiece::boxed`], or the zone of a kind is not a part of the board.
@@ -85,7 +85,12 @@ impl<W: BoardWord> BoxedPieces<W> {
         };
         for kind in kinds {
             let beyond = RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() };
-            let zone = kind.zone.unwrap_or(*shape).try_numbered(shape.layout()).map_err(|_| beyond)?;
+            let zone = kind
+                .zone
+                .unwrap_or(*shape)
+                .try_numbered(shape.layout())
+                .map_err(|_| beyond)?
+                .called(shape.names());
             if !zone.is_part_of(shape) {
                 return Err(beyond);
             }

@@ -3,10 +3,9 @@
 //! Every board is a rectangle with holes. The number of a square follows from its file and its rank, so a step always adds the same
 //! number to it, and the bits of every line are in order. A hole costs a bit.
 
-use core::fmt;
-
-use crate::error::{ParseSquareError, ShapeError};
+use crate::error::ShapeError;
 use crate::layout::Layout;
+use crate::names::{Label, Names, ParseSquareError, SquareName, mirrored};
 use crate::set::Set;
 use crate::square::Square;
 use crate::word::BoardWord;
@@ -15,7 +14,7 @@ use crate::word::BoardWord;
 ///
 /// Files and ranks are counted from 0. The square on file `f` and rank `r` is bit `r * files + f`, unless a [`Layout`] says otherwise. The name of a square is the
 /// letter of its file and the number of its rank, counted from 1: `l10` is the tenth square of the twelfth file. The file after
-/// `z` is `aa`.
+/// `z` is `aa`. Shogi has other [`Names`].
 ///
 /// ```
 /// use slidemask_wide::{Set, Shape};
@@ -42,6 +41,7 @@ pub struct Shape {
     /// The number of bits from the start of a rank to that of the next one. If the squares of a file follow one another, that of files.
     width: u16,
     layout: Layout,
+    names: Names,
     /// The squares that exist, as a word of 256 bits.
     squares: [u64; 4],
     /// The first bit of each rank, and the last one. If the squares of a file follow one another, those of each file.
@@ -145,7 +145,8 @@ impl Shape {
         #[allow(clippy::cast_possible_truncation, reason = "they are at most 256")]
         let (files, ranks) = (files as u16, ranks as u16);
         let width = (if layout.by_files { ranks } else { files }) + layout.padding as u16;
-        let mut shape = Self { files, ranks, width, layout, squares: [0; 4], ends: [[0; 4]; 2] };
+        let mut shape =
+            Self { files, ranks, width, layout, names: Names::CHESS, squares: [0; 4], ends: [[0; 4]; 2] };
         if shape.bits() > 256 {
             return Err(ShapeError::TooMuchPadding { bits: shape.bits() });
         }
@@ -210,6 +211,7 @@ impl Shape {
             Ok(shape) => shape,
             Err(error) => return Err(error),
         };
+        shape.names = self.names;
         let mut i = 0;
         while i < self.files() * self.ranks() {
             let (file, rank) = (i % self.files(), i / self.files());
@@ -221,10 +223,22 @@ impl Shape {
         Ok(shape)
     }
 
+    /// The same board, whose squares have other names.
+    #[must_use]
+    pub const fn called(self, names: Names) -> Self {
+        Self { names, ..self }
+    }
+
     /// Which bit each square has.
     #[must_use]
     pub const fn layout(&self) -> Layout {
         self.layout
+    }
+
+    /// How the squares are called.
+    #[must_use]
+    pub const fn names(&self) -> Names {
+        self.names
     }
 
     /// The number of files.
@@ -328,7 +342,7 @@ impl Shape {
         self.square(file.cast_unsigned(), rank.cast_unsigned())
     }
 
-    /// The square with this name, such as `e4` or `l10`.
+    /// The square with this name, such as `e4` or `l10`, or `2h` in shogi; see [`Names`].
     ///
     /// ```
     /// use slidemask_wide::Shape;
@@ -344,70 +358,25 @@ impl Shape {
     /// # Errors
     /// The text is not the name of a square, or the board has no such square.
     pub fn named(&self, name: &str) -> Result<Square, ParseSquareError> {
-        let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
-        let (letters, digits) = name.split_at(letters);
-        let is_number = !digits.is_empty()
-            && !digits.starts_with('0')
-            && digits.bytes().all(|byte| byte.is_ascii_digit());
-        if letters.is_empty() || !is_number {
-            return Err(ParseSquareError::NotASquare);
-        }
-        let no_file = ParseSquareError::NoSuchFile { files: self.files() };
-        if letters.len() > 2 {
-            return Err(no_file);
-        }
-        let file = letters.bytes().fold(0, |file, letter| file * 26 + usize::from(letter - b'a') + 1) - 1;
-        let rank = digits.parse().unwrap_or(usize::MAX);
-        if file >= self.files() {
-            return Err(no_file);
-        }
-        if rank > self.ranks() {
-            return Err(ParseSquareError::NoSuchRank { ranks: self.ranks() });
-        }
-        self.square(file, rank - 1).ok_or(ParseSquareError::Hole)
+        let (file, rank) = self.names.read(name, self.files(), self.ranks())?;
+        self.square(file, rank).ok_or(ParseSquareError::Hole)
     }
 
-    /// The name of a square, such as `e4` or `l10`.
+    /// The name of a square, such as `e4` or `l10`, or `2h` in shogi; see [`Names`].
     #[must_use]
     pub const fn name(&self, square: Square) -> SquareName {
-        SquareName { file: self.file(square), rank: self.rank(square) }
+        SquareName { file: self.file_name(self.file(square)), rank: self.rank_name(self.rank(square)) }
     }
 
-    /// The name of a file, counted from 0: `a` to `z`, then `aa`.
+    /// The name of a file, counted from 0 and from the left, such as `e`.
     #[must_use]
-    pub const fn file_name(&self, file: usize) -> FileName {
-        FileName(file)
+    pub const fn file_name(&self, file: usize) -> Label {
+        self.names.file(file, self.files())
     }
-}
 
-/// A file or rank, counted from the other end. One that the board does not have stays beyond the board.
-const fn mirrored(number: usize, all: usize, is_mirrored: bool) -> usize {
-    if is_mirrored && number < all { all - 1 - number } else { number }
-}
-
-/// The letter or letters of a file; see [`Shape::file_name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FileName(usize);
-
-impl fmt::Display for FileName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |number: usize| char::from(b"abcdefghijklmnopqrstuvwxyz"[number % 26]);
-        if self.0 >= 26 {
-            write!(f, "{}", letter(self.0 / 26 - 1))?;
-        }
-        write!(f, "{}", letter(self.0))
-    }
-}
-
-/// The name of a square; see [`Shape::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SquareName {
-    file: usize,
-    rank: usize,
-}
-
-impl fmt::Display for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", FileName(self.file), self.rank + 1)
+    /// The name of a rank, counted from 0 and from the bottom, such as `4`.
+    #[must_use]
+    pub const fn rank_name(&self, rank: usize) -> Label {
+        self.names.rank(rank, self.ranks())
     }
 }

@@ -64,7 +64,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub const fn turned(self) -> Self {
-        let mut turned = Self::of(self.files(), self.ranks()).numbered(self.layout());
+        let mut turned = Self::of(self.files(), self.ranks()).numbered(self.layout()).called(self.names());
         let mut index = 0;
         while index < self.files() * self.ranks() {
             let (file, rank) = (index % self.files(), index / self.files());

@@ -1,6 +1,6 @@
 //! Shapes, squares and their names.
 
-use slidemask_wide::{ParseSquareError, Set, Shape, ShapeError, Square, U256};
+use slidemask_wide::{Layout, Names, ParseSquareError, Set, Shape, ShapeError, Square, U256};
 
 /// The name of a file, written out: `a` to `z`, then `aa`.
 fn letters(file: usize) -> String {
@@ -44,7 +44,53 @@ fn names_of_files_have_one_letter_or_two() {
         [0, 25, 26, 27, 51, 52, 255].iter().map(|&file| wide.file_name(file).to_string()).collect();
     assert_eq!(names, ["a", "z", "aa", "ab", "az", "ba", "iv"]);
     assert_eq!(wide.named("iv1").map(Square::index), Ok(255));
-    assert_eq!(wide.named("iw1"), Err(ParseSquareError::NoSuchFile { files: 256 }));
+    assert_eq!(wide.named("iw1"), Err(ParseSquareError::NoSuchFile { files: 256, names: Names::CHESS }));
+}
+
+/// Every square has the name that other programs give it, counted without the library.
+#[test]
+fn shogi_and_xiangqi_have_names_of_their_own() {
+    let shogi = Shape::of(9, 9).called(Names::SHOGI);
+    let xiangqi = Shape::of(9, 10).called(Names::UCCI);
+    for (file, nine, letter) in
+        (0..9).zip("987654321".chars()).zip("abcdefghi".chars()).map(|((a, b), c)| (a, b, c))
+    {
+        for (rank, from_top) in (0..9).zip("ihgfedcba".chars()) {
+            let name = format!("{nine}{from_top}");
+            let square = shogi.square(file, rank).unwrap();
+            assert_eq!((shogi.name(square).to_string(), shogi.named(&name)), (name, Ok(square)));
+        }
+        for rank in 0..10 {
+            let name = format!("{letter}{rank}");
+            let square = xiangqi.square(file, rank).unwrap();
+            assert_eq!((xiangqi.name(square).to_string(), xiangqi.named(&name)), (name, Ok(square)));
+        }
+    }
+    assert_eq!((shogi.file_name(0).to_string(), shogi.rank_name(0).to_string()), ("9".into(), "i".into()));
+    // Other bits and holes leave the names as they are.
+    let numbered = shogi.without(8, 8).numbered(Layout::SHOGI);
+    assert_eq!(numbered.name(Square::new(1)).to_string(), "1b");
+    assert_eq!(numbered.named("1a"), Err(ParseSquareError::Hole));
+
+    for name in ["", "2", "h", "h2", "02h", "2H", "2h ", "+2h", "2h2"] {
+        assert_eq!(shogi.named(name), Err(ParseSquareError::NotASquare { names: Names::SHOGI }), "{name:?}");
+    }
+    for name in ["0a", "10a", "99999999999999999999a"] {
+        assert_eq!(
+            shogi.named(name).unwrap_err().to_string(),
+            "the board has 9 files; the first one is 1",
+            "{name:?}"
+        );
+    }
+    for name in ["1j", "1aa", "1zzzzzzzzzzzzzzzzzzzzzzzz"] {
+        assert_eq!(
+            shogi.named(name).unwrap_err().to_string(),
+            "the board has 9 ranks; the first one is a",
+            "{name:?}"
+        );
+    }
+    assert_eq!(xiangqi.named("a10").unwrap_err().to_string(), "the board has 10 ranks; the first one is 0");
+    assert_eq!(xiangqi.named("a00"), Err(ParseSquareError::NotASquare { names: Names::UCCI }));
 }
 
 #[test]
@@ -54,13 +100,13 @@ fn other_names_are_errors_that_say_why() {
     for name in
         ["", "e", "4", "E4", "e04", "e+4", "e-4", "e4 ", " e4", "4e", "e4e", "e٤", "é4", "e4.0", "e4\0", "-"]
     {
-        assert_eq!(error(name), ParseSquareError::NotASquare, "{name:?}");
+        assert_eq!(error(name), ParseSquareError::NotASquare { names: Names::CHESS }, "{name:?}");
     }
     for name in ["m1", "z9", "aa1", "zz10", "aaa1", "abcdefghijklmnopqrstuvwxyz1"] {
-        assert_eq!(error(name), ParseSquareError::NoSuchFile { files: 12 }, "{name:?}");
+        assert_eq!(error(name), ParseSquareError::NoSuchFile { files: 12, names: Names::CHESS }, "{name:?}");
     }
     for name in ["a11", "l99", "a18446744073709551615", "a99999999999999999999999999"] {
-        assert_eq!(error(name), ParseSquareError::NoSuchRank { ranks: 10 }, "{name:?}");
+        assert_eq!(error(name), ParseSquareError::NoSuchRank { ranks: 10, names: Names::CHESS }, "{name:?}");
     }
     assert_eq!(error("e5"), ParseSquareError::Hole);
     assert_eq!(

@@ -54,7 +54,7 @@ Examples:
   slidemask attacks 4k3/8/8/3q4/8/8/8/R3K3 --piece rook
   slidemask attacks --square d4 --piece bishop --method sbamg
   slidemask attacks --square d4 --piece queen --occupied 0x1008002a00 --json
-  slidemask attacks --game shogi --square h8,b8 \\
+  slidemask attacks --game shogi --square 2b,8b \\
       'ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp'
   slidemask attacks --board 9x10 --piece c=cannon --piece b=none \\
       rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
@@ -68,7 +68,7 @@ pub(crate) struct AttacksArgs {
     /// A board of another size, such as 9x10 (files x ranks); omega or glinski
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["occupied", "method"])]
     pub(crate) board: Option<BoardArg>,
-    /// Square of the slider, such as d4, or several squares, such as a1,h8
+    /// Square of the slider, such as d4 (or 2h in shogi), or several squares, such as a1,h8
     #[arg(long, value_name = "SQUARE", value_delimiter = ',')]
     pub(crate) square: Vec<String>,
     /// rook, bishop or queen; it is put on the square if it is not there. With --board, a letter and its kind, such as c=cannon

@@ -99,7 +99,7 @@ fn positions_on_standard_input() {
         .assert()
         .code(2)
         .stdout_eq(str![[r#"
-{"to_move":"white","in_hand":{"black":{"P":2},"white":{"p":1}},"pieces":[{"square":"a5","piece":"r","name":"rook","attacks":["a1","a2","a3","a4","b5","c5","d5","e5"]}]}
+{"to_move":"white","in_hand":{"black":{"P":2},"white":{"p":1}},"pieces":[{"square":"5a","piece":"r","name":"rook","attacks":["5e","5d","5c","5b","4a","3a","2a","1a"]}]}
 {"to_move":"white","in_hand":{"black":{"R":1}},"pieces":[]}
 
 "#]])
@@ -120,14 +120,14 @@ fn bad_input_is_refused_in_one_line() {
         &["grand", "8"],
         "invalid position of grand: the position has 1 instead of 10 ranks; `/` separates ranks, the top rank comes first",
     );
-    on(&["shogi", "--square", "e5"], "e5 is empty: put a piece there in the position");
+    on(&["shogi", "--square", "5e"], "5e is empty: put a piece there in the position");
     on(
-        &["shogi", "--square", "7g"],
-        "--square 7g: a square is a letter for the file and a number for the rank, such as e4 or l10",
+        &["shogi", "--square", "e5"],
+        "--square e5: a square is a number for the file and a letter for the rank, such as 2h or 5e",
     );
     on(
-        &["minishogi", "5/5/5/5/X4 b", "--square", "a1"],
-        "the attacks of the piece X on a1 are not known in minishogi: name another square",
+        &["minishogi", "5/5/5/5/X4 b", "--square", "5e"],
+        "the attacks of the piece X on 5e are not known in minishogi: name another square",
     );
     on(
         &["shogi", "--piece", "rook"],

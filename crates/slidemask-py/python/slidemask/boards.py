@@ -4,7 +4,7 @@ A :class:`Game` is a board of up to 256 squares with its pieces. It computes the
 reads columns of FENs or SFENs: :class:`Positions`. Chess has much more: :class:`slidemask.Boards`.
 
 Squares are numbered rank by rank from the lower left corner: file ``f`` and rank ``r``, both counted from 0, are the
-square ``r * files + f``, and its name is ``a1`` if both are 0. A set of squares is 1, 2 or 4 numbers of ``uint64``, the
+square ``r * files + f``. Its name is ``a1`` if both are 0, and ``9i`` in shogi, which names squares as USI does. A set of squares is 1, 2 or 4 numbers of ``uint64``, the
 last dimension of every array of sets (``Game.words``): square ``i`` is the bit ``i % 64`` of the word ``i // 64``.
 Boards of up to 64 squares have one word, those of up to 128 have two.
 
@@ -12,10 +12,10 @@ Boards of up to 64 squares have one word, those of up to 128 have two.
 >>> shogi = boards.Game("shogi")
 >>> positions = shogi.read([shogi.start, "4k4/9/9/9/4+R4/4l4/9/9/4K4 w 2Pp 7"])
 >>> shogi.names(positions.pieces("+R")[1])
-['e5']
+['5e']
 >>> positions.in_hand("P")
 array([0, 2], dtype=uint8)
->>> print(shogi.draw(shogi.attacks("+R", "e5", positions.occupied[1])))
+>>> print(shogi.draw(shogi.attacks("+R", "5e", positions.occupied[1])))
 . . . . 1 . . . .
 . . . . 1 . . . .
 . . . . 1 . . . .
@@ -92,7 +92,7 @@ class Game:
     def square(self, name: str) -> int:
         """The number of a square.
 
-        >>> boards.Game("shogi").square("e5")
+        >>> boards.Game("shogi").square("5e")
         40
         """
         return self._native.square(name)
@@ -100,7 +100,7 @@ class Game:
     def set(self, *names: str) -> WordArray:
         """The set of the squares with these names: ``uint64[words]``.
 
-        >>> boards.Game("shogi").set("a1", "b8")
+        >>> boards.Game("shogi").set("9i", "8b")
         array([1, 1], dtype=uint64)
         """
         planes = np.zeros(64 * self.words, np.bool_)
@@ -111,8 +111,8 @@ class Game:
         """The names of the squares of one set.
 
         >>> shogi = boards.Game("shogi")
-        >>> shogi.names(shogi.attacks("N", "e5", 0))
-        ['d7', 'f7']
+        >>> shogi.names(shogi.attacks("N", "5e", 0))
+        ['6c', '4c']
         """
         planes = self.unpack(squares)
         if planes.ndim != 2:
@@ -230,7 +230,7 @@ class Game:
             return np.array(self.square(value), np.uint8)
         if isinstance(value, list) and value and all(isinstance(entry, str) for entry in value):
             return np.array([self.square(entry) for entry in value], np.uint8)
-        expected = f"squares are whole numbers from 0 (a1) to {highest}"
+        expected = f"squares are whole numbers from 0 ({self._native.names()[0] or 'a hole'}) to {highest}"
         array = _integers(value, "squares", expected)
         _check_range(array, highest, "squares", expected)
         return array.astype(np.uint8)
@@ -312,8 +312,8 @@ class Positions:
 
         >>> shogi = boards.Game("shogi")
         >>> positions = shogi.read(["4k4/7R1/4G4/3NL4/9/9/9/9/4K4 b"])
-        >>> shogi.names(positions.attackers_to("e8")[0])
-        ['d6', 'e7', 'h8', 'e9']
+        >>> shogi.names(positions.attackers_to("5b")[0])
+        ['6d', '5c', '2b', '5a']
         """
         numbers = self.game._squares(squares)
         if numbers.shape not in ((), (len(self),)):

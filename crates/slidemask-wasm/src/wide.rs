@@ -22,31 +22,38 @@ use crate::text::{self, nth};
 type Word = Bits<u128>;
 
 /// A board that the module knows. The first half of its lines are those of a rook, the others those of a bishop.
+#[derive(Clone, Copy)]
 struct Board {
-    name: &'static str,
     shape: Shape,
     rides: &'static [Ride],
     lines: &'static [&'static str],
 }
 
-const fn rectangle(name: &'static str, files: usize, ranks: usize) -> Board {
-    let lines = &["rank", "file", "diagonal", "antidiagonal"];
-    Board { name, shape: Shape::of(files, ranks), rides: &rides::QUEEN, lines }
+const fn rectangle(shape: Shape) -> Board {
+    Board { shape, rides: &rides::QUEEN, lines: &["rank", "file", "diagonal", "antidiagonal"] }
 }
 
-static BOARDS: [Board; 5] = [
-    rectangle("9x9", 9, 9),
-    rectangle("9x10", 9, 10),
-    rectangle("10x8", 10, 8),
-    rectangle("12x10", 12, 10),
-    Board {
-        name: "hexagonal",
-        shape: Shape::GLINSKI,
-        rides: &rides::HEXAGONAL_QUEEN,
-        // Hours on a clock, if the files go up.
-        lines: &["4-10", "12-6", "2-8", "11-5", "1-7", "3-9"],
-    },
-];
+/// The boards of all games for which a word has enough bits, a large one, and the hexagonal one. (Omega chess needs 144 bits.) Games with the
+/// same board follow one another.
+static BOARDS: [Board; 7] = {
+    // Hours on a clock, if the files go up.
+    let lines = &["4-10", "12-6", "2-8", "11-5", "1-7", "3-9"];
+    let mut boards = [Board { shape: Shape::GLINSKI, rides: &rides::HEXAGONAL_QUEEN, lines }; 7];
+    let (mut count, mut game, mut before) = (0, 0, Shape::GLINSKI);
+    while game < Game::ALL.len() {
+        let shape = Game::ALL[game].shape;
+        let is_new = shape.files() != before.files() || shape.ranks() != before.ranks();
+        if is_new && shape.bits() <= 128 {
+            boards[count] = rectangle(shape);
+            count += 1;
+            before = shape;
+        }
+        game += 1;
+    }
+    assert!(count == 5, "the array has another length than this number and two");
+    boards[count] = rectangle(Shape::of(12, 10));
+    boards
+};
 
 /// A method by its name in the registry, and its steps along one line.
 struct Method {
@@ -113,7 +120,7 @@ struct Registry {
 
 #[derive(Serialize)]
 struct BoardRecord {
-    name: &'static str,
+    name: String,
     files: usize,
     ranks: usize,
     lines: &'static [&'static str],
@@ -144,11 +151,13 @@ impl From<&Game> for GameRecord {
 }
 
 impl From<&Board> for BoardRecord {
-    fn from(&Board { name, shape, lines, .. }: &Board) -> Self {
+    fn from(&Board { shape, lines, .. }: &Board) -> Self {
         let named = |bit| shape.contains(bit).then(|| shape.name(bit).to_string());
         let squares = (0..=u8::MAX).take(shape.bits()).map(|bit| named(Square::new(bit))).collect();
         let games = Game::ALL.iter().filter(|game| game.shape == shape).map(GameRecord::from).collect();
-        Self { name, files: shape.files(), ranks: shape.ranks(), lines, squares, games }
+        let (files, ranks) = (shape.files(), shape.ranks());
+        let name = if shape == Shape::GLINSKI { "hexagonal".to_string() } else { format!("{files}x{ranks}") };
+        Self { name, files, ranks, lines, squares, games }
     }
 }
 

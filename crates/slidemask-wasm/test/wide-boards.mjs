@@ -18,8 +18,10 @@ const inHexagon = (file, rank) => Math.abs(file - rank) <= 5;
 
 export const BOARDS = {
   "9x9": { files: 9, ranks: 9, steps: RECTANGLE, has: everywhere },
+  "5x5": { files: 5, ranks: 5, steps: RECTANGLE, has: everywhere },
   "9x10": { files: 9, ranks: 10, steps: RECTANGLE, has: everywhere },
   "10x8": { files: 10, ranks: 8, steps: RECTANGLE, has: everywhere },
+  "10x10": { files: 10, ranks: 10, steps: RECTANGLE, has: everywhere },
   "12x10": { files: 12, ranks: 10, steps: RECTANGLE, has: everywhere },
   hexagonal: { files: 11, ranks: 11, steps: HEXAGON, has: inHexagon },
 };

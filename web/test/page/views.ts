@@ -28,9 +28,11 @@ export const VIEWS = [
 export const WIDE_VIEWS = [
   "#/explore?shape=9x9&bit=40&bits=81&source=rust",
   "#/explore?shape=9x9&game=shogi",
+  "#/explore?shape=5x5&game=minishogi",
   "#/explore?shape=9x10&game=xiangqi&axis=all",
   "#/explore?shape=9x10&method=edgeless",
   "#/explore?shape=10x8&method=hyperbola-reversal&piece=queen&axis=diagonal&step=3",
+  "#/explore?shape=10x10&game=grand&axis=all",
   "#/explore?shape=12x10&method=obstruction-difference&piece=bishop&view=all",
   "#/explore?shape=hexagonal&bits=121",
 ] as const;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { loadWide } from "slidemask/wide";
+import { loadWide, type WideGame } from "slidemask/wide";
 import { allSquares, CHESSBOARD, type Layout } from "../../src/board/layout.ts";
 import { SHAPES } from "../../src/explore/shapes.ts";
 import { gameOn, lettersOf, nameIn } from "../../src/explore/wide/games.ts";
@@ -47,27 +47,39 @@ test("a board begins with a rook between pieces, and the first subtraction", () 
 });
 
 test("a game begins with its pieces, and the slider is one of its rooks", () => {
-  const named = (board: number) => wide.boards[board]!.games.map(({ name }) => name);
-  assert.deepEqual([0, 1, 2, 4].map(named), [["shogi"], ["xiangqi", "janggi"], ["capablanca"], []]);
-  const begins = (board: number, name: string) => {
-    const start = readWide(wide, new URLSearchParams({ shape: wide.boards[board]!.name, game: name }));
+  const named = wide.boards.map(({ name, games }) => [name, games.map(({ name }) => name).join()]);
+  assert.deepEqual(Object.fromEntries(named), {
+    "9x9": "shogi",
+    "5x5": "minishogi",
+    "9x10": "xiangqi,janggi",
+    "10x8": "capablanca",
+    "10x10": "grand",
+    "12x10": "",
+    hexagonal: "",
+  });
+  const begins = (shape: string, name: string) => {
+    const start = readWide(wide, new URLSearchParams({ shape, game: name }));
     const letters = lettersOf(gameOn(start.board, name)!);
     assert.equal(letters.length, start.board.squares.length);
     assert.deepEqual(start, wideStart(start.board, name));
     assert.equal(start.game, name);
     return [letters[start.square], start.board.squares[start.square], squaresOf(start.occupied).length];
   };
-  assert.deepEqual(begins(0, "shogi"), ["R", "h2", 40]);
-  assert.deepEqual(begins(1, "xiangqi"), ["R", "a1", 32]);
-  assert.deepEqual(begins(1, "janggi"), ["R", "a1", 32]);
-  assert.deepEqual(begins(2, "capablanca"), ["R", "a1", 40]);
-  const [shogi, xiangqi] = [wide.boards[0]!.games[0]!, wide.boards[1]!.games[0]!];
+  assert.deepEqual(begins("9x9", "shogi"), ["R", "h2", 40]);
+  assert.deepEqual(begins("5x5", "minishogi"), ["R", "e1", 12]);
+  assert.deepEqual(begins("9x10", "xiangqi"), ["R", "a1", 32]);
+  assert.deepEqual(begins("9x10", "janggi"), ["R", "a1", 32]);
+  assert.deepEqual(begins("10x8", "capablanca"), ["R", "a1", 40]);
+  assert.deepEqual(begins("10x10", "grand"), ["R", "a1", 40]);
+  const [shogi, xiangqi] = ["shogi", "xiangqi"].map((name) =>
+    wide.boards.flatMap(({ games }) => games).find((game) => game.name === name)!,
+  ) as [WideGame, WideGame];
   assert.deepEqual([nameIn(shogi, "L"), nameIn(shogi, "k")], ["black lance", "white king"]);
   assert.deepEqual([nameIn(xiangqi, "P"), nameIn(xiangqi, "c")], ["red soldier", "black cannon"]);
   // Shogi is played on another board.
   const elsewhere = new URLSearchParams("shape=10x8&game=shogi");
   const read = readWide(wide, elsewhere);
-  assert.deepEqual(read, wideStart(wide.boards[2]!));
+  assert.deepEqual(read, wideStart(wide.boards.find(({ name }) => name === "10x8")!));
   assert.deepEqual(notUnderstoodWide(library, elsewhere, read), ["game=shogi"]);
 });
 

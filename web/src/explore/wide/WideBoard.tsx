@@ -32,11 +32,9 @@ import "./wide.css";
 
 export { loadBoards } from "./module.ts";
 
-/** The games on a board. */
-const GAMES: Readonly<Record<string, string>> = {
-  "9x9": "The board of shogi.",
-  "9x10": "The board of xiangqi and janggi, whose pieces stand on the crossings of lines.",
-  "10x8": "The board of Capablanca's chess.",
+/** What is special about a board. */
+const NOTES: Readonly<Record<string, string>> = {
+  "9x10": "The pieces of xiangqi and janggi stand on the crossings of lines.",
   hexagonal:
     "The board of Gliński's hexagonal chess. A rook leaves a cell through its sides, a bishop through its corners. The names of its lines are hours on a clock.",
 };
@@ -103,7 +101,7 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
         onMove={(_from, to) => place(to)}
         onDrag={onDrag}
         onPlace={place}
-        hint={`${GAMES[board.name] ?? ""} ${hintOn(slider)}`}
+        hint={`${NOTES[board.name] ?? ""} ${hintOn(slider)}`}
         spoken={spoken}
       >
         {board.games.length === 0 ? null : (

@@ -185,8 +185,11 @@ pub mod paths {
     /// A griffon takes a step like a bishop, and may go on outwards like a rook.
     pub const GRIFFON: [Path; 12] = join(four(Path::leap([], 1, 1)), eight(Path::ride([(1, 1)], 1, 0)));
 
-    /// A manticore takes a step like a rook, and may go on outwards like a bishop.
+    /// A manticore, or rhinoceros, takes a step like a rook, and may go on outwards like a bishop.
     pub const MANTICORE: [Path; 12] = join(four(Path::leap([], 1, 0)), eight(Path::ride([(1, 0)], 1, 1)));
+
+    /// An osprey leaps two squares like a rook, and may go on outwards like a bishop.
+    pub const OSPREY: [Path; 12] = join(four(Path::leap([], 2, 0)), eight(Path::ride([(2, 0)], 1, 1)));
 
     /// A rose repeats a knight's move, and turns by an eighth of a circle with each of them, always to the same side.
     ///

@@ -74,7 +74,7 @@ fn pieces() -> Vec<(&'static [Path], Vec<Way>)> {
         pairs(ROOK, BISHOP).into_iter().map(|(leg, step)| (legs(leg), (step, 1))).collect()
     };
     let elephant = |(leg, step)| (vec![leg, step], (step, 1));
-    let rides = |first, then| {
+    let rides = |first: &[Step], then| {
         pairs(first, then)
             .into_iter()
             .map(|(leg, step)| (vec![leg], (step, usize::MAX)))
@@ -88,6 +88,7 @@ fn pieces() -> Vec<(&'static [Path], Vec<Way>)> {
         (&paths::LAME_CAMEL, over(&|leg| vec![leg, leg])),
         (&paths::GRIFFON, rides(BISHOP, ROOK)),
         (&paths::MANTICORE, rides(ROOK, BISHOP)),
+        (&paths::OSPREY, rides(&[(2, 0), (0, 2), (-2, 0), (0, -2)], BISHOP)),
         (&paths::ROSE, rose()),
         (&CROSSED, crossed()),
     ]

@@ -16,14 +16,18 @@ const HEXAGON = {
 const everywhere = () => true;
 const inHexagon = (file, rank) => Math.abs(file - rank) <= 5;
 
+/** The names of squares. Shogi counts from the upper right corner. */
+const inChess = (file, rank) => `${"abcdefghijkl"[file]}${rank + 1}`;
+const inShogi = (size) => (file, rank) => `${size - file}${"abcdefghi"[size - 1 - rank]}`;
+
 export const BOARDS = {
-  "9x9": { files: 9, ranks: 9, steps: RECTANGLE, has: everywhere },
-  "5x5": { files: 5, ranks: 5, steps: RECTANGLE, has: everywhere },
-  "9x10": { files: 9, ranks: 10, steps: RECTANGLE, has: everywhere },
-  "10x8": { files: 10, ranks: 8, steps: RECTANGLE, has: everywhere },
-  "10x10": { files: 10, ranks: 10, steps: RECTANGLE, has: everywhere },
-  "12x10": { files: 12, ranks: 10, steps: RECTANGLE, has: everywhere },
-  hexagonal: { files: 11, ranks: 11, steps: HEXAGON, has: inHexagon },
+  "9x9": { files: 9, ranks: 9, steps: RECTANGLE, has: everywhere, called: inShogi(9) },
+  "5x5": { files: 5, ranks: 5, steps: RECTANGLE, has: everywhere, called: inShogi(5) },
+  "9x10": { files: 9, ranks: 10, steps: RECTANGLE, has: everywhere, called: inChess },
+  "10x8": { files: 10, ranks: 8, steps: RECTANGLE, has: everywhere, called: inChess },
+  "10x10": { files: 10, ranks: 10, steps: RECTANGLE, has: everywhere, called: inChess },
+  "12x10": { files: 12, ranks: 10, steps: RECTANGLE, has: everywhere, called: inChess },
+  hexagonal: { files: 11, ranks: 11, steps: HEXAGON, has: inHexagon, called: inChess },
 };
 
 /** What is attacked along a line: in both directions up to the first piece, and that. */

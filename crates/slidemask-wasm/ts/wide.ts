@@ -4,7 +4,7 @@ import type { WideExports, WideRegistry } from "./exports.js";
 import { instantiate } from "./source.js";
 import type { MethodName, Slider, Source, Square, Step } from "./types.js";
 
-/** A game on a board of more than 64 squares. */
+/** A game on a board of another size than 8x8. */
 export interface WideGame {
   /** The name, such as `shogi`. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface WideGame {
   pieceOf(letter: string): string | undefined;
 }
 
-/** A board of more than 64 squares. */
+/** A board of another size than 8x8. */
 export interface WideBoard {
   /** The name of the board, such as `9x10`. */
   readonly name: string;
@@ -24,7 +24,10 @@ export interface WideBoard {
   readonly ranks: number;
   /** The number of bits of a word: 128, of which the board has the lowest ones. */
   readonly wordBits: number;
-  /** The name of each bit's square: bit `rank * files + file`, both counted from 0. A hole has no name. */
+  /**
+   * The name of each bit's square: bit `rank * files + file`, both counted from 0 and from the lower left corner. A name is the file,
+   * then the rank: `h2`, or `2h` on the boards of shogi and minishogi. A hole has no name.
+   */
   readonly squares: readonly (string | undefined)[];
   /** The names of the lines of a queen. The first half of them are a rook's, the others a bishop's. */
   readonly lines: readonly string[];

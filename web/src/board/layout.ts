@@ -44,6 +44,9 @@ export interface Layout {
   readonly lineName: (line: string) => string;
 }
 
+/** The names of a square's file and rank. One of them is a number, and the other one letters. */
+export const partsOf = (name: string): readonly string[] => name.match(/\d+|\D+/g)!;
+
 /** A board of files and ranks. */
 export function rectangle(
   files: number,
@@ -75,9 +78,14 @@ export function rectangle(
     next: (square, right, up) => at(fileOf(square) + right, rankOf(square) + up),
     shadeOf: (square) => ((fileOf(square) + rankOf(square)) % 2 === 1 ? "light-squares" : "dark-squares"),
     labels: [
-      ...numbers(ranks).map((n) => ({ text: String(n + 1), x: 0.06, y: top + 0.25 - n, ends: false })),
+      ...numbers(ranks).map((n) => ({
+        text: partsOf(nameOf(n * files))[1]!,
+        x: 0.06,
+        y: top + 0.25 - n,
+        ends: false,
+      })),
       ...numbers(files).map((n) => ({
-        text: nameOf(n).slice(0, -1),
+        text: partsOf(nameOf(n))[0]!,
         x: n + 0.94,
         y: ranks - 0.07,
         ends: true,

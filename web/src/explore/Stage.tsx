@@ -140,7 +140,7 @@ export function Stage(props: Props) {
           <Word rows={rows} current={current} />
           <p class="note">
             The bits are written with the highest first: the first digit is {layout.nameOf(layout.bits - 1)},
-            the last is a1. Each {layout.bits === 64 ? "byte" : "group"} is a rank.
+            the last is {layout.nameOf(0)}. Each {layout.bits === 64 ? "byte" : "group"} is a rank.
           </p>
         </>
       ) : null}

@@ -35,17 +35,26 @@ const marked = (page: Page, mark: string): Promise<string[]> =>
 
 /** The squares of a set by name, in the order of a board that is read. */
 const named = (name: Name, set: bigint): string[] => {
-  const { files, ranks } = BOARDS[name];
+  const { files, ranks, called } = BOARDS[name];
   const rows = Array.from({ length: ranks }, (_, i) => ranks - 1 - i);
   return rows.flatMap((rank) =>
     Array.from({ length: files }, (_, file) => file)
       .filter((file) => set & (1n << BigInt(rank * files + file)))
-      .map((file) => `${"abcdefghijkl"[file]}${rank + 1}`),
+      .map((file) => called(file, rank)),
   );
 };
 
-const bitOf = (name: Name, square: string) =>
-  "abcdefghijkl".indexOf(square[0]!) + BOARDS[name].files * (Number(square.slice(1)) - 1);
+/** The file and the rank of a square that has its name of chess. */
+const placeOf = (square: string) =>
+  ["abcdefghijkl".indexOf(square[0]!), Number(square.slice(1)) - 1] as const;
+
+const bitOf = (name: Name, square: string) => {
+  const [file, rank] = placeOf(square);
+  return rank * BOARDS[name].files + file;
+};
+
+/** What a board calls the square that has this name in chess. */
+const on = (name: Name, square: string): string => BOARDS[name].called(...placeOf(square));
 
 const attacked = (name: Name, from: string, lines: readonly string[], occupied: bigint) =>
   named(
@@ -108,7 +117,7 @@ for (const name of NAMES) {
     const occupied = ["e8", "c5", "g7", "c3", "f6", "g2", "d4", "e2"]
       .filter((square) => "abcdefghijkl".indexOf(square[0]!) < files && Number(square[1]) <= ranks)
       .reduce((set, square) => set | (1n << BigInt(bitOf(name, square))), 0n);
-    const state = `shape=${name}&at=${from}&pieces=0x${occupied.toString(16)}&axis=all`;
+    const state = `shape=${name}&at=${on(name, from)}&pieces=0x${occupied.toString(16)}&axis=all`;
     for (const [piece, its] of [
       ["rook", lines.slice(0, half)],
       ["bishop", lines.slice(half)],
@@ -158,29 +167,30 @@ for (const name of NAMES) {
 test("pieces are set, and the slider is moved, by pointer and by keys", async () => {
   const { page } = site;
   for (const name of NAMES) {
-    await go(page, `#/explore?shape=${name}&at=e5&pieces=0x0&axis=all&piece=rook`);
+    const own = (square: string) => on(name, square);
+    await go(page, `#/explore?shape=${name}&at=${own("e5")}&pieces=0x0&axis=all&piece=rook`);
     await loaded(page);
-    await clickSquare(page, "c5");
-    await clickSquare(page, "e3");
-    assert.deepEqual(await marked(page, ".blocker"), ["c5", "e3"], name);
-    await clickSquare(page, "c5");
-    assert.deepEqual(await marked(page, ".blocker"), ["e3"], name);
-    await drag(page, "e5", "d4");
-    assert.equal(await parameter(page, "at"), "d4", name);
-    await square(page, "d4").focus();
+    await clickSquare(page, own("c5"));
+    await clickSquare(page, own("e3"));
+    assert.deepEqual(await marked(page, ".blocker"), [own("c5"), own("e3")], name);
+    await clickSquare(page, own("c5"));
+    assert.deepEqual(await marked(page, ".blocker"), [own("e3")], name);
+    await drag(page, own("e5"), own("d4"));
+    assert.equal(await parameter(page, "at"), own("d4"), name);
+    await square(page, own("d4")).focus();
     await settled(page);
     await page.keyboard.press("ArrowUp");
-    await focusOn(page, "d5");
+    await focusOn(page, own("d5"));
     await page.keyboard.press("Space");
-    assert.deepEqual(await marked(page, ".blocker"), ["d5", "e3"], name);
+    assert.deepEqual(await marked(page, ".blocker"), [own("d5"), own("e3")], name);
     await page.keyboard.press("s");
-    assert.equal(await parameter(page, "at"), "d5", name);
+    assert.equal(await parameter(page, "at"), own("d5"), name);
     // The pieces give way to the slider.
-    assert.deepEqual(await marked(page, ".blocker"), ["e3"], name);
+    assert.deepEqual(await marked(page, ".blocker"), [own("e3")], name);
     const again = await site.open(await hash(page));
     await loaded(again);
-    assert.deepEqual(await marked(again, ".blocker"), ["e3"], name);
-    assert.equal(await parameter(again, "at"), "d5");
+    assert.deepEqual(await marked(again, ".blocker"), [own("e3")], name);
+    assert.equal(await parameter(again, "at"), own("d5"));
     await again.context().close();
   }
 });
@@ -190,16 +200,17 @@ test("a square is lit in every picture", async () => {
   for (const name of NAMES) {
     await go(page, `#/explore?shape=${name}&bits=${BOARDS[name].files * BOARDS[name].ranks}`);
     await loaded(page);
-    const { x, y } = await middle(page, "d4");
+    const d4 = on(name, "d4");
+    const { x, y } = await middle(page, d4);
     await page.mouse.move(x, y);
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), "d4", name);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), d4, name);
     const mark = (await page.locator("[role=grid] > .hover").boundingBox())!;
     assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 1 && Math.abs(mark.y + mark.height / 2 - y) < 1, name);
     await page
       .locator(`.word [data-bit="${bitOf(name, "c4")}"]`)
       .first()
       .hover();
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), "c4", name);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hover), on(name, "c4"), name);
   }
   await page.mouse.move(0, 0);
 });
@@ -243,6 +254,43 @@ test("what changes is said, and what is not understood is named", async () => {
   assert.match((await page.locator(".given [aria-live]").textContent())!, /rook on e5 attacks 15 squares/);
   await go(page, "#/explore?shape=9x10&at=z1&pieces=0x0");
   assert.match((await page.locator(".error").textContent())!, /at=z1$/);
+});
+
+test("the squares of shogi have the names of its players", async () => {
+  const { page } = site;
+  await go(page, "#/explore?shape=9x9&game=shogi&bits=81");
+  await loaded(page);
+  assert.equal(await parameter(page, "at"), null);
+  assert.equal(await square(page, "2h").getAttribute("aria-label"), "2h: rook, the slider, black rook");
+  assert.equal(await square(page, "8h").getAttribute("aria-label"), "8h: black bishop");
+  const labels = await page
+    .locator(".given .coordinates text")
+    .evaluateAll((texts) =>
+      texts.map((text) => ({ text: text.textContent!, ...text.getBoundingClientRect().toJSON() })),
+    );
+  const [letters, numbers] = [/[a-z]/, /\d/].map((kind) => labels.filter(({ text }) => kind.test(text)));
+  const read = (some: typeof labels, along: "x" | "y") =>
+    some
+      .sort((one, other) => one[along] - other[along])
+      .map(({ text }) => text)
+      .join("");
+  assert.equal(read(letters!, "y"), "abcdefghi");
+  assert.equal(read(numbers!, "x"), "987654321");
+  assert.match((await page.locator(".stage").textContent())!, /the first digit is 1a, the last is 9i\./);
+  // Up is towards rank a, and right is towards file 1.
+  await square(page, "2h").focus();
+  await settled(page);
+  await page.keyboard.press("ArrowUp");
+  await focusOn(page, "2g");
+  await page.keyboard.press("ArrowRight");
+  await focusOn(page, "1g");
+  await page.keyboard.press("s");
+  assert.equal(await parameter(page, "at"), "1g");
+  assert.match((await page.locator(".given [aria-live]").textContent())!, /rook on 1g attacks \d+ squares/);
+  // A name of chess is a name of no square here.
+  await go(page, "#/explore?shape=9x9&at=e5");
+  assert.match((await page.locator(".error").textContent())!, /at=e5$/);
+  await square(page, "5g").and(page.locator('[aria-label*="slider"]')).waitFor();
 });
 
 test("on a phone, a tap sets a piece", async () => {

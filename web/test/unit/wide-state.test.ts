@@ -65,8 +65,8 @@ test("a game begins with its pieces, and the slider is one of its rooks", () => 
     assert.equal(start.game, name);
     return [letters[start.square], start.board.squares[start.square], squaresOf(start.occupied).length];
   };
-  assert.deepEqual(begins("9x9", "shogi"), ["R", "h2", 40]);
-  assert.deepEqual(begins("5x5", "minishogi"), ["R", "e1", 12]);
+  assert.deepEqual(begins("9x9", "shogi"), ["R", "2h", 40]);
+  assert.deepEqual(begins("5x5", "minishogi"), ["R", "1e", 12]);
   assert.deepEqual(begins("9x10", "xiangqi"), ["R", "a1", 32]);
   assert.deepEqual(begins("9x10", "janggi"), ["R", "a1", 32]);
   assert.deepEqual(begins("10x8", "capablanca"), ["R", "a1", 40]);
@@ -97,6 +97,10 @@ test("nonsense in an address is passed over, and named", () => {
     "axis=up",
     "bit=82",
   ]);
+  // A square of chess, on the board of shogi.
+  const old = new URLSearchParams("shape=9x9&at=e5");
+  assert.deepEqual(readWide(wide, old), wideStart(wide.boards[0]!));
+  assert.deepEqual(notUnderstoodWide(library, old, readWide(wide, old)), ["at=e5"]);
   // A piece in a hole.
   const hole = new URLSearchParams("shape=hexagonal&pieces=0x400");
   assert.equal(readWide(wide, hole).occupied, wideStart(wide.boards.at(-1)!).occupied);
@@ -139,6 +143,25 @@ test("a point in a square is the square's", () => {
       assert.ok(x > 0 && x < width && y > 0 && y < height);
     }
     assert.equal(squareIn(-0.7, -0.7), undefined);
+  }
+});
+
+test("the name of a square is the label of its file, then that of its rank", () => {
+  for (const { ranks, files, nameOf, labels, squareIn } of layouts) {
+    const labelled = (ends: boolean, placeOf: (square: number) => number) =>
+      new Map(
+        labels
+          .filter((label) => label.ends === ends)
+          .map(({ text, x, y }) => [placeOf(squareIn(x, y)!), text]),
+      );
+    const [fileOf, rankOf] = [
+      (square: number) => square % files,
+      (square: number) => Math.floor(square / files),
+    ];
+    const [fileNames, rankNames] = [labelled(true, fileOf), labelled(false, rankOf)];
+    assert.equal(labels.length, files + ranks.length);
+    for (const square of ranks.flat())
+      assert.equal(`${fileNames.get(fileOf(square))}${rankNames.get(rankOf(square))}`, nameOf(square));
   }
 });
 

@@ -1,7 +1,7 @@
 /** The layout of the hexagonal board: files go up, and each cell lies between two cells of the next file. */
 
 import type { Square } from "slidemask";
-import type { Layout } from "../../board/layout.ts";
+import { type Layout, partsOf } from "../../board/layout.ts";
 
 /** Half the width of a cell whose height is 1, and the distance from one file to the next. */
 const RADIUS = 1 / Math.sqrt(3);
@@ -41,9 +41,9 @@ export function hexagon(
   const cells = names.flatMap((name, square) => (name === undefined ? [] : [square]));
   const numbers = Array.from({ length: files }, (_, n) => n);
   const ranks = numbers.map((rank) => cells.filter((square) => rankOf(square) === rank));
-  const label = (text: string, square: Square, right: number, down: number, ends: boolean) => {
+  const label = (square: Square, right: number, down: number, ends: boolean) => {
     const [x, y] = middle(square);
-    return { text, x: x + right, y: y + down, ends };
+    return { text: partsOf(nameOf(square))[ends ? 0 : 1]!, x: x + right, y: y + down, ends };
   };
   return {
     bits: names.length,
@@ -78,10 +78,10 @@ export function hexagon(
     shadeOf: (square) =>
       ["dark-squares", "middle-squares", "light-squares"][(fileOf(square) + rankOf(square)) % 3]!,
     labels: [
-      ...ranks.map(([first], rank) => label(String(rank + 1), first!, -0.45, 0.07, false)),
+      ...ranks.map(([first]) => label(first!, -0.45, 0.07, false)),
       ...numbers.map((file) => {
         const lowest = cells.find((square) => fileOf(square) === file)!;
-        return label(nameOf(lowest).replace(/\d+/, ""), lowest, 0.06, 0.46, true);
+        return label(lowest, 0.06, 0.46, true);
       }),
     ],
     lie,

@@ -54,10 +54,10 @@ macro_rules! prove_board {
     ($name:ident, $shape:expr, $board:expr, $bits:literal, $narrowest:ty $(, $word:ty)*) => {
         #[test]
         fn $name() {
-            static ROOK: Rider<$narrowest, $bits, 2> = Rider::<$narrowest, _, _>::new(&$shape, rides::ROOK);
-            static QUEEN: Rider<$narrowest, $bits, 4> = Rider::<$narrowest, _, _>::new(&$shape, rides::QUEEN);
+            let rook = leak(Rider::<$narrowest, $bits, 2>::new(&$shape, rides::ROOK));
+            let queen = leak(Rider::<$narrowest, $bits, 4>::new(&$shape, rides::QUEEN));
             let hoppers = [
-                answers(&ROOK, &QUEEN),
+                answers(rook, queen),
                 boxed::<$narrowest>(&$shape),
                 $( boxed::<$word>(&$shape), )*
             ];

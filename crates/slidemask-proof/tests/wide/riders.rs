@@ -46,9 +46,9 @@ macro_rules! prove_board {
             let mut cases = 0;
             macro_rules! rider {
                 ($rides:expr) => {
-                    static TABLE: Rider<$narrowest, $bits, { $rides.len() }> = Rider::<$narrowest, _, _>::new(&$shape, $rides);
+                    let table = leak(Rider::<$narrowest, $bits, { $rides.len() }>::new(&$shape, $rides));
                     let riders = [
-                        of_rider("array", &TABLE),
+                        of_rider("array", table),
                         of_rider("boxed", leak(BoxedRider::<$narrowest>::boxed(&$shape, &$rides).unwrap())),
                         $( of_rider("boxed", leak(BoxedRider::<$word>::boxed(&$shape, &$rides).unwrap())), )*
                     ];

@@ -4,8 +4,7 @@
 use std::process::Command;
 
 use crate::compilers::{
-    C11, CPP17, CPP20, WARNINGS, command, each_compiler, has_sanitizers, is_here, printed, run, source,
-    temporary,
+    C11, CPP17, WARNINGS, command, each_compiler, has_sanitizers, is_here, printed, run, source, temporary,
 };
 
 const SANITIZERS: &str = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
@@ -35,7 +34,7 @@ fn walk(compiler: &str, language: &str, flags: &str, emulator: Option<&str>) -> 
 
 #[test]
 fn the_walk_agrees_on_this_processor() {
-    let compilers = each_compiler(&[C11, CPP17, CPP20]);
+    let compilers = each_compiler(&[C11, CPP17]);
     assert!(!compilers.is_empty(), "neither gcc nor clang is installed");
     for (compiler, language) in compilers {
         let walk = |flags: &str| walk(&compiler, language, flags, None);

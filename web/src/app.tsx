@@ -126,7 +126,7 @@ export function App() {
       <footer>
         <p>
           The slidemask library, compiled to WebAssembly, computes everything here. Once loaded, the page
-          makes no network requests, unless you choose a larger board.
+          makes no network requests, unless you choose another board.
         </p>
         <Theme />
       </footer>

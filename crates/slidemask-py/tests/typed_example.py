@@ -98,7 +98,7 @@ def main() -> None:
     column = shogi.read([shogi.start], errors="null")
     assert_type(column, slidemask.boards.Positions)
     assert_type(shogi.attacks("+R", ["5e"], column.occupied), NDArray[np.uint64])
-    assert_type(column.attackers_to("e5"), NDArray[np.uint64])
+    assert_type(column.attackers_to("5e"), NDArray[np.uint64])
     assert_type(column.in_hand("p"), NDArray[np.uint8])
     assert_type(column.valid, NDArray[np.bool_])
     assert_type(shogi.names(column.pieces("R")[0]), list[str])

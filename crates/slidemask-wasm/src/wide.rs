@@ -33,6 +33,10 @@ const fn rectangle(shape: Shape) -> Board {
     Board { shape, rides: &rides::QUEEN, lines: &["rank", "file", "diagonal", "antidiagonal"] }
 }
 
+const fn is_as_large(one: &Shape, other: &Shape) -> bool {
+    one.files() == other.files() && one.ranks() == other.ranks()
+}
+
 /// The boards of all games for which a word has enough bits, a large one, and the hexagonal one. (Omega chess needs 144 bits.) Games with the
 /// same board follow one another.
 static BOARDS: [Board; 7] = {
@@ -42,8 +46,7 @@ static BOARDS: [Board; 7] = {
     let (mut count, mut game, mut before) = (0, 0, Shape::GLINSKI);
     while game < Game::ALL.len() {
         let shape = Game::ALL[game].shape;
-        let is_new = shape.files() != before.files() || shape.ranks() != before.ranks();
-        if is_new && shape.bits() <= 128 {
+        if !is_as_large(&shape, &before) && shape.bits() <= 128 {
             boards[count] = rectangle(shape);
             count += 1;
             before = shape;
@@ -154,7 +157,11 @@ impl From<&Board> for BoardRecord {
     fn from(&Board { shape, lines, .. }: &Board) -> Self {
         let named = |bit| shape.contains(bit).then(|| shape.name(bit).to_string());
         let squares = (0..=u8::MAX).take(shape.bits()).map(|bit| named(Square::new(bit))).collect();
-        let games = Game::ALL.iter().filter(|game| game.shape == shape).map(GameRecord::from).collect();
+        let games = Game::ALL
+            .iter()
+            .filter(|game| is_as_large(&game.shape, &shape) && shape != Shape::GLINSKI)
+            .map(GameRecord::from)
+            .collect();
         let (files, ranks) = (shape.files(), shape.ranks());
         let name = if shape == Shape::GLINSKI { "hexagonal".to_string() } else { format!("{files}x{ranks}") };
         Self { name, files, ranks, lines, squares, games }

@@ -42,7 +42,8 @@ impl<W: BoardWord, T: Table<W>> Attackers<W> for Cannon<'_, AnyRider<W, T>> {
 
 /// A cannon of janggi that jumps along the lines of a rider, and the cannons of both sides, which it neither jumps over nor captures.
 ///
-/// The cannons are those of one position, so this is not for a static: ask for the cannons beside a list of statics.
+/// The cannons change with each position, so make a value for each call. For the diagonals of the palaces, make one more, with a bishop on
+/// [`PALACE_DIAGONALS`](crate::games::janggi::PALACE_DIAGONALS).
 ///
 /// ```
 /// use slidemask_wide::{Attackers, JanggiCannon, Placement, Rider128, Set, games::janggi, rides};

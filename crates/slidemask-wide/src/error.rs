@@ -195,10 +195,10 @@ impl fmt::Display for PlacementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::RankTooLong { rank, files } => {
-                write!(f, "rank {rank} has more than {files} squares")
+                write!(f, "rank {rank} from the bottom has more than {files} squares")
             }
             Self::RankTooShort { rank, squares, files } => {
-                write!(f, "rank {rank} has {squares} squares instead of {files}")
+                write!(f, "rank {rank} from the bottom has {squares} squares instead of {files}")
             }
             Self::WrongNumberOfRanks { found, ranks } => {
                 write!(
@@ -216,7 +216,7 @@ impl fmt::Display for PlacementError {
             Self::PieceInHole { letter, file, rank } => {
                 write!(
                     f,
-                    "the piece {letter:?} stands on file {file}, rank {rank}, where the board has a hole"
+                    "the piece {letter:?} stands on file {file} from the left, rank {rank} from the bottom, where the board has a hole"
                 )
             }
         }

@@ -75,7 +75,7 @@ pub enum Attacks<'a> {
     /// The first piece behind one hurdle: [`hoppers::cannon_attacks`](crate::hoppers::cannon_attacks).
     Cannon(&'a [Ride]),
     /// The squares behind one hurdle, up to the next piece: [`hoppers::janggi_cannon_attacks`](crate::hoppers::janggi_cannon_attacks) and
-    /// [`hoppers::janggi_cannon_moves`](crate::hoppers::janggi_cannon_moves). Neither the hurdle nor that piece may be of such a kind.
+    /// [`hoppers::janggi_cannon_moves`](crate::hoppers::janggi_cannon_moves). Neither the hurdle nor that piece may be a cannon.
     JanggiCannon(&'a [Ride]),
 }
 
@@ -145,7 +145,7 @@ pub mod shogi {
 pub mod xiangqi {
     use super::{Attacks, Kind, SIDEWAYS, Shape, bent, paths, rider, rides};
 
-    /// 9x10.
+    /// 9x10. The squares are `a1` to `i10`, as in UCI. For those of UCCI, `a0` to `i9`, see [`Names::UCCI`](crate::Names::UCCI).
     pub const SHAPE: Shape = Shape::of(9, 10);
 
     /// Where the general and the advisors stay.

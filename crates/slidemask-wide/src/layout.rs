@@ -8,15 +8,15 @@
 /// Shogi engines number the squares from 1a, the upper right corner, down the files:
 ///
 /// ```
-/// use slidemask_wide::{Layout, Rider128, Set, Shape, Square, rides};
+/// use slidemask_wide::{Layout, Rider128, Set, Shape, Square, games::shogi, rides};
 ///
-/// static SHOGI: Shape = Shape::of(9, 9).numbered(Layout::SHOGI);
+/// static SHOGI: Shape = shogi::SHAPE.numbered(Layout::SHOGI);
 /// static LANCE: Rider128<81, 1> = Rider128::new(&SHOGI, rides::LANCE);
 ///
 /// // 7g is on the seventh file from the right and the seventh rank from the top.
 /// let square = Square::new(6 * 9 + 6);
-/// assert_eq!(SHOGI.name(square).to_string(), "c3");
-/// // The bits of the file c are 54 to 62.
+/// assert_eq!(SHOGI.name(square).to_string(), "7g");
+/// // The bits of the file 7 are 54 to 62.
 /// assert_eq!(LANCE.attacks(square, Set::EMPTY), Set(0b111_111 << 54));
 /// assert_eq!(SHOGI.draw(LANCE.attacks(square, Set::EMPTY)).to_string(), "\
 /// . . 1 . . . . . .

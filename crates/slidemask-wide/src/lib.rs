@@ -121,7 +121,7 @@ pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use hands::Hands;
 pub use layout::Layout;
 pub use named_game::Game;
-pub use names::{Label, Names, ParseSquareError, SquareName};
+pub use names::{EdgeLabel, Names, ParseSquareError, SquareName};
 pub use path::{Path, paths};
 #[cfg(feature = "alloc")]
 pub use path_piece::BoxedPathPiece;

@@ -1,9 +1,9 @@
-//! [`Names`]: how the squares of a board are called.
+//! [`Names`]: the names of the squares of a board.
 
 use core::error::Error;
 use core::fmt;
 
-/// How the squares of a board are called. The file comes first, and then the rank: one of them is a letter, and the other one a number.
+/// What the squares of a board are called. The file comes first, and then the rank: one of them has letters, and the other one a number.
 ///
 /// [`Shape::called`](crate::Shape::called) gives a board such names.
 ///
@@ -16,7 +16,7 @@ use core::fmt;
 /// assert_eq!(chess.called(Names::UCCI).name(square).to_string(), "h1");
 ///
 /// let error = chess.called(Names::SHOGI).named("h2").unwrap_err();
-/// assert_eq!(error.to_string(), "a square is a number for the file and a letter for the rank, such as 2h or 5e");
+/// assert_eq!(error.to_string(), "a square is a number for the file and a letter for the rank, such as 1a");
 /// # Ok::<(), slidemask_wide::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,20 +45,18 @@ impl Names {
     pub const UCCI: Self = Self { first_number: 0, ..Self::CHESS };
 
     /// The name of a file or a rank that is the `number`-th one of `all`, from the left or from the bottom.
-    const fn label(self, is_rank: bool, number: usize, all: usize) -> Label {
+    const fn label(self, is_rank: bool, number: usize, all: usize) -> EdgeLabel {
         let number = mirrored(number, all, if is_rank { self.from_top } else { self.from_right });
-        if is_rank == self.letters_are_ranks {
-            Label::Letters(number)
-        } else {
-            Label::Number(number + self.first_number as usize)
-        }
+        let is_letters = is_rank == self.letters_are_ranks;
+        let first = if is_letters { 0 } else { self.first_number as usize };
+        EdgeLabel { number: number.saturating_add(first), is_letters }
     }
 
-    pub(crate) const fn file(self, file: usize, files: usize) -> Label {
+    pub(crate) const fn file(self, file: usize, files: usize) -> EdgeLabel {
         self.label(false, file, files)
     }
 
-    pub(crate) const fn rank(self, rank: usize, ranks: usize) -> Label {
+    pub(crate) const fn rank(self, rank: usize, ranks: usize) -> EdgeLabel {
         self.label(true, rank, ranks)
     }
 
@@ -70,21 +68,19 @@ impl Names {
         ranks: usize,
     ) -> Result<(usize, usize), ParseSquareError> {
         let first = name.bytes().take_while(|byte| byte.is_ascii_digit() == self.letters_are_ranks).count();
-        let (first, last) =
-            name.split_at_checked(first).ok_or(ParseSquareError::NotASquare { names: self })?;
+        let (first, last) = name.split_at(first);
         let (letters, number) = if self.letters_are_ranks { (last, first) } else { (first, last) };
         let are_letters = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_lowercase());
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
         if !are_letters || !is_number || number.len() > 1 && number.starts_with('0') {
             return Err(ParseSquareError::NotASquare { names: self });
         }
-        // More letters than a board has.
+        // It saturates: so many letters are beyond every board.
         let letter = letters.bytes().fold(0_usize, |sum, letter| {
             sum.saturating_mul(26).saturating_add(usize::from(letter - b'a') + 1)
         }) - 1;
-        let number =
-            number.parse().map_or(Some(usize::MAX), |one: usize| one.checked_sub(self.first_number.into()));
-        let number = number.unwrap_or(usize::MAX);
+        let number: Option<usize> = number.parse().ok();
+        let number = number.and_then(|one| one.checked_sub(self.first_number.into())).unwrap_or(usize::MAX);
         let (file, rank) = if self.letters_are_ranks { (number, letter) } else { (letter, number) };
         if file >= files {
             return Err(ParseSquareError::NoSuchFile { files, names: self });
@@ -101,31 +97,32 @@ pub(crate) const fn mirrored(number: usize, all: usize, is_mirrored: bool) -> us
     if is_mirrored && number < all { all - 1 - number } else { number }
 }
 
-/// The name of a file or a rank; see [`Shape::file_name`](crate::Shape::file_name).
+/// The name of a file or a rank, as it stands at the edge of a board; see [`Shape::file_name`](crate::Shape::file_name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// Letters, counted from 0: `a` to `z`, then `aa`.
-    Letters(usize),
-    /// A number.
-    Number(usize),
+pub struct EdgeLabel {
+    number: usize,
+    is_letters: bool,
 }
 
-impl fmt::Display for Label {
+impl fmt::Display for EdgeLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |number: usize| char::from(b"abcdefghijklmnopqrstuvwxyz"[number % 26]);
-        match *self {
-            Self::Letters(number @ 26..) => write!(f, "{}{}", letter(number / 26 - 1), letter(number)),
-            Self::Letters(number) => write!(f, "{}", letter(number)),
-            Self::Number(number) => write!(f, "{number}"),
+        let Self { number, is_letters } = *self;
+        if !is_letters {
+            return write!(f, "{number}");
         }
+        // The label after z is aa.
+        if let Some(before) = (number / 26).checked_sub(1) {
+            write!(f, "{}", Self { number: before, is_letters })?;
+        }
+        write!(f, "{}", char::from(b"abcdefghijklmnopqrstuvwxyz"[number % 26]))
     }
 }
 
 /// The name of a square; see [`Shape::name`](crate::Shape::name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareName {
-    pub(crate) file: Label,
-    pub(crate) rank: Label,
+    pub(crate) file: EdgeLabel,
+    pub(crate) rank: EdgeLabel,
 }
 
 impl fmt::Display for SquareName {
@@ -138,23 +135,23 @@ impl fmt::Display for SquareName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSquareError {
-    /// The text is not a letter and a number without leading zeros, in the order of these names.
+    /// The text is not lower-case letters and a number without leading zeros, in the order of these names.
     NotASquare {
-        /// How the squares of the board are called.
+        /// The names that the squares of the board have.
         names: Names,
     },
     /// The board has no such file.
     NoSuchFile {
         /// The number of files of the board.
         files: usize,
-        /// How the squares of the board are called.
+        /// The names that the squares of the board have.
         names: Names,
     },
     /// The board has no such rank.
     NoSuchRank {
         /// The number of ranks of the board.
         ranks: usize,
-        /// How the squares of the board are called.
+        /// The names that the squares of the board have.
         names: Names,
     },
     /// The square is a hole of the board.
@@ -164,11 +161,11 @@ pub enum ParseSquareError {
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotASquare { names } if names.letters_are_ranks => {
-                f.write_str("a square is a number for the file and a letter for the rank, such as 2h or 5e")
-            }
-            Self::NotASquare { .. } => {
-                f.write_str("a square is a letter for the file and a number for the rank, such as e4 or l10")
+            Self::NotASquare { names } => {
+                let [file, rank] =
+                    if names.letters_are_ranks { ["number", "letter"] } else { ["letter", "number"] };
+                let example = SquareName { file: names.file(0, 1), rank: names.rank(0, 1) };
+                write!(f, "a square is a {file} for the file and a {rank} for the rank, such as {example}")
             }
             Self::NoSuchFile { files, names } => {
                 write!(f, "the board has {files} files; the first one is {}", names.file(0, 1))

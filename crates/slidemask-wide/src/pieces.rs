@@ -72,7 +72,7 @@ enum Lookup {
 }
 
 impl<W: BoardWord> BoxedPieces<W> {
-    /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board, and its names.
+    /// Computes the tables of all kinds; see [`games`](crate::games). The zones take the layout of the board.
     ///
     /// # Errors
     /// Those of [`BoxedRider::boxed`] and of [`BoxedPathPiece::boxed`], or the zone of a kind is not a part of the board.
@@ -85,12 +85,7 @@ impl<W: BoardWord> BoxedPieces<W> {
         };
         for kind in kinds {
             let beyond = RiderError::ZoneBeyondBoard { files: shape.files(), ranks: shape.ranks() };
-            let zone = kind
-                .zone
-                .unwrap_or(*shape)
-                .try_numbered(shape.layout())
-                .map_err(|_| beyond)?
-                .called(shape.names());
+            let zone = kind.zone.unwrap_or(*shape).try_numbered(shape.layout()).map_err(|_| beyond)?;
             if !zone.is_part_of(shape) {
                 return Err(beyond);
             }

@@ -52,7 +52,7 @@ impl fmt::Display for Piece {
 /// assert_eq!((rook.letter, rook.is_white), (b'r', true));
 ///
 /// let error = Placement::parse(&shogi, "10/9/9/9/9/9/9/9/9").unwrap_err();
-/// assert_eq!(error.to_string(), "rank 9 has more than 9 squares");
+/// assert_eq!(error.to_string(), "rank 9 from the bottom has more than 9 squares");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use crate::error::ShapeError;
 use crate::layout::Layout;
-use crate::names::{Label, Names, ParseSquareError, SquareName, mirrored};
+use crate::names::{EdgeLabel, Names, ParseSquareError, SquareName, mirrored};
 use crate::set::Set;
 use crate::square::Square;
 use crate::word::BoardWord;
@@ -223,7 +223,7 @@ impl Shape {
         Ok(shape)
     }
 
-    /// The same board, whose squares have other names.
+    /// The same board, whose squares have other names. Boards that differ in their names are not equal.
     #[must_use]
     pub const fn called(self, names: Names) -> Self {
         Self { names, ..self }
@@ -235,7 +235,7 @@ impl Shape {
         self.layout
     }
 
-    /// How the squares are called.
+    /// The names of the squares.
     #[must_use]
     pub const fn names(&self) -> Names {
         self.names
@@ -370,13 +370,13 @@ impl Shape {
 
     /// The name of a file, counted from 0 and from the left, such as `e`.
     #[must_use]
-    pub const fn file_name(&self, file: usize) -> Label {
+    pub const fn file_name(&self, file: usize) -> EdgeLabel {
         self.names.file(file, self.files())
     }
 
     /// The name of a rank, counted from 0 and from the bottom, such as `4`.
     #[must_use]
-    pub const fn rank_name(&self, rank: usize) -> Label {
+    pub const fn rank_name(&self, rank: usize) -> EdgeLabel {
         self.names.rank(rank, self.ranks())
     }
 }

@@ -180,7 +180,7 @@ pub(crate) const fn course_of(shape: &Shape, rides: &[Ride]) -> Course {
             return if bits > 0 { Course::Up } else { Course::Down };
         }
         let across = if shape.layout().by_files { rides[i].files } else { rides[i].ranks };
-        // On a board with whole bytes as ranks, a step to another rank leads to another byte.
+        // If a rank (or a file, in a layout by files) fills whole bytes, a step to another one leads to another byte.
         if i < 32 && (bits.abs() >= 8 || across != 0 && shape.width().is_multiple_of(8)) {
             spread |= 1 << i;
         }

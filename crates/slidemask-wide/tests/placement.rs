@@ -45,12 +45,24 @@ fn every_error_says_what_is_wrong_and_where() {
     let shape = Shape::of(9, 3).without(1, 1);
     let unexpected = |character, column| UnexpectedCharacter { character, column };
     let cases = [
-        ("10/9/9", RankTooLong { rank: 3, files: 9 }, "rank 3 has more than 9 squares"),
-        ("9/9/8rr", RankTooLong { rank: 1, files: 9 }, "rank 1 has more than 9 squares"),
-        ("9/99/9", RankTooLong { rank: 2, files: 9 }, "rank 2 has more than 9 squares"),
-        ("9/8/9", RankTooShort { rank: 2, squares: 8, files: 9 }, "rank 2 has 8 squares instead of 9"),
-        ("9//9", RankTooShort { rank: 2, squares: 0, files: 9 }, "rank 2 has 0 squares instead of 9"),
-        ("9/9/", RankTooShort { rank: 1, squares: 0, files: 9 }, "rank 1 has 0 squares instead of 9"),
+        ("10/9/9", RankTooLong { rank: 3, files: 9 }, "rank 3 from the bottom has more than 9 squares"),
+        ("9/9/8rr", RankTooLong { rank: 1, files: 9 }, "rank 1 from the bottom has more than 9 squares"),
+        ("9/99/9", RankTooLong { rank: 2, files: 9 }, "rank 2 from the bottom has more than 9 squares"),
+        (
+            "9/8/9",
+            RankTooShort { rank: 2, squares: 8, files: 9 },
+            "rank 2 from the bottom has 8 squares instead of 9",
+        ),
+        (
+            "9//9",
+            RankTooShort { rank: 2, squares: 0, files: 9 },
+            "rank 2 from the bottom has 0 squares instead of 9",
+        ),
+        (
+            "9/9/",
+            RankTooShort { rank: 1, squares: 0, files: 9 },
+            "rank 1 from the bottom has 0 squares instead of 9",
+        ),
         (
             "",
             WrongNumberOfRanks { found: 1, ranks: 3 },
@@ -92,12 +104,12 @@ fn every_error_says_what_is_wrong_and_where() {
         (
             "9/rR7/9",
             PieceInHole { letter: 'R', file: 2, rank: 2 },
-            "the piece 'R' stands on file 2, rank 2, where the board has a hole",
+            "the piece 'R' stands on file 2 from the left, rank 2 from the bottom, where the board has a hole",
         ),
         (
             "9/r+q7/9",
             PieceInHole { letter: 'q', file: 2, rank: 2 },
-            "the piece 'q' stands on file 2, rank 2, where the board has a hole",
+            "the piece 'q' stands on file 2 from the left, rank 2 from the bottom, where the board has a hole",
         ),
     ];
     for (text, error, message) in cases {
@@ -198,7 +210,7 @@ fn every_error_of_a_fen_says_what_is_wrong_and_where() {
             "4 w",
             false,
             Placement(PlacementError::RankTooLong { rank: 1, files: 3 }),
-            "rank 1 has more than 3 squares".into(),
+            "rank 1 from the bottom has more than 3 squares".into(),
         ),
         (
             "r1Q x",

@@ -93,6 +93,29 @@ fn shogi_and_xiangqi_have_names_of_their_own() {
     assert_eq!(xiangqi.named("a00"), Err(ParseSquareError::NotASquare { names: Names::UCCI }));
 }
 
+/// In every direction, every square has a name that leads back to it, and the first square has the first name.
+#[test]
+fn all_names_lead_back() {
+    for flags in 0..8 {
+        let [letters_are_ranks, from_right, from_top] = [1, 2, 4].map(|flag| flags & flag != 0);
+        for (files, ranks, first_number) in [(5, 3, 1), (3, 5, 0), (30, 2, 7), (1, 256, 255), (256, 1, 1)] {
+            let names = Names { letters_are_ranks, from_right, from_top, first_number };
+            let shape = Shape::of(files, ranks).called(names);
+            for square in (0..files * ranks).map(|index| Square::new(u8::try_from(index).unwrap())) {
+                assert_eq!(shape.named(&shape.name(square).to_string()), Ok(square), "{names:?}");
+            }
+            let corner = (if from_right { files - 1 } else { 0 }, if from_top { ranks - 1 } else { 0 });
+            let first =
+                if letters_are_ranks { format!("{first_number}a") } else { format!("a{first_number}") };
+            assert_eq!(shape.named(&first), Ok(shape.square(corner.0, corner.1).unwrap()), "{names:?}");
+        }
+    }
+    // A file or a rank that no board has is no panic.
+    let beyond = Shape::of(9, 9);
+    assert_eq!(beyond.file_name(702).to_string(), "aaa");
+    assert_eq!(beyond.rank_name(usize::MAX).to_string(), usize::MAX.to_string());
+}
+
 #[test]
 fn other_names_are_errors_that_say_why() {
     let shape = Shape::of(12, 10).without(4, 4);
@@ -111,7 +134,7 @@ fn other_names_are_errors_that_say_why() {
     assert_eq!(error("e5"), ParseSquareError::Hole);
     assert_eq!(
         error("").to_string(),
-        "a square is a letter for the file and a number for the rank, such as e4 or l10"
+        "a square is a letter for the file and a number for the rank, such as a1"
     );
     assert_eq!(error("m1").to_string(), "the board has 12 files; the first one is a");
     assert_eq!(error("a11").to_string(), "the board has 10 ranks; the first one is 1");

@@ -23,7 +23,8 @@ capablanca, grand or omega. The position is a FEN, with pockets in brackets or
 without, or an SFEN of shogi. Without a position it is the initial one. The
 first picture is the position, with the side to move and the pieces in hand. The
 others show what the sliding pieces attack, or with --square, any piece. The
-attacks of a cannon are the pieces that it could capture.
+attacks of a cannon are the pieces that it could capture, and in janggi also the
+empty squares to which it may go.
 
 --board takes boards of up to 256 squares: a rectangle such as 9x10 (files x
 ranks), omega for Omega chess, or glinski for hexagonal chess. These two are

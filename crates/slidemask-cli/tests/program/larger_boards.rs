@@ -170,7 +170,7 @@ fn positions_on_standard_input() {
 "#]])
         .stderr_eq(str![[r"
 slidemask: line 4: invalid position: unexpected 'é' at column 3; pieces are letters, numbers of empty squares have one or two digits, `/` ends a rank
-slidemask: line 7: invalid position: rank 1 has more than 3 squares
+slidemask: line 7: invalid position: rank 1 from the bottom has more than 3 squares
 
 "]]);
 }
@@ -251,8 +251,8 @@ fn bad_input_is_refused_in_one_line() {
         "the piece p on a1 has no kind that slides here: name one, such as --piece p=cannon",
     );
     on("9x1", &["p8", "--square", "j1"], "--square j1: the board has 9 files; the first one is a");
-    on("3x2", &["4/3"], "invalid position: rank 2 has more than 3 squares");
-    on("3x2", &["3/2"], "invalid position: rank 1 has 2 squares instead of 3");
+    on("3x2", &["4/3"], "invalid position: rank 2 from the bottom has more than 3 squares");
+    on("3x2", &["3/2"], "invalid position: rank 1 from the bottom has 2 squares instead of 3");
     on(
         "3x2",
         &["3"],
@@ -261,7 +261,7 @@ fn bad_input_is_refused_in_one_line() {
     on(
         "omega",
         &["1R10/12/12/12/12/12/12/12/12/12/12/12"],
-        "invalid position: the piece 'R' stands on file 2, rank 12, where the board has a hole",
+        "invalid position: the piece 'R' stands on file 2 from the left, rank 12 from the bottom, where the board has a hole",
     );
     on(
         "9x1",

@@ -123,7 +123,7 @@ fn bad_input_is_refused_in_one_line() {
     on(&["shogi", "--square", "5e"], "5e is empty: put a piece there in the position");
     on(
         &["shogi", "--square", "e5"],
-        "--square e5: a square is a number for the file and a letter for the rank, such as 2h or 5e",
+        "--square e5: a square is a number for the file and a letter for the rank, such as 1a",
     );
     on(
         &["minishogi", "5/5/5/5/X4 b", "--square", "5e"],

@@ -4,7 +4,7 @@ A :class:`Game` is a board of up to 256 squares with its pieces. It computes the
 reads columns of FENs or SFENs: :class:`Positions`. Chess has much more: :class:`slidemask.Boards`.
 
 Squares are numbered rank by rank from the lower left corner: file ``f`` and rank ``r``, both counted from 0, are the
-square ``r * files + f``. The name of the first square is ``a1``, and in shogi ``9i``, as in USI. A set of squares is 1, 2
+square ``r * files + f``. The name of the first square is ``a1``; shogi and minishogi have the names of USI. A set of squares is 1, 2
 or 4 numbers of ``uint64``, the last dimension of every array of sets (``Game.words``): square ``i`` is the bit
 ``i % 64`` of the word ``i // 64``.
 Boards of up to 64 squares have one word, those of up to 128 have two.
@@ -136,7 +136,7 @@ class Game:
         return self._native.draw(words.tolist()).removesuffix("\n")
 
     def unpack(self, squares: ArrayLike) -> BoolArray:
-        """Sets as booleans: from the shape ``(..., words)`` to ``(..., ranks, files)``, rank 1 first.
+        """Sets as booleans: from the shape ``(..., words)`` to ``(..., ranks, files)``, the bottom rank first.
 
         >>> boards.Game("minishogi").unpack([1 << 7]).astype(int)[:2]
         array([[0, 0, 0, 0, 0],
@@ -171,7 +171,8 @@ class Game:
         piece behind another one. A hole attacks nothing.
 
         A cannon of janggi neither jumps over a cannon nor captures one, so it needs ``cannons``, the sets of the
-        cannons of both sides. It also attacks the empty squares to which it may go. Other pieces ignore ``cannons``.
+        cannons of both sides. It also attacks the empty squares to which it may go. For other
+        pieces, only the shape of ``cannons`` counts.
 
         >>> xiangqi = boards.Game("xiangqi")
         >>> occupied = xiangqi.read([xiangqi.start]).occupied

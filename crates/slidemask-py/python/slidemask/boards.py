@@ -4,10 +4,9 @@ A :class:`Game` is a board of up to 256 squares with its pieces. It computes the
 reads columns of FENs or SFENs: :class:`Positions`. Chess has much more: :class:`slidemask.Boards`.
 
 Squares are numbered rank by rank from the lower left corner: file ``f`` and rank ``r``, both counted from 0, are the
-square ``r * files + f``. The name of the first square is ``a1``; shogi and minishogi have the names of USI. A set of squares is 1, 2
-or 4 numbers of ``uint64``, the last dimension of every array of sets (``Game.words``): square ``i`` is the bit
-``i % 64`` of the word ``i // 64``.
-Boards of up to 64 squares have one word, those of up to 128 have two.
+square ``r * files + f``. The name of the first square is ``a1``; shogi and minishogi have the names of USI. A set of
+squares is 1, 2 or 4 numbers of ``uint64``, the last dimension of every array of sets (``Game.words``): square ``i`` is
+the bit ``i % 64`` of the word ``i // 64``. Boards of up to 64 squares have one word, those of up to 128 have two.
 
 >>> from slidemask import boards
 >>> shogi = boards.Game("shogi")

@@ -7,13 +7,15 @@ games, and random placements without kings for the pieces that are blocked.
 """
 
 import random
+import re
 import subprocess
 import sys
 
 import pyffish
 from compare import placement
 
-GAMES = ["shogi", "minishogi", "xiangqi", "janggi", "capablanca", "grand"]
+# The games, and the size of the board if its squares have the names of USI.
+GAMES = {"shogi": 9, "minishogi": 5, "xiangqi": None, "janggi": None, "capablanca": None, "grand": None}
 
 # Horse and elephant of xiangqi, elephant of janggi, and a dabbaba that is blocked, in Betza's notation.
 LAME = """[lame:chess]
@@ -66,11 +68,18 @@ def is_drop_mate(game, fen, move):
     return move.startswith("P@") and pyffish.gives_check(game, fen, [move]) and not pyffish.legal_moves(game, fen, [move])
 
 
+def in_usi(move, size):
+    """A move whose squares have the names of USI: the file from the right, and a letter for the rank from the top."""
+    return re.sub(r"([a-z])(\d+)", lambda name: f"{size - ord(name[1]) + ord('a')}{chr(ord('a') + size - int(name[2]))}", move)
+
+
 def compare(program, game, fens):
     """Compares the moves in some positions, and returns their number."""
     total = 0
     for fen, found in zip(fens, found_moves(program, game, fens)):
         expected = {move for move in pyffish.legal_moves(game, fen, []) if not is_drop_mate(game, fen, move)}
+        if size := GAMES.get(game):
+            expected = {in_usi(move, size) for move in expected}
         if found != expected:
             sys.exit(f"{game} {fen}\nmissing: {sorted(expected - found)}\nsurplus: {sorted(found - expected)}")
         total += len(found)

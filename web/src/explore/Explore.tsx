@@ -34,7 +34,14 @@ export function Explore({ params, setParams }: ViewProps) {
     <main class="explore" tabIndex={-1}>
       <div class="title">
         <h1>Watch the borrow run</h1>
-        <Choice label="Board" inline options={SHAPES} value={shape} onChange={setShape} />
+        <Choice
+          label="Board"
+          inline
+          options={SHAPES}
+          names={{ hexagonal: "hex" }}
+          value={shape}
+          onChange={setShape}
+        />
       </div>
       {shape === "8x8" ? (
         <Chessboard params={params} setParams={setParams} />

@@ -59,11 +59,12 @@ struct Explanation {
     attacks: Bitboard,
 }
 
-/// The steps along one axis, or for a set of sliders.
+/// The steps along the lines that the method computes together, or for a set of sliders.
 #[derive(Serialize)]
 struct LineSteps {
-    axis: Option<Axis>,
-    /// The line without the slider; `None` for a set of sliders.
+    /// Most methods compute one line at a time. Empty for a set of sliders.
+    axes: &'static [Axis],
+    /// The lines without the slider; `None` for a set of sliders.
     line: Option<Bitboard>,
     steps: Steps,
 }
@@ -100,12 +101,13 @@ fn of_piece(
     // One line is enough to read first.
     let first = args.square.is_empty().then(|| slider.axes()[0]);
     let only = args.axis.or(first);
-    let axes = slider.axes().iter().copied().filter(|&axis| only.is_none_or(|only| only == axis));
-    let lines = axes
-        .map(|axis| LineSteps {
-            axis: Some(axis),
-            line: Some(Bitboard(Line::through(square, axis).rays())),
-            steps: (method.steps)(square, axis, position.occupied()),
+    let groups = method.groups(slider).filter(|axes| only.is_none_or(|only| axes.contains(&only)));
+    let rays = |&axis| Bitboard(Line::through(square, axis).rays());
+    let lines = groups
+        .map(|axes| LineSteps {
+            axes,
+            line: Some(axes.iter().map(rays).collect()),
+            steps: (method.steps)(square, axes[0], position.occupied()),
         })
         .collect();
     Ok((Some(slider), vec![square], lines))
@@ -129,7 +131,7 @@ fn of_set(method: &SetMethod, position: &mut Position, args: &ExplainArgs) -> Re
         return Err(wrong("name their squares, such as --square b8,e2"));
     }
     let steps = (method.steps)(squares, position.occupied());
-    Ok((None, squares.into_iter().collect(), vec![LineSteps { axis: None, line: None, steps }]))
+    Ok((None, squares.into_iter().collect(), vec![LineSteps { axes: &[], line: None, steps }]))
 }
 
 impl Explanation {
@@ -149,7 +151,9 @@ impl Explanation {
             text += "o - 2r: a borrow runs from r across the empty squares to the next piece\n";
         }
         for line in &self.lines {
-            let along = line.axis.map_or(String::new(), |axis| format!(" along the {axis}"));
+            let along: String =
+                line.axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(" and the ");
+            let along = if along.is_empty() { along } else { format!(" along the {along}") };
             text += &format!("\n{}\n\n", styled(BOLD, &format!("{piece} on {names}{along}")));
             let mut blocks = self.given(position, line);
             blocks.extend(line.steps.iter().map(step_block));
@@ -191,7 +195,9 @@ impl Explanation {
         if let Some(rays) = line.line {
             let drawn =
                 layout::board(|square| slider_or(square, if rays.contains(square) { '1' } else { '.' }));
-            given.push(Block { head: head("line", "", "", "the two rays"), body: under_hex(drawn, rays) });
+            let (name, note) =
+                if line.axes.len() == 1 { ("line", "the two rays") } else { ("lines", "the four rays") };
+            given.push(Block { head: head(name, "", "", note), body: under_hex(drawn, rays) });
         }
         given
     }

@@ -16,29 +16,29 @@ pub(crate) fn method_table() -> Vec<(&'static str, &'static str)> {
     METHODS.iter().map(|method| (method.name, method.title)).collect()
 }
 
-/// The steps of a method for a slider, a list of steps for each line: the name of the line and its steps.
+/// The steps of a method for a slider, a list of steps for the lines that it computes together: their names and the steps.
 #[pyfunction]
 pub(crate) fn method_steps(
     method: &str,
     piece: &Bound<'_, PyAny>,
     square: &Bound<'_, PyAny>,
     occupied: &Bound<'_, PyAny>,
-) -> PyResult<Vec<(&'static str, Vec<Step>)>> {
+) -> PyResult<Vec<(String, Vec<Step>)>> {
     let Some(chosen) = method::by_name(method) else {
         let names: Vec<_> = METHODS.iter().map(|method| method.name).collect();
         return Err(PyValueError::new_err(format!("method is {method:?}: use one of {}", names.join(", "))));
     };
     let (piece, square, occupied) =
         (names::slider(piece)?, names::square(square)?, names::bitboard(occupied, "occupied")?);
-    let lines = piece.axes().iter().map(|&axis| {
-        let steps = (chosen.steps)(square, axis, occupied);
+    let lines = chosen.groups(piece).map(|axes| {
+        let steps = (chosen.steps)(square, axes[0], occupied);
         let steps = steps.iter().map(|step| {
             let borrow =
                 step.borrow.map(|borrow| (borrow.minuend.0, borrow.subtrahend.0, borrow.borrows().0));
             let upright = step.orientation == Orientation::Upright;
             (step.name, step.expression, step.note, step.value.0, step.part_of, borrow, upright)
         });
-        (axis.name(), steps.collect())
+        (axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(" and "), steps.collect())
     });
     Ok(lines.collect())
 }

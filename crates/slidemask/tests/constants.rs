@@ -1,8 +1,8 @@
 //! Functions that are evaluated at compile time: an assertion for each method, and for each other `const fn` of the API.
 
 use slidemask::method::{
-    METHODS, SET_METHODS, hyperbola_quintessence, obstruction_difference, ray_negation, ray_subtraction,
-    sbamg,
+    METHODS, SET_METHODS, hyperbola_quintessence, joint, obstruction_difference, ray_negation,
+    ray_subtraction, sbamg,
 };
 use slidemask::{
     Axis, Bitboard, Color, Direction, Line, Pieces, Slider, Sliders, Square, aligned, between, bitboard,
@@ -21,6 +21,7 @@ const OCCUPIED: Bitboard = bitboard! {
 };
 
 const RANK: Line = Line::through(Square::D4, Axis::Rank);
+const FILE: Line = Line::through(Square::D4, Axis::File);
 const DIAGONAL: Line = Line::lookup(Square::D4, Axis::Diagonal);
 const RANK_ATTACKS: u64 = bitboard! {
     . . . . . . . .
@@ -30,6 +31,17 @@ const RANK_ATTACKS: u64 = bitboard! {
     . 1 1 . 1 1 1 .
     . . . . . . . .
     . . . . . . . .
+    . . . . . . . .
+}
+.0;
+const ROOK_ATTACKS: u64 = bitboard! {
+    . . . . . . . .
+    . . . 1 . . . .
+    . . . 1 . . . .
+    . . . 1 . . . .
+    . 1 1 . 1 1 1 .
+    . . . 1 . . . .
+    . . . 1 . . . .
     . . . . . . . .
 }
 .0;
@@ -45,8 +57,8 @@ const DIAGONAL_ATTACKS: u64 = bitboard! {
 }
 .0;
 
-/// The name of each method, its attacks along the rank or in one direction, and those that it should have.
-static OF_METHODS: [(&str, u64, u64); 12] = {
+/// The name of each method, its attacks along the rank, in one direction or of the rook, and those that it should have.
+static OF_METHODS: [(&str, u64, u64); 15] = {
     use hyperbola_quintessence::{Masks, first_rank, main_diagonal, reversal, reversal_doubled};
     use obstruction_difference::subtractive;
     use ray_subtraction::{east, west};
@@ -59,6 +71,9 @@ static OF_METHODS: [(&str, u64, u64); 12] = {
         ("hyperbola-diagonal", main_diagonal(masks, o), RANK_ATTACKS),
         ("hyperbola-reversal", reversal(masks, o), RANK_ATTACKS),
         ("hyperbola-doubled", reversal_doubled(masks, o), RANK_ATTACKS),
+        ("joint-pairs", joint::by_pairs(joint::Pairs::new(RANK, FILE), o), ROOK_ATTACKS),
+        ("joint", joint::attacks(joint::Masks::lookup(Square::D4), o), ROOK_ATTACKS),
+        ("joint-byte-swap", joint::by_byte_swap(joint::Swapped::new(RANK, FILE), o), ROOK_ATTACKS),
         ("obstruction-difference", obstruction_difference::attacks(rays, o), RANK_ATTACKS),
         ("obstruction-subtractive", subtractive(rays, o), RANK_ATTACKS),
         ("sbamg", sbamg::attacks(sbamg::Masks::new(RANK), o), RANK_ATTACKS),

@@ -66,6 +66,7 @@ mod serde {
     #[test]
     fn methods_are_their_facts() {
         let method = METHODS[0];
+        let axes = Axis::ALL.map(|axis| list(axis.name()));
         let facts = record(
             "Method",
             &[
@@ -75,6 +76,10 @@ mod serde {
                 ("source", &[Token::Str(method.source)]),
                 ("table_bytes", &[Token::U64(4096)]),
                 ("instructions", &list("rbit")),
+                (
+                    "together",
+                    &[&[Token::Seq { len: Some(4) }][..], &axes.concat(), &[Token::SeqEnd]].concat(),
+                ),
             ],
         );
         assert_ser_tokens(&method.readable(), &facts);

@@ -102,6 +102,96 @@ mod subtracting_a_rook_from_a_blocking_piece {
     }
 }
 
+mod joint_hyperbola_quintessence {
+    use slidemask::method::joint::Masks;
+
+    use super::*;
+
+    /// A rook on d3; pieces on a3, f3 and d6.
+    const OCCUPIED: Bitboard = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . 1 . . . .
+        . . . . . . . .
+        . . . . . . . .
+        1 . . . . 1 . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+
+    #[test]
+    fn one_subtraction_starts_both_borrows() {
+        let steps = steps("joint", Square::D3, Axis::Rank, OCCUPIED);
+        assert_step(&steps, "forward", OCCUPIED.without(Square::A3));
+        let difference = bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            1 1 1 . . . . .
+            1 1 1 1 1 1 1 1
+            . . . 1 1 1 1 1
+            1 . . . 1 . . 1
+            . . . . . . . .
+            . . . . . . . .
+        };
+        assert_step(&steps, "forward_difference", difference);
+        let forward = steps.named("forward").unwrap().value;
+        let rays = Bitboard(Masks::lookup(Square::D3).rays);
+        assert_eq!(
+            rays & (forward ^ difference),
+            bitboard! {
+                . . . . . . . .
+                . . . . . . . .
+                . . . 1 . . . .
+                . . . 1 . . . .
+                . . . 1 . . . .
+                1 . . . 1 1 . 1
+                . . . . . . . .
+                . . . . . . . .
+            }
+        );
+        // The word turned back has the ends of the rank, too, where no borrow arrives.
+        let turned_back = steps.named("turned_back").unwrap().value;
+        assert!(turned_back.contains(Square::H3) && !turned_back.contains(Square::A3));
+        assert_step(
+            &steps,
+            "attacks",
+            bitboard! {
+                . . . . . . . .
+                . . . . . . . .
+                . . . 1 . . . .
+                . . . 1 . . . .
+                . . . 1 . . . .
+                1 1 1 . 1 1 . .
+                . . . 1 . . . .
+                . . . 1 . . . .
+            },
+        );
+    }
+
+    #[test]
+    fn a_whole_rook_has_seven_operations() {
+        let operations = |method| -> usize {
+            steps(method, Square::D3, Axis::File, OCCUPIED).iter().map(|step| step.operations).sum()
+        };
+        assert_eq!(operations("joint"), 7);
+        assert_eq!(operations("joint-byte-swap"), 12);
+        let to_higher_squares = steps("joint-pairs", Square::D3, Axis::File, OCCUPIED);
+        let pair = to_higher_squares.iter().filter(|step| step.part_of == "higher");
+        // The last operation of the pair is counted where it is called.
+        assert_eq!(pair.map(|step| step.operations).sum::<usize>() + 1, 5);
+    }
+
+    /// The constants are those of the first rank, shifted, and those of the two lines.
+    #[test]
+    fn constants_of_a_square_are_those_of_its_lines() {
+        for square in Square::ALL {
+            let [rank, file] = [Axis::Rank, Axis::File].map(|axis| Line::through(square, axis));
+            assert_eq!(Masks::through(square), Masks::new(rank, file), "{square}");
+            assert_eq!(Masks::lookup(square), Masks::new(rank, file), "{square}");
+        }
+    }
+}
+
 mod ray_negation_text {
     use super::*;
 

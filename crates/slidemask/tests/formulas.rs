@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use slidemask::method::{FORMULAS, Formula, METHODS, Operator, Part, SET_METHODS, Steps, Term, eight_rays};
-use slidemask::method::{hyperbola_quintessence, obstruction_difference, ray_subtraction, sbamg};
+use slidemask::method::{hyperbola_quintessence, joint, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{Axis, Bitboard, File, Line, Rank, Square};
 
 /// The value of a part of an expression.
@@ -11,7 +11,7 @@ use slidemask::{Axis, Bitboard, File, Line, Rank, Square};
 enum Value {
     Word(u64),
     Signed(i64),
-    Record(Vec<(&'static str, u64)>),
+    Record(Vec<(&'static str, Value)>),
     Line(Line),
     FirstRank,
     RowOfFirstRank(u64),
@@ -42,29 +42,55 @@ impl Value {
                 "upper" => line.upper,
                 _ => panic!("no field {field} of a line"),
             }),
-            Record(fields) => Word(fields.iter().find(|(name, _)| *name == field).expect(field).1),
+            Record(fields) => fields.iter().find(|(name, _)| *name == field).expect(field).1.clone(),
             other => panic!("no field {field} of {other:?}"),
         }
     }
 }
 
-fn hyperbola_masks(masks: hyperbola_quintessence::Masks) -> Value {
-    Record(vec![("bit", masks.bit), ("line_ex", masks.line_ex)])
+/// A record whose fields are words.
+fn words_of(fields: &[(&'static str, u64)]) -> Value {
+    Record(fields.iter().map(|&(name, word)| (name, Word(word))).collect())
 }
 
-/// The record that a formula's module keeps of a line.
-fn record_of(formula: &Formula, line: Line) -> Value {
+fn pair_of_rays(pair: joint::Pair) -> Value {
+    words_of(&[("rays", pair.rays), ("end", pair.end), ("start", pair.start)])
+}
+
+fn hyperbola_masks(masks: hyperbola_quintessence::Masks) -> Value {
+    words_of(&[("bit", masks.bit), ("line_ex", masks.line_ex)])
+}
+
+/// The record that a formula's module keeps of a line, or of both lines of a rook.
+fn record_of(formula: &Formula, square: Square, axis: Axis) -> Value {
     let of = formula.parameters[0].of;
+    let line = Line::through(square, axis);
+    let [rank, file] = [Axis::Rank, Axis::File].map(|axis| Line::through(square, axis));
     match (formula.path.rsplit("::").nth(1).unwrap(), of) {
         (_, "Line") => Value::Line(line),
         ("hyperbola_quintessence", "Masks") => hyperbola_masks(hyperbola_quintessence::Masks::new(line)),
         ("obstruction_difference", "Masks") => {
             let masks = obstruction_difference::Masks::new(line);
-            Record(vec![("lower", masks.lower), ("upper", masks.upper), ("line_ex", masks.line_ex)])
+            words_of(&[("lower", masks.lower), ("upper", masks.upper), ("line_ex", masks.line_ex)])
         }
         ("sbamg", "Masks") => {
             let masks = sbamg::Masks::new(line);
-            Record(vec![("lower", masks.lower), ("outer", masks.outer), ("line_ex", masks.line_ex)])
+            words_of(&[("lower", masks.lower), ("outer", masks.outer), ("line_ex", masks.line_ex)])
+        }
+        ("joint", "Masks") => {
+            let joint::Masks { inner, rays, start, start_mirrored } = joint::Masks::new(rank, file);
+            let starts = [("start", start), ("start_mirrored", start_mirrored)];
+            words_of(&[&[("inner", inner), ("rays", rays)], &starts[..]].concat())
+        }
+        ("joint", "Pairs") => {
+            let pairs = joint::Pairs::new(rank, file);
+            Record(vec![("higher", pair_of_rays(pairs.higher)), ("lower", pair_of_rays(pairs.lower))])
+        }
+        ("joint", "Swapped") => {
+            let masks = joint::Swapped::new(rank, file);
+            let lines = [("inner", masks.inner), ("rays", masks.rays), ("west", masks.west)];
+            let ends = [("west_end", masks.west_end), ("start", masks.start)];
+            words_of(&[&lines[..], &ends, &[("start_swapped", masks.start_swapped)]].concat())
         }
         (module, of) => panic!("{}: no {of} in {module}", formula.name),
     }
@@ -226,7 +252,7 @@ fn every_line_of_a_method_is_its_formula_evaluated() {
         for (square, occupied) in Square::ALL.into_iter().cycle().zip(words()).take(2_000) {
             for axis in Axis::ALL {
                 let formula = method.formula(axis);
-                let record = record_of(formula, Line::through(square, axis));
+                let record = record_of(formula, square, axis);
                 let steps = (method.steps)(square, axis, Bitboard(occupied));
                 compare(formula, &[record, Word(occupied)], &steps);
             }

@@ -94,7 +94,7 @@ fn explanations_of_a_named_set() {
   "occupied": "0x0000000100040081",
   "lines": [
     {
-      "axis": null,
+      "axes": [],
       "line": null,
       "steps": [
         {

@@ -35,8 +35,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Line:
-    """The steps along one rank, file, diagonal or antidiagonal."""
+    """The steps along one rank, file, diagonal or antidiagonal, or along lines that the method computes together."""
 
+    #: ``"rank"``, ``"file"``, ``"diagonal"`` or ``"antidiagonal"``; ``"rank and file"`` for a method of a whole rook.
     axis: str
     square: int
     steps: tuple[Step, ...]

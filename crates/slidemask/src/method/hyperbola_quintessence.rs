@@ -285,7 +285,8 @@ pub(super) const FIRST_RANK_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES + size_of_val(&FIRST_RANK),
     instructions: &["bswap"];
-    masks: Masks::lookup, rank: first_rank, others: byte_swap
+    [Rank] first_rank of Masks::lookup,
+    [File] [Diagonal] [Antidiagonal] byte_swap of Masks::lookup
 };
 
 pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
@@ -295,7 +296,8 @@ pub(super) const MAIN_DIAGONAL_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["bswap", "mul"];
-    masks: Masks::lookup, rank: main_diagonal, others: byte_swap
+    [Rank] main_diagonal of Masks::lookup,
+    [File] [Diagonal] [Antidiagonal] byte_swap of Masks::lookup
 };
 
 pub(super) const REVERSAL_METHOD: Method = method! {
@@ -305,7 +307,7 @@ pub(super) const REVERSAL_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Masks::lookup, rank: reversal, others: reversal
+    [Rank] [File] [Diagonal] [Antidiagonal] reversal of Masks::lookup
 };
 
 pub(super) const DOUBLED_METHOD: Method = method! {
@@ -315,5 +317,5 @@ pub(super) const DOUBLED_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Masks::lookup, rank: reversal_doubled, others: reversal_doubled
+    [Rank] [File] [Diagonal] [Antidiagonal] reversal_doubled of Masks::lookup
 };

@@ -4,9 +4,7 @@
 use super::{formula::Formula, steps::Steps};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
-#[cfg(feature = "steps")]
-use crate::line::Axis;
-use crate::line::Slider;
+use crate::line::{Axis, Slider};
 use crate::square::Square;
 
 /// A method for single lookups: its source, its needs and its functions. [`METHODS`](super::METHODS) lists all of them.
@@ -31,12 +29,14 @@ pub struct Method {
     pub bishop: fn(Square, Bitboard) -> Bitboard,
     /// The squares that a queen attacks.
     pub queen: fn(Square, Bitboard) -> Bitboard,
-    /// Computes the attacks along one line and returns every step. Needs the feature `steps`.
+    /// All axes, in groups: one formula computes the lines of a group together. Most methods compute each line by itself.
+    pub together: &'static [&'static [Axis]],
+    /// Computes the attacks along the lines of an axis' group and returns every step. Needs the feature `steps`.
     #[cfg(feature = "steps")]
     pub steps: fn(Square, Axis, Bitboard) -> Steps,
-    /// The formula for ranks, and the formula for the other axes.
+    /// The formula for the group of an axis.
     #[cfg(feature = "steps")]
-    pub(super) formulas: [&'static Formula; 2],
+    pub(super) formula: fn(Axis) -> &'static Formula,
 }
 
 impl Method {
@@ -45,6 +45,21 @@ impl Method {
     #[must_use]
     pub fn attacks(&self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
         self.lookup(slider)(square, occupied)
+    }
+
+    /// The groups of axes of a slider: the lines of a group are computed [together](Self::together), by one formula.
+    ///
+    /// ```
+    /// use slidemask::method::by_name;
+    /// use slidemask::{Axis, Slider};
+    ///
+    /// let of_rook = |name| by_name(name).unwrap().groups(Slider::Rook).collect::<Vec<_>>();
+    /// assert_eq!(of_rook("edgeless"), [[Axis::Rank], [Axis::File]]);
+    /// assert_eq!(of_rook("joint"), [[Axis::Rank, Axis::File]]);
+    /// ```
+    pub fn groups(&self, slider: Slider) -> impl Iterator<Item = &'static [Axis]> + use<> {
+        let axes = slider.axes();
+        self.together.iter().copied().filter(move |group| axes.contains(&group[0]))
     }
 
     /// The lines of code that the method runs for an axis, as data. Needs the feature `steps`.
@@ -61,9 +76,8 @@ impl Method {
     /// ```
     #[cfg(feature = "steps")]
     #[must_use]
-    pub const fn formula(&self, axis: Axis) -> &'static Formula {
-        let [rank, other] = self.formulas;
-        if matches!(axis, Axis::Rank) { rank } else { other }
+    pub fn formula(&self, axis: Axis) -> &'static Formula {
+        (self.formula)(axis)
     }
 
     /// The lookup function for a kind of slider: one of [`rook`](Self::rook), [`bishop`](Self::bishop) and
@@ -115,26 +129,25 @@ pub struct SetMethod {
     pub formula: &'static Formula,
 }
 
-/// Makes an entry of the registry from a function for ranks and a function for the other axes, which may be the same.
+/// Makes an entry of the registry from functions, each with the groups of axes that it serves: `[Rank, File] attacks of masks`
+/// is a function that computes both lines together.
 ///
-/// `masks` looks up the record of a line that these functions take, by square and axis.
+/// `masks` looks up the record that the function takes, by square and axis.
 macro_rules! method {
     (
         $($field:ident: $value:expr),+;
-        masks: $masks:path,
-        rank: $rank:ident, others: $line:ident
+        $( $([$($axis:ident),+])+ $function:ident of $masks:path ),+
     ) => {{
         use $crate::{bitboard::Bitboard, line::Axis, square::Square};
 
         #[inline(always)]
         const fn along(square: Square, axis: Axis, occupied: Bitboard) -> Bitboard {
-            let masks = $masks(square, axis);
             Bitboard(match axis {
-                Axis::Rank => $rank(masks, occupied.0),
-                _ => $line(masks, occupied.0),
+                $( $($(Axis::$axis)|+)|+ => $function($masks(square, axis), occupied.0), )+
             })
         }
 
+        // Of lines that are computed together, the compiler computes the same formula once.
         const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
             along(square, Axis::Rank, occupied).union(along(square, Axis::File, occupied))
         }
@@ -149,10 +162,15 @@ macro_rules! method {
 
         #[cfg(feature = "steps")]
         fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
-            let masks = $masks(square, axis);
             match axis {
-                Axis::Rank => $rank::steps(masks, occupied.0),
-                _ => $line::steps(masks, occupied.0),
+                $( $($(Axis::$axis)|+)|+ => $function::steps($masks(square, axis), occupied.0), )+
+            }
+        }
+
+        #[cfg(feature = "steps")]
+        const fn formula_along(axis: Axis) -> &'static $crate::method::Formula {
+            match axis {
+                $( $($(Axis::$axis)|+)|+ => &$function::FORMULA, )+
             }
         }
 
@@ -161,10 +179,11 @@ macro_rules! method {
             rook,
             bishop,
             queen,
+            together: &[$($( &[$(Axis::$axis),+] ),+),+],
             #[cfg(feature = "steps")]
             steps: steps_along,
             #[cfg(feature = "steps")]
-            formulas: [&$rank::FORMULA, &$line::FORMULA],
+            formula: formula_along,
         }
     }};
 }

@@ -1,7 +1,8 @@
 //! The published methods, one file each, and [`METHODS`], the list of them.
 //!
 //! A method is a `const fn` that computes the attacks along one line. Its arguments are a [`Line`](crate::Line), or a record made
-//! from one, and the occupied squares. A rook or a bishop has two lines, a queen has four.
+//! from one, and the occupied squares. A rook or a bishop has two lines, a queen has four. The [`joint`] methods compute both lines of
+//! a rook together.
 //!
 //! To call or compare methods, iterate over [`METHODS`]. This project's program, proof and measurements do the same.
 //!
@@ -10,6 +11,7 @@
 //! | [`ray_subtraction`] | `o ^ (o - 2r)` | one ray; also whole ranks and whole sets of rooks |
 //! | [`ray_negation`] | `ray & ~(t ^ -t)` | one ray, from its mask alone |
 //! | [`hyperbola_quintessence`] | `(o - 2r) ^ reverse(o' - 2r')` | both rays of a line |
+//! | [`joint`] | `(t - c) ^ reverse(t' - d)` | all four rays of a rook |
 //! | [`obstruction_difference`] | `2 * ls1b(upper) - ms1b(lower)` | both rays of a line |
 //! | [`sbamg`] | `o ^ (o - 3cbn)` | both rays of a line |
 //! | [`eight_rays`] | `o ^ (o - 3r)` | the nearest piece on each of the eight rays around a square |
@@ -21,6 +23,7 @@ mod expression;
 #[cfg(feature = "steps")]
 mod formula;
 pub mod hyperbola_quintessence;
+pub mod joint;
 mod lift;
 pub mod obstruction_difference;
 #[cfg(feature = "steps")]
@@ -60,6 +63,9 @@ pub static METHODS: &[Method] = &[
     hyperbola_quintessence::MAIN_DIAGONAL_METHOD,
     hyperbola_quintessence::REVERSAL_METHOD,
     hyperbola_quintessence::DOUBLED_METHOD,
+    joint::PAIRS_METHOD,
+    joint::METHOD,
+    joint::BYTE_SWAP_METHOD,
     obstruction_difference::METHOD,
     obstruction_difference::SUBTRACTIVE_METHOD,
     sbamg::METHOD,
@@ -90,6 +96,10 @@ pub static FORMULAS: &[&Formula] = &[
     &hyperbola_quintessence::reversal_doubled::FORMULA,
     &hyperbola_quintessence::first_rank::FORMULA,
     &hyperbola_quintessence::main_diagonal::FORMULA,
+    &joint::east_and_north::FORMULA,
+    &joint::by_pairs::FORMULA,
+    &joint::attacks::FORMULA,
+    &joint::by_byte_swap::FORMULA,
     &obstruction_difference::attacks::FORMULA,
     &obstruction_difference::subtractive::FORMULA,
     &sbamg::attacks::FORMULA,

@@ -173,7 +173,7 @@ pub(super) const METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::lookup, rank: attacks, others: attacks
+    [Rank] [File] [Diagonal] [Antidiagonal] attacks of Masks::lookup
 };
 
 pub(super) const SUBTRACTIVE_METHOD: Method = method! {
@@ -183,5 +183,5 @@ pub(super) const SUBTRACTIVE_METHOD: Method = method! {
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt", "blsi"];
-    masks: Masks::lookup, rank: subtractive, others: subtractive
+    [Rank] [File] [Diagonal] [Antidiagonal] subtractive of Masks::lookup
 };

@@ -96,5 +96,5 @@ pub(super) const METHOD: Method = method! {
     source: "slidemask::method::ray_negation",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Line::lookup, rank: attacks, others: attacks
+    [Rank] [File] [Diagonal] [Antidiagonal] attacks of Line::lookup
 };

@@ -96,7 +96,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["rbit"];
-    masks: Line::lookup, rank: attacks, others: attacks
+    [Rank] [File] [Diagonal] [Antidiagonal] attacks of Line::lookup
 };
 
 /// The attacks of all rooks of one rank towards the h-file, in one byte: `o ^ (o - 2r)` without any mask.

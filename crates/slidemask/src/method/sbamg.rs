@@ -163,7 +163,7 @@ pub(super) const METHOD: Method = method! {
     source: "https://www.chessprogramming.org/SBAMG",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: Masks::lookup, rank: attacks, others: attacks
+    [Rank] [File] [Diagonal] [Antidiagonal] attacks of Masks::lookup
 };
 
 pub(super) const EDGELESS_METHOD: Method = method! {
@@ -173,5 +173,5 @@ pub(super) const EDGELESS_METHOD: Method = method! {
     source: "slidemask::method::sbamg::edgeless",
     table_bytes: LINE_TABLE_BYTES,
     instructions: &["lzcnt"];
-    masks: Line::lookup, rank: edgeless, others: edgeless
+    [Rank] [File] [Diagonal] [Antidiagonal] edgeless of Line::lookup
 };

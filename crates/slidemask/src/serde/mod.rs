@@ -108,6 +108,6 @@ macro_rules! record {
 }
 
 record! {
-    Method { name, title, authors, source, table_bytes, instructions }
+    Method { name, title, authors, source, table_bytes, instructions, together }
     SetMethod { name, title, authors, source, directions }
 }

@@ -52,6 +52,9 @@ export! {
         byte_swap as byte_swap = "Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).",
         reversal as reversal = "Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).",
         reversal_doubled as reversal_doubled = "Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).";
+    joint:
+        attacks as joint = "Both lines of a rook, by [`joint::attacks`](fn@crate::method::joint::attacks).",
+        east_and_north as east_and_north = "Two rays of a rook, by [`joint::east_and_north`](fn@crate::method::joint::east_and_north).";
     obstruction_difference:
         attacks as obstruction_difference = "Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).";
     sbamg:

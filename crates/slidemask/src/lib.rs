@@ -53,7 +53,7 @@
 //! |---|---|---|---|
 //! | x86-64, built for AVX2 or AVX-512 (`-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`) | that of the build | that of the build | detected |
 //! | x86-64, any other build | detected; bishops in a build for SSSE3 (`x86-64-v2`): SSSE3 | detected | detected |
-//! | aarch64, little-endian, with NEON | NEON | NEON | NEON |
+//! | aarch64, little-endian, with NEON | scalar for rooks, else NEON | NEON | as single lookups |
 //! | WebAssembly, built with `-C target-feature=+simd128` | SIMD128 for bishops, else scalar | SIMD128 | SIMD128 |
 //! | all others | scalar | scalar | scalar |
 //!

@@ -48,17 +48,16 @@ const fn scalar(name: &'static str, length: usize) -> Arm {
     Arm { name, mark: None, length, spills: 0 }
 }
 
-/// `rbit` of a vector mirrors ranks. `addp` adds the two words of a register.
-static ARM: [Arm; 12] = [
-    neon("rook, NEON", "rbit\tv", 21),
-    neon("rook, NEON, in columns", "rbit\tv", 43),
-    scalar("rook, scalar", 25),
+/// `rbit` of a vector mirrors ranks, and of a word both lines of a rook. `addp` adds the two words of a register.
+static ARM: [Arm; 11] = [
+    Arm { mark: Some("rbit\tx"), ..scalar("rook, scalar", 15) },
+    Arm { mark: Some("rbit\tx"), ..scalar("rook, scalar, in columns", 15) },
     neon("bishop, NEON", "addp\td", 16),
     neon("bishop, NEON, in columns", "addp\td", 33),
     scalar("bishop, scalar", 20),
-    neon("queen, NEON", "rbit\tv", 29),
-    neon("queen, NEON, in columns", "rbit\tv", 61),
-    scalar("queen, scalar", 40),
+    neon("queen, NEON", "addp\td", 29),
+    neon("queen, NEON, in columns", "addp\td", 29),
+    scalar("queen, scalar", 33),
     neon("set, NEON", "bic\tv", 74),
     // This loop needs the stack, since it works on 16 boards in 32 registers.
     Arm { spills: 67, ..neon("set, NEON, in columns", "rbit\tv", 495) },

@@ -43,17 +43,17 @@ const fn single(name: &'static str, function: &'static [&'static str; 2]) -> Loo
 }
 
 /// The loops whose instructions are counted on Arm, ordered by piece.
-static LOOPS: [Loop; 15] = [
-    single("rook, NEON", &["lookups", "native_rook"]),
-    Loop { name: "rook, NEON, in columns", function: &["neon", "compiled", "rook"], lookups: 2 },
-    single("rook, scalar", &["lookups", "scalar_rook"]),
+static LOOPS: [Loop; 14] = [
+    // The lookup of the build is the scalar one, and the compiler keeps one loop for both.
+    single("rook, scalar", &["lookups", "native_rook"]),
+    single("rook, scalar, in columns", &["neon", "compiled", "rook"]),
     single("rook, magic", &["lookups", "magic_rook"]),
     single("bishop, NEON", &["lookups", "native_bishop"]),
     Loop { name: "bishop, NEON, in columns", function: &["neon", "compiled", "bishop"], lookups: 2 },
     single("bishop, scalar", &["lookups", "scalar_bishop"]),
     single("bishop, magic", &["lookups", "magic_bishop"]),
     single("queen, NEON", &["lookups", "native_queen"]),
-    Loop { name: "queen, NEON, in columns", function: &["neon", "compiled", "queen"], lookups: 2 },
+    single("queen, NEON, in columns", &["neon", "compiled", "queen"]),
     single("queen, scalar", &["lookups", "scalar_queen"]),
     single("queen, magic", &["lookups", "magic_queen"]),
     single("set, NEON", &["lookups", "native_set"]),

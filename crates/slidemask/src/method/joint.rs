@@ -142,66 +142,45 @@ impl Masks {
         }
     }
 
-    /// Looks up the constants of a rook: 2 KiB for all squares, half a cache line for each. Processors that do not reverse the bits of
-    /// a word in one instruction have no such table; there it [computes](Self::through) them.
+    /// Looks up the constants of a rook: 2 KiB for all squares, half a cache line for each. For processors that do not reverse the bits
+    /// of a word in one instruction there is no such table, and it [computes](Self::through) them.
     #[inline]
     #[must_use]
     pub const fn lookup(square: Square) -> Self {
-        table::rook(square)
+        if REVERSES_BITS { ROOKS[square as usize] } else { Self::through(square) }
     }
 }
 
 /// The ends of the first rank.
-const ENDS: u64 = 0b1000_0001;
+pub(crate) const ENDS: u64 = 0b1000_0001;
 
 /// The starts of the squares of the first rank: that of another square is shifted to its rank.
-const STARTS: [u16; 8] = {
+pub(crate) const STARTS: [u16; 8] = {
     let mut starts = [0; 8];
     let mut file = 0;
     while file < starts.len() {
         let square = Square::from_low_bits(file);
         let start = start(Line::through(square, Axis::Rank), Line::through(square, Axis::File));
-        assert!(start < 1 << 15);
-        starts[file] = start as u16;
+        let [low, high, ..] = start.to_le_bytes();
+        starts[file] = u16::from_le_bytes([low, high]);
         file += 1;
     }
     starts
 };
 
-#[cfg(any(target_arch = "aarch64", target_arch = "loongarch64"))]
-mod table {
-    use super::{Masks, Square};
+/// Whether the target reverses the bits of a word in one instruction.
+pub(crate) const REVERSES_BITS: bool = cfg!(any(target_arch = "aarch64", target_arch = "loongarch64"));
 
-    static ROOKS: [Masks; Square::ALL.len()] = {
-        let mut table =
-            [const { Masks { inner: 0, rays: 0, start: 0, start_mirrored: 0 } }; Square::ALL.len()];
-        let mut i = 0;
-        while i < table.len() {
-            table[i] = Masks::through(Square::ALL[i]);
-            i += 1;
-        }
-        table
-    };
-
-    pub(super) const BYTES: usize = size_of_val(&ROOKS);
-
-    #[inline(always)]
-    pub(super) const fn rook(square: Square) -> Masks {
-        ROOKS[square as usize]
+/// The constants of all squares, for processors on which rooks use them.
+static ROOKS: [Masks; if REVERSES_BITS { Square::ALL.len() } else { 0 }] = {
+    let mut table = [const { Masks { inner: 0, rays: 0, start: 0, start_mirrored: 0 } }; _];
+    let mut i = 0;
+    while i < table.len() {
+        table[i] = Masks::through(Square::ALL[i]);
+        i += 1;
     }
-}
-
-#[cfg(not(any(target_arch = "aarch64", target_arch = "loongarch64")))]
-mod table {
-    use super::{Masks, STARTS, Square};
-
-    pub(super) const BYTES: usize = size_of_val(&STARTS);
-
-    #[inline(always)]
-    pub(super) const fn rook(square: Square) -> Masks {
-        Masks::through(square)
-    }
-}
+    table
+};
 
 explained! {
     /// The attacks of a rook: both lines together.
@@ -434,7 +413,7 @@ pub(super) const METHOD: Method = method! {
     title: "Joint Hyperbola Quintessence, a whole rook",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: table::BYTES + MIRRORED_TABLE_BYTES,
+    table_bytes: size_of_val(&ROOKS) + size_of_val(&STARTS) + MIRRORED_TABLE_BYTES,
     instructions: &["rbit"];
     [Rank, File] attacks of of::rook,
     [Diagonal] [Antidiagonal] byte_swap of hyperbola_quintessence::Masks::lookup

@@ -1,7 +1,6 @@
 //! aarch64: NEON, registers of 16 bytes.
 //!
-//! Lookups have [two lines in a register](super::vectors::two_lines). One instruction reverses the bits of every byte, and another
-//! the bytes of every word. So a rank is mirrored as easily as a file.
+//! Bishops have [two lines in a register](super::vectors::two_lines). One instruction reverses the bytes of every word.
 
 mod neon;
 mod neon_places;

@@ -1,19 +1,20 @@
-//! NEON: two lines of a square in a register, 16 boards in rows.
+//! NEON: the two lines of a bishop in a register, 16 boards in rows.
 //!
-//! No lookup was timed: `docs/MEASURED.md` has the numbers of instructions, and what models of four processors predict. If a
-//! measurement says that a scalar rook or queen is faster, remove `rook_attacks` or `queen_attacks` below.
+//! A rook is scalar: one instruction reverses a word, so both of its lines take one subtraction each way
+//! ([`joint`](crate::method::joint)). No lookup was timed: `docs/MEASURED.md` has the numbers of instructions, and what models of four
+//! processors predict.
 
 use super::neon_places;
 use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::{lookups_by, token_items};
+use crate::isa::items::{lookups_by, queen_of_two, token_items};
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
-use crate::isa::vectors::two_lines::{self, columns, setwise_in_two_words};
+use crate::isa::vectors::two_lines::{self, setwise_in_two_words};
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::mailbox::CODE_BITS;
@@ -30,26 +31,20 @@ impl InstructionSet for Neon {
     }
 
     #[inline(always)]
-    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        two_lines::rook(self.empty_row(), square, occupied)
-    }
-
-    #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         two_lines::bishop(self.empty_row(), square, occupied)
     }
 
-    #[inline(always)]
-    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        two_lines::queen(self.empty_row(), square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        two_lines::rook_and_bishop(self.empty_row(), square, occupied)
-    }
+    queen_of_two! {}
 
     setwise_in_two_words! {}
 }
 
-kernels! { Neon, columns: columns, one_board: columns, sets: setwise, map: columns, lists: loops }
+/// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 14, and more
+/// cycles in the models of Neoverse N1, V2 and V3.
+mod columns {
+    pub(super) use crate::isa::loops::{queen, queen_on, rook, rook_and_bishop, rook_on};
+    pub(super) use crate::isa::vectors::two_lines::columns::{bishop, bishop_on};
+}
+
+kernels! { Neon, columns: columns, one_board: columns, sets: setwise, map: loops, lists: loops }

@@ -75,29 +75,8 @@ fn queen_lines<P: TwoWords>(zeros: P, square: Square, occupied: P) -> P {
 }
 
 #[inline(always)]
-pub(in crate::isa) fn rook<P: TwoWords>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(rook_lines(zeros, square, zeros.both(occupied.0)).union())
-}
-
-#[inline(always)]
 pub(in crate::isa) fn bishop<P: TwoWords>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(bishop_lines(zeros, square, zeros.both(occupied.0)).union())
-}
-
-#[inline(always)]
-pub(in crate::isa) fn queen<P: TwoWords>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(queen_lines(zeros, square, zeros.both(occupied.0)).union())
-}
-
-#[inline(always)]
-pub(in crate::isa) fn rook_and_bishop<P: TwoWords>(
-    zeros: P,
-    square: Square,
-    occupied: Bitboard,
-) -> (Bitboard, Bitboard) {
-    let occupied = zeros.both(occupied.0);
-    let (rook, bishop) = (rook_lines(zeros, square, occupied), bishop_lines(zeros, square, occupied));
-    (Bitboard(rook.union()), Bitboard(bishop.union()))
 }
 
 /// The attacks of sets in a direction up the board, in both words: a Kogge-Stone fill with steps of one, two and four squares.

@@ -7,12 +7,14 @@
 //! | `threats_in_avx2` | threats in registers of AVX2 |
 //! | `x86_rows` | the registers as [`Rows`](crate::rows::Rows) |
 //! | `ssse3`, `avx2` | single lookups, the lines of a square in the lanes of a register |
+//! | `four_lookups` | columns of four lookups at a time in AVX2, and every square of one board |
 //! | `avx512/` | single lookups in the same way, and columns of eight lookups at a time |
 //! | `avx512icl/` | columns of thirty-two lookups at a time, and every square of one board |
 
 mod avx2;
 mod avx512;
 mod avx512icl;
+mod four_lookups;
 mod ssse3;
 mod threats_in_avx2;
 mod vector;

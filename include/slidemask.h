@@ -28,7 +28,7 @@
 //     slidemask_pawn_attacks, slidemask_knight_attacks, slidemask_king_attacks
 //     slidemask_between, slidemask_line, slidemask_aligned
 //     slidemask_xray_rook_attacks, slidemask_xray_bishop_attacks, slidemask_xray_queen_attacks
-//     slidemask_attackers, slidemask_slider_attackers
+//     slidemask_attackers, slidemask_slider_attackers, slidemask_is_attacked
 //     slidemask_setwise_rook_attacks, slidemask_setwise_bishop_attacks, slidemask_setwise_queen_attacks,
 //     slidemask_setwise_slider_attacks, slidemask_ray_attacks
 //     slidemask_scalar_rook_attacks and so on: lookups, x-rays, attackers and sets without vector registers
@@ -589,6 +589,84 @@ SLIDEMASK_TABLE slidemask_mirrored_lines slidemask_mirrored[64] = {
      {0x0000000000000080, 0x0000000000000080}},
 };
 
+#ifdef SLIDEMASK_REVERSES_BITS
+// The constants of a rook on each square, by which both of its lines are computed together: all squares that it attacks on an empty
+// board ("rays"), the same without the ends of its rank ("inner"), and where the borrows start.
+typedef struct {
+    uint64_t inner;
+    uint64_t rays;
+    uint64_t start;          // the first squares to the east and to the north, less the ends of the rank
+    uint64_t start_mirrored; // the same of the mirrored square
+} slidemask_rook_masks;
+
+SLIDEMASK_TABLE slidemask_rook_masks slidemask_rooks[64] = {
+    {0x010101010101017e, 0x01010101010101fe, 0x0000000000000082, 0xff00000000000000},
+    {0x020202020202027c, 0x02020202020202fd, 0x0000000000000183, 0xff00000000000000},
+    {0x040404040404047a, 0x04040404040404fb, 0x0000000000000387, 0xbf00000000000000},
+    {0x0808080808080876, 0x08080808080808f7, 0x000000000000078f, 0x9f00000000000000},
+    {0x101010101010106e, 0x10101010101010ef, 0x0000000000000f9f, 0x8f00000000000000},
+    {0x202020202020205e, 0x20202020202020df, 0x0000000000001fbf, 0x8700000000000000},
+    {0x404040404040403e, 0x40404040404040bf, 0x0000000000003fff, 0x8300000000000000},
+    {0x808080808080807e, 0x808080808080807f, 0x0000000000007fff, 0x8200000000000000},
+    {0x0101010101017e01, 0x010101010101fe01, 0x0000000000008200, 0x7fff000000000000},
+    {0x0202020202027c02, 0x020202020202fd02, 0x0000000000018300, 0x3fff000000000000},
+    {0x0404040404047a04, 0x040404040404fb04, 0x0000000000038700, 0x1fbf000000000000},
+    {0x0808080808087608, 0x080808080808f708, 0x0000000000078f00, 0x0f9f000000000000},
+    {0x1010101010106e10, 0x101010101010ef10, 0x00000000000f9f00, 0x078f000000000000},
+    {0x2020202020205e20, 0x202020202020df20, 0x00000000001fbf00, 0x0387000000000000},
+    {0x4040404040403e40, 0x404040404040bf40, 0x00000000003fff00, 0x0183000000000000},
+    {0x8080808080807e80, 0x8080808080807f80, 0x00000000007fff00, 0x0082000000000000},
+    {0x01010101017e0101, 0x0101010101fe0101, 0x0000000000820000, 0x007fff0000000000},
+    {0x02020202027c0202, 0x0202020202fd0202, 0x0000000001830000, 0x003fff0000000000},
+    {0x04040404047a0404, 0x0404040404fb0404, 0x0000000003870000, 0x001fbf0000000000},
+    {0x0808080808760808, 0x0808080808f70808, 0x00000000078f0000, 0x000f9f0000000000},
+    {0x10101010106e1010, 0x1010101010ef1010, 0x000000000f9f0000, 0x00078f0000000000},
+    {0x20202020205e2020, 0x2020202020df2020, 0x000000001fbf0000, 0x0003870000000000},
+    {0x40404040403e4040, 0x4040404040bf4040, 0x000000003fff0000, 0x0001830000000000},
+    {0x80808080807e8080, 0x80808080807f8080, 0x000000007fff0000, 0x0000820000000000},
+    {0x010101017e010101, 0x01010101fe010101, 0x0000000082000000, 0x00007fff00000000},
+    {0x020202027c020202, 0x02020202fd020202, 0x0000000183000000, 0x00003fff00000000},
+    {0x040404047a040404, 0x04040404fb040404, 0x0000000387000000, 0x00001fbf00000000},
+    {0x0808080876080808, 0x08080808f7080808, 0x000000078f000000, 0x00000f9f00000000},
+    {0x101010106e101010, 0x10101010ef101010, 0x0000000f9f000000, 0x0000078f00000000},
+    {0x202020205e202020, 0x20202020df202020, 0x0000001fbf000000, 0x0000038700000000},
+    {0x404040403e404040, 0x40404040bf404040, 0x0000003fff000000, 0x0000018300000000},
+    {0x808080807e808080, 0x808080807f808080, 0x0000007fff000000, 0x0000008200000000},
+    {0x0101017e01010101, 0x010101fe01010101, 0x0000008200000000, 0x0000007fff000000},
+    {0x0202027c02020202, 0x020202fd02020202, 0x0000018300000000, 0x0000003fff000000},
+    {0x0404047a04040404, 0x040404fb04040404, 0x0000038700000000, 0x0000001fbf000000},
+    {0x0808087608080808, 0x080808f708080808, 0x0000078f00000000, 0x0000000f9f000000},
+    {0x1010106e10101010, 0x101010ef10101010, 0x00000f9f00000000, 0x000000078f000000},
+    {0x2020205e20202020, 0x202020df20202020, 0x00001fbf00000000, 0x0000000387000000},
+    {0x4040403e40404040, 0x404040bf40404040, 0x00003fff00000000, 0x0000000183000000},
+    {0x8080807e80808080, 0x8080807f80808080, 0x00007fff00000000, 0x0000000082000000},
+    {0x01017e0101010101, 0x0101fe0101010101, 0x0000820000000000, 0x000000007fff0000},
+    {0x02027c0202020202, 0x0202fd0202020202, 0x0001830000000000, 0x000000003fff0000},
+    {0x04047a0404040404, 0x0404fb0404040404, 0x0003870000000000, 0x000000001fbf0000},
+    {0x0808760808080808, 0x0808f70808080808, 0x00078f0000000000, 0x000000000f9f0000},
+    {0x10106e1010101010, 0x1010ef1010101010, 0x000f9f0000000000, 0x00000000078f0000},
+    {0x20205e2020202020, 0x2020df2020202020, 0x001fbf0000000000, 0x0000000003870000},
+    {0x40403e4040404040, 0x4040bf4040404040, 0x003fff0000000000, 0x0000000001830000},
+    {0x80807e8080808080, 0x80807f8080808080, 0x007fff0000000000, 0x0000000000820000},
+    {0x017e010101010101, 0x01fe010101010101, 0x0082000000000000, 0x00000000007fff00},
+    {0x027c020202020202, 0x02fd020202020202, 0x0183000000000000, 0x00000000003fff00},
+    {0x047a040404040404, 0x04fb040404040404, 0x0387000000000000, 0x00000000001fbf00},
+    {0x0876080808080808, 0x08f7080808080808, 0x078f000000000000, 0x00000000000f9f00},
+    {0x106e101010101010, 0x10ef101010101010, 0x0f9f000000000000, 0x0000000000078f00},
+    {0x205e202020202020, 0x20df202020202020, 0x1fbf000000000000, 0x0000000000038700},
+    {0x403e404040404040, 0x40bf404040404040, 0x3fff000000000000, 0x0000000000018300},
+    {0x807e808080808080, 0x807f808080808080, 0x7fff000000000000, 0x0000000000008200},
+    {0x7e01010101010101, 0xfe01010101010101, 0x8200000000000000, 0x0000000000007fff},
+    {0x7c02020202020202, 0xfd02020202020202, 0x8300000000000000, 0x0000000000003fff},
+    {0x7a04040404040404, 0xfb04040404040404, 0x8700000000000000, 0x0000000000001fbf},
+    {0x7608080808080808, 0xf708080808080808, 0x8f00000000000000, 0x0000000000000f9f},
+    {0x6e10101010101010, 0xef10101010101010, 0x9f00000000000000, 0x000000000000078f},
+    {0x5e20202020202020, 0xdf20202020202020, 0xbf00000000000000, 0x0000000000000387},
+    {0x3e40404040404040, 0xbf40404040404040, 0xff00000000000000, 0x0000000000000183},
+    {0x7e80808080808080, 0x7f80808080808080, 0xff00000000000000, 0x0000000000000082},
+};
+#endif
+
 // The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. Whether an outer
 // square is occupied does not matter: it is attacked if all squares before it are empty.
 SLIDEMASK_TABLE uint8_t slidemask_first_rank[64][8] = {
@@ -866,28 +944,43 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_byte_swap(slidemask_masks masks, uint64_t
     return changed & masks.line_ex; // the changes on the line
 }
 
+#ifdef SLIDEMASK_REVERSES_BITS
+
+// The attacks along rank and file together (private).
+//
+// All squares to the east come before the first square to the north, so one subtraction starts both borrows. If no piece stands to
+// the east, the last square of the rank lends: it is attacked whether a piece stands on it or not. So the pieces leave it out, and the
+// constant adds a 1 there. The mirrored word does the same for west and south. Ends that no borrow reaches cancel in the xor.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_joint_rook_attacks(slidemask_rook_masks masks, uint64_t occupied) {
+    const uint64_t forward = occupied & masks.inner; // t: the pieces on both lines, without the ends of the rank
+    const uint64_t reverse = slidemask_reverse_bits(forward); // reverse(t)
+    const uint64_t forward_difference = forward - masks.start; // t - c: borrows run east and north
+    const uint64_t reverse_difference = reverse - masks.start_mirrored; // reverse(t) - d: borrows run west and south
+    const uint64_t turned_back = slidemask_reverse_bits(reverse_difference); // the board turned back
+    const uint64_t changed = forward_difference ^ turned_back; // (t - c) ^ reverse(reverse(t) - d)
+    return changed & masks.rays; // the changes on the two lines
+}
+
+#else
+
 // The attacks along a rank (private).
 SLIDEMASK_CONSTEXPR uint64_t slidemask_along_rank(slidemask_masks masks, uint64_t occupied) {
-#ifdef SLIDEMASK_REVERSES_BITS
-    const uint64_t forward = occupied & masks.line_ex; // o - r: the mask leaves the slider out
-    const uint64_t reverse = slidemask_reverse_bits(forward); // o' - r'
-    const uint64_t forward_difference = forward - masks.bit; // o - 2r: the mask took the first r
-    const uint64_t reverse_difference = reverse - slidemask_reverse_bits(masks.bit); // o' - 2r'
-    const uint64_t mirrored_back = slidemask_reverse_bits(reverse_difference); // reverse(o' - 2r')
-    const uint64_t changed = forward_difference ^ mirrored_back; // (o - 2r) ^ reverse(o' - 2r')
-    return changed & masks.line_ex; // the changes on the line
-#else
     const uint64_t inner = (occupied >> (slidemask_rank_shift(masks) + 1)) & 0x3f; // the six inner squares of the rank, as a number
     const uint64_t on_first_rank = (uint64_t)slidemask_first_rank[inner][slidemask_slider_file(masks)]; // looked up
     return on_first_rank << slidemask_rank_shift(masks); // back in the slider's rank
-#endif
 }
+
+#endif
 
 // The scalar version of slidemask_rook_attacks.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_scalar_rook_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
+#ifdef SLIDEMASK_REVERSES_BITS
+    return slidemask_joint_rook_attacks(slidemask_rooks[square], occupied);
+#else
     return slidemask_along_rank(slidemask_masks_of(square, SLIDEMASK_RANK), occupied) |
            slidemask_byte_swap(slidemask_masks_of(square, SLIDEMASK_FILE), occupied);
+#endif
 }
 
 // The scalar version of slidemask_bishop_attacks.
@@ -986,6 +1079,11 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_scalar_attackers(uint8_t target, const sl
            (slidemask_king_attacks(target) & pieces->kings) |
            (slidemask_pawn_attacks(SLIDEMASK_BLACK, target) & pieces->pawns[SLIDEMASK_WHITE]) |
            (slidemask_pawn_attacks(SLIDEMASK_WHITE, target) & pieces->pawns[SLIDEMASK_BLACK]);
+}
+
+// Whether any of these pieces attacks a square. For the pieces of one side, leave those of the other side out.
+SLIDEMASK_CONSTEXPR bool slidemask_scalar_is_attacked(uint8_t target, const slidemask_pieces *pieces, uint64_t occupied) {
+    return slidemask_scalar_attackers(target, pieces, occupied) != 0;
 }
 
 // The union of the attacks of all queens of a set.
@@ -1265,12 +1363,12 @@ SLIDEMASK_INLINE uint64_t slidemask_avx512_setwise_slider_attacks(slidemask_slid
 #endif // SLIDEMASK_AVX512
 
 // ---------------------------------------------------------------------------------------------------------------------
-// NEON (private): two lines in a register, by Hyperbola Quintessence.
+// NEON (private): the two lines of a bishop in a register, by Hyperbola Quintessence. Rooks are scalar.
 //
-//               rank          file               diagonal        antidiagonal
-//           [ o - r       | o - r       ]    [ o - r       | o - r       ]     the mask removes the slider
-//     mirror[ all bits reversed         ]    [ bytes reversed            ]
-//           [ o' - r'     | o' - r'     ]    [ o' - r'     | o' - r'     ]
+//               diagonal        antidiagonal
+//           [ o - r       | o - r       ]     the mask removes the slider
+//     mirror[ bytes reversed            ]
+//           [ o' - r'     | o' - r'     ]
 //           (o - 2r) ^ mirror(o' - 2r'), cut to the lines
 //
 // Sets are in a register twice: upright and rotated by 180 degrees. Then all directions lead up the board.
@@ -1287,19 +1385,6 @@ SLIDEMASK_INLINE uint64x2_t slidemask_reverse_words(uint64x2_t words) {
     return vreinterpretq_u64_u8(vrev64q_u8(vrbitq_u8(vreinterpretq_u8_u64(words))));
 }
 
-// The attacks along rank and file.
-SLIDEMASK_INLINE uint64x2_t slidemask_neon_rook_lines(uint8_t square, uint64x2_t occupied) {
-    const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
-    // On the rotated board, the slider is on the opposite square.
-    const uint64x2_t turned = vld1q_u64(slidemask_mirrored[63 - square].slider);
-    const uint64x2_t rays = vld1q_u64(&of->rays[SLIDEMASK_RANK]);
-    const uint64x2_t forward = vandq_u64(occupied, rays);
-    const uint64x2_t reverse = slidemask_reverse_words(forward);
-    const uint64x2_t difference = vsubq_u64(forward, vld1q_u64(of->slider));
-    const uint64x2_t reverse_difference = vsubq_u64(reverse, turned);
-    return vandq_u64(veorq_u64(difference, slidemask_reverse_words(reverse_difference)), rays);
-}
-
 // The attacks along diagonal and antidiagonal.
 SLIDEMASK_INLINE uint64x2_t slidemask_neon_bishop_lines(uint8_t square, uint64x2_t occupied) {
     const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
@@ -1311,30 +1396,9 @@ SLIDEMASK_INLINE uint64x2_t slidemask_neon_bishop_lines(uint8_t square, uint64x2
     return vandq_u64(veorq_u64(difference, slidemask_reverse_bytes(reverse_difference)), rays);
 }
 
-// The union of two words that share no bit: their sum.
-SLIDEMASK_INLINE uint64_t slidemask_union_of_two(uint64x2_t words) {
-    return vaddvq_u64(words);
-}
-
-SLIDEMASK_INLINE uint64_t slidemask_neon_rook_attacks(uint8_t square, uint64_t occupied) {
-    return slidemask_union_of_two(slidemask_neon_rook_lines(square, vdupq_n_u64(occupied)));
-}
-
+// The two lines share no bit, so their sum is their union.
 SLIDEMASK_INLINE uint64_t slidemask_neon_bishop_attacks(uint8_t square, uint64_t occupied) {
-    return slidemask_union_of_two(slidemask_neon_bishop_lines(square, vdupq_n_u64(occupied)));
-}
-
-SLIDEMASK_INLINE uint64_t slidemask_neon_queen_attacks(uint8_t square, uint64_t occupied) {
-    const uint64x2_t both = vdupq_n_u64(occupied);
-    const uint64x2_t rook = slidemask_neon_rook_lines(square, both), bishop = slidemask_neon_bishop_lines(square, both);
-    return slidemask_union_of_two(vorrq_u64(rook, bishop));
-}
-
-SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_neon_rook_and_bishop_attacks(uint8_t square, uint64_t occupied) {
-    const uint64x2_t both = vdupq_n_u64(occupied);
-    const slidemask_rook_and_bishop attacks = {slidemask_union_of_two(slidemask_neon_rook_lines(square, both)),
-                                               slidemask_union_of_two(slidemask_neon_bishop_lines(square, both))};
-    return attacks;
+    return vaddvq_u64(slidemask_neon_bishop_lines(square, vdupq_n_u64(occupied)));
 }
 
 // A word, and the same word with all bits reversed.
@@ -1405,13 +1469,8 @@ SLIDEMASK_INLINE uint64_t slidemask_neon_setwise_slider_attacks(slidemask_slider
     return slidemask_union_with_turned(vorrq_u64(rooks, slidemask_neon_bishop_rays(sliders.diagonal, both)));
 }
 
-#undef SLIDEMASK_BEST_ROOK
-#define SLIDEMASK_BEST_ROOK slidemask_neon_rook_attacks
 #undef SLIDEMASK_BEST_BISHOP
 #define SLIDEMASK_BEST_BISHOP slidemask_neon_bishop_attacks
-#undef SLIDEMASK_BEST_QUEEN
-#define SLIDEMASK_BEST_QUEEN slidemask_neon_queen_attacks
-#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
 #undef SLIDEMASK_BEST_SETWISE_ROOK
 #define SLIDEMASK_BEST_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
 #undef SLIDEMASK_BEST_SETWISE_BISHOP
@@ -1519,6 +1578,11 @@ SLIDEMASK_INLINE uint64_t slidemask_attackers(uint8_t target, const slidemask_pi
            (slidemask_king_attacks(target) & pieces->kings) |
            (slidemask_pawn_attacks(SLIDEMASK_BLACK, target) & pieces->pawns[SLIDEMASK_WHITE]) |
            (slidemask_pawn_attacks(SLIDEMASK_WHITE, target) & pieces->pawns[SLIDEMASK_BLACK]);
+}
+
+// Whether any of these pieces attacks a square. For the pieces of one side, leave those of the other side out.
+SLIDEMASK_INLINE bool slidemask_is_attacked(uint8_t target, const slidemask_pieces *pieces, uint64_t occupied) {
+    return slidemask_attackers(target, pieces, occupied) != 0;
 }
 
 // The union of the attacks of all queens of a set.

@@ -28,7 +28,7 @@
 //     slidemask_pawn_attacks, slidemask_knight_attacks, slidemask_king_attacks
 //     slidemask_between, slidemask_line, slidemask_aligned
 //     slidemask_xray_rook_attacks, slidemask_xray_bishop_attacks, slidemask_xray_queen_attacks
-//     slidemask_attackers, slidemask_slider_attackers
+//     slidemask_attackers, slidemask_slider_attackers, slidemask_is_attacked
 //     slidemask_setwise_rook_attacks, slidemask_setwise_bishop_attacks, slidemask_setwise_queen_attacks,
 //     slidemask_setwise_slider_attacks, slidemask_ray_attacks
 //     slidemask_scalar_rook_attacks and so on: lookups, x-rays, attackers and sets without vector registers

@@ -37,6 +37,21 @@ SLIDEMASK_TABLE slidemask_mirrored_lines slidemask_mirrored[64] = {
 @table mirrored
 };
 
+#ifdef SLIDEMASK_REVERSES_BITS
+// The constants of a rook on each square, by which both of its lines are computed together: all squares that it attacks on an empty
+// board ("rays"), the same without the ends of its rank ("inner"), and where the borrows start.
+typedef struct {
+    uint64_t inner;
+    uint64_t rays;
+    uint64_t start;          // the first squares to the east and to the north, less the ends of the rank
+    uint64_t start_mirrored; // the same of the mirrored square
+} slidemask_rook_masks;
+
+SLIDEMASK_TABLE slidemask_rook_masks slidemask_rooks[64] = {
+@table rooks
+};
+#endif
+
 // The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. Whether an outer
 // square is occupied does not matter: it is attacked if all squares before it are empty.
 SLIDEMASK_TABLE uint8_t slidemask_first_rank[64][8] = {

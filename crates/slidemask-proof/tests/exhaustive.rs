@@ -3,8 +3,8 @@
 use slidemask::method::{METHODS, SET_METHODS, hyperbola_quintessence, ray_subtraction};
 use slidemask::{
     Axis, Bitboard, Color, Line, Pieces, Slider, Sliders, Square, aligned, attackers, between,
-    bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_and_bishop_attacks,
-    rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
+    bishop_attacks, is_attacked, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks,
+    rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
 };
 use slidemask_proof::oracle::{self, BISHOP, KNIGHT, QUEEN, ROOK};
 use slidemask_proof::{case_count, prove, prove_method, prove_set_method, set_case_count};
@@ -228,6 +228,8 @@ fn attackers_are_those_whose_attacks_are_there() {
                 })
                 .collect();
             assert_eq!(attackers(target, &pieces, occupied), expected, "{target} {pieces:?}");
+            let attacked = is_attacked(target, &pieces, occupied);
+            assert_eq!(attacked, expected != Bitboard::EMPTY, "{target} {pieces:?}");
             let sliders = pieces.sliders.orthogonal | pieces.sliders.diagonal;
             let found = slider_attackers(target, pieces.sliders, occupied);
             assert_eq!(found, expected & sliders, "{target} {pieces:?}");

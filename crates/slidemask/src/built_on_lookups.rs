@@ -117,6 +117,23 @@ macro_rules! built_on_lookups {
                 .union($crate::pawn_attacks($crate::Color::White, target).intersection(black_pawns))
         }
 
+        /// Whether any of these pieces attacks a square: those of one side, if you leave the others out.
+        ///
+        /// ```
+        /// use slidemask::{Bitboard, Pieces, Sliders, Square};
+        #[doc = $use]
+        ///
+        /// // May a king castle across f1? A rook on f8 attacks it, unless a piece stands in between.
+        /// let sliders = Sliders { orthogonal: Bitboard::from(Square::F8), ..Sliders::EMPTY };
+        /// let enemies = Pieces { sliders, ..Pieces::default() };
+        #[doc = concat!("assert!(", $path, "is_attacked(Square::F1, &enemies, Bitboard::EMPTY));")]
+        #[doc = concat!("assert!(!", $path, "is_attacked(Square::F1, &enemies, Bitboard::from(Square::F2)));")]
+        /// ```
+        #[must_use]
+        $($modifier)* fn is_attacked($($lookups,)? target: Square, pieces: &$crate::Pieces, occupied: Bitboard) -> bool {
+            !$($lookups.)?attackers(target, pieces, occupied).is_empty()
+        }
+
         /// The sliders of both sides that attack a square.
         ///
         /// ```

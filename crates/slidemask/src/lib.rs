@@ -32,7 +32,7 @@
 //! |---|---|
 //! | the attacks of one piece | start here: [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] |
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
-//! | attackers of a square, x-rays, pins | [`attackers`], [`xray_attacks`], [`between`], [`line`](line()) |
+//! | attackers of a square, x-rays, pins | [`attackers`], [`is_attacked`], [`xray_attacks`], [`between`], [`line`](line()) |
 //! | a `const`, or latency-bound code | [`scalar`]: the same functions without vector registers |
 //! | AVX2 or AVX-512 for a whole loop of a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
@@ -120,9 +120,9 @@ pub mod threats;
 pub mod word;
 
 pub use attacks::{
-    attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, setwise_bishop_attacks,
-    setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks, slider_attackers, xray_attacks,
-    xray_bishop_attacks, xray_rook_attacks,
+    attackers, bishop_attacks, is_attacked, queen_attacks, rook_and_bishop_attacks, rook_attacks,
+    setwise_bishop_attacks, setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks,
+    slider_attackers, xray_attacks, xray_bishop_attacks, xray_rook_attacks,
 };
 pub use between::{aligned, between, line};
 pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};

@@ -1,11 +1,11 @@
 
 // ---------------------------------------------------------------------------------------------------------------------
-// NEON (private): two lines in a register, by Hyperbola Quintessence.
+// NEON (private): the two lines of a bishop in a register, by Hyperbola Quintessence. Rooks are scalar.
 //
-//               rank          file               diagonal        antidiagonal
-//           [ o - r       | o - r       ]    [ o - r       | o - r       ]     the mask removes the slider
-//     mirror[ all bits reversed         ]    [ bytes reversed            ]
-//           [ o' - r'     | o' - r'     ]    [ o' - r'     | o' - r'     ]
+//               diagonal        antidiagonal
+//           [ o - r       | o - r       ]     the mask removes the slider
+//     mirror[ bytes reversed            ]
+//           [ o' - r'     | o' - r'     ]
 //           (o - 2r) ^ mirror(o' - 2r'), cut to the lines
 //
 // Sets are in a register twice: upright and rotated by 180 degrees. Then all directions lead up the board.
@@ -22,19 +22,6 @@ SLIDEMASK_INLINE uint64x2_t slidemask_reverse_words(uint64x2_t words) {
     return vreinterpretq_u64_u8(vrev64q_u8(vrbitq_u8(vreinterpretq_u8_u64(words))));
 }
 
-// The attacks along rank and file.
-SLIDEMASK_INLINE uint64x2_t slidemask_neon_rook_lines(uint8_t square, uint64x2_t occupied) {
-    const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
-    // On the rotated board, the slider is on the opposite square.
-    const uint64x2_t turned = vld1q_u64(slidemask_mirrored[63 - square].slider);
-    const uint64x2_t rays = vld1q_u64(&of->rays[SLIDEMASK_RANK]);
-    const uint64x2_t forward = vandq_u64(occupied, rays);
-    const uint64x2_t reverse = slidemask_reverse_words(forward);
-    const uint64x2_t difference = vsubq_u64(forward, vld1q_u64(of->slider));
-    const uint64x2_t reverse_difference = vsubq_u64(reverse, turned);
-    return vandq_u64(veorq_u64(difference, slidemask_reverse_words(reverse_difference)), rays);
-}
-
 // The attacks along diagonal and antidiagonal.
 SLIDEMASK_INLINE uint64x2_t slidemask_neon_bishop_lines(uint8_t square, uint64x2_t occupied) {
     const slidemask_mirrored_lines *of = &slidemask_mirrored[square];
@@ -46,30 +33,9 @@ SLIDEMASK_INLINE uint64x2_t slidemask_neon_bishop_lines(uint8_t square, uint64x2
     return vandq_u64(veorq_u64(difference, slidemask_reverse_bytes(reverse_difference)), rays);
 }
 
-// The union of two words that share no bit: their sum.
-SLIDEMASK_INLINE uint64_t slidemask_union_of_two(uint64x2_t words) {
-    return vaddvq_u64(words);
-}
-
-SLIDEMASK_INLINE uint64_t slidemask_neon_rook_attacks(uint8_t square, uint64_t occupied) {
-    return slidemask_union_of_two(slidemask_neon_rook_lines(square, vdupq_n_u64(occupied)));
-}
-
+// The two lines share no bit, so their sum is their union.
 SLIDEMASK_INLINE uint64_t slidemask_neon_bishop_attacks(uint8_t square, uint64_t occupied) {
-    return slidemask_union_of_two(slidemask_neon_bishop_lines(square, vdupq_n_u64(occupied)));
-}
-
-SLIDEMASK_INLINE uint64_t slidemask_neon_queen_attacks(uint8_t square, uint64_t occupied) {
-    const uint64x2_t both = vdupq_n_u64(occupied);
-    const uint64x2_t rook = slidemask_neon_rook_lines(square, both), bishop = slidemask_neon_bishop_lines(square, both);
-    return slidemask_union_of_two(vorrq_u64(rook, bishop));
-}
-
-SLIDEMASK_INLINE slidemask_rook_and_bishop slidemask_neon_rook_and_bishop_attacks(uint8_t square, uint64_t occupied) {
-    const uint64x2_t both = vdupq_n_u64(occupied);
-    const slidemask_rook_and_bishop attacks = {slidemask_union_of_two(slidemask_neon_rook_lines(square, both)),
-                                               slidemask_union_of_two(slidemask_neon_bishop_lines(square, both))};
-    return attacks;
+    return vaddvq_u64(slidemask_neon_bishop_lines(square, vdupq_n_u64(occupied)));
 }
 
 // A word, and the same word with all bits reversed.
@@ -140,13 +106,8 @@ SLIDEMASK_INLINE uint64_t slidemask_neon_setwise_slider_attacks(slidemask_slider
     return slidemask_union_with_turned(vorrq_u64(rooks, slidemask_neon_bishop_rays(sliders.diagonal, both)));
 }
 
-#undef SLIDEMASK_BEST_ROOK
-#define SLIDEMASK_BEST_ROOK slidemask_neon_rook_attacks
 #undef SLIDEMASK_BEST_BISHOP
 #define SLIDEMASK_BEST_BISHOP slidemask_neon_bishop_attacks
-#undef SLIDEMASK_BEST_QUEEN
-#define SLIDEMASK_BEST_QUEEN slidemask_neon_queen_attacks
-#define SLIDEMASK_BEST_ROOK_AND_BISHOP slidemask_neon_rook_and_bishop_attacks
 #undef SLIDEMASK_BEST_SETWISE_ROOK
 #define SLIDEMASK_BEST_SETWISE_ROOK slidemask_neon_setwise_rook_attacks
 #undef SLIDEMASK_BEST_SETWISE_BISHOP

@@ -30,6 +30,11 @@
            (slidemask_pawn_attacks(SLIDEMASK_WHITE, target) & pieces->pawns[SLIDEMASK_BLACK]);
 }
 
+// Whether any of these pieces attacks a square. For the pieces of one side, leave those of the other side out.
+@INLINE bool @is_attacked(uint8_t target, const slidemask_pieces *pieces, uint64_t occupied) {
+    return @attackers(target, pieces, occupied) != 0;
+}
+
 // The union of the attacks of all queens of a set.
 @INLINE uint64_t @setwise_queen_attacks(uint64_t queens, uint64_t occupied) {
     const slidemask_sliders sliders = {queens, queens};

@@ -95,20 +95,35 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_byte_swap(slidemask_masks masks, uint64_t
 @formula hyperbola_quintessence::byte_swap
 }
 
+#ifdef SLIDEMASK_REVERSES_BITS
+
+// The attacks along rank and file together (private).
+//
+// All squares to the east come before the first square to the north, so one subtraction starts both borrows. If no piece stands to
+// the east, the last square of the rank lends: it is attacked whether a piece stands on it or not. So the pieces leave it out, and the
+// constant adds a 1 there. The mirrored word does the same for west and south. Ends that no borrow reaches cancel in the xor.
+SLIDEMASK_CONSTEXPR uint64_t slidemask_joint_rook_attacks(slidemask_rook_masks masks, uint64_t occupied) {
+@formula joint::attacks
+}
+
+#else
+
 // The attacks along a rank (private).
 SLIDEMASK_CONSTEXPR uint64_t slidemask_along_rank(slidemask_masks masks, uint64_t occupied) {
-#ifdef SLIDEMASK_REVERSES_BITS
-@formula hyperbola_quintessence::reversal
-#else
 @formula hyperbola_quintessence::first_rank
-#endif
 }
+
+#endif
 
 // The scalar version of slidemask_rook_attacks.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_scalar_rook_attacks(uint8_t square, uint64_t occupied) {
     SLIDEMASK_ASSERT(square < 64);
+#ifdef SLIDEMASK_REVERSES_BITS
+    return slidemask_joint_rook_attacks(slidemask_rooks[square], occupied);
+#else
     return slidemask_along_rank(slidemask_masks_of(square, SLIDEMASK_RANK), occupied) |
            slidemask_byte_swap(slidemask_masks_of(square, SLIDEMASK_FILE), occupied);
+#endif
 }
 
 // The scalar version of slidemask_bishop_attacks.

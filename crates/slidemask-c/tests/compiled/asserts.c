@@ -43,6 +43,7 @@ int main(void) {
     EXPECT(1, slidemask_scalar_queen_attacks(64, 0));
     EXPECT(1, slidemask_xray_queen_attacks(64, 0, 0));
     EXPECT(1, slidemask_attackers(64, &pieces, 0));
+    EXPECT(1, slidemask_is_attacked(64, &pieces, 0));
     EXPECT(1, slidemask_slider_attackers(64, sliders, 0));
     EXPECT(1, slidemask_pawn_attacks(2, 0));
     EXPECT(1, slidemask_pawn_attacks(0, 64));

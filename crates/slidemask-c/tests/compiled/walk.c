@@ -248,6 +248,8 @@ static void compare_built_on_lookups(uint64_t occupied) {
     attackers |= sliders;
     compare("sliders that attack", at, occupied, slidemask_slider_attackers(square, pieces.sliders, occupied), sliders);
     compare("attackers", at, occupied, slidemask_attackers(square, &pieces, occupied), attackers);
+    compare("attacked", at, occupied, slidemask_is_attacked(square, &pieces, occupied), attackers != 0);
+    compare("scalar attacked", at, occupied, slidemask_scalar_is_attacked(square, &pieces, occupied), attackers != 0);
     compare("scalar sliders that attack", at, occupied, slidemask_scalar_slider_attackers(square, pieces.sliders, occupied), sliders);
     compare("scalar attackers", at, occupied, slidemask_scalar_attackers(square, &pieces, occupied), attackers);
 }

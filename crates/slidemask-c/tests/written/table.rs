@@ -3,6 +3,7 @@
 use crate::parts;
 use slidemask::method::eight_rays;
 use slidemask::method::hyperbola_quintessence::{Masks, first_rank};
+use slidemask::method::joint;
 use slidemask::scalar::{bishop_attacks, rook_attacks};
 use slidemask::threats::{Pairs, PieceCode};
 use slidemask::{
@@ -27,6 +28,12 @@ const TABLES: &[(&str, Elements)] = &[
             let bit = Bitboard::from(square).0;
             record(&[axes(square, Line::<u64>::rays), words(&[bit; 2]), words(&[bit.swap_bytes(); 2])])
         })
+    }),
+    ("rooks", || {
+        rows(Square::ALL.into_iter().map(|square| {
+            let joint::Masks { inner, rays, start, start_mirrored } = joint::Masks::lookup(square);
+            words(&[inner, rays, start, start_mirrored])
+        }))
     }),
     ("first_rank", || {
         rows((0..64).map(|inner| bytes(&(0..8).map(|file| on_first_rank(file, inner)).collect::<Vec<_>>())))

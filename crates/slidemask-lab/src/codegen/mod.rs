@@ -46,14 +46,14 @@ const fn single(name: &'static str, function: &'static [&'static str; 2]) -> Loo
 static LOOPS: [Loop; 14] = [
     // The lookup of the build is the scalar one, and the compiler keeps one loop for both.
     single("rook, scalar", &["lookups", "native_rook"]),
-    single("rook, scalar, in columns", &["neon", "compiled", "rook"]),
+    Loop { name: "rook, scalar, in columns", function: &["neon", "compiled", "rook"], lookups: 1 },
     single("rook, magic", &["lookups", "magic_rook"]),
     single("bishop, NEON", &["lookups", "native_bishop"]),
     Loop { name: "bishop, NEON, in columns", function: &["neon", "compiled", "bishop"], lookups: 2 },
     single("bishop, scalar", &["lookups", "scalar_bishop"]),
     single("bishop, magic", &["lookups", "magic_bishop"]),
     single("queen, NEON", &["lookups", "native_queen"]),
-    single("queen, NEON, in columns", &["neon", "compiled", "queen"]),
+    Loop { name: "queen, NEON, in columns", function: &["neon", "compiled", "queen"], lookups: 1 },
     single("queen, scalar", &["lookups", "scalar_queen"]),
     single("queen, magic", &["lookups", "magic_queen"]),
     single("set, NEON", &["lookups", "native_set"]),

@@ -56,9 +56,9 @@ use super::reader::{self, Line};
 pub struct Formula {
     text: String,
     lines: Vec<Line>,
-    nodes: Vec<Node>,
-    answer: usize,
-    order: Order,
+    pub(super) nodes: Vec<Node>,
+    pub(super) answer: usize,
+    pub(super) order: Order,
 }
 
 /// A named line of a [`Formula`], with its value on a board.
@@ -182,11 +182,12 @@ impl FromStr for Formula {
 
 /// Evaluates a formula on many boards with the slider on one square. The constants of the square are computed once.
 pub(super) struct Evaluator<'f> {
-    formula: &'f Formula,
+    pub(super) formula: &'f Formula,
     words: Words,
-    values: Vec<u64>,
+    /// The values of all nodes: at first, of the constants.
+    pub(super) values: Vec<u64>,
     /// Why a constant of the square has no value.
-    mistake: Option<Mistake>,
+    pub(super) mistake: Option<Mistake>,
 }
 
 impl<'f> Evaluator<'f> {

@@ -19,11 +19,13 @@ pub(super) enum Function {
     Popcnt,
     Pext,
     Pdep,
+    Shl0,
+    Shr0,
     Line(Axis),
 }
 
 /// All functions, with their names. The first name of a function is the one that messages and the table have.
-static NAMES: [(&str, Function); 19] = [
+static NAMES: [(&str, Function); 21] = [
     ("bswap", Function::Bswap),
     ("swap_bytes", Function::Bswap),
     ("rbit", Function::Rbit),
@@ -39,6 +41,8 @@ static NAMES: [(&str, Function); 19] = [
     ("count", Function::Popcnt),
     ("pext", Function::Pext),
     ("pdep", Function::Pdep),
+    ("shl0", Function::Shl0),
+    ("shr0", Function::Shr0),
     ("rank", Function::Line(Axis::Rank)),
     ("file", Function::Line(Axis::File)),
     ("diagonal", Function::Line(Axis::Diagonal)),
@@ -61,13 +65,14 @@ impl Function {
     /// The number of arguments.
     pub(super) const fn arity(self) -> usize {
         match self {
-            Self::Pext | Self::Pdep => 2,
+            Self::Pext | Self::Pdep | Self::Shl0 | Self::Shr0 => 2,
             _ => 1,
         }
     }
 
     /// The value for an argument, or for two. A function of one argument does not look at the second.
     fn apply(self, x: u64, mask: u64) -> Result<u64, Mistake> {
+        let places = || u32::try_from(mask).ok();
         Ok(match self {
             Self::Bswap => x.swap_bytes(),
             Self::Rbit => x.reverse_bits(),
@@ -80,6 +85,8 @@ impl Function {
             Self::Popcnt => x.count_ones().into(),
             Self::Pext => extracted(x, mask),
             Self::Pdep => deposited(x, mask),
+            Self::Shl0 => places().and_then(|places| x.checked_shl(places)).unwrap_or(0),
+            Self::Shr0 => places().and_then(|places| x.checked_shr(places)).unwrap_or(0),
             Self::Line(axis) => match Bitboard(x).single() {
                 Some(square) => Line::through(square, axis).whole(),
                 None => return Err(Mistake::NotOneSquare { function: self.name(), set: Bitboard(x) }),
@@ -190,6 +197,12 @@ mod tests {
             ("pext", !0, !0, !0),
             ("pdep", 0b10101, 0b1111_0001, 0b1010_0001),
             ("pdep", !0, !0, !0),
+            ("shl0", !0, 63, 1 << 63),
+            ("shl0", !0, 64, 0),
+            ("shl0", !0, 1 << 32, 0),
+            ("shr0", !0, 63, 1),
+            ("shr0", !0, 64, 0),
+            ("shr0", !0, u64::MAX, 0),
             ("rank", 1 << square.index(), 0, 0xff),
             ("file", 1 << square.index(), 0, 0x0202_0202_0202_0202),
             ("diagonal", 1 << square.index(), 0, 0x0080_4020_1008_0402),

@@ -22,7 +22,8 @@
 //! A formula has lines of the form `name = expression`. They are separated by `;` or by line breaks. The last line may have no
 //! name; its value is the answer. Values are words of 64 bits, which wrap; bit 0 is a1 and bit 63 is h8. The operators are those of
 //! Rust, except that `~` inverts: `~` and `-` before an operand, then `*`, then `+` and `-`, then `<<` and `>>`, then `&`, then `^`,
-//! then `|`. Numbers are decimal, hexadecimal (`0x1f`) or binary (`0b1_1010`).
+//! then `|`. Numbers are decimal, hexadecimal (`0x1f`) or binary (`0b1_1010`). A number directly before a name or a parenthesis is a
+//! factor, which binds more tightly than all operators: `~2r` is `~(2 * r)`. Before a name it has to be decimal.
 //!
 //! | name | what it is |
 //! |---|---|
@@ -39,16 +40,20 @@
 //! | `ms1b(x)` | the highest bit, and 0 for 0 |
 //! | `lzcnt(x)`, `tzcnt(x)`, `popcnt(x)` | the number of zeros above the highest bit, of zeros below the lowest, and of ones; also `count` |
 //! | `pext(x, mask)`, `pdep(x, mask)` | the bits in a mask, moved to the lowest places, and back |
+//! | `shl0(x, n)`, `shr0(x, n)` | `x << n` and `x >> n`, and 0 if `n` is 64 or more, as `VPSLLVQ` and `VPSRLVQ` shift |
 //! | `rank(r)`, `file(r)`, `diagonal(r)`, `antidiagonal(r)` | the line of a set of one square, this square included |
 //!
-//! A formula that shifts by 64 or more is wrong.
+//! A formula whose `<<` or `>>` shifts by 64 or more is wrong: processors do not agree on the value.
 //!
 //! # What is judged
 //! The cases of a [`Claim`] are the subsets of its rays, over all squares, as in [`prove`](crate::prove()). Each is tried on three boards.
-//! [`Shortest`] knows the shortest formulas.
+//! Then [`judge()`] decides whether pieces on other squares can change the answer. So its verdict holds for all boards, if
+//! [`ignores_other_squares`] is true. [`Shortest`] knows the shortest formulas.
 
 mod claim;
 mod counterexample;
+mod dependence;
+mod diagram;
 mod error;
 mod formula;
 mod function;
@@ -78,6 +83,7 @@ use trial::Trial;
 /// # Errors
 /// If the formula is wrong on a board. The error is the board with the fewest pieces. If several have as few, it is the one with the
 /// lowest square of the slider, and then the one with the lowest word. Pieces off the rays that are not needed are taken away.
+/// A formula that is right in all cases, but looks at other squares, gets one board where this is wrong.
 ///
 /// ```
 /// use slidemask::{Square, bitboard};
@@ -106,8 +112,13 @@ pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> 
     let mut noise = noise();
     let mut told = Told::default();
     let mut smallest: Option<Counterexample> = None;
+    let mut ignores_others = true;
     for &(rays, gone_through) in claim.rays() {
         for square in squares() {
+            let cases = Bitboard(oracle::slide(square as u8, gone_through, 0));
+            if cases.is_empty() {
+                continue;
+            }
             let mut trial = Trial::new(claim, square, rays, formula);
             for boards in boards_of(square, gone_through, &mut noise) {
                 for occupied in boards {
@@ -115,11 +126,41 @@ pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> 
                 }
                 told.one_more(&mut progress);
             }
+            ignores_others = ignores_others && trial.ignores_other_squares(cases);
             smallest = smallest.into_iter().chain(trial.smallest()).min_by_key(Counterexample::size);
         }
     }
     let cases = told.the_rest(progress);
     smallest.map_or(Ok(cases), Err)
+}
+
+/// Whether it is proved that the answer does not depend on other squares than those of the rays. Then a verdict of [`judge()`] that a
+/// formula is right holds for all boards.
+///
+/// The proof follows each bit of each value as a binary decision diagram. It is exact, except for arithmetic on the squares of the
+/// rays alone, of which it forgets the values, and for formulas that take too many steps, such as products of two words.
+///
+/// ```
+/// use slidemask_proof::judge::{Claim, Formula, ignores_other_squares, judge};
+///
+/// let proved = |text| ignores_other_squares(Claim::Ray, &Formula::parse(text).unwrap());
+/// assert!(proved("m & (o ^ ((o & m) - 1))"));
+/// // A borrow from a piece beside the ray enters it.
+/// assert!(!proved("m & (o ^ (o - 2r))"));
+///
+/// // Here no square off the ray matters, but the product hides that.
+/// let hidden = Formula::parse("m & blsmsk(o & m) ^ (o * (o + 1) & 1)").unwrap();
+/// assert_eq!(judge(Claim::Ray, &hidden, |_| ()), Ok(5_532));
+/// assert!(!ignores_other_squares(Claim::Ray, &hidden));
+/// ```
+#[must_use]
+pub fn ignores_other_squares(claim: Claim, formula: &Formula) -> bool {
+    claim.rays().iter().all(|&(rays, gone_through)| {
+        squares().all(|square| {
+            let cases = Bitboard(oracle::slide(square as u8, gone_through, 0));
+            cases.is_empty() || Trial::new(claim, square, rays, formula).ignores_other_squares(cases)
+        })
+    })
 }
 
 /// Visits the boards on which [`judge()`] tries a formula: the slider's square, its rays without that square, the occupied squares, and

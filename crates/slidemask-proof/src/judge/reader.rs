@@ -91,21 +91,22 @@ impl<'a> Reader<'a> {
                 return Err(self.error(at, Reason::NameTaken(name.into())));
             }
         }
-        let place = place(expression, self.text);
-        self.refuse(place, expression)?;
+        let of_line = place(expression, self.text);
+        self.refuse(of_line, expression)?;
         if name.is_none() && !is_last {
             return Err(self.error(at, Reason::Expected("a name and = before each expression but the last")));
         }
-        // The two operators have the same length, so places stay the same.
-        let in_rust = expression.replace('~', "!");
+        let in_rust = in_rust(expression);
+        let place = Place { of_line, line: &in_rust };
         let tree = Expression::parse(&in_rust).map_err(|error| {
             let reason = match error.expected {
                 "no more than 32 parts" => Reason::TooManyParts,
+                "a digit" => Reason::Expected("a digit, or * before a name"),
                 expected => Reason::Expected(expected),
             };
-            self.error(place + error.at, reason)
+            self.error(place.at(error.at), reason)
         })?;
-        let node = self.part(tree.root(), &Place { of_line: place, line: &in_rust })?;
+        let node = self.part(tree.root(), &place)?;
         if let Some(name) = name {
             self.named.insert(name, node);
         }
@@ -137,11 +138,25 @@ impl<'a> Reader<'a> {
     fn part(&mut self, part: Part<'_, '_>, place: &Place<'_>) -> Result<usize, FormulaError> {
         let node = match part.term() {
             Term::Number(number) => Node::Number(number),
-            Term::Name(name) => match (self.named.get(name), Given::named(name)) {
-                (Some(&node), _) => return Ok(node),
-                (None, Some(given)) => Node::Given(given),
-                (None, None) => return Err(self.error(place.of(name), Reason::UnknownName(name.into()))),
-            },
+            Term::Name(name) => return self.name(name, place),
+            Term::Field { of, name } => {
+                let factor = self.part(of, place)?;
+                Node::Apply(Operation::Times, factor, self.name(name, place)?)
+            }
+            Term::Method { of, name: PARENTHESIS, arguments } => {
+                let factor = self.part(of, place)?;
+                let mut arguments = arguments.iter();
+                let (Some(one), None) = (arguments.next(), arguments.next()) else {
+                    let reason = Reason::Expected("one value in parentheses after a number");
+                    return Err(self.error(place.of_line, reason));
+                };
+                Node::Apply(Operation::Times, factor, self.part(one, place)?)
+            }
+            Term::Method { of, name, arguments } => {
+                let factor = self.part(of, place)?;
+                let call = self.call(name, arguments, place)?;
+                Node::Apply(Operation::Times, factor, self.graph.add(call))
+            }
             Term::Unary { operator, of } => {
                 let of = self.part(of, place)?;
                 match operator {
@@ -166,6 +181,14 @@ impl<'a> Reader<'a> {
             }
         };
         Ok(self.graph.add(node))
+    }
+
+    fn name(&mut self, name: &str, place: &Place<'_>) -> Result<usize, FormulaError> {
+        match (self.named.get(name), Given::named(name)) {
+            (Some(&node), _) => Ok(node),
+            (None, Some(given)) => Ok(self.graph.add(Node::Given(given))),
+            (None, None) => Err(self.error(place.of(name), Reason::UnknownName(name.into()))),
+        }
     }
 
     fn call(
@@ -193,15 +216,55 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The name of a method that stands for a product with what is in parentheses.
+const PARENTHESIS: &str = "_";
+
+/// An expression as the reader of methods reads it. Products without `*` become fields and methods, which bind as tightly: `2r`
+/// becomes `2.r`, and `2(r)` becomes `2._(r)`. Formulas have no `.` themselves.
+fn in_rust(expression: &str) -> String {
+    let mut text = String::with_capacity(expression.len());
+    let mut rest = expression;
+    while let Some(c) = rest.chars().next() {
+        let is_number = c.is_ascii_digit();
+        let is_decimal = is_number && !["0x", "0b", "0o"].iter().any(|prefix| rest.starts_with(prefix));
+        let is_part = |next: char| match c {
+            _ if is_decimal => next.is_ascii_digit() || next == '_',
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '_' => next.is_ascii_alphanumeric() || next == '_',
+            _ => false,
+        };
+        let after = &rest[c.len_utf8()..];
+        let after = after.trim_start_matches(is_part);
+        let word = &rest[..rest.len() - after.len()];
+        // The two operators have the same length.
+        text += if word == "~" { "!" } else { word };
+        if is_decimal && after.starts_with(|next: char| next.is_ascii_alphabetic()) {
+            text.push('.');
+        } else if is_number && after.starts_with('(') {
+            text.push('.');
+            text += PARENTHESIS;
+        }
+        rest = after;
+    }
+    text
+}
+
 /// Where a line stands in the text.
 struct Place<'l> {
     of_line: usize,
+    /// As the reader of methods reads it.
     line: &'l str,
 }
 
 impl Place<'_> {
     /// The place of a part of the line in the text.
     fn of(&self, part: &str) -> usize {
-        self.of_line + place(part, self.line)
+        self.at(place(part, self.line))
+    }
+
+    /// The place in the text of a byte of the line.
+    fn at(&self, at: usize) -> usize {
+        let before = self.line.get(..at).unwrap_or(self.line);
+        let added = before.matches('.').count() + before.matches("._(").count();
+        self.of_line + at - added
     }
 }

@@ -4,6 +4,7 @@ use slidemask::{Bitboard, Square};
 
 use super::claim::Claim;
 use super::counterexample::Counterexample;
+use super::dependence;
 use super::formula::{Evaluator, Formula};
 use crate::oracle::{self, Step};
 
@@ -30,6 +31,18 @@ impl<'f> Trial<'f> {
         if let Some(wrong) = self.counterexample(occupied) {
             self.smallest = self.smallest.into_iter().chain([wrong]).min_by_key(Counterexample::size);
         }
+    }
+
+    /// Whether it is proved that only the squares of the cases matter. If others may, the formula is tried on boards where they do.
+    pub(super) fn ignores_other_squares(&mut self, cases: Bitboard) -> bool {
+        if self.smallest.is_some() {
+            return false;
+        }
+        let pairs = dependence::pairs(&self.evaluator, cases, self.rays - cases);
+        for &board in pairs.iter().flatten().flatten() {
+            self.run(board);
+        }
+        pairs.is_some_and(|pairs| pairs.is_empty())
     }
 
     fn counterexample(&mut self, occupied: Bitboard) -> Option<Counterexample> {

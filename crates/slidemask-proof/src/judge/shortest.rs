@@ -5,7 +5,10 @@ use super::formula::Formula;
 
 /// The table: a claim, functions, constants, the smallest number of operations known, the largest number that is proved
 /// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing. `slidemask-shortest record` writes it.
-const TABLE: &str = include_str!("shortest.tsv");
+const LINES: &str = include_str!("shortest.tsv");
+
+/// The same for whole pieces, written by hand. Constants may be names of the formula, and a row may be of any functions.
+const PIECES: &str = include_str!("pieces.tsv");
 
 /// The shortest formula that is known for a claim, and what is proved impossible.
 ///
@@ -22,9 +25,10 @@ const TABLE: &str = include_str!("shortest.tsv");
 pub struct Shortest {
     /// What it computes.
     pub claim: Claim,
-    /// The functions that formulas may have besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them.
+    /// The functions that formulas may have besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them. The
+    /// only one may be `any`.
     pub functions: Vec<&'static str>,
-    /// The constants of a square that formulas may have in the proof.
+    /// The constants of a square that formulas may have in the proof. The formula gives a value to those that it names.
     pub constants: Vec<&'static str>,
     /// The smallest number of operations that is known.
     pub operations: usize,
@@ -37,7 +41,7 @@ pub struct Shortest {
 impl Shortest {
     /// All rows of the table.
     pub fn all() -> impl Iterator<Item = Self> {
-        TABLE.lines().skip(1).filter_map(Self::row)
+        [LINES, PIECES].into_iter().flat_map(|table| table.lines().skip(1)).filter_map(Self::row)
     }
 
     /// What is known about a claim with the functions of a formula, as [`Formula::functions`] lists them. If several rows have them,
@@ -45,16 +49,21 @@ impl Shortest {
     #[must_use]
     pub fn known(claim: Claim, formula: &Formula) -> Option<Self> {
         let functions = formula.functions();
-        let has_all = |row: &Self| functions.iter().all(|name| row.functions.contains(name));
-        Self::all().filter(|row| row.claim == claim && has_all(row)).min_by_key(|row| row.functions.len())
+        let has_all = |row: &Self| row.has_any() || functions.iter().all(|name| row.functions.contains(name));
+        let fewest = |row: &Self| (row.has_any(), row.functions.len());
+        Self::all().filter(|row| row.claim == claim && has_all(row)).min_by_key(fewest)
+    }
+
+    fn has_any(&self) -> bool {
+        self.functions == ["any"]
     }
 
     fn row(line: &'static str) -> Option<Self> {
         let mut columns = line.split('\t');
         let mut column = || columns.next();
         let claim = column()?.parse().ok()?;
-        let functions = column()?.split(' ').filter(|&name| name != "-").collect();
-        let constants = column()?.split(", ").collect();
+        let mut list = |separator| Some(column()?.split(separator).filter(|&name| name != "-").collect());
+        let (functions, constants) = (list(" ")?, list(", ")?);
         let operations = column()?.parse().ok()?;
         let impossible = column()?.parse().ok();
         Some(Self { claim, functions, constants, operations, impossible, formula: column()? })
@@ -64,21 +73,27 @@ impl Shortest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::judge;
+    use crate::judge::{ignores_other_squares, judge};
 
     /// Each formula of the table is right, has the number of operations of its row and is found for its own functions.
     #[test]
     #[cfg_attr(miri, ignore = "it tries all cases")]
     fn the_table_is_right() {
-        assert_eq!(Shortest::all().count(), TABLE.lines().count() - 1);
+        assert_eq!(Shortest::all().count(), LINES.lines().count() + PIECES.lines().count() - 2);
         for row in Shortest::all() {
             let formula = Formula::parse(row.formula).unwrap_or_else(|error| panic!("{row:?}: {error}"));
             assert_eq!(formula.operations(), row.operations, "{row:?}");
             assert_eq!(judge(row.claim, &formula, |_| ()), Ok(row.claim.case_count()), "{row:?}");
-            assert!(formula.functions().iter().all(|name| row.functions.contains(name)), "{row:?}");
+            assert!(ignores_other_squares(row.claim, &formula), "{row:?}");
+            let functions = formula.functions();
+            assert!(row.has_any() || functions.iter().all(|name| row.functions.contains(name)), "{row:?}");
             assert!(row.impossible.is_none_or(|impossible| impossible < row.operations), "{row:?}");
+            assert_eq!(row.constants.is_empty(), row.impossible.is_none(), "{row:?}");
             for constant in &row.constants {
-                let constant = Formula::parse(constant).unwrap_or_else(|error| panic!("{row:?}: {error}"));
+                // A name has its value in the lines before the answer.
+                let (lines, _) = row.formula.rsplit_once(';').unwrap_or_default();
+                let text = format!("{lines}; {constant}");
+                let constant = Formula::parse(&text).unwrap_or_else(|error| panic!("{row:?}: {error}"));
                 assert_eq!(constant.operations(), 0, "{row:?}");
             }
         }

@@ -168,9 +168,12 @@ Names:
   m     the squares of the ray or line, or of all rays, without the slider
   l, u  the part of m below the slider (lower bits), and the part above it
 Operators, tightest first:  ~ -   *   + -   << >>   &   ^   |
+A number directly before a name or a parenthesis is a factor, as in 2r or
+2(o & m). It binds more tightly than all operators.
 Functions:
   bswap rbit blsi blsr blsmsk ms1b lzcnt tzcnt popcnt   of one word
   pext pdep                                             of a word and a mask
+  shl0 shr0    << and >>, but 0 for 64 or more places   of a word and a number
   rank file diagonal antidiagonal                       of one square, such as r
 
 Claims:
@@ -180,9 +183,10 @@ Claims:
   rook, bishop, queen
           all rays of the piece
 
-The formula is tried in all cases, as by slidemask verify. If it is wrong, the
-program draws a wrong board with as few pieces as possible, and the exit code
-is 1.
+The formula is tried in all cases, as by slidemask verify. Then the program
+proves that pieces on other squares do not matter, finds a board where they do,
+or says that it can do neither. If the formula is wrong, the program draws a
+wrong board with as few pieces as possible, and the exit code is 1.
 
 An operation is an operator or a function. Equal parts are one operation, and so
 is x & ~y. What does not depend on o is a constant of the square, so it is free.

@@ -5,7 +5,9 @@ use std::io::{self, Read as _};
 use indicatif::HumanCount;
 use serde::Serialize;
 use slidemask::{Bitboard, Square};
-use slidemask_proof::judge::{Claim, Counterexample, Formula, LineValue, Shortest, judge};
+use slidemask_proof::judge::{
+    Claim, Counterexample, Formula, LineValue, Shortest, ignores_other_squares, judge,
+};
 
 use crate::args::JudgeArgs;
 use crate::error::Failure;
@@ -21,11 +23,12 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<(), Failure> {
     let formula = Formula::parse(&text).map_err(|error| Failure::input(error.to_string()))?;
     let judged = judge(args.claim, &formula, |_| ());
     let known = Shortest::known(args.claim, &formula);
+    let proved = judged.is_ok() && ignores_other_squares(args.claim, &formula);
     let shown = if args.json {
-        output::print_json(&Report::new(args.claim, &formula, known, judged.as_ref().err()))
+        output::print_json(&Report::new(args.claim, &formula, known, judged.as_ref().err(), proved))
     } else {
         output::print(&match &judged {
-            Ok(cases) => right(args.claim, &formula, known, *cases, output::width()),
+            Ok(cases) => right(args.claim, &formula, known, *cases, proved, output::width()),
             Err(wrong) => draw(&formula, wrong, output::width()),
         })
     };
@@ -44,12 +47,26 @@ fn standard_input() -> Result<String, Failure> {
 }
 
 /// The verdict on a formula that is right, and what is known of the shortest.
-fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64, width: usize) -> String {
+fn right(
+    claim: Claim,
+    formula: &Formula,
+    known: Option<Shortest>,
+    cases: u64,
+    proved: bool,
+    width: usize,
+) -> String {
     let operations = formula.operations();
     let s = if operations == 1 { "" } else { "s" };
     let verdict = styled(SET, "right");
-    let verdict = format!("{verdict} in all {} cases, with {operations} operation{s}\n", HumanCount(cases));
+    let mut verdict =
+        format!("{verdict} in all {} cases, with {operations} operation{s}\n", HumanCount(cases));
     let sentence = |text: &str| textwrap::fill(text, width) + "\n";
+    if !proved {
+        verdict += &sentence(
+            "it was not proved that other squares do not matter: each case was tried with none of them occupied, \
+             with all, and with some",
+        );
+    }
     let Some(known) = known else {
         let with = with(&formula.functions());
         return verdict
@@ -65,8 +82,13 @@ fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64, w
         text +=
             &format!(", and {impossible} are impossible with the constants {}", known.constants.join(", "));
     }
+    // A constant that the formula gives a value to is no expression by itself.
+    let names_constants = known.constants.iter().any(|constant| Formula::parse(constant).is_err());
+    if names_constants {
+        text += " of this formula:";
+    }
     text = verdict + &sentence(&text);
-    if operations > known.operations {
+    if operations > known.operations || names_constants {
         text += &(styled(DIM, known.formula) + "\n");
     }
     text
@@ -75,6 +97,8 @@ fn right(claim: Claim, formula: &Formula, known: Option<Shortest>, cases: u64, w
 fn with(functions: &[&str]) -> String {
     if functions.is_empty() {
         "with operators alone".into()
+    } else if functions == ["any"] {
+        "with any functions".into()
     } else {
         format!("with {}", functions.join(", "))
     }
@@ -153,6 +177,8 @@ struct Report<'f> {
     claim: &'static str,
     formula: &'f str,
     right: bool,
+    /// Whether it is proved that no other squares than those of the rays matter.
+    proved: bool,
     cases: u64,
     operations: usize,
     functions: Vec<&'static str>,
@@ -198,11 +224,13 @@ impl<'f> Report<'f> {
         formula: &'f Formula,
         known: Option<Shortest>,
         wrong: Option<&Counterexample>,
+        proved: bool,
     ) -> Self {
         Self {
             claim: claim.name(),
             formula: formula.text(),
             right: wrong.is_none(),
+            proved,
             cases: claim.case_count(),
             operations: formula.operations(),
             functions: formula.functions(),
@@ -251,7 +279,7 @@ mod tests {
         let formula = Formula::parse("m & blsmsk(o & m)").expect("a formula");
         let mut known = Shortest::known(Claim::Ray, &formula).expect("a row");
         known.operations = 4;
-        let text = right(Claim::Ray, &formula, Some(known), 5_532, 80);
+        let text = right(Claim::Ray, &formula, Some(known), 5_532, true, 80);
         assert_eq!(text.lines().nth(1), Some("shorter than the shortest known with blsi, blsr, blsmsk (4)"));
     }
 }

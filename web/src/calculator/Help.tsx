@@ -22,7 +22,8 @@ export function Help() {
       <h3>Operators: those that bind tightest come first, as in Rust</h3>
       <p>
         <code>NOT</code>, <code>AND</code>, <code>XOR</code> and <code>OR</code> stand for{" "}
-        <code>~ & ^ |</code>.
+        <code>~ & ^ |</code>. A number directly before a name or a parenthesis is a factor, which binds more
+        tightly than all operators: <code>~2r</code> is <code>~(2 * r)</code>.
       </p>
       <dl>
         {UNARY.map(({ symbol, help }) => (

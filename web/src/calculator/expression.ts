@@ -4,7 +4,7 @@ import type { Bitboard, Square } from "slidemask";
 import { counted, FULL, hex, squareNamed } from "../squares.ts";
 import { FUNCTIONS, functionNamed, type CalculatorFunction } from "./functions.ts";
 import { Mistake, didYouMean, type Span } from "./mistakes.ts";
-import { BINARY, UNARY, type BinaryOperator, type UnaryOperator } from "./operators.ts";
+import { BINARY, TIMES, UNARY, type BinaryOperator, type UnaryOperator } from "./operators.ts";
 
 /** How a number was written. */
 export type Radix = 2 | 10 | 16;
@@ -76,7 +76,7 @@ function tokens(text: string): Token[] {
     const symbol = doubled ? undefined : SYMBOLS.find((one) => rest.startsWith(one));
     if (space) start += space.length;
     else if (word) take(sign ? "symbol" : "word", word, sign);
-    else if (number) take("number", number);
+    else if (number) take("number", factorIn(number) ?? number);
     else if (symbol) take("symbol", symbol);
     else {
       const character = doubled ?? [...rest][0]!;
@@ -91,24 +91,24 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** Hexadecimal, binary or decimal digits with `_` anywhere, and the suffixes of 64-bit numbers in Rust and C. */
+/**
+ * Hexadecimal, binary or decimal digits with `_` anywhere, and the suffixes of 64-bit numbers in Rust and C. After decimal
+ * digits, `u` and `l` are names.
+ */
 const NUMBER =
-  /^(?:0x(?<hexadecimal>[0-9a-f_]+)|0b(?<binary>[01_]+)|(?<decimal>[0-9][0-9_]*))(?:_?u64|u?l{0,2})$/i;
+  /^(?:(?:0x(?<hexadecimal>[0-9a-f_]+)|0b(?<binary>[01_]+))(?:_?u64|u?l{0,2})|(?<decimal>[0-9][0-9_]*)(?:_?u64|u?ll|ul)?)$/i;
+
+/** The decimal digits before a name, which are a factor: `2r`. */
+const factorIn = (text: string): string | undefined =>
+  NUMBER.test(text) ? undefined : /^(?!0[xbo])[0-9][0-9_]*(?=[A-Za-z])/.exec(text)?.[0];
 
 function numberOf({ text, span }: Token): Expression {
   const { hexadecimal, binary, decimal } = NUMBER.exec(text)?.groups ?? {};
   const digits = (hexadecimal ?? binary ?? decimal ?? "").replaceAll("_", "");
   if (digits === "") {
-    const product = /^([0-9]+)([A-Za-z_]\w*)$/.exec(text);
-    if (product)
-      throw new Mistake(
-        "number",
-        `\`${text}\` is no number: for a product write \`${product[1]} * ${product[2]}\``,
-        span,
-      );
     throw new Mistake(
       "number",
-      `\`${text}\` is no number: write 0x and hexadecimal digits, 0b and 0 or 1, or decimal digits`,
+      `\`${text}\` is no number: write 0x and hexadecimal digits, 0b and 0 or 1, or decimal digits, and \`*\` between a number and a name`,
       span,
     );
   }
@@ -152,7 +152,7 @@ export function parse(text: string): Expression {
         span: { start: token.span.start, end: inner.span.end },
       };
     }
-    if (token.kind === "number") return numberOf(token);
+    if (token.kind === "number") return factor(numberOf(token));
     if (token.kind === "word") return sees("(") ? call(token) : word(token);
     if (token.kind === "symbol" && token.text === "(") {
       const inner = nested(token, () => expression(0));
@@ -166,6 +166,20 @@ export function parse(text: string): Expression {
         : `a value is missing before ${called(token)}: write a number such as \`0xff\`, a square such as \`d4\`, or a name`,
       token.span,
     );
+  }
+
+  /** A number, or its product with the name or the parentheses directly behind it. */
+  function factor(left: Expression): Expression {
+    const { kind, text, span } = peek();
+    if (span.start > left.span.end || (kind !== "word" && text !== "(")) return left;
+    const right = operand();
+    return {
+      kind: "binary",
+      operator: TIMES,
+      left,
+      right,
+      span: { start: left.span.start, end: right.span.end },
+    };
   }
 
   function nested(token: Token, inner: () => Expression): Expression {

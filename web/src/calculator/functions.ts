@@ -202,6 +202,7 @@ const named =
     `{ let x: u64 = ${bare(value)}; ${formula} }`;
 
 const mask = { name: "mask", kind: "number" } as const;
+const places = { name: "places", kind: "number" } as const;
 
 /** The bits of a mask that are set, lowest first. */
 const bitsOf = (set: Bitboard): Bitboard[] => squaresOf(set).map(bitOf);
@@ -296,6 +297,22 @@ const NUMBERS = [
     parameters: [number, mask],
     run: (_, value, places) =>
       bitsOf(places).reduce((set, bit, i) => (has(value, i) ? set | bit : set), EMPTY),
+  }),
+  row({
+    name: "shl0",
+    help: "shifted to higher bits: 0 if there are 64 places or more",
+    parameters: [number, places],
+    run: (_, value, by) => (by < 64n ? BigInt.asUintN(64, value << by) : EMPTY),
+    rust: (value, by) => `u32::try_from(${bare(by)}).ok().and_then(|n| ${value}.checked_shl(n)).unwrap_or(0)`,
+    python: (value, by) => `(${value} << min(${by}, 64) & MASK)`,
+  }),
+  row({
+    name: "shr0",
+    help: "shifted to lower bits: 0 if there are 64 places or more",
+    parameters: [number, places],
+    run: (_, value, by) => (by < 64n ? value >> by : EMPTY),
+    rust: (value, by) => `u32::try_from(${bare(by)}).ok().and_then(|n| ${value}.checked_shr(n)).unwrap_or(0)`,
+    python: (value, by) => `(${value} >> min(${by}, 64))`,
   }),
   row({
     name: "count",

@@ -32,14 +32,16 @@ export const UNARY: readonly UnaryOperator[] = [
   { symbol: "-", help: "0 minus the number, wrapping", run: (value) => wrap(-value) },
 ];
 
+export const TIMES: BinaryOperator = {
+  symbol: "*",
+  help: "times, wrapping",
+  precedence: 6,
+  run: (a, b) => wrap(a * b),
+  amounts: ["left", "right"],
+};
+
 export const BINARY: readonly BinaryOperator[] = [
-  {
-    symbol: "*",
-    help: "times, wrapping",
-    precedence: 6,
-    run: (a, b) => wrap(a * b),
-    amounts: ["left", "right"],
-  },
+  TIMES,
   { symbol: "+", help: "plus, wrapping", precedence: 5, run: (a, b) => wrap(a + b), amounts: [] },
   { symbol: "-", help: "minus, wrapping", precedence: 5, run: (a, b) => wrap(a - b), amounts: [] },
   {

@@ -45,7 +45,7 @@ export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward 
   if (failure === undefined)
     return (
       <div class="ruling right">
-        <p>{toldRight(cases, formula, shortestFor(SHORTEST, claim, formula))}</p>
+        <p>{toldRight(verdict, formula, shortestFor(SHORTEST, claim, formula))}</p>
         <p class="note">
           A sign or function counts if its value depends on <code>o</code>. Signs on <code>r</code> and{" "}
           <code>m</code> alone are free, because a table can hold their values. <code>~</code> is free in{" "}
@@ -70,8 +70,9 @@ export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward 
         </dl>
       </div>
       <p class="note">
-        Wrong in {wrong.toLocaleString("en")} of {cases.toLocaleString("en")} cases. This is one with the
-        fewest pieces
+        {wrong === 0
+          ? "Wrong only with certain pieces on other squares. These are some of them"
+          : `Wrong in ${wrong.toLocaleString("en")} of ${cases.toLocaleString("en")} cases. This is one with the fewest pieces`}
         {failures.length === 1
           ? ""
           : `, failure ${number + 1} of ${failures.length} (one for each square and direction)`}

@@ -1,6 +1,7 @@
-/** The table of the proof, which is a part of the page. */
+/** The tables of the proof, which are a part of the page. */
 
-import table from "../../../crates/slidemask-proof/src/judge/shortest.tsv?raw";
+import lines from "../../../crates/slidemask-proof/src/judge/shortest.tsv?raw";
+import pieces from "../../../crates/slidemask-proof/src/judge/pieces.tsv?raw";
 import { readShortest } from "./shortest.ts";
 
-export const SHORTEST = readShortest(table);
+export const SHORTEST = [lines, pieces].flatMap(readShortest);

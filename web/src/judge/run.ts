@@ -2,6 +2,7 @@
 
 import { bitOf, countOf, FULL, squaresOf } from "../squares.ts";
 import { casesOf, type Cases, type ClaimName } from "./claims.ts";
+import { pairsOf } from "./dependence.ts";
 import type { Formula, Node } from "./formula.ts";
 import type { Given } from "./given.ts";
 import { high, OPERATIONS, ones } from "./words.ts";
@@ -24,8 +25,10 @@ export interface Impossible extends Pick<Failure, "square" | "occupied" | "mask"
 
 export interface Verdict {
   readonly cases: number;
-  /** How many cases are wrong on one of their boards. */
+  /** How many cases are wrong on one of their three boards. */
   readonly wrong: number;
+  /** Whether it is proved that no other squares than those of the rays matter. */
+  readonly proved: boolean;
   /** The smallest failure of each slider and line, the smallest of all first. */
   readonly failures: readonly Failure[];
   readonly impossible?: Impossible;
@@ -142,11 +145,21 @@ class Trial {
     return this.run(this.varying, count, cases);
   }
 
+  /** The boards on which squares off the rays matter, if there may be any. */
+  pairs(cases: Cases): ReturnType<typeof pairsOf> {
+    return pairsOf(this.nodes, (place) => this.columns[place]!.get(0), cases);
+  }
+
+  /** Computes the answer for one board. */
+  answerOn(occupied: bigint, cases: Cases): Impossible | undefined {
+    this.boards.set(0, occupied);
+    return this.answer(1, cases);
+  }
+
   /** Whether the formula is wrong on a board of the slider. */
   failureOn(occupied: bigint, cases: Cases): Failure | undefined {
     const { square, mask, rays } = cases;
-    this.boards.set(0, occupied);
-    if (this.answer(1, cases)) return undefined;
+    if (this.answerOn(occupied, cases)) return undefined;
     const low = walk(rays, this.boards.low[0]!, this.boards.high[0]!);
     const expected = whole(low, walkedHigh);
     const found = this.answers.get(0);
@@ -199,10 +212,11 @@ export function judge(
   const { boards, answers } = trial;
   const failures: Failure[] = [];
   let [tried, wrong] = [0, 0];
+  let proved = true;
   for (const cases of casesOf(claim)) {
     const { square, rays, mask, subsets, elsewhere } = cases;
     const impossible = trial.begin(cases);
-    if (impossible) return { cases: tried, wrong, failures: [], impossible };
+    if (impossible) return { cases: tried, wrong, proved: false, failures: [], impossible };
     const [inside, around] = [halves(subsets), halves(elsewhere)];
     let smallest: Failure | undefined;
     let fewest = 64;
@@ -222,7 +236,7 @@ export function judge(
         low = next;
       }
       const impossible = trial.answer(count * BOARDS, cases);
-      if (impossible) return { cases: tried, wrong, failures: [], impossible };
+      if (impossible) return { cases: tried, wrong, proved: false, failures: [], impossible };
       let last = -1;
       for (let i = 0; i < count * BOARDS; i++) {
         const expected = walk(rays, boards.low[i]!, boards.high[i]!);
@@ -246,9 +260,19 @@ export function judge(
       tried += count;
       tell(tried);
     }
+    proved &&= smallest === undefined;
+    if (proved) {
+      const pairs = trial.pairs(cases);
+      for (const board of pairs?.flat() ?? []) {
+        const impossible = trial.answerOn(board, cases);
+        if (impossible) return { cases: tried, wrong, proved: false, failures: [], impossible };
+        smallest ??= trial.failureOn(board, cases);
+      }
+      proved = pairs?.length === 0;
+    }
     if (smallest) failures.push(shrunk(trial, smallest, cases));
   }
-  return { cases: tried, wrong, failures: failures.sort(bySize) };
+  return { cases: tried, wrong, proved, failures: failures.sort(bySize) };
 }
 
 const halves = (word: bigint) => ({

@@ -4,8 +4,8 @@ import { AXES } from "../position.ts";
 import { bitOf, counted, countOf, EMPTY, has, nameOf, squaresOf } from "../squares.ts";
 import type { Axis, Slider } from "slidemask";
 import type { Formula } from "./formula.ts";
-import type { Failure, Impossible } from "./run.ts";
-import type { Shortest } from "./shortest.ts";
+import type { Failure, Impossible, Verdict } from "./run.ts";
+import { isOfAny, type Shortest } from "./shortest.ts";
 
 const number = (value: number): string => value.toLocaleString("en");
 /** A list of more squares is counted: nobody reads it, and the board shows the squares. */
@@ -18,17 +18,32 @@ export const named = (set: bigint): string =>
 export function toldShortest({ operations }: Formula, known: Shortest | undefined): string {
   if (known === undefined) return "";
   const { functions, constants, shortest, impossible } = known;
-  const given = functions.length === 0 ? "with operators alone" : `with ${functions.join(" and ")}`;
+  const given =
+    functions.length === 0
+      ? "with operators alone"
+      : `with ${isOfAny(known) ? "any functions" : functions.join(" and ")}`;
   if (operations < shortest)
     return ` This is shorter than the shortest formula known ${given}, which has ${shortest}.`;
   const words = `o, ${constants.slice(0, -1).join(", ")} and ${constants.at(-1)}`;
+  // A constant that the formula gives a value to is no expression by itself.
+  const names = constants.some((constant) => known.formula.includes(`${constant} = `));
   const proved =
-    impossible === undefined ? "" : `; none with ${impossible} is right (proved for formulas of ${words})`;
+    impossible === undefined
+      ? ""
+      : `; none with ${impossible} is right (proved for formulas of ${words}${names ? `, as in ${known.formula}` : ""})`;
   return ` The shortest formula known ${given} has ${shortest}${proved}.`;
 }
 
-export const toldRight = (cases: number, formula: Formula, known: Shortest | undefined): string =>
-  `Right in all ${number(cases)} cases, ${counted(formula.operations, "operation")}.${toldShortest(formula, known)}`;
+export const toldRight = (
+  { cases, proved }: Pick<Verdict, "cases" | "proved">,
+  formula: Formula,
+  known: Shortest | undefined,
+): string =>
+  `Right in all ${number(cases)} cases, ${counted(formula.operations, "operation")}.` +
+  (proved
+    ? ""
+    : " It was not proved that other squares do not matter: each case was tried with none of them occupied, with all, and with some.") +
+  toldShortest(formula, known);
 
 /** The slider that attacks along these squares. */
 export function sliderOf({ square, mask }: Pick<Failure, "square" | "mask">): Slider {

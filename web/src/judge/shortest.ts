@@ -7,8 +7,9 @@ import type { Formula } from "./formula.ts";
 /** The shortest formula known with some functions and constants. */
 export interface Shortest {
   readonly claim: string;
-  /** The functions besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them. */
+  /** The functions besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them; or `any`. */
   readonly functions: readonly string[];
+  /** The formula gives a value to those that it names. */
   readonly constants: readonly string[];
   readonly shortest: number;
   /** The largest number of operations that is proved impossible, if anything is proved. */
@@ -35,6 +36,9 @@ export function readShortest(table: string): Shortest[] {
   });
 }
 
+/** Whether formulas may have any functions. */
+export const isOfAny = ({ functions }: Shortest): boolean => functions[0] === "any";
+
 /** The row for a formula: of those that have all its functions, the one with the fewest. */
 export const shortestFor = (
   table: readonly Shortest[],
@@ -43,9 +47,11 @@ export const shortestFor = (
 ): Shortest | undefined =>
   table
     .filter((row) => row.claim === claim)
-    .filter((row) =>
-      functions.every((name) =>
-        row.functions.some((known) => (functionNamed(known)?.name ?? known) === name),
-      ),
+    .filter(
+      (row) =>
+        isOfAny(row) ||
+        functions.every((name) =>
+          row.functions.some((known) => (functionNamed(known)?.name ?? known) === name),
+        ),
     )
-    .sort((a, b) => a.functions.length - b.functions.length)[0];
+    .sort((a, b) => Number(isOfAny(a)) - Number(isOfAny(b)) || a.functions.length - b.functions.length)[0];

@@ -62,6 +62,25 @@ const shift =
     return bl === 0 ? word(al, ah) : shifted(al, ah, bl);
   };
 
+const left = shift((low, highHalf, places) =>
+  places < 32
+    ? word(low << places, (highHalf << places) | (low >>> (32 - places)))
+    : word(0, low << (places - 32)),
+);
+const right = shift((low, highHalf, places) =>
+  places < 32
+    ? word((low >>> places) | (highHalf << (32 - places)), highHalf >>> places)
+    : word(highHalf >>> (places - 32), 0),
+);
+
+/** A shift by any number of places: it gives 0 if they are 64 or more. */
+const orZero =
+  (shift: Operation): Operation =>
+  (al, ah, bl, bh) => {
+    const low = shift(al, ah, bl, bh);
+    return Number.isNaN(low) ? word(0, 0) : low;
+  };
+
 /** The bits of a mask that are set, lowest first. */
 function eachBit(low: number, highHalf: number, visit: (bit: number) => void): void {
   for (let rest = low; rest !== 0; rest &= rest - 1) visit(trailing(rest));
@@ -109,16 +128,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     word(Math.imul(al, bl), (multipliedHigh(al, bl) + Math.imul(al, bh) + Math.imul(ah, bl)) | 0),
   "+": add,
   "-": subtract,
-  "<<": shift((low, highHalf, places) =>
-    places < 32
-      ? word(low << places, (highHalf << places) | (low >>> (32 - places)))
-      : word(0, low << (places - 32)),
-  ),
-  ">>": shift((low, highHalf, places) =>
-    places < 32
-      ? word((low >>> places) | (highHalf << (32 - places)), highHalf >>> places)
-      : word(highHalf >>> (places - 32), 0),
-  ),
+  "<<": left,
+  ">>": right,
   "&": (al, ah, bl, bh) => word(al & bl, ah & bh),
   "^": (al, ah, bl, bh) => word(al ^ bl, ah ^ bh),
   "|": (al, ah, bl, bh) => word(al | bl, ah | bh),
@@ -139,6 +150,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     (_, place) => place,
     (at) => at,
   ),
+  shl0: orZero(left),
+  shr0: orZero(right),
   rank: lineThrough((_, rank) => rank),
   file: lineThrough((file) => file),
   diagonal: lineThrough((file, rank) => file - rank),

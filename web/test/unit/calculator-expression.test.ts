@@ -52,6 +52,22 @@ test("numbers are read in three ways, with the endings of Rust and C", () => {
   assert.equal(valueOf("0x8000000000000000"), 2n ** 63n);
 });
 
+test("a number directly before a name or a parenthesis is a factor, which binds tightest", () => {
+  for (const [short, long] of [
+    ["2a1", "2 * a1"],
+    ["~2a2", "~(2 * a2)"],
+    ["-3(1 + 2) << 1", "-(3 * (1 + 2)) << 1"],
+    ["2count(7) + 0b11(2) * 0x10(3)", "2 * count(7) + 3 * 2 * 16 * 3"],
+    ["2(3(4a1 + 1))", "2 * (3 * (4 * a1 + 1))"],
+    ["1_0b1 - 2_a1", "10 * b1 - 2 * a1"],
+    ["2a1 and 7", "2 * a1 & 7"],
+  ] as const)
+    assert.equal(valueOf(short), valueOf(long), short);
+  // Names of a single letter that could end a number, too.
+  const [, , sum] = rows("u=5; l=7; sum=2u + 3l");
+  assert.equal(sum && !sum.mistake && sum.number, 31n);
+});
+
 test("operators can be spelled out, and rows may still have these names", () => {
   assert.equal(valueOf("0b1100 XOR 0b1010"), 0b0110n);
   assert.equal(valueOf("0b1100 and 0b1010 Or 1"), 0b1001n);
@@ -74,7 +90,7 @@ test("a row that only a check gives a value has a mistake of its own kind", () =
 });
 
 test("what is no number is said", () => {
-  for (const text of ["0x", "0b2", "12ab", "0x_", "0b", "0xg1", "1u32"]) {
+  for (const text of ["0x", "0b2", "0x12r", "0x_", "0b", "0xg1", "0bswap"]) {
     assert.deepEqual(mistakeOf(text).kind, "number", text);
     assert.equal(mistakeOf(text).text, text);
   }
@@ -387,17 +403,28 @@ test("the functions of processors", () => {
     ["tzcnt(0)", 64n],
     ["pext(0b1010_0110, 0b1100_0110)", 0b1011n],
     ["pdep(0b1011, 0b1100_0110)", 0b1000_0110n],
+    ["shl0(3, 63)", 1n << 63n],
+    ["shl0(3, 64)", 0n],
+    ["shl0(3, -1)", 0n],
+    ["shr0(-1, 63)", 1n],
+    ["shr0(-1, 64)", 0n],
+    ["shr0(-1, 0x1_0000_0000)", 0n],
   ] as const)
     assert.equal(valueOf(expression), value, expression);
 });
 
 test("what others write is answered with what is written here", () => {
   const told: [string, RegExp][] = [
-    ["2r", /write `2 \* r`/],
+    ["0x2r", /write 0x .* and `\*` between a number and a name/],
+    ["0x2d4g", /write 0x .* and `\*` between/],
+    ["2(3, 4)", /`,` stands where/],
+    ["2 (3)", /`\(` stands where an operator/],
+    ["2 d4", /`d4` stands where an operator/],
     ["1 || 2", /write `\|`/],
     ["1 == 2", /`a \^ b` is empty/],
     ["1 << -1", /`<<` by a negative number: a shift goes 0 to/],
     ["d9", /`d9` is no square: files are a to h, ranks 1 to 8/],
+    ["1u32", /no bitboard is called `u32`/],
   ];
   for (const [expression, message] of told) assert.match(mistakeOf(expression).message, message, expression);
   // Names of other programs are names here, too.

@@ -8,7 +8,7 @@ export type Bit = number;
 /** The most steps for one diagram. It is full then, and what it returns has no meaning. */
 const MOST_STEPS = 1 << 15;
 /** The most variables. The recursion is no deeper. */
-const MOST_VARIABLES = 1 << 12;
+const MOST_VARIABLES = 1 << 11;
 
 /** A choice by a variable. The constants have one, too, which comes after all others. */
 interface Node {

@@ -11,7 +11,7 @@ pub(super) type Bit = u32;
 const MOST_STEPS: usize = 1 << 15;
 
 /// The most variables. The recursion is no deeper.
-const MOST_VARIABLES: u16 = 1 << 12;
+const MOST_VARIABLES: u16 = 1 << 11;
 
 /// A choice by a variable. The constants have one, too, which comes after all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,17 +97,22 @@ impl Diagram {
         }
         let variable =
             question.map(|bit| self.nodes[bit as usize].variable).into_iter().fold(u16::MAX, u16::min);
-        let [if_0, if_1] = [false, true].map(|is_set| {
-            let [condition, if_1, if_0] = question.map(|bit| match self.nodes[bit as usize] {
-                node if node.variable != variable => bit,
-                node if is_set => node.if_1,
-                node => node.if_0,
-            });
-            self.choose(condition, if_1, if_0)
-        });
+        let [condition_0, if_1_0, if_0_0] = question.map(|bit| self.branch(bit, variable, false));
+        let [condition_1, if_1_1, if_0_1] = question.map(|bit| self.branch(bit, variable, true));
+        let if_0 = self.choose(condition_0, if_1_0, if_0_0);
+        let if_1 = self.choose(condition_1, if_1_1, if_0_1);
         let bit = self.node(variable, if_0, if_1);
         self.choices.insert(question, bit);
         bit
+    }
+
+    /// What is left of a function if the first variable of a question is known.
+    fn branch(&self, bit: Bit, variable: u16, is_set: bool) -> Bit {
+        match self.nodes[bit as usize] {
+            node if node.variable != variable => bit,
+            node if is_set => node.if_1,
+            node => node.if_0,
+        }
     }
 
     /// Two boards with the same pieces on the rays, for which a function differs. It has to look off the rays.
@@ -145,5 +150,35 @@ impl Diagram {
             bit = if board.0 >> variable & 1 == 0 { if_0 } else { if_1 };
         }
         bit == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Limits are kept, and no recursion exhausts the stack: here it is as deep as can be.
+    #[test]
+    fn a_diagram_is_full_in_time() {
+        let mut diagram = Diagram::new(Bitboard::EMPTY);
+        let variables: Vec<Bit> = (0..MOST_VARIABLES).map(|_| diagram.variable()).collect();
+        let odd = variables.iter().rev().fold(0, |odd, &variable| {
+            let even = diagram.choose(odd, 0, 1);
+            diagram.choose(variable, even, odd)
+        });
+        let even = diagram.choose(odd, 0, 1);
+        assert!(!diagram.is_full && diagram.looks_off_rays(even));
+        let [a, b] = diagram.pair(even);
+        assert_eq!((a ^ b).count(), 1);
+        // The variables come in the worst order, so the diagram is full before all are taken.
+        let turned = variables.iter().fold(0, |odd, &variable| {
+            let even = diagram.choose(odd, 0, 1);
+            diagram.choose(variable, even, odd)
+        });
+        assert!(
+            diagram.is_full && diagram.choices.len() <= MOST_STEPS + usize::from(MOST_VARIABLES),
+            "{turned}"
+        );
+        assert_eq!(diagram.variable(), 0);
     }
 }

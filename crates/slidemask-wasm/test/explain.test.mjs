@@ -28,13 +28,15 @@ onBoth((slidemask, test) => {
 
   test("lines: every method, square and axis", () => {
     const next = walk.random();
-    for (const { name } of slidemask.methods) {
+    for (const { name, together } of slidemask.methods) {
       for (let square = 0; square < 64; square += 1) {
         for (const axis of walk.LINES.queen) {
+          const axes = together.find((group) => group.includes(axis));
           for (const occupied of [0n, next() & next(), next(), 2n ** 64n - 1n]) {
             const describe = () => `${name} ${square} ${axis} ${occupied.toString(16)}`;
             const steps = slidemask.explain(name, square, axis, occupied);
-            checkSteps(steps, walk.alongAxis(square, axis, occupied), describe);
+            const attacks = axes.reduce((set, one) => set | walk.alongAxis(square, one, occupied), 0n);
+            checkSteps(steps, attacks, describe);
             const lookedUp = name === "hyperbola-quintessence" && axis === "rank";
             assert.equal(
               steps.some((step) => step.borrow),

@@ -29,5 +29,7 @@ test("nobody changes it", () => {
     slidemask.methods[0].name = "";
   }, TypeError);
   assert.throws(() => slidemask.methods[0].instructions.push(""), TypeError);
+  assert.throws(() => slidemask.methods[0].together.push([]), TypeError);
+  assert.throws(() => slidemask.methods[0].together[0].push("file"), TypeError);
   assert.throws(() => slidemask.setMethods[0].directions.push(""), TypeError);
 });

@@ -46,6 +46,8 @@ export interface Method {
   readonly tableBytes: number;
   /** The instructions that make the method fast and that some processors lack. */
   readonly instructions: readonly string[];
+  /** All axes, in groups: one formula computes the lines of a group together. Most methods compute each line by itself. */
+  readonly together: readonly (readonly Axis[])[];
 }
 
 /** A published method to compute the attacks of a whole set of sliders at once. */
@@ -301,7 +303,10 @@ export interface Slidemask {
   attacks(method: MethodName, slider: Slider, square: Square, occupied: Bitboard): Bitboard;
   /** The squares that a set of sliders attacks, computed by one of the `setMethods` in its directions only. */
   setMethodAttacks(method: SetMethodName, sliders: Bitboard, occupied: Bitboard): Bitboard;
-  /** The steps in which a method computes the attacks along one line. The last step has the attacks. */
+  /**
+   * The steps in which a method computes the attacks along one line, or along all lines that it computes `together` with this one.
+   * The last step has the attacks.
+   */
   explain(method: MethodName, square: Square, axis: Axis, occupied: Bitboard): readonly Step[];
   /** The steps in which a method computes the attacks of a set. The last step has the attacks. */
   explainSet(method: SetMethodName, sliders: Bitboard, occupied: Bitboard): readonly Step[];

@@ -42,8 +42,14 @@ function wrap(wasm: Exports): Slidemask {
     return end;
   }
 
-  const methods = registry.methods.map(({ table_bytes: tableBytes, instructions, ...method }): Method =>
-    Object.freeze({ ...method, tableBytes, instructions: Object.freeze(instructions) }),
+  const methods = registry.methods.map(
+    ({ table_bytes: tableBytes, instructions, together, ...method }): Method =>
+      Object.freeze({
+        ...method,
+        tableBytes,
+        instructions: Object.freeze(instructions),
+        together: Object.freeze(together.map((axes) => Object.freeze(axes))),
+      }),
   );
   const setMethods = registry.set_methods.map(({ directions, ...method }): SetMethod =>
     Object.freeze({ ...method, directions: Object.freeze(directions) as readonly Direction[] }),

@@ -421,7 +421,7 @@ pub(super) const METHOD: Method = method! {
 
 pub(super) const PAIRS_METHOD: Method = method! {
     name: "joint-pairs",
-    title: "east with north, and west with south",
+    title: "Joint Hyperbola Quintessence, east with north",
     authors: AUTHORS,
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES + MIRRORED_TABLE_BYTES,
@@ -432,7 +432,7 @@ pub(super) const PAIRS_METHOD: Method = method! {
 
 pub(super) const BYTE_SWAP_METHOD: Method = method! {
     name: "joint-byte-swap",
-    title: "a whole rook without a bit reversal",
+    title: "Joint Hyperbola Quintessence, with a byte swap",
     authors: AUTHORS,
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES + MIRRORED_TABLE_BYTES,

@@ -2,7 +2,7 @@
 
 import type { Axis, Bitboard, Slider, Slidemask, Square } from "slidemask";
 import { optionIn } from "./route.ts";
-import { bitOf, EIGHT_DOWN, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
+import { bitOf, EIGHT_DOWN, EMPTY, has, hex, nameOf, SQUARES, squareNamed } from "./squares.ts";
 
 export interface Board {
   readonly occupied: Bitboard;
@@ -21,6 +21,10 @@ export const AXES: Readonly<Record<Slider, readonly Axis[]>> = {
   queen: ["rank", "file", "diagonal", "antidiagonal"],
 };
 export const SLIDERS = Object.keys(AXES) as Slider[];
+
+/** The rays of several lines through a square. */
+export const linesThrough = (library: Slidemask, square: Square, axes: readonly Axis[]): Bitboard =>
+  axes.reduce((set, axis) => set | library.rays(square, axis), EMPTY);
 
 export const NOBODY = ".".repeat(64);
 /** The piece that is set on a board of pieces when no piece is named. */

@@ -1,4 +1,4 @@
-/** The four texts, and the positions of their figures. Boards are drawn as in the texts: rank 8 first. */
+/** The texts, and the positions of their figures. Boards are drawn as in the texts: rank 8 first. */
 
 import type { Axis } from "slidemask";
 import type { WrittenPosition } from "./position.ts";
@@ -7,6 +7,7 @@ export const SUBTRACTING = "Subtracting a Rook from a Blocking Piece";
 export const HYPERBOLA = "Hyperbola Quintessence";
 export const OBSTRUCTION = "Obstruction Difference";
 export const SBAMG = "SBAMG";
+export const JOINT = "Joint Hyperbola Quintessence";
 
 /** A board with one rank of pieces. */
 export const firstRank = (rank: string): string => ". ".repeat(56) + rank;
@@ -47,6 +48,19 @@ export const POSITIONS = {
     . . . . . . 1 .
     1 1 . 1 . 1 . 1
     . . . 1 1 . 1 .`,
+  ),
+  wholeRook: rook(
+    "d3",
+    "rank",
+    `
+    . . . . . . . .
+    . . . . . . . .
+    . . . 1 . . . .
+    . . . . . . . .
+    . . . . . . . .
+    1 . . . . 1 . .
+    . . . . . . . .
+    . . . . . . . .`,
   ),
   unobstructed: rook("d4", "file", "0"),
   nibbles: rook("d1", "rank", firstRank("1 1 . 1 . . 1 .")),

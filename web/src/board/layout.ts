@@ -99,6 +99,10 @@ export function rectangle(
 /** The board of chess. */
 export const CHESSBOARD: Layout = rectangle(8, 8, nameOf, (orientation) => LIES[orientation]);
 
+/** Lines in a sentence, after "the". */
+export const linesNamed = ({ lineName }: Layout, lines: readonly string[]): string =>
+  lines.map(lineName).join(" and the ");
+
 /** The layout of the boards in a part of the page. */
 export const BoardLayout = createContext(CHESSBOARD);
 

@@ -1,8 +1,8 @@
 /** The counts of each method, and how the table of methods is sorted by them. */
 
 import type { Method, Slidemask, Slider } from "slidemask";
+import { shownGroups } from "../explore/explored.ts";
 import { operationsIn } from "../library.ts";
-import { AXES } from "../position.ts";
 
 export interface Counts {
   readonly method: Method;
@@ -29,7 +29,8 @@ export const COLUMNS: readonly Column[] = [
 /** The methods in the order of the registry. The counts are the same on every board. */
 export function counted(library: Slidemask, slider: Slider): readonly Counts[] {
   return library.methods.map((method) => {
-    const steps = AXES[slider].flatMap((axis) => library.explain(method.name, 0, axis, 0n));
+    const groups = shownGroups(library, { method: method.name, slider, axis: "all" });
+    const steps = groups.flatMap(([axis]) => library.explain(method.name, 0, axis!, 0n));
     return {
       method,
       steps: steps.length,

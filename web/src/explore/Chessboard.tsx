@@ -5,7 +5,7 @@ import type { Slider, Square } from "slidemask";
 import { spokenAttacks } from "../board/Board.tsx";
 import { usePreview } from "../board/usePreview.ts";
 import { library } from "../library.ts";
-import { AXES, letterOf, onBoard, toggled, withSliderOn } from "../position.ts";
+import { AXES, letterOf, linesThrough, onBoard, toggled, withSliderOn } from "../position.ts";
 import { BoardField } from "../parts/BoardField.tsx";
 import { Given } from "../parts/Given.tsx";
 import { Presets } from "../parts/Presets.tsx";
@@ -17,7 +17,7 @@ import {
   firstSubtraction,
   notUnderstood,
   readExplored,
-  shownAxes,
+  shownGroups,
   shownSteps,
   writeExplored,
 } from "./explored.ts";
@@ -39,7 +39,7 @@ export function Chessboard({ params, setParams }: Omit<ViewProps, "rest">) {
 
   const { slider, square, occupied, pieces, method, axis } = explored;
   const attacks = library.attacks(method, slider, square, occupied);
-  const lines = shownAxes(explored).reduce((set, along) => set | library.rays(square, along), 0n);
+  const lines = linesThrough(library, square, shownGroups(library, explored).flat());
 
   /** Announces the new attacks, and shows subtractions to their end again. */
   const moveTo = (next: Explored) => {
@@ -77,7 +77,7 @@ export function Chessboard({ params, setParams }: Omit<ViewProps, "rest">) {
       <Computed
         shown={explored}
         steps={shownSteps(library, explored)}
-        axes={AXES[slider]}
+        groups={shownGroups(library, { ...explored, axis: "all" })}
         methods={library.methods}
         all={64}
         onChange={change}

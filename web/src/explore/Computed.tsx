@@ -12,8 +12,8 @@ import { Steps } from "./Steps.tsx";
 interface Props<A extends string> {
   readonly shown: Computation<A>;
   readonly steps: readonly Shown[];
-  /** The lines of the piece. */
-  readonly axes: readonly A[];
+  /** The lines of the piece, in the groups that the method computes together. */
+  readonly groups: readonly (readonly A[])[];
   /** Shorter names of lines. */
   readonly names?: Partial<Readonly<Record<A | "all", string>>>;
   readonly methods: readonly Method[];
@@ -26,9 +26,14 @@ interface Props<A extends string> {
 }
 
 export function Computed<A extends string>(props: Props<A>) {
-  const { shown, steps, axes, names = {}, methods, all, onChange, onBegin, onSlider } = props;
+  const { shown, steps, groups, names, methods, all, onChange, onBegin, onSlider } = props;
   const { slider, axis, method, view, bit, bits, source } = shown;
   const at = Math.min(shown.step, steps.length - 1);
+  // A group is chosen by its first line. If there is only one group, it is all lines.
+  const [only] = groups.length === 1 ? groups[0]! : [];
+  const chosen = groups.find((group) => group.some((line) => line === axis));
+  const named: Partial<Record<A | "all", string>> = {};
+  for (const group of groups) named[group[0]!] = group.map((line) => names?.[line] ?? line).join(" and ");
   const about = methods.find(({ name }) => name === method)!;
   return (
     <section class="computed" aria-label="The computation">
@@ -50,9 +55,9 @@ export function Computed<A extends string>(props: Props<A>) {
         <Choice label="Piece" options={SLIDERS} value={slider} onChange={onSlider} />
         <Choice
           label="Line"
-          options={[...axes, "all"] as const}
-          names={names}
-          value={axis}
+          options={only === undefined ? [...groups.map(([first]) => first!), "all" as const] : [only]}
+          names={named}
+          value={only ?? chosen?.[0] ?? "all"}
           onChange={(name: A | "all") => onBegin({ axis: name })}
         />
       </div>

@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
-import { BoardLayout } from "../board/layout.ts";
+import { BoardLayout, linesNamed } from "../board/layout.ts";
 import { Lie, StepSource } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
 import { below, borrowRows, type SignedRow } from "../board/rows.ts";
@@ -37,6 +37,7 @@ export function Stage(props: Props) {
   const { step, number, count, bit, bits, source, onStep, onBit, onBits, onSource } = props;
   const { borrow, marks, orientation } = step;
   const layout = useContext(BoardLayout);
+  const lines = linesNamed(layout, step.axes);
   const known = below(borrow ? bit : layout.bits);
   const tone = step.last ? "attacks" : "set";
   const rows: SignedRow[] = borrow
@@ -76,7 +77,7 @@ export function Stage(props: Props) {
       </h2>
       {line === undefined ? null : (
         <Cells
-          label={`The bits of the line, lowest first: ${step.note}`}
+          label={`The bits of the ${lines}, lowest first: ${step.note}`}
           rows={cellRows(rows, line, line.map(nameIn))}
           current={current}
         />
@@ -99,7 +100,7 @@ export function Stage(props: Props) {
       <div class="shown">
         <Diagram
           value={step.value & known}
-          label={`${step.note}, along the ${layout.lineName(step.axis)}`}
+          label={`${step.note}, along the ${lines}`}
           {...marks}
           borrows={borrow ? borrow.borrows & below(bit + 1) : undefined}
           pending={borrow && bit < layout.bits ? borrow.minuend & ~known : undefined}
@@ -117,8 +118,7 @@ export function Stage(props: Props) {
               </div>
               {marks.line === undefined ? null : (
                 <p class="note">
-                  Only the squares of this {layout.lineName(step.axis)} count: a later step removes the faint
-                  squares.
+                  Only the squares of the {lines} count: a later step removes the faint squares.
                   {beside === undefined
                     ? ""
                     : ` The 1 that is subtracted is the bit of ${nameIn(beside)}. It is not on the line, so the row above shows no 1.`}

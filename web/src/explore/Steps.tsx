@@ -1,7 +1,7 @@
 /** The steps as a row of boards, each below its name in the texts. */
 
 import { useContext, useEffect, useRef } from "preact/hooks";
-import { BoardLayout } from "../board/layout.ts";
+import { BoardLayout, linesNamed } from "../board/layout.ts";
 import { StepFace } from "../board/StepFace.tsx";
 import { counted } from "../squares.ts";
 import type { Shown } from "./explored.ts";
@@ -20,7 +20,7 @@ interface Props {
 const MARGIN = 4;
 
 export function Steps({ steps, slider, source, current, onStep }: Props) {
-  const { lineName } = useContext(BoardLayout);
+  const layout = useContext(BoardLayout);
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Scroll the row to the step, but not the page.
@@ -30,15 +30,15 @@ export function Steps({ steps, slider, source, current, onStep }: Props) {
   }, [current]);
   return (
     <div class={current === undefined ? "steps whole" : "steps"}>
-      {[...new Set(steps.map(({ axis }) => axis))].map((axis) => (
-        <section key={axis} aria-label={`Steps along the ${lineName(axis)}`}>
+      {[...new Set(steps.map(({ axes }) => axes))].map((axes) => (
+        <section key={axes[0]} aria-label={`Steps along the ${linesNamed(layout, axes)}`}>
           <h2>
-            {slider} along the {lineName(axis)}:{" "}
-            {counted(steps.filter((step) => step.axis === axis).length, "step")}
+            {slider} along the {linesNamed(layout, axes)}:{" "}
+            {counted(steps.filter((step) => step.axes === axes).length, "step")}
           </h2>
           <ol>
             {steps.map((step, number) =>
-              step.axis !== axis ? null : (
+              step.axes !== axes ? null : (
                 <li
                   key={number}
                   ref={number === current ? shown : null}
@@ -50,7 +50,7 @@ export function Steps({ steps, slider, source, current, onStep }: Props) {
                     aria-current={number === current ? "step" : undefined}
                     data-step={step.name}
                     data-part-of={step.partOf}
-                    data-axis={axis}
+                    data-axes={axes.join(" ")}
                     onClick={() => onStep(number)}
                   >
                     <span class="visually-hidden">Step {number + 1}: </span>

@@ -3,7 +3,15 @@
 import type { Axis, MethodName, Slidemask, Slider, Step } from "slidemask";
 import { type Marks, marksOf } from "../board/orientation.ts";
 import type { Pictured } from "../board/StepFace.tsx";
-import { AXES, type Position, positionOf, readBoardOr, readPosition, writePosition } from "../position.ts";
+import {
+  AXES,
+  linesThrough,
+  type Position,
+  positionOf,
+  readBoardOr,
+  readPosition,
+  writePosition,
+} from "../position.ts";
 import { numberIn, optionIn, paramsOf } from "../route.ts";
 import { POSITIONS } from "../texts.ts";
 
@@ -27,12 +35,12 @@ export interface Computation<A extends string = string> {
 
 export interface Explored extends Position, Computation<Axis> {}
 
-/** A step, and the line it belongs to. */
+/** A step, and the lines it belongs to: those that the method computes together. */
 export interface Shown extends Pictured {
-  readonly axis: string;
-  /** The line and the slider in the orientation of the step's picture. */
+  readonly axes: readonly string[];
+  /** The lines and the slider in the orientation of the step's picture. */
   readonly marks: Marks;
-  /** Whether the step is the answer for its line. */
+  /** Whether the step is the answer for its lines. */
   readonly last: boolean;
 }
 
@@ -46,29 +54,37 @@ export function exploredStart(library: Slidemask): Explored {
   return { method: "ray-subtraction", ...positionOf(library, position), axis, ...inFull("one", 1) };
 }
 
-/** The lines that are shown: all lines of the piece, or the chosen one. */
-export function shownAxes({ slider, axis }: Explored): readonly Axis[] {
-  const axes = AXES[slider];
-  return axis !== "all" && axes.includes(axis) ? [axis] : axes;
+/**
+ * The lines that are shown, in the groups that the method computes together: all lines of the piece, or the group of the chosen
+ * line.
+ */
+export function shownGroups(
+  library: Slidemask,
+  { method, slider, axis }: Pick<Explored, "method" | "slider" | "axis">,
+): readonly (readonly Axis[])[] {
+  const { together } = library.methods.find(({ name }) => name === method)!;
+  const groups = together.filter((group) => AXES[slider].includes(group[0]!));
+  const chosen = groups.filter((group) => group.some((one) => one === axis));
+  return chosen.length === 0 ? groups : chosen;
 }
 
 export function shownSteps(library: Slidemask, explored: Explored): readonly Shown[] {
   const { method, square, occupied } = explored;
-  return shownAxes(explored).flatMap((axis) => {
-    const line = library.rays(square, axis);
-    return shownAlong(axis, library.explain(method, square, axis, occupied), ({ orientation }) =>
-      marksOf(library, orientation, line, square),
+  return shownGroups(library, explored).flatMap((axes) => {
+    const lines = linesThrough(library, square, axes);
+    return shownAlong(axes, library.explain(method, square, axes[0]!, occupied), ({ orientation }) =>
+      marksOf(library, orientation, lines, square),
     );
   });
 }
 
-/** The steps along a line. */
+/** The steps along lines that are computed together. */
 export const shownAlong = (
-  axis: string,
+  axes: readonly string[],
   steps: readonly Pictured[],
   marksOf: (step: Step) => Marks,
 ): readonly Shown[] =>
-  steps.map((step, i) => ({ ...step, axis, marks: marksOf(step), last: i === steps.length - 1 }));
+  steps.map((step, i) => ({ ...step, axes, marks: marksOf(step), last: i === steps.length - 1 }));
 
 /** The number of the first step that subtracts, or 0: the explorer starts there. */
 export const firstSubtraction = (steps: readonly Step[]): number =>

@@ -1,10 +1,10 @@
-/** Example positions: the figures of the four texts, and two well-known boards. */
+/** Example positions: the figures of the texts, and two well-known boards. */
 
 import type { Axis, MethodName, Slidemask } from "slidemask";
 import type { Preset } from "../parts/Presets.tsx";
 import { positionOf, type WrittenPosition } from "../position.ts";
 import { formatRoute } from "../route.ts";
-import { HYPERBOLA, OBSTRUCTION, POSITIONS, SBAMG, SUBTRACTING } from "../texts.ts";
+import { HYPERBOLA, JOINT, OBSTRUCTION, POSITIONS, SBAMG, SUBTRACTING } from "../texts.ts";
 import { type Explored, exploredStart, inFull, writeExplored } from "./explored.ts";
 
 interface Row extends WrittenPosition {
@@ -47,6 +47,13 @@ const ROWS: readonly Row[] = [
     board: "8/8/8/8/8/8/3R4/8",
     axis: "rank",
     step: 1,
+  },
+  {
+    group: JOINT,
+    title: "A whole rook on d3",
+    method: "joint",
+    ...POSITIONS.wholeRook,
+    axis: "all",
   },
   {
     group: OBSTRUCTION,

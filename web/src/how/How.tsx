@@ -58,7 +58,7 @@ function Page({ name }: { name: PageName }) {
       </dl>
       <Article />
       <h2>As the library has it</h2>
-      {"tableBytes" in about ? <LineSource method={about.name} /> : <SetSource method={about.name} />}
+      {"tableBytes" in about ? <LineSource method={about} /> : <SetSource method={about.name} />}
       <p class="note">
         The comments beside the code use the letters of the formula. The section{" "}
         <a href={SECTIONS.words.address}>{SECTIONS.words.title}</a> explains these letters.

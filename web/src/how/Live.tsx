@@ -1,6 +1,6 @@
 /** Interactive figures: a board, and beside it the library's computation for this board. */
 
-import type { Bitboard, Square, Step } from "slidemask";
+import type { Axis, Bitboard, Square, Step } from "slidemask";
 import type { ComponentChildren } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import { type Mover, spokenAttacks } from "../board/Board.tsx";
@@ -11,7 +11,7 @@ import { type Frame, frameOf, squareOf } from "./frame.ts";
 import { Lie, StepName } from "../board/StepFace.tsx";
 import { borrowRows } from "../board/rows.ts";
 import { Word } from "../board/Word.tsx";
-import { inFull, writeExplored } from "../explore/explored.ts";
+import { inFull, shownGroups, writeExplored } from "../explore/explored.ts";
 import { library } from "../library.ts";
 import { SpokenBoard, type SpokenBoardProps } from "../parts/Given.tsx";
 import { Switch } from "../parts/Switch.tsx";
@@ -26,7 +26,7 @@ import { type LineFigure, type SetFigure, setPositionOf, type Shown, stepOf } fr
 const answerOf = (figure: LineFigure | SetFigure, steps: readonly Step[]): Step =>
   stepOf(steps, figure.steps.at(-1)!)!;
 
-/** A figure with one slider on one line. */
+/** A figure with one slider on one line, or on all lines that the method computes together with it. */
 export function Live({ figure, children }: { figure: LineFigure; children?: ComponentChildren }) {
   const { method, axis } = figure;
   const initial = useMemo(() => positionOf(library, figure), [figure]);
@@ -34,13 +34,14 @@ export function Live({ figure, children }: { figure: LineFigure; children?: Comp
   const [position, onDrag] = usePreview(own);
   const { slider, square, occupied } = position;
   const steps = library.explain(method, square, axis, occupied);
+  const [axes] = shownGroups(library, { method, slider, axis }) as [readonly Axis[]];
   const attacks = answerOf(figure, steps).value;
   const place = (to: Square) => setPosition(withSliderOn(own, to));
   return (
     <Figure
       figure={figure}
       steps={steps}
-      frames={(step) => frameOf(library, step, square, axis)}
+      frames={(step) => frameOf(library, step, square, axes)}
       explorer={formatRoute(["explore"], writeExplored({ ...position, method, axis, ...inFull("all") }))}
       changed={position !== initial}
       onReset={() => setPosition(initial)}
@@ -234,7 +235,9 @@ function Titled({ card: { kind, name, note, step } }: { card: Card }) {
     );
   return (
     <>
-      <b>{note}</b>{" "}
+      <b>
+        <Code text={note} />
+      </b>{" "}
       <span class="name">
         <StepName step={step} />
       </span>

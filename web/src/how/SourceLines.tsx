@@ -1,38 +1,41 @@
 /** The source lines of a method, as the library itself reports them. */
 
-import type { Axis, MethodName, SetMethodName, Step } from "slidemask";
+import type { Axis, Method, SetMethodName, Step } from "slidemask";
 import { library, operationsIn } from "../library.ts";
 import { AXES } from "../position.ts";
 
 interface Lines {
-  readonly axes: readonly Axis[];
+  readonly groups: readonly (readonly Axis[])[];
   readonly steps: readonly Step[];
 }
 
-/** The source lines of a method. Axes with the same lines share one entry. */
-function linesOf(method: MethodName): readonly Lines[] {
-  const all: { axes: Axis[]; steps: readonly Step[]; text: string }[] = [];
-  for (const axis of AXES.queen) {
-    const steps = library.explain(method, 0, axis, 0n);
+/** The source lines of a method. Groups of axes with the same lines share one entry. */
+function linesOf({ name, together }: Method): readonly Lines[] {
+  const all: { groups: (readonly Axis[])[]; steps: readonly Step[]; text: string }[] = [];
+  for (const group of together) {
+    const steps = library.explain(name, 0, group[0]!, 0n);
     const text = steps.map(({ partOf, name, expression }) => `${partOf}/${name}=${expression}`).join();
     const known = all.find((lines) => lines.text === text);
-    if (known) known.axes.push(axis);
-    else all.push({ axes: [axis], steps, text });
+    if (known) known.groups.push(group);
+    else all.push({ groups: [group], steps, text });
   }
   return all;
 }
 
-function axesSaid(axes: readonly Axis[]): string {
-  if (axes.length === AXES.queen.length) return "Along any line:";
-  const said = axes.map((axis) => (axis === "antidiagonal" ? `an ${axis}` : `a ${axis}`));
+function groupsSaid(groups: readonly (readonly Axis[])[]): string {
+  if (groups.length === AXES.queen.length) return "Along any line:";
+  const named = (axis: Axis) => (axis === "antidiagonal" ? `an ${axis}` : `a ${axis}`);
+  const said = groups.map(
+    (group) => `${group.map(named).join(" and ")}${group.length > 1 ? " together" : ""}`,
+  );
   return `Along ${said.length === 1 ? said[0] : `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`}:`;
 }
 
-export function LineSource({ method }: { method: MethodName }) {
+export function LineSource({ method }: { method: Method }) {
   return (
     <>
-      {linesOf(method).map(({ axes, steps }) => (
-        <Listing key={axes.join()} steps={steps} label={axesSaid(axes)} />
+      {linesOf(method).map(({ groups, steps }) => (
+        <Listing key={groups.join()} steps={steps} label={groupsSaid(groups)} />
       ))}
     </>
   );

@@ -8,6 +8,7 @@ import {
   HyperbolaQuintessence,
   HyperbolaReversal,
 } from "./articles/Hyperbola.tsx";
+import { Joint, JointByteSwap, JointPairs } from "./articles/Joint.tsx";
 import { ObstructionDifference, ObstructionSubtractive } from "./articles/Obstruction.tsx";
 import { RanksEast, RanksWest } from "./articles/Ranks.tsx";
 import { RayNegation } from "./articles/RayNegation.tsx";
@@ -31,6 +32,12 @@ const FAHAD = (
 );
 const COOIJMANS =
   "Moving ranks to the main diagonal was Tim Cooijmans's proposal, as the wiki article reports.";
+const HYPERBOLA = (
+  <>
+    <a href="https://www.chessprogramming.org/Hyperbola_Quintessence">Hyperbola Quintessence</a>, Chess
+    Programming Wiki.
+  </>
+);
 const PESHKOV = "Joining both rays with a single XOR is Aleks Peshkov's improvement.";
 const MACK = "The idea of a board turned round is from Ryan Mack's reverse bitboards.";
 const SUBTRACTING = (
@@ -61,6 +68,9 @@ export const ARTICLES: Readonly<Record<PageName, Article>> = {
   "hyperbola-diagonal": { article: HyperbolaDiagonal, owes: [COOIJMANS] },
   "hyperbola-reversal": { article: HyperbolaReversal, owes: [PESHKOV, MACK] },
   "hyperbola-doubled": { article: HyperbolaDoubled, owes: [PESHKOV, MACK] },
+  "joint-pairs": { article: JointPairs, owes: [HYPERBOLA] },
+  joint: { article: Joint, owes: [HYPERBOLA, PESHKOV] },
+  "joint-byte-swap": { article: JointByteSwap, owes: [HYPERBOLA, FAHAD] },
   "obstruction-difference": { article: ObstructionDifference, owes: [HOFFMANN] },
   "obstruction-subtractive": { article: ObstructionSubtractive, owes: [HOFFMANN] },
   sbamg: { article: Sbamg, owes: [FAHAD] },

@@ -19,7 +19,7 @@ interface Common {
   readonly word?: string;
 }
 
-/** One slider, one line. */
+/** One slider, and one line or those that the method computes together with it. */
 export interface LineFigure extends Common, WrittenPosition {
   readonly method: MethodName;
   readonly axis: Axis;
@@ -267,6 +267,48 @@ export const FIGURES = {
       "reverse_cleared",
       "reverse_borrowed",
       "reversed_back",
+      "changed",
+      "attacks",
+    ],
+  },
+  eastAndNorth: {
+    title: "A rook on d3: one subtraction looks east and north",
+    method: "joint-pairs",
+    ...POSITIONS.wholeRook,
+    steps: [
+      "higher/blockers",
+      { step: "higher/difference", minus: "c" },
+      "higher/changed",
+      "higher",
+      "turned",
+      "attacks",
+    ],
+  },
+  wholeRook: {
+    title: "A rook on d3: one subtraction each way",
+    method: "joint",
+    ...POSITIONS.wholeRook,
+    steps: [
+      "forward",
+      "forward_difference",
+      "reverse",
+      "reverse_difference",
+      "turned_back",
+      "changed",
+      "attacks",
+    ],
+  },
+  wholeRookSwapped: {
+    title: "A rook on d3: a byte swap mirrors the file only",
+    method: "joint-byte-swap",
+    ...POSITIONS.wholeRook,
+    steps: [
+      "forward",
+      "nearest",
+      "forward_difference",
+      "reverse",
+      "reverse_difference",
+      "swapped_back",
       "changed",
       "attacks",
     ],

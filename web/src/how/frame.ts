@@ -2,10 +2,11 @@
 
 import type { Axis, Bitboard, Orientation, Slidemask, Square, Step } from "slidemask";
 import { LIES, marksOf } from "../board/orientation.ts";
+import { linesThrough } from "../position.ts";
 import { fileOf, rankOf, squareAt } from "../squares.ts";
 
 export interface Frame {
-  /** The rays of the line, where the step has them. `undefined` if the bits are not squares. */
+  /** The rays of the lines, where the step has them. `undefined` if the bits are not squares. */
   readonly line: Bitboard | undefined;
   /** The slider's square on these rays. */
   readonly slider: Square | undefined;
@@ -17,7 +18,7 @@ export interface Frame {
 export const squareOf = (orientation: Orientation): ((square: Square) => Square) =>
   orientation === "moved" ? LIES.upright.square : LIES[orientation].square;
 
-export function frameOf(library: Slidemask, step: Step, square: Square, axis: Axis): Frame {
+export function frameOf(library: Slidemask, step: Step, square: Square, axes: readonly Axis[]): Frame {
   const file = fileOf(square);
   // `inner` has the bits of a rank as a number; the next three have the rank on the first rank.
   if (step.name === "inner") return { line: undefined, slider: undefined, from: LIES.upright.square };
@@ -33,7 +34,7 @@ export function frameOf(library: Slidemask, step: Step, square: Square, axis: Ax
   const at = onDiagonal ? squareAt(file, file) : square;
   const lie = onDiagonal && step.name.startsWith("reverse") ? "flipped" : step.orientation;
   const orientation = lie === "moved" ? "upright" : lie;
-  const rays = library.rays(at, onDiagonal ? "diagonal" : axis);
+  const rays = linesThrough(library, at, onDiagonal ? ["diagonal"] : axes);
   return {
     line: undefined,
     slider: undefined,

@@ -49,6 +49,24 @@ export const FAMILIES = [
     ],
   },
   {
+    title: "Two subtractions, a whole rook",
+    about: "One subtraction starts two borrows, on the rank and on the file of a rook.",
+    pages: [
+      {
+        name: "joint-pairs",
+        line: "East and north by one subtraction, west and south by another. Read this first.",
+      },
+      {
+        name: "joint",
+        line: "The whole rook in seven operations. Its two lines apart take sixteen or more.",
+      },
+      {
+        name: "joint-byte-swap",
+        line: "For processors that cannot reverse the bits of a word in one instruction.",
+      },
+    ],
+  },
+  {
     title: "One subtraction, both directions",
     about: "These methods search for the nearest piece below. The borrow starts there and passes the slider.",
     pages: [

@@ -95,6 +95,19 @@ for (const address of [
   });
 }
 
+test("lines that are computed together count once", async () => {
+  const { page } = site;
+  // The table shows the steps of the method under the pointer.
+  await page.mouse.move(0, 0);
+  await go(page, "#/compare?piece=rook&method=joint");
+  const fact = (name: string) => page.locator(`[data-method="joint"] [data-fact="${name}"]`).textContent();
+  assert.deepEqual(
+    [await fact("steps"), await fact("operations"), await fact("subtractions")],
+    ["7", "7", "2"],
+  );
+  assert.equal(await page.locator(".steps-of [data-value]").count(), 7);
+});
+
 test("the table of methods is sorted by each of its columns, up and down", async () => {
   const { page } = site;
   await go(page, "#/compare");

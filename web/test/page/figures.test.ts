@@ -49,17 +49,17 @@ function nativeLines(address: string): readonly NativeLine[] {
 /** Asserts that the cards are the library's steps in their order, and that their pictures show these steps. */
 function assertSteps(cards: readonly Card[], lines: readonly NativeLine[]): void {
   assert.deepEqual(
-    cards.map(({ axis, name, partOf, expression, note, hex }) => ({
-      axis,
+    cards.map(({ axes, name, partOf, expression, note, hex }) => ({
+      axes,
       name,
       partOf,
       expression,
       note,
       value: hex,
     })),
-    lines.flatMap(({ axis, steps }) =>
+    lines.flatMap(({ axes, steps }) =>
       steps.map(({ name, expression, note, part_of, value }) => ({
-        axis: axis ?? undefined,
+        axes: axes.join(" "),
         name,
         partOf: part_of ?? "",
         expression,
@@ -309,6 +309,35 @@ test("no matter whether the rook is on the board or not", async () => {
     ({ name, partOf }) => name === "changed" && partOf === "positive",
   )!;
   assert.equal(drawn(changed.picture.drawn), drawn(byte("01111100")));
+});
+
+test("lines that are computed together are one choice, and their steps are shown once", async () => {
+  const { page } = site;
+  const line = page.getByRole("group", { name: "Line" });
+  const chosen = line.locator("label:has(input:checked)");
+  const titles = page.locator(".steps h2");
+  const address = "#/explore?method=joint&square=d3&board=0x0000080000210000&piece";
+  for (const axis of ["rank", "file"]) {
+    await go(page, `${address}=queen&axis=${axis}`);
+    assert.deepEqual(await line.locator("label").allInnerTexts(), [
+      "rank and file",
+      "diagonal",
+      "antidiagonal",
+      "all",
+    ]);
+    assert.equal(await chosen.innerText(), "rank and file");
+    assert.deepEqual(await titles.allInnerTexts(), ["queen along the rank and the file: 7 steps"]);
+    const attacked = ["a3", "b3", "c3", "e3", "f3", "d1", "d2", "d4", "d5", "d6"].map(bit);
+    assert.equal(
+      drawn((await boardShown(page)).attacked),
+      drawn(attacked.reduce((set, square) => set | square)),
+    );
+  }
+  await choice(page, "Line", "all").check();
+  assert.equal(await titles.count(), 3);
+  await go(page, `${address}=rook&axis=all`);
+  assert.deepEqual(await line.locator("label").allInnerTexts(), ["rank and file"]);
+  assert.equal(await titles.count(), 1);
 });
 
 test("any method, on any board, is as the library says", async () => {

@@ -199,7 +199,7 @@ test("while the slider is dragged, everything follows; the address waits for its
   await go(page, D4);
   const before = await hash(page);
   const last = async () =>
-    (await cardsShown(page)).filter(({ axis }) => axis === "file").at(-1)!.picture.drawn;
+    (await cardsShown(page)).filter(({ axes }) => axes === "file").at(-1)!.picture.drawn;
   const onFile = (file: string) => drawn(0x0101_0101_0101_0101n << BigInt("abcdefgh".indexOf(file)));
   const from = await middle(page, "d4");
   await page.mouse.move(from.x, from.y);

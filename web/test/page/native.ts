@@ -40,7 +40,7 @@ export interface NativeStep {
 }
 
 export interface NativeLine {
-  readonly axis: string | null;
+  readonly axes: readonly string[];
   readonly line: string | null;
   readonly steps: readonly NativeStep[];
 }

@@ -16,7 +16,8 @@ export interface Picture {
 
 /** A step of a method, as its card shows it. */
 export interface Card {
-  readonly axis: string | undefined;
+  /** The lines of the step, with spaces between them. */
+  readonly axes: string;
   readonly name: string;
   readonly partOf: string;
   readonly expression: string;
@@ -112,7 +113,7 @@ function readers() {
   };
   const cards = () =>
     [...document.querySelectorAll<HTMLElement>(".card[data-step]")].map((card) => ({
-      axis: card.dataset.axis,
+      axes: card.dataset.axes ?? "",
       name: card.dataset.step!,
       partOf: card.dataset.partOf!,
       expression: text(card.querySelector(".expression")).replace(/^= /, ""),

@@ -8,6 +8,7 @@ export const VIEWS = [
   "#/explore?bit=20&bits=64&source=rust",
   "#/explore?view=all",
   "#/explore?method=hyperbola-doubled&piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all",
+  "#/explore?method=joint&piece=queen&square=d3&board=0x0000080000210000&axis=file&bits=64",
   "#/compare",
   "#/sets",
   "#/rays",
@@ -20,6 +21,7 @@ export const VIEWS = [
   "#/how/ray-subtraction",
   "#/how/ranks-east",
   "#/how/hyperbola-quintessence",
+  "#/how/joint",
   "#/how/obstruction-difference",
   "#/how/sbamg",
 ] as const;

@@ -243,7 +243,7 @@ test("a link to another view and back leads to the same board", async () => {
   await page.getByRole("link", { name: "Explore" }).click();
   await page.locator('[role=grid] [data-square="l10"]').waitFor();
   assert.equal(await page.locator(".error").count(), 0);
-  assert.equal(await cards(page).first().getAttribute("data-axis"), "rank");
+  assert.equal(await cards(page).first().getAttribute("data-axes"), "rank");
 });
 
 test("what changes is said, and what is not understood is named", async () => {

@@ -91,10 +91,11 @@ test("the examples work, and show what they say", () => {
     const [outcome] = workOut(library, NATIVE, [row("a", text)]);
     return outcome && !outcome.mistake ? outcome.board : undefined;
   };
-  const [rook, hyperbola, knights, fill] = last;
+  const [rook, hyperbola, joint, knights, fill] = last;
   assert.equal(rook!.at(-1), squares("c4 | d4 | e4 | f4"));
   assert.equal(hyperbola!.at(-1), hyperbola!.at(-2));
   assert.equal(hyperbola!.at(-1), squares("d3 | d5 | d6 | d7 | d8"));
+  assert.equal(joint!.at(-1), squares("a3|b3|c3|e3|f3 | d1|d2|d4|d5|d6"));
   assert.equal(knights!.at(-1), squares("knight_attacks(b1) | knight_attacks(g1)"));
   assert.equal(fill!.at(-1), squares("a4|a5|a6|a7 | d3|d4|d5|d6|d7|d8 | g4|g5|g6|g7"));
 });

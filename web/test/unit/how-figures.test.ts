@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
-import { AXES, positionOf } from "../../src/position.ts";
+import { positionOf } from "../../src/position.ts";
 import { FIGURES, type LineFigure, type SetFigure, setPositionOf, stepOf } from "../../src/how/figures.ts";
 import { frameOf, squareOf } from "../../src/how/frame.ts";
 import { neighbours, PAGES, pageNamed } from "../../src/how/pages.ts";
@@ -65,17 +65,17 @@ test("a figure's steps lie on the line that is drawn behind them", () => {
     "gathered",
     "diagonal_attacks",
   ];
-  for (const { name: method } of library.methods) {
-    for (const axis of AXES.queen) {
+  for (const { name: method, together } of library.methods) {
+    for (const axes of together) {
       for (const square of SQUARES) {
         const occupied = 0x9a5c_36e1_c993_5ad7n;
-        for (const step of library.explain(method, square, axis, occupied)) {
-          const { line, slider } = frameOf(library, step, square, axis);
+        for (const step of library.explain(method, square, axes[0]!, occupied)) {
+          const { line, slider } = frameOf(library, step, square, axes);
           if (line === undefined || !inside.includes(step.name)) continue;
           // These two methods set a1 in place of a piece below the slider.
           const outside =
             step.value & ~(line | bitOf(slider!)) & ~(method === "edgeless" || method === "sbamg" ? 1n : 0n);
-          assert.equal(outside, 0n, `${method} ${axis} ${square} ${step.partOf}/${step.name}`);
+          assert.equal(outside, 0n, `${method} ${axes} ${square} ${step.partOf}/${step.name}`);
         }
       }
     }
@@ -83,12 +83,12 @@ test("a figure's steps lie on the line that is drawn behind them", () => {
 });
 
 test("the board is drawn moved where the library says that its bits are", () => {
-  for (const { name: method } of library.methods) {
-    for (const axis of AXES.queen) {
-      for (const step of library.explain(method, 10, axis, 0n)) {
-        const { line, slider, from } = frameOf(library, step, 10, axis);
+  for (const { name: method, together } of library.methods) {
+    for (const axes of together) {
+      for (const step of library.explain(method, 10, axes[0]!, 0n)) {
+        const { line, slider, from } = frameOf(library, step, 10, axes);
         const moved = line === undefined || slider !== 10 || from(0) !== 0;
-        assert.equal(moved, step.orientation !== "upright", `${method} ${axis} ${step.partOf}/${step.name}`);
+        assert.equal(moved, step.orientation !== "upright", `${method} ${axes} ${step.partOf}/${step.name}`);
       }
     }
   }

@@ -7,7 +7,7 @@ import {
   type Explored,
   exploredStart,
   readExplored,
-  shownAxes,
+  shownGroups,
   shownSteps,
   writeExplored,
 } from "../../src/explore/explored.ts";
@@ -89,10 +89,38 @@ test("the last steps of all lines are together what the method answers", () => {
   for (let round = 0; round < 1000; round++) {
     const state: Explored = { ...randomExplored(random, library), axis: "all" };
     const steps = shownSteps(library, state);
-    assert.equal(steps.filter(({ last }) => last).length, AXES[state.slider].length);
     assert.equal(answerOf(steps), library.attacks(state.method, state.slider, state.square, state.occupied));
-    assert.deepEqual([...new Set(steps.map(({ axis }) => axis))], shownAxes(state));
+    assert.deepEqual(
+      steps.filter(({ last }) => last).map(({ axes }) => axes),
+      shownGroups(library, state),
+    );
   }
+});
+
+test("lines that a method computes together are shown once, whichever of them is chosen", () => {
+  const joint = (address: string) => readExplored(library, new URLSearchParams(`method=joint&${address}`));
+  const groups = (address: string) => shownGroups(library, joint(address));
+  const whole = ["rank", "file"];
+  for (const axis of ["rank", "file", "all"])
+    assert.deepEqual(groups(`piece=rook&axis=${axis}`), [whole], axis);
+  assert.deepEqual(groups("piece=queen&axis=file"), [whole]);
+  assert.deepEqual(groups("piece=queen&axis=all"), [whole, ["diagonal"], ["antidiagonal"]]);
+  assert.deepEqual(groups("piece=bishop&axis=file"), [["diagonal"], ["antidiagonal"]]);
+
+  const [rank, file] = ["rank", "file"].map((axis) => joint(`piece=rook&square=d3&board=0&axis=${axis}`));
+  const steps = shownSteps(library, rank!);
+  assert.deepEqual(shownSteps(library, file!), steps);
+  assert.equal(
+    steps.reduce((sum, { operations }) => sum + operations, 0),
+    7,
+  );
+  // The pictures have both lines; a turned one has them turned.
+  const rays = library.rays(19, "rank") | library.rays(19, "file");
+  for (const { orientation, marks } of steps)
+    assert.deepEqual(
+      marks,
+      orientation === "turned" ? { line: library.rotate180(rays), slider: 44 } : { line: rays, slider: 19 },
+    );
 });
 
 test("rooks and queens are what looks along ranks and files", () => {

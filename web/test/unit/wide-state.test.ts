@@ -113,8 +113,8 @@ test("a turned step is drawn on the turned board: its line and its slider lie wh
     const { squares, wordBits } = state.board;
     const turn = (set: bigint) =>
       squaresOf(set).reduce((turned, bit) => turned | bitOf(squares.length - 1 - bit), 0n);
-    for (const { name, axis, value, word, orientation, marks, borrow } of wideSteps(state)) {
-      const rays = state.board.rays(state.square, axis);
+    for (const { name, axes, value, word, orientation, marks, borrow } of wideSteps(state)) {
+      const rays = state.board.rays(state.square, axes[0]!);
       const turned = orientation === "turned";
       assert.equal(marks.line, turned ? turn(rays) : rays);
       assert.equal(marks.slider, turned ? squares.length - 1 - state.square : state.square);

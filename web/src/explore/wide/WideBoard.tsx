@@ -117,7 +117,7 @@ export function WideBoard({ params, setParams }: Omit<ViewProps, "rest">) {
       <Computed
         shown={explored}
         steps={steps}
-        axes={linesOf(board, slider)}
+        groups={linesOf(board, slider).map((line) => [line])}
         names={Object.fromEntries(board.lines.map((line) => [line, line.replace("-", "–")]))}
         methods={methods}
         all={layout.bits}

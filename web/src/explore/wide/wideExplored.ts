@@ -94,7 +94,7 @@ export function wideSteps(explored: WideExplored): readonly Shown[] {
         }),
       };
     });
-    return shownAlong(line, steps, ({ orientation }) => {
+    return shownAlong([line], steps, ({ orientation }) => {
       if (orientation === "moved") return {};
       const { square: turned } = layout.lie(orientation);
       const marked = board.squares.reduce(

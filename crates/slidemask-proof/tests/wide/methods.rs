@@ -2,37 +2,44 @@
 
 use std::fmt::Debug;
 
+use fastrand::Rng;
 use slidemask::Line;
-use slidemask::method::{hyperbola_quintessence, obstruction_difference};
+use slidemask::method::{hyperbola_quintessence, joint, obstruction_difference};
 use slidemask::word::{Bits, Shown, methods, steps};
-use slidemask_proof::oracle::QUEEN;
-use slidemask_proof::wide::{Board, Ray, Squares};
+use slidemask_proof::oracle::{QUEEN, ROOK};
+use slidemask_proof::wide::{Board, Ray, Squares, rays};
 use slidemask_wide::{Set, U256};
 
 use crate::boards::{
-    self, HEXAGONAL_BISHOP, HEXAGONAL_ROOK, MOST, Word, every_subset, expect_cases, lines_of, on_each_board,
+    self, HEXAGONAL_BISHOP, HEXAGONAL_ROOK, MOST, Word, every_subset, expect_cases, lines_of, noise,
+    on_each_board,
 };
+
+/// A line through a square.
+fn split<W: Word>(board: &Board, square: usize, line: &[Ray]) -> Line<Bits<W>> {
+    let whole = board.slide(square, line, Squares::EMPTY);
+    let (lower, upper): (Vec<_>, Vec<_>) = whole.iter().partition(|&other| other < square);
+    let [slider, lower, upper] =
+        [vec![square], lower, upper].map(|squares| Bits(W::of(squares.into_iter().collect()).0));
+    Line { slider, lower, upper }
+}
 
 /// Compares all methods on one line through a square.
 fn compare<W: Word>(board: &Board, square: usize, line: &[Ray], occupied: Squares) -> bool {
-    let word = |squares| Bits(W::of(squares).0);
     let whole = board.slide(square, line, Squares::EMPTY);
-    let part =
-        |is_in: &dyn Fn(usize) -> bool| whole.iter().filter(|&other| is_in(other)).collect::<Squares>();
-    let (lower, upper) = (part(&|other| other < square), part(&|other| other > square));
-    let slider = word(Squares::from_iter([square]));
-    let split = Line { slider, lower: word(lower), upper: word(upper) };
-    let line_ex = word(whole);
-    let masks = hyperbola_quintessence::Masks { bit: slider, line_ex };
-    let rays = obstruction_difference::Masks { lower: word(lower), upper: word(upper), line_ex };
-    let o = word(occupied);
+    let split = split::<W>(board, square, line);
+    let Line { slider: bit, lower, upper } = split;
+    let line_ex = split.rays();
+    let masks = hyperbola_quintessence::Masks { bit, line_ex };
+    let rays = obstruction_difference::Masks { lower, upper, line_ex };
+    let o = Bits(W::of(occupied).0);
 
     let attacks = board.slide(square, line, occupied);
     let agree = |name: &str, found: Bits<W>, expected: Squares| {
         let found = W::squares(Set(found.0));
         assert_eq!(found, expected, "{name} in {} bits: square {square}, pieces on {occupied:?}", W::BITS);
     };
-    agree("positive_ray", methods::positive_ray(split, o), attacks & upper);
+    agree("positive_ray", methods::positive_ray(split, o), attacks & W::squares(Set(upper.0)));
     agree("ray_subtraction", methods::ray_subtraction(split, o), attacks);
     agree("reversal", methods::reversal(masks, o), attacks);
     agree("reversal_doubled", methods::reversal_doubled(masks, o), attacks);
@@ -102,21 +109,42 @@ fn hexagons() {
     assert_eq!(cases, (93_750, 64_310));
 }
 
+/// A whole rook by one subtraction each way, on each square of rectangles with random pieces.
+#[test]
+fn the_joint_form_works_on_rectangles() {
+    fn compare<W: Word>(files: i32, ranks: i32) {
+        let board = Board::rectangle(files, ranks);
+        let mut random = Rng::with_seed(15);
+        for square in board.squares().iter() {
+            let [rank, file] = [&ROOK[..2], &ROOK[2..]].map(|steps| split::<W>(&board, square, &rays(steps)));
+            let masks = joint::Masks::of_any_width(rank, file);
+            for _ in 0..1_000 {
+                let occupied = noise(&mut random);
+                let found = W::squares(Set(methods::joint(masks, Bits(W::of(occupied).0)).0));
+                let expected = board.slide(square, &rays(ROOK), occupied);
+                assert_eq!(found, expected, "{files}x{ranks}: square {square}, pieces on {occupied:?}");
+            }
+        }
+    }
+    compare::<u64>(8, 8);
+    compare::<u128>(9, 9);
+    compare::<u128>(9, 10);
+    compare::<u128>(12, 10);
+    compare::<U256>(16, 16);
+}
+
 /// The steps that explain a method end in its answer.
 #[test]
 fn explanations_end_in_the_attacks() {
     fn compare<W: Word + Shown<Set: PartialEq + Debug>>(board: &Board) {
         every_subset(board, &lines_of(QUEEN), 32, |square, rays, occupied| {
             let word = |squares| Bits(W::of(squares).0);
-            let whole = board.slide(square, rays, Squares::EMPTY);
-            let attacks = board.slide(square, rays, occupied);
-            let (lower, upper): (Vec<_>, Vec<_>) = whole.iter().partition(|&other| other < square);
-            let [lower, upper] = [lower, upper].map(|ray| word(ray.into_iter().collect()));
-            let line = Line { slider: word(Squares::from_iter([square])), lower, upper };
+            let line = split::<W>(board, square, rays);
             let o = word(occupied);
             let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
+            let Line { lower, upper, .. } = line;
+            let expected = word(board.slide(square, rays, occupied)).set();
             let rays = obstruction_difference::Masks { lower, upper, line_ex: line.rays() };
-            let expected = Bits(W::of(attacks).0).set();
             assert_eq!(steps::edgeless(line, o).result(), expected);
             assert_eq!(steps::ray_subtraction(line, o).result(), expected);
             assert_eq!(steps::reversal(masks, o).result(), expected);

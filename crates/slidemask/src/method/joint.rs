@@ -62,7 +62,7 @@ use super::lift::{Method, method};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, LINE_TABLE_BYTES, Line, MIRRORED_TABLE_BYTES};
 use crate::square::Square;
-use crate::word::traits::wrap;
+use crate::word::traits::{Bits, Mirrors, Word, wrap};
 
 /// The constants of a rook on a square.
 ///
@@ -148,6 +148,23 @@ impl Masks {
     #[must_use]
     pub const fn lookup(square: Square) -> Self {
         if REVERSES_BITS { ROOKS[square as usize] } else { Self::through(square) }
+    }
+}
+
+impl<W: Word + Mirrors> Masks<Bits<W>> {
+    /// The same as [`new`](Masks::new), for lines in words of any width.
+    #[must_use]
+    pub fn of_any_width(rank: Line<Bits<W>>, file: Line<Bits<W>>) -> Self {
+        let first = |ray: Bits<W>| ray & ray.wrapping_neg();
+        let starts = |rank: Line<Bits<W>>, file: Line<Bits<W>>| first(rank.upper) | first(file.upper);
+        let rays = rank.rays() | file.rays();
+        let ends = first(rank.lower) | Bits(rank.upper.0.highest_bit());
+        Self {
+            inner: rays ^ ends,
+            rays,
+            start: starts(rank, file).wrapping_sub(ends),
+            start_mirrored: starts(rank.turned(), file.turned()).wrapping_sub(ends.reverse_bits()),
+        }
     }
 }
 

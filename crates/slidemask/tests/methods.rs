@@ -2,9 +2,9 @@
 
 use slidemask::method::{METHODS, SET_METHODS, by_name};
 use slidemask::method::{
-    hyperbola_quintessence, obstruction_difference, ray_negation, ray_subtraction, sbamg,
+    hyperbola_quintessence, joint, obstruction_difference, ray_negation, ray_subtraction, sbamg,
 };
-use slidemask::{Axis, Bitboard, Line, Slider, Square};
+use slidemask::{Axis, Bitboard, Line, Slider, Square, scalar};
 
 /// A rook on d1 with pieces on b1 and g1 attacks b1, c1, e1, f1 and g1.
 #[test]
@@ -57,6 +57,34 @@ fn records_are_made_from_lines() {
             assert_eq!(sbamg::Masks::lookup(square, axis), sbamg::Masks::new(line), "{square} {axis}");
         }
     }
+}
+
+/// The joint form finds a bishop if the board is numbered by antidiagonals: a1; b1, a2; c1, b2, a3; and so on.
+#[test]
+fn a_bishop_is_a_rook_on_a_board_numbered_by_antidiagonals() {
+    let mut order = Square::ALL;
+    order.sort_by_key(|square| (square.file().index() + square.rank().index(), square.rank()));
+    let renumbered = |set: Bitboard| {
+        order.iter().enumerate().fold(0, |word, (bit, &square)| word | u64::from(set.contains(square)) << bit)
+    };
+    let mut cases = 0;
+    for square in Square::ALL {
+        let slider = renumbered(square.into());
+        let [antidiagonal, diagonal] = [Axis::Antidiagonal, Axis::Diagonal].map(|axis| {
+            let rays = renumbered(Bitboard(Line::through(square, axis).rays()));
+            let lower = rays & (slider - 1);
+            Line { slider, lower, upper: rays ^ lower }
+        });
+        let masks = joint::Masks::new(antidiagonal, diagonal);
+        let rays = scalar::bishop_attacks(square, Bitboard::EMPTY);
+        for blockers in rays.subsets() {
+            let occupied = blockers | !rays;
+            let expected = renumbered(scalar::bishop_attacks(square, occupied));
+            assert_eq!(joint::attacks(masks, renumbered(occupied)), expected, "{square}, {blockers:?}");
+            cases += 1;
+        }
+    }
+    assert_eq!(cases, 71_168);
 }
 
 #[test]

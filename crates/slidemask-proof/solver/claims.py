@@ -13,8 +13,9 @@ from leaves import Leaves
 
 Claim = namedtuple("Claim", "name cases answers")
 
-# As in `slidemask-board/src/perft/proved.rs`. If it were another length, entries would be wrong or beyond a slice.
+# As in `slidemask-board/src/perft/proved.rs`. If they were other lengths, entries would be wrong or beyond a slice.
 LENGTH = 32 + 3 * 8 + 7
+ON_ONE_BOARD = {"few": 47, "many": 99}
 
 
 def word_of_variables(name):
@@ -40,6 +41,10 @@ def claims(method_names, counts_bits, whole):
     turns = range(64) if whole else range(2)
     squares = "each square in each entry" if whole else "each square in one or two entries"
     yield Claim("column", f"3 sliders, {squares} of {LENGTH}, all boards", lambda machine: column(machine, turns))
+    yield Claim("two columns", f"rooks and bishops, {squares} of {LENGTH}, all boards", lambda machine: two_columns(machine, turns))
+    for name, length in ON_ONE_BOARD.items():
+        cases = f"3 sliders, each square in an entry of {length}, all 2^64 boards"
+        yield Claim(f"{name} squares on one board", cases, on_one_board(name, length))
     yield Claim("map", "2 sliders, 64 squares, all 2^64 boards", attack_map)
     yield Claim("method for sets, east", "all 2^128 pairs of sets", one_direction(0, (1, 0)))
     yield Claim("method for sets, west", "all 2^128 pairs of sets", one_direction(1, (-1, 0)))
@@ -77,6 +82,36 @@ def column(machine, turns):
             for i, answer in enumerate(machine.entries(found)):
                 asked = f"{SLIDERS[slider]} on {boards.name(places[i])}, entry {i}"
                 yield asked, answer, boards.attacks(slider, places[i], WORDS[i])
+
+
+def two_columns(machine, turns):
+    for turn in turns:
+        places = [(i + turn) % 64 for i in range(LENGTH)]
+        squares = machine.column("squares", [b.word(square, 8) for square in places])
+        occupied = machine.column("occupied", WORDS[:LENGTH])
+        columns = [machine.column("attacks", [None] * LENGTH, 64) for _ in range(2)]
+        is_done = machine.call("two_columns", [squares, occupied, *columns])
+        yield "the result", is_done, (b.TRUE,)
+        for slider, found in enumerate(columns):
+            for i, answer in enumerate(machine.entries(found)):
+                asked = f"{SLIDERS[slider]} on {boards.name(places[i])}, entry {i}"
+                yield asked, answer, boards.attacks(slider, places[i], WORDS[i])
+
+
+def on_one_board(name, length):
+    def answers(machine):
+        for first in range(0, 64, length):
+            for slider in range(3):
+                places = [(first + i) % 64 for i in range(length)]
+                squares = machine.column("squares", [b.word(square, 8) for square in places])
+                found = machine.column("attacks", [None] * length, 64)
+                is_done = machine.call(f"{name}_on_one_board", [slider, squares, OCCUPIED, found])
+                yield f"{SLIDERS[slider]}s: the result", is_done, (b.TRUE,)
+                for i, answer in enumerate(machine.entries(found)):
+                    asked = f"{SLIDERS[slider]} on {boards.name(places[i])}, entry {i}"
+                    yield asked, answer, boards.attacks(slider, places[i], OCCUPIED)
+
+    return answers
 
 
 def attack_map(machine):

@@ -24,6 +24,11 @@ use super::count::Count;
 /// fill a part of a register.
 const LENGTH: usize = 32 + 3 * 8 + 7;
 
+/// The numbers of squares on one board: the most for which every instruction set looks up each of them, and one for which those that
+/// ever copy answers from a map of all 64 squares do so.
+const FEW: usize = 47;
+const MANY: usize = 99;
+
 /// The number of methods.
 #[unsafe(no_mangle)]
 extern "C" fn methods() -> usize {
@@ -94,6 +99,44 @@ extern "C" fn column(
 ) -> bool {
     let columns = [Batch::rook_attacks, Batch::bishop_attacks, Batch::queen_attacks];
     columns[slider](&Batch::best(), squares, occupied, attacks).is_ok()
+}
+
+/// A column of lookups of rooks, and one of bishops on the same squares. Returns whether it worked.
+#[unsafe(no_mangle)]
+extern "C" fn two_columns(
+    squares: &[Square; LENGTH],
+    occupied: &[Bitboard; LENGTH],
+    rooks: &mut [Bitboard; LENGTH],
+    bishops: &mut [Bitboard; LENGTH],
+) -> bool {
+    Batch::best().rook_and_bishop_attacks(squares, occupied, rooks, bishops).is_ok()
+}
+
+/// Lookups of a few squares on one board. Returns whether it worked.
+#[unsafe(no_mangle)]
+extern "C" fn few_on_one_board(
+    slider: usize,
+    squares: &[Square; FEW],
+    occupied: u64,
+    attacks: &mut [Bitboard; FEW],
+) -> bool {
+    on_one_board(slider, squares, occupied, attacks)
+}
+
+/// Lookups of many squares on one board. Returns whether it worked.
+#[unsafe(no_mangle)]
+extern "C" fn many_on_one_board(
+    slider: usize,
+    squares: &[Square; MANY],
+    occupied: u64,
+    attacks: &mut [Bitboard; MANY],
+) -> bool {
+    on_one_board(slider, squares, occupied, attacks)
+}
+
+fn on_one_board(slider: usize, squares: &[Square], occupied: u64, attacks: &mut [Bitboard]) -> bool {
+    let columns = [Batch::rook_attacks_on, Batch::bishop_attacks_on, Batch::queen_attacks_on];
+    columns[slider](&Batch::best(), squares, Bitboard(occupied), attacks).is_ok()
 }
 
 /// A column of unions of the attacks of sets of sliders. Returns whether it worked.

@@ -121,10 +121,10 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
   },
   {
     name: "shortest",
-    title: "The shortest formula",
+    title: "A shorter formula",
     task:
       "A ray to higher squares once more: up, to the right, or up along a diagonal. The formula in the field has four operations: find one with three. " +
-      "Signs alone cannot do it, but a function can: the calculator lists all functions. " +
+      "No formula of `o`, `m` and `r` with three of the signs `~ - + & ^ |` is right, but a function helps: the calculator lists all functions. " +
       "What does not depend on `o`, such as `2 * r`, is free, because a program can keep it in a table.",
     claim: "ray",
     most: 3,

@@ -58,7 +58,7 @@ export const ARTICLES: Readonly<Record<PageName, Article>> = {
         The shogi engine YaneuraOu computes a ray as <code>ray & (t ^ (t - 1))</code>, after an idea of the
         engine Qugiy (2021). This is the same word, because <code>-t</code> is <code>~(t - 1)</code>.
       </>,
-      "The project's search found the form with -t, and that no formula is shorter.",
+      "The project's search found the form with -t. With & | ^ + - ~ and and-not, it found no shorter formula of the pieces, the ray and the slider.",
       MACK,
     ],
   },

@@ -17,7 +17,7 @@ export const FAMILIES = [
       },
       {
         name: "ray-negation",
-        line: "The shortest formula for a ray. It needs the mask of the ray, and no bit of the slider.",
+        line: "One operation less for a ray. It needs the mask of the ray, and no bit of the slider.",
       },
       {
         name: "ranks-east",

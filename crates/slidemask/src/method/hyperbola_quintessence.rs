@@ -29,9 +29,9 @@
 //! occupancy contain the slider: [`reversal_doubled`] uses it. The two formulas differ if both mask and occupancy contain the
 //! slider: then `o - r` only removes the slider and finds no attacks.
 //!
-//! # Nothing is shorter
-//! [`byte_swap`] takes seven operations. A search through all formulas found none with six for a file or a diagonal, and no other one
-//! with seven: `docs/shortest.md` says with which operations and constants.
+//! # The shortest formula of its words
+//! [`byte_swap`] takes seven operations. For a file or a diagonal, a search found no formula with six and no other one with seven that
+//! applies `& | ^ + - ~`, and-not and a byte swap to the pieces, the line, the slider and its mirror image (`docs/shortest.md`).
 //!
 //! # Which is fastest where
 //! For files and diagonals the byte swap is fastest; for ranks, the table. For one line, called through a pointer,

@@ -31,9 +31,10 @@ ray & ~(t ^ -t)`}</Formula>
         <p>
           The mask of the ray is all that it needs to know: neither the slider's bit nor the next one. These
           are four operations, if an AND with the inverse of a word counts as one. The formula that{" "}
-          <To page="ray-subtraction">subtracts the slider</To> has five. A search shows that three are
-          impossible. With the instruction <code>blsmsk</code>, which sets all bits up to the lowest 1 of a
-          word, three are enough, and two are not:
+          <To page="ray-subtraction">subtracts the slider</To> has five. A search shows that no formula of the
+          pieces, the ray and the slider has three, if its operations are <code>& | ^ + - ~</code> and that
+          AND. With the instructions of BMI1, three are enough for the same words, and two are not:{" "}
+          <code>blsmsk</code> sets all bits up to the lowest 1 of a word.
         </p>
         <Formula>ray & blsmsk(o & ray)</Formula>
       </Idea>

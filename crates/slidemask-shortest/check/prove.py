@@ -10,8 +10,8 @@ the one before it on the ray is attacked and empty. At the end it proves that a 
 """
 
 import argparse
+import ast
 import csv
-import itertools
 import json
 import re
 import sys
@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 import z3
-from second import LINES, walk, ways_of_rooks
+from second import LINES, constants, ways_of_rooks
 
 WIDTH = 64
 
@@ -67,7 +67,25 @@ def in_bytes(operation):
     return lambda *words: z3.Concat(*(operation(*bytes) for bytes in zip(*map(parts, words), strict=True)))
 
 
+def zeros(word):
+    """The number of zeros above the highest bit."""
+    answer = number(WIDTH)
+    for i in range(WIDTH):
+        answer = z3.If(bit(word, i) == 1, number(WIDTH - 1 - i), answer)
+    return answer
+
+
+def shift(by):
+    """A shift whose distance counts modulo the width."""
+    as_word = lambda x: x if z3.is_bv(x) else number(x)  # noqa: E731
+    return lambda x, y: by(as_word(x), as_word(y) & WIDTH - 1)
+
+
 FUNCTIONS = {
+    "shl": shift(lambda x, y: x << y),
+    "shr": shift(z3.LShR),
+    "shr0": z3.LShR,
+    "lzcnt": zeros,
     "add8": in_bytes(lambda x, y: x + y),
     "sub8": in_bytes(lambda x, y: x - y),
     "neg8": in_bytes(lambda x: -x),
@@ -119,7 +137,7 @@ def attacks_of_rooks(rooks, ways, occupied):
 def questions(problem):
     """Yields the name of each square and line, the inputs of the program, and the answer."""
     occupied, rooks = z3.BitVec("o", WIDTH), z3.BitVec("r", WIDTH)
-    if ways := problem not in LINES and ways_of_rooks(problem):
+    if ways := ways_of_rooks(problem):
         if problem.endswith("-together"):
             occupied |= rooks
         if problem.endswith("-byte"):
@@ -129,20 +147,24 @@ def questions(problem):
         a_file = number(sum(1 << 8 * i for i in range(8)))
         yield "all squares", {"o": occupied, "r": rooks, "a": a_file}, attacks_of_rooks(rooks, ways, occupied)
         return
-    if problem == "two-rays":
-        for ways in itertools.combinations([way for (way,) in LINES["ray"]], 2):
-            for square in range(WIDTH):
-                rays = [walk(square, [way], 0) for way in ways]
-                words = {"o": occupied, "m1": number(rays[0]), "m2": number(rays[1])}
-                yield f"square {square}, {ways}", words, attacks(square, ways, occupied)
-        return
     for ways in LINES[problem]:
         for square in range(WIDTH):
-            if whole := walk(square, ways, 0):
-                r = 1 << square
-                lower, upper = whole & (r - 1), whole & ~(r - 1)
-                words = {"o": occupied, "m": number(whole), "r": number(r), "l": number(lower), "u": number(upper)}
-                yield f"square {square}, {ways}", words, attacks(square, ways, occupied)
+            words = {name: number(word) for name, word in constants(problem, square, ways).items()}
+            yield f"square {square}, {ways}", {"o": occupied, **words}, attacks(square, ways, occupied)
+
+
+class Shifts(ast.NodeTransformer):
+    """Replaces shifts by calls: the solver's `>>` copies the sign."""
+
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        name = {ast.LShift: "shl", ast.RShift: "shr"}.get(type(node.op))
+        return ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []) if name else node
+
+
+def evaluated(expression, names):
+    tree = ast.fix_missing_locations(Shifts().visit(ast.parse(expression, mode="eval")))
+    return eval(compile(tree, expression, "eval"), {"__builtins__": {}}, names)
 
 
 def run(text, words):
@@ -150,8 +172,8 @@ def run(text, words):
     names = {**FUNCTIONS, **words}
     for line in lines:
         name, expression = line.split(" = ", 1)
-        names[name] = eval(expression, {"__builtins__": {}}, names)
-    return eval(answer, {"__builtins__": {}}, names)
+        names[name] = evaluated(expression, names)
+    return evaluated(answer, names)
 
 
 def first_wrong(text, problem):
@@ -205,7 +227,7 @@ def main():
     told = json.load(sys.stdin)
     if not told["programs"]:
         raise SystemExit("the search has found no program")
-    if missing := [name for name in told["operations"] if name in ("shl", "shr", "lzcnt", "pext", "pdep")]:
+    if missing := [name for name in told["operations"] if name in ("pext", "pdep")]:
         raise SystemExit(f"this proof does not know {', '.join(missing)}")
     prove(told["problem"], [program["text"] for program in told["programs"]])
 

@@ -115,15 +115,21 @@ def walk(square, directions, occupied):
     return found
 
 
-SLOPES = [[(0, 1), (0, -1)], [(1, 1), (-1, -1)], [(-1, 1), (1, -1)]]
-RANK = [(1, 0), (-1, 0)]
+RANK, FILE = [(1, 0), (-1, 0)], [(0, 1), (0, -1)]
+DIAGONAL, ANTIDIAGONAL = [(1, 1), (-1, -1)], [(-1, 1), (1, -1)]
+ROOK = [*RANK, *FILE]
 LINES = {
     "ray": [[(0, 1)], [(1, 1)], [(1, 0)], [(-1, 1)]],
-    "line": SLOPES,
+    "line": [FILE, DIAGONAL, ANTIDIAGONAL],
     "rank": [RANK],
-    "any-line": [*SLOPES, RANK],
-    "split-line": [*SLOPES, RANK],
+    "any-line": [FILE, DIAGONAL, ANTIDIAGONAL, RANK],
+    "split-line": [FILE, DIAGONAL, ANTIDIAGONAL, RANK],
+    "east-north": [[(1, 0), (0, 1)]],
+    "rook": [ROOK],
+    "rook-split": [ROOK],
+    "queen": [[*ROOK, *DIAGONAL, *ANTIDIAGONAL]],
 }
+LINES["two-rays"] = [[*ray, *other] for other, ray in itertools.combinations(LINES["ray"], 2)]
 
 
 def swapped(word):
@@ -139,50 +145,76 @@ def in_bytes(operation, x, y):
     return int.from_bytes((operation(one, other) & 255 for one, other in pairs), "little")
 
 
+FUNCTIONS = {
+    "bswap": swapped,
+    "rbit": reversed_,
+    "rbit8": lambda x: swapped(reversed_(x)),
+    "add8": lambda x, y: in_bytes(int.__add__, x, y),
+}
+
+
+def constants(problem, square, directions):
+    """The words of a square and its rays by name, in other ways than the formulas of the search."""
+    whole, slider = walk(square, directions, 0), 1 << square
+    words = {"r": slider, "m": whole, "l": whole % slider, "u": whole - whole % slider}
+    west_end, east_end = 1 << square // 8 * 8, 1 << square // 8 * 8 + 7
+    ends = (west_end | east_end) & ~slider
+    east, north = walk(square, RANK[:1], 0), slider << 8
+
+    def start(place):
+        """What both rays to higher squares subtract: their first squares, without the ends of the rank."""
+        first = [place + 1] * (place % 8 < 7) + [place + 8]
+        others = {place // 8 * 8, place // 8 * 8 + 7} - {place}
+        return sum(1 << one for one in first) - sum(1 << one for one in others)
+
+    if problem == "two-rays":
+        words |= {name: walk(square, [ray], 0) for name, ray in zip(("m1", "m2"), directions, strict=True)}
+    elif problem == "east-north":
+        words |= {"g": east_end & ~slider, "c": (slider << 1 if east else 0) + north}
+    elif problem == "rook-split":
+        west, without_slider = walk(square, RANK[1:], 0), east_end & ~slider
+        words |= {"z": whole & ~west & ~east_end, "w": west, "g": west_end}
+        words |= {"c": north - east_end, "d": (swapped(slider) << 8) - swapped(without_slider)}
+    elif problem in ("rook", "queen"):
+        rook = walk(square, ROOK, 0)
+        words |= {"n": rook, "z": rook & ~ends, "c": start(square), "d": start(63 - square)}
+        words |= {"a": walk(square, DIAGONAL, 0), "b": walk(square, ANTIDIAGONAL, 0)}
+    return {name: word & MASK for name, word in words.items()}
+
+
 WAYS = {"east": [(1, 0)], "west": [(-1, 0)], "both": RANK, "rank": RANK, "north": [(0, 1)]}
 
 
 def ways_of_rooks(problem):
     """The directions of a problem of many rooks."""
-    return next((ways for name, ways in WAYS.items() if name in problem.split("-")), None)
+    return None if problem in LINES else next(ways for name, ways in WAYS.items() if name in problem.split("-"))
 
 
-def is_true(problem, words):
+def are_values(words, names):
+    """Whether each word is the value of its name, which is a formula that Python reads."""
+    return all(eval(name, {}, FUNCTIONS | names) & MASK == word for name, word in words.items())
+
+
+def is_true(problem, words, answer):
     """Whether the answer of a case is that of a walk: along the rays or the line that the case has, or of all rooks."""
-    answer = words["answer"]
-    # The other constants are formulas that Python reads.
-    a_file = sum(1 << 8 * i for i in range(8))
-    names = {"bswap": swapped, "rbit": reversed_, "rbit8": lambda x: swapped(reversed_(x)), **words}
-    names |= {"a": a_file, "h": a_file << 7}
-    if any(eval(name, {}, names) & MASK != word for name, word in words.items()):
-        return False
-    if "r" in words and problem not in LINES:
-        rooks, pieces = words["r"], words["o"]
+    pieces = words["o"]
+    if ways := ways_of_rooks(problem):
+        rooks, a_file = words["r"], sum(1 << 8 * i for i in range(8))
         is_allowed = not problem.endswith("-together") or not rooks & ~pieces
         if problem.endswith("-byte"):
             is_allowed = all(byte.bit_count() == 1 for byte in rooks.to_bytes(8, "little"))
-        squares = [square for square in range(64) if rooks >> square & 1]
         expected = 0
-        for square in squares:
-            expected |= walk(square, ways_of_rooks(problem), pieces | rooks)
-        return is_allowed and expected == answer
-    if problem == "two-rays":
-        rays = [words["m1"], words["m2"]]
-        return any(
-            [walk(square, way, 0) for way in ways] == rays and walk(square, [*ways[0], *ways[1]], words["o"]) == answer
-            for square in range(64)
-            for ways in itertools.permutations(LINES["ray"], 2)
-        )
-    line = words["m"]
-    for square in range(64):
-        slider = 1 << square
-        if words.get("r", slider) != slider:
-            continue
-        for directions in LINES[problem]:
-            if walk(square, directions, 0) == line and walk(square, directions, words["o"]) == answer:
-                parts = {"l": line & (slider - 1), "u": line & ~(slider - 1)}
-                return all(words.get(name, part) == part for name, part in parts.items())
-    return False
+        for square in range(64):
+            if rooks >> square & 1:
+                expected |= walk(square, ways, pieces | rooks)
+        names = {"o": pieces, "r": rooks, "a": a_file, "h": a_file << 7}
+        return is_allowed and expected == answer and are_values(words, names)
+    return any(
+        walk(square, directions, pieces) == answer
+        and are_values(words, {"o": pieces} | constants(problem, square, directions))
+        for square in range(64)
+        for directions in LINES[problem]
+    )
 
 
 def main():
@@ -191,10 +223,9 @@ def main():
     arguments = parser.parse_args()
     told = json.load(sys.stdin)
     cases = [[int(word, 16) for word in case] for case in told["cases"]]
-    names = [*told["inputs"], "answer"]
-    for case in cases:
-        words = dict(zip(names, case, strict=True))
-        if not is_true(told["problem"], words):
+    for *inputs, answer in cases:
+        words = dict(zip(told["inputs"], inputs, strict=True))
+        if not is_true(told["problem"], words, answer):
             raise SystemExit(f"this is no case of {told['problem']}: {words}")
     print(f"{told['problem']}: {len(cases)} cases are true")
 

@@ -69,11 +69,13 @@ impl Values<'_> {
     /// An instruction that computes the answer from the values.
     fn last(&self, answer: &Word<CASES>) -> Option<Instruction> {
         let count = self.words.len();
+        let equal_in = |lane: usize| (0..count).filter(move |&y| self.words[y].0[lane] == answer.0[lane]);
+        let equal: Vec<Vec<usize>> = (0..CASES).map(|lane| equal_in(lane).collect()).collect();
         for &operation in self.operations {
             for x in 0..count {
                 let found = match operation.operands() {
                     1 => self.gives(operation, [x; 3], answer),
-                    2 => self.last_of_two(operation, x, answer),
+                    2 => self.last_of_two(operation, x, answer, &equal),
                     _ => None,
                 };
                 if found.is_some() {
@@ -103,8 +105,14 @@ impl Values<'_> {
         None
     }
 
-    /// An instruction of two operands, of which this value is the second.
-    fn last_of_two(&self, operation: Operation, x: usize, answer: &Word<CASES>) -> Option<Instruction> {
+    /// An instruction of two operands, of which this value is the second. `equal` has the values that equal the answer in each case.
+    fn last_of_two(
+        &self,
+        operation: Operation,
+        x: usize,
+        answer: &Word<CASES>,
+        equal: &[Vec<usize>],
+    ) -> Option<Instruction> {
         let word = &self.words[x];
         if is_inverted(operation) {
             let [goal, _] = inverted(operation, answer, word);
@@ -113,11 +121,20 @@ impl Values<'_> {
         }
         let [is_possible, _] = possible(operation, answer, word);
         let last = LastOperation::new(operation, word.first(), false, answer.first());
-        let mut places = 0..if is_possible { self.words.len() } else { 0 };
-        places.find_map(|y| {
+        if !is_possible {
+            return None;
+        }
+        let gives = |y: usize| {
             let may_be = last.gives(self.words[y].first(), answer.first());
             may_be.then(|| self.gives(operation, [y, x, x], answer))?
-        })
+        };
+        // Many values change nothing in some case, such as zero in `v & ~x` and in shifts. There v is the answer.
+        let of = |v: u64, lane: usize| operation.of([v, word.0[lane], 0]);
+        let keeps = |&lane: &usize| of(0, lane) == 0 && of(!0, lane) == !0;
+        match (0..CASES).find(keeps) {
+            Some(lane) => equal[lane].iter().copied().find_map(gives),
+            None => (0..self.words.len()).find_map(gives),
+        }
     }
 
     fn gives(&self, operation: Operation, operands: [usize; 3], answer: &Word<CASES>) -> Option<Instruction> {

@@ -71,6 +71,7 @@ operations! {
     NotXor 2 "xnor"
     ShiftLeft 2 "shl"
     ShiftRight 2 "shr"
+    ShiftRightToZero 2 "shr0"
     Extract 2 "pext"
     Deposit 2 "pdep"
     Select 3 "select"
@@ -121,6 +122,8 @@ impl Operation {
             // As on x86-64 and aarch64, only the lowest six bits of the distance count.
             ShiftLeft => x << (y & 63),
             ShiftRight => x >> (y & 63),
+            // As VPSRLVQ: a distance of 64 or more gives 0.
+            ShiftRightToZero => u32::try_from(y).ok().and_then(|y| x.checked_shr(y)).unwrap_or(0),
             Extract => extract(x, y),
             Deposit => deposit(x, y),
             Select => x & y | !x & z,

@@ -102,6 +102,7 @@ pub(super) const fn may_be_of_one(operation: Operation, answer: u64) -> bool {
         | Operation::PlusBytes
         | Operation::ShiftLeft
         | Operation::ShiftRight
+        | Operation::ShiftRightToZero
         | Operation::Extract
         | Operation::Deposit => true,
         _ => false,
@@ -114,6 +115,8 @@ pub(crate) fn possible<const L: usize>(operation: Operation, answer: &Word<L>, o
         |of: fn(u64, u64) -> u64| (0..L).fold(0, |bits, i| bits | of(answer.0[i], other.0[i])) == 0;
     let contains = || has_none(|answer, other| answer & !other);
     let is_contained = || has_none(|answer, other| other & !answer);
+    let moves = || (0..L).any(|i| operation.of([!0, other.0[i], 0]) != !0);
+    let reaches = || (0..L).all(|i| answer.0[i] & !operation.of([!0, other.0[i], 0]) == 0);
     match operation {
         Operation::And => [contains(), false],
         Operation::Or => [is_contained(), false],
@@ -121,6 +124,13 @@ pub(crate) fn possible<const L: usize>(operation: Operation, answer: &Word<L>, o
         Operation::OrNot => [has_none(|answer, other| !other & !answer), is_contained()],
         Operation::NotAnd => [has_none(|answer, other| !answer & !other), false],
         Operation::NotOr => [has_none(|answer, other| answer & other), false],
+        // They move bits, and the answer has none where they move none. If they move no bit, the value is the answer, and one operation
+        // less is enough.
+        Operation::ShiftLeft
+        | Operation::ShiftRight
+        | Operation::ShiftRightToZero
+        | Operation::Extract
+        | Operation::Deposit => [moves() && reaches(), true],
         _ => [true, true],
     }
 }

@@ -210,8 +210,7 @@ def is_true(problem, words, answer):
         names = {"o": pieces, "r": rooks, "a": a_file, "h": a_file << 7}
         return is_allowed and expected == answer and are_values(words, names)
     return any(
-        walk(square, directions, pieces) == answer
-        and are_values(words, {"o": pieces} | constants(problem, square, directions))
+        walk(square, directions, pieces) == answer and are_values(words, {"o": pieces} | constants(problem, square, directions))
         for square in range(64)
         for directions in LINES[problem]
     )

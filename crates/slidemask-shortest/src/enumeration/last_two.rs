@@ -163,8 +163,9 @@ impl<const L: usize> Enumeration<L> {
 
     /// Whether an operation of three words gives the answer, in any order.
     fn gives_ternary(&self, words: &[Word<L>; 3]) -> bool {
-        let [x, y, z] = words;
-        if !gives(&self.operations[2], [x.first(), y.first(), z.first()], self.answer.first()) {
+        let in_lane =
+            |lane: usize| gives(&self.operations[2], words.map(|word| word.0[lane]), self.answer.0[lane]);
+        if !(0..L).all(in_lane) {
             return false;
         }
         ORDERS.iter().any(|order| {

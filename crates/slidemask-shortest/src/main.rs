@@ -9,6 +9,7 @@ mod plan;
 mod problem;
 mod programs;
 mod record;
+mod rows;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,9 @@ enum Command {
         /// The machine and the date, for the file.
         #[arg(long)]
         on: String,
+        /// Searches only rows that the table does not have.
+        #[arg(long)]
+        missing: bool,
         /// Tries no more operations than this.
         #[arg(long)]
         at_most: Option<usize>,
@@ -61,8 +65,8 @@ struct Wanted {
     problem: String,
     /// The set of operations.
     set: String,
-    /// More constants that a program gets, as formulas of r, m, l and u, separated by commas.
-    #[arg(long, value_delimiter = ',', default_value = "")]
+    /// More constants that a program gets, as formulas of r, m, l and u, separated by semicolons.
+    #[arg(long, value_delimiter = ';', default_value = "")]
     constants: Vec<String>,
     /// The largest length to try, or the largest size to count.
     #[arg(long, default_value_t = 5)]
@@ -116,7 +120,9 @@ fn run() -> Result<(), String> {
             let (plan, _) = wanted.plan()?;
             println!("{}", json(serde_json::to_string_pretty(&chain::chain(&plan)))?);
         }
-        Command::Record { problem, on, at_most } => record::record(&problem, &on, at_most, tell)?,
+        Command::Record { problem, on, missing, at_most } => {
+            record::record(&problem, &on, missing, at_most, tell)?;
+        }
         Command::Count(wanted) => {
             let (plan, up_to) = wanted.plan()?;
             println!("{}", json(serde_json::to_string_pretty(&search::count(&plan, up_to)))?);

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::enumeration::{Enumeration, Purpose};
 use crate::operation::Operation;
-use crate::problem::{Case, Problem};
+use crate::problem::{Case, Problem, name_of};
 use crate::word::Word;
 
 /// Sets of operations, as processors have them. Their names are those of `operation.rs`.
@@ -18,7 +18,9 @@ pub(crate) static SETS: &[(&str, &str)] = &[
     ("bmi", "and or xor add sub andn not neg blsi blsr blsmsk"),
     ("bmi-bswap", "and or xor add sub andn not neg blsi blsr blsmsk bswap"),
     ("bits", "and or xor add sub andn not neg blsi blsr blsmsk ms1b"),
+    ("bits-bswap", "and or xor add sub andn not neg blsi blsr blsmsk ms1b bswap"),
     ("shifts", "and or xor add sub andn not neg shl shr lzcnt"),
+    ("x86", "and or xor add sub andn not neg blsi blsr blsmsk bswap shl shr lzcnt"),
     ("pext", "and or xor add sub andn not neg blsi blsr blsmsk pext pdep"),
     ("wasm", "and or xor add sub andn not neg select bswap"),
     ("neon", "and or xor add sub andn orn not neg select rbit"),
@@ -26,6 +28,7 @@ pub(crate) static SETS: &[(&str, &str)] = &[
     ("bytes-rbit", "and or xor add8 sub8 andn not neg8 rbit8"),
     ("avx512", "and or xor nand nor xnor andn orn not add sub ternary"),
     ("avx512-bswap", "and or xor nand nor xnor andn orn not add sub ternary bswap"),
+    ("avx512-lzcnt", "and or xor nand nor xnor andn orn not add sub ternary lzcnt shr0"),
     ("avx512-bytes", "and or xor nand nor xnor andn orn not add8 sub8 ternary rbit8"),
 ];
 
@@ -86,8 +89,8 @@ impl Plan {
             named("problem", problem, crate::problem::PROBLEMS.iter().map(|one| (one.name, one)))?;
         let (set, operations) = named("set of operations", set, SETS.iter().copied())?;
         let operations = operations_of(operations);
-        let inputs =
-            problem.inputs.iter().map(|input| (*input).to_owned()).chain(constants.iter().cloned()).collect();
+        let inputs = problem.inputs.iter().copied().chain(constants.iter().map(String::as_str));
+        let inputs = inputs.map(|input| name_of(input).to_owned()).collect();
         let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
         Ok(Self { problem, set, operations, inputs, all: problem.cases(constants)?, threads, folder })
     }

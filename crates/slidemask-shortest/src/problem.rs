@@ -1,6 +1,7 @@
 //! The problems: what a program gets, and what it has to answer, in every case.
 
 use fastrand::Rng;
+use slidemask::{Bitboard, Square};
 use slidemask_proof::judge::{Claim, Formula, each_board};
 use slidemask_proof::oracle::{self, Step};
 
@@ -12,15 +13,16 @@ pub(crate) struct Problem {
     /// What is asked, in a few words.
     pub(crate) about: &'static str,
     asks: Asks,
-    /// The words that a program gets, as formulas of `slidemask judge`. All but the pieces are constants of a square and its line.
+    /// The words that a program gets, as formulas of `slidemask judge`. All but the pieces are constants of a square and its rays.
+    /// `NAME = FORMULA` gives a word a name.
     pub(crate) inputs: &'static [&'static str],
 }
 
 enum Asks {
     /// What the judge asks.
     Claims(&'static [Claim]),
-    /// The attacks of a slider on two rays to higher squares.
-    TwoRays,
+    /// The attacks of a slider on each of these pairs of rays, `m1` and `m2`.
+    TwoRays(&'static [[Step; 2]]),
     /// The attacks of all rooks by these steps, along ranks or along files.
     Rooks(&'static [Step], Rooks),
 }
@@ -39,6 +41,16 @@ const EAST: &[Step] = &[(1, 0)];
 const WEST: &[Step] = &[(-1, 0)];
 const EAST_AND_WEST: &[Step] = &[(1, 0), (-1, 0)];
 const NORTH: &[Step] = &[(0, 1)];
+
+/// All pairs of rays to higher squares.
+const UP: &[[Step; 2]] = &[
+    [(1, 1), (0, 1)],
+    [(1, 0), (0, 1)],
+    [(1, 0), (1, 1)],
+    [(-1, 1), (0, 1)],
+    [(-1, 1), (1, 1)],
+    [(-1, 1), (1, 0)],
+];
 
 /// The words that a program gets, and the answer.
 #[derive(Clone, Debug)]
@@ -82,8 +94,59 @@ pub(crate) static PROBLEMS: &[Problem] = &[
     Problem {
         name: "two-rays",
         about: "two rays to higher squares",
-        asks: Asks::TwoRays,
+        asks: Asks::TwoRays(UP),
         inputs: &["o", "m1", "m2"],
+    },
+    Problem {
+        name: "east-north",
+        about: "the rays to the east and north",
+        asks: Asks::TwoRays(&[[(1, 0), (0, 1)]]),
+        // The end of the ray to the east is a guard: it is attacked if it is reached.
+        inputs: &["o", "m", "g = m1 & file(128)", "c = (2 * r & m1) + (r << 8)"],
+    },
+    Problem {
+        name: "rook",
+        about: "a whole rook",
+        asks: Asks::Claims(&[Claim::Rook]),
+        // Without the ends of the rank; what both rays to higher squares subtract; the same of the mirrored square.
+        inputs: &[
+            "o",
+            "z = m & ~(rank(r) & (file(1) | file(128)))",
+            "m",
+            "c = (2 * r & rank(r)) + (r << 8) - (rank(r) & ~r & (file(1) | file(128)))",
+            "d = (2 * rbit(r) & rbit(rank(r))) + (rbit(r) << 8) - rbit(rank(r) & ~r & (file(1) | file(128)))",
+        ],
+    },
+    Problem {
+        name: "rook-split",
+        about: "a whole rook, the west by itself",
+        asks: Asks::Claims(&[Claim::Rook]),
+        // Other squares than the west and the end of the east; the west; the end of the west, or the rook's own square.
+        inputs: &[
+            "o",
+            "z = m & ~(rank(r) & (r - 1 | file(128)))",
+            "w = rank(r) & (r - 1)",
+            "g = rank(r) & file(1)",
+            "m",
+            "c = (r << 8) - (rank(r) & file(128))",
+            "d = (bswap(r) << 8) - bswap(rank(r) & ~r & file(128))",
+        ],
+    },
+    Problem {
+        name: "queen",
+        about: "a queen",
+        asks: Asks::Claims(&[Claim::Queen]),
+        inputs: &[
+            "o",
+            "z = m & (rank(r) | file(r)) & ~(rank(r) & (file(1) | file(128)))",
+            "n = m & (rank(r) | file(r))",
+            "c = (2 * r & rank(r)) + (r << 8) - (rank(r) & ~r & (file(1) | file(128)))",
+            "d = (2 * rbit(r) & rbit(rank(r))) + (rbit(r) << 8) - rbit(rank(r) & ~r & (file(1) | file(128)))",
+            "a = diagonal(r) & ~r",
+            "b = antidiagonal(r) & ~r",
+            "r",
+            "rbit(r)",
+        ],
     },
     Problem {
         name: "ranks-east",
@@ -141,30 +204,42 @@ pub(crate) static PROBLEMS: &[Problem] = &[
     },
 ];
 
+/// The name of a word: of `z = m & ~r` it is z, of a formula the formula.
+pub(crate) fn name_of(input: &str) -> &str {
+    input.split_once(" = ").map_or(input, |(name, _)| name)
+}
+
 impl Problem {
     /// All cases, with more constants as words.
     pub(crate) fn cases(&self, constants: &[String]) -> Result<Vec<Case>, String> {
-        let inputs = self.inputs.iter().copied().chain(constants.iter().map(String::as_str));
+        let inputs: Vec<&str> =
+            self.inputs.iter().copied().chain(constants.iter().map(String::as_str)).collect();
         match self.asks {
-            Asks::Claims(claims) => of_claims(claims, inputs),
-            Asks::TwoRays => Ok(of_two_rays(&words(inputs)?)),
-            Asks::Rooks(steps, rooks) => Ok(of_rooks(steps, rooks, &words(inputs)?)),
+            Asks::Claims(claims) => of_claims(claims, &inputs),
+            Asks::TwoRays(pairs) => of_two_rays(pairs, &inputs),
+            Asks::Rooks(steps, rooks) => Ok(of_rooks(steps, rooks, &words(&inputs)?)),
         }
     }
 }
 
-/// A word of the problems that the judge does not have, from the pieces, and the rooks or the two rays.
-type Word = fn(u64, [u64; 2]) -> u64;
+/// A word of the problems of all rooks, from the pieces and the rooks.
+type Word = fn(u64, u64) -> u64;
 
-fn words<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Word>, String> {
+fn words(names: &[&str]) -> Result<Vec<Word>, String> {
     const H_FILE: u64 = A_FILE << 7;
-    let named = |name| -> Result<Word, String> {
+    fn twice(word: u64) -> u64 {
+        Operation::PlusBytes.of([word; 3])
+    }
+    fn mirrored(word: u64) -> u64 {
+        Operation::ReverseBitsOfBytes.of([word; 3])
+    }
+    let named = |&name: &&str| -> Result<Word, String> {
         Ok(match name {
             "o" => |o, _| o,
-            "r" | "m1" => |_, [word, _]| word,
-            "m2" => |_, [_, m2]| m2,
-            "m1 | m2" => |_, [m1, m2]| m1 | m2,
-            "rbit8(r)" => |_, [r, _]| Operation::ReverseBitsOfBytes.of([r; 3]),
+            "r" => |_, r| r,
+            "rbit8(r)" => |_, r| mirrored(r),
+            "add8(r, r)" => |_, r| twice(r),
+            "add8(rbit8(r), rbit8(r))" => |_, r| twice(mirrored(r)),
             "a" => |_, _| A_FILE,
             "~a" => |_, _| !A_FILE,
             "h" => |_, _| H_FILE,
@@ -176,57 +251,91 @@ fn words<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Word>, String> 
             _ => return Err(format!("the problem has no word {name}")),
         })
     };
-    names.map(named).collect()
+    names.iter().map(named).collect()
 }
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 
+/// The words of a slider, as formulas. Constants of the square are computed once.
+struct OfSquare {
+    square: Square,
+    rays: Bitboard,
+    /// Each word, and its value if the pieces do not change it.
+    words: Vec<(Formula, Option<u64>)>,
+}
+
+impl OfSquare {
+    /// `before` has the lines that name other words.
+    fn new(square: Square, rays: Bitboard, before: &str, inputs: &[&str]) -> Result<Self, String> {
+        let mut this = Self { square, rays, words: Vec::new() };
+        for input in inputs {
+            let formula = Formula::parse(&format!("{before}{input}")).map_err(|error| error.to_string())?;
+            let is_constant = *input != "o" && formula.operations() == 0;
+            let constant = is_constant.then(|| this.value(&formula, Bitboard::EMPTY)).transpose()?;
+            this.words.push((formula, constant));
+        }
+        Ok(this)
+    }
+
+    fn value(&self, formula: &Formula, occupied: Bitboard) -> Result<u64, String> {
+        let value = formula.evaluate(self.square, self.rays, occupied);
+        value.map(|word| word.0).map_err(|mistake| mistake.to_string())
+    }
+
+    fn inputs(&self, occupied: Bitboard) -> Result<Vec<u64>, String> {
+        let value = |(formula, constant): &(_, Option<u64>)| {
+            constant.map_or_else(|| self.value(formula, occupied), Ok)
+        };
+        self.words.iter().map(value).collect()
+    }
+}
+
 /// All boards of the claims. Off the rays, and on the slider's square, they are empty, full or random.
-fn of_claims<'a>(claims: &[Claim], inputs: impl Iterator<Item = &'a str>) -> Result<Vec<Case>, String> {
-    let formulas: Vec<Formula> = inputs
-        .map(|input| Formula::parse(input).map_err(|error| error.to_string()))
-        .collect::<Result<_, _>>()?;
-    let mut cases = Ok(Vec::new());
+fn of_claims(claims: &[Claim], inputs: &[&str]) -> Result<Vec<Case>, String> {
+    let mut cases = Vec::new();
+    let mut of_square: Option<OfSquare> = None;
+    let mut add = |square, rays, occupied, answer: Bitboard| {
+        let of = match of_square.take() {
+            Some(of) if (of.square, of.rays) == (square, rays) => of,
+            _ => OfSquare::new(square, rays, "", inputs)?,
+        };
+        cases.push(Case { inputs: of.inputs(occupied)?, answer: answer.0 });
+        of_square = Some(of);
+        Ok(())
+    };
+    let mut result = Ok(());
     for &claim in claims {
         each_board(claim, |square, rays, occupied, answer| {
-            let Ok(all) = &mut cases else { return };
-            let inputs: Result<Vec<_>, _> =
-                formulas.iter().map(|one| one.evaluate(square, rays, occupied)).collect();
-            match inputs {
-                Ok(inputs) => {
-                    all.push(Case { inputs: inputs.iter().map(|word| word.0).collect(), answer: answer.0 });
-                }
-                Err(mistake) => cases = Err(mistake.to_string()),
+            if result.is_ok() {
+                result = add(square, rays, occupied, answer);
             }
         });
     }
-    cases
+    result.map(|()| cases)
 }
 
-/// Each set of pieces on two rays to higher squares, with random pieces elsewhere.
-fn of_two_rays(inputs: &[Word]) -> Vec<Case> {
-    const STEPS: [Step; 4] = [(0, 1), (1, 1), (1, 0), (-1, 1)];
+/// Each set of pieces on two rays, with random pieces elsewhere.
+fn of_two_rays(pairs: &[[Step; 2]], inputs: &[&str]) -> Result<Vec<Case>, String> {
     let mut noise = Rng::with_seed(0);
     let mut cases = Vec::new();
-    for square in 0..64 {
-        for (i, &one) in STEPS.iter().enumerate() {
-            for &other in &STEPS[..i] {
-                let rays = [one, other].map(|step| oracle::slide(square, &[step], 0));
-                let both = rays[0] | rays[1];
-                let mut pieces = 0_u64;
-                loop {
-                    let occupied = pieces | noise.u64(..) & !both;
-                    let inputs = inputs.iter().map(|word| word(occupied, rays)).collect();
-                    cases.push(Case { inputs, answer: oracle::slide(square, &[one, other], occupied) });
-                    pieces = pieces.wrapping_sub(both) & both;
-                    if pieces == 0 {
-                        break;
-                    }
+    for square in Square::ALL {
+        for pair in pairs {
+            let [m1, m2] = pair.map(|step| oracle::slide(square as u8, &[step], 0));
+            let both = m1 | m2;
+            let of = OfSquare::new(square, Bitboard(both), &format!("m1 = {m1}; m2 = {m2}; "), inputs)?;
+            let mut pieces = 0_u64;
+            loop {
+                let occupied = pieces | noise.u64(..) & !both;
+                let answer = oracle::slide(square as u8, pair, occupied);
+                cases.push(Case { inputs: of.inputs(Bitboard(occupied))?, answer });
+                pieces = pieces.wrapping_sub(both) & both;
+                if pieces == 0 {
+                    break;
                 }
             }
         }
     }
-    cases
+    Ok(cases)
 }
 
 /// Each set of rooks and of pieces on each rank or file, with random ones elsewhere.
@@ -253,7 +362,7 @@ fn of_rooks(steps: &[Step], rooks: Rooks, inputs: &[Word]) -> Vec<Case> {
             );
             let occupied = if rooks == Rooks::InPieces { others | sliders } else { others };
             let answer = oracle::slide_all(sliders, steps, occupied | sliders);
-            let inputs = inputs.iter().map(|word| word(occupied, [sliders, 0])).collect();
+            let inputs = inputs.iter().map(|word| word(occupied, sliders)).collect();
             cases.push(Case { inputs, answer });
         }
     }

@@ -7,97 +7,12 @@ use slidemask_proof::judge::{Claim, Formula};
 
 use crate::chain::chain;
 use crate::plan::{Plan, SETS};
-use crate::problem::PROBLEMS;
+use crate::problem::{PROBLEMS, name_of};
+use crate::rows::{ROWS, Row};
 use crate::search::{Found, Length, search};
 
-/// A search whose result is recorded.
-struct Row {
-    problem: &'static str,
-    set: &'static str,
-    constants: &'static [&'static str],
-    up_to: usize,
-    /// A formula that is known, where the search does not reach the shortest.
-    known: &'static str,
-}
-
-const fn row(
-    problem: &'static str,
-    set: &'static str,
-    constants: &'static [&'static str],
-    up_to: usize,
-    known: &'static str,
-) -> Row {
-    Row { problem, set, constants, up_to, known }
-}
-
-impl Row {
-    fn plan(&self) -> Result<Plan, String> {
-        let constants: Vec<String> = self.constants.iter().map(|one| (*one).to_owned()).collect();
-        Plan::new(self.problem, self.set, &constants, None, root().join("target/shortest"))
-    }
-
-    /// Whether a line of the table is the result of this search.
-    fn has(&self, line: &Recorded) -> bool {
-        let of_problem = PROBLEMS.iter().filter(|one| one.name == self.problem).flat_map(|one| one.inputs);
-        let inputs: Vec<&str> = of_problem.chain(self.constants).copied().collect();
-        (self.problem, self.set) == (line.problem.as_str(), line.set.as_str())
-            && inputs.join(", ") == line.inputs
-    }
-}
-
-const SPLIT: &str = "t = o & u; m & (t ^ (t - ms1b(o & l | 1)))";
-const REVERSED: &str = "t = o & m; m & ((t - r) ^ rbit(rbit(t) - rbit(r)))";
-const SWAPPED: &str = "t = o & m; m & ((t - r) ^ bswap(bswap(t) - bswap(r)))";
-const WEST: &str = "p = rbit(o); q = rbit(r); rbit(((p | q) ^ (((p | a) & ~q) - q)) & ~a)";
-const BOTH: &str = "t = o & ~r; u = o | r; (u ^ sub8(t, r)) | (u ^ rbit8(sub8(rbit8(t), rbit8(r))))";
-const BOTH_TOGETHER: &str = "t = o & ~r; (o ^ sub8(t, r)) | (o ^ rbit8(sub8(rbit8(t), rbit8(r))))";
-const BOTH_AT_ONCE: &str = "t = o & ~r; ternary7e(o, sub8(t, r), rbit8(sub8(rbit8(t), rbit8(r))))";
-const NORTH: &str = "t = r | ((r << 8) & ~o); p = o | (o << 8); u = t | ((t << 16) & ~p); \
-                     q = p | (p << 16); (u | ((u << 32) & ~q)) << 8";
-
-static ROWS: &[Row] = &[
-    row("ray", "c", &["1"], 4, ""),
-    row("ray", "basic", &[], 4, ""),
-    row("ray", "basic", &["1", "2 * r", "~m", "m | r"], 4, ""),
-    row("ray", "bmi", &[], 3, ""),
-    row("ray", "pext", &[], 3, ""),
-    row("ray", "shifts", &["1"], 4, ""),
-    row("ray", "wasm", &[], 4, ""),
-    row("ray", "neon", &[], 4, ""),
-    row("ray", "avx512", &[], 3, ""),
-    row("line", "bswap", &[], 7, SWAPPED),
-    row("line", "bswap", &["2 * r", "2 * bswap(r)"], 6, SWAPPED),
-    row("line", "bswap", &["~m", "m | r"], 6, SWAPPED),
-    row("line", "bmi-bswap", &[], 6, SWAPPED),
-    row("line", "wasm", &[], 5, SWAPPED),
-    row("line", "avx512-bswap", &[], 4, "t = o & m; ternary60(m, t - r, bswap(bswap(t) - bswap(r)))"),
-    row("rank", "rbit", &[], 6, REVERSED),
-    row("any-line", "rbit", &[], 7, REVERSED),
-    row("any-line", "neon", &[], 5, REVERSED),
-    row("split-line", "bits", &["1"], 6, SPLIT),
-    row("two-rays", "basic", &[], 6, "(m1 & ~(o ^ -(o & m1))) | (m2 & ~(o ^ -(o & m2)))"),
-    row("two-rays", "bmi", &[], 7, ""),
-    row("two-rays", "bmi", &["m1 | m2"], 6, "(m1 & blsmsk(o & m1)) | (m2 & blsmsk(o & m2))"),
-    row("ranks-east", "basic", &["a", "~a"], 6, ""),
-    row("ranks-east", "bytes", &[], 4, ""),
-    row("ranks-east-together", "basic", &["a", "~a"], 5, ""),
-    row("ranks-east-together", "bytes", &[], 3, ""),
-    row("ranks-east-together", "avx512", &["a", "~a"], 4, ""),
-    row("ranks-west", "rbit", &["a", "~a"], 6, WEST),
-    row("ranks-west", "bytes-rbit", &[], 7, ""),
-    row("ranks-west-together", "bytes-rbit", &[], 6, ""),
-    row("ranks-both", "bytes-rbit", &[], 7, BOTH),
-    row("ranks-both-together", "bytes-rbit", &[], 7, BOTH_TOGETHER),
-    row("ranks-both-together", "avx512-bytes", &[], 4, BOTH_AT_ONCE),
-    row("east-of-byte", "bytes", &[], 3, ""),
-    row("rank-of-byte", "bytes-rbit", &[], 7, ""),
-    row("rank-of-byte", "bytes-rbit", &["rbit8(r)"], 6, ""),
-    row("files-north", "shifts", &["8", "16", "32"], 5, NORTH),
-];
-
 /// The columns of the table.
-const COLUMNS: &str =
-    "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\tno_chain\ttried\tseconds\tformula";
+const COLUMNS: &str = "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\tno_chain\ttried\tseconds\ton\tformula";
 
 /// A search with its result: a line of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,11 +31,18 @@ struct Recorded {
     no_chain: usize,
     tried: u64,
     seconds: String,
+    /// The machine and the date.
+    on: String,
     formula: String,
 }
 
 impl Recorded {
-    fn new(row: &Row, plan: &Plan, found: &Found) -> Self {
+    /// Whether the line is the result of a search.
+    fn is_of(&self, row: &Row) -> bool {
+        (self.problem.as_str(), self.set.as_str()) == (row.problem, row.set) && self.inputs == row.inputs()
+    }
+
+    fn new(row: &Row, plan: &Plan, found: &Found, on: &str) -> Self {
         let (shortest, formula) = match (found.shortest, found.programs.first()) {
             (Some(shortest), Some(program)) => (shortest.to_string(), program.text.clone()),
             _ if row.known.is_empty() => ("-".into(), String::new()),
@@ -138,6 +60,7 @@ impl Recorded {
             no_chain: chain(plan).impossible,
             tried: found.lengths.iter().map(|length| length.tried).sum(),
             seconds: format!("{:.1}", found.lengths.iter().map(|length| length.seconds).sum::<f64>()),
+            on: on.into(),
             formula: if formula.is_empty() { "-".into() } else { formula },
         }
     }
@@ -154,17 +77,30 @@ impl Recorded {
             no_chain,
             tried,
             seconds,
+            on,
             formula,
         } = self;
         format!(
-            "{problem}\t{set}\t{inputs}\t{shortest}\t{impossible}\t{programs}\t{chain}\t{no_chain}\t{tried}\t{seconds}\t{formula}\n"
+            "{problem}\t{set}\t{inputs}\t{shortest}\t{impossible}\t{programs}\t{chain}\t{no_chain}\t{tried}\t{seconds}\t{on}\t{formula}\n"
         )
     }
 
     fn read(line: &str) -> Option<Self> {
         let columns: Vec<&str> = line.split('\t').collect();
-        let [problem, set, inputs, shortest, impossible, programs, chain, no_chain, tried, seconds, formula] =
-            columns[..]
+        let [
+            problem,
+            set,
+            inputs,
+            shortest,
+            impossible,
+            programs,
+            chain,
+            no_chain,
+            tried,
+            seconds,
+            on,
+            formula,
+        ] = columns[..]
         else {
             return None;
         };
@@ -179,6 +115,7 @@ impl Recorded {
             no_chain: no_chain.parse().ok()?,
             tried: tried.parse().ok()?,
             seconds: seconds.into(),
+            on: on.into(),
             formula: formula.into(),
         })
     }
@@ -206,19 +143,25 @@ impl Recorded {
     fn claims(&self) -> Vec<Claim> {
         match self.problem.as_str() {
             "any-line" | "split-line" => vec![Claim::Line, Claim::Rank],
+            "rook-split" => vec![Claim::Rook],
             other => other.parse().into_iter().collect(),
         }
     }
 
-    /// The lines of the judge's table.
+    /// The lines of the judge's table. It has no words that the pieces change: for the judge, they are operations.
     fn of_judge(&self) -> Vec<String> {
-        let Some(functions) = self.functions() else { return Vec::new() };
-        if self.shortest == "-" {
+        let row = ROWS.iter().find(|row| self.is_of(row));
+        let (Some(functions), Some(row)) = (self.functions(), row) else { return Vec::new() };
+        let constants: Vec<&str> = row.words().skip(1).collect();
+        let is_constant = |word: &&str| Formula::parse(word).is_ok_and(|one| one.operations() == 0);
+        if self.shortest == "-" || !constants.iter().all(is_constant) {
             return Vec::new();
         }
         let functions = if functions.is_empty() { "-".into() } else { functions.join(" ") };
-        let constants = self.inputs.strip_prefix("o, ").unwrap_or_default();
-        let Self { shortest, impossible, formula, .. } = self;
+        // The formula gives a value to the words that have a name.
+        let constants = constants.into_iter().map(name_of).collect::<Vec<_>>().join(", ");
+        let formula = row.with_words(&self.formula);
+        let Self { shortest, impossible, .. } = self;
         self.claims()
             .iter()
             .map(|claim| format!("{claim}\t{functions}\t{constants}\t{shortest}\t{impossible}\t{formula}\n"))
@@ -234,10 +177,12 @@ fn operations_of(formula: &str, inputs: &[String]) -> usize {
     let text = text.replace("& ~", "& ");
     let is_call = |pair: &[u8]| pair[0].is_ascii_alphanumeric() && pair[1] == b'(';
     let calls = text.as_bytes().windows(2).filter(|pair| is_call(pair)).count();
-    calls + text.matches(['~', '&', '|', '^', '+', '-']).count() + text.matches("<<").count()
+    calls
+        + text.matches(['~', '&', '|', '^', '+', '-']).count()
+        + ["<<", ">>"].map(|shift| text.matches(shift).count()).iter().sum::<usize>()
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -323,28 +268,30 @@ fn with_table(text: &str, table: &str) -> Result<String, String> {
     Ok(format!("{before}{BEGIN}{table}{END}{after}"))
 }
 
-/// Searches the rows of the problems that are named, or all, and writes the files.
+/// Searches the rows of the problems that are named, or all, and writes the files. `missing` leaves out those that are recorded.
 pub(crate) fn record(
     problems: &[String],
-    machine: &str,
+    on: &str,
+    missing: bool,
     at_most: Option<usize>,
     mut tell: impl FnMut(&Plan, &Length),
 ) -> Result<(), String> {
     let mut lines = if root().join(RECORDED).exists() { recorded()? } else { Vec::new() };
     for row in ROWS {
-        if !problems.is_empty() && !problems.iter().any(|problem| problem == row.problem) {
+        let is_named = problems.is_empty() || problems.iter().any(|problem| problem == row.problem);
+        if !is_named || missing && lines.iter().any(|line| line.is_of(row)) {
             continue;
         }
         let plan = row.plan()?;
         let up_to = at_most.map_or(row.up_to, |most| most.min(row.up_to));
         let found = search(&plan, up_to, |length| tell(&plan, length)).map_err(|error| error.to_string())?;
-        lines.retain(|line| !row.has(line));
-        lines.push(Recorded::new(row, &plan, &found));
-        let order = |line: &Recorded| ROWS.iter().position(|row| row.has(line));
+        lines.retain(|line| !line.is_of(row));
+        lines.push(Recorded::new(row, &plan, &found, on));
+        let order = |line: &Recorded| ROWS.iter().position(|row| line.is_of(row));
         lines.retain(|line| order(line).is_some());
         lines.sort_by_key(order);
         let heading = format!(
-            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n# {machine}\n{COLUMNS}\n"
+            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n{COLUMNS}\n"
         );
         write(RECORDED, &(heading + &lines.iter().map(Recorded::write).collect::<String>()))?;
     }
@@ -358,6 +305,7 @@ mod tests {
 
     use super::*;
     use crate::operation::Operation;
+    use crate::plan::operations_of as operations_of_set;
 
     #[test]
     fn texts_have_the_recorded_table() {
@@ -397,14 +345,19 @@ mod tests {
     #[test]
     fn every_recorded_formula_is_right() {
         for (row, line) in ROWS.iter().zip(recorded().unwrap()) {
-            let plan = row.plan().unwrap();
-            if line.formula == "-" || line.claims().is_empty() || line.formula.contains("select") {
+            let is_varying = |word: &str| {
+                line.formula.contains(word) && Formula::parse(word).is_ok_and(|one| one.operations() > 0)
+            };
+            let is_read = ["select", "shr0"].iter().all(|other| !line.formula.contains(other));
+            if line.formula == "-" || line.claims().is_empty() || !is_read {
                 // `check/prove.py` reads these.
                 continue;
             }
             let Some((before, after)) = line.formula.split_once("ternary") else {
-                let formula = Formula::parse(&line.formula).unwrap();
-                assert_eq!(formula.operations().to_string(), line.shortest, "{}", line.formula);
+                let formula = Formula::parse(&row.with_words(&line.formula)).unwrap();
+                let varying = row.words().filter(|word| is_varying(word)).count();
+                let shortest: usize = line.shortest.parse().unwrap();
+                assert_eq!(formula.operations(), shortest + varying, "{}", line.formula);
                 for claim in line.claims() {
                     assert_eq!(judge(claim, &formula, |_| ()), Ok(claim.case_count()), "{}", line.formula);
                 }
@@ -428,7 +381,8 @@ mod tests {
                     assert_eq!(table.of(words), answer.0, "{}", line.formula);
                 });
             }
-            assert!(plan.operations.contains(&table), "{}", line.formula);
+            let (_, operations) = SETS.iter().find(|(name, _)| *name == row.set).unwrap();
+            assert!(operations_of_set(operations).contains(&table), "{}", line.formula);
         }
     }
 

@@ -220,7 +220,7 @@ fn wide_programs_are_found() {
 fn last_operations_of_equal_operands_are_found() {
     let mut random = Rng::with_seed(3);
     let inputs: Vec<Word<8>> = (0..3).map(|_| random_word(&mut random, 0)).collect();
-    for last in operations_of("add add8 nand nor shl pext pdep") {
+    for last in operations_of("add add8 nand nor shl shr0 pext pdep") {
         let instruction = |operation, x, y| Instruction { operation, operands: [x, y, y] };
         let program = vec![
             instruction(Operation::Plus, 0, 1),
@@ -253,6 +253,14 @@ fn known_formulas_are_found() {
         ("ray", "avx512", &[], 3, "ternary48(o, m, (o & m) - r)"),
         ("ranks-east-together", "basic", &["a", "~a"], 5, "(o ^ ((o | a) - (r + r))) & ~a"),
         ("east-of-byte", "bytes", &[], 3, "o ^ sub8(o, add8(r, r))"),
+        ("east-north", "basic", &[], 5, "t1 = g | (o & m); m & ((t1 - c) ^ t1)"),
+        (
+            "rank-of-byte",
+            "bytes-rbit",
+            &["add8(r, r)", "add8(rbit8(r), rbit8(r))"],
+            5,
+            "rbit8(sub8(rbit8(o), add8(rbit8(r), rbit8(r)))) ^ sub8(o, add8(r, r))",
+        ),
     ] {
         let found = searched(&plan(problem, set, constants, "known"), 5);
         assert_eq!(found.shortest, Some(shortest), "{problem} {set}");
@@ -272,6 +280,42 @@ fn what_is_not_known_is_an_error() {
     );
     assert_eq!(plan("ray", "basic", "1 +"), "byte 3 of the formula, at the end of a line: expected a value");
     assert_eq!(plan("ranks-east", "basic", "2"), "the problem has no word 2");
+    assert!(plan("two-rays", "basic", "m3").contains("m3"));
+}
+
+/// A word with a name is that name in formulas, and its value follows the square and its rays, or the pieces.
+#[test]
+fn words_have_names() {
+    let plan = plan("two-rays", "basic", &["x = m1 & ~m2", "bswap(o)"], "named");
+    assert_eq!(plan.inputs, ["o", "m1", "m2", "x", "bswap(o)"]);
+    for case in &plan.all {
+        let [o, m1, m2, x, swapped] = case.inputs[..] else { panic!("{case:?}") };
+        assert_eq!((x, swapped), (m1 & !m2, o.swap_bytes()));
+    }
+}
+
+/// What both rays of a rook to higher squares subtract is the same on all ranks, but for the shift.
+#[test]
+fn the_constants_of_a_rook_are_those_of_its_rank() {
+    const OF_FILES: [u64; 8] = [0x82, 0x183, 0x387, 0x78f, 0xf9f, 0x1fbf, 0x3fff, 0x7fff];
+    let start = |square: usize| OF_FILES[square % 8] << (square / 8 * 8);
+    let mut seen = std::collections::BTreeSet::new();
+    for case in plan("rook", "rbit", &["r"], "rook").all {
+        let [.., c, d, r] = case.inputs[..] else { panic!("{case:?}") };
+        let square = r.trailing_zeros() as usize;
+        assert_eq!((c, d), (start(square), start(63 - square)));
+        seen.insert(square);
+    }
+    assert_eq!(seen.len(), 64);
+}
+
+#[test]
+fn shifts_differ_from_64_on() {
+    let [shr, shr0] = [operations_of("shr")[0], operations_of("shr0")[0]];
+    for (by, modulo, to_zero) in [(0, 0b1100, 0b1100), (2, 0b11, 0b11), (64, 0b1100, 0), (1 << 32, 0b1100, 0)]
+    {
+        assert_eq!([shr.of([0b1100, by, 0]), shr0.of([0b1100, by, 0])], [modulo, to_zero], "{by}");
+    }
 }
 
 /// Random values of chains: the shortest chain is that of an enumeration of all values, and the formula has it.

@@ -56,6 +56,8 @@ fn records_are_made_from_lines() {
             assert_eq!(looked_up, obstruction_difference::Masks::new(line), "{square} {axis}");
             assert_eq!(sbamg::Masks::lookup(square, axis), sbamg::Masks::new(line), "{square} {axis}");
         }
+        let [rank, file] = [Axis::Rank, Axis::File].map(|axis| Line::through(square, axis));
+        assert_eq!(joint::Masks::lookup(square), joint::Masks::new(rank, file), "{square}");
     }
 }
 

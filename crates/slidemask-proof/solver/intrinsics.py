@@ -194,6 +194,11 @@ def masked_load(machine, kinds, of, pointer, mask, others):
     return found
 
 
+def gather(machine, kinds, of, pointers, mask, others):
+    lanes = zip(pointers, mask, others, strict=True)
+    return [machine.load(pointer, of[2], 1) if machine.decide(bit, "a gather") else other for pointer, bit, other in lanes]
+
+
 def masked_store(machine, kinds, of, values, pointer, mask):
     element = kinds[0][2]
     for i, (bit, value) in enumerate(zip(mask, values, strict=True)):
@@ -210,7 +215,7 @@ def count_ones(machine, kinds, of, value):
     return None if value is None else b.ones(value)
 
 
-WITH_MACHINE = {nothing, assume, copy, fill, masked_load, masked_store, count_ones}
+WITH_MACHINE = {nothing, assume, copy, fill, gather, masked_load, masked_store, count_ones}
 IN_EACH_LANE = {
     swap_bytes,
     reverse_bits,
@@ -228,6 +233,7 @@ BY_NAME = {
     "llvm.memcpy": copy,
     "llvm.memmove": copy,
     "llvm.memset": fill,
+    "llvm.masked.gather": gather,
     "llvm.masked.load": masked_load,
     "llvm.masked.store": masked_store,
     "llvm.bswap": swap_bytes,

@@ -295,9 +295,16 @@ class Machine(Memory):
 
     def do_getelementptr(self, element, operands, get):
         (_, base), *path = [(of, get(operand, of)) for of, operand in operands]
-        if isinstance(base, list) or any(of[0] == "vector" for of, _ in path):
-            raise Unsupported("a vector of addresses")
-        return self.address(element, base, path)
+        lanes = next((len(value) for value in (base, *(index for _, index in path)) if isinstance(value, list)), None)
+        if lanes is None:
+            return self.address(element, base, path)
+
+        def part(value, lane):
+            return value[lane] if isinstance(value, list) else value
+
+        return [
+            self.address(element, part(base, i), [(of, part(index, i)) for of, index in path]) for i in range(lanes)
+        ]
 
     def do_call(self, of, function, arguments, bounds, get):
         if function[0] == "asm":

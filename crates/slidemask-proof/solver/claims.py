@@ -41,7 +41,8 @@ def claims(method_names, counts_bits, whole):
     turns = range(64) if whole else range(2)
     squares = "each square in each entry" if whole else "each square in one or two entries"
     yield Claim("column", f"3 sliders, {squares} of {LENGTH}, all boards", lambda machine: column(machine, turns))
-    yield Claim("two columns", f"rooks and bishops, {squares} of {LENGTH}, all boards", lambda machine: two_columns(machine, turns))
+    cases = f"rooks and bishops, {squares} of {LENGTH}, all boards"
+    yield Claim("two columns", cases, lambda machine: two_columns(machine, turns))
     for name, length in ON_ONE_BOARD.items():
         cases = f"3 sliders, each square in an entry of {length}, all 2^64 boards"
         yield Claim(f"{name} squares on one board", cases, on_one_board(name, length))

@@ -180,16 +180,6 @@ mod joint_hyperbola_quintessence {
         // The last operation of the pair is counted where it is called.
         assert_eq!(pair.map(|step| step.operations).sum::<usize>() + 1, 5);
     }
-
-    /// The constants are those of the first rank, shifted, and those of the two lines.
-    #[test]
-    fn constants_of_a_square_are_those_of_its_lines() {
-        for square in Square::ALL {
-            let [rank, file] = [Axis::Rank, Axis::File].map(|axis| Line::through(square, axis));
-            assert_eq!(Masks::through(square), Masks::new(rank, file), "{square}");
-            assert_eq!(Masks::lookup(square), Masks::new(rank, file), "{square}");
-        }
-    }
 }
 
 mod ray_negation_text {

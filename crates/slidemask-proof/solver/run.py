@@ -302,9 +302,7 @@ class Machine(Memory):
         def part(value, lane):
             return value[lane] if isinstance(value, list) else value
 
-        return [
-            self.address(element, part(base, i), [(of, part(index, i)) for of, index in path]) for i in range(lanes)
-        ]
+        return [self.address(element, part(base, i), [(of, part(index, i)) for of, index in path]) for i in range(lanes)]
 
     def do_call(self, of, function, arguments, bounds, get):
         if function[0] == "asm":

@@ -117,7 +117,7 @@ macro_rules! built_on_lookups {
                 .union($crate::pawn_attacks($crate::Color::White, target).intersection(black_pawns))
         }
 
-        /// Whether any of these pieces attacks a square: those of one side, if you leave the others out.
+        /// Whether any of these pieces attacks a square. For the pieces of one side, leave out those of the other side.
         ///
         /// ```
         /// use slidemask::{Bitboard, Pieces, Sliders, Square};

@@ -6,8 +6,8 @@
 //! In throughput-bound code, [`rook_attacks`](crate::rook_attacks) and related functions are faster where they
 //! [use AVX2 or AVX-512](crate#which-instruction-set-is-used).
 //!
-//! The method is [Hyperbola Quintessence](crate::method::hyperbola_quintessence), for rooks on processors that reverse the bits of a word
-//! in one instruction its [joint form](crate::method::joint). It does not need the two rays of a line: to load
+//! The method is [Hyperbola Quintessence](crate::method::hyperbola_quintessence). For rooks, on processors that reverse the bits of a word in
+//! one instruction, it is the [joint form](crate::method::joint). Hyperbola Quintessence does not need the two rays of a line: to load
 //! and join them took half of the time of a lookup by other methods.
 //!
 //! ```

@@ -7,9 +7,9 @@ import type { Formula } from "./formula.ts";
 /** The shortest formula known with some functions and constants. */
 export interface Shortest {
   readonly claim: string;
-  /** The functions besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them; or `any`. */
+  /** The functions besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them; or `any`, for all functions. */
   readonly functions: readonly string[];
-  /** The formula gives a value to those that it names. */
+  /** A constant may be a name. Then the formula has a line that defines it. */
   readonly constants: readonly string[];
   readonly shortest: number;
   /** The largest number of operations that is proved impossible, if anything is proved. */

@@ -61,9 +61,9 @@ fn formulas_of_pieces_are_compared() {
     let rook = format!("{end}; {starts}; t = o & (m & ~e); m & ((t - c) ^ rbit(rbit(t) - d))");
     slidemask(&judge(&rook, "rook")).success().stdout_eq(str![[r"
 right in all 1,048,576 cases, with 7 operations
-the shortest known with rbit has 7, and 6 are impossible with the constants m,
-z, c, d of this formula:
-e = rank(r) & ~r & 0x8181818181818181; z = m & ~e; c = (2r & rank(r)) + (r << 8) - e; x = rbit(r); d = (2x & rank(x)) + (x << 8) - rbit(e); t = o & z; m & ((t - c) ^ rbit(rbit(t) - d))
+the shortest known with rbit has 7, and 6 are impossible with the constants z,
+m, c, d of this formula:
+z = m & ~(rank(r) & (file(1) | file(128))); c = (2 * r & rank(r)) + (r << 8) - (rank(r) & ~r & (file(1) | file(128))); d = (2 * rbit(r) & rbit(rank(r))) + (rbit(r) << 8) - rbit(rank(r) & ~r & (file(1) | file(128))); t = o & z; m & ((t - c) ^ rbit(rbit(t) - d))
 
 "]]);
     let lines = "d = diagonal(r) ^ r; e = antidiagonal(r) ^ r; a = o & d; b = o & e; \

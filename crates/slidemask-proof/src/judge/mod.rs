@@ -83,7 +83,8 @@ use trial::Trial;
 /// # Errors
 /// If the formula is wrong on a board. The error is the board with the fewest pieces. If several have as few, it is the one with the
 /// lowest square of the slider, and then the one with the lowest word. Pieces off the rays that are not needed are taken away.
-/// A formula that is right in all cases, but looks at other squares, gets one board where this is wrong.
+/// A formula that is right in all cases is also tried on boards where other squares matter, up to the first square of the slider for
+/// which that was not decided.
 ///
 /// ```
 /// use slidemask::{Square, bitboard};

@@ -4,11 +4,12 @@ use super::claim::Claim;
 use super::formula::Formula;
 
 /// The table: a claim, functions, constants, the smallest number of operations known, the largest number that is proved
-/// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing. `slidemask-shortest record` writes it.
-const LINES: &str = include_str!("shortest.tsv");
+/// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing. Constants may be names that the formula
+/// defines. `slidemask-shortest record` writes it.
+const RECORDED: &str = include_str!("shortest.tsv");
 
-/// The same for whole pieces, written by hand. Constants may be names of the formula, and a row may be of any functions.
-const PIECES: &str = include_str!("pieces.tsv");
+/// The same for whole pieces with any functions, written by hand.
+const OF_ANY: &str = include_str!("pieces.tsv");
 
 /// The shortest formula that is known for a claim, and what is proved impossible.
 ///
@@ -26,9 +27,10 @@ pub struct Shortest {
     /// What it computes.
     pub claim: Claim,
     /// The functions that formulas may have besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them. The
-    /// only one may be `any`.
+    /// name `any` stands for all functions.
     pub functions: Vec<&'static str>,
-    /// The constants of a square that formulas may have in the proof. The formula gives a value to those that it names.
+    /// The constants of a square that formulas may have in the proof. A constant may be a name. Then the formula has a line that defines
+    /// it.
     pub constants: Vec<&'static str>,
     /// The smallest number of operations that is known.
     pub operations: usize,
@@ -41,7 +43,7 @@ pub struct Shortest {
 impl Shortest {
     /// All rows of the table.
     pub fn all() -> impl Iterator<Item = Self> {
-        [LINES, PIECES].into_iter().flat_map(|table| table.lines().skip(1)).filter_map(Self::row)
+        [RECORDED, OF_ANY].into_iter().flat_map(|table| table.lines().skip(1)).filter_map(Self::row)
     }
 
     /// What is known about a claim with the functions of a formula, as [`Formula::functions`] lists them. If several rows have them,
@@ -79,7 +81,7 @@ mod tests {
     #[test]
     #[cfg_attr(miri, ignore = "it tries all cases")]
     fn the_table_is_right() {
-        assert_eq!(Shortest::all().count(), LINES.lines().count() + PIECES.lines().count() - 2);
+        assert_eq!(Shortest::all().count(), RECORDED.lines().count() + OF_ANY.lines().count() - 2);
         for row in Shortest::all() {
             let formula = Formula::parse(row.formula).unwrap_or_else(|error| panic!("{row:?}: {error}"));
             assert_eq!(formula.operations(), row.operations, "{row:?}");

@@ -8,7 +8,7 @@ use crate::square::Square;
 
 /// Computes one answer for each square and its board.
 #[inline(always)]
-pub(super) fn each(
+fn each(
     squares: &[Square],
     occupied: &[Bitboard],
     attacks: &mut [Bitboard],
@@ -21,7 +21,7 @@ pub(super) fn each(
 
 /// Computes two answers for each square and its board.
 #[inline(always)]
-pub(super) fn each_both(
+fn each_both(
     squares: &[Square],
     occupied: &[Bitboard],
     rooks: &mut [Bitboard],

@@ -36,13 +36,13 @@
 //! A ray without squares has no first square and no end. The constant `c` of a square is that of its file, shifted to its rank.
 //!
 //! # On other boards
-//! The formula asks one thing of a board: the squares of one line are next to each other in the word, and all of the other line lies
-//! outside of them. So it works on any rectangle. It also finds a bishop on a board that is numbered by antidiagonals (a1; b1, a2;
-//! c1, b2, a3; and so on). There, an antidiagonal is next to each other as a rank is. So a queen takes fourteen operations and a union,
-//! if the board is kept in both orders, as rotated bitboards kept it.
+//! The formula works on a board if the squares of one line are next to each other in the word, and all squares of the other line lie
+//! outside of them. So it works on any rectangle. It also finds a bishop on a board that is numbered by antidiagonals (a1; b1, a2; c1,
+//! b2, a3; and so on). There, the squares of an antidiagonal are next to each other, as those of a rank are here. So a queen takes
+//! fourteen operations and a union, if the board is kept in both orders, as rotated bitboards kept it.
 //!
-//! In one order, the east goes with any one of north, north-east and north-west, and no two of these go together. So a queen takes
-//! three such pairs of subtractions.
+//! On one board, one subtraction can start the borrow to the east together with one of north, north-east and north-west, but not two of
+//! these three. So a queen takes three subtractions each way.
 //!
 //! # Its relatives
 //! | function | operations | rays |
@@ -430,8 +430,8 @@ pub(super) const METHOD: Method = method! {
     title: "Joint Hyperbola Quintessence, a whole rook",
     authors: AUTHORS,
     source: SOURCE,
-    table_bytes: size_of_val(&ROOKS) + size_of_val(&STARTS) + MIRRORED_TABLE_BYTES,
-    instructions: &["rbit"];
+    table_bytes: (if REVERSES_BITS { size_of_val(&ROOKS) } else { size_of_val(&STARTS) }) + MIRRORED_TABLE_BYTES,
+    instructions: &["bswap", "rbit"];
     [Rank, File] attacks of of::rook,
     [Diagonal] [Antidiagonal] byte_swap of hyperbola_quintessence::Masks::lookup
 };
@@ -442,7 +442,7 @@ pub(super) const PAIRS_METHOD: Method = method! {
     authors: AUTHORS,
     source: SOURCE,
     table_bytes: LINE_TABLE_BYTES + MIRRORED_TABLE_BYTES,
-    instructions: &["rbit"];
+    instructions: &["bswap", "rbit"];
     [Rank, File] by_pairs of of::pairs,
     [Diagonal] [Antidiagonal] byte_swap of hyperbola_quintessence::Masks::lookup
 };

@@ -1,4 +1,4 @@
-//! [`Method`] and [`SetMethod`], the entries of the registry, and the macros that make them from a function for one line.
+//! [`Method`] and [`SetMethod`], the entries of the registry, and the macros that make them from functions for lines.
 
 #[cfg(feature = "steps")]
 use super::{formula::Formula, steps::Steps};
@@ -147,7 +147,7 @@ macro_rules! method {
             })
         }
 
-        // Of lines that are computed together, the compiler computes the same formula once.
+        // If one function computes both lines, the two calls are equal, and the compiler keeps one.
         const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
             along(square, Axis::Rank, occupied).union(along(square, Axis::File, occupied))
         }

@@ -33,10 +33,10 @@ export function JointPairs() {
 
       <Idea title="The formula">
         <p>
-          For each square there are three words: <code>m</code> has the two rays, <code>e</code> the end of
+          For each square there are three words: <code>m</code> has the two rays, <code>g</code> the end of
           the rank, and <code>c</code> the two first squares.
         </p>
-        <Formula>{`t = (o & m) | e
+        <Formula>{`t = (o & m) | g
 (t ^ (t - c)) & m`}</Formula>
         <p>
           East and north take five operations. With <code>+ - & | ^ ~</code>, no formula of <code>o</code> and
@@ -143,13 +143,13 @@ export function JointByteSwap() {
       <Idea title="The formula">
         <p>
           <code>z</code> has the squares to the north, south and east without the last one to the east.{" "}
-          <code>w</code> has those to the west, and <code>e</code> the last of them, or the rook's if there
+          <code>w</code> has those to the west, and <code>g</code> the last of them, or the rook's if there
           are none. The constants <code>c</code> and <code>d</code> start the borrows to the north and south,
-          and add a 1 on the end of the rank. The word <code>p</code> has the nearest piece to the west.
+          and add a 1 on the end of the rank. The word <code>near</code> has the nearest piece to the west.
         </p>
         <Formula>{`t = o & z
-p = 2⁶³ >> lzcnt((o & w) | e)
-((t - c - p) ^ bswap(bswap(t) - d)) & m`}</Formula>
+near = 2⁶³ >> lzcnt((o & w) | g)
+((t - c - near) ^ bswap(bswap(t) - d)) & m`}</Formula>
       </Idea>
 
       <Idea title="What it costs">

@@ -40,7 +40,7 @@ impl InstructionSet for Neon {
     setwise_in_two_words! {}
 }
 
-/// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 14, and more
+/// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 15, and more
 /// cycles in the models of Neoverse N1, V2 and V3.
 mod columns {
     pub(super) use crate::isa::loops::{queen, queen_on, rook, rook_and_bishop, rook_on};

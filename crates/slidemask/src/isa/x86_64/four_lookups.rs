@@ -1,17 +1,17 @@
 //! Four lookups in a register of AVX2, by the formulas of the methods: a rook by [`joint`], a bishop by
 //! [`byte_swap`](crate::method::hyperbola_quintessence::byte_swap).
 //!
-//! The masks are computed. Those of a rook take two byte shuffles and four shifts:
+//! The masks are computed. Those of a rook take three byte shuffles and four shifts:
 //!
 //! ```text
-//! file     a byte shuffle of the eight files
-//! rays     file ^ (rank 1 shifted to the rank)
-//! start    a byte shuffle of the eight starts, shifted to the rank
+//! file                     a byte shuffle of the eight files
+//! rays                     file ^ (rank 1, shifted to the rank)
+//! inner                    file ^ (rank 1 without its ends, shifted to the rank)
+//! start, start_mirrored    a byte shuffle each of the eight starts, shifted to the rank
 //! ```
 //!
-//! Time of the loops that the compiler vectorised from two lines of Hyperbola Quintessence, to that of these (Intel Xeon, 2026-11-26):
-//! 1.43 for columns of rooks, 1.47 of queens, 1.54 of bishops. With rows of 32 bytes from a table in place of computed masks it was 1.17
-//! for rooks. Two lines written by hand were 1.18.
+//! `docs/joint.md` has the times before and after. In a trial, columns of rooks gained 1.43, with rows of 32 bytes from a table in place of
+//! computed masks 1.17, and with two lines written by hand 1.18 (Intel Xeon, 2026-11-26).
 
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,

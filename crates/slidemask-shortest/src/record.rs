@@ -1,7 +1,6 @@
 //! The recorded table: `docs/measured/shortest.tsv`, and what is written from it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use slidemask_proof::judge::{Claim, Formula};
 
@@ -10,6 +9,7 @@ use crate::plan::{Plan, SETS};
 use crate::problem::{PROBLEMS, name_of};
 use crate::rows::{ROWS, Row};
 use crate::search::{Found, Length, search};
+use crate::work::root;
 
 /// The columns of the table.
 const COLUMNS: &str = "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\tno_chain\ttried\tseconds\ton\tformula";
@@ -180,10 +180,6 @@ fn operations_of(formula: &str, inputs: &[String]) -> usize {
     calls
         + text.matches(['~', '&', '|', '^', '+', '-']).count()
         + ["<<", ">>"].map(|shift| text.matches(shift).count()).iter().sum::<usize>()
-}
-
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 const RECORDED: &str = "docs/measured/shortest.tsv";

@@ -2,7 +2,7 @@
 
 use crate::plan::Plan;
 use crate::problem::{PROBLEMS, name_of};
-use crate::record::root;
+use crate::work::root;
 
 /// A search whose result is recorded.
 pub(crate) struct Row {

@@ -16,9 +16,9 @@ use slidemask_board::{Board, Keyed, Kind, Move, Workers, perft, perft_parallel};
 use slidemask_fuzz::{instruction_sets, is_for_the_mailbox, play, position};
 
 #[allow(dead_code, reason = "the tests of slidemask-board need more of it")]
-#[path = "../../crates/slidemask-board/tests/mailbox/mod.rs"]
+#[path = "../../crates/slidemask-board/tests/all/mailbox.rs"]
 mod mailbox;
-#[path = "../../crates/slidemask-board/tests/one_by_one/mod.rs"]
+#[path = "../../crates/slidemask-board/tests/capped/one_by_one.rs"]
 mod one_by_one;
 
 fuzz_target!(|data: &[u8]| -> Corpus {

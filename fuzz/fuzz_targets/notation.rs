@@ -15,7 +15,7 @@ use slidemask_board::{Board, CastlingStyle, Move};
 use slidemask_fuzz::{is_for_the_mailbox, line, play, position};
 
 #[allow(dead_code, reason = "the tests of slidemask-board need more of it")]
-#[path = "../../crates/slidemask-board/tests/mailbox/mod.rs"]
+#[path = "../../crates/slidemask-board/tests/all/mailbox.rs"]
 mod mailbox;
 
 const STYLES: [CastlingStyle; 2] = [CastlingStyle::KingSteps, CastlingStyle::KingTakesRook];

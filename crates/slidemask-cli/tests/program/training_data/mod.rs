@@ -2,7 +2,7 @@
 
 mod conversions;
 mod facts;
-#[path = "../../../../slidemask-binpack/tests/games/mod.rs"]
+#[path = "../../../../slidemask-binpack/tests/all/games.rs"]
 mod games;
 
 use std::fs;

@@ -1,0 +1,237 @@
+//! Random games of chess and Chess960. Every position is compared with a slow generator that shares no code with the
+//! library, and with the crates cozy-chess and chess.
+
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::mailbox::{self, Mailbox, Step};
+use slidemask::{Bitboard, Color, File, Square};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, MoveList, Outcome, Piece, Which, Wing};
+
+fn sorted(mut texts: Vec<String>) -> Vec<String> {
+    texts.sort();
+    texts
+}
+
+fn texts(moves: &[Move]) -> Vec<String> {
+    sorted(moves.iter().map(Move::to_string).collect())
+}
+
+fn squares(set: Bitboard) -> Vec<usize> {
+    set.into_iter().map(Square::index).collect()
+}
+
+/// Positions from which games begin, besides the starting positions: with few pieces, many promotions, en passant, and long
+/// lines.
+const BEGINNINGS: [&str; 10] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "1rk1r3/pp1ppp1p/8/2pP2p1/8/8/PPP1PPPP/1R1KR3 w EBeb c6 0 1",
+    "rk5r/8/8/8/8/8/8/RK5R w HAha - 0 1",
+    "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 0 1",
+    "4k3/8/8/8/8/8/8/BNK1BN2 w - - 90 60",
+    "q3k2q/8/8/3pP3/8/8/8/Q3K2Q w - d6 0 1",
+];
+
+/// Plays random games and shows every position to `look`. A game goes on until there is no legal move.
+fn play(games: u16, look: impl Fn(&Board)) {
+    let mut random = fastrand::Rng::with_seed(960);
+    for game in 0..games {
+        let mut board = match BEGINNINGS.get(usize::from(game / 2)) {
+            Some(fen) => Board::from_fen(fen).unwrap(),
+            None if game % 4 == 0 => Board::initial(),
+            None => Board::chess960(random.u16(0..960)).unwrap(),
+        };
+        for _ in 0..150 {
+            look(&board);
+            let moves = board.legal_moves();
+            // Captures are frequent enough that boards become empty.
+            let captures = board.legal_captures();
+            let choice = if random.u8(0..3) == 0 && !captures.is_empty() { captures } else { moves };
+            if choice.is_empty() {
+                break;
+            }
+            board.play(choice[random.usize(0..choice.len())]).unwrap();
+        }
+    }
+}
+
+fn compare_with_mailbox(board: &Board) {
+    let mailbox = Mailbox::read(&format!("{board:#}"));
+    assert_eq!(mailbox.write(), format!("{board:#}"));
+    let white = mailbox.white_to_move();
+
+    // All moves, captures, quiet moves, and the moves of each piece.
+    let steps = mailbox.legal();
+    let of = |wanted: &dyn Fn(&Step) -> bool| {
+        sorted(steps.iter().copied().filter(|step| wanted(step)).map(mailbox::text).collect())
+    };
+    assert_eq!(texts(&board.legal_moves()), of(&|_| true), "{board:#}");
+    assert_eq!(texts(&board.legal_captures()), of(&|&step| mailbox.is_capture(step)), "{board:#}");
+    assert_eq!(texts(&board.legal_quiets()), of(&|&step| !mailbox.is_capture(step)), "{board:#}");
+    assert_eq!(board.move_count(), steps.len(), "{board:#}");
+    for from in Square::ALL {
+        let mut list = MoveList::new();
+        let _ = board.moves_of(from.into(), Which::All, |moves| -> ControlFlow<()> {
+            assert_eq!((board.piece_at(from).map(|piece| piece.kind), from), (Some(moves.kind), moves.from));
+            list.add(moves);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(texts(&list), of(&|step| step.0 == from.index()), "{board:#} {from}");
+    }
+
+    // Each move leads to the position that the mailbox gives.
+    for &step in &steps {
+        let one =
+            board.legal_moves().iter().copied().find(|one| one.to_string() == mailbox::text(step)).unwrap();
+        let mut after = *board;
+        after.play(one).unwrap();
+        assert_eq!(format!("{after:#}"), mailbox.after(step).write(), "{board:#} {one}");
+        assert!(after.impossibilities().is_empty(), "{after:#}");
+        assert_eq!(format!("{after:#}").parse(), Ok(after));
+    }
+
+    // Attackers, checkers and pinned pieces.
+    let king = mailbox.king(white);
+    assert_eq!(squares(board.checkers()), mailbox.attackers(king, !white), "{board:#}");
+    for (color, is_white) in [(Color::White, true), (Color::Black, false)] {
+        assert_eq!(squares(board.pinned(color)), mailbox.pinned(is_white), "{board:#} {color}");
+        let attacked = board.attacked_squares(color);
+        for square in Square::ALL {
+            let attackers = board.attackers_to(square) & board.color(color);
+            assert_eq!(squares(attackers), mailbox.attackers(square.index(), is_white), "{board:#} {square}");
+            assert_eq!(attacked.contains(square), !attackers.is_empty(), "{board:#} {square}");
+        }
+    }
+
+    assert_eq!(board.outcome(), mailbox.outcome(), "{board:#}");
+    for square in Square::ALL {
+        let letter = board.piece_at(square).map_or('.', Piece::letter);
+        assert_eq!(letter, mailbox.squares()[square.index()]);
+    }
+}
+
+#[test]
+fn every_position_is_as_by_the_book() {
+    play(40, compare_with_mailbox);
+}
+
+/// `is_legal` answers for every possible value of a move.
+#[test]
+fn every_other_move_is_illegal() {
+    let promotions = Kind::ALL.into_iter().map(Some).chain([None]);
+    let all: Vec<Move> = Square::ALL
+        .into_iter()
+        .flat_map(|from| Square::ALL.map(|to| (from, to)))
+        .flat_map(|(from, to)| promotions.clone().map(move |promotion| Move { from, to, promotion }))
+        .collect();
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut boards = BEGINNINGS.map(|fen| Board::from_fen(fen).unwrap());
+    for _ in 0..15 {
+        for board in &mut boards {
+            let legal = board.legal_moves();
+            for &one in &all {
+                assert_eq!(board.is_legal(one), legal.contains(&one), "{board:#} {one}");
+                if !legal.contains(&one) {
+                    let mut same = *board;
+                    assert!(!same.play(one).unwrap_err().to_string().is_empty());
+                    assert_eq!(same, *board);
+                    // The board is unspecified now, but nothing panics.
+                    same.play_unchecked(one);
+                    _ = (same.legal_moves(), same.outcome(), same.to_string());
+                }
+            }
+            if let Some(&one) = random.choice(&*legal) {
+                board.play(one).unwrap();
+            }
+        }
+    }
+}
+
+fn compare_with_cozy(board: &Board) {
+    if board.halfmove_clock() > 100 {
+        return; // the clock of the other library stops there
+    }
+    let cozy = cozy_chess::Board::from_fen(&format!("{board:#}"), true).unwrap();
+    let mut moves = Vec::new();
+    cozy.generate_moves(|piece| {
+        moves.extend(piece.into_iter().map(|one| one.to_string()));
+        false
+    });
+    assert_eq!(texts(&board.legal_moves()), sorted(moves), "{board:#}");
+    assert_eq!(board.checkers().0, cozy.checkers().0, "{board:#}");
+    // The other library also counts pieces of the other side that stand alone before the king.
+    let us = board.side_to_move();
+    assert_eq!(board.pinned(us).0, cozy.pinned().0 & board.color(us).0, "{board:#}");
+    let expected = match cozy.status() {
+        cozy_chess::GameStatus::Won => "won",
+        cozy_chess::GameStatus::Drawn => "drawn",
+        cozy_chess::GameStatus::Ongoing => "on",
+    };
+    let found = match board.outcome() {
+        Some(Outcome::Checkmate { .. }) => "won",
+        None => "on",
+        // The other library does not check the number of pieces.
+        Some(Outcome::InsufficientMaterial) if board.halfmove_clock() < 100 => "on",
+        Some(_) => "drawn",
+    };
+    assert_eq!(found, expected, "{board:#}");
+    for &one in &board.legal_moves() {
+        let mut after = *board;
+        after.play_unchecked(one);
+        let mut theirs = cozy.clone();
+        theirs.play(one.to_string().parse().unwrap());
+        let mut theirs = format!("{theirs:#}");
+        if after.halfmove_clock() > 100 {
+            continue;
+        }
+        if after.en_passant().is_none() {
+            // The other library also writes the square if no pawn can take there.
+            let fields: Vec<&str> = theirs.split(' ').collect();
+            theirs = format!("{} {} {} - {} {}", fields[0], fields[1], fields[2], fields[4], fields[5]);
+        }
+        assert_eq!(format!("{after:#}"), theirs, "{board:#} {one}");
+    }
+}
+
+#[test]
+fn every_position_is_as_in_cozy_chess() {
+    play(400, compare_with_cozy);
+}
+
+/// The crate chess knows only standard chess.
+fn compare_with_chess(board: &Board) {
+    let theirs = chess::Board::from_str(&board.to_string()).unwrap();
+    let moves = chess::MoveGen::new_legal(&theirs).map(|one| one.to_string()).collect();
+    let ours =
+        board.legal_moves().iter().map(|&one| board.uci(one, CastlingStyle::KingSteps).to_string()).collect();
+    assert_eq!(sorted(ours), sorted(moves), "{board}");
+    assert_eq!(board.checkers().0, theirs.checkers().0, "{board}");
+}
+
+#[test]
+fn every_standard_position_is_as_in_chess() {
+    let standard = |square: Square| matches!(square.file(), File::A | File::H);
+    play(400, |board| {
+        let rooks =
+            |color| Wing::ALL.into_iter().filter_map(move |wing| board.castling_rights().rook(color, wing));
+        let castles = |color| rooks(color).next().is_some();
+        if Color::ALL.into_iter().all(|color| {
+            !castles(color)
+                || rooks(color).all(standard) && board.king(color).map(Square::file) == Some(File::E)
+        }) {
+            compare_with_chess(board);
+        }
+    });
+}
+
+#[test]
+fn starting_positions_are_as_in_cozy_chess() {
+    for number in 0..960 {
+        let cozy = cozy_chess::Board::chess960_startpos(number.into());
+        assert_eq!(format!("{:#}", Board::chess960(number).unwrap()), format!("{cozy:#}"));
+    }
+}

@@ -1,0 +1,17 @@
+//! The rules, the notation and perft through the public items of the crate.
+
+mod board;
+mod exchange;
+mod features;
+mod fen;
+mod games;
+mod mailbox;
+mod notation;
+mod perft;
+mod plain;
+#[cfg(feature = "alloc")]
+mod repetition;
+#[cfg(feature = "std")]
+mod suite;
+mod threats;
+mod tricky;

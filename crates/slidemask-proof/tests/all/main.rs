@@ -1,0 +1,13 @@
+//! Compares the libraries with the oracle of this crate.
+
+mod attacks_by_kind;
+mod batch;
+mod board_threats;
+mod eight_rays;
+mod exhaustive;
+mod judged;
+mod lookups;
+mod rows;
+mod sets;
+mod threat_columns;
+mod wide;

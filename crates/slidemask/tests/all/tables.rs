@@ -1,0 +1,106 @@
+//! All tables of lookups together stay under 16 KiB, counted in the compiled library itself.
+//!
+//! Clippy's `large_const_arrays` (see `clippy.toml`) makes sure that a table is a `static`, which has a symbol.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+use std::{env, fs};
+
+use object::read::archive::ArchiveFile;
+use object::{Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};
+
+const LIMIT: u64 = 16 * 1024;
+
+fn modified(path: &Path) -> SystemTime {
+    fs::metadata(path).and_then(|data| data.modified()).expect("a time")
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect()
+}
+
+fn newest_source(folder: &Path) -> SystemTime {
+    files(folder)
+        .iter()
+        .map(|path| if path.is_dir() { newest_source(path) } else { modified(path) })
+        .max()
+        .unwrap_or(SystemTime::UNIX_EPOCH) // an empty folder
+}
+
+/// The compiled libraries next to this program that are not older than the sources.
+fn libraries() -> Vec<PathBuf> {
+    let newest = newest_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    // Not `current_exe`: a program for i686 that its loader starts is the loader.
+    let beside = PathBuf::from(env::args_os().next().expect("a path"));
+    let is_library = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.starts_with("libslidemask-")
+            && path.extension().is_some_and(|end| end == "rlib")
+            && modified(path) >= newest
+    };
+    files(beside.parent().expect("a folder")).into_iter().filter(is_library).collect()
+}
+
+/// The named data of a library, and the size of all its read-only data, named or not: texts, the registry. `None` if it has no
+/// machine code.
+fn data(library: &Path) -> Option<(Vec<(String, u64)>, u64)> {
+    let bytes = fs::read(library).expect("the library");
+    let (mut named, mut all, mut has_code) = (Vec::new(), 0, false);
+    for member in ArchiveFile::parse(&*bytes).expect("an archive").members() {
+        let member = member.expect("a member").data(&*bytes).expect("its bytes");
+        // The metadata of a library is not an object file.
+        let Ok(object) = object::File::parse(member) else { continue };
+        has_code |= object.sections().any(|section| section.kind() == SectionKind::Text);
+        let data = object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Data);
+        named.extend(data.map(|symbol| (symbol.name().unwrap_or_default().to_owned(), symbol.size())));
+        let sections = object.sections().filter(|section| {
+            matches!(
+                section.kind(),
+                SectionKind::ReadOnlyData | SectionKind::ReadOnlyDataWithRel | SectionKind::Data
+            )
+        });
+        all += sections.map(|section| section.size()).sum::<u64>();
+    }
+    has_code.then_some((named, all))
+}
+
+#[test]
+fn tables_stay_under_16_kib() {
+    let libraries = libraries();
+    assert!(!libraries.is_empty(), "the compiled library is not beside its test");
+    for library in libraries {
+        // With link-time optimisation, as in release builds, a library has only the compiler's intermediate code.
+        let (named, all) = match data(&library) {
+            Some(data) => data,
+            None if cfg!(debug_assertions) => panic!("{} has no machine code", library.display()),
+            None => {
+                println!("SKIPPED: a release build; run `cargo test -p slidemask --test all tables::`");
+                continue;
+            }
+        };
+        for (table, bytes) in [
+            ("LINES", 4096),
+            ("MIRRORED", 4096),
+            ("FIRST_RANK", 512),
+            ("KNIGHT", 512),
+            ("KING", 512),
+            ("PAWN", 1024),
+        ] {
+            assert!(
+                named.iter().any(|(name, size)| name.contains(table) && *size == bytes),
+                "no {table} of {bytes} bytes in {named:#?}"
+            );
+        }
+        // Formulas do not count, since they are text and no lookup reads them. Nor do the two tables of the numbers of threats, which
+        // only programs that number threats have.
+        let of_numbers = |name: &str| name.contains("8features") && name.contains("PLACES");
+        let numbers: Vec<_> =
+            named.iter().filter(|(name, _)| of_numbers(name)).map(|(_, size)| *size).collect();
+        assert_eq!(numbers, [65_536; 2]);
+        let is_table =
+            |name: &str| name.contains("9slidemask") && !name.contains("7FORMULA") && !of_numbers(name);
+        let tables: u64 = named.iter().filter(|(name, _)| is_table(name)).map(|(_, size)| size).sum();
+        println!("{tables} bytes of tables, {all} bytes of data in all");
+        assert!(tables < LIMIT, "{tables} bytes of tables");
+    }
+}

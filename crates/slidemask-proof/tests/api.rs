@@ -47,7 +47,8 @@ fn write_rustdoc_json() {
 /// Lists the public items of a library, one per line.
 ///
 /// It leaves out the methods of trait implementations, since the trait determines them. It also leaves out
-/// `StructuralPartialEq`, which the compiler adds to a derived `PartialEq`.
+/// `StructuralPartialEq`, which the compiler adds to a derived `PartialEq`. The traits of the standard library that a
+/// type implements share a line.
 fn listing(api: &PublicApi) -> String {
     let lines: Vec<_> = api.items().map(|item| (item, item.to_string())).collect();
     let implementations: HashSet<_> = lines
@@ -58,12 +59,30 @@ fn listing(api: &PublicApi) -> String {
     let is_implied = |item: &PublicItem, line: &str| {
         line.contains(" fn ") && item.parent_id().is_some_and(|parent| implementations.contains(&parent))
     };
-    let listed: Vec<_> = lines
+    let mut listed: Vec<String> = Vec::new();
+    let mut implemented_for = None;
+    for (_, line) in lines
         .iter()
         .filter(|(item, line)| !is_implied(item, line) && !line.contains("::StructuralPartialEq "))
-        .map(|(_, line)| line.as_str())
-        .collect();
+    {
+        let found = implemented(line);
+        match (found, listed.last_mut()) {
+            (Some((name, of)), Some(last)) if implemented_for == Some(of) => {
+                *last = last.replacen(" for ", &format!(", {name} for "), 1);
+            }
+            (Some((name, of)), _) => listed.push(format!("impl {name} for {of}")),
+            _ => listed.push(line.clone()),
+        }
+        implemented_for = found.map(|(_, of)| of);
+    }
     listed.join("\n") + "\n"
+}
+
+/// The name of a trait of the standard library without parameters, and the type that has it.
+fn implemented(line: &str) -> Option<(&str, &str)> {
+    let (path, of) = line.strip_prefix("impl core::")?.split_once(" for ")?;
+    let name = path.rsplit_once("::")?.1;
+    (!path.contains('<')).then_some((name, of))
 }
 
 /// The lines that only one of two listings has, marked with `+` for the found one.

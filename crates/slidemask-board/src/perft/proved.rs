@@ -1,4 +1,4 @@
-//! The functions that `crates/slidemask-proof/solver` proves: it executes what the compiler made of them and of the library, on
+//! The functions that `lab/solver` proves: it executes what the compiler made of them and of the library, on
 //! all boards at once. They are compiled with `--cfg slidemask_solver` only.
 //!
 //! They are here, because the counter of leaf moves is private. The build is one without the feature `std`, in which the instruction

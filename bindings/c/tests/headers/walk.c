@@ -1,6 +1,6 @@
 // Compares slidemask.h with a walk over the squares. It knows nothing of the project but the header, and compiles as C and as C++:
 //
-//     cc -I bindings/c/include bindings/c/tests/compiled/walk.c -o walk && ./walk
+//     cc -I bindings/c/include bindings/c/tests/headers/walk.c -o walk && ./walk
 //
 // A rook has 1,048,576 cases: the subsets of its rays, over all squares. A bishop has 71,168. Each is tried on three boards: with no
 // other pieces, with pieces on all squares off the rays, and with random pieces there. A queen is tried in the cases of both.

@@ -1,4 +1,4 @@
-// The functions about the inputs of a network, for tests/network.rs.
+// The functions about the inputs of a network, for network.rs.
 
 EXPORT void named(const char *names, slidemask_network *network) {
     *network = slidemask_network_named(names);

@@ -15,6 +15,7 @@ use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
 
 use crate::builds::{self, Build};
+use crate::lists::{Guarded, List};
 
 /// A board as C has it.
 #[repr(C, align(64))]
@@ -26,40 +27,9 @@ struct Board([u8; 64]);
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pairs([u8; 544]);
 
-/// A list of threats, and behind it bytes that nothing may write.
-#[repr(C)]
-struct List<const CAPACITY: usize> {
-    length: usize,
-    threats: [Threat; CAPACITY],
-}
+type Deltas = [List<Threat, { ThreatDeltas::MOST + 16 }>; 2];
 
-type Deltas = [List<{ ThreatDeltas::MOST + 16 }>; 2];
-
-/// A value, and bytes behind it that nothing may write.
-#[repr(C)]
-struct Guarded<T> {
-    value: T,
-    guard: [u8; 64],
-}
-
-const GUARD: [u8; 64] = [0xa5; 64];
-
-impl<const CAPACITY: usize> List<CAPACITY> {
-    /// A list with content that has to be replaced.
-    const OLD: Self = Self { length: 7, threats: [[1, 2, 3, 4]; CAPACITY] };
-
-    /// The threats of the list. None may be in it twice.
-    fn set(&self) -> BTreeSet<Threat> {
-        let set: BTreeSet<_> = self.threats[..self.length].iter().copied().collect();
-        assert_eq!(
-            set.len(),
-            self.length,
-            "a threat is in the list twice: {:?}",
-            &self.threats[..self.length]
-        );
-        set
-    }
-}
+const OLD: Threat = [1, 2, 3, 4];
 
 /// A function of a side: its colour, the sets of colours and kinds, and the answer.
 type OfSide<T> = unsafe extern "C" fn(i32, *const Bitboard, *const Bitboard, *mut T);
@@ -71,8 +41,10 @@ struct Header<'a> {
     piece: Symbol<'a, unsafe extern "C" fn(i32, i32) -> u8>,
     from_bitboards: Symbol<'a, unsafe extern "C" fn(*const Bitboard, *const Bitboard, *mut Board)>,
     to_bitboards: Symbol<'a, unsafe extern "C" fn(*const Board, *mut Bitboard, *mut Bitboard)>,
-    all_threats:
-        Symbol<'a, unsafe extern "C" fn(*const Board, *const Pairs, *mut List<{ MOST_ON_A_BOARD + 16 }>)>,
+    all_threats: Symbol<
+        'a,
+        unsafe extern "C" fn(*const Board, *const Pairs, *mut List<Threat, { MOST_ON_A_BOARD + 16 }>),
+    >,
     change: Symbol<'a, unsafe extern "C" fn(*mut Board, *const [u8; 2], i32, *const Pairs, *mut Deltas)>,
     change_to: Symbol<
         'a,
@@ -135,11 +107,10 @@ impl<'a> Header<'a> {
 
     fn all_threats(&self, codes: &[u8; 64], pairs: &Pairs) -> BTreeSet<Threat> {
         let board = Board(*codes);
-        let mut list = Guarded { value: List::OLD, guard: GUARD };
+        let mut list = Guarded::new(List::old(OLD));
         // SAFETY: it reads the board and the pairs, and writes the list.
         unsafe { (self.all_threats)(&raw const board, pairs, &raw mut list.value) };
-        assert_eq!(list.guard, GUARD);
-        list.value.set()
+        list.written().set()
     }
 
     fn of_side(
@@ -165,7 +136,7 @@ impl<'a> Header<'a> {
         pairs: &Pairs,
     ) -> ([u8; 64], BTreeSet<Threat>, BTreeSet<Threat>) {
         let mut board = Board(*codes);
-        let mut guarded = Guarded { value: [List::OLD, List::OLD], guard: GUARD };
+        let mut guarded = Guarded::new([List::old(OLD); 2]);
         let (board_at, deltas) = (&raw mut board, &raw mut guarded.value);
         // SAFETY: they read the changes and the pairs, and write the board and both lists.
         unsafe {
@@ -186,8 +157,7 @@ impl<'a> Header<'a> {
                 Call::Move(from, to) => (self.move_piece)(board_at, *from, *to, pairs, deltas),
             }
         }
-        assert_eq!(guarded.guard, GUARD);
-        let [added, removed] = &guarded.value;
+        let [added, removed] = guarded.written();
         (board.0, removed.set(), added.set())
     }
 }

@@ -9,7 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
+/// The folder of the crate.
+pub(crate) const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The languages, as compilers are told.
 pub(crate) const C11: &str = "-x c -std=c11";
@@ -79,7 +80,7 @@ pub(crate) fn printed(command: &mut Command) -> String {
 
 /// A file of these tests.
 pub(crate) fn source(name: &str) -> PathBuf {
-    Path::new(PACKAGE).join("tests/compiled").join(name)
+    Path::new(PACKAGE).join("tests/headers").join(name)
 }
 
 /// The path of a temporary file, whose name has these words.

@@ -106,7 +106,7 @@ fn cl_can_read_it() {
                  _Static_assert(sizeof(SLIDEMASK_INSTRUCTION_SET) == sizeof(\"{name}\"), \"not {name}\");\n"
             );
             let source = written(&format!("cl {name}.c"), &checks);
-            let flags = [LIKE_CL, language, options, WARNINGS, "-include tests/compiled/cl.h"];
+            let flags = [LIKE_CL, language, options, WARNINGS, "-include tests/headers/cl.h"];
             run(command("clang", &flags).arg(&source));
             // A register is a union in cl, so it has no operators.
             let dump = "-Xclang -ast-dump -Xclang -ast-dump-filter=slidemask_";

@@ -1,6 +1,6 @@
 //! The tables of the header, computed by the library.
 
-use crate::parts;
+use super::parts;
 use slidemask::method::eight_rays;
 use slidemask::method::hyperbola_quintessence::{Masks, first_rank};
 use slidemask::method::joint;
@@ -10,16 +10,10 @@ use slidemask::{
     Axis, Bitboard, Color, Direction, Kind, Line, Square, king_attacks, knight_attacks, pawn_attacks,
 };
 
-/// The elements of a table, between its braces.
-pub(crate) fn written(name: &str) -> String {
-    let (_, elements) =
-        TABLES.iter().find(|(called, _)| *called == name).unwrap_or_else(|| panic!("no table {name}"));
-    elements()
-}
-
 type Elements = fn() -> String;
 
-const TABLES: &[(&str, Elements)] = &[
+/// The name of each table, and its elements, which stand between its braces.
+pub(crate) const TABLES: &[(&str, Elements)] = &[
     ("lines", || {
         by_square(|square| record(&[axes(square, |line| line.lower), axes(square, |line| line.upper)]))
     }),

@@ -1,8 +1,10 @@
-//! Compares both headers with what writes them. `SNAPSHOTS=overwrite cargo test -p slidemask-c --test written` renews them.
+//! Compares `libslidemask.h` and the marked regions of `slidemask.h` with what writes them.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p slidemask-c --test headers written` renews them.
 
 mod formula;
 mod parts;
-mod slidemask_h;
+mod regions;
 mod table;
 
 use std::collections::BTreeSet;
@@ -11,22 +13,27 @@ use std::path::Path;
 use cbindgen::{Builder, Config};
 use snapbox::{Assert, Data, IntoData};
 
-const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
+use crate::compilers::PACKAGE;
 
-fn compare(header: &str, written: String) {
+const SLIDEMASK_H: &str = include_str!("../../../include/slidemask.h");
+
+fn compare(header: &str, part: &str, written: String) {
     let expected = Data::read_from(&Path::new(PACKAGE).join(header), None).raw();
     let compared = Assert::new().action_env("SNAPSHOTS").try_eq(Some(&header), written.into_data(), expected);
     if let Err(difference) = compared {
         panic!(
-            "{header} is out of date. Run `SNAPSHOTS=overwrite cargo test -p slidemask-c --test written`, read the difference, and \
-             commit it:\n{difference}"
+            "{part} of {header} is out of date. Run `SNAPSHOTS=overwrite cargo test -p slidemask-c --test headers written`, read the \
+             difference, and commit it:\n{difference}"
         );
     }
 }
 
+/// Its marked regions are those of the library.
 #[test]
 fn slidemask_h_is_up_to_date() {
-    compare("include/slidemask.h", slidemask_h::header());
+    let renewed = regions::renewed(SLIDEMASK_H, &regions::of(SLIDEMASK_H));
+    let (header, changed) = renewed.unwrap_or_else(|error| panic!("include/slidemask.h, {error}"));
+    compare("include/slidemask.h", &changed.join(", "), header);
 }
 
 /// cbindgen writes it from the Rust sources.
@@ -38,14 +45,13 @@ fn libslidemask_h_is_up_to_date() {
     let bindings = Builder::new().with_src(package.join("src/lib.rs")).with_config(config).generate();
     let mut header = Vec::new();
     bindings.expect("cbindgen reads the sources").write(&mut header);
-    compare("include/libslidemask.h", String::from_utf8(header).expect("a header is a text"));
+    compare("include/libslidemask.h", "all", String::from_utf8(header).expect("a header is a text"));
 }
 
 /// The first lines of slidemask.h list its names: all that they list is there, and all functions that are not private are listed.
 #[test]
 fn the_first_lines_list_all_functions() {
-    let header = slidemask_h::header();
-    let (about, code) = header.split_once("#ifndef SLIDEMASK_H").expect("a guard");
+    let (about, code) = SLIDEMASK_H.split_once("#ifndef SLIDEMASK_H").expect("a guard");
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let names = |text: &str| -> BTreeSet<String> {
         text.split(|c| !is_name(c)).filter(|word| word.starts_with("slidemask_")).map(str::to_owned).collect()

@@ -13,6 +13,7 @@ use slidemask::{Color, Kind, Square};
 use slidemask_proof::testing::threat_lists::{random_board, random_change};
 
 use crate::builds::{self, Build};
+use crate::lists::{Guarded, List, set};
 
 type Codes = [u8; 64];
 /// Squares, and what stands on them afterwards.
@@ -25,48 +26,18 @@ type Set = BTreeSet<u32>;
 /// A network as C has it. Its fields are private.
 type Network = Vec<u64>;
 
-#[repr(C)]
-struct List<const CAPACITY: usize> {
-    length: usize,
-    numbers: [u32; CAPACITY],
-}
-
-impl<const CAPACITY: usize> List<CAPACITY> {
-    /// A list with content that has to be replaced.
-    const OLD: Self = Self { length: 7, numbers: [1 << 20; CAPACITY] };
-
-    fn set(&self) -> Set {
-        set(&self.numbers[..self.length])
-    }
-}
-
-/// The numbers of a list, which has none twice.
-fn set(list: &[u32]) -> Set {
-    let set: Set = list.iter().copied().collect();
-    assert_eq!(set.len(), list.len(), "a number is in the list twice: {list:?}");
-    set
-}
-
-const GUARD: [u8; 64] = [0xa5; 64];
-
 /// `slidemask_input_list`.
-type InputList = List<{ MOST_INPUTS + 16 }>;
+type InputList = List<u32, { MOST_INPUTS + 16 }>;
 
-/// `slidemask_board_inputs` or `slidemask_input_list`, and bytes behind it that nothing may write.
-#[repr(C)]
-struct Inputs<L> {
-    lists: L,
-    guard: [u8; 64],
-}
-
-/// `slidemask_input_deltas`, and bytes behind it that nothing may write.
+/// `slidemask_input_deltas`.
 #[repr(C)]
 struct Deltas {
-    added: Sides<List<{ InputDeltas::MOST + 16 }>>,
-    removed: Sides<List<{ InputDeltas::MOST + 16 }>>,
+    added: Sides<List<u32, { InputDeltas::MOST + 16 }>>,
+    removed: Sides<List<u32, { InputDeltas::MOST + 16 }>>,
     refresh: Sides<u8>,
-    guard: [u8; 64],
 }
+
+const OLD: u32 = 1 << 20;
 
 /// What a change does.
 #[derive(Debug, PartialEq, Eq)]
@@ -78,10 +49,11 @@ struct Done {
 }
 
 impl Deltas {
-    const OLD: Self = Self { added: [List::OLD; 2], removed: [List::OLD; 2], refresh: [2; 2], guard: GUARD };
+    fn old() -> Guarded<Self> {
+        Guarded::new(Self { added: [List::old(OLD); 2], removed: [List::old(OLD); 2], refresh: [2; 2] })
+    }
 
     fn done(&self, after: Codes) -> Done {
-        assert_eq!(self.guard, GUARD);
         let refresh = self.refresh.map(|refresh| match refresh {
             0 => false,
             1 => true,
@@ -106,8 +78,8 @@ struct Header<'a> {
     all_pairs: Symbol<'a, unsafe extern "C" fn(bool, *mut u64)>,
     length_of: Symbol<'a, unsafe extern "C" fn(*const u64) -> u32>,
     size: usize,
-    of_board: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *mut Inputs<Sides<InputList>>)>,
-    of_side: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, i32, *mut Inputs<InputList>)>,
+    of_board: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *mut Sides<InputList>)>,
+    of_side: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, i32, *mut InputList)>,
     change: Symbol<'a, Change>,
     change_later: Symbol<'a, Change>,
     of_change: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *const Codes, *mut Deltas)>,
@@ -173,36 +145,34 @@ impl<'a> Header<'a> {
     }
 
     fn inputs(&self, network: &Network, codes: &Codes) -> Sides<Set> {
-        let mut inputs = Inputs { lists: [List::OLD; 2], guard: GUARD };
+        let mut inputs = Guarded::new([List::old(OLD); 2]);
         // SAFETY: it reads the network and the board, and writes the inputs.
-        unsafe { (self.of_board)(network.as_ptr(), codes, &raw mut inputs) };
-        assert_eq!(inputs.guard, GUARD);
-        inputs.lists.each_ref().map(List::set)
+        unsafe { (self.of_board)(network.as_ptr(), codes, &raw mut inputs.value) };
+        inputs.written().each_ref().map(List::set)
     }
 
     fn inputs_of_side(&self, network: &Network, codes: &Codes, side: Color) -> Set {
-        let mut inputs = Inputs { lists: List::OLD, guard: GUARD };
+        let mut inputs = Guarded::new(List::old(OLD));
         // SAFETY: it reads the network and the board, and writes the list.
-        unsafe { (self.of_side)(network.as_ptr(), codes, side as i32, &raw mut inputs) };
-        assert_eq!(inputs.guard, GUARD);
-        inputs.lists.set()
+        unsafe { (self.of_side)(network.as_ptr(), codes, side as i32, &raw mut inputs.value) };
+        inputs.written().set()
     }
 
     /// Makes a change, at once or in two steps.
     fn change(&self, at_once: bool, network: &Network, codes: &Codes, changes: &Changes) -> Done {
-        let (mut after, mut deltas) = (*codes, Deltas::OLD);
+        let (mut after, mut deltas) = (*codes, Deltas::old());
         let change = if at_once { &self.change } else { &self.change_later };
         let count = i32::try_from(changes.len()).expect("at most four");
         // SAFETY: they read the network and the changes, and write the board and the lists.
-        unsafe { change(network.as_ptr(), &raw mut after, changes.as_ptr(), count, &raw mut deltas) };
-        deltas.done(after)
+        unsafe { change(network.as_ptr(), &raw mut after, changes.as_ptr(), count, &raw mut deltas.value) };
+        deltas.written().done(after)
     }
 
     fn of_change(&self, network: &Network, before: &Codes, after: &Codes) -> Done {
-        let mut deltas = Deltas::OLD;
+        let mut deltas = Deltas::old();
         // SAFETY: it reads the network and both boards, and writes the lists.
-        unsafe { (self.of_change)(network.as_ptr(), before, after, &raw mut deltas) };
-        deltas.done(*after)
+        unsafe { (self.of_change)(network.as_ptr(), before, after, &raw mut deltas.value) };
+        deltas.written().done(*after)
     }
 }
 

@@ -1,4 +1,4 @@
-// The functions about threats, for tests/threats.rs.
+// The functions about threats, for threats.rs.
 
 // The sets of tests/lists of slidemask-proof, in the same order, and then some more.
 EXPORT void pairs_of(int index, slidemask_pairs *pairs) {

@@ -44,8 +44,8 @@ const FLAGS: &[&str] = if cfg!(target_arch = "x86_64") {
         "-O0 -march=native",
         "-O3 -march=native",
         "-O3 -march=native -DSLIDEMASK_SCALAR",
-        "-O2 -fms-extensions -include tests/compiled/cl.h",
-        "-O2 -march=x86-64-v3 -fms-extensions -include tests/compiled/cl.h",
+        "-O2 -fms-extensions -include tests/headers/cl.h",
+        "-O2 -march=x86-64-v3 -fms-extensions -include tests/headers/cl.h",
     ]
 } else {
     &["-O0", "-O2", "-O3", "-O2 -DSLIDEMASK_SCALAR"]

@@ -1,6 +1,19 @@
 //! All tables of lookups together stay under 16 KiB, counted in the compiled library itself.
 //!
 //! Clippy's `large_const_arrays` (see `clippy.toml`) makes sure that a table is a `static`, which has a symbol.
+//!
+//! | table | bytes | read by |
+//! |---|---|---|
+//! | lines, split at the square | 4,096 | Obstruction Difference and SBAMG, between and line, lookups of AVX-512, scalar threats |
+//! | lines without the square, and its mirror image | 4,096 | Hyperbola Quintessence, lookups of AVX2 and AVX-512 |
+//! | the first rank | 512 | scalar ranks, except on aarch64 and LoongArch |
+//! | rooks, rank and file together | 2,048 | scalar rooks on aarch64 and LoongArch; other targets do not have it |
+//! | directions | 256 | lanes of sets |
+//! | pawns, knight, king | 2,048 | the leapers |
+//! | columns and maps | 2,688 | kernels of AVX-512 |
+//! | threats, attacks by kind | 2,648 | places around a square, and their order |
+//! | single lookups in assembly | 16 | the order of a byte shuffle |
+//! | detection | 1 | what was detected |
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;

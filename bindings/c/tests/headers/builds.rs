@@ -5,6 +5,7 @@
     reason = "compiled code can only be loaded, and asked for its functions, by unsafe calls"
 )]
 
+use std::env;
 use std::ffi::{CStr, c_char};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use std::thread;
 
 use libloading::{Library, Symbol};
 
-use crate::compilers::{C11, CPP17, WARNINGS, command, each_compiler, is_cpp, run, temporary, written};
+use crate::compilers::{C11, CPP17, WARNINGS, command, compilers, is_cpp, run, temporary, written};
 
 /// How a source is compiled.
 #[derive(Clone, Debug)]
@@ -94,21 +95,29 @@ pub(crate) fn each(name: &str, source: &str, mut test: impl FnMut(&Build, &Libra
     assert!(tested > 0, "none of the compilers is on this machine");
 }
 
-/// All builds of the compilers that this machine has. C++ compiles the same code as C, so it has every fifth of them. Only clang stands
-/// in for cl.
+/// The builds of the compilers that this machine has. C++ compiles the same code as C, so it has every fifth of them. Only clang stands
+/// in for cl. The compilers of a language share the others, unless `SLIDEMASK_LONG` is set: then each has all.
 fn builds() -> Vec<Build> {
-    let of = |(compiler, language): (String, _)| {
-        let clang = compiler.starts_with("clang");
-        let build = move |&flags| Build {
-            compiler: compiler.clone(),
-            language,
-            flags,
-            instruction_set: String::new(),
-        };
-        let is_built = move |flags: &&&str| clang || !flags.contains("cl.h");
-        FLAGS.iter().step_by(if is_cpp(language) { 5 } else { 1 }).filter(is_built).map(build)
-    };
-    each_compiler(&[C11, CPP17]).into_iter().flat_map(of).collect()
+    let is_long = env::var_os("SLIDEMASK_LONG").is_some();
+    let mut builds = Vec::new();
+    for language in [C11, CPP17] {
+        let compilers = compilers(language);
+        let flags = FLAGS.iter().step_by(if is_cpp(language) { 5 } else { 1 });
+        for (number, flags) in flags.enumerate() {
+            for (place, compiler) in compilers.iter().enumerate() {
+                let is_built = if flags.contains("cl.h") {
+                    compiler.starts_with("clang")
+                } else {
+                    is_long || number % compilers.len() == place
+                };
+                if is_built {
+                    let instruction_set = String::new();
+                    builds.push(Build { compiler: compiler.clone(), language, flags, instruction_set });
+                }
+            }
+        }
+    }
+    builds
 }
 
 /// Compiles a source in all builds, several at a time. Returns the paths of the libraries.

@@ -154,9 +154,13 @@ function toolchain() {
 
 /** The TypeScript of this package or of the web pages, whose version is pinned; else the one on PATH. */
 function typescript() {
-  const installed = [here, join(workspace, "apps/explorer")].map((folder) => join(folder, "node_modules/.bin/tsc"));
+  const installed = [here, join(workspace, "apps/explorer")].map((folder) =>
+    join(folder, "node_modules/.bin/tsc"),
+  );
   const found = [...installed, "tsc"].find((tsc) => asked(tsc, ["--version"]) !== undefined);
-  return found ?? fail("no TypeScript compiler: run npm ci in apps/explorer, or npm install --global typescript");
+  return (
+    found ?? fail("no TypeScript compiler: run npm ci in apps/explorer, or npm install --global typescript")
+  );
 }
 
 /**

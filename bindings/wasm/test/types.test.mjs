@@ -12,7 +12,8 @@ import { load } from "../dist/index.js";
 const here = fileURLToPath(new URL("..", import.meta.url));
 const installed = join(here, "../../../apps/explorer/node_modules");
 const tsc = join(installed, ".bin/tsc");
-const skip = !existsSync(tsc) && "needs the compiler and the types of apps/explorer/node_modules: run npm ci there";
+const skip =
+  !existsSync(tsc) && "needs the compiler and the types of apps/explorer/node_modules: run npm ci there";
 
 const registry = await load();
 const named = (methods) => Object.fromEntries(methods.map(({ name }) => [name, true]));

@@ -8,11 +8,11 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use slidemask::Square;
-use slidemask_board::{Board, Fen, Game, Move, Piece, Progress, Workers, perft_parallel};
+use slidemask_board::{Board, Fen, Game, Move, Outcome, Piece, Progress, Workers, perft_parallel};
 
 use crate::fens::accepted;
 use crate::history::History;
-use crate::notation::{castling_style, legal_moves, outcome_name, read_move};
+use crate::notation::{castling_style, legal_moves, read_move};
 use crate::{fens, names, perft, threads, threat_lists};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
@@ -283,7 +283,7 @@ impl PyBoard {
     /// >>> mate.outcome(), mate.winner()
     /// ('checkmate', 'black')
     fn outcome(&self) -> Option<&'static str> {
-        self.game().outcome().map(outcome_name)
+        self.game().outcome().map(Outcome::name)
     }
 
     /// The winner, ``"white"`` or ``"black"``; ``None`` if there is none.
@@ -293,7 +293,7 @@ impl PyBoard {
 
     /// The draw that the side to move may claim: ``"fifty moves"`` or ``"threefold repetition"``; otherwise ``None``.
     fn claimable_draw(&self) -> Option<&'static str> {
-        self.game().claimable_draw().map(outcome_name)
+        self.game().claimable_draw().map(Outcome::name)
     }
 
     /// The number of sequences of ``depth`` legal moves (perft).

@@ -10,7 +10,6 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 use crate::arrow::{ArrowBatch, ArrowColumn};
 use crate::board::PyBoard;
-use crate::features;
 use crate::fens::{self, Refused, accepted};
 use crate::learning::{self, Layout, Wanted};
 use crate::lists::Arrays;
@@ -69,7 +68,7 @@ impl From<Positions> for Boards {
 
 impl Boards {
     fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        features::named(name)?.array(py, &self.positions)
+        feature_values::named(name)?.array(py, &self.positions)
     }
 }
 
@@ -293,8 +292,11 @@ impl Boards {
     /// The error for a name that is no method says which call the caller may have meant.
     #[expect(clippy::unused_self, reason = "Python calls it with the object")]
     fn __getattr__(&self, name: &str) -> PyResult<()> {
-        let hint =
-            if features::named(name).is_ok() { format!(": use .feature({name:?})") } else { String::new() };
+        let hint = if feature_values::named(name).is_ok() {
+            format!(": use .feature({name:?})")
+        } else {
+            String::new()
+        };
         Err(PyAttributeError::new_err(format!("'Boards' object has no attribute '{name}'{hint}")))
     }
 

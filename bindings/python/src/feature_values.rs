@@ -1,4 +1,7 @@
 //! The values of a feature for a column of positions: a NumPy array, or an Arrow column.
+//!
+//! The features are those of `slidemask_board::features`, and `valid`. The NumPy arrays, the Arrow columns, the functions of DuckDB
+//! and the columns of polars and Spark follow from that list.
 
 use std::sync::Arc;
 
@@ -7,26 +10,50 @@ use arrow_array::{Array as _, ArrayRef, BooleanArray, FixedSizeListArray, ListAr
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{Field, Schema};
 use numpy::{Element, IntoPyArray, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods, dtype};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::columns::boards_mut;
 use slidemask::threats::Pairs;
+use slidemask_board::features::{self, Compute, FEATURES};
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
-use crate::features::{self, Compute, FEATURES, Feature, SQUARES};
 use crate::lists::Lists;
 use crate::notation::Notation;
 use crate::positions::{Positions, bits};
 use crate::{move_lists, texts, threat_lists};
 
+/// A feature of a column.
+#[derive(Clone, Copy)]
+pub(crate) enum Feature {
+    /// Whether the row has a position.
+    Valid,
+    OfPosition(&'static features::Feature),
+}
+
+/// The name of [`Feature::Valid`].
+const VALID: &str = "valid";
+
+/// The feature with this name.
+pub(crate) fn named(name: &str) -> PyResult<Feature> {
+    if name == VALID {
+        return Ok(Feature::Valid);
+    }
+    features::Feature::named(name).map(Feature::OfPosition).ok_or_else(|| {
+        let name = name.escape_debug();
+        PyValueError::new_err(format!("there is no feature '{name}': slidemask.FEATURES lists all of them"))
+    })
+}
+
 /// All features as rows of name, Arrow type and meaning.
 #[pyfunction]
-pub(crate) fn feature_table(py: Python<'_>) -> PyResult<Vec<(&'static str, String, &'static str)>> {
-    let row = |feature: &'static Feature| {
-        let kind = feature.column(py, &Positions::NONE)?.data_type().to_string();
-        Ok((&*feature.name, kind, &*feature.meaning))
-    };
-    FEATURES.iter().map(row).collect()
+pub(crate) fn feature_table(py: Python<'_>) -> PyResult<Vec<(String, String, String)>> {
+    let kind = |feature: Feature| PyResult::Ok(feature.column(py, &Positions::NONE)?.data_type().to_string());
+    let meaning = "whether the row has a position; never null";
+    let mut rows = vec![(VALID.to_owned(), kind(Feature::Valid)?, meaning.to_owned())];
+    for one in FEATURES {
+        rows.push((one.to_string(), kind(Feature::OfPosition(one))?, one.meaning().to_string()));
+    }
+    Ok(rows)
 }
 
 /// The values of all rows, one row after another. A row without a position has zeros.
@@ -41,9 +68,9 @@ enum Values {
 
 impl Feature {
     /// The feature of all rows, as an Arrow column. A row without a position is null.
-    pub(crate) fn column(&self, py: Python<'_>, positions: &Positions) -> PyResult<ArrayRef> {
+    pub(crate) fn column(self, py: Python<'_>, positions: &Positions) -> PyResult<ArrayRef> {
         let shape = self.shape();
-        let nulls = nulls(positions).filter(|_| !matches!(self.compute, Compute::Valid));
+        let nulls = nulls(positions).filter(|_| !matches!(self, Self::Valid));
         Ok(match self.values(py, positions)? {
             Values::Bools(values) => {
                 let values = py.detach(|| bits(&values))?;
@@ -58,7 +85,7 @@ impl Feature {
     }
 
     /// The feature of all rows, as a NumPy array of shape (n), (n, 64) or (n, 12, 8, 8). Texts and threats are an Arrow column.
-    pub(crate) fn array<'py>(&self, py: Python<'py>, positions: &Positions) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn array<'py>(self, py: Python<'py>, positions: &Positions) -> PyResult<Bound<'py, PyAny>> {
         let shape = [&[positions.len()], self.shape()].concat();
         match self.values(py, positions)? {
             Values::Bools(values) => numpy(py, values, shape),
@@ -70,18 +97,17 @@ impl Feature {
     }
 
     /// The shape of the values of a row.
-    const fn shape(&self) -> &'static [usize] {
-        match self.compute {
-            Compute::Bytes(shape, _) => shape,
-            Compute::Sets(_) => &[SQUARES],
-            _ => &[],
+    const fn shape(self) -> &'static [usize] {
+        match self {
+            Self::Valid => &[],
+            Self::OfPosition(feature) => feature.shape(),
         }
     }
 
-    fn values(&self, py: Python<'_>, positions: &Positions) -> PyResult<Values> {
-        let (of, width) = (self.subject, self.shape().iter().product());
-        Ok(match self.compute {
-            Compute::Valid => Values::Bools(positions.is_valid(py)?),
+    fn values(self, py: Python<'_>, positions: &Positions) -> PyResult<Values> {
+        let Self::OfPosition(feature) = self else { return Ok(Values::Bools(positions.is_valid(py)?)) };
+        let (of, width) = (feature.subject, self.shape().iter().product());
+        Ok(match feature.compute {
             Compute::Bool(one) => {
                 Values::Bools(positions.fill(py, width, |board, value| value[0] = one(board, of))?)
             }
@@ -125,11 +151,11 @@ pub(crate) fn batch(py: Python<'_>, positions: &Positions, names: &Bound<'_, PyA
     let names = names.extract::<Vec<String>>().map_err(|_| {
         PyTypeError::new_err("features is not a list of names; slidemask.FEATURES has all names")
     })?;
-    let features = names.iter().map(|name| features::named(name)).collect::<PyResult<Vec<_>>>()?;
+    let features = names.iter().map(|name| named(name)).collect::<PyResult<Vec<_>>>()?;
     let columns =
         features.iter().map(|feature| feature.column(py, positions)).collect::<PyResult<Vec<_>>>()?;
-    let fields = features.iter().zip(&columns);
-    let fields = fields.map(|(feature, column)| Field::new(&feature.name, column.data_type().clone(), true));
+    let fields = names.iter().zip(&columns);
+    let fields = fields.map(|(name, column)| Field::new(name, column.data_type().clone(), true));
     arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, positions.len()).map(ArrowBatch)
 }
 

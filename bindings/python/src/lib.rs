@@ -21,7 +21,6 @@ mod board;
 mod boards;
 mod children;
 mod feature_values;
-mod features;
 mod fens;
 mod game;
 mod game_positions;

@@ -1,10 +1,10 @@
-//! Moves and outcomes as texts.
+//! Moves as texts.
 
 use std::fmt::Write as _;
 
 use pyo3::prelude::*;
 use slidemask::{Bitboard, Color, Rank, Square};
-use slidemask_board::{Board, CastlingStyle, Kind, Move, Outcome, SanError, UciError, Wing};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, SanError, UciError, Wing};
 
 use crate::names;
 
@@ -122,17 +122,4 @@ pub(crate) fn castling_style(board: &Board) -> CastlingStyle {
                     .all(|(wing, corner)| rights.rook(color, wing).is_none_or(|rook| rook == home(corner)))
     };
     if Color::ALL.into_iter().all(chess) { CastlingStyle::KingSteps } else { CastlingStyle::KingTakesRook }
-}
-
-pub(crate) const fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Checkmate { .. } => "checkmate",
-        Outcome::Stalemate => "stalemate",
-        Outcome::InsufficientMaterial => "insufficient material",
-        Outcome::SeventyFiveMoves => "seventy-five moves",
-        Outcome::FivefoldRepetition => "fivefold repetition",
-        Outcome::FiftyMoves => "fifty moves",
-        Outcome::ThreefoldRepetition => "threefold repetition",
-        _ => "unknown",
-    }
 }

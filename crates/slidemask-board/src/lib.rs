@@ -19,6 +19,8 @@
 //!   ended.
 //! - To know what a capture wins or loses, use [`Board::exchange`] (static exchange evaluation), or
 //!   [`Board::exchange_is_at_least`] if you only compare.
+//! - To know how the pieces stand to one another, use [`Board::hanging`], [`Board::forks`], [`Board::pinners`] and related
+//!   functions. [`features`] lists them, and other values of a position, by name and with their meanings.
 //! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
 //! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
 //!   [`Board::from_epd`] reads a line of EPD. [`Actions`] numbers moves for policy networks.
@@ -50,6 +52,7 @@ extern crate std;
 mod arbitrary;
 mod board;
 mod error;
+pub mod features;
 mod fen;
 #[cfg(feature = "alloc")]
 mod game;

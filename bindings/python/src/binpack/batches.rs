@@ -15,7 +15,7 @@ use slidemask_board::{Board, Impossibilities, Kind};
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::boards::Boards;
-use crate::features::{self, Feature};
+use crate::feature_values::{self, Feature};
 use crate::lists::BoardColumn;
 use crate::memory::allocate;
 use crate::network_inputs::{self, Sides};
@@ -88,7 +88,7 @@ enum Kinds {
     Score,
     Ply,
     Result,
-    Feature(&'static Feature),
+    Feature(Feature),
 }
 
 /// The columns of batches, by name.
@@ -107,8 +107,8 @@ impl Columns {
                 "score" => Kinds::Score,
                 "ply" => Kinds::Ply,
                 "result" => Kinds::Result,
-                "fen" => Kinds::Feature(features::named("canonical_fen")?),
-                other => Kinds::Feature(features::named(other).map_err(|_| {
+                "fen" => Kinds::Feature(feature_values::named("canonical_fen")?),
+                other => Kinds::Feature(feature_values::named(other).map_err(|_| {
                     PyValueError::new_err(format!(
                         "there is no column '{}': use 'fen', 'move', 'score', 'ply', 'result' and names of slidemask.FEATURES",
                         other.escape_debug()

@@ -14,7 +14,6 @@ use super::planes::Wanted;
 use crate::boards::Boards;
 use crate::lowest::Lowest;
 use crate::memory::allocate;
-use crate::notation::outcome_name;
 use crate::positions::Positions;
 use crate::{names, threads};
 
@@ -311,7 +310,7 @@ impl Games {
 
     /// How each game has ended, as :meth:`Board.outcome` says it; ``None`` while it goes on, or if it was cut off.
     fn outcomes(&self) -> PyResult<Vec<Option<&'static str>>> {
-        Ok(self.lock()?.games.iter().map(|one| one.outcome.map(outcome_name)).collect())
+        Ok(self.lock()?.games.iter().map(|one| one.outcome.map(Outcome::name)).collect())
     }
 }
 

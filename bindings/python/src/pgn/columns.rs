@@ -6,7 +6,7 @@ use slidemask_board::{CastlingStyle, Fen};
 use slidemask_pgn::{Damage, Evaluation, Game, GameResult, Ply, decode};
 
 use super::values::{Pushed, Texts, Values, push};
-use crate::features::{self, Feature};
+use crate::feature_values::{self, Feature};
 use crate::notation::castling_style;
 use crate::texts;
 
@@ -19,7 +19,7 @@ pub(super) enum Column {
     /// A value for each move.
     Move(OfMove),
     /// A feature of the position before each move, which batches compute.
-    Feature(&'static Feature),
+    Feature(Feature),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,8 +96,9 @@ impl Column {
         if name.starts_with(|first: char| first.is_ascii_uppercase()) {
             return Ok(Self::Header(name.to_owned()));
         }
-        let of_move =
-            named(&MOVE, name).map(Self::Move).or_else(|| features::named(name).ok().map(Self::Feature));
+        let of_move = named(&MOVE, name)
+            .map(Self::Move)
+            .or_else(|| feature_values::named(name).ok().map(Self::Feature));
         match of_move {
             Some(_) if of_games => Err(PyValueError::new_err(format!(
                 "the table of games has no column '{name}': pass table='moves'"

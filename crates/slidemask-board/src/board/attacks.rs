@@ -190,20 +190,27 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.king(color).map_or(Bitboard::EMPTY, |king| self.checks_and_pins(king, color).1)
+        let Some(king) = self.king(color) else { return Bitboard::EMPTY };
+        // A line without a shield adds nothing.
+        let pinned = |shields: Bitboard| if shields.more_than_one() { Bitboard::EMPTY } else { shields };
+        self.snipers(king, color).fold(Bitboard::EMPTY, |all, (_, shields)| all | pinned(shields))
+    }
+
+    /// The sliders that would attack a side's king if the side's own pieces were gone, and these pieces in between.
+    #[inline]
+    pub(crate) fn snipers(&self, king: Square, color: Color) -> impl Iterator<Item = (Square, Bitboard)> {
+        let snipers = slider_attackers(king, self.sliders(!color), self.color(!color));
+        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & self.color(color)))
     }
 
     /// The pieces that give check to a side's king, and that side's pinned pieces. Both follow from the same lines.
     #[inline]
     pub(crate) fn checks_and_pins(&self, king: Square, color: Color) -> (Bitboard, Bitboard) {
-        let (ours, theirs) = (self.color(color), self.color(!color));
         let leaps = knight_attacks(king) & self.kind(Kind::Knight)
             | king_attacks(king) & self.kind(Kind::King)
             | pawn_attacks(color, king) & self.kind(Kind::Pawn);
-        let (mut checkers, mut pinned) = (leaps & theirs, Bitboard::EMPTY);
-        // The sliders that would attack the king if our own pieces were gone.
-        for sniper in slider_attackers(king, self.sliders(!color), theirs) {
-            let shields = between(king, sniper) & ours;
+        let (mut checkers, mut pinned) = (leaps & self.color(!color), Bitboard::EMPTY);
+        for (sniper, shields) in self.snipers(king, color) {
             if shields.is_empty() {
                 checkers.insert(sniper);
             } else if !shields.more_than_one() {

@@ -254,6 +254,23 @@ impl Board {
         self.exchange_within(one, -MORE_THAN_ANY, MORE_THAN_ANY, values)
     }
 
+    /// The most material that a legal capture of the side to move wins by [`exchange`](Self::exchange); 0 if none wins any.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Values};
+    ///
+    /// // The pawn on d5 is defended, and the pawn on a4 is not.
+    /// let board = Board::from_fen("4k3/8/2p5/3p4/p7/8/8/R2RK3 w - - 0 1")?;
+    /// assert_eq!(board.static_exchange(&Values::default()), 100);
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias = "see")]
+    #[inline]
+    #[must_use]
+    pub fn static_exchange(&self, values: &Values) -> i32 {
+        self.legal_captures().iter().map(|&one| self.exchange(one, values)).fold(0, i32::max)
+    }
+
     /// Whether [`exchange`](Self::exchange) is at least `threshold`. It stops as soon as this is clear.
     ///
     /// ```

@@ -10,6 +10,7 @@ mod key;
 mod move_threats;
 mod outcome;
 mod play;
+mod relations;
 mod sides;
 mod start;
 

@@ -52,6 +52,20 @@ impl Outcome {
         }
     }
 
+    /// The name in lower case, such as `checkmate` or `seventy-five moves`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Checkmate { .. } => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::InsufficientMaterial => "insufficient material",
+            Self::FiftyMoves => "fifty moves",
+            Self::SeventyFiveMoves => "seventy-five moves",
+            Self::ThreefoldRepetition => "threefold repetition",
+            Self::FivefoldRepetition => "fivefold repetition",
+        }
+    }
+
     /// Whether this draw ends the game only if a player claims it.
     #[must_use]
     pub const fn needs_claim(self) -> bool {

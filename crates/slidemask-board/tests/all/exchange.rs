@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::impossible::impossible;
 use crate::mailbox::{Mailbox, Step};
 use fastrand::Rng;
 use slidemask::{Color, Square};
@@ -157,10 +158,14 @@ fn compare(board: &Board, random: &mut Rng) {
     let small = [(); 6].map(|()| random.u16(0..8));
     for prices in [[100, 300, 300, 500, 900, 20_000], small, anything] {
         let (values, prices) = (Values::new(prices), Prices(prices));
+        let mut best = 0;
         let _ = board.moves(|moves| -> ControlFlow<()> {
             for one in moves {
                 let expected = i32::try_from(prices.exchange(&mailbox, step(one))).unwrap();
                 assert_eq!(board.exchange(one, &values), expected, "{board:#} {one} {values:?}");
+                if mailbox.is_capture(step(one)) {
+                    best = best.max(expected);
+                }
                 let near = [-100, -1, 0, 1, 100].map(|more| expected + more);
                 for threshold in near.into_iter().chain([i32::MIN, i32::MAX, 0, random.i32(-1_000..1_000)]) {
                     let found = board.exchange_is_at_least(one, threshold, &values);
@@ -169,6 +174,7 @@ fn compare(board: &Board, random: &mut Rng) {
             }
             ControlFlow::Continue(())
         });
+        assert_eq!(board.static_exchange(&values), best, "{board:#} {values:?}");
     }
 }
 
@@ -232,23 +238,6 @@ fn random_games_are_as_in_the_mailbox() {
             board.play(choice[random.usize(0..choice.len())]).unwrap();
         }
     }
-}
-
-/// A board with random pieces on random squares: many kings or none, pawns on every rank.
-fn impossible(random: &mut Rng) -> Board {
-    let letters = [b"PNBRQKpnbrqk".as_slice(), b"BRQKbrqk", b"QRqrPpP", b"Kk"][random.usize(0..4)];
-    let full = random.u8(1..10);
-    let mut rows = Vec::new();
-    for _ in 0..8 {
-        let mut square = || {
-            let piece = letters[random.usize(0..letters.len())] as char;
-            if random.u8(0..10) < full { piece } else { '1' }
-        };
-        rows.push((0..8).map(|_| square()).collect::<String>());
-    }
-    let side = if random.bool() { 'w' } else { 'b' };
-    let fen = format!("{} {side} - - 0 1", rows.join("/"));
-    Board::from_fen_accepting(&fen, Impossibilities::ALL).unwrap()
 }
 
 #[test]

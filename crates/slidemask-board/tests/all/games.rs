@@ -1,12 +1,16 @@
 //! Random games of chess and Chess960. Every position is compared with a slow generator that shares no code with the
 //! library, and with the crates cozy-chess and chess.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use crate::impossible::impossible;
 use crate::mailbox::{self, Mailbox, Step};
+use crate::walks::Walks;
 use slidemask::{Bitboard, Color, File, Square};
-use slidemask_board::{Board, CastlingStyle, Kind, Move, MoveList, Outcome, Piece, Which, Wing};
+use slidemask_board::features::{Compute, FEATURES, Feature};
+use slidemask_board::{Board, CastlingStyle, Fen, Kind, Move, MoveList, Outcome, Piece, Values, Which, Wing};
 
 fn sorted(mut texts: Vec<String>) -> Vec<String> {
     texts.sort();
@@ -37,7 +41,7 @@ const BEGINNINGS: [&str; 10] = [
 ];
 
 /// Plays random games and shows every position to `look`. A game goes on until there is no legal move.
-fn play(games: u16, look: impl Fn(&Board)) {
+fn play(games: u16, mut look: impl FnMut(&Board)) {
     let mut random = fastrand::Rng::with_seed(960);
     for game in 0..games {
         let mut board = match BEGINNINGS.get(usize::from(game / 2)) {
@@ -117,6 +121,100 @@ fn compare_with_mailbox(board: &Board) {
 #[test]
 fn every_position_is_as_by_the_book() {
     play(40, compare_with_mailbox);
+}
+
+/// The values of a feature as numbers; a text as its bytes. `None` if the feature has no function.
+fn values(feature: &Feature, board: &Board) -> Option<Vec<u64>> {
+    let mut values = Vec::new();
+    match feature.compute {
+        Compute::Text(text) => {
+            let mut buffer = [0; Fen::MAX_LEN];
+            values.extend(text(board, &mut buffer).unwrap_or_default().bytes().map(u64::from));
+        }
+        _ if feature.numbers(board, |number| values.push(number)) => {}
+        _ => return None,
+    }
+    Some(values)
+}
+
+/// The values of features that are compared with the mailbox elsewhere: here they have to be those of the board.
+fn known(name: &str, board: &Board) -> Option<Vec<u64>> {
+    let worth = Values::new([1, 3, 3, 5, 9, 200]);
+    let text = |text: &str| text.bytes().map(u64::from).collect();
+    Some(match name {
+        "zobrist_key" => vec![board.key()],
+        "legal_move_count" => vec![board.move_count() as u64],
+        "static_exchange" => vec![u64::try_from(board.static_exchange(&worth)).unwrap()],
+        "move_exchanges" => {
+            let result = |&one: &Move| i64::from(board.exchange(one, &worth)).cast_unsigned();
+            board.legal_moves().iter().map(result).collect()
+        }
+        "canonical_fen" => text(&board.to_string()),
+        "outcome" => text(match board.outcome() {
+            None => "",
+            Some(Outcome::Checkmate { .. }) => "checkmate",
+            Some(Outcome::Stalemate) => "stalemate",
+            Some(Outcome::InsufficientMaterial) => "insufficient material",
+            Some(Outcome::FiftyMoves) => "fifty moves",
+            Some(Outcome::SeventyFiveMoves) => "seventy-five moves",
+            Some(other) => panic!("{board:#}: {other:?}"),
+        }),
+        _ => return None,
+    })
+}
+
+#[test]
+fn every_feature_is_as_by_a_walk() {
+    // The first values of each feature, and whether others were found.
+    let mut seen: HashMap<String, (Vec<u64>, bool)> = HashMap::new();
+    let mut compare = |board: &Board| {
+        let walks = Walks::new(Mailbox::read(&format!("{board:#}")));
+        for feature in FEATURES {
+            let Some(found) = values(feature, board) else { continue };
+            let name = feature.to_string();
+            let expected = known(&name, board).or_else(|| walks.feature(&name));
+            assert_eq!(Some(&found), expected.as_ref(), "{board:#} {name}");
+            assert!(feature.shape().is_empty() || feature.shape().iter().product::<usize>() == found.len());
+            seen.entry(name)
+                .and_modify(|(first, varies)| *varies |= *first != found)
+                .or_insert((found, false));
+        }
+    };
+    play(24, &mut compare);
+    let mut random = fastrand::Rng::with_seed(64);
+    for _ in 0..100 {
+        compare(&impossible(&mut random));
+    }
+    for (name, (_, varies)) in seen {
+        assert!(varies, "{name} is the same on all boards");
+    }
+}
+
+#[test]
+fn features_have_names_and_meanings_of_their_own() {
+    let meaning = |name| Feature::named(name).map(|feature| feature.meaning().to_string());
+    assert_eq!(
+        meaning("pinners_black").unwrap(),
+        "the squares of Black's sliders that pin a piece to White's king"
+    );
+    assert_eq!(meaning("pinners_black_count").unwrap(), "the number of squares in pinners_black");
+    assert_eq!(meaning("pieces_white_rook").unwrap(), "the squares of White's pieces of the kind rook");
+    for name in [
+        "",
+        "pinners",
+        "pinners_white_",
+        "pinners_white_rook",
+        "check_squares_white_king",
+        "material_white_count",
+    ] {
+        assert_eq!(meaning(name), None);
+    }
+    for (number, feature) in FEATURES.iter().enumerate() {
+        let found = Feature::named(&feature.to_string()).unwrap();
+        assert!(std::ptr::eq(found, &raw const FEATURES[number]), "{feature}");
+        assert!(!feature.meaning().to_string().contains(['{', '}']));
+        assert_eq!(format!("{feature:?}"), format!("Feature({feature})"));
+    }
 }
 
 /// `is_legal` answers for every possible value of a move.

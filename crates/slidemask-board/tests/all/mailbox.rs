@@ -104,6 +104,13 @@ impl Mailbox {
         &self.squares
     }
 
+    /// The same board with this piece on a square.
+    pub(crate) fn with(&self, square: usize, piece: char) -> Self {
+        let mut with = self.clone();
+        with.squares[square] = piece;
+        with
+    }
+
     pub(crate) fn white_to_move(&self) -> bool {
         self.white
     }

@@ -158,6 +158,10 @@ typedef enum {
      * A binpack is damaged.
      */
     SLIDEMASK_STATUS_DAMAGED,
+    /**
+     * There is no feature of this name.
+     */
+    SLIDEMASK_STATUS_UNKNOWN_FEATURE,
 } slidemask_status;
 
 /**
@@ -822,6 +826,79 @@ slidemask_status slidemask_board_to_fen(const slidemask_board *board, char *buff
  * The same in Shredder-FEN: castling rights are the files of the rooks, such as `HAha`.
  */
 slidemask_status slidemask_board_to_shredder_fen(const slidemask_board *board, char *buffer, size_t capacity, size_t *length);
+
+/**
+ * The number of features of positions: values that the library computes for a board, each with a number, a name and a meaning.
+ *
+ * Thread safety: any thread, at any time.
+ */
+size_t slidemask_feature_count(void);
+
+/**
+ * Writes the name of the feature with this number, counted from 0, such as `hanging_white`, with a NUL behind it, into a buffer of
+ * `capacity` bytes. 64 bytes are always enough.
+ *
+ * Newer versions may have more features, and other numbers for the same names. `length` is that of `slidemask_board_to_fen`.
+ *
+ * Errors: `SLIDEMASK_STATUS_BAD_ARGUMENT` if no feature has the number, and those of `slidemask_board_to_fen`.
+ */
+slidemask_status slidemask_feature_name(size_t feature,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *length);
+
+/**
+ * Writes what the values of a feature say, as a sentence without its period. 512 bytes are always enough.
+ *
+ * Arguments and errors are those of `slidemask_feature_name`.
+ */
+slidemask_status slidemask_feature_meaning(size_t feature, char *buffer, size_t capacity, size_t *length);
+
+/**
+ * Writes the number of the feature with this name into `*feature`. The name has `name_length` bytes, or ends with NUL
+ * (`SLIDEMASK_NUL_TERMINATED`).
+ *
+ * Errors: `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`, `SLIDEMASK_STATUS_NOT_UTF8`, and
+ * `SLIDEMASK_STATUS_UNKNOWN_FEATURE`. Then nothing is written.
+ *
+ * Thread safety: any thread, at any time.
+ */
+slidemask_status slidemask_feature_number(const char *name, size_t name_length, size_t *feature);
+
+/**
+ * Writes the value of a feature for a board into `values`, which has room for `capacity` numbers, and the number of these into
+ * `*length`.
+ *
+ * `feature` is the number of the feature. Most values are one number: a count, a set of squares as a bitboard, 0 or 1, or a key. A value
+ * for each square has 64 numbers, a1 to h8. `attack_planes` has 12 planes of 64. `move_exchanges` has a number for each legal move, in
+ * the order of `slidemask_board_legal_moves`. A negative number is written as its conversion to `uint64_t`. 768 numbers are always enough.
+ *
+ * `values` and `length` must not overlap.
+ *
+ * Errors: `SLIDEMASK_STATUS_BAD_ARGUMENT` if no feature has the number, or if its values are not numbers: texts
+ * (`slidemask_board_feature_text`), legal moves (`slidemask_board_legal_moves`) and threats (slidemask.h).
+ * `SLIDEMASK_STATUS_NULL_POINTER`, `SLIDEMASK_STATUS_MISALIGNED`, `SLIDEMASK_STATUS_OVERLAP`. `SLIDEMASK_STATUS_TOO_SMALL` if there are
+ * more numbers than room: then `*length` and as many numbers as fit are written.
+ */
+slidemask_status slidemask_board_feature(const slidemask_board *board,
+                                         size_t feature,
+                                         uint64_t *values,
+                                         size_t capacity,
+                                         size_t *length);
+
+/**
+ * Writes the value of a feature for a board as a text, such as `KQPvKR` of `material_key`, with a NUL behind it. A value that is missing
+ * is written as the empty text: `outcome` in a game that goes on.
+ *
+ * `feature` is the number of the feature. The other arguments, and the errors, are those of `slidemask_board_to_fen`, and
+ * `SLIDEMASK_STATUS_BAD_ARGUMENT` if no feature has the number, or if its values are not texts. `SLIDEMASK_FEN_CAPACITY` bytes are always
+ * enough.
+ */
+slidemask_status slidemask_board_feature_text(const slidemask_board *board,
+                                              size_t feature,
+                                              char *buffer,
+                                              size_t capacity,
+                                              size_t *length);
 
 /**
  * The side to move: `SLIDEMASK_BOARD_WHITE` (0) or `SLIDEMASK_BOARD_BLACK` (1). Returns 0 for a null pointer, and leaves a

@@ -14,6 +14,7 @@
 //! | `isa` | the instruction set of the columns |
 //! | `batch`, `maps`, `inputs` | columns of attack sets; attack maps and lists; inputs of networks |
 //! | `board`, `position`, `moves` | boards as handles; what they answer; moves and their notations |
+//! | `features` | features of positions, by number |
 //! | `game`, `perft` | moves with repetitions; counts of moves |
 //! | `binpack` | training data |
 
@@ -37,6 +38,7 @@ mod inputs;
 mod maps;
 
 mod board;
+mod features;
 mod position;
 
 mod moves;

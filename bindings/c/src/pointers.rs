@@ -261,13 +261,39 @@ pub(crate) unsafe fn write_text(
     length: *mut usize,
     text: impl Display,
 ) -> Result<(), Status> {
+    // A FEN has at most 94 bytes, the name of a feature 63, and a move 7.
+    // SAFETY: the caller's duty is the same.
+    unsafe { write_text_within::<128>(buffer, capacity, length, text) }
+}
+
+/// The same for a text of up to 511 bytes.
+///
+/// # Safety
+/// As for [`write_text`].
+pub(crate) unsafe fn write_long_text(
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+    text: impl Display,
+) -> Result<(), Status> {
+    // SAFETY: the caller's duty is the same.
+    unsafe { write_text_within::<512>(buffer, capacity, length, text) }
+}
+
+/// # Safety
+/// As for [`write_text`].
+unsafe fn write_text_within<const ROOM: usize>(
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+    text: impl Display,
+) -> Result<(), Status> {
     let buffer = Array::new("buffer", buffer.cast::<u8>(), capacity)?;
     let length = Out::optional("length", length)?;
     if let Some(length) = &length {
         length.is_apart_from(&buffer)?;
     }
-    // A FEN has at most 94 bytes, and a move at most 7.
-    let mut whole = Text::<128>::EMPTY;
+    let mut whole = Text::<ROOM>::EMPTY;
     write!(whole, "{text}").map_err(|_| fail(Status::Internal, "a text is longer than it can be"))?;
     let whole = whole.with_nul();
     if let Some(length) = length {

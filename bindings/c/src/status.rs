@@ -53,6 +53,8 @@ pub enum Status {
     CannotRead,
     /// A binpack is damaged.
     Damaged,
+    /// There is no feature of this name.
+    UnknownFeature,
 }
 
 /// The message of a thread, which it may read until it ends. The longest one lists all impossibilities of a position, in 900 bytes.

@@ -51,6 +51,7 @@ void test_inputs(void);
 void test_isa(void);
 void test_boards(void);
 void test_board_errors(void);
+void test_features(void);
 void test_moves(void);
 void test_games(void);
 void test_perft(void);

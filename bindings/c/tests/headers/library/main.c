@@ -13,6 +13,7 @@ int main(void) {
     test_isa();
     test_boards();
     test_board_errors();
+    test_features();
     test_moves();
     test_games();
     test_perft();

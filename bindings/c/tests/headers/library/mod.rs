@@ -56,8 +56,17 @@ fn with_static_library(name: &str, compiler: (&str, &str), flags: &str, sources:
     linked(name, compiler, flags, &sources, [libraries().join("libslidemask_c.a")])
 }
 
-const TESTS: [&str; 8] =
-    ["main.c", "columns.c", "column_errors.c", "inputs.c", "boards.c", "moves.c", "perft.c", "binpack.c"];
+const TESTS: [&str; 9] = [
+    "main.c",
+    "columns.c",
+    "column_errors.c",
+    "inputs.c",
+    "boards.c",
+    "features.c",
+    "moves.c",
+    "perft.c",
+    "binpack.c",
+];
 
 #[test]
 fn tests_in_c() {

@@ -2,39 +2,51 @@
 
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
+use crate::line::Slider;
 use crate::pieces::Sliders;
 
-/// Writes the method of one piece.
-macro_rules! sets {
-    ($name:ident, $pieces:ident, $kernel:ident) => {
-        #[doc = concat!("Writes the union of the attacks of all ", stringify!($pieces), " of each board: entry i of `attacks` is for board i.")]
-        ///
-        /// # Errors
-        /// The slices differ in length. Then nothing is written.
-        #[inline]
-        pub fn $name(
-            &self,
-            $pieces: &[Bitboard],
-            occupied: &[Bitboard],
-            attacks: &mut [Bitboard],
-        ) -> Result<(), UnequalLengths> {
-            let others = [(stringify!($pieces), $pieces.len()), ("attacks", attacks.len())];
-            UnequalLengths::check(("occupied", occupied.len()), others)?;
-            let sliders = Sliders { orthogonal: $pieces, diagonal: $pieces };
-            // SAFETY: a Batch has only kernels whose instructions the processor has.
-            #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
-            unsafe {
-                (self.kernels().$kernel)(sliders, occupied, attacks);
-            }
-            Ok(())
-        }
-    };
-}
-
 impl Batch {
-    sets!(setwise_rook_attacks, rooks, setwise_rook);
-    sets!(setwise_bishop_attacks, bishops, setwise_bishop);
-    sets!(setwise_queen_attacks, queens, setwise_slider);
+    /// Writes the union of the attacks of all rooks of each board: entry i of `attacks` is for board i.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    #[inline]
+    pub fn setwise_rook_attacks(
+        &self,
+        rooks: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.sets(Slider::Rook, ("rooks", rooks), occupied, attacks)
+    }
+
+    /// Writes the union of the attacks of all bishops of each board: entry i of `attacks` is for board i.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    #[inline]
+    pub fn setwise_bishop_attacks(
+        &self,
+        bishops: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.sets(Slider::Bishop, ("bishops", bishops), occupied, attacks)
+    }
+
+    /// Writes the union of the attacks of all queens of each board: entry i of `attacks` is for board i.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    #[inline]
+    pub fn setwise_queen_attacks(
+        &self,
+        queens: &[Bitboard],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.sets(Slider::Queen, ("queens", queens), occupied, attacks)
+    }
 
     /// Writes the union of the attacks of all rooks, bishops and queens of each board: entry i of `attacks` is for board i.
     ///
@@ -63,7 +75,29 @@ impl Batch {
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
         unsafe {
-            (self.kernels().setwise_slider)(sliders, occupied, attacks);
+            (self.kernels().sets[Slider::Queen as usize])(sliders, occupied, attacks);
+        }
+        Ok(())
+    }
+
+    /// The sets of one kind of slider. The name of their column is for the error.
+    #[inline]
+    fn sets(
+        self,
+        slider: Slider,
+        (name, sets): (&'static str, &[Bitboard]),
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        UnequalLengths::check(
+            ("occupied", occupied.len()),
+            [(name, sets.len()), ("attacks", attacks.len())],
+        )?;
+        let sliders = Sliders { orthogonal: sets, diagonal: sets };
+        // SAFETY: a Batch has only kernels whose instructions the processor has.
+        #[allow(unsafe_code, reason = "a Batch proves the instructions; three times as fast")]
+        unsafe {
+            (self.kernels().sets[slider as usize])(sliders, occupied, attacks);
         }
         Ok(())
     }

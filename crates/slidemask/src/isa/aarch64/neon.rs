@@ -9,12 +9,13 @@ use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::items::{lookups_by, queen_of_two, token_items};
-use crate::isa::kernels::kernels;
+use crate::isa::kernels::{Piece, kernels};
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
 use crate::isa::vectors::two_lines::{self, setwise_in_two_words};
+use crate::line::Slider;
 use crate::square::Square;
 use crate::threats::code::PieceCode;
 use crate::threats::mailbox::CODE_BITS;
@@ -43,8 +44,34 @@ impl InstructionSet for Neon {
 /// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 15, and more
 /// cycles in the models of Neoverse N1, V2 and V3.
 mod columns {
-    pub(super) use crate::isa::loops::{queen, queen_on, rook, rook_and_bishop, rook_on};
-    pub(super) use crate::isa::vectors::two_lines::columns::{bishop, bishop_on};
+    use super::{Bitboard, Neon, Piece, Slider, Square, loops, two_lines};
+    pub(super) use crate::isa::loops::rook_and_bishop;
+
+    #[inline(always)]
+    pub(super) fn column<P: Piece>(
+        token: Neon,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        match P::SLIDER {
+            Slider::Bishop => two_lines::columns::column::<P>(token, squares, occupied, attacks),
+            _ => loops::column::<P>(token, squares, occupied, attacks),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn on_board<P: Piece>(
+        token: Neon,
+        squares: &[Square],
+        occupied: Bitboard,
+        attacks: &mut [Bitboard],
+    ) {
+        match P::SLIDER {
+            Slider::Bishop => two_lines::columns::on_board::<P>(token, squares, occupied, attacks),
+            _ => loops::on_board::<P>(token, squares, occupied, attacks),
+        }
+    }
 }
 
-kernels! { Neon, columns: columns, one_board: columns, sets: setwise, map: loops, lists: loops }
+kernels! { Neon, columns: columns, on_board: columns, sets: setwise, map: loops, lists: loops }

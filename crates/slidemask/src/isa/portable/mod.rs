@@ -70,4 +70,4 @@ impl InstructionSet for Scalar {
 
 // All kernels are plain loops. The compiler vectorises those of sets with the instruction set of the build. It leaves columns
 // scalar, because SSE2 is slow at shifts of 64 bits.
-kernels! { Scalar, columns: loops, one_board: loops, sets: loops, map: loops, lists: loops }
+kernels! { Scalar, columns: loops, on_board: loops, sets: loops, map: loops, lists: loops }

@@ -10,6 +10,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
+use crate::isa::kernels::Piece;
 use crate::isa::loops::each_set;
 use crate::pieces::Sliders;
 use crate::rows::{RANKS, Rows};
@@ -22,11 +23,11 @@ struct Rays<R> {
     west: R,
 }
 
-/// Writes the attacks of the orthogonal sliders (if `ROOKS`) and of the diagonal sliders (if `BISHOPS`) of a register of boards.
+/// Writes the attacks of the sliders of a register of boards that move as a piece does.
 ///
 /// All directions advance together. One after the other they took 1.3 times as long, since each step waits for the one before.
 #[inline(always)]
-fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
+fn attack<P: Piece, R: Rows>(
     empty: R,
     sliders: Sliders<&[Bitboard]>,
     occupied: &[Bitboard],
@@ -34,25 +35,25 @@ fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
 ) {
     let occupied = empty.take_apart(occupied);
     let set = |any, set| if any { empty.take_apart(set) } else { [empty; RANKS] };
-    let (rooks, bishops) = (set(ROOKS, sliders.orthogonal), set(BISHOPS, sliders.diagonal));
+    let (rooks, bishops) = (set(P::ORTHOGONAL, sliders.orthogonal), set(P::DIAGONAL, sliders.diagonal));
     let mut found = [empty; RANKS];
     let mut rays = [Rays { ahead: empty, east: empty, west: empty }; 2];
     for step in 0..RANKS - 1 {
         let north = (step, step + 1);
         let south = (RANKS - 1 - step, RANKS - 2 - step);
         for (rays, (from, to)) in rays.iter_mut().zip([north, south]) {
-            if ROOKS {
+            if P::ORTHOGONAL {
                 rays.ahead = rays.ahead.leaving(rooks[from], occupied[from]);
                 found[to] = found[to] | rays.ahead;
             }
-            if BISHOPS {
+            if P::DIAGONAL {
                 rays.east = rays.east.leaving(bishops[from], occupied[from]).east();
                 rays.west = rays.west.leaving(bishops[from], occupied[from]).west();
                 found[to] = found[to] | rays.east | rays.west;
             }
         }
     }
-    if ROOKS {
+    if P::ORTHOGONAL {
         for ((found, rooks), occupied) in found.iter_mut().zip(rooks).zip(occupied) {
             let west = rooks.mirror().east_rays(occupied.mirror()).mirror();
             *found = *found | rooks.east_rays(occupied) | west;
@@ -66,7 +67,7 @@ fn attack<R: Rows, const ROOKS: bool, const BISHOPS: bool>(
 /// The remaining boards are padded with empty ones. If they are at most a quarter of a register, they are computed one by one,
 /// which takes no longer.
 #[inline(always)]
-fn columns<T: InstructionSet, const ROOKS: bool, const BISHOPS: bool>(
+pub(in crate::isa) fn set_column<P: Piece, T: InstructionSet>(
     token: T,
     sliders: Sliders<&[Bitboard]>,
     occupied: &[Bitboard],
@@ -80,7 +81,7 @@ fn columns<T: InstructionSet, const ROOKS: bool, const BISHOPS: bool>(
             diagonal: behind(sliders.diagonal, i * boards),
         };
         if attacks.len() > boards / 4 {
-            attack::<_, ROOKS, BISHOPS>(token.empty_row(), sliders, occupied, attacks);
+            attack::<P, _>(token.empty_row(), sliders, occupied, attacks);
         } else {
             each_set(
                 sliders,
@@ -88,8 +89,8 @@ fn columns<T: InstructionSet, const ROOKS: bool, const BISHOPS: bool>(
                 attacks,
                 #[inline(always)]
                 |sliders, occupied| {
-                    let orthogonal = if ROOKS { sliders.orthogonal } else { Bitboard::EMPTY };
-                    let diagonal = if BISHOPS { sliders.diagonal } else { Bitboard::EMPTY };
+                    let orthogonal = if P::ORTHOGONAL { sliders.orthogonal } else { Bitboard::EMPTY };
+                    let diagonal = if P::DIAGONAL { sliders.diagonal } else { Bitboard::EMPTY };
                     token.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied)
                 },
             );
@@ -102,27 +103,4 @@ fn columns<T: InstructionSet, const ROOKS: bool, const BISHOPS: bool>(
 #[inline(always)]
 fn behind(column: &[Bitboard], boards: usize) -> &[Bitboard] {
     column.get(boards..).unwrap_or_default()
-}
-
-/// Writes the kernels of sets.
-macro_rules! kernels_of_sets {
-    ($($name:ident: $rooks:literal, $bishops:literal;)+) => {
-        $(
-            #[inline(always)]
-            pub(in crate::isa) fn $name<T: InstructionSet>(
-                token: T,
-                sliders: Sliders<&[Bitboard]>,
-                occupied: &[Bitboard],
-                attacks: &mut [Bitboard],
-            ) {
-                columns::<T, $rooks, $bishops>(token, sliders, occupied, attacks);
-            }
-        )+
-    };
-}
-
-kernels_of_sets! {
-    setwise_rook: true, false;
-    setwise_bishop: false, true;
-    setwise_slider: true, true;
 }

@@ -70,11 +70,6 @@ fn bishop_lines<P: TwoWords>(zeros: P, square: Square, occupied: P) -> P {
 }
 
 #[inline(always)]
-fn queen_lines<P: TwoWords>(zeros: P, square: Square, occupied: P) -> P {
-    rook_lines(zeros, square, occupied) | bishop_lines(zeros, square, occupied)
-}
-
-#[inline(always)]
 pub(in crate::isa) fn bishop<P: TwoWords>(zeros: P, square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(bishop_lines(zeros, square, zeros.both(occupied.0)).union())
 }
@@ -185,113 +180,83 @@ pub(in crate::isa) use setwise_in_two_words;
 
 /// The kernels: two squares at a time, whose answers are joined in one register.
 pub(in crate::isa) mod columns {
-    use super::{TwoWords, bishop_lines, queen_lines, rook_lines};
+    use super::{TwoWords, bishop_lines, rook_lines};
     use crate::bitboard::Bitboard;
     use crate::isa::instruction_set::InstructionSet;
-    use crate::isa::kernels::BySquare;
+    use crate::isa::kernels::{Bishop, BySquare, Piece, Rook};
+    use crate::line::Slider;
     use crate::square::Square;
 
-    /// The lines of a piece as a closure that is always inlined. A function that is passed by name would be called instead.
-    macro_rules! lines {
-        ($lines:ident) => {
-            #[inline(always)]
-            |zeros, square, occupied| $lines(zeros, square, occupied)
-        };
+    /// The lines of a piece.
+    #[inline(always)]
+    fn lines<P: Piece, W: TwoWords>(zeros: W, square: Square, occupied: W) -> W {
+        match P::SLIDER {
+            Slider::Rook => rook_lines(zeros, square, occupied),
+            Slider::Bishop => bishop_lines(zeros, square, occupied),
+            Slider::Queen => rook_lines(zeros, square, occupied) | bishop_lines(zeros, square, occupied),
+        }
     }
 
     /// Computes the answers of a column in pairs; an odd last one is computed alone.
     #[inline(always)]
-    fn column<P: TwoWords>(
-        zeros: P,
+    pub(in crate::isa) fn column<P: Piece>(
+        token: impl InstructionSet<Rows: TwoWords>,
         squares: &[Square],
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
-        lines: impl Fn(P, Square, P) -> P,
     ) {
+        let zeros = token.empty_row();
         let ((squares, last_square), (occupied, last_occupied)) = (squares.as_chunks(), occupied.as_chunks());
         let (attacks, last_attacks) = attacks.as_chunks_mut();
         for ((&[one, other], &[on_one, on_other]), attacks) in squares.iter().zip(occupied).zip(attacks) {
-            let one = lines(zeros, one, zeros.both(on_one.0));
-            one.store_unions(lines(zeros, other, zeros.both(on_other.0)), attacks);
+            let one = lines::<P, _>(zeros, one, zeros.both(on_one.0));
+            one.store_unions(lines::<P, _>(zeros, other, zeros.both(on_other.0)), attacks);
         }
         if let ([square], [occupied], [attacks]) = (last_square, last_occupied, last_attacks) {
-            *attacks = Bitboard(lines(zeros, *square, zeros.both(occupied.0)).union());
+            *attacks = Bitboard(lines::<P, _>(zeros, *square, zeros.both(occupied.0)).union());
         }
     }
 
     /// Computes the answers for squares on one board in the same way.
     #[inline(always)]
-    fn on_one_board<P: TwoWords>(
-        zeros: P,
+    pub(in crate::isa) fn on_board<P: Piece>(
+        token: impl InstructionSet<Rows: TwoWords>,
         squares: &[Square],
         occupied: Bitboard,
         attacks: &mut [Bitboard],
-        lines: impl Fn(P, Square, P) -> P,
     ) {
+        let zeros = token.empty_row();
         let occupied = zeros.both(occupied.0);
         let (squares, last_square) = squares.as_chunks();
         let (attacks, last_attacks) = attacks.as_chunks_mut();
         for (&[one, other], attacks) in squares.iter().zip(attacks) {
-            lines(zeros, one, occupied).store_unions(lines(zeros, other, occupied), attacks);
+            lines::<P, _>(zeros, one, occupied).store_unions(lines::<P, _>(zeros, other, occupied), attacks);
         }
         if let ([square], [attacks]) = (last_square, last_attacks) {
-            *attacks = Bitboard(lines(zeros, *square, occupied).union());
+            *attacks = Bitboard(lines::<P, _>(zeros, *square, occupied).union());
         }
-    }
-
-    /// Writes the columns of a piece.
-    macro_rules! write_columns {
-        ($($lines:ident: $column:ident, $on:ident;)+) => {
-            $(
-                #[inline(always)]
-                pub(in crate::isa) fn $column<T: InstructionSet<Rows: TwoWords>>(
-                    token: T,
-                    squares: &[Square],
-                    occupied: &[Bitboard],
-                    attacks: &mut [Bitboard],
-                ) {
-                    column(token.empty_row(), squares, occupied, attacks, lines!($lines));
-                }
-
-                #[inline(always)]
-                pub(in crate::isa) fn $on<T: InstructionSet<Rows: TwoWords>>(
-                    token: T,
-                    squares: &[Square],
-                    occupied: Bitboard,
-                    attacks: &mut [Bitboard],
-                ) {
-                    on_one_board(token.empty_row(), squares, occupied, attacks, lines!($lines));
-                }
-            )+
-        };
-    }
-
-    write_columns! {
-        rook_lines: rook, rook_on;
-        bishop_lines: bishop, bishop_on;
-        queen_lines: queen, queen_on;
     }
 
     #[inline(always)]
-    pub(in crate::isa) fn rook_and_bishop<T: InstructionSet<Rows: TwoWords>>(
-        token: T,
+    pub(in crate::isa) fn rook_and_bishop(
+        token: impl InstructionSet<Rows: TwoWords>,
         squares: &[Square],
         occupied: &[Bitboard],
         rooks: &mut [Bitboard],
         bishops: &mut [Bitboard],
     ) {
-        rook(token, squares, occupied, rooks);
-        bishop(token, squares, occupied, bishops);
+        column::<Rook>(token, squares, occupied, rooks);
+        column::<Bishop>(token, squares, occupied, bishops);
     }
 
     #[inline(always)]
-    pub(in crate::isa) fn map<T: InstructionSet<Rows: TwoWords>>(
-        token: T,
+    pub(in crate::isa) fn map(
+        token: impl InstructionSet<Rows: TwoWords>,
         occupied: Bitboard,
         rook: &mut BySquare<Bitboard>,
         bishop: &mut BySquare<Bitboard>,
     ) {
-        rook_on(token, &Square::ALL, occupied, rook);
-        bishop_on(token, &Square::ALL, occupied, bishop);
+        on_board::<Rook>(token, &Square::ALL, occupied, rook);
+        on_board::<Bishop>(token, &Square::ALL, occupied, bishop);
     }
 }

@@ -36,4 +36,4 @@ impl InstructionSet for Simd128 {
     setwise_in_two_words! {}
 }
 
-kernels! { Simd128, columns: columns, one_board: columns, sets: setwise, map: columns, lists: loops }
+kernels! { Simd128, columns: columns, on_board: columns, sets: setwise, map: columns, lists: loops }

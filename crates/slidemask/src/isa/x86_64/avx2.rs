@@ -165,4 +165,4 @@ impl InstructionSet for Avx2 {
     }
 }
 
-kernels! { Avx2, columns: four_lookups, one_board: four_lookups, sets: setwise, map: four_lookups, lists: loops }
+kernels! { Avx2, columns: four_lookups, on_board: four_lookups, sets: setwise, map: four_lookups, lists: loops }

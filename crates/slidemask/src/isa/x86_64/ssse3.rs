@@ -11,11 +11,12 @@ use super::x86_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::items::{lookups_by, queen_of_two, token_items};
-use crate::isa::kernels::kernels;
+use crate::isa::kernels::{Piece, kernels};
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Ssse3};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::{setwise, two_lines};
+use crate::line::Slider;
 use crate::square::Square;
 
 impl InstructionSet for Ssse3 {
@@ -35,10 +36,23 @@ impl InstructionSet for Ssse3 {
     queen_of_two! {}
 }
 
-/// Bishops have the only columns that gain.
 mod columns {
-    pub(super) use crate::isa::loops::{queen, rook, rook_and_bishop};
-    pub(super) use crate::isa::vectors::two_lines::columns::bishop;
+    use super::{Bitboard, Piece, Slider, Square, Ssse3, loops, two_lines};
+    pub(super) use crate::isa::loops::rook_and_bishop;
+
+    /// Bishops have the only columns that gain.
+    #[inline(always)]
+    pub(super) fn column<P: Piece>(
+        token: Ssse3,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) {
+        match P::SLIDER {
+            Slider::Bishop => two_lines::columns::column::<P>(token, squares, occupied, attacks),
+            _ => loops::column::<P>(token, squares, occupied, attacks),
+        }
+    }
 }
 
-kernels! { Ssse3, columns: columns, one_board: loops, sets: setwise, map: loops, lists: loops }
+kernels! { Ssse3, columns: columns, on_board: loops, sets: setwise, map: loops, lists: loops }

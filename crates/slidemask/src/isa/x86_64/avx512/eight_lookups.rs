@@ -24,10 +24,10 @@ use core::arch::x86_64::{
 };
 
 use crate::bitboard::Bitboard;
-use crate::isa::kernels::BySquare;
+use crate::isa::kernels::{Bishop, BySquare, Piece, Rook};
 use crate::isa::table::Avx512;
 use crate::isa::x86_64::vector::{WORDS, load_8, load_64, store, truth};
-use crate::line::{Axis, Line};
+use crate::line::{Axis, Line, Slider};
 use crate::square::Square;
 
 /// The lines of an axis, indexed by the rank, the file, or the diagonal's number modulo 16.
@@ -140,18 +140,21 @@ with_features! {
         _mm512_ternarylogic_epi64::<{ truth!((A | B) & !C) }>(lines[0], lines[1], of.slider)
     }
 
-    pub(in crate::isa::x86_64) fn rook_of(of: &Eight) -> __m512i {
-        both(of, rook_lines(of))
+    /// The attacks of a piece on eight squares.
+    pub(in crate::isa::x86_64) fn attacks_of<P: Piece>(of: &Eight) -> __m512i {
+        match P::SLIDER {
+            Slider::Rook => both(of, rook_lines(of)),
+            Slider::Bishop => both(of, bishop_lines(of)),
+            Slider::Queen => {
+                let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
+                let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
+                both(of, [three, antidiagonal])
+            }
+        }
     }
 
-    pub(in crate::isa::x86_64) fn bishop_of(of: &Eight) -> __m512i {
-        both(of, bishop_lines(of))
-    }
-
-    pub(in crate::isa::x86_64) fn queen_of(of: &Eight) -> __m512i {
-        let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
-        let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
-        both(of, [three, antidiagonal])
+    fn rook_and_bishop_of(of: &Eight) -> [__m512i; 2] {
+        [attacks_of::<Rook>(of), attacks_of::<Bishop>(of)]
     }
 
     /// Computes whole columns, eight entries at a time. The remaining entries are read and written under a mask. When they were
@@ -214,16 +217,8 @@ with_features! {
         }
     }
 
-    pub(in crate::isa::x86_64) fn rook(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, [attacks], |of| [rook_of(of)]);
-    }
-
-    pub(in crate::isa::x86_64) fn bishop(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, [attacks], |of| [bishop_of(of)]);
-    }
-
-    pub(in crate::isa::x86_64) fn queen(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        each(squares, occupied, [attacks], |of| [queen_of(of)]);
+    pub(in crate::isa::x86_64) fn column<P: Piece>(_: Avx512, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        each(squares, occupied, [attacks], |of| [attacks_of::<P>(of)]);
     }
 
     pub(in crate::isa::x86_64) fn rook_and_bishop(
@@ -233,23 +228,15 @@ with_features! {
         rooks: &mut [Bitboard],
         bishops: &mut [Bitboard],
     ) {
-        each(squares, occupied, [rooks, bishops], |of| [rook_of(of), bishop_of(of)]);
+        each(squares, occupied, [rooks, bishops], |of| rook_and_bishop_of(of));
     }
 
-    pub(in crate::isa::x86_64) fn rook_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-        each_on(squares, occupied, [attacks], |of| [rook_of(of)]);
-    }
-
-    pub(in crate::isa::x86_64) fn bishop_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-        each_on(squares, occupied, [attacks], |of| [bishop_of(of)]);
-    }
-
-    pub(in crate::isa::x86_64) fn queen_on(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
-        each_on(squares, occupied, [attacks], |of| [queen_of(of)]);
+    pub(in crate::isa::x86_64) fn on_board<P: Piece>(_: Avx512, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        each_on(squares, occupied, [attacks], |of| [attacks_of::<P>(of)]);
     }
 
     pub(super) fn map(_: Avx512, occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {
-        each_on(&Square::ALL, occupied, [rook, bishop], |of| [rook_of(of), bishop_of(of)]);
+        each_on(&Square::ALL, occupied, [rook, bishop], |of| rook_and_bishop_of(of));
     }
 }
 

@@ -218,4 +218,4 @@ impl InstructionSet for Avx512 {
     }
 }
 
-kernels! { Avx512, columns: eight_lookups, one_board: eight_lookups, sets: setwise, map: eight_lookups, lists: loops }
+kernels! { Avx512, columns: eight_lookups, on_board: eight_lookups, sets: setwise, map: eight_lookups, lists: loops }

@@ -32,14 +32,14 @@ use core::arch::x86_64::{
 use core::array;
 
 use crate::bitboard::Bitboard;
-use crate::isa::kernels::BySquare;
+use crate::isa::kernels::{BySquare, Piece};
 use crate::isa::loops::pick;
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::avx512::compiled;
-use crate::isa::x86_64::avx512::eight_lookups::{self, Eight};
+use crate::isa::x86_64::avx512::eight_lookups::{attacks_of, eight_of};
 use crate::isa::x86_64::vector::matrix::{IDENTITY, MIRROR};
 use crate::isa::x86_64::vector::{Bytes, WORDS, by_square, load_64, store, truth};
-use crate::line::{Axis, Line};
+use crate::line::{Axis, Line, Slider};
 use crate::square::Square;
 
 /// The files of the line through a square along an axis, without the square's own file.
@@ -174,12 +174,12 @@ with_features! {
     }
 
     /// Writes the squares of a set, and the attacks from each, eight at a time. The entries after the last square are a1.
-    fn list(
+    pub(super) fn list<P: Piece>(
+        _: Avx512Icl,
         set: Bitboard,
         occupied: Bitboard,
         squares: &mut BySquare<Square>,
         attacks: &mut BySquare<Bitboard>,
-        answer: impl Fn(&Eight) -> __m512i,
     ) {
         let mut left = _mm512_maskz_compress_epi8(set.0, load_64(&Square::ALL));
         // SAFETY: 64 squares are 64 bytes, and every byte is a valid square: one of the set, or 0, which is a1.
@@ -189,71 +189,25 @@ with_features! {
         let (rows, _) = attacks.as_chunks_mut::<WORDS>();
         // Most sets have eight squares or fewer, so the loop runs once and its branch is predictable.
         for row in rows.iter_mut().take(set.count().div_ceil(8) as usize) {
-            store(row, answer(&eight_lookups::eight_of(_mm512_castsi512_si128(left), board)));
+            store(row, attacks_of::<P>(&eight_of(_mm512_castsi512_si128(left), board)));
             left = _mm512_alignr_epi64::<1>(left, left);
         }
     }
 
-    pub(super) fn rook_list(
-        _: Avx512Icl,
-        set: Bitboard,
-        occupied: Bitboard,
-        squares: &mut BySquare<Square>,
-        attacks: &mut BySquare<Bitboard>,
-    ) {
-        list(set, occupied, squares, attacks, |of| eight_lookups::rook_of(of));
-    }
-
-    pub(super) fn bishop_list(
-        _: Avx512Icl,
-        set: Bitboard,
-        occupied: Bitboard,
-        squares: &mut BySquare<Square>,
-        attacks: &mut BySquare<Bitboard>,
-    ) {
-        list(set, occupied, squares, attacks, |of| eight_lookups::bishop_of(of));
-    }
-
-    pub(super) fn queen_list(
-        _: Avx512Icl,
-        set: Bitboard,
-        occupied: Bitboard,
-        squares: &mut BySquare<Square>,
-        attacks: &mut BySquare<Bitboard>,
-    ) {
-        list(set, occupied, squares, attacks, |of| eight_lookups::queen_of(of));
+    /// Lookups on one board: few answers are computed one by one, many are copied from a map.
+    pub(super) fn on_board<P: Piece>(isa: Avx512Icl, squares: &[Square], occupied: Bitboard, attacks: &mut [Bitboard]) {
+        if squares.len() < WORTH_A_MAP {
+            return compiled::on_board::<P>(squares, occupied, attacks);
+        }
+        let (mut rook, mut bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
+        map(isa, occupied, &mut rook, &mut bishop);
+        match P::SLIDER {
+            Slider::Rook => pick(squares, &rook, attacks),
+            Slider::Bishop => pick(squares, &bishop, attacks),
+            Slider::Queen => pick(squares, &array::from_fn(|square| rook[square].union(bishop[square])), attacks),
+        }
     }
 }
 
 /// From this many squares on, it is faster to map the whole board first and to copy the answers from the map.
 const WORTH_A_MAP: usize = 48;
-
-/// Writes lookups on one board: few answers are computed one by one, many are copied from a map.
-macro_rules! on_one_board {
-    ($($name:ident: |$rook:ident, $bishop:ident| $answers:expr;)+) => {
-        with_features! {
-            Avx512Icl,
-            $(
-                pub(super) fn $name(
-                    isa: Avx512Icl,
-                    squares: &[Square],
-                    occupied: Bitboard,
-                    attacks: &mut [Bitboard],
-                ) {
-                    if squares.len() < WORTH_A_MAP {
-                        return compiled::$name(squares, occupied, attacks);
-                    }
-                    let (mut $rook, mut $bishop) = ([Bitboard::EMPTY; 64], [Bitboard::EMPTY; 64]);
-                    map(isa, occupied, &mut $rook, &mut $bishop);
-                    pick(squares, &$answers, attacks);
-                }
-            )+
-        }
-    };
-}
-
-on_one_board! {
-    rook_on: |rook, bishop| rook;
-    bishop_on: |rook, bishop| bishop;
-    queen_on: |rook, bishop| array::from_fn(|square| rook[square].union(bishop[square]));
-}

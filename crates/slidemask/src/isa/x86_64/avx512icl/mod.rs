@@ -88,4 +88,4 @@ impl InstructionSet for Avx512Icl {
     }
 }
 
-kernels! { Avx512Icl, columns: thirtytwo_lookups, one_board: every_square, sets: setwise, map: every_square, lists: every_square }
+kernels! { Avx512Icl, columns: thirtytwo_lookups, on_board: every_square, sets: setwise, map: every_square, lists: every_square }

@@ -75,10 +75,12 @@ use core::arch::x86_64::{
 use core::hint::black_box;
 
 use crate::bitboard::Bitboard;
+use crate::isa::kernels::{Bishop, Piece, Rook};
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::avx512::compiled as eight;
 use crate::isa::x86_64::vector::matrix::{IDENTITY, MIRROR, doubled};
 use crate::isa::x86_64::vector::{Bytes, WORDS, by_square, load_32, load_64, store, truth};
+use crate::line::Slider;
 use crate::square::Square;
 
 const GROUPS: usize = 4;
@@ -263,13 +265,16 @@ with_features! {
         _mm512_ternarylogic_epi64::<{ truth!(A & (B | C)) }>(set, diagonal, antidiagonal)
     }
 
-    fn bishops_alone(of: &Block) -> [__m512i; GROUPS] {
-        let Bishops { attacks, diagonals } = bishops(of);
-        let group = |group: usize| on_diagonals(attacks[group], diagonals[group]);
-        [group(0), group(1), group(2), group(3)]
-    }
-
-    fn queens(of: &Block) -> [__m512i; GROUPS] {
+    /// The attacks of a piece on all squares of a block.
+    fn attacks_of<P: Piece>(of: &Block) -> [__m512i; GROUPS] {
+        if matches!(P::SLIDER, Slider::Rook) {
+            return rooks(of);
+        }
+        if matches!(P::SLIDER, Slider::Bishop) {
+            let Bishops { attacks, diagonals } = bishops(of);
+            let group = |group: usize| on_diagonals(attacks[group], diagonals[group]);
+            return [group(0), group(1), group(2), group(3)];
+        }
         let (rooks, Bishops { attacks, diagonals }) = (rooks(of), bishops(of));
         let group = |group: usize| {
             let [diagonal, antidiagonal] = diagonals[group];
@@ -303,31 +308,20 @@ with_features! {
         (last_squares, last_occupied, columns.map(|(_, last)| last))
     }
 
-    pub(super) fn rook(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [rooks(of)]);
-        eight::rook(squares, occupied, attacks);
-    }
-
-    pub(super) fn bishop(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [bishops_alone(of)]);
-        eight::bishop(squares, occupied, attacks);
-    }
-
-    pub(super) fn queen(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [queens(of)]);
-        eight::queen(squares, occupied, attacks);
+    pub(super) fn column<P: Piece>(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+        let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [attacks_of::<P>(of)]);
+        eight::column::<P>(squares, occupied, attacks);
     }
 
     pub(super) fn rook_and_bishop(
         _: Avx512Icl,
         squares: &[Square],
         occupied: &[Bitboard],
-        rook_attacks: &mut [Bitboard],
-        bishop_attacks: &mut [Bitboard],
+        rooks: &mut [Bitboard],
+        bishops: &mut [Bitboard],
     ) {
-        let columns = [rook_attacks, bishop_attacks];
-        let (squares, occupied, [rook_attacks, bishop_attacks]) =
-            each(squares, occupied, columns, |of| [rooks(of), bishops_alone(of)]);
-        eight::rook_and_bishop(squares, occupied, rook_attacks, bishop_attacks);
+        let (squares, occupied, [rooks, bishops]) =
+            each(squares, occupied, [rooks, bishops], |of| [attacks_of::<Rook>(of), attacks_of::<Bishop>(of)]);
+        eight::rook_and_bishop(squares, occupied, rooks, bishops);
     }
 }

@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 
 use super::kernels::Kernels;
+use super::portable::side;
 use super::table::sealed::Sealed;
 use super::table::{Avx2, Avx512, Avx512Icl, Isa};
 use crate::bitboard::Bitboard;
@@ -24,20 +25,6 @@ use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas
 use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
-
-/// Writes lookups that are those of the base unless an instruction set implements them.
-macro_rules! of_base {
-    ($(
-        $(#[$attribute:meta])*
-        fn $name:ident($($argument:ident: $type:ty),+) -> $output:ty;
-    )+) => {$(
-        $(#[$attribute])*
-        #[inline(always)]
-        fn $name(self, $($argument: $type),+) -> $output {
-            self.base().$name($($argument),+)
-        }
-    )+};
-}
 
 /// The lookups of one instruction set. The types that implement the trait are tokens.
 ///
@@ -97,35 +84,55 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         None
     }
 
-    of_base! {
-        /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
-        #[must_use]
-        fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.base().rook_attacks(square, occupied)
+    }
 
-        /// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).
-        #[must_use]
-        fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares that a bishop attacks; see [`slidemask::bishop_attacks`](crate::bishop_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.base().bishop_attacks(square, occupied)
+    }
 
-        /// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).
-        #[must_use]
-        fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares that a queen attacks; see [`slidemask::queen_attacks`](crate::queen_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        // Not the queen of the base, which may lack the bishop of this instruction set.
+        self.rook_attacks(square, occupied).union(self.bishop_attacks(square, occupied))
+    }
 
-        /// The attacks of a rook and of a bishop on the same square, in this order.
-        #[must_use]
-        fn rook_and_bishop_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
+    /// The attacks of a rook and of a bishop on the same square, in this order.
+    #[must_use]
+    #[inline(always)]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+    }
 
-        /// The union of the attacks of all rooks of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
-        #[must_use]
-        fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard;
+    /// The union of the attacks of all rooks of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.base().setwise_rook_attacks(rooks, occupied)
+    }
 
-        /// The union of the attacks of all bishops of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
-        #[must_use]
-        fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard;
+    /// The union of the attacks of all bishops of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        self.base().setwise_bishop_attacks(bishops, occupied)
+    }
 
-        /// The union of the attacks of all rooks, bishops and queens; see
-        /// [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
-        #[must_use]
-        fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard;
+    /// The union of the attacks of all rooks, bishops and queens; see
+    /// [`slidemask::setwise_slider_attacks`](crate::setwise_slider_attacks).
+    #[must_use]
+    #[inline(always)]
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        self.base().setwise_slider_attacks(sliders, occupied)
     }
 
     /// The union of the attacks of all queens of a set; see [`slidemask::setwise_rook_attacks`](crate::setwise_rook_attacks).
@@ -241,30 +248,46 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         work(self)
     }
 
-    of_base! {
-        /// The board of bytes whose codes have these bits: a set of squares for each bit, the lowest first.
-        #[doc(hidden)]
-        fn spread(bits: [u64; CODE_BITS]) -> [u8; 64];
+    /// The board of bytes whose codes have these bits: a set of squares for each bit, the lowest first.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        self.base().spread(bits)
+    }
 
-        /// The squares whose codes have each bit: the inverse of `spread`.
-        #[doc(hidden)]
-        fn gather(codes: &[u8; 64]) -> [u64; CODE_BITS];
+    /// The squares whose codes have each bit: the inverse of `spread`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        self.base().gather(codes)
+    }
 
-        /// The squares of the pieces that count as victims of an attacker. The codes have these bits.
-        #[doc(hidden)]
-        fn victims(codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64;
+    /// The squares of the pieces that count as victims of an attacker. The codes have these bits.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        self.base().victims(codes, bits, pairs, attacker)
+    }
 
-        /// The entries of a threat in the tables of [`FeatureSet`]: of the attack, and of the pair of pieces.
-        #[doc(hidden)]
-        fn place_and_pair(seen: u32) -> (usize, usize);
+    /// The entries of a threat in the tables of [`FeatureSet`]: of the attack, and of the pair of pieces.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn place_and_pair(self, seen: u32) -> (usize, usize) {
+        self.base().place_and_pair(seen)
+    }
 
-        /// The attacks of each kind of one side's pieces.
-        #[doc(hidden)]
-        fn by_kind(side: &Side) -> [Bitboard; Kind::ALL.len()];
+    /// The attacks of each kind of one side's pieces.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        side::with_sets_of(self, side)
+    }
 
-        /// The number of one side's pieces that attack each square.
-        #[doc(hidden)]
-        fn counts(side: &Side) -> [u8; 64];
+    /// The number of one side's pieces that attack each square.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        side::counts(self, side)
     }
 
     /// Changes squares of a board of bytes, whose codes have these bits, and appends the threats that this adds and removes.

@@ -8,23 +8,36 @@ use super::neon_places;
 use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::{lookups_by, queen_of_two, token_items};
+use crate::isa::items::token_items;
 use crate::isa::kernels::{Piece, kernels};
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
-use crate::isa::vectors::two_lines::{self, setwise_in_two_words};
+use crate::isa::vectors::two_lines;
 use crate::line::Slider;
+use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
+use crate::threats::list::ThreatDeltas;
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 
 impl InstructionSet for Neon {
     token_items! { Neon over Scalar, rows Sixteen }
 
-    lookups_by! { threat_deltas = Codes::deltas }
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        bits: [u64; CODE_BITS],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        Codes::deltas(self, codes, bits, changes, pairs, deltas);
+    }
 
     #[inline(always)]
     fn victims(self, codes: &[u8; 64], _: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
@@ -36,9 +49,20 @@ impl InstructionSet for Neon {
         two_lines::bishop(self.empty_row(), square, occupied)
     }
 
-    queen_of_two! {}
+    #[inline(always)]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        two_lines::setwise_rook(self.empty_row(), rooks, occupied)
+    }
 
-    setwise_in_two_words! {}
+    #[inline(always)]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        two_lines::setwise_bishop(self.empty_row(), bishops, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        two_lines::setwise_slider(self.empty_row(), sliders, occupied)
+    }
 }
 
 /// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 15, and more

@@ -7,16 +7,20 @@ pub(super) mod side;
 pub(super) use eight::Eight;
 
 use super::instruction_set::InstructionSet;
-use super::items::lookups_by;
 use super::kernels::{Kernels, kernels};
 use super::loops;
 use super::table::{Isa, Scalar};
 use crate::bitboard::Bitboard;
-use crate::kind::Kind;
+use crate::pieces::Sliders;
 use crate::scalar;
+use crate::square::Square;
 use crate::threats::all_threats;
-use crate::threats::by_kind::Side;
+use crate::threats::change::Change;
+use crate::threats::code::PieceCode;
 use crate::threats::features::{pair_of, place};
+use crate::threats::list::ThreatDeltas;
+use crate::threats::mailbox::CODE_BITS;
+use crate::threats::pairs::Pairs;
 
 impl InstructionSet for Scalar {
     const ISA: Isa = Isa::Scalar;
@@ -38,33 +42,61 @@ impl InstructionSet for Scalar {
         Eight::EMPTY
     }
 
-    lookups_by! {
-        spread = deltas_by_loops::spread,
-        gather = deltas_by_loops::gather,
-        victims = all_threats::victims,
-        threat_deltas = deltas_by_loops::deltas,
-        rook_attacks = scalar::rook_attacks,
-        bishop_attacks = scalar::bishop_attacks,
-        queen_attacks = scalar::queen_attacks,
-        rook_and_bishop_attacks = scalar::rook_and_bishop_attacks,
-        setwise_rook_attacks = scalar::setwise_rook_attacks,
-        setwise_bishop_attacks = scalar::setwise_bishop_attacks,
-        setwise_slider_attacks = scalar::setwise_slider_attacks,
+    #[inline(always)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        deltas_by_loops::spread(bits)
+    }
+
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        deltas_by_loops::gather(codes)
+    }
+
+    #[inline(always)]
+    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        all_threats::victims(codes, bits, pairs, attacker)
+    }
+
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        bits: [u64; CODE_BITS],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        deltas_by_loops::deltas(self, codes, bits, changes, pairs, deltas);
+    }
+
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::rook_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        scalar::bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_rook_attacks(rooks, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_bishop_attacks(bishops, occupied)
+    }
+
+    #[inline(always)]
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        scalar::setwise_slider_attacks(sliders, occupied)
     }
 
     #[inline(always)]
     fn place_and_pair(self, seen: u32) -> (usize, usize) {
         (place(seen), pair_of(seen))
-    }
-
-    #[inline(always)]
-    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
-        side::with_sets_of(self, side)
-    }
-
-    #[inline(always)]
-    fn counts(self, side: &Side) -> [u8; 64] {
-        side::counts(self, side)
     }
 }
 

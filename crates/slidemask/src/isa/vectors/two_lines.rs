@@ -134,50 +134,6 @@ pub(in crate::isa) fn setwise_slider<P: TwoWords>(
     Bitboard((orthogonal | bishop_rays(zeros, sliders.diagonal, occupied)).union_with_turned())
 }
 
-/// Writes the items of `InstructionSet` for set-wise lookups, with all directions of a set in both words.
-#[allow(unused_macros, reason = "registers of x86-64 hold more than two words")]
-macro_rules! setwise_in_two_words {
-    () => {
-        #[inline(always)]
-        fn setwise_rook_attacks(
-            self,
-            rooks: $crate::Bitboard,
-            occupied: $crate::Bitboard,
-        ) -> $crate::Bitboard {
-            $crate::isa::vectors::two_lines::setwise_rook(self.empty_row(), rooks, occupied)
-        }
-
-        #[inline(always)]
-        fn setwise_bishop_attacks(
-            self,
-            bishops: $crate::Bitboard,
-            occupied: $crate::Bitboard,
-        ) -> $crate::Bitboard {
-            $crate::isa::vectors::two_lines::setwise_bishop(self.empty_row(), bishops, occupied)
-        }
-
-        #[inline(always)]
-        fn setwise_slider_attacks(
-            self,
-            sliders: $crate::Sliders,
-            occupied: $crate::Bitboard,
-        ) -> $crate::Bitboard {
-            $crate::isa::vectors::two_lines::setwise_slider(self.empty_row(), sliders, occupied)
-        }
-
-        #[inline(always)]
-        fn by_kind(
-            self,
-            side: &$crate::threats::by_kind::Side,
-        ) -> [$crate::Bitboard; $crate::Kind::ALL.len()] {
-            $crate::isa::portable::side::with_sets_of(self, side)
-        }
-    };
-}
-
-#[allow(unused_imports, reason = "registers of x86-64 hold more than two words")]
-pub(in crate::isa) use setwise_in_two_words;
-
 /// The kernels: two squares at a time, whose answers are joined in one register.
 pub(in crate::isa) mod columns {
     use super::{TwoWords, bishop_lines, rook_lines};

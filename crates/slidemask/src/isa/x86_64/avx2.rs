@@ -19,10 +19,10 @@ use super::x86_rows::Thirtytwo;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::{lookups_by, token_items};
+use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
-use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, counts};
+use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns};
 use crate::isa::table::{Avx2, Ssse3};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
@@ -32,6 +32,11 @@ use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::pieces::Sliders;
 use crate::square::Square;
 use crate::threats::by_kind::Side;
+use crate::threats::change::Change;
+use crate::threats::code::PieceCode;
+use crate::threats::list::ThreatDeltas;
+use crate::threats::mailbox::CODE_BITS;
+use crate::threats::pairs::Pairs;
 
 /// Four directions, those of a rook and of a bishop alternating.
 static UP: Ways<4> =
@@ -137,15 +142,51 @@ impl InstructionSet for Avx2 {
         Some(self)
     }
 
-    lookups_by! {
-        threat_deltas = Codes::deltas,
-        gather = super::x86_places::gather_32,
-        victims = super::x86_places::victims_32,
-        spread = super::x86_places::spread_32,
-        queen_attacks = queen,
-        rook_and_bishop_attacks = rook_and_bishop,
-        setwise_slider_attacks = setwise_slider,
-        by_kind = by_kind,
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        bits: [u64; CODE_BITS],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        Codes::deltas(self, codes, bits, changes, pairs, deltas);
+    }
+
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        proved!(super::x86_places::gather_32(codes))
+    }
+
+    #[inline(always)]
+    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        proved!(super::x86_places::victims_32(codes, bits, pairs, attacker))
+    }
+
+    #[inline(always)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        proved!(super::x86_places::spread_32(bits))
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        proved!(queen(square, occupied))
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        proved!(rook_and_bishop(square, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        proved!(setwise_slider(sliders, occupied))
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        proved!(by_kind(side))
     }
 
     // Half of the lanes are idle here, but two narrow registers would take as many instructions.
@@ -157,11 +198,6 @@ impl InstructionSet for Avx2 {
     #[inline(always)]
     fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
         proved!(setwise_slider(Sliders { diagonal: bishops, ..Sliders::EMPTY }, occupied))
-    }
-
-    #[inline(always)]
-    fn counts(self, side: &Side) -> [u8; 64] {
-        counts(self, side)
     }
 }
 

@@ -52,14 +52,19 @@ use super::x86_rows::Sixtyfour;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::{lookups_by, token_items};
+use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Avx2, Avx512};
 use crate::isa::vectors::setwise;
+use crate::kind::Kind;
 use crate::line::{LINES, MIRRORED};
 use crate::pieces::Sliders;
 use crate::square::Square;
+use crate::threats::by_kind::Side;
+use crate::threats::code::PieceCode;
+use crate::threats::mailbox::CODE_BITS;
+use crate::threats::pairs::Pairs;
 
 /// The shuffle order of four half words that exchanges the two words.
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
@@ -203,18 +208,59 @@ impl InstructionSet for Avx512 {
         (place as usize, pair as usize)
     }
 
-    lookups_by! {
-        gather = x86_places::gather_64,
-        victims = x86_places::victims_64,
-        spread = x86_places::spread_64,
-        rook_attacks = rook,
-        queen_attacks = queen,
-        rook_and_bishop_attacks = rook_and_bishop,
-        setwise_rook_attacks = setwise_rook,
-        setwise_bishop_attacks = setwise_bishop,
-        setwise_slider_attacks = setwise_slider,
-        by_kind = sides::by_kind,
-        counts = sides::counts,
+    #[inline(always)]
+    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
+        proved!(x86_places::gather_64(codes))
+    }
+
+    #[inline(always)]
+    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
+        proved!(x86_places::victims_64(codes, bits, pairs, attacker))
+    }
+
+    #[inline(always)]
+    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+        proved!(x86_places::spread_64(bits))
+    }
+
+    #[inline(always)]
+    fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        proved!(rook(square, occupied))
+    }
+
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        proved!(queen(square, occupied))
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        proved!(rook_and_bishop(square, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_rook_attacks(self, rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+        proved!(setwise_rook(rooks, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_bishop_attacks(self, bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+        proved!(setwise_bishop(bishops, occupied))
+    }
+
+    #[inline(always)]
+    fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
+        proved!(setwise_slider(sliders, occupied))
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        proved!(sides::by_kind(side))
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        proved!(sides::counts(side))
     }
 }
 

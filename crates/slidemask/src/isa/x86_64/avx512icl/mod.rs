@@ -8,19 +8,24 @@ mod thirtytwo_lookups;
 
 use self::icl_places::Codes;
 use super::x86_rows::SixtyfourByMatrix;
+use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::{lookups_by, token_items};
+use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::table::{Avx2, Avx512, Avx512Icl};
 use crate::isa::vectors::setwise;
+use crate::kind::Kind;
 use crate::network::planes::{Planes, Seen};
+use crate::square::Square;
+use crate::threats::by_kind::Side;
+use crate::threats::change::Change;
 use crate::threats::features::FeatureSet;
+use crate::threats::list::ThreatDeltas;
 use crate::threats::list::{BoardThreats, End};
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
 
-// Single lookups gain nothing from the newer instructions.
 impl InstructionSet for Avx512Icl {
     token_items! { Avx512Icl over Avx512, rows SixtyfourByMatrix }
 
@@ -37,6 +42,22 @@ impl InstructionSet for Avx512Icl {
     #[inline(always)]
     fn avx512icl(self) -> Option<Self> {
         Some(self)
+    }
+
+    // Single lookups gain nothing from the newer instructions.
+    #[inline(always)]
+    fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.base().queen_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        self.base().rook_and_bishop_attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
+        self.base().by_kind(side)
     }
 
     #[inline(always)]
@@ -82,9 +103,21 @@ impl InstructionSet for Avx512Icl {
         numbers::of_pieces(self, first, planes, seen, codes, squares, ends);
     }
 
-    lookups_by! {
-        threat_deltas = Codes::deltas,
-        counts = counts::counts,
+    #[inline(always)]
+    fn threat_deltas<const CHANGES: usize>(
+        self,
+        codes: &mut [u8; 64],
+        bits: [u64; CODE_BITS],
+        changes: [Change; CHANGES],
+        pairs: &Pairs,
+        deltas: &mut ThreatDeltas,
+    ) {
+        Codes::deltas(self, codes, bits, changes, pairs, deltas);
+    }
+
+    #[inline(always)]
+    fn counts(self, side: &Side) -> [u8; 64] {
+        proved!(counts::counts(side))
     }
 }
 

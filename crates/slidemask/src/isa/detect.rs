@@ -75,7 +75,8 @@ impl Isa {
     /// What to remember of this best instruction set.
     fn to_remember(self) -> i8 {
         #[cfg(all(target_arch = "x86_64", feature = "std"))]
-        let has_fast_pext = self >= Self::Avx2 && pext_is_fast(ask_x86!("sse4a"), ask_x86!("vaes"));
+        let has_fast_pext = self >= Self::Avx2
+            && pext_is_fast(std::is_x86_feature_detected!("sse4a"), std::is_x86_feature_detected!("vaes"));
         #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
         let has_fast_pext = false;
         as_remembered(self, has_fast_pext)

@@ -40,7 +40,7 @@
 //
 // | file | content |
 // |---|---|
-// | `table` | the table of instruction sets: names, tokens, target features, the choice of the build |
+// | `table` | the instruction sets: names, tokens, target features, the choice of the build |
 // | `detect` | detects what the processor has, caps the choice, and remembers it |
 // | `kernels` | the loops over columns of an instruction set, as a table of function pointers |
 // | `instruction_set` | the trait of all tokens |
@@ -54,11 +54,10 @@
 mod table;
 mod detect;
 mod instruction_set;
-mod items;
 mod kernels;
 mod loops;
 mod portable;
-// The conditions of the three architectures are those of the table. If they differ, a token lacks its lookups, and the crate does not
+// The conditions of the three architectures are those of their tokens. If they differ, a token lacks its lookups, and the crate does not
 // compile.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 mod aarch64;
@@ -160,56 +159,47 @@ pub fn run_best<W: Work>(work: W) -> W::Output {
 /// }
 /// ```
 pub fn run_with<W: Work>(isa: Isa, work: W) -> Result<W::Output, W> {
-    #[allow(unused_macros, reason = "some targets have no vector registers")]
-    macro_rules! run {
-        ($token:ident) => {
-            match $token::new() {
-                Some(token) => Ok(token.run(
-                    #[inline(always)]
-                    |isa| work.run(isa),
-                )),
-                None => Err(work),
-            }
-        };
+    // Only tokens of this architecture, so that the task is not compiled for the others.
+    match isa {
+        Isa::Scalar => Ok(work.run(Scalar)),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Isa::Ssse3 => run_on(Ssse3::new(), work),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Isa::Avx2 => run_on(Avx2::new(), work),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Isa::Avx512 => run_on(Avx512::new(), work),
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        Isa::Avx512Icl => run_on(Avx512Icl::new(), work),
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        Isa::Neon => run_on(Neon::new(), work),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Isa::Simd128 => run_on(Simd128::new(), work),
+        _ => Err(work),
     }
-    if isa == Isa::Scalar {
-        return Ok(work.run(Scalar));
+}
+
+/// Runs a task with a token, if there is one.
+#[allow(dead_code, reason = "some targets have no vector registers")]
+#[inline(always)]
+fn run_on<I: InstructionSet, W: Work>(token: Option<I>, work: W) -> Result<W::Output, W> {
+    match token {
+        Some(token) => Ok(token.run(
+            #[inline(always)]
+            |isa| work.run(isa),
+        )),
+        None => Err(work),
     }
-    match_isa!(isa, run {}, _ => Err(work))
 }
 
 /// The kernels of an instruction set. Call them only if the processor has it.
 pub(crate) fn kernels_of(isa: Isa) -> &'static Kernels {
-    #[allow(unused_macros, reason = "some targets have no vector registers")]
-    macro_rules! kernels_of_token {
-        ($token:ident) => {
-            $token::kernels()
-        };
+    match isa {
+        Isa::Scalar => Scalar::kernels(),
+        Isa::Ssse3 => Ssse3::kernels(),
+        Isa::Avx2 => Avx2::kernels(),
+        Isa::Avx512 => Avx512::kernels(),
+        Isa::Avx512Icl => Avx512Icl::kernels(),
+        Isa::Neon => Neon::kernels(),
+        Isa::Simd128 => Simd128::kernels(),
     }
-    match_isa!(isa, kernels_of_token {}, _ => Scalar::kernels())
 }
-
-/// The token of another architecture. No value of it can exist on this target.
-macro_rules! absent {
-    ($token:ident) => {
-        impl InstructionSet for $token {
-            const ISA: Isa = Isa::$token;
-            type Base = Scalar;
-            type Rows = portable::Eight;
-
-            fn base(self) -> Scalar {
-                self.never()
-            }
-
-            fn kernels() -> &'static Kernels {
-                Scalar::kernels()
-            }
-
-            fn empty_row(self) -> Self::Rows {
-                self.never()
-            }
-        }
-    };
-}
-
-each_absent! { absent }

@@ -8,7 +8,6 @@ use super::neon_places;
 use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::{Piece, kernels};
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};

@@ -54,22 +54,27 @@ macro_rules! chosen {
                 let $token = Scalar;
                 $answer
             }
-            let Some(known) = Isa::known() else {
-                return otherwise($($argument),*);
-            };
-            match_isa!(
-                known,
-                call { $(#[$attribute])* fn $(<const $n: usize>)? ($($argument: $type),*) $(-> $output)? = |$token| $answer },
-                _ => otherwise($($argument),*)
-            )
+            match Isa::known() {
+                Some(Isa::Ssse3) => chosen! {
+                    @ Ssse3 $(#[$attribute])* fn $(<const $n: usize>)? ($($argument: $type),*) $(-> $output)? = |$token| $answer
+                },
+                Some(Isa::Avx2) => chosen! {
+                    @ Avx2 $(#[$attribute])* fn $(<const $n: usize>)? ($($argument: $type),*) $(-> $output)? = |$token| $answer
+                },
+                Some(Isa::Avx512) => chosen! {
+                    @ Avx512 $(#[$attribute])* fn $(<const $n: usize>)? ($($argument: $type),*) $(-> $output)? = |$token| $answer
+                },
+                Some(Isa::Avx512Icl) => chosen! {
+                    @ Avx512Icl $(#[$attribute])* fn $(<const $n: usize>)? ($($argument: $type),*) $(-> $output)? = |$token| $answer
+                },
+                _ => otherwise($($argument),*),
+            }
         }
     )+};
-}
 
-/// Calls such a function, compiled for an instruction set.
-macro_rules! call {
+    // Calls such a function, compiled for an instruction set.
     (
-        $isa:ident $(#[$attribute:meta])* fn $(<const $n:ident: usize>)? (
+        @ $isa:ident $(#[$attribute:meta])* fn $(<const $n:ident: usize>)? (
             $($argument:ident: $type:ty),*
         ) $(-> $output:ty)? = |$token:ident| $answer:expr
     ) => {{

@@ -4,7 +4,6 @@ use super::simd128_places;
 use super::simd128_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Simd128};

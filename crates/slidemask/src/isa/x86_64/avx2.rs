@@ -19,7 +19,6 @@ use super::x86_rows::Thirtytwo;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns};

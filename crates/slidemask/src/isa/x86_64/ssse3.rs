@@ -11,7 +11,6 @@ use super::x86_places;
 use super::x86_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::{Piece, kernels};
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Ssse3};

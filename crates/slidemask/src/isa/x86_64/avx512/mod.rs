@@ -52,7 +52,6 @@ use super::x86_rows::Sixtyfour;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Avx2, Avx512};

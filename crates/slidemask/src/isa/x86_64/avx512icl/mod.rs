@@ -10,7 +10,6 @@ use self::icl_places::Codes;
 use super::x86_rows::SixtyfourByMatrix;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::items::token_items;
 use crate::isa::kernels::kernels;
 use crate::isa::table::{Avx2, Avx512, Avx512Icl};
 use crate::isa::vectors::setwise;

@@ -9,7 +9,7 @@ use core::arch::aarch64::{
 
 use super::neon_rows::Sixteen;
 use crate::isa::vectors::deltas::Places;
-use crate::isa::vectors::places::{Narrow, QUARTER, Rays, in_sixteen_bytes};
+use crate::isa::vectors::places::{Items16, Narrow, QUARTER, Rays};
 use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
 
@@ -34,7 +34,13 @@ pub(super) fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
 }
 
 impl Rays for Sixteen {
-    in_sixteen_bytes! {}
+    type Half = Self;
+    type Items = Items16<Self>;
+
+    #[inline(always)]
+    fn items(codes: [Self; 4], squares: [Self; 4]) -> Items16<Self> {
+        Items16::of(Self::first_pairs(codes), Self::first_pairs(squares))
+    }
 
     #[inline(always)]
     fn repeat(self, bytes: &[u8; 16]) -> Self {

@@ -55,38 +55,37 @@ fn ask() {
     let _ = Isa::best();
 }
 
-/// Chooses by what is remembered. The lookups of each choice get a token, which proves that the processor has their instructions.
-/// The first lookup asks, and is answered by the lookup of the build.
-macro_rules! choose {
-    (
-        AVX512 => |$avx512_isa:ident: $Avx512:ty| $avx512:expr,
-        AVX2 => |$avx2_isa:ident: $Avx2:ty| $avx2:expr,
-        _ => $native:expr
-    ) => {{
-        let known = remembered();
-        if known >= AVX512 {
-            // SAFETY: what is remembered is never more than the processor has, and AVX-512 includes AVX2.
-            #[allow(
-                unsafe_code,
-                reason = "the instruction set is known; the module's documentation has the gains"
-            )]
-            let $avx512_isa = unsafe { <$Avx512>::assume() };
-            $avx512
-        } else if known >= AVX2 {
-            // SAFETY: what is remembered is never more than the processor has.
-            #[allow(
-                unsafe_code,
-                reason = "the instruction set is known; the module's documentation has the gains"
-            )]
-            let $avx2_isa = unsafe { <$Avx2>::assume() };
-            $avx2
-        } else {
-            if known == UNKNOWN {
-                ask();
-            }
-            $native
+/// What is known of this processor. The tokens prove that it has their instructions.
+enum Known {
+    Avx512(Avx512),
+    Avx2(Avx2),
+    Neither,
+}
+
+/// Chooses by what is remembered. The first lookup asks, and is answered by the lookup of the build.
+#[inline(always)]
+fn known() -> Known {
+    let known = remembered();
+    if known >= AVX512 {
+        // SAFETY: what is remembered is never more than the processor has.
+        #[allow(
+            unsafe_code,
+            reason = "the instruction set is known; the module's documentation has the gains"
+        )]
+        Known::Avx512(unsafe { Avx512::assume() })
+    } else if known >= AVX2 {
+        // SAFETY: what is remembered is never more than the processor has.
+        #[allow(
+            unsafe_code,
+            reason = "the instruction set is known; the module's documentation has the gains"
+        )]
+        Known::Avx2(unsafe { Avx2::assume() })
+    } else {
+        if known == UNKNOWN {
+            ask();
         }
-    }};
+        Known::Neither
+    }
 }
 
 #[allow(clippy::unused_self, reason = "they are called as a token's lookups are")]
@@ -103,10 +102,10 @@ impl Detected {
 
     #[inline(always)]
     pub(crate) fn rook_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        choose! {
-            AVX512 => |isa: Avx2| rook(isa, square, occupied),
-            AVX2 => |isa: Avx2| rook(isa, square, occupied),
-            _ => NATIVE.rook_attacks(square, occupied)
+        match known() {
+            Known::Avx512(isa) => rook(isa.base(), square, occupied),
+            Known::Avx2(isa) => rook(isa, square, occupied),
+            Known::Neither => NATIVE.rook_attacks(square, occupied),
         }
     }
 
@@ -115,28 +114,28 @@ impl Detected {
         if cfg!(target_feature = "ssse3") {
             return NATIVE.bishop_attacks(square, occupied); // the same method, without a branch
         }
-        choose! {
-            AVX512 => |isa: Avx512| bishop_avx512(isa, square, occupied),
-            AVX2 => |isa: Avx2| bishop_avx2(isa, square, occupied),
-            _ => NATIVE.bishop_attacks(square, occupied)
+        match known() {
+            Known::Avx512(isa) => bishop_avx512(isa, square, occupied),
+            Known::Avx2(isa) => bishop_avx2(isa, square, occupied),
+            Known::Neither => NATIVE.bishop_attacks(square, occupied),
         }
     }
 
     #[inline(always)]
     pub(crate) fn queen_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
-        choose! {
-            AVX512 => |isa: Avx512| queen(isa, square, occupied),
-            AVX2 => |isa: Avx2| rook(isa, square, occupied) | bishop_avx2(isa, square, occupied),
-            _ => NATIVE.queen_attacks(square, occupied)
+        match known() {
+            Known::Avx512(isa) => queen(isa, square, occupied),
+            Known::Avx2(isa) => rook(isa, square, occupied) | bishop_avx2(isa, square, occupied),
+            Known::Neither => NATIVE.queen_attacks(square, occupied),
         }
     }
 
     #[inline(always)]
     pub(crate) fn rook_and_bishop_attacks(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        choose! {
-            AVX512 => |isa: Avx512| rook_and_bishop(isa, square, occupied),
-            AVX2 => |isa: Avx2| (rook(isa, square, occupied), bishop_avx2(isa, square, occupied)),
-            _ => NATIVE.rook_and_bishop_attacks(square, occupied)
+        match known() {
+            Known::Avx512(isa) => rook_and_bishop(isa, square, occupied),
+            Known::Avx2(isa) => (rook(isa, square, occupied), bishop_avx2(isa, square, occupied)),
+            Known::Neither => NATIVE.rook_and_bishop_attacks(square, occupied),
         }
     }
 }

@@ -38,7 +38,10 @@ pub(in crate::isa) trait Rays: Rows {
     /// Sixteen bytes, once in every sixteen bytes of the register.
     fn repeat(self, bytes: &[u8; 16]) -> Self;
     /// The bytes of a register, from memory.
-    fn part(self, bytes: &Around64, part: usize) -> Self;
+    #[inline(always)]
+    fn part(self, bytes: &Around64, part: usize) -> Self {
+        self.repeat(&bytes.0.as_chunks().0[part])
+    }
     /// The form in which [`look_up_64`](Self::look_up_64) takes a table of 64 bytes.
     #[inline(always)]
     fn table_64(sixteens: [Self; 4]) -> [Self; 4] {
@@ -59,26 +62,6 @@ pub(in crate::isa) trait Rays: Rows {
     /// bytes are 0.
     fn items(codes: [Self; MOST_PARTS], squares: [Self; MOST_PARTS]) -> Self::Items;
 }
-
-/// Writes the items of [`Rays`] that are the same for all registers of sixteen bytes.
-macro_rules! in_sixteen_bytes {
-    () => {
-        type Half = Self;
-        type Items = $crate::isa::vectors::places::Items16<Self>;
-
-        #[inline(always)]
-        fn part(self, bytes: &$crate::threats::reach::Around64, part: usize) -> Self {
-            self.repeat(&bytes.0.as_chunks().0[part])
-        }
-
-        #[inline(always)]
-        fn items(codes: [Self; 4], squares: [Self; 4]) -> Self::Items {
-            Self::Items::of(Self::first_pairs(codes), Self::first_pairs(squares))
-        }
-    };
-}
-
-pub(in crate::isa) use in_sixteen_bytes;
 
 /// A register of sixteen bytes.
 pub(in crate::isa) trait Narrow: Places {

@@ -11,50 +11,30 @@ use crate::isa::vectors::plain::Plain;
 use crate::rays::{WAYS, Way};
 use crate::square::Square;
 
-/// The immediate of `vpternlogq` for an expression of its three inputs, such as `truth!(A | B & !C)`.
-macro_rules! truth {
-    ($($of_a_b_and_c:tt)+) => {{
-        use $crate::isa::x86_64::vector::inputs::*;
-        ($($of_a_b_and_c)+) & 0xff
-    }};
-}
-
-pub(super) use truth;
-
-/// The three inputs of `vpternlogq`: their values in all eight combinations, one bit for each.
-pub(super) mod inputs {
-    pub(in crate::isa::x86_64) const A: i32 = 0xf0;
-    pub(in crate::isa::x86_64) const B: i32 = 0xcc;
-    pub(in crate::isa::x86_64) const C: i32 = 0xaa;
-}
-
-/// Writes functions that load a whole array at any alignment. An array of another size does not compile.
-macro_rules! loads {
-    ($($isa:ident: $name:ident of $bytes:literal bytes as $register:ident by $intrinsic:ident;)+) => {
-        $(
-            with_features! {
-                $isa,
-
-                pub(super) fn $name<T: Plain, const N: usize>(values: &[T; N]) -> $register {
-                    const { assert!(size_of::<[T; N]>() == $bytes) };
-                    // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
-                    #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
-                    unsafe { $intrinsic(values.as_ptr().cast()) }
-                }
-            }
-        )+
-    };
-}
-
-loads! {
-    Ssse3: load_8 of 8 bytes as __m128i by _mm_loadl_epi64;
-    Ssse3: load_16 of 16 bytes as __m128i by _mm_loadu_si128;
-    Avx2: load_32 of 32 bytes as __m256i by _mm256_loadu_si256;
-    Avx512: load_64 of 64 bytes as __m512i by _mm512_loadu_si512;
-}
+/// The three inputs of `vpternlogq`: their values in all eight combinations, one bit for each. So an expression such as `A | B & !C` is
+/// its immediate.
+pub(super) const A: i32 = 0xf0;
+pub(super) const B: i32 = 0xcc;
+pub(super) const C: i32 = 0xaa;
 
 with_features! {
     Ssse3,
+
+    /// Loads 8 bytes at any alignment. An array of another size does not compile.
+    pub(super) fn load_8<T: Plain, const N: usize>(values: &[T; N]) -> __m128i {
+        const { assert!(size_of::<[T; N]>() == 8) };
+        // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
+        #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
+        unsafe { _mm_loadl_epi64(values.as_ptr().cast()) }
+    }
+
+    /// Loads 16 bytes at any alignment. An array of another size does not compile.
+    pub(super) fn load_16<T: Plain, const N: usize>(values: &[T; N]) -> __m128i {
+        const { assert!(size_of::<[T; N]>() == 16) };
+        // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
+        #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
+        unsafe { _mm_loadu_si128(values.as_ptr().cast()) }
+    }
 
     /// The order for a byte shuffle that reverses the bytes of each word.
     pub(super) fn reversed_bytes() -> __m128i {
@@ -72,7 +52,27 @@ with_features! {
 pub(super) const WORDS: usize = 8;
 
 with_features! {
+    Avx2,
+
+    /// Loads 32 bytes at any alignment. An array of another size does not compile.
+    pub(super) fn load_32<T: Plain, const N: usize>(values: &[T; N]) -> __m256i {
+        const { assert!(size_of::<[T; N]>() == 32) };
+        // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
+        #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
+        unsafe { _mm256_loadu_si256(values.as_ptr().cast()) }
+    }
+}
+
+with_features! {
     Avx512,
+
+    /// Loads 64 bytes at any alignment. An array of another size does not compile.
+    pub(super) fn load_64<T: Plain, const N: usize>(values: &[T; N]) -> __m512i {
+        const { assert!(size_of::<[T; N]>() == 64) };
+        // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
+        #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
+        unsafe { _mm512_loadu_si512(values.as_ptr().cast()) }
+    }
 
     /// Writes a register of eight answers.
     pub(super) fn store(boards: &mut [Bitboard; WORDS], answers: __m512i) {

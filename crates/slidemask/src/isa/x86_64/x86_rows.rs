@@ -26,13 +26,6 @@ use crate::isa::vectors::shuffles::Shuffles;
 use crate::isa::vectors::two_lines::TwoWords;
 use crate::rows::Rows;
 
-/// Reorders the bytes within every 16 bytes of a register. The two literals are the high and the low half of the order.
-macro_rules! in_order {
-    ($shuffle:ident, $broadcast:ident, $register:expr, $high:literal, $low:literal) => {
-        proved!($shuffle($register, $broadcast(_mm_set_epi64x($high, $low))))
-    };
-}
-
 /// Implements [`Rows`] for a register. The arguments are the parts that differ between instruction sets.
 macro_rules! rows {
     (
@@ -90,12 +83,14 @@ macro_rules! rows {
 
             #[inline(always)]
             fn pair_bytes(self) -> Self {
-                Self(in_order!($shuffle, $broadcast, self.0, 0x0f07_0e06_0d05_0c04, 0x0b03_0a02_0901_0800))
+                let order = [0x0f07_0e06_0d05_0c04, 0x0b03_0a02_0901_0800];
+                Self(proved!($shuffle(self.0, $broadcast(table(order)))))
             }
 
             #[inline(always)]
             fn part_bytes(self) -> Self {
-                Self(in_order!($shuffle, $broadcast, self.0, 0x0f0d_0b09_0705_0301, 0x0e0c_0a08_0604_0200))
+                let order = [0x0f0d_0b09_0705_0301, 0x0e0c_0a08_0604_0200];
+                Self(proved!($shuffle(self.0, $broadcast(table(order)))))
             }
 
             #[inline(always)]
@@ -155,12 +150,13 @@ macro_rules! rows {
     };
 }
 
-/// A table of sixteen bytes in a register. It is a macro because a closure that is not inlined is compiled without the
-/// instructions.
-macro_rules! table {
-    ($bytes:ident) => {
-        _mm_set_epi64x($bytes[0], $bytes[1])
-    };
+with_features! {
+    Ssse3,
+
+    /// A table of sixteen bytes: its high and its low half.
+    fn table([high, low]: [i64; 2]) -> __m128i {
+        _mm_set_epi64x(high, low)
+    }
 }
 
 /// The 16 nibbles mirrored, as tables for a shuffle: in the first table as high nibbles, in the second as low nibbles.
@@ -181,15 +177,15 @@ rows! {
     west: |rows| _mm_and_si128(_mm_srli_epi16::<1>(rows), _mm_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm_set1_epi8(0x0f);
-        let low = _mm_shuffle_epi8(table!(LOW_NIBBLES), _mm_and_si128(rows, nibbles));
+        let low = _mm_shuffle_epi8(table(LOW_NIBBLES), _mm_and_si128(rows, nibbles));
         let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
-        _mm_or_si128(low, _mm_shuffle_epi8(table!(HIGH_NIBBLES), high))
+        _mm_or_si128(low, _mm_shuffle_epi8(table(HIGH_NIBBLES), high))
     },
     count: |rows| {
         let nibbles = _mm_set1_epi8(0x0f);
-        let low = _mm_shuffle_epi8(table!(COUNTS), _mm_and_si128(rows, nibbles));
+        let low = _mm_shuffle_epi8(table(COUNTS), _mm_and_si128(rows, nibbles));
         let high = _mm_and_si128(_mm_srli_epi16::<4>(rows), nibbles);
-        _mm_add_epi8(low, _mm_shuffle_epi8(table!(COUNTS), high))
+        _mm_add_epi8(low, _mm_shuffle_epi8(table(COUNTS), high))
     },
     anywhere: |rows| {
         let nowhere = _mm_cmpeq_epi8(rows, _mm_setzero_si128());
@@ -211,15 +207,15 @@ rows! {
     west: |rows| _mm256_and_si256(_mm256_srli_epi16::<1>(rows), _mm256_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm256_set1_epi8(0x0f);
-        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(LOW_NIBBLES)), _mm256_and_si256(rows, nibbles));
+        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table(LOW_NIBBLES)), _mm256_and_si256(rows, nibbles));
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
-        _mm256_or_si256(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(HIGH_NIBBLES)), high))
+        _mm256_or_si256(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table(HIGH_NIBBLES)), high))
     },
     count: |rows| {
         let nibbles = _mm256_set1_epi8(0x0f);
-        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(COUNTS)), _mm256_and_si256(rows, nibbles));
+        let low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table(COUNTS)), _mm256_and_si256(rows, nibbles));
         let high = _mm256_and_si256(_mm256_srli_epi16::<4>(rows), nibbles);
-        _mm256_add_epi8(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table!(COUNTS)), high))
+        _mm256_add_epi8(low, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table(COUNTS)), high))
     },
     anywhere: |rows| {
         let nowhere = _mm256_cmpeq_epi8(rows, _mm256_setzero_si256());
@@ -243,15 +239,15 @@ rows! {
     west: |rows| _mm512_and_si512(_mm512_srli_epi16::<1>(rows), _mm512_set1_epi8(0x7f)),
     mirror: |rows| {
         let nibbles = _mm512_set1_epi8(0x0f);
-        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(LOW_NIBBLES)), _mm512_and_si512(rows, nibbles));
+        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table(LOW_NIBBLES)), _mm512_and_si512(rows, nibbles));
         let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
-        _mm512_or_si512(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(HIGH_NIBBLES)), high))
+        _mm512_or_si512(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table(HIGH_NIBBLES)), high))
     },
     count: |rows| {
         let nibbles = _mm512_set1_epi8(0x0f);
-        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(COUNTS)), _mm512_and_si512(rows, nibbles));
+        let low = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table(COUNTS)), _mm512_and_si512(rows, nibbles));
         let high = _mm512_and_si512(_mm512_srli_epi16::<4>(rows), nibbles);
-        _mm512_add_epi8(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table!(COUNTS)), high))
+        _mm512_add_epi8(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table(COUNTS)), high))
     },
     anywhere: |rows| _mm512_movm_epi8(_mm512_test_epi8_mask(rows, rows)),
     total: |rows| _mm512_reduce_add_epi64(_mm512_sad_epu8(rows, _mm512_setzero_si512())).cast_unsigned()

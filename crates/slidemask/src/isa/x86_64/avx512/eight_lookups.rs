@@ -26,7 +26,7 @@ use core::arch::x86_64::{
 use crate::bitboard::Bitboard;
 use crate::isa::kernels::{Bishop, BySquare, Piece, Rook};
 use crate::isa::table::Avx512;
-use crate::isa::x86_64::vector::{WORDS, load_8, load_64, store, truth};
+use crate::isa::x86_64::vector::{A, B, C, WORDS, load_8, load_64, store};
 use crate::line::{Axis, Line, Slider};
 use crate::square::Square;
 
@@ -90,7 +90,7 @@ with_features! {
             rank: _mm512_srli_epi64::<3>(square),
             slider,
             occupied_below: _mm512_and_si512(occupied, below),
-            occupied_above: _mm512_ternarylogic_epi64::<{ truth!(A & !(B | C)) }>(occupied, below, slider),
+            occupied_above: _mm512_ternarylogic_epi64::<{ A & !(B | C) }>(occupied, below, slider),
         }
     }
 
@@ -102,7 +102,7 @@ with_features! {
         let upper = _mm512_and_si512(of.occupied_above, line);
         let minus_ms1b = _mm512_srav_epi64(_mm512_set1_epi64(i64::MIN), _mm512_lzcnt_epi64(lower));
         let difference = _mm512_add_epi64(upper, minus_ms1b);
-        _mm512_ternarylogic_epi64::<{ truth!((A ^ B) & C) }>(upper, difference, line)
+        _mm512_ternarylogic_epi64::<{ (A ^ B) & C }>(upper, difference, line)
     }
 
     /// One of eight lines for each lane, by the low three bits of its number.
@@ -137,7 +137,7 @@ with_features! {
 
     /// The union of two lines, without the slider.
     fn both(of: &Eight, lines: [__m512i; 2]) -> __m512i {
-        _mm512_ternarylogic_epi64::<{ truth!((A | B) & !C) }>(lines[0], lines[1], of.slider)
+        _mm512_ternarylogic_epi64::<{ (A | B) & !C }>(lines[0], lines[1], of.slider)
     }
 
     /// The attacks of a piece on eight squares.
@@ -147,7 +147,7 @@ with_features! {
             Slider::Bishop => both(of, bishop_lines(of)),
             Slider::Queen => {
                 let ([rank, file], [diagonal, antidiagonal]) = (rook_lines(of), bishop_lines(of));
-                let three = _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(rank, file, diagonal);
+                let three = _mm512_ternarylogic_epi64::<{ A | B | C }>(rank, file, diagonal);
                 both(of, [three, antidiagonal])
             }
         }

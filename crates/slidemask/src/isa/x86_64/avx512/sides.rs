@@ -14,17 +14,16 @@
 //! the bishops.
 
 use core::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_set1_epi64, _mm512_mask_sub_epi8,
-    _mm512_maskz_mov_epi64, _mm512_or_si512, _mm512_rolv_epi64, _mm512_set1_epi8, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_storeu_si512,
-    _mm512_ternarylogic_epi64,
+    __m512i, _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_mask_sub_epi8, _mm512_maskz_mov_epi64,
+    _mm512_or_si512, _mm512_rolv_epi64, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_i64x2, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
 };
 
-use super::{EIGHT, EIGHT_WAYS, reached};
+use super::{EIGHT, EIGHT_WAYS, eight_rays};
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, pawn_directions};
-use crate::isa::x86_64::vector::{WORDS, Ways, load_64, store, truth};
+use crate::isa::x86_64::vector::{A, B, C, WORDS, Ways, load_64, store};
 use crate::kind::Kind;
 use crate::rays::LEAPS;
 use crate::threats::by_kind::Side;
@@ -58,13 +57,6 @@ with_features! {
         _mm512_set1_epi64(set.0.cast_signed())
     }
 
-    fn fill(sliders: __m512i, occupied: Bitboard) -> __m512i {
-        reached! {
-            sliders, all_lanes(occupied), load_64(&EIGHT_WAYS.by), load_64(&EIGHT_WAYS.ends);
-            _mm512_and_si512 _mm512_andnot_si512 _mm512_slli_epi64 _mm512_rolv_epi64 _mm512_ternarylogic_epi64
-        }
-    }
-
     /// One step in each lane.
     fn steps(set: Bitboard, by: &[u64; WORDS], ends: &[u64; WORDS]) -> __m512i {
         _mm512_and_si512(_mm512_rolv_epi64(all_lanes(set), load_64(by)), load_64(ends))
@@ -84,7 +76,7 @@ with_features! {
         let sliders = mixed(side.pieces(Kind::Rook), side.pieces(Kind::Bishop));
         let queens = all_lanes(side.pieces(Kind::Queen));
         let [rook, other_rook, bishop, other_bishop, queen @ ..] =
-            unions_of_pairs(fill(sliders, side.occupied), fill(queens, side.occupied));
+            unions_of_pairs(eight_rays(sliders, side.occupied), eight_rays(queens, side.occupied));
         [
             attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
             attacks_of_knights(side.pieces(Kind::Knight)),
@@ -109,7 +101,7 @@ with_features! {
         let pawns = steps(side.pieces(Kind::Pawn), &EIGHT_WAYS.by, &EIGHT_WAYS.ends);
         let pawns = _mm512_maskz_mov_epi64(PAWNS[side.color as usize], pawns);
         let from_directions =
-            _mm512_ternarylogic_epi64::<{ truth!(A | B | C) }>(fill(sliders, side.occupied), kings, pawns);
+            _mm512_ternarylogic_epi64::<{ A | B | C }>(eight_rays(sliders, side.occupied), kings, pawns);
         [from_directions, steps(side.pieces(Kind::Knight), &LEAPS_OF_KNIGHT.by, &LEAPS_OF_KNIGHT.ends)]
     }
 

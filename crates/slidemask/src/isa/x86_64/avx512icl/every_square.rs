@@ -38,7 +38,7 @@ use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::avx512::compiled;
 use crate::isa::x86_64::avx512::eight_lookups::{attacks_of, eight_of};
 use crate::isa::x86_64::vector::matrix::{IDENTITY, MIRROR};
-use crate::isa::x86_64::vector::{Bytes, WORDS, by_square, load_64, store, truth};
+use crate::isa::x86_64::vector::{A, B, Bytes, C, WORDS, by_square, load_64, store};
 use crate::line::{Axis, Line, Slider};
 use crate::square::Square;
 
@@ -155,12 +155,12 @@ with_features! {
             let file = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(IDENTITY.cast_signed()), in_own_file);
             let own_rank = _mm512_set1_epi64(0xff_i64 << (8 * rank));
             let on_all_ranks = _mm512_permutexvar_epi8(each, ranks);
-            store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ truth!(A | B & C) }>(file, on_all_ranks, own_rank));
+            store(&mut rooks[rank], _mm512_ternarylogic_epi64::<{ A | B & C }>(file, on_all_ranks, own_rank));
 
             let diagonal = _mm512_and_si512(
                 _mm512_permutexvar_epi8(each, diagonals), window(&of.diagonals, 7 - rank));
             let on_all_ranks = _mm512_permutexvar_epi8(each, antidiagonals);
-            store(&mut bishops[rank], _mm512_ternarylogic_epi64::<{ truth!(A | B & C) }>(
+            store(&mut bishops[rank], _mm512_ternarylogic_epi64::<{ A | B & C }>(
                 diagonal, on_all_ranks, window(&of.antidiagonals, rank)));
         }
     }

@@ -22,7 +22,7 @@ use crate::color::Color;
 use crate::direction::Direction;
 use crate::isa::table::Avx512Icl;
 use crate::isa::vectors::deltas::{Around, ByteBoard, Items, Places, board_deltas};
-use crate::isa::x86_64::vector::{load_16, load_64, truth};
+use crate::isa::x86_64::vector::{A, B, C, load_16, load_64};
 use crate::kind::Kind;
 use crate::method::eight_rays;
 use crate::square::Square;
@@ -71,7 +71,7 @@ with_features! {
     /// The first byte of each ray, and beside it the sum of the bytes of another register: two places of four bytes.
     fn beside_sum(first: __m512i, of_ray: __m512i) -> __m512i {
         let sum = _mm512_slli_epi64::<32>(_mm512_sad_epu8(of_ray, _mm512_setzero_si512()));
-        _mm512_ternarylogic_epi64::<{ truth!(A & B | C) }>(first, _mm512_set1_epi64(0xff), sum)
+        _mm512_ternarylogic_epi64::<{ A & B | C }>(first, _mm512_set1_epi64(0xff), sum)
     }
 }
 
@@ -174,11 +174,7 @@ impl Items for Wide16 {
     fn attacked_by(self, attacker: u16) -> Self {
         proved!({
             let (victims, attacker) = (_mm512_slli_epi32::<16>(self.0), twice(attacker));
-            Self(_mm512_ternarylogic_epi32::<{ truth!(A | B & C) }>(
-                victims,
-                attacker,
-                _mm512_set1_epi32(0xffff),
-            ))
+            Self(_mm512_ternarylogic_epi32::<{ A | B & C }>(victims, attacker, _mm512_set1_epi32(0xffff)))
         })
     }
 
@@ -186,11 +182,7 @@ impl Items for Wide16 {
     fn attacking(self, victim: u16) -> Self {
         proved!({
             let victim = twice(victim);
-            Self(_mm512_ternarylogic_epi32::<{ truth!(A | B & !C) }>(
-                self.0,
-                victim,
-                _mm512_set1_epi32(0xffff),
-            ))
+            Self(_mm512_ternarylogic_epi32::<{ A | B & !C }>(self.0, victim, _mm512_set1_epi32(0xffff)))
         })
     }
 
@@ -287,7 +279,7 @@ fn pawn_threats<const N: usize>(
         proved!({
             let victims = _mm512_permutexvar_epi8(to, board);
             let (from, victims, to) = (wide_places(from), wide_places(victims), wide_places(to));
-            let attacker = _mm512_ternarylogic_epi32::<{ truth!(A | B | C) }>(
+            let attacker = _mm512_ternarylogic_epi32::<{ A | B | C }>(
                 _mm512_set1_epi32(pawn.into()),
                 _mm512_slli_epi32::<8>(from),
                 _mm512_slli_epi32::<16>(victims),

@@ -79,7 +79,7 @@ use crate::isa::kernels::{Bishop, Piece, Rook};
 use crate::isa::table::Avx512Icl;
 use crate::isa::x86_64::avx512::compiled as eight;
 use crate::isa::x86_64::vector::matrix::{IDENTITY, MIRROR, doubled};
-use crate::isa::x86_64::vector::{Bytes, WORDS, by_square, load_32, load_64, store, truth};
+use crate::isa::x86_64::vector::{A, B, Bytes, C, WORDS, by_square, load_32, load_64, store};
 use crate::line::Slider;
 use crate::square::Square;
 
@@ -188,7 +188,7 @@ with_features! {
     /// Joins the packed groups 0 and 1 with the packed groups 2 and 3.
     fn join(first: __m512i, second: __m512i) -> __m512i {
         let low = every_word(0xffff_ffff);
-        _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(first, second, low)
+        _mm512_ternarylogic_epi64::<{ A & C | B & !C }>(first, second, low)
     }
 
     /// Transposes each word: bit 7 - p of byte k is bit 7 - k of byte p. The bits of the eight lines in one place become a byte.
@@ -229,8 +229,8 @@ with_features! {
 
         let crossed = turn(crossed);
         let first_lines = every_word(in_every_byte(0b1010_1010));
-        let ranks = _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(attacks, crossed, first_lines);
-        let files = _mm512_ternarylogic_epi64::<{ truth!(A & C | B & !C) }>(crossed, attacks, first_lines);
+        let ranks = _mm512_ternarylogic_epi64::<{ A & C | B & !C }>(attacks, crossed, first_lines);
+        let files = _mm512_ternarylogic_epi64::<{ A & C | B & !C }>(crossed, attacks, first_lines);
         lay_out(ranks, files)
     }
 
@@ -262,7 +262,7 @@ with_features! {
     }
 
     fn on_diagonals(set: __m512i, [diagonal, antidiagonal]: [__m512i; 2]) -> __m512i {
-        _mm512_ternarylogic_epi64::<{ truth!(A & (B | C)) }>(set, diagonal, antidiagonal)
+        _mm512_ternarylogic_epi64::<{ A & (B | C) }>(set, diagonal, antidiagonal)
     }
 
     /// The attacks of a piece on all squares of a block.
@@ -279,7 +279,7 @@ with_features! {
         let group = |group: usize| {
             let [diagonal, antidiagonal] = diagonals[group];
             let both = _mm512_or_si512(diagonal, antidiagonal);
-            _mm512_ternarylogic_epi64::<{ truth!(A & B | C) }>(attacks[group], both, rooks[group])
+            _mm512_ternarylogic_epi64::<{ A & B | C }>(attacks[group], both, rooks[group])
         };
         [group(0), group(1), group(2), group(3)]
     }

@@ -8,13 +8,12 @@ use super::neon_places;
 use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::kernels::{Piece, kernels};
+use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};
 use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
-use crate::isa::vectors::two_lines;
-use crate::line::Slider;
+use crate::isa::vectors::two_lines::{self, columns};
 use crate::pieces::Sliders;
 use crate::square::Square;
 use crate::threats::change::Change;
@@ -61,39 +60,6 @@ impl InstructionSet for Neon {
     #[inline(always)]
     fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         two_lines::setwise_slider(self.empty_row(), sliders, occupied)
-    }
-}
-
-/// Rooks and queens one at a time. A pair of rooks in the lanes of a register takes 15.5 instructions a rook instead of 15, and more
-/// cycles in the models of Neoverse N1, V2 and V3.
-mod columns {
-    use super::{Bitboard, Neon, Piece, Slider, Square, loops, two_lines};
-    pub(super) use crate::isa::loops::rook_and_bishop;
-
-    #[inline(always)]
-    pub(super) fn column<P: Piece>(
-        token: Neon,
-        squares: &[Square],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    ) {
-        match P::SLIDER {
-            Slider::Bishop => two_lines::columns::column::<P>(token, squares, occupied, attacks),
-            _ => loops::column::<P>(token, squares, occupied, attacks),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn on_board<P: Piece>(
-        token: Neon,
-        squares: &[Square],
-        occupied: Bitboard,
-        attacks: &mut [Bitboard],
-    ) {
-        match P::SLIDER {
-            Slider::Bishop => two_lines::columns::on_board::<P>(token, squares, occupied, attacks),
-            _ => loops::on_board::<P>(token, squares, occupied, attacks),
-        }
     }
 }
 

@@ -21,6 +21,8 @@ use crate::square::Square;
 
 /// A register of two words.
 pub(in crate::isa) trait TwoWords: Rows {
+    /// Whether columns of rooks and of queens gain, too. Bishops gain in every register.
+    const PAIRS_ROOKS: bool;
     /// Two words from memory.
     fn load(self, words: &[u64; 2]) -> Self;
     /// The same word twice.
@@ -140,6 +142,7 @@ pub(in crate::isa) mod columns {
     use crate::bitboard::Bitboard;
     use crate::isa::instruction_set::InstructionSet;
     use crate::isa::kernels::{Bishop, BySquare, Piece, Rook};
+    use crate::isa::loops;
     use crate::line::Slider;
     use crate::square::Square;
 
@@ -153,6 +156,12 @@ pub(in crate::isa) mod columns {
         }
     }
 
+    /// Whether lookups of a piece in pairs gain.
+    #[inline(always)]
+    fn gains<P: Piece, T: InstructionSet<Rows: TwoWords>>(_: T) -> bool {
+        matches!(P::SLIDER, Slider::Bishop) || T::Rows::PAIRS_ROOKS
+    }
+
     /// Computes the answers of a column in pairs; an odd last one is computed alone.
     #[inline(always)]
     pub(in crate::isa) fn column<P: Piece>(
@@ -161,6 +170,9 @@ pub(in crate::isa) mod columns {
         occupied: &[Bitboard],
         attacks: &mut [Bitboard],
     ) {
+        if !gains::<P, _>(token) {
+            return loops::column::<P>(token, squares, occupied, attacks);
+        }
         let zeros = token.empty_row();
         let ((squares, last_square), (occupied, last_occupied)) = (squares.as_chunks(), occupied.as_chunks());
         let (attacks, last_attacks) = attacks.as_chunks_mut();
@@ -181,6 +193,9 @@ pub(in crate::isa) mod columns {
         occupied: Bitboard,
         attacks: &mut [Bitboard],
     ) {
+        if !gains::<P, _>(token) {
+            return loops::on_board::<P>(token, squares, occupied, attacks);
+        }
         let zeros = token.empty_row();
         let occupied = zeros.both(occupied.0);
         let (squares, last_square) = squares.as_chunks();
@@ -201,6 +216,9 @@ pub(in crate::isa) mod columns {
         rooks: &mut [Bitboard],
         bishops: &mut [Bitboard],
     ) {
+        if !gains::<Rook, _>(token) {
+            return loops::rook_and_bishop(token, squares, occupied, rooks, bishops);
+        }
         column::<Rook>(token, squares, occupied, rooks);
         column::<Bishop>(token, squares, occupied, bishops);
     }

@@ -90,6 +90,8 @@ impl Rows for Sixteen {
 }
 
 impl TwoWords for Sixteen {
+    const PAIRS_ROOKS: bool = true;
+
     #[inline(always)]
     fn load(self, words: &[u64; 2]) -> Self {
         self.read_bytes(words)

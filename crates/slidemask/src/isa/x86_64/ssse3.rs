@@ -11,12 +11,12 @@ use super::x86_places;
 use super::x86_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
-use crate::isa::kernels::{Piece, kernels};
+use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Ssse3};
 use crate::isa::vectors::places::Codes;
-use crate::isa::vectors::{setwise, two_lines};
-use crate::line::Slider;
+use crate::isa::vectors::setwise;
+use crate::isa::vectors::two_lines::{self, columns};
 use crate::square::Square;
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
@@ -52,25 +52,6 @@ impl InstructionSet for Ssse3 {
     #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {
         two_lines::bishop(self.empty_row(), square, occupied)
-    }
-}
-
-mod columns {
-    use super::{Bitboard, Piece, Slider, Square, Ssse3, loops, two_lines};
-    pub(super) use crate::isa::loops::rook_and_bishop;
-
-    /// Bishops have the only columns that gain.
-    #[inline(always)]
-    pub(super) fn column<P: Piece>(
-        token: Ssse3,
-        squares: &[Square],
-        occupied: &[Bitboard],
-        attacks: &mut [Bitboard],
-    ) {
-        match P::SLIDER {
-            Slider::Bishop => two_lines::columns::column::<P>(token, squares, occupied, attacks),
-            _ => loops::column::<P>(token, squares, occupied, attacks),
-        }
     }
 }
 

@@ -25,24 +25,29 @@ use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, ByCode};
 
-/// The table of 64 bytes: the first sixteen, and the difference between each sixteen and those before.
-#[inline(always)]
-fn differences<R: Rows>([first, second, third, fourth]: [R; 4]) -> [R; 4] {
-    [first, first ^ second, second ^ third, third ^ fourth]
-}
+/// Writes the items of [`Rays`] for a table of 64 bytes. The table is the first sixteen, and the difference between each sixteen and
+/// those before. An index adds up all differences before its own sixteen: a byte shuffle answers 0 for a negative offset, and the
+/// offsets of the sixteens after it are negative. To blend four shuffles takes half as many operations again with AVX2.
+macro_rules! looks_up_by_shuffles {
+    ($shuffle:ident) => {
+        #[inline(always)]
+        fn table_64([first, second, third, fourth]: [Self; 4]) -> [Self; 4] {
+            [first, first ^ second, second ^ third, third ^ fourth]
+        }
 
-/// Looks up bytes in this table. An index adds up all differences before its own sixteen: a byte shuffle answers 0 for a negative offset,
-/// and the offsets of the sixteens after it are negative. To blend four shuffles takes half as many operations again with AVX2.
-#[inline(always)]
-fn look_up_by<R: Rows>([first, second, third, fourth]: [R; 4], indices: R, shuffle: impl Fn(R, R) -> R) -> R {
-    let sixteen = indices.splat(16);
-    let from_second = indices.minus(sixteen);
-    let from_third = from_second.minus(sixteen);
-    let from_fourth = from_third.minus(sixteen);
-    shuffle(first, indices)
-        ^ shuffle(second, from_second)
-        ^ shuffle(third, from_third)
-        ^ shuffle(fourth, from_fourth)
+        #[inline(always)]
+        fn look_up_64(table: [Self; 4], indices: Self) -> Self {
+            let sixteen = indices.splat(16);
+            let from_second = indices.minus(sixteen);
+            let from_third = from_second.minus(sixteen);
+            let from_fourth = from_third.minus(sixteen);
+            let [first, second, third, fourth] = table;
+            Self(proved!($shuffle(first.0, indices.0)))
+                ^ Self(proved!($shuffle(second.0, from_second.0)))
+                ^ Self(proved!($shuffle(third.0, from_third.0)))
+                ^ Self(proved!($shuffle(fourth.0, from_fourth.0)))
+        }
+    };
 }
 
 impl Rays for Sixteen {
@@ -59,20 +64,7 @@ impl Rays for Sixteen {
         Self(proved!(load_16(bytes)))
     }
 
-    #[inline(always)]
-    fn table_64(sixteens: [Self; 4]) -> [Self; 4] {
-        differences(sixteens)
-    }
-
-    #[inline(always)]
-    fn look_up_64(table: [Self; 4], indices: Self) -> Self {
-        look_up_by(
-            table,
-            indices,
-            #[inline(always)]
-            |sixteen, indices| Self(proved!(_mm_shuffle_epi8(sixteen.0, indices.0))),
-        )
-    }
+    looks_up_by_shuffles! { _mm_shuffle_epi8 }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
@@ -118,20 +110,7 @@ impl Rays for Thirtytwo {
         Self(proved!(load_32(&bytes.0.as_chunks::<32>().0[part])))
     }
 
-    #[inline(always)]
-    fn table_64(sixteens: [Self; 4]) -> [Self; 4] {
-        differences(sixteens)
-    }
-
-    #[inline(always)]
-    fn look_up_64(table: [Self; 4], indices: Self) -> Self {
-        look_up_by(
-            table,
-            indices,
-            #[inline(always)]
-            |sixteen, indices| Self(proved!(_mm256_shuffle_epi8(sixteen.0, indices.0))),
-        )
-    }
+    looks_up_by_shuffles! { _mm256_shuffle_epi8 }
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {

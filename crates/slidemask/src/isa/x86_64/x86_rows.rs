@@ -269,6 +269,8 @@ rows! {
 }
 
 impl TwoWords for Sixteen {
+    const PAIRS_ROOKS: bool = false;
+
     #[inline(always)]
     fn load(self, words: &[u64; 2]) -> Self {
         Self(proved!(load_16(words)))

@@ -1,26 +1,8 @@
-//! The feature `arbitrary`: random squares, sets, lines and names from a fuzzer's bytes.
+//! The feature `arbitrary`: random sets and lines from a fuzzer's bytes. `enumeration!` has squares and names.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::{Axis, Bitboard, Color, Direction, File, Kind, Line, Rank, Slider, Square};
-
-macro_rules! any_of_all {
-    ($($type:ty),+) => {
-        $(
-            impl Arbitrary<'_> for $type {
-                fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-                    bytes.choose(&Self::ALL).copied()
-                }
-
-                fn size_hint(_: usize) -> (usize, Option<usize>) {
-                    (1, Some(1))
-                }
-            }
-        )+
-    };
-}
-
-any_of_all!(Square, File, Rank, Color, Kind, Direction, Axis, Slider);
+use crate::{Axis, Bitboard, Line, Square};
 
 impl Arbitrary<'_> for Bitboard {
     fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {

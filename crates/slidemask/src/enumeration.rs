@@ -44,7 +44,7 @@ impl fmt::Display for UnknownName {
 
 impl core::error::Error for UnknownName {}
 
-/// Defines an enum whose variants are numbered from zero: `ALL`, `index`, `from_index`, `TryFrom<u8>`.
+/// Defines an enum whose variants are numbered from zero: `ALL`, `index`, `from_index`, `TryFrom<u8>`, `Arbitrary`.
 macro_rules! enumeration {
     (
         $(#[$meta:meta])*
@@ -106,6 +106,17 @@ macro_rules! enumeration {
                     index,
                     count: Self::ALL.len(),
                 })
+            }
+        }
+
+        #[cfg(feature = "arbitrary")]
+        impl ::arbitrary::Arbitrary<'_> for $name {
+            fn arbitrary(bytes: &mut ::arbitrary::Unstructured<'_>) -> ::arbitrary::Result<Self> {
+                bytes.choose(&Self::ALL).copied()
+            }
+
+            fn size_hint(_: usize) -> (usize, Option<usize>) {
+                (1, Some(1))
             }
         }
     };

@@ -5,7 +5,7 @@ use core::mem::offset_of;
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
-use crate::word::traits::{Bits, Lanes, Mirrors, in_words, wrap};
+use crate::word::traits::{Bits, Lanes, Mirrors, wrap};
 
 enumeration! {
     /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.
@@ -124,43 +124,56 @@ impl Line {
     }
 }
 
-/// Writes functions of a line twice: as `const fn` of a line in 64 bits, and for lines in words of any width.
-macro_rules! of_any_width {
-    ($lanes:ident: $( $(#[$meta:meta])* pub const fn $name:ident($self:ident) -> $output:ident $body:block )+) => {
-        impl Line { $(
-            $(#[$meta])*
-            #[inline]
-            #[must_use]
-            pub const fn $name($self) -> $output $body
-        )+ }
-
-        impl<W: $lanes> Line<Bits<W>> { $(
-            $(#[$meta])*
-            #[inline(always)]
-            #[must_use]
-            pub fn $name($self) -> in_words!(W, $output) $body
-        )+ }
-    };
-}
-
-of_any_width! {
-    Lanes:
+impl Line {
     /// The line without the slider: both rays. The papers call it `lineEx`.
     #[doc(alias("line_ex", "mask_ex"))]
+    #[inline]
+    #[must_use]
     pub const fn rays(self) -> u64 {
         self.lower | self.upper
     }
 
     /// The whole line, including the slider.
+    #[inline]
+    #[must_use]
     pub const fn whole(self) -> u64 {
+        self.lower | self.slider | self.upper
+    }
+
+    /// The same line on the board rotated by 180 degrees. All bits are reversed, so the two rays change places.
+    #[inline]
+    #[must_use]
+    pub const fn turned(self) -> Line {
+        Self {
+            slider: self.slider.reverse_bits(),
+            lower: self.upper.reverse_bits(),
+            upper: self.lower.reverse_bits(),
+        }
+    }
+}
+
+impl<W: Lanes> Line<Bits<W>> {
+    /// The line without the slider: both rays. The papers call it `lineEx`.
+    #[doc(alias("line_ex", "mask_ex"))]
+    #[inline(always)]
+    #[must_use]
+    pub fn rays(self) -> Bits<W> {
+        self.lower | self.upper
+    }
+
+    /// The whole line, including the slider.
+    #[inline(always)]
+    #[must_use]
+    pub fn whole(self) -> Bits<W> {
         self.lower | self.slider | self.upper
     }
 }
 
-of_any_width! {
-    Mirrors:
+impl<W: Mirrors> Line<Bits<W>> {
     /// The same line on the board rotated by 180 degrees. All bits are reversed, so the two rays change places.
-    pub const fn turned(self) -> Line {
+    #[inline(always)]
+    #[must_use]
+    pub fn turned(self) -> Line<Bits<W>> {
         Self {
             slider: self.slider.reverse_bits(),
             lower: self.upper.reverse_bits(),

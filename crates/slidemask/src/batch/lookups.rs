@@ -114,7 +114,7 @@ impl Batch {
     }
 
     #[inline]
-    fn column(
+    pub(super) fn column(
         self,
         slider: Slider,
         squares: &[Square],

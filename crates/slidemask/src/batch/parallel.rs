@@ -5,6 +5,7 @@ use rayon::slice::{ParallelSlice, ParallelSliceMut};
 
 use super::{Batch, UnequalLengths};
 use crate::bitboard::Bitboard;
+use crate::line::Slider;
 use crate::pieces::Sliders;
 use crate::square::Square;
 
@@ -12,37 +13,44 @@ use crate::square::Square;
 /// 13 microseconds in vector registers. Shorter slices stay on one processor.
 const PIECE: usize = 1 << 14;
 
-/// Writes the parallel forms of methods.
-macro_rules! parallel {
-    ($($name:ident, $single:ident;)+) => {
-        $(
-            #[doc = concat!("[`", stringify!($single), "`](Self::", stringify!($single), ") on all processors; needs the feature `rayon`.")]
-            ///
-            /// # Errors
-            /// The slices differ in length. Then nothing is written.
-            pub fn $name(
-                &self,
-                squares: &[Square],
-                occupied: &[Bitboard],
-                attacks: &mut [Bitboard],
-            ) -> Result<(), UnequalLengths> {
-                let others = [("occupied", occupied.len()), ("attacks", attacks.len())];
-                UnequalLengths::check(("squares", squares.len()), others)?;
-                squares
-                    .par_chunks(PIECE)
-                    .zip(occupied.par_chunks(PIECE))
-                    .zip(attacks.par_chunks_mut(PIECE))
-                    .try_for_each(|((squares, occupied), attacks)| self.$single(squares, occupied, attacks))
-            }
-        )+
-    };
-}
-
 impl Batch {
-    parallel! {
-        par_rook_attacks, rook_attacks;
-        par_bishop_attacks, bishop_attacks;
-        par_queen_attacks, queen_attacks;
+    /// [`rook_attacks`](Self::rook_attacks) on all processors; needs the feature `rayon`.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn par_rook_attacks(
+        &self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.par_column(Slider::Rook, squares, occupied, attacks)
+    }
+
+    /// [`bishop_attacks`](Self::bishop_attacks) on all processors; needs the feature `rayon`.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn par_bishop_attacks(
+        &self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.par_column(Slider::Bishop, squares, occupied, attacks)
+    }
+
+    /// [`queen_attacks`](Self::queen_attacks) on all processors; needs the feature `rayon`.
+    ///
+    /// # Errors
+    /// The slices differ in length. Then nothing is written.
+    pub fn par_queen_attacks(
+        &self,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        self.par_column(Slider::Queen, squares, occupied, attacks)
     }
 
     /// [`rook_and_bishop_attacks`](Self::rook_and_bishop_attacks) on all processors; needs the feature `rayon`.
@@ -87,5 +95,21 @@ impl Batch {
             .try_for_each(|(((orthogonal, diagonal), occupied), attacks)| {
                 self.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied, attacks)
             })
+    }
+
+    fn par_column(
+        self,
+        slider: Slider,
+        squares: &[Square],
+        occupied: &[Bitboard],
+        attacks: &mut [Bitboard],
+    ) -> Result<(), UnequalLengths> {
+        let others = [("occupied", occupied.len()), ("attacks", attacks.len())];
+        UnequalLengths::check(("squares", squares.len()), others)?;
+        squares
+            .par_chunks(PIECE)
+            .zip(occupied.par_chunks(PIECE))
+            .zip(attacks.par_chunks_mut(PIECE))
+            .try_for_each(|((squares, occupied), attacks)| self.column(slider, squares, occupied, attacks))
     }
 }

@@ -1,33 +1,51 @@
 //! The set operations as operators: `&`, `|`, `^`, `-` and `!`.
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+use core::ops::{BitAndAssign, BitOrAssign, BitXorAssign, Not, Sub, SubAssign};
 
 use super::Bitboard;
+use crate::bitwise::bitwise;
 
-macro_rules! operator {
-    ($trait:ident $method:ident, $assign_trait:ident $assign_method:ident: $named:ident) => {
-        impl $trait for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                self.$named(other)
-            }
-        }
-
-        impl $assign_trait for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = self.$named(other);
-            }
-        }
-    };
+bitwise! {
+    [] Bitboard: |one, other|
+    one.intersection(other), one.union(other), one.symmetric_difference(other)
 }
 
-operator!(BitAnd bitand, BitAndAssign bitand_assign: intersection);
-operator!(BitOr bitor, BitOrAssign bitor_assign: union);
-operator!(BitXor bitxor, BitXorAssign bitxor_assign: symmetric_difference);
-operator!(Sub sub, SubAssign sub_assign: difference);
+impl Sub for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.difference(other)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}
+
+impl SubAssign for Bitboard {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
 
 impl Not for Bitboard {
     type Output = Self;

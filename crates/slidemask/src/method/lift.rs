@@ -188,29 +188,4 @@ macro_rules! method {
     }};
 }
 
-/// Makes an entry of the registry from a function of sliders and occupied squares.
-macro_rules! set_method {
-    ($($field:ident: $value:expr),+; $function:ident) => {{
-        use $crate::bitboard::Bitboard;
-
-        const fn attacks_of_set(sliders: Bitboard, occupied: Bitboard) -> Bitboard {
-            Bitboard($function(sliders.0, occupied.0))
-        }
-
-        #[cfg(feature = "steps")]
-        fn steps_of_set(sliders: Bitboard, occupied: Bitboard) -> $crate::method::steps::Steps {
-            $function::steps(sliders.0, occupied.0)
-        }
-
-        $crate::method::lift::SetMethod {
-            $($field: $value),+,
-            attacks: attacks_of_set,
-            #[cfg(feature = "steps")]
-            steps: steps_of_set,
-            #[cfg(feature = "steps")]
-            formula: &$function::FORMULA,
-        }
-    }};
-}
-
-pub(super) use {method, set_method};
+pub(super) use method;

@@ -29,7 +29,7 @@
 //!   a dot.
 
 use super::explained::explained;
-use super::lift::{Method, SetMethod, method, set_method};
+use super::lift::{Method, SetMethod, method};
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::line::{LINE_TABLE_BYTES, Line};
@@ -220,20 +220,28 @@ explained! {
 
 const SET_SOURCE: &str = "https://www.chessprogramming.org/Hyperbola_Quintessence";
 
-pub(super) const EAST: SetMethod = set_method! {
+pub(super) const EAST: SetMethod = SetMethod {
     name: "ranks-east",
     title: "o^(o-2r), all ranks at once, to the east",
     directions: &[Direction::East],
     authors: "anonymous, Chess Programming Wiki",
-    source: SET_SOURCE;
-    east
+    source: SET_SOURCE,
+    attacks: |rooks, occupied| Bitboard(east(rooks.0, occupied.0)),
+    #[cfg(feature = "steps")]
+    steps: |rooks, occupied| east::steps(rooks.0, occupied.0),
+    #[cfg(feature = "steps")]
+    formula: &east::FORMULA,
 };
 
-pub(super) const WEST: SetMethod = set_method! {
+pub(super) const WEST: SetMethod = SetMethod {
     name: "ranks-west",
     title: "o^(o-2r), all ranks at once, to the west",
     directions: &[Direction::West],
     authors: "anonymous, Chess Programming Wiki",
-    source: SET_SOURCE;
-    west
+    source: SET_SOURCE,
+    attacks: |rooks, occupied| Bitboard(west(rooks.0, occupied.0)),
+    #[cfg(feature = "steps")]
+    steps: |rooks, occupied| west::steps(rooks.0, occupied.0),
+    #[cfg(feature = "steps")]
+    formula: &west::FORMULA,
 };

@@ -91,23 +91,28 @@ impl<'de> Deserialize<'de> for Line {
     }
 }
 
-/// Serialises a struct as a record of the given fields.
-macro_rules! record {
-    ($($type:ident { $($field:ident),+ })+) => {
-        $(
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    let mut record =
-                        serializer.serialize_struct(stringify!($type), [$(stringify!($field)),+].len())?;
-                    $( record.serialize_field(stringify!($field), &self.$field)?; )+
-                    record.end()
-                }
-            }
-        )+
-    };
+impl Serialize for Method {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_struct("Method", 7)?;
+        record.serialize_field("name", &self.name)?;
+        record.serialize_field("title", &self.title)?;
+        record.serialize_field("authors", &self.authors)?;
+        record.serialize_field("source", &self.source)?;
+        record.serialize_field("table_bytes", &self.table_bytes)?;
+        record.serialize_field("instructions", &self.instructions)?;
+        record.serialize_field("together", &self.together)?;
+        record.end()
+    }
 }
 
-record! {
-    Method { name, title, authors, source, table_bytes, instructions, together }
-    SetMethod { name, title, authors, source, directions }
+impl Serialize for SetMethod {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_struct("SetMethod", 5)?;
+        record.serialize_field("name", &self.name)?;
+        record.serialize_field("title", &self.title)?;
+        record.serialize_field("authors", &self.authors)?;
+        record.serialize_field("source", &self.source)?;
+        record.serialize_field("directions", &self.directions)?;
+        record.end()
+    }
 }

@@ -161,31 +161,37 @@ pub(crate) const fn reach_between(one: Square, other: Square) -> u8 {
 /// A byte for each code of a piece: a row for byte shuffles.
 pub(crate) type ByCode = [u8; CODES];
 
-/// A row with a byte for each piece, and 0 for all codes that are no piece.
-macro_rules! by_code {
-    (|$piece:ident| $byte:expr) => {{
-        let mut row = [0; $crate::threats::code::CODES];
-        let mut i = 0;
-        while i < $crate::threats::code::PieceCode::ALL.len() {
-            let $piece = $crate::threats::code::PieceCode::ALL[i];
-            row[$piece.code() as usize] = $byte;
-            i += 1;
+/// The classes of the sliders. All codes that are no slider have 0.
+#[allow(dead_code, reason = "only vector code uses it")]
+pub(crate) const SLIDERS: ByCode = {
+    let mut row = [0; CODES];
+    let mut i = 0;
+    while i < PieceCode::ALL.len() {
+        let piece = PieceCode::ALL[i];
+        row[piece.code() as usize] = class_of(piece) & (class::DIAGONAL | class::ORTHOGONAL);
+        i += 1;
+    }
+    row
+};
+
+/// The kinds of the pieces of some colours, one bit for each kind. All other codes have 0.
+const fn kinds(of: [bool; Color::ALL.len()]) -> ByCode {
+    let mut row = [0; CODES];
+    let mut i = 0;
+    while i < PieceCode::ALL.len() {
+        let piece = PieceCode::ALL[i];
+        if of[piece.color() as usize] {
+            row[piece.code() as usize] = 1 << piece.kind() as u8;
         }
-        row
-    }};
+        i += 1;
+    }
+    row
 }
 
-/// The classes of the sliders.
+/// The kinds of all pieces.
 #[allow(dead_code, reason = "only vector code uses it")]
-pub(crate) const SLIDERS: ByCode = by_code!(|piece| class_of(piece) & (class::DIAGONAL | class::ORTHOGONAL));
+pub(crate) const KIND: ByCode = kinds([true, true]);
 
-/// The kinds of pieces, one bit for each kind.
+/// The kinds of one side's pieces.
 #[allow(dead_code, reason = "only vector code uses it")]
-pub(crate) const KIND: ByCode = by_code!(|piece| 1 << piece.kind() as u8);
-
-/// The kinds of one side's pieces, one bit for each kind.
-#[allow(dead_code, reason = "only vector code uses it")]
-pub(crate) const KINDS: [ByCode; Color::ALL.len()] = [
-    by_code!(|piece| if piece.color() as u8 == 0 { 1 << piece.kind() as u8 } else { 0 }),
-    by_code!(|piece| if piece.color() as u8 == 1 { 1 << piece.kind() as u8 } else { 0 }),
-];
+pub(crate) const KINDS: [ByCode; Color::ALL.len()] = [kinds([true, false]), kinds([false, true])];

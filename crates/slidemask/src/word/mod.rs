@@ -21,42 +21,51 @@ pub(crate) mod traits;
 pub use traits::Shown;
 pub use traits::{Bits, Lanes, Mirrors, Word};
 
-/// Exports the functions for words of any width, and their steps.
-macro_rules! export {
-    ($( $file:ident: $($function:ident as $name:ident = $doc:literal),+; )+) => {
-        /// The methods for words of any width. Each links to its function in 64 bits, which explains it.
-        pub mod methods {
-            $( $(
-                #[doc = $doc]
-                pub use crate::method::$file::$function::on as $name;
-            )+ )+
-        }
-
-        /// The steps of the methods for words of any width. Needs the feature `steps`.
-        #[cfg(feature = "steps")]
-        pub mod steps {
-            $( $(
-                #[doc = $doc]
-                pub use crate::method::$file::$function::steps_on as $name;
-            )+ )+
-        }
-    };
+/// The methods for words of any width. Each links to its function in 64 bits, which explains it.
+pub mod methods {
+    /// Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).
+    pub use crate::method::hyperbola_quintessence::byte_swap::on as byte_swap;
+    /// Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).
+    pub use crate::method::hyperbola_quintessence::reversal::on as reversal;
+    /// Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).
+    pub use crate::method::hyperbola_quintessence::reversal_doubled::on as reversal_doubled;
+    /// Both lines of a rook, by [`joint::attacks`](fn@crate::method::joint::attacks).
+    pub use crate::method::joint::attacks::on as joint;
+    /// Two rays of a rook, by [`joint::east_and_north`](fn@crate::method::joint::east_and_north).
+    pub use crate::method::joint::east_and_north::on as east_and_north;
+    /// Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).
+    pub use crate::method::obstruction_difference::attacks::on as obstruction_difference;
+    /// Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).
+    pub use crate::method::ray_subtraction::attacks::on as ray_subtraction;
+    /// One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).
+    pub use crate::method::ray_subtraction::positive_ray::on as positive_ray;
+    /// A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).
+    pub use crate::method::ray_subtraction::up_to_barrier::on as up_to_barrier;
+    /// Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).
+    pub use crate::method::sbamg::edgeless::on as edgeless;
 }
 
-export! {
-    ray_subtraction:
-        positive_ray as positive_ray = "One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).",
-        attacks as ray_subtraction = "Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).",
-        up_to_barrier as up_to_barrier = "A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).";
-    hyperbola_quintessence:
-        byte_swap as byte_swap = "Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).",
-        reversal as reversal = "Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).",
-        reversal_doubled as reversal_doubled = "Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).";
-    joint:
-        attacks as joint = "Both lines of a rook, by [`joint::attacks`](fn@crate::method::joint::attacks).",
-        east_and_north as east_and_north = "Two rays of a rook, by [`joint::east_and_north`](fn@crate::method::joint::east_and_north).";
-    obstruction_difference:
-        attacks as obstruction_difference = "Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).";
-    sbamg:
-        edgeless as edgeless = "Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).";
+/// The steps of the methods for words of any width. Needs the feature `steps`.
+#[cfg(feature = "steps")]
+pub mod steps {
+    /// Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).
+    pub use crate::method::hyperbola_quintessence::byte_swap::steps_on as byte_swap;
+    /// Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).
+    pub use crate::method::hyperbola_quintessence::reversal::steps_on as reversal;
+    /// Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).
+    pub use crate::method::hyperbola_quintessence::reversal_doubled::steps_on as reversal_doubled;
+    /// Both lines of a rook, by [`joint::attacks`](fn@crate::method::joint::attacks).
+    pub use crate::method::joint::attacks::steps_on as joint;
+    /// Two rays of a rook, by [`joint::east_and_north`](fn@crate::method::joint::east_and_north).
+    pub use crate::method::joint::east_and_north::steps_on as east_and_north;
+    /// Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).
+    pub use crate::method::obstruction_difference::attacks::steps_on as obstruction_difference;
+    /// Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).
+    pub use crate::method::ray_subtraction::attacks::steps_on as ray_subtraction;
+    /// One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).
+    pub use crate::method::ray_subtraction::positive_ray::steps_on as positive_ray;
+    /// A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).
+    pub use crate::method::ray_subtraction::up_to_barrier::steps_on as up_to_barrier;
+    /// Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).
+    pub use crate::method::sbamg::edgeless::steps_on as edgeless;
 }

@@ -265,7 +265,7 @@ macro_rules! tokens {
                 }
             };
 
-            /// The token of another architecture. No value of it exists on this target.
+            // The token of another architecture. No value of it exists on this target.
             #[cfg(not($here))]
             impl InstructionSet for $isa {
                 const ISA: Isa = Isa::$isa;

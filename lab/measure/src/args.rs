@@ -21,8 +21,7 @@ pub(crate) struct Args {
 /// How a subject is measured, and how its figures are printed.
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct How {
-    /// Measure all rivals, the methods of the registry, and three times as many rounds, in some minutes; count perft a
-    /// ply deeper
+    /// Measure three times as many rounds, in some minutes; count perft a ply deeper
     #[arg(long)]
     pub(crate) full: bool,
 
@@ -57,8 +56,7 @@ pub(crate) enum Command {
 
     /// Measure the methods of the registry, and the ways to answer one line
     ///
-    /// All are called through pointers, as the registry holds them. A measurement of lookups with `--full` includes
-    /// them. `methods` takes less than a minute, with `--full` as well.
+    /// All are called through pointers, as the registry holds them. It takes less than a minute.
     Methods(How),
 
     /// Measure how long it takes to list threats: which piece attacks which

@@ -29,11 +29,6 @@ pub(crate) struct Heat {
     pub(crate) time: Box<dyn FnMut(usize, usize) -> Taken>,
 }
 
-/// The number of rounds: a full measurement has three times as many as a usual one.
-pub(crate) const fn rounds(usual: usize, full: bool) -> usize {
-    if full { 3 * usual } else { usual }
-}
-
 impl Heat {
     pub(crate) fn new(
         load: impl Into<String>,

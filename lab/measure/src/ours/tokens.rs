@@ -13,11 +13,6 @@ pub(crate) fn available() -> impl Iterator<Item = Isa> {
     Isa::ALL.iter().copied().rev().filter(|isa| isa.is_available())
 }
 
-/// The instruction sets of this processor with vector registers, the best first.
-pub(crate) fn vectors() -> impl Iterator<Item = Isa> {
-    available().filter(|&isa| isa != Isa::Scalar)
-}
-
 /// The first instruction sets of their width, the best first, from the width of a queen's four lines on. Wider registers
 /// make a single lookup faster; more instructions on them do not, and narrower ones are little faster than scalar code.
 const WIDER: [Isa; 2] = [Isa::Avx512, Isa::Avx2];

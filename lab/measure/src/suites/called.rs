@@ -39,9 +39,9 @@ pub(super) fn races() -> Vec<Race> {
     let rank = along!(Rank: first_rank, main_diagonal, reversal, reversal_doubled);
     let diagonal = along!(Diagonal: byte_swap, reversal, reversal_doubled);
     let mut races = vec![
-        race("the call alone", Slider::Queen, nothing, true),
-        race("a rank", Slider::Rook, rank, true),
-        race("a diagonal", Slider::Bishop, diagonal, true),
+        race("the call alone", Slider::Queen, nothing),
+        race("a rank", Slider::Rook, rank),
+        race("a diagonal", Slider::Bishop, diagonal),
     ];
     let pieces: [(&str, Slider, Pointer); 3] = [
         ("methods: rook", Slider::Rook, rook_attacks),
@@ -51,7 +51,7 @@ pub(super) fn races() -> Vec<Race> {
     races.extend(pieces.map(|(title, slider, native)| {
         let methods = METHODS.iter().map(|method| called(method.name, method.lookup(slider)));
         let contenders = [called(&Native.name(), native)].into_iter().chain(methods).collect();
-        race(title, slider, contenders, true)
+        race(title, slider, contenders)
     }));
     races
 }

@@ -11,7 +11,7 @@ use crate::harness::clock;
 use crate::harness::contender::{Kind, Named};
 use crate::harness::loops::answers::{Answers, checksum};
 use crate::harness::loops::many::ColumnLoop;
-use crate::harness::race::{Heat, Race, Taken, rounds};
+use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::{batches, look_up};
 use crate::ours::native::Native;
 use crate::report::Unit;
@@ -33,13 +33,13 @@ static LOADS: [Load; 2] = [
 ];
 
 /// The races of columns.
-pub(super) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races() -> Vec<Race> {
     let columns = LOADS.each_ref().map(|load| {
         let answers = [(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]);
         Rc::new((Questions::spread(Slider::Queen, load.lookups), RefCell::new(answers)))
     });
     let race = |kind, title| {
-        let (contenders, loops): (_, Vec<_>) = entries(kind, full).unzip();
+        let (contenders, loops): (_, Vec<_>) = entries(kind).unzip();
         let loops = Rc::new(loops);
         let heats = LOADS.iter().zip(&columns).map(|(load, columns)| {
             let (loops, columns) = (Rc::clone(&loops), Rc::clone(columns));
@@ -47,8 +47,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
                 let (questions, answers) = &*columns;
                 load.time(&loops[i], questions, &mut answers.borrow_mut(), round)
             };
-            // A round of the streaming load takes a second, so it gets no more rounds in a full measurement.
-            Heat::new(load.name, rounds(load.rounds, full && load.laps > 1), time)
+            Heat::new(load.name, load.rounds, time)
         });
         Race::new(title, Unit::Lookup, contenders, heats.collect())
     };
@@ -60,12 +59,12 @@ pub(super) fn races(full: bool) -> Vec<Race> {
     ]
 }
 
-fn entries(kind: Kind, full: bool) -> impl Iterator<Item = Named<ColumnLoop>> {
+fn entries(kind: Kind) -> impl Iterator<Item = Named<ColumnLoop>> {
     let batches = batches().map(move |(name, batch)| {
         let column: ColumnLoop = Box::new(move |questions, answers| look_up(batch, kind, questions, answers));
         (name, column)
     });
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::entered(full));
+    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
     batches.chain(looped.map(move |contender| contender.column(kind)))
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::harness::contender::Named;
 use crate::harness::loops::one::{Occupied, SingleLoops, Way};
 use crate::harness::network::Walk;
-use crate::harness::race::{Heat, Race, rounds};
+use crate::harness::race::{Heat, Race};
 use crate::report::Unit;
 use crate::workloads::questions::Questions;
 
@@ -50,14 +50,13 @@ pub(super) fn race<S: 'static, W: Occupied + 'static>(
     title: &'static str,
     contenders: Vec<Named<Box<dyn SingleLoops<S, W>>>>,
     loads: impl IntoIterator<Item = (&'static Load, Rc<Questions<S, W>>)>,
-    full: bool,
 ) -> Race {
     let (names, loops): (_, Vec<_>) = contenders.into_iter().unzip();
     let loops = Rc::new(loops);
     let heats = loads.into_iter().map(|(load, questions)| {
         let (loops, mut walk) = (Rc::clone(&loops), Walk::default());
         let time = move |_, i: usize| load.way.time(&*loops[i], &questions, &mut walk);
-        Heat::new(load.name, rounds(load.rounds, full), time)
+        Heat::new(load.name, load.rounds, time)
     });
     let heats = heats.collect();
     Race::new(title, Unit::Lookup, names, heats)

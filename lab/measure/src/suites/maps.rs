@@ -11,7 +11,7 @@ use crate::harness::clock;
 use crate::harness::contender::Named;
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::MapLoop;
-use crate::harness::race::{Heat, Race, Taken, rounds};
+use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
 use crate::ours::native::Native;
 use crate::report::Unit;
@@ -22,8 +22,8 @@ use crate::workloads::games;
 const BOARDS: usize = 256;
 
 /// The race of maps.
-pub(super) fn races(full: bool) -> Vec<Race> {
-    let (contenders, maps): (_, Vec<_>) = entries(full).unzip();
+pub(super) fn races() -> Vec<Race> {
+    let (contenders, maps): (_, Vec<_>) = entries().unzip();
     let boards: Vec<_> = games::boards().map(|board| Board::occupied(&board)).take(BOARDS).collect();
     let mut map = AttackMap::EMPTY;
     let time = move |round, i: usize| {
@@ -43,15 +43,15 @@ pub(super) fn races(full: bool) -> Vec<Race> {
         });
         Taken { nanoseconds: clock::nanoseconds_each(time, BOARDS), sum }
     };
-    let heat = Heat::new("game order", rounds(301, full), time);
+    let heat = Heat::new("game order", 301, time);
     vec![Race::new("maps", Unit::Board, contenders, vec![heat])]
 }
 
-fn entries(full: bool) -> impl Iterator<Item = Named<MapLoop>> {
+fn entries() -> impl Iterator<Item = Named<MapLoop>> {
     let batches = batches().map(|(name, batch)| {
         let fill: MapLoop = Box::new(move |occupied, map| batch.attack_map(occupied, map));
         (name, fill)
     });
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::entered(full));
+    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
     batches.chain(looped.map(AnyContender::map))
 }

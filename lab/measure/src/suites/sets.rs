@@ -13,12 +13,13 @@ use crate::harness::clock;
 use crate::harness::contender::{Named, SetContender};
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::{OneByOne, SetColumn, SetLoops};
-use crate::harness::race::{Heat, Race, Taken, rounds};
+use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
 use crate::ours::native::{Native, Scalar};
 use crate::ours::tokens::{self, improvements};
 use crate::report::Unit;
-use crate::rivals::{self, Dumb7Fill, KoggeStone};
+use crate::rivals;
+use crate::rivals::fills::{Dumb7Fill, Fill, KoggeStone, sliders};
 use crate::workloads::slider_sets::SliderSets;
 
 /// A number of positions that branch prediction cannot learn.
@@ -30,9 +31,9 @@ const FEW: usize = 64;
 const ROUNDS: usize = 301;
 
 /// The races of sets: one by one, and in columns.
-pub(super) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races() -> Vec<Race> {
     let positions = Rc::new(SliderSets::shuffled(MANY));
-    vec![one_position_at_a_time(&positions, full), columns(&positions, full)]
+    vec![one_position_at_a_time(&positions), columns(&positions)]
 }
 
 /// A contender that answers for whole sets.
@@ -45,17 +46,24 @@ fn ours() -> impl Iterator<Item = Named<SetLoops>> {
     [setwise(Native), setwise(Scalar)].into_iter()
 }
 
-/// The other contenders: loops over single lookups, and fills.
-fn others(full: bool) -> impl Iterator<Item = Named<SetLoops>> {
-    let native: &dyn AnyContender = &Native;
-    let fills = [setwise(KoggeStone), setwise(Dumb7Fill)];
-    let before = [native].into_iter().chain(rivals::strongest()).map(AnyContender::sets);
-    before.chain(fills).chain(rivals::others(full).map(AnyContender::sets))
+fn fill<F: Fill>() -> Named<SetLoops> {
+    let loops = SetLoops::new(
+        Scalar,
+        #[inline(always)]
+        |_, set, occupied| sliders::<F>(set, occupied),
+    );
+    (F::NAME.into(), loops)
 }
 
-fn one_position_at_a_time(positions: &Rc<SliderSets>, full: bool) -> Race {
+/// The other contenders: loops over single lookups, and fills.
+fn others() -> impl Iterator<Item = Named<SetLoops>> {
+    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all()).map(AnyContender::sets);
+    looped.chain([fill::<KoggeStone>(), fill::<Dumb7Fill>()])
+}
+
+fn one_position_at_a_time(positions: &Rc<SliderSets>) -> Race {
     let tokens = improvements().filter_map(tokens::sets);
-    let entries = ours().chain(tokens).chain(others(full)).map(|(name, loops)| (name, loops.one_by_one));
+    let entries = ours().chain(tokens).chain(others()).map(|(name, loops)| (name, loops.one_by_one));
     let (contenders, loops): (_, Vec<_>) = entries.unzip();
     let loops = Rc::new(loops);
     let heat = |load, count, laps| {
@@ -65,16 +73,16 @@ fn one_position_at_a_time(positions: &Rc<SliderSets>, full: bool) -> Race {
             let (time, sum) = clock::time(|| one_by_one(&positions, count, laps));
             Taken { nanoseconds: clock::nanoseconds_each(time, count * laps), sum }
         };
-        Heat::new(load, rounds(ROUNDS, full), time)
+        Heat::new(load, ROUNDS, time)
     };
     let heats = vec![heat("learned", FEW, 2 * MANY / FEW), heat("random", MANY, 2)];
     Race::new("sets", Unit::Lookup, contenders, heats)
 }
 
-fn columns(positions: &Rc<SliderSets>, full: bool) -> Race {
+fn columns(positions: &Rc<SliderSets>) -> Race {
     const LAPS: usize = 2;
     let batches = batches().map(|(name, batch)| (name, in_batch(batch)));
-    let loops = ours().chain(others(full)).map(|(name, loops)| (name, loops.column));
+    let loops = ours().chain(others()).map(|(name, loops)| (name, loops.column));
     let (contenders, columns): (_, Vec<_>) = batches.chain(loops).unzip();
     let positions = Rc::clone(positions);
     let attacks = RefCell::new(vec![Bitboard::EMPTY; MANY]);
@@ -90,7 +98,7 @@ fn columns(positions: &Rc<SliderSets>, full: bool) -> Race {
         let sum = checksum(std::slice::from_ref(&attacks));
         Taken { nanoseconds: clock::nanoseconds_each(time, LAPS * MANY), sum }
     };
-    let heat = Heat::new("random", rounds(ROUNDS, full), time);
+    let heat = Heat::new("random", ROUNDS, time);
     Race::new("columns of sets", Unit::Lookup, contenders, vec![heat])
 }
 
@@ -118,8 +126,8 @@ mod tests {
             for attacks in [
                 Native.sliders(sliders, occupied),
                 Scalar.sliders(sliders, occupied),
-                KoggeStone.sliders(sliders, occupied),
-                Dumb7Fill.sliders(sliders, occupied),
+                super::sliders::<KoggeStone>(sliders, occupied),
+                super::sliders::<Dumb7Fill>(sliders, occupied),
             ] {
                 assert_eq!(attacks, union);
             }

@@ -108,8 +108,8 @@ fn counters() -> [Counter; 7] {
 }
 
 /// Perft of each place, and the last ply of its positions two moves later, one of them between two reads of a network.
-pub(super) fn races(full: bool) -> Vec<Race> {
-    vec![race(if full { 3 * ROUNDS } else { ROUNDS }, 0)]
+pub(super) fn races() -> Vec<Race> {
+    vec![race(ROUNDS, 0)]
 }
 
 /// A race with that many plies less.

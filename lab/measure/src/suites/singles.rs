@@ -11,7 +11,7 @@ use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::one::SingleLoops;
 use crate::harness::race::Race;
 use crate::ours::native::{Native, Scalar, named_loops};
-use crate::ours::tokens::{self, improvements, vectors};
+use crate::ours::tokens::{self, improvements};
 use crate::rivals;
 use crate::workloads::questions::Questions;
 
@@ -23,27 +23,20 @@ pub(super) fn ours(kind: Kind) -> Vec<Single> {
     vec![(Native.name(), named_loops(kind)), Scalar.single(kind)]
 }
 
-/// The lookups with tokens: of the instruction sets that would make such a build faster, or, in a full measurement, of
-/// all with vector registers.
-fn with_tokens(full: bool) -> Vec<Box<dyn AnyContender>> {
-    let isas: Vec<_> = if full { vectors().collect() } else { improvements().collect() };
-    isas.into_iter().filter_map(tokens::lookups).collect()
-}
-
-/// The races of single lookups.
-pub(super) fn races(full: bool) -> Vec<Race> {
-    let tokens = with_tokens(full);
+/// The races of single lookups. Tokens are of the instruction sets that would make such a build faster.
+pub(super) fn races() -> Vec<Race> {
+    let tokens: Vec<_> = improvements().filter_map(tokens::lookups).collect();
     let race_of = |kind: Kind| {
         let mut singles = ours(kind);
         singles.extend(tokens.iter().map(|token| token.single(kind)));
-        singles.extend(rivals::entered(full).map(|rival| rival.single(kind)));
-        race(kind.name(), kind.slider(), singles, full)
+        singles.extend(rivals::all().map(|rival| rival.single(kind)));
+        race(kind.name(), kind.slider(), singles)
     };
     Kind::ALL.map(race_of).into()
 }
 
 /// A race under all loads. All questions are for `slider`.
-pub(super) fn race(title: &'static str, slider: Slider, singles: Vec<Single>, full: bool) -> Race {
+pub(super) fn race(title: &'static str, slider: Slider, singles: Vec<Single>) -> Race {
     let spread = Rc::new(Questions::spread(slider, MANY));
     let loads = [
         (&SPREAD, Rc::clone(&spread)),
@@ -53,5 +46,5 @@ pub(super) fn race(title: &'static str, slider: Slider, singles: Vec<Single>, fu
         (&WAITING, Rc::clone(&spread)),
         (&COLD, spread),
     ];
-    loads::race(title, singles, loads, full)
+    loads::race(title, singles, loads)
 }

@@ -8,7 +8,7 @@ use crate::harness::any::AnyContender;
 use crate::harness::clock;
 use crate::harness::contender::Named;
 use crate::harness::network::{BURST, Walk};
-use crate::harness::race::{Heat, Race, Taken, rounds};
+use crate::harness::race::{Heat, Race, Taken};
 use crate::harness::threat_loops::{ThreatLoops, threat_loops};
 use crate::ours::mailboxes::of_token;
 use crate::ours::native::Native;
@@ -105,27 +105,21 @@ static SHUFFLED: Load = Load { name: "shuffled", rounds: 301, start: MANY, betwe
 static NETWORK: Load = Load { name: "network", rounds: 201, start: 0, between_reads: true };
 
 /// The races of threats.
-pub(super) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races() -> Vec<Race> {
     let moves = Rc::new(Moves::of_games(MANY));
-    let (names, loops): (Vec<_>, Vec<_>) = contenders(&moves, full).into_iter().unzip();
+    let (names, loops): (Vec<_>, Vec<_>) = contenders(&moves).into_iter().unzip();
     let contenders = Rc::new(RefCell::new(loops));
-    MEASURED.iter().map(|measured| race(measured, &names, &contenders, &moves, full)).collect()
+    MEASURED.iter().map(|measured| race(measured, &names, &contenders, &moves)).collect()
 }
 
-fn contenders(moves: &Moves, full: bool) -> Vec<Named<Box<dyn ThreatLoops>>> {
+fn contenders(moves: &Moves) -> Vec<Named<Box<dyn ThreatLoops>>> {
     let tokens = available().filter_map(|isa| of_token(isa, moves));
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::entered(full));
+    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
     let looped = looped.map(|contender| contender.threats(moves));
     [threat_loops(Native, moves)].into_iter().chain(tokens).chain(looped).collect()
 }
 
-fn race(
-    measured: &'static Measured,
-    names: &[String],
-    contenders: &Contenders,
-    moves: &Rc<Moves>,
-    full: bool,
-) -> Race {
+fn race(measured: &'static Measured, names: &[String], contenders: &Contenders, moves: &Rc<Moves>) -> Race {
     let &Measured { title, unit, part, sum, loads } = measured;
     let heats = loads.iter().map(|load| {
         let (contenders, moves) = (Rc::clone(contenders), Rc::clone(moves));
@@ -141,7 +135,7 @@ fn race(
             };
             Taken { nanoseconds: clock::nanoseconds_each(time, MANY), sum }
         };
-        Heat::new(load.name, rounds(load.rounds, full), time)
+        Heat::new(load.name, load.rounds, time)
     });
     let heats = heats.collect();
     Race::new(title, unit, names.to_vec(), heats)
@@ -156,7 +150,7 @@ mod tests {
     #[test]
     fn contenders_agree_about_moves_of_all_sorts() {
         let moves = Moves::of_games(40_000);
-        let mut contenders = contenders(&moves, true);
+        let mut contenders = contenders(&moves);
         let sums =
             contenders.iter_mut().map(|(name, loops)| (name.clone(), loops.sum_of_deltas(&moves.steps)));
         let sums: Vec<_> = sums.collect();

@@ -67,7 +67,7 @@ impl SetLoops {
         reason = "a method as a value is called through a shim"
     )]
     pub(crate) fn setwise(contender: impl SetContender) -> Self {
-        Self::inlined(
+        Self::new(
             contender,
             #[inline(always)]
             |contender, sliders, occupied| contender.sliders(sliders, occupied),
@@ -76,14 +76,15 @@ impl SetLoops {
 
     /// The loops over a contender that has only single lookups. They look up one slider after another.
     pub(crate) fn looped(contender: impl Contender) -> Self {
-        Self::inlined(
+        Self::new(
             contender,
             #[inline(always)]
             |contender, sliders, occupied| each_slider(contender, sliders, occupied),
         )
     }
 
-    fn inlined<C: Contender>(
+    /// The loops over a function that answers for a whole set. The function is inlined into them.
+    pub(crate) fn new<C: Contender>(
         contender: C,
         lookup: impl Fn(C, Sliders, Bitboard) -> Bitboard + Copy + 'static,
     ) -> Self {

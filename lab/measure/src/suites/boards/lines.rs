@@ -16,19 +16,15 @@ static FILE_OF_64: Rider<u64, 64, 1> = Rider::<u64, 64, 1>::new(&Shape::of(8, 8)
 static FILE_OF_128: Rider<u128, 120, 1> = Rider::<u128, 120, 1>::new(&Shape::of(12, 10), [rides::ROOK[1]]);
 static FILE_OF_256: Rider<U256, 256, 1> = Rider::<U256, 256, 1>::new(&Shape::of(16, 16), [rides::ROOK[1]]);
 
-pub(super) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races() -> Vec<Race> {
     vec![
-        of("a line of 64 bits", &FILE_OF_64, full),
-        of("a line of 128 bits", &FILE_OF_128, full),
-        of("a line of 256 bits", &FILE_OF_256, full),
+        of("a line of 64 bits", &FILE_OF_64),
+        of("a line of 128 bits", &FILE_OF_128),
+        of("a line of 256 bits", &FILE_OF_256),
     ]
 }
 
-fn of<W: BoardWord, const SQUARES: usize>(
-    name: &'static str,
-    rider: &'static Rider<W, SQUARES, 1>,
-    full: bool,
-) -> Race {
+fn of<W: BoardWord, const SQUARES: usize>(name: &'static str, rider: &'static Rider<W, SQUARES, 1>) -> Race {
     let questions = questions(rider.shape(), |square| rider.attacks(square, Set::EMPTY));
     let contenders = vec![
         method("edgeless", rider, |line, occupied| methods::edgeless(line, occupied)),
@@ -50,7 +46,7 @@ fn of<W: BoardWord, const SQUARES: usize>(
         }),
     ];
     let loads = [&SPREAD, &NETWORK, &WAITING].map(|load| (load, Rc::clone(&questions)));
-    loads::race(name, contenders, loads, full)
+    loads::race(name, contenders, loads)
 }
 
 /// A method on the line of a rider with one line. The line is split as the library splits it.

@@ -88,7 +88,7 @@ macro_rules! entries {
 }
 
 /// The races of all boards, and of the methods on one line.
-pub(super) fn races(full: bool) -> Vec<Race> {
+pub(super) fn races() -> Vec<Race> {
     let nine = questions(SHOGI.shape(), |square| SHOGI.queen_attacks(square, Set::EMPTY));
     let ten = questions(XIANGQI.shape(), |square| XIANGQI.queen_attacks(square, Set::EMPTY));
     let twelve = questions(TWELVE.shape(), |square| TWELVE.queen_attacks(square, Set::EMPTY));
@@ -112,7 +112,7 @@ pub(super) fn races(full: bool) -> Vec<Race> {
 
     let race = |name, contenders, questions: &Rc<_>| {
         let loads = [&SPREAD, &NETWORK, &WAITING, &COLD].map(|load| (load, Rc::clone(questions)));
-        loads::race(name, contenders, loads, full)
+        loads::race(name, contenders, loads)
     };
     let mut races = vec![
         race("9x9 rook", rook, &nine),
@@ -123,6 +123,6 @@ pub(super) fn races(full: bool) -> Vec<Race> {
         race("12x10 bishop", entries!(TWELVE, 2, bishop: bishop_attacks, bishop_attacks_with), &twelve),
         race("12x10 queen", entries!(TWELVE, 2, queen: queen_attacks, queen_attacks_with), &twelve),
     ];
-    races.extend(lines::races(full));
+    races.extend(lines::races());
     races
 }

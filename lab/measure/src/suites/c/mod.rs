@@ -13,7 +13,7 @@ use compiled::{Compiled, NotCompiled, compilers};
 ///
 /// # Errors
 /// If there is no C compiler, or if one cannot compile the contenders.
-pub(super) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
+pub(super) fn races() -> Result<Vec<Race>, NotCompiled> {
     let compilers = compilers()?;
     let mut sources: Vec<_> = compilers.iter().map(|compiler| ("slidemask.h", "header", compiler)).collect();
     for compiler in &compilers {
@@ -30,7 +30,7 @@ pub(super) fn races(full: bool) -> Result<Vec<Race>, NotCompiled> {
     let race = |kind: Kind, title| {
         let mut contenders = singles::ours(kind);
         contenders.extend(in_c.iter().map(|(name, compiled)| (name.clone(), compiled.single(kind))));
-        singles::race(title, kind.slider(), contenders, full)
+        singles::race(title, kind.slider(), contenders)
     };
     Ok(vec![
         race(Kind::Rook, "rook in C"),
@@ -49,7 +49,7 @@ mod tests {
     /// The race itself panics if two of its contenders give different answers.
     #[test]
     fn contenders_in_c_agree() {
-        match races(false) {
+        match races() {
             Ok(races) => {
                 for mut race in races {
                     race.heats.iter_mut().for_each(|heat| heat.rounds = 1);

@@ -18,7 +18,7 @@ use known::{Known, POSITIONS, Position};
 const ROUNDS: usize = 61;
 
 /// Few rounds, because a round of a full measurement counts eighteen times as many nodes.
-const ROUNDS_IN_FULL: usize = 9;
+const ROUNDS_IN_FULL: usize = 3;
 
 /// Counts the nodes of one position at a depth.
 type Count = Box<dyn Fn(u32) -> u64>;
@@ -50,8 +50,6 @@ fn counters(best: Isa) -> Vec<Counter> {
     let rivals = [
         Counter::rival(rivals::cozy::NAME, |fen| Box::new(rivals::cozy::perft(fen))),
         Counter::rival(rivals::chess::NAME, |fen| Box::new(rivals::chess::perft(fen))),
-        #[cfg(any(feature = "shakmaty", feature = "shakmaty-hq"))]
-        Counter::rival(rivals::shakmaty::NAME, |fen| Box::new(rivals::shakmaty::perft(fen))),
     ];
     available().filter(|&isa| isa <= best).map(Counter::ours).chain(rivals).collect()
 }

@@ -25,7 +25,7 @@ pub(crate) struct How {
     #[arg(long)]
     pub(crate) full: bool,
 
-    /// Print tab-separated values instead of tables
+    /// Print tab-separated values instead of tables in Markdown
     ///
     /// The first line has the build, and the machine with its date. A line that begins with `group` has the group's
     /// name, what is timed, and the loads. Every other line is a contender. It has four figures for each load: the time

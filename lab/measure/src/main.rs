@@ -3,7 +3,7 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `report` | times and ratios as tables and as tab-separated values |
+//! | `report` | times and ratios as Markdown and as tab-separated values |
 //! | `workloads` | the questions that contenders answer: positions of games, and columns of squares and boards |
 //! | `harness` | the measuring code: the clock, the loops, turns and races, and what a contender is |
 //! | `ours`, `rivals` | the contenders: slidemask's own lookups; published ideas and other crates |
@@ -30,15 +30,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use terminal_size::{Width, terminal_size_of};
 
 use args::{Args, Command, How};
 use harness::race::Race;
 use report::{Group, Report};
 use suites::Subject;
-
-/// The least width of a terminal in which tables have a column for the spread of the ratios.
-const SPREADS_FROM: Width = Width(120);
 
 fn main() -> ExitCode {
     let printed = run(Args::parse()).and_then(|text| match io::stdout().write_all(text.as_bytes()) {
@@ -83,6 +79,5 @@ fn measure(subject: Subject, How { full, tsv }: How) -> Result<String, String> {
     let groups: Vec<Group> = races.into_iter().map(|race| race.run(&bar)).collect();
     bar.finish_and_clear();
     let report = Report::new(groups);
-    let spreads = terminal_size_of(io::stdout()).is_none_or(|(width, _)| width >= SPREADS_FROM);
-    Ok(if tsv { report.values() } else { report.tables(spreads) })
+    Ok(if tsv { report.values() } else { report.tables() })
 }

@@ -11,9 +11,7 @@ mod compile;
 mod counts;
 mod mca;
 
-use comfy_table::{Table, presets::NOTHING};
-
-use crate::report::aligned;
+use crate::report::lines;
 use assembly::{Assembly, Target};
 use mca::{MODELS, Mca};
 
@@ -68,9 +66,8 @@ static LOOPS: [Loop; 14] = [
 pub(crate) fn arm_models() -> Result<String, String> {
     let mca = Mca::find()?;
     let assembly = Target::Aarch64.assembly().map_err(|failure| failure.to_string())?;
-    let mut table = Table::new();
     let processors = MODELS.iter().map(|model| model.processor);
-    table.load_style(NOTHING).set_header(["", "instructions"].into_iter().chain(processors));
+    let mut rows = vec![["", "instructions"].into_iter().chain(processors).map(String::from).collect()];
     for one in &LOOPS {
         let (body, lookups) = (one.instructions(&assembly), f64::from(one.lookups));
         let instructions = f64::from(u32::try_from(body.len()).expect("a short loop"));
@@ -78,14 +75,14 @@ pub(crate) fn arm_models() -> Result<String, String> {
         for model in &MODELS {
             cells.push(format!("{:.2}", mca.cycles(model, &body)? / lookups));
         }
-        table.add_row(cells);
+        rows.push(cells);
     }
     Ok(format!(
         "Cycles a lookup on Arm processors, as the models of {} predict them. These are models, not measurements:\n\
          no Arm processor ran this code. The models know execution units and latencies. They assume that all data is\n\
          in the first-level cache, that every branch is predicted, and that no load waits for a store.\n\n{}\n{}",
         mca.name(),
-        aligned(table),
-        MODELS.map(|model| format!("{}: {}\n", model.processor, model.remark)).concat(),
+        lines(&rows),
+        MODELS.map(|model| format!("- {}: {}\n", model.processor, model.remark)).concat(),
     ))
 }

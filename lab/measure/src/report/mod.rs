@@ -1,4 +1,4 @@
-//! Times and ratios: as tables for people, and as tab-separated values for programs and for `docs/measured`.
+//! Times and ratios: as tables in Markdown, and as tab-separated values for programs and for `docs/measured`.
 //!
 //! Contenders take turns in one process. A round measures each once, in an order that is drawn anew. A time is the median
 //! over the rounds. A ratio is taken within a round, and says how many times as long as the first contender of the group
@@ -9,7 +9,7 @@ mod tables;
 mod values;
 
 use machine::{built_for, machine};
-pub(crate) use tables::{aligned, markdown};
+pub(crate) use tables::{lines, markdown};
 
 /// The unit that is timed. A time is the nanoseconds for one unit.
 #[derive(Clone, Copy, PartialEq, Eq)]

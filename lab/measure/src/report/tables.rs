@@ -1,13 +1,11 @@
-//! Tables of the figures: for a terminal, and for Markdown.
+//! Tables of the figures, in Markdown: all figures of a run, and those that a text asks for.
 
-use std::ops::Range;
+use super::{Figures, Group, Report, Row, Unit};
 
-use comfy_table::{CellAlignment, Table, presets::NOTHING};
-
-use super::{Figures, Group, Report, Unit};
-
-/// The most loads in one table for a terminal.
+/// The most loads in one table of [`Report::tables`], so that its lines fit most terminals.
 const LOADS: usize = 3;
+
+const LEGEND: &str = "Times, ratios to the first contender, and the 10th to 90th percentile of the ratios.";
 
 impl Unit {
     /// A time as tables have it, without [`Unit::sign`].
@@ -27,45 +25,38 @@ impl Unit {
 }
 
 impl Report {
-    /// The machine in a line, and the tables of each group. With `spreads` they need 120 columns, else 80.
-    pub(crate) fn tables(&self, spreads: bool) -> String {
+    /// The machine in a line, and the tables of each group: times, ratios and the spreads of the ratios.
+    pub(crate) fn tables(&self) -> String {
         let of_group = |group: &Group| -> String {
-            let starts = (0..group.loads.len()).step_by(LOADS);
-            starts.map(|start| group.table(start..group.loads.len().min(start + LOADS), spreads)).collect()
+            group.loads.chunks(LOADS).map(|loads| group.table(loads) + "\n").collect()
         };
-        format!("{}\n\n{}", self.machine, self.groups.iter().map(of_group).collect::<String>())
+        format!("{}\n{LEGEND}\n\n{}", self.machine, self.groups.iter().map(of_group).collect::<String>())
     }
 }
 
 impl Group {
-    fn table(&self, loads: Range<usize>, spreads: bool) -> String {
-        let columns = if spreads { 3 } else { 2 };
-        let headers = self.loads[loads.clone()]
-            .iter()
-            .flat_map(|load| [&**load, "ratio", ""].into_iter().take(columns));
-        let mut table = Table::new();
-        table.load_style(NOTHING).set_header([&*self.name].into_iter().chain(headers));
-        for row in &self.rows {
-            let cells = row.figures[loads.clone()].iter().flat_map(|figures| {
-                let Figures { nanoseconds, ratio, spread: [low, high] } = figures;
-                let time = format!("{} {}", self.unit.figure(*nanoseconds), self.unit.sign());
-                [time, format!("{ratio:.2}"), format!("{low:.2}-{high:.2}")].into_iter().take(columns)
+    fn table(&self, loads: &[String]) -> String {
+        let names = [&self.name].into_iter().chain(self.rows.iter().map(|row| &row.name));
+        let width = names.map(|name| name.chars().count()).max().unwrap_or_default();
+        let mut rows = vec![vec![format!("{:width$}", self.name)]];
+        rows[0].extend(loads.iter().map(|load| format!("{load:30}")));
+        for Row { name, .. } in &self.rows {
+            let figures = loads.iter().filter_map(|load| self.figures(name, load));
+            let cells = figures.map(|Figures { nanoseconds, ratio, spread: [low, high] }| {
+                let time = format!("{} {}", self.unit.figure(nanoseconds), self.unit.sign());
+                format!("{time:>9} {ratio:>6.2} {:13}", format!("({low:.2}-{high:.2})"))
             });
-            table.add_row([row.name.clone()].into_iter().chain(cells));
+            rows.push([format!("{name:width$}")].into_iter().chain(cells).collect());
         }
-        aligned(table) + "\n"
+        lines(&rows)
     }
 }
 
-/// The lines of a table, with the names at the left and the figures at the right.
-pub(crate) fn aligned(mut table: Table) -> String {
-    for column in table.column_iter_mut() {
-        column.set_padding((0, 2)).set_cell_alignment(CellAlignment::Right);
-    }
-    if let Some(names) = table.column_mut(0) {
-        names.set_cell_alignment(CellAlignment::Left);
-    }
-    table.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+/// The lines of a table in Markdown. The first row is the header.
+pub(crate) fn lines(rows: &[Vec<String>]) -> String {
+    let mut lines: Vec<_> = rows.iter().map(|cells| format!("| {} |\n", cells.join(" | "))).collect();
+    lines.insert(1, "|---".repeat(rows[0].len()) + "|\n");
+    lines.concat()
 }
 
 /// A table in Markdown: a row for each contender, a column for each load, and in each cell the figures of all groups. The
@@ -106,9 +97,8 @@ pub(crate) fn markdown(
     let mut header = vec![groups.join(" / ")];
     header.extend(several.then(|| "build".to_owned()));
     header.extend(columns.into_iter().map(String::from));
-    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let rule = "|---".repeat(header.len()) + "|\n";
-    Ok(line(&header) + &rule + &rows.iter().map(|row| line(row)).collect::<String>())
+    rows.insert(0, header);
+    Ok(lines(&rows))
 }
 
 /// The wanted names, or, if no name is wanted, all, each once and in order.
@@ -156,18 +146,14 @@ mod tests {
     use crate::report::tests::report;
 
     #[test]
-    fn tables_stay_narrow() {
+    fn tables_have_times_ratios_and_spreads() {
         let report = report();
-        for (spreads, width) in [(false, 80), (true, 120)] {
-            let text = report.tables(spreads);
-            assert!(text.lines().skip(1).all(|line| line.chars().count() <= width), "{text}");
-            assert!(text.starts_with(&report.machine));
-        }
-        assert!(
-            report.tables(false).contains("rival, with a table  333 M/s   2.00"),
-            "{}",
-            report.tables(false)
-        );
+        let text = report.tables();
+        assert!(text.starts_with(&report.machine));
+        let table = "\n| perft               | near                           | far                            |\n|---|---|---|\n\
+                     | ours                |   667 M/s   1.00 (1.00-1.00)   |    33 M/s   1.00 (1.00-1.00)   |\n";
+        assert!(text.contains(table), "{text}");
+        assert!(text.lines().skip(1).all(|line| line.chars().count() <= 120), "{text}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-// The loops over single lookups, as in src/harness/loops/single.rs. A contender defines rook, bishop, queen and rook_and_bishop
+// The loops over single lookups, as in src/harness/loops/one.rs. A contender defines rook, bishop, queen and rook_and_bishop
 // before it includes this file. They are inlined into the loops.
 
 #include <stddef.h>

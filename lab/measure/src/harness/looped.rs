@@ -3,7 +3,7 @@
 use slidemask::threats::Mailbox;
 use slidemask::{Bitboard, Color, Direction, king_attacks, knight_attacks};
 
-use super::contender::{Contender, looped_name};
+use super::contender::Contender;
 use super::looped_inputs::{InputsOfBoard, InputsOfMove};
 use super::looped_threats::{IN_A_MOVE, Looped, ON_A_BOARD, Pieces, Written};
 use super::threat_loops::ThreatContender;
@@ -15,10 +15,6 @@ impl<C: Contender> ThreatContender for Looped<C> {
     type Threats = Written<ON_A_BOARD>;
     type Inputs = InputsOfBoard;
     type InputDeltas = InputsOfMove;
-
-    fn name(self) -> String {
-        looped_name(self.0)
-    }
 
     fn board(self, mailbox: &Mailbox) -> Pieces {
         Pieces::new(mailbox)

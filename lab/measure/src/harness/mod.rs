@@ -1,6 +1,5 @@
 //! The measuring code. It defines what a contender is, and does not depend on any contender.
 
-pub(crate) mod any;
 pub(crate) mod barrier;
 pub(crate) mod clock;
 pub(crate) mod contender;

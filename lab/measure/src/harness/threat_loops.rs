@@ -28,8 +28,6 @@ pub(crate) trait ThreatContender: Copy + 'static {
     /// The buffer for all inputs of a board, for both sides.
     type Inputs: Buffer;
 
-    fn name(self) -> String;
-
     fn board(self, mailbox: &Mailbox) -> Self::Board;
 
     /// Makes a move, and fills the buffer with the threats that it adds and removes.
@@ -66,35 +64,28 @@ pub(crate) trait Buffer: 'static {
     fn entries(&self) -> impl Iterator<Item = (u32, bool)>;
 }
 
-/// The measured loops of a contender.
+/// What a contender lists.
+#[derive(Clone, Copy)]
+pub(crate) enum Listed {
+    /// The threats that moves add and remove. The board is kept between calls.
+    Deltas,
+    /// All threats of boards.
+    Threats,
+    /// The inputs that moves add and remove. The board is kept between calls.
+    InputDeltas,
+    /// All inputs of boards.
+    Inputs,
+    /// The attacks of sides by kind.
+    ByKind,
+}
+
+/// The loops of a contender over a part of the moves, of the boards or of the sides.
 pub(crate) trait ThreatLoops {
-    /// Makes moves, and returns the number of entries that it has written. The board is kept between calls.
-    fn deltas(&mut self, steps: &[Step]) -> u64;
+    /// The measured loop. Returns the number of entries that it has written, or a sum over the attacks by kind.
+    fn list(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64;
 
-    /// Lists all threats of these boards, and returns their number.
-    fn threats(&mut self, boards: Range<usize>) -> u64;
-
-    /// Makes moves, and returns the number of inputs that they add and remove. The board is kept between calls.
-    fn input_deltas(&mut self, steps: &[Step]) -> u64;
-
-    /// Lists the inputs of these boards, and returns their number.
-    fn inputs(&mut self, boards: Range<usize>) -> u64;
-
-    /// A sum over the inputs that each move adds and removes.
-    fn sum_of_input_deltas(&mut self, steps: &[Step]) -> u64;
-
-    /// A sum over the inputs of these boards.
-    fn sum_of_inputs(&mut self, boards: Range<usize>) -> u64;
-
-    /// Returns a sum over the attacks of these sides by kind.
-    fn by_kind(&mut self, sides: &[Side]) -> u64;
-
-    /// A sum over the threats that each move adds and removes. It does not depend on their order, nor on threats that
-    /// are both added and removed.
-    fn sum_of_deltas(&mut self, steps: &[Step]) -> u64;
-
-    /// A sum over the threats of these boards. It does not depend on their order.
-    fn sum_of_threats(&mut self, boards: Range<usize>) -> u64;
+    /// A sum over the answers. It does not depend on the order of entries, nor on those that one move both adds and removes.
+    fn sum(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64;
 }
 
 /// A contender with its boards and buffers.
@@ -110,7 +101,11 @@ struct Entered<C: ThreatContender> {
 }
 
 /// The loops of a contender.
-pub(crate) fn threat_loops(contender: impl ThreatContender, moves: &Moves) -> Named<Box<dyn ThreatLoops>> {
+pub(crate) fn threat_loops(
+    name: String,
+    contender: impl ThreatContender,
+    moves: &Moves,
+) -> Named<Box<dyn ThreatLoops>> {
     let initial = contender.board(&moves.initial);
     let entered = Entered {
         contender,
@@ -122,148 +117,142 @@ pub(crate) fn threat_loops(contender: impl ThreatContender, moves: &Moves) -> Na
         input_deltas: Buffer::EMPTY,
         inputs: Buffer::EMPTY,
     };
-    (contender.name(), Box::new(entered))
-}
-
-/// Writes a loop that makes moves, with a buffer of the contender.
-macro_rules! each_move {
-    ($each:ident, $buffer:ident: $type:ident, $make:ident) => {
-        #[inline(always)]
-        fn $each(&mut self, steps: &[Step], mut visit: impl FnMut(&C::$type)) {
-            let Self { contender, initial, board, $buffer, .. } = self;
-            contender.run(
-                #[inline(always)]
-                |contender| {
-                    for &step in steps {
-                        if let Step::NewGame = step {
-                            board.clone_from(initial);
-                        } else {
-                            contender.$make(step, board, $buffer);
-                            visit($buffer);
-                        }
-                    }
-                },
-            );
-        }
-    };
-}
-
-/// Writes a loop over boards, with a buffer of the contender.
-macro_rules! each_board {
-    ($each:ident, $buffer:ident: $type:ident) => {
-        #[inline(always)]
-        fn $each(&mut self, range: Range<usize>, mut visit: impl FnMut(&C::$type)) {
-            let Self { contender, boards, $buffer, .. } = self;
-            contender.run(
-                #[inline(always)]
-                |contender| {
-                    for board in &boards[range] {
-                        contender.$buffer(board, $buffer);
-                        visit($buffer);
-                    }
-                },
-            );
-        }
-    };
-}
-
-impl<C: ThreatContender> Entered<C> {
-    each_move! { each_delta, deltas: Deltas, make }
-    each_move! { each_input_delta, input_deltas: InputDeltas, make_inputs }
-    each_board! { each_board, threats: Threats }
-    each_board! { each_input, inputs: Inputs }
+    (name, Box::new(entered))
 }
 
 impl<C: ThreatContender> ThreatLoops for Entered<C> {
-    fn deltas(&mut self, steps: &[Step]) -> u64 {
-        let mut written = 0;
-        self.each_delta(
-            steps,
-            #[inline(always)]
-            |deltas| written += black_box(deltas).count(),
-        );
-        written as u64
+    fn list(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
+        self.each::<Count>(listed, moves, part)
     }
 
-    fn threats(&mut self, boards: Range<usize>) -> u64 {
-        let mut written = 0;
-        self.each_board(
-            boards,
-            #[inline(always)]
-            |threats| written += black_box(threats).count(),
-        );
-        written as u64
+    fn sum(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
+        self.each::<Sum>(listed, moves, part)
     }
+}
 
-    fn input_deltas(&mut self, steps: &[Step]) -> u64 {
-        let mut written = 0;
-        self.each_input_delta(
-            steps,
-            #[inline(always)]
-            |deltas| written += black_box(deltas).count(),
-        );
-        written as u64
+impl<C: ThreatContender> Entered<C> {
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method as a value is called through a shim"
+    )]
+    fn each<T: Total>(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
+        let Self { contender, initial, board, boards, deltas, threats, input_deltas, inputs } = self;
+        match listed {
+            Listed::Deltas => each_move::<T, _, _>(
+                (*contender, initial, board, deltas),
+                &moves.steps[part],
+                #[inline(always)]
+                |contender, step, board, deltas| contender.make(step, board, deltas),
+            ),
+            Listed::InputDeltas => each_move::<T, _, _>(
+                (*contender, initial, board, input_deltas),
+                &moves.steps[part],
+                #[inline(always)]
+                |contender, step, board, deltas| contender.make_inputs(step, board, deltas),
+            ),
+            Listed::Threats => each_board::<T, _, _>(
+                (*contender, threats),
+                &boards[part],
+                #[inline(always)]
+                |contender, board, threats| contender.threats(board, threats),
+            ),
+            Listed::Inputs => each_board::<T, _, _>(
+                (*contender, inputs),
+                &boards[part],
+                #[inline(always)]
+                |contender, board, inputs| contender.inputs(board, inputs),
+            ),
+            Listed::ByKind => each_side(*contender, &moves.sides[part]),
+        }
     }
+}
 
-    fn inputs(&mut self, boards: Range<usize>) -> u64 {
-        let mut written = 0;
-        self.each_input(
-            boards,
-            #[inline(always)]
-            |inputs| written += black_box(inputs).count(),
-        );
-        written as u64
-    }
+// Each loop is a function of its own, so that no loop is compiled together with others.
 
-    fn by_kind(&mut self, sides: &[Side]) -> u64 {
-        self.contender.run(
-            #[inline(always)]
-            |contender| {
-                let mut sum = 0_u64;
-                for side in sides {
-                    let sets = contender.by_kind(side);
-                    // An engine keeps the sets in memory.
-                    let [pawn, .., king] = black_box(&sets);
-                    sum = sum.rotate_left(1).wrapping_add(pawn.0 ^ king.0);
+#[inline(never)]
+fn each_move<T: Total, C: ThreatContender, B: Buffer>(
+    (contender, initial, board, buffer): (C, &C::Board, &mut C::Board, &mut B),
+    steps: &[Step],
+    make: impl Fn(C, Step, &mut C::Board, &mut B),
+) -> u64 {
+    contender.run(
+        #[inline(always)]
+        |contender| {
+            let mut total = 0;
+            for &step in steps {
+                if let Step::NewGame = step {
+                    board.clone_from(initial);
+                } else {
+                    make(contender, step, board, buffer);
+                    total = T::after(total, buffer);
                 }
-                sum
-            },
-        )
+            }
+            total
+        },
+    )
+}
+
+#[inline(never)]
+fn each_board<T: Total, C: ThreatContender, B: Buffer>(
+    (contender, buffer): (C, &mut B),
+    boards: &[C::Board],
+    list: impl Fn(C, &C::Board, &mut B),
+) -> u64 {
+    contender.run(
+        #[inline(always)]
+        |contender| {
+            let mut total = 0;
+            for board in boards {
+                list(contender, board, buffer);
+                total = T::after(total, buffer);
+            }
+            total
+        },
+    )
+}
+
+#[inline(never)]
+fn each_side(contender: impl ThreatContender, sides: &[Side]) -> u64 {
+    contender.run(
+        #[inline(always)]
+        |contender| {
+            let mut sum = 0_u64;
+            for side in sides {
+                let sets = contender.by_kind(side);
+                // An engine keeps the sets in memory.
+                let [pawn, .., king] = black_box(&sets);
+                sum = sum.rotate_left(1).wrapping_add(pawn.0 ^ king.0);
+            }
+            sum
+        },
+    )
+}
+
+/// A total over the buffers that a loop fills.
+trait Total {
+    /// The total after another buffer.
+    fn after(total: u64, buffer: &impl Buffer) -> u64;
+}
+
+/// The number of entries.
+struct Count;
+
+impl Total for Count {
+    #[inline(always)]
+    fn after(total: u64, buffer: &impl Buffer) -> u64 {
+        total + black_box(buffer).count() as u64
     }
+}
 
-    // The sums call `next_sum` through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for
-    // such calls in code that is compiled for an instruction set.
+/// A sum over the entries.
+struct Sum;
 
-    fn sum_of_deltas(&mut self, steps: &[Step]) -> u64 {
-        let mut sum = 0;
-        let mut add = |deltas: &C::Deltas| sum = next_sum(sum, deltas);
-        let add: &mut dyn FnMut(&C::Deltas) = &mut add;
-        self.each_delta(steps, black_box(add));
-        sum
-    }
-
-    fn sum_of_threats(&mut self, boards: Range<usize>) -> u64 {
-        let mut sum = 0;
-        let mut add = |threats: &C::Threats| sum = next_sum(sum, threats);
-        let add: &mut dyn FnMut(&C::Threats) = &mut add;
-        self.each_board(boards, black_box(add));
-        sum
-    }
-
-    fn sum_of_input_deltas(&mut self, steps: &[Step]) -> u64 {
-        let mut sum = 0;
-        let mut add = |deltas: &C::InputDeltas| sum = next_sum(sum, deltas);
-        let add: &mut dyn FnMut(&C::InputDeltas) = &mut add;
-        self.each_input_delta(steps, black_box(add));
-        sum
-    }
-
-    fn sum_of_inputs(&mut self, boards: Range<usize>) -> u64 {
-        let mut sum = 0;
-        let mut add = |inputs: &C::Inputs| sum = next_sum(sum, inputs);
-        let add: &mut dyn FnMut(&C::Inputs) = &mut add;
-        self.each_input(boards, black_box(add));
-        sum
+impl Total for Sum {
+    /// Calls [`next_sum`] through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for such calls
+    /// in code that is compiled for an instruction set.
+    #[inline(always)]
+    fn after(total: u64, buffer: &impl Buffer) -> u64 {
+        black_box(next_sum as fn(u64, &_) -> u64)(total, buffer)
     }
 }
 

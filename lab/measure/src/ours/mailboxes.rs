@@ -5,7 +5,7 @@ use slidemask::network::{BoardInputs, InputDeltas};
 use slidemask::threats::{AttacksByKind, BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Bitboard, Isa};
 
-use super::native::{Native, name_on_boards};
+use super::native::Native;
 use super::tokens::Token;
 use crate::harness::contender::{Contender, Named};
 use crate::harness::looped_inputs::NETWORK;
@@ -112,10 +112,6 @@ macro_rules! mailboxes {
 impl ThreatContender for Native {
     mailboxes! {}
 
-    fn name(self) -> String {
-        name_on_boards()
-    }
-
     #[inline(always)]
     fn make(self, step: Step, board: &mut Mailbox, deltas: &mut ThreatDeltas) {
         make!(step, board, |changes| board.change(changes, &Pairs::ALL, deltas));
@@ -145,10 +141,6 @@ impl ThreatContender for Native {
 
 impl<I: InstructionSet> ThreatContender for Token<I> {
     mailboxes! {}
-
-    fn name(self) -> String {
-        Contender::name(self)
-    }
 
     #[inline(always)]
     fn make(self, step: Step, board: &mut Mailbox, deltas: &mut ThreatDeltas) {
@@ -190,7 +182,7 @@ impl Work for Loops<'_> {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        threat_loops(Token(isa), self.0)
+        threat_loops(Token(isa).name(), Token(isa), self.0)
     }
 }
 

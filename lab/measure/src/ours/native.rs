@@ -1,9 +1,9 @@
 //! The lookups of the build, `slidemask::rook_attacks` and related functions, and the scalar ones, `slidemask::scalar`.
 
 use slidemask::isa::{InstructionSet, NATIVE};
-use slidemask::{Bitboard, Isa, Sliders, Square, scalar};
+use slidemask::{Bitboard, Isa, Square, scalar};
 
-use crate::harness::contender::{Contender, Kind, SetContender};
+use crate::harness::contender::{Contender, Kind};
 use crate::harness::loops::one::SingleLoops;
 
 /// Lookups with the instruction set that the build assumes.
@@ -15,7 +15,7 @@ pub(crate) struct Native;
 pub(crate) struct Scalar;
 
 /// The name for functions on one board. A build without AVX2 chooses their instruction set at run time.
-pub(super) fn name_on_boards() -> String {
+pub(crate) fn name_on_boards() -> String {
     let isa = if NATIVE.isa() < Isa::Avx2 { Isa::best() } else { NATIVE.isa() };
     format!("slidemask ({isa})")
 }
@@ -56,30 +56,12 @@ impl Contender for Native {
     lookups! { slidemask }
 }
 
-impl SetContender for Native {
-    fn set_name(self) -> String {
-        name_on_boards()
-    }
-
-    #[inline(always)]
-    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        slidemask::setwise_slider_attacks(sliders, occupied)
-    }
-}
-
 impl Contender for Scalar {
     fn name(self) -> String {
         "slidemask::scalar".into()
     }
 
     lookups! { scalar }
-}
-
-impl SetContender for Scalar {
-    #[inline(always)]
-    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        scalar::setwise_slider_attacks(sliders, occupied)
-    }
 }
 
 /// The loops over single lookups of one kind. They have names of their own, by which `tests/codegen.rs` finds their

@@ -2,11 +2,11 @@
 //! for that instruction set.
 
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_with};
-use slidemask::{Bitboard, Isa, Sliders, Square};
+use slidemask::{Bitboard, Isa, Square};
 
-use crate::harness::any::AnyContender;
-use crate::harness::contender::{Contender, Named, SetContender};
+use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::many::SetLoops;
+use crate::harness::loops::one::SingleLoops;
 
 /// The instruction sets of this processor, the best first.
 pub(crate) fn available() -> impl Iterator<Item = Isa> {
@@ -28,7 +28,7 @@ fn improvements_on(native: Isa) -> impl Iterator<Item = Isa> {
 
 /// The token of an instruction set.
 #[derive(Clone, Copy)]
-pub(super) struct Token<I>(pub(super) I);
+pub(crate) struct Token<I>(pub(crate) I);
 
 impl<I: InstructionSet> Contender for Token<I> {
     fn name(self) -> String {
@@ -64,22 +64,15 @@ impl<I: InstructionSet> Contender for Token<I> {
     }
 }
 
-impl<I: InstructionSet> SetContender for Token<I> {
-    #[inline(always)]
-    fn sliders(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
-        self.0.setwise_slider_attacks(sliders, occupied)
-    }
-}
+/// Turns a token into loops over single lookups.
+struct Single(Kind);
 
-/// Turns a token into a contender.
-struct Lookups;
-
-impl Work for Lookups {
-    type Output = Box<dyn AnyContender>;
+impl Work for Single {
+    type Output = Named<Box<dyn SingleLoops>>;
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        Box::new(Token(isa))
+        Token(isa).single(self.0)
     }
 }
 
@@ -91,13 +84,20 @@ impl Work for Sets {
 
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> Self::Output {
-        (Token(isa).name(), SetLoops::setwise(Token(isa)))
+        // The name comes first, as in `Contender::single`.
+        let name = Token(isa).name();
+        let loops = SetLoops::new(
+            Token(isa),
+            #[inline(always)]
+            |token, sliders, occupied| token.0.setwise_slider_attacks(sliders, occupied),
+        );
+        (name, loops)
     }
 }
 
-/// The single lookups of an instruction set, or `None` if this processor does not have it.
-pub(crate) fn lookups(isa: Isa) -> Option<Box<dyn AnyContender>> {
-    run_with(isa, Lookups).ok()
+/// The loops over single lookups of an instruction set, or `None` if this processor does not have it.
+pub(crate) fn single(isa: Isa, kind: Kind) -> Option<Named<Box<dyn SingleLoops>>> {
+    run_with(isa, Single(kind)).ok()
 }
 
 /// The set-wise loops of an instruction set, or `None` if this processor does not have it.

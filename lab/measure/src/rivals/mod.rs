@@ -30,24 +30,36 @@ pub(crate) mod cozy;
 pub(crate) mod fills;
 pub(crate) mod haitaka;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-mod parallel_hq;
+pub(crate) mod parallel_hq;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-mod pext;
+pub(crate) mod pext;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) mod split_tables;
 
-use crate::harness::any::AnyContender;
-
-/// The rivals that a program would use instead of slidemask.
-const RIVALS: &[&dyn AnyContender] = &[
-    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    &pext::PextTable,
-    &cozy::Cozy,
-    &chess::Chess,
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-    &parallel_hq::ParallelHq,
-];
-
-pub(crate) fn all() -> impl Iterator<Item = &'static dyn AnyContender> {
-    RIVALS.iter().copied()
+/// The values of an expression for each rival.
+macro_rules! of_rivals {
+    (|$rival:ident| $value:expr) => {
+        vec![
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+            {
+                let $rival = crate::rivals::pext::PextTable;
+                $value
+            },
+            {
+                let $rival = crate::rivals::cozy::Cozy;
+                $value
+            },
+            {
+                let $rival = crate::rivals::chess::Chess;
+                $value
+            },
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+            {
+                let $rival = crate::rivals::parallel_hq::ParallelHq;
+                $value
+            },
+        ]
+    };
 }
+
+pub(crate) use of_rivals;

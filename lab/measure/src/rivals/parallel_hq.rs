@@ -36,7 +36,7 @@ use slidemask::{Axis, Bitboard, File, Line, Square};
 use crate::harness::contender::Contender;
 
 #[derive(Clone, Copy)]
-pub(super) struct ParallelHq;
+pub(crate) struct ParallelHq;
 
 /// The data that a lookup reads for its square: one cache line.
 #[derive(Clone, Copy)]

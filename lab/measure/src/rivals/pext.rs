@@ -11,7 +11,7 @@ use slidemask::{Bitboard, Line, Slider, Square};
 use crate::harness::contender::Contender;
 
 #[derive(Clone, Copy)]
-pub(super) struct PextTable;
+pub(crate) struct PextTable;
 
 /// The number of attack sets: one for every set of pieces on a mask, 102,400 for rooks and 5,248 for bishops.
 const SIZE: usize = 102_400 + 5_248;

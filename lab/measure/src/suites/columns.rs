@@ -6,16 +6,15 @@ use std::rc::Rc;
 
 use slidemask::{Bitboard, Slider};
 
-use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::contender::{Kind, Named};
+use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::answers::{Answers, checksum};
 use crate::harness::loops::many::ColumnLoop;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::{batches, look_up};
 use crate::ours::native::Native;
 use crate::report::Unit;
-use crate::rivals;
+use crate::rivals::of_rivals;
 use crate::workloads::questions::Questions;
 
 struct Load {
@@ -64,8 +63,7 @@ fn entries(kind: Kind) -> impl Iterator<Item = Named<ColumnLoop>> {
         let column: ColumnLoop = Box::new(move |questions, answers| look_up(batch, kind, questions, answers));
         (name, column)
     });
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
-    batches.chain(looped.map(move |contender| contender.column(kind)))
+    batches.chain([Native.column(kind)]).chain(of_rivals!(|rival| rival.column(kind)))
 }
 
 impl Load {

@@ -6,16 +6,15 @@ use slidemask::Bitboard;
 use slidemask::attack_map::AttackMap;
 use slidemask_board::Board;
 
-use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::contender::Named;
+use crate::harness::contender::{Contender, Named};
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::MapLoop;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
 use crate::ours::native::Native;
 use crate::report::Unit;
-use crate::rivals;
+use crate::rivals::of_rivals;
 use crate::workloads::games;
 
 /// The number of boards, which come in the order of games. The map stays in the first-level cache.
@@ -52,6 +51,5 @@ fn entries() -> impl Iterator<Item = Named<MapLoop>> {
         let fill: MapLoop = Box::new(move |occupied, map| batch.attack_map(occupied, map));
         (name, fill)
     });
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
-    batches.chain(looped.map(AnyContender::map))
+    batches.chain([Native.looped_map()]).chain(of_rivals!(|rival| rival.looped_map()))
 }

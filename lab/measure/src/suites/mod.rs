@@ -57,19 +57,19 @@ mod tests {
     use std::cell::RefCell;
 
     use indicatif::ProgressBar;
+    use slidemask::isa::{InstructionSet, Work, run_with};
     use slidemask::{Bitboard, Isa, Slider, Square};
     use slidemask_proof::{case_count, prove};
 
     use super::*;
-    use crate::harness::any::AnyContender;
-    use crate::harness::contender::{Contender, Kind, SetContender};
-    use crate::ours::native::{Native, Scalar};
-    use crate::ours::tokens::{self, available};
-    use crate::rivals;
+    use crate::harness::contender::{Contender, Kind};
+    use crate::ours::native::{Native, Scalar, name_on_boards};
+    use crate::ours::tokens::{Token, available};
+    use crate::rivals::of_rivals;
     use crate::workloads::questions::Questions;
 
     /// Proves one of the two answers of a kind of lookup, with columns of a single question.
-    fn prove_answer(contender: &dyn AnyContender, kind: Kind, slider: Slider, answer: usize) {
+    fn prove_answer(contender: impl Contender, kind: Kind, slider: Slider, answer: usize) {
         let (name, column) = contender.column(kind);
         let columns = RefCell::new((Questions::spread(slider, 1), [(); 2].map(|()| vec![Bitboard::EMPTY])));
         let lookup = |square: Square, occupied: Bitboard| {
@@ -84,17 +84,25 @@ mod tests {
         }
     }
 
+    /// Proves an answer of a token.
+    struct Proof(Kind, Slider, usize);
+
+    impl Work for Proof {
+        type Output = ();
+
+        fn run<I: InstructionSet>(self, isa: I) {
+            prove_answer(Token(isa), self.0, self.1, self.2);
+        }
+    }
+
     fn prove_all(answers: &[(Kind, usize)], slider: Slider) {
-        let ours: [&dyn AnyContender; 2] = [&Native, &Scalar];
-        let tokens: Vec<_> =
-            available().filter(|&isa| isa != Isa::Scalar).filter_map(tokens::lookups).collect();
-        let tokens = tokens.iter().map(|token| &**token);
-        let mut contenders = ours.to_vec();
-        contenders.extend(rivals::all());
-        for contender in tokens.chain(contenders) {
-            for &(kind, answer) in answers {
-                prove_answer(contender, kind, slider, answer);
+        for &(kind, answer) in answers {
+            for isa in available().filter(|&isa| isa != Isa::Scalar) {
+                assert!(run_with(isa, Proof(kind, slider, answer)).is_ok(), "{isa} is available");
             }
+            prove_answer(Native, kind, slider, answer);
+            prove_answer(Scalar, kind, slider, answer);
+            of_rivals!(|rival| prove_answer(rival, kind, slider, answer));
         }
     }
 
@@ -142,7 +150,7 @@ mod tests {
         // The tables compare the others with the first contender.
         let first: Vec<_> = races.iter().map(|race| &*race.contenders[0]).collect();
         let native = &*Native.name();
-        let on_boards = &*Native.set_name();
+        let on_boards = &*name_on_boards();
         let batch = &*format!("batch, {}", available().next().unwrap_or(Isa::Scalar));
         let expected = [
             &[native; 4][..],
@@ -170,6 +178,13 @@ mod tests {
         for race in races {
             race.run(&ProgressBar::hidden());
         }
+    }
+
+    #[test]
+    fn full_measurements_have_three_times_as_many_rounds() {
+        let rounds = |subject, full| races(subject, full).expect("it needs no compiler")[0].heats[0].rounds;
+        assert_eq!(rounds(Subject::Shogi, true), 3 * rounds(Subject::Shogi, false));
+        assert!(rounds(Subject::Perft, true) < rounds(Subject::Perft, false), "a full perft is deeper");
     }
 
     #[test]

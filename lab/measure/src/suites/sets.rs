@@ -6,20 +6,19 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use slidemask::batch::Batch;
-use slidemask::{Bitboard, Sliders};
+use slidemask::{Bitboard, Sliders, scalar, setwise_slider_attacks};
 
-use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::contender::{Named, SetContender};
+use crate::harness::contender::{Contender, Named};
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::{OneByOne, SetColumn, SetLoops};
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
-use crate::ours::native::{Native, Scalar};
+use crate::ours::native::{Native, Scalar, name_on_boards};
 use crate::ours::tokens::{self, improvements};
 use crate::report::Unit;
-use crate::rivals;
 use crate::rivals::fills::{Dumb7Fill, Fill, KoggeStone, sliders};
+use crate::rivals::of_rivals;
 use crate::workloads::slider_sets::SliderSets;
 
 /// A number of positions that branch prediction cannot learn.
@@ -36,28 +35,43 @@ pub(super) fn races() -> Vec<Race> {
     vec![one_position_at_a_time(&positions), columns(&positions)]
 }
 
-/// A contender that answers for whole sets.
-fn setwise(contender: impl SetContender) -> Named<SetLoops> {
-    (contender.set_name(), SetLoops::setwise(contender))
-}
-
-/// The set-wise functions of the build, and the scalar ones.
-fn ours() -> impl Iterator<Item = Named<SetLoops>> {
-    [setwise(Native), setwise(Scalar)].into_iter()
-}
-
-fn fill<F: Fill>() -> Named<SetLoops> {
+/// A function that answers for whole sets.
+fn setwise(name: String, answer: impl Fn(Sliders, Bitboard) -> Bitboard + Copy + 'static) -> Named<SetLoops> {
     let loops = SetLoops::new(
         Scalar,
         #[inline(always)]
-        |_, set, occupied| sliders::<F>(set, occupied),
+        move |_, set, occupied| answer(set, occupied),
     );
-    (F::NAME.into(), loops)
+    (name, loops)
+}
+
+/// The set-wise functions of the build, and the scalar ones.
+#[expect(clippy::redundant_closure, reason = "a function as a value is called through a shim")]
+fn ours() -> impl Iterator<Item = Named<SetLoops>> {
+    let native = setwise(
+        name_on_boards(),
+        #[inline(always)]
+        |set, occupied| setwise_slider_attacks(set, occupied),
+    );
+    let scalar = setwise(
+        Scalar.name(),
+        #[inline(always)]
+        |set, occupied| scalar::setwise_slider_attacks(set, occupied),
+    );
+    [native, scalar].into_iter()
+}
+
+fn fill<F: Fill>() -> Named<SetLoops> {
+    setwise(
+        F::NAME.into(),
+        #[inline(always)]
+        |set, occupied| sliders::<F>(set, occupied),
+    )
 }
 
 /// The other contenders: loops over single lookups, and fills.
 fn others() -> impl Iterator<Item = Named<SetLoops>> {
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all()).map(AnyContender::sets);
+    let looped = [Native.looped_sets()].into_iter().chain(of_rivals!(|rival| rival.looped_sets()));
     looped.chain([fill::<KoggeStone>(), fill::<Dumb7Fill>()])
 }
 
@@ -124,8 +138,8 @@ mod tests {
             let (sliders, occupied) = (Sliders { orthogonal: set(), diagonal: set() }, set());
             let union = each_slider(Scalar, sliders, occupied);
             for attacks in [
-                Native.sliders(sliders, occupied),
-                Scalar.sliders(sliders, occupied),
+                setwise_slider_attacks(sliders, occupied),
+                scalar::setwise_slider_attacks(sliders, occupied),
                 super::sliders::<KoggeStone>(sliders, occupied),
                 super::sliders::<Dumb7Fill>(sliders, occupied),
             ] {

@@ -6,13 +6,12 @@ use std::rc::Rc;
 use slidemask::Slider;
 
 use super::loads::{self, COLD, FEW, GAME_ORDER, MANY, NETWORK, SPREAD, WAITING, WAITING_IN_L1};
-use crate::harness::any::AnyContender;
 use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::one::SingleLoops;
 use crate::harness::race::Race;
 use crate::ours::native::{Native, Scalar, named_loops};
 use crate::ours::tokens::{self, improvements};
-use crate::rivals;
+use crate::rivals::of_rivals;
 use crate::workloads::questions::Questions;
 
 /// A contender's loops over one kind of lookup.
@@ -25,11 +24,10 @@ pub(super) fn ours(kind: Kind) -> Vec<Single> {
 
 /// The races of single lookups. Tokens are of the instruction sets that would make such a build faster.
 pub(super) fn races() -> Vec<Race> {
-    let tokens: Vec<_> = improvements().filter_map(tokens::lookups).collect();
     let race_of = |kind: Kind| {
         let mut singles = ours(kind);
-        singles.extend(tokens.iter().map(|token| token.single(kind)));
-        singles.extend(rivals::all().map(|rival| rival.single(kind)));
+        singles.extend(improvements().filter_map(|isa| tokens::single(isa, kind)));
+        singles.extend(of_rivals!(|rival| rival.single(kind)));
         race(kind.name(), kind.slider(), singles)
     };
     Kind::ALL.map(race_of).into()

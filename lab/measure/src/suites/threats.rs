@@ -4,17 +4,16 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::harness::any::AnyContender;
 use crate::harness::clock;
-use crate::harness::contender::Named;
+use crate::harness::contender::{Contender, Named};
 use crate::harness::network::{BURST, Walk};
 use crate::harness::race::{Heat, Race, Taken};
-use crate::harness::threat_loops::{ThreatLoops, threat_loops};
+use crate::harness::threat_loops::{Listed, ThreatLoops, threat_loops};
 use crate::ours::mailboxes::of_token;
-use crate::ours::native::Native;
+use crate::ours::native::{Native, name_on_boards};
 use crate::ours::tokens::available;
 use crate::report::Unit;
-use crate::rivals;
+use crate::rivals::of_rivals;
 use crate::workloads::moves::Moves;
 
 /// A number of moves, and of boards, that branch prediction cannot learn.
@@ -26,52 +25,37 @@ const LINES: usize = 1024;
 /// The contenders. All races and heats share them, and each uses them by its number.
 type Contenders = Rc<RefCell<Vec<Box<dyn ThreatLoops>>>>;
 
-/// A loop of a contender over a part of the questions. It returns a sum.
-type Part = fn(&mut dyn ThreatLoops, &Moves, Range<usize>) -> u64;
-
 /// What a race measures.
 struct Measured {
     title: &'static str,
     unit: Unit,
-    /// The measured loop.
-    part: Part,
-    /// Sums the answers, to compare contenders.
-    sum: Part,
+    listed: Listed,
     loads: &'static [&'static Load],
 }
 
 static MEASURED: [Measured; 5] = [
     // The threats that each move of random games adds and removes. Looped: bitboards, a mailbox, and loops over the sets that
     // single lookups give, as in the scalar code of engines. They keep the bitboards up to date, too.
-    Measured {
-        title: "deltas",
-        unit: Unit::Move,
-        part: |loops, moves, part| loops.deltas(&moves.steps[part]),
-        sum: |loops, moves, part| loops.sum_of_deltas(&moves.steps[part]),
-        loads: &[&GAME_ORDER, &NETWORK],
-    },
+    Measured { title: "deltas", unit: Unit::Move, listed: Listed::Deltas, loads: &[&GAME_ORDER, &NETWORK] },
     // All threats of a board. Looped: a lookup for each piece.
     Measured {
         title: "all threats",
         unit: Unit::Board,
-        part: |loops, _, part| loops.threats(part),
-        sum: |loops, _, part| loops.sum_of_threats(part),
+        listed: Listed::Threats,
         loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
     },
     // The numbers of the inputs of a network that each move adds and removes, for both sides: threats, pairs of pawns, pieces.
     Measured {
         title: "inputs of a move",
         unit: Unit::Move,
-        part: |loops, moves, part| loops.input_deltas(&moves.steps[part]),
-        sum: |loops, moves, part| loops.sum_of_input_deltas(&moves.steps[part]),
+        listed: Listed::InputDeltas,
         loads: &[&GAME_ORDER, &NETWORK],
     },
     // The numbers of all inputs of a board, for both sides.
     Measured {
         title: "inputs of a board",
         unit: Unit::Board,
-        part: |loops, _, part| loops.inputs(part),
-        sum: |loops, _, part| loops.sum_of_inputs(part),
+        listed: Listed::Inputs,
         loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
     },
     // The attacks of the side that is not to move, a set for each kind of piece. Looped: a lookup for each piece, and two
@@ -79,8 +63,7 @@ static MEASURED: [Measured; 5] = [
     Measured {
         title: "by kind",
         unit: Unit::Board,
-        part: |loops, moves, part| loops.by_kind(&moves.sides[part]),
-        sum: |loops, moves, part| loops.by_kind(&moves.sides[part]),
+        listed: Listed::ByKind,
         loads: &[&GAME_ORDER, &SHUFFLED, &NETWORK],
     },
 ];
@@ -114,20 +97,20 @@ pub(super) fn races() -> Vec<Race> {
 
 fn contenders(moves: &Moves) -> Vec<Named<Box<dyn ThreatLoops>>> {
     let tokens = available().filter_map(|isa| of_token(isa, moves));
-    let looped = [&Native as &dyn AnyContender].into_iter().chain(rivals::all());
-    let looped = looped.map(|contender| contender.threats(moves));
-    [threat_loops(Native, moves)].into_iter().chain(tokens).chain(looped).collect()
+    let rivals = of_rivals!(|rival| rival.looped_threats(moves));
+    let ours = [threat_loops(name_on_boards(), Native, moves)].into_iter().chain(tokens);
+    ours.chain([Native.looped_threats(moves)]).chain(rivals).collect()
 }
 
 fn race(measured: &'static Measured, names: &[String], contenders: &Contenders, moves: &Rc<Moves>) -> Race {
-    let &Measured { title, unit, part, sum, loads } = measured;
+    let &Measured { title, unit, listed, loads } = measured;
     let heats = loads.iter().map(|load| {
         let (contenders, moves) = (Rc::clone(contenders), Rc::clone(moves));
         let (start, mut walk) = (load.start, Walk::default());
         let time = move |round, i: usize| {
-            let loops = &mut *contenders.borrow_mut()[i];
-            let sum = if round == 0 { sum(loops, &moves, start..start + MANY) } else { 0 };
-            let mut answer = |questions: Range<usize>| part(loops, &moves, questions);
+            let loops = &mut contenders.borrow_mut()[i];
+            let sum = if round == 0 { loops.sum(listed, &moves, start..start + MANY) } else { 0 };
+            let mut answer = |questions: Range<usize>| loops.list(listed, &moves, questions);
             let (time, _) = if load.between_reads {
                 walk.between_reads(LINES, start / BURST..(start + MANY) / BURST, answer)
             } else {
@@ -151,9 +134,10 @@ mod tests {
     fn contenders_agree_about_moves_of_all_sorts() {
         let moves = Moves::of_games(40_000);
         let mut contenders = contenders(&moves);
-        let sums =
-            contenders.iter_mut().map(|(name, loops)| (name.clone(), loops.sum_of_deltas(&moves.steps)));
-        let sums: Vec<_> = sums.collect();
+        let all = 0..moves.steps.len();
+        let sum = |loops: &mut dyn ThreatLoops| loops.sum(Listed::Deltas, &moves, all.clone());
+        let sums: Vec<_> =
+            contenders.iter_mut().map(|(name, loops)| (name.clone(), sum(&mut **loops))).collect();
         assert!(sums.iter().all(|&(_, sum)| sum == sums[0].1), "{sums:?}");
     }
 }

@@ -5,7 +5,7 @@ use slidemask::{Bitboard, Sliders, Square};
 
 use super::answers::{Answers, InColumns, Lookup};
 use crate::harness::barrier::barrier;
-use crate::harness::contender::{Contender, SetContender};
+use crate::harness::contender::Contender;
 use crate::workloads::questions::Questions;
 use crate::workloads::slider_sets::SliderSets;
 
@@ -61,19 +61,6 @@ pub(crate) type OneByOne = Box<dyn Fn(&SliderSets, usize, usize) -> u64>;
 pub(crate) type SetColumn = Box<dyn Fn(&SliderSets, &mut [Bitboard])>;
 
 impl SetLoops {
-    /// The loops over a contender that answers for whole sets.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method as a value is called through a shim"
-    )]
-    pub(crate) fn setwise(contender: impl SetContender) -> Self {
-        Self::new(
-            contender,
-            #[inline(always)]
-            |contender, sliders, occupied| contender.sliders(sliders, occupied),
-        )
-    }
-
     /// The loops over a contender that has only single lookups. They look up one slider after another.
     pub(crate) fn looped(contender: impl Contender) -> Self {
         Self::new(

@@ -199,8 +199,9 @@ impl Board {
     /// The sliders that would attack a side's king if the side's own pieces were gone, and these pieces in between.
     #[inline]
     pub(crate) fn snipers(&self, king: Square, color: Color) -> impl Iterator<Item = (Square, Bitboard)> {
-        let snipers = slider_attackers(king, self.sliders(!color), self.color(!color));
-        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & self.color(color)))
+        let (ours, theirs) = (self.color(color), self.color(!color));
+        let snipers = slider_attackers(king, self.sliders(!color), theirs);
+        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & ours))
     }
 
     /// The pieces that give check to a side's king, and that side's pinned pieces. Both follow from the same lines.
@@ -209,8 +210,11 @@ impl Board {
         let leaps = knight_attacks(king) & self.kind(Kind::Knight)
             | king_attacks(king) & self.kind(Kind::King)
             | pawn_attacks(color, king) & self.kind(Kind::Pawn);
-        let (mut checkers, mut pinned) = (leaps & self.color(!color), Bitboard::EMPTY);
-        for (sniper, shields) in self.snipers(king, color) {
+        let (ours, theirs) = (self.color(color), self.color(!color));
+        let (mut checkers, mut pinned) = (leaps & theirs, Bitboard::EMPTY);
+        // With `snipers` in place of this loop, making and counting moves took 1.04 to 1.12 of the time (plain build).
+        for sniper in slider_attackers(king, self.sliders(!color), theirs) {
+            let shields = between(king, sniper) & ours;
             if shields.is_empty() {
                 checkers.insert(sniper);
             } else if !shields.more_than_one() {

@@ -57,5 +57,5 @@ export default defineConfig({
     license: { fileName: "THIRD-PARTY-scripts.md" },
   },
   plugins: [preloadLibrary(), noticesOfTheModule()],
-  server: { fs: { allow: [".."] } },
+  server: { fs: { allow: ["../.."] } },
 });

@@ -142,8 +142,8 @@ pub unsafe extern "C" fn slidemask_board_feature(
 /// Writes the value of a feature for a board as a text, such as `KQPvKR` of `material_key`, with a NUL behind it. A value that is missing
 /// is written as the empty text: `outcome` in a game that goes on.
 ///
-/// `feature` is the number of the feature. The other arguments, and the errors, are those of `slidemask_board_to_fen`, and
-/// `SLIDEMASK_STATUS_BAD_ARGUMENT` if no feature has the number, or if its values are not texts. `SLIDEMASK_FEN_CAPACITY` bytes are always
+/// `feature` is the number of the feature. The other arguments are those of `slidemask_board_to_fen`, and so are the
+/// errors. `SLIDEMASK_STATUS_BAD_ARGUMENT` says that no feature has the number, or that its values are not texts. `SLIDEMASK_FEN_CAPACITY` bytes are always
 /// enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_feature_text(

@@ -11,8 +11,8 @@
 //! | `record` | the measurements in `docs/measured`, and the tables that texts have of them |
 //! | `codegen` | the machine code for Arm and WebAssembly, which is counted and not measured |
 //!
-//! A module imports only modules above it in this table. To add a rival, write its file in `rivals` and add it to a
-//! list there. An instruction set that is added to the library takes part. Name it in `ours::tokens` if its registers are
+//! A module imports only modules above it in this table. To add a rival, write its file in `rivals` and a line in
+//! `of_rivals!` there. An instruction set that is added to the library takes part. Name it in `ours::tokens` if its registers are
 //! wider than those of all others.
 
 mod args;

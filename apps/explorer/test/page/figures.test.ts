@@ -157,7 +157,7 @@ const byte = (digits: string) => BigInt(`0b${digits}`);
 
 /**
  * A figure of the texts: its board, and the picture of one of its steps, which a dot separates from its caller.
- * `tests/figures.rs` of the library draws all steps.
+ * `tests/all/figures.rs` of the library draws all steps.
  */
 interface Drawn {
   readonly preset: string;

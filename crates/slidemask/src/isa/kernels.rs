@@ -9,7 +9,7 @@ use crate::square::Square;
 /// A value for each square.
 pub(crate) type BySquare<T> = [T; Square::ALL.len()];
 
-/// Something for each kind of slider, indexed by [`Slider`].
+/// A value for each kind of slider, indexed by [`Slider`].
 type BySlider<T> = [T; Slider::ALL.len()];
 
 /// The loops of one instruction set. Call them only if the processor has it. All slices of a call have one length.
@@ -35,10 +35,6 @@ pub struct Kernels {
 /// A kind of slider, as a type: a kernel is written once, and compiled for each.
 pub(super) trait Piece {
     const SLIDER: Slider;
-    /// Whether it moves along ranks and files.
-    const ORTHOGONAL: bool = !matches!(Self::SLIDER, Slider::Bishop);
-    /// Whether it moves along diagonals.
-    const DIAGONAL: bool = !matches!(Self::SLIDER, Slider::Rook);
 }
 
 pub(super) struct Rook;
@@ -78,10 +74,10 @@ macro_rules! kernels {
             pub(super) fn kernels() -> &'static Kernels {
                 static KERNELS: Kernels = Kernels {
                     isa: $crate::Isa::$isa,
-                    columns: [column::<Rook>, column::<Bishop>, column::<Queen>],
+                    columns: [rook, bishop, queen],
                     rook_and_bishop,
                     on_board: [on_board::<Rook>, on_board::<Bishop>, on_board::<Queen>],
-                    sets: [set_column::<Rook>, set_column::<Bishop>, set_column::<Queen>],
+                    sets: [setwise_rook, setwise_bishop, setwise_queen],
                     map,
                     lists: [list::<Rook>, list::<Bishop>, list::<Queen>],
                 };
@@ -98,8 +94,17 @@ macro_rules! kernels {
                     unsafe { $isa::assume() }
                 }
 
-                pub(in crate::isa) fn column<P: Piece>(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                    super::$columns::column::<P>(token(), squares, occupied, attacks);
+                // The tests of the machine code find the loops over columns by these names.
+                pub(in crate::isa) fn rook(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$columns::column::<Rook>(token(), squares, occupied, attacks);
+                }
+
+                pub(in crate::isa) fn bishop(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$columns::column::<Bishop>(token(), squares, occupied, attacks);
+                }
+
+                pub(in crate::isa) fn queen(squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$columns::column::<Queen>(token(), squares, occupied, attacks);
                 }
 
                 pub(in crate::isa) fn rook_and_bishop(
@@ -115,8 +120,16 @@ macro_rules! kernels {
                     super::$on_board::on_board::<P>(token(), squares, occupied, attacks);
                 }
 
-                fn set_column<P: Piece>(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) {
-                    super::$sets::set_column::<P, _>(token(), sliders, occupied, attacks);
+                fn setwise_rook(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$sets::set_column::<Rook, _>(token(), sliders, occupied, attacks);
+                }
+
+                fn setwise_bishop(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$sets::set_column::<Bishop, _>(token(), sliders, occupied, attacks);
+                }
+
+                fn setwise_queen(sliders: Sliders<&[Bitboard]>, occupied: &[Bitboard], attacks: &mut [Bitboard]) {
+                    super::$sets::set_column::<Queen, _>(token(), sliders, occupied, attacks);
                 }
 
                 fn map(occupied: Bitboard, rook: &mut BySquare<Bitboard>, bishop: &mut BySquare<Bitboard>) {

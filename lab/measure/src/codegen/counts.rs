@@ -107,7 +107,7 @@ static WASM: [Wasm; 8] = [
     simd(&["simd128", "compiled", "queen"], "i8x16.swizzle", 69, 0),
     simd(&["simd128", "compiled", "setwise_rook"], "i8x16.swizzle", 377, 6),
     simd(&["simd128", "compiled", "setwise_bishop"], "i8x16.shuffle", 254, 6),
-    simd(&["simd128", "compiled", "setwise_slider"], "i8x16.swizzle", 552, 7),
+    simd(&["simd128", "compiled", "setwise_queen"], "i8x16.swizzle", 552, 7),
     simd(&["lookups", "native_bishop"], "i8x16.shuffle", 13, 2),
     simd(&["lookups", "native_set"], "i8x16.swizzle", 93, 5),
 ];

@@ -55,7 +55,7 @@ static LOOPS: [Loop; 14] = [
     single("queen, scalar", &["lookups", "scalar_queen"]),
     single("queen, magic", &["lookups", "magic_queen"]),
     single("set, NEON", &["lookups", "native_set"]),
-    Loop { name: "set, NEON, in columns", function: &["neon", "compiled", "setwise_slider"], lookups: 16 },
+    Loop { name: "set, NEON, in columns", function: &["neon", "compiled", "setwise_queen"], lookups: 16 },
     single("set, scalar", &["lookups", "scalar_set"]),
 ];
 

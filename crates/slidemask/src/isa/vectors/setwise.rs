@@ -12,8 +12,19 @@ use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::kernels::Piece;
 use crate::isa::loops::each_set;
+use crate::line::Slider;
 use crate::pieces::Sliders;
 use crate::rows::{RANKS, Rows};
+
+/// Whether a piece moves along ranks and files.
+const fn orthogonal<P: Piece>() -> bool {
+    !matches!(P::SLIDER, Slider::Bishop)
+}
+
+/// Whether a piece moves along diagonals.
+const fn diagonal<P: Piece>() -> bool {
+    !matches!(P::SLIDER, Slider::Rook)
+}
 
 /// The rays that enter a rank: those of rooks straight ahead, and those of bishops one file to the east and to the west.
 #[derive(Clone, Copy)]
@@ -35,25 +46,26 @@ fn attack<P: Piece, R: Rows>(
 ) {
     let occupied = empty.take_apart(occupied);
     let set = |any, set| if any { empty.take_apart(set) } else { [empty; RANKS] };
-    let (rooks, bishops) = (set(P::ORTHOGONAL, sliders.orthogonal), set(P::DIAGONAL, sliders.diagonal));
+    let (rooks, bishops) =
+        (set(orthogonal::<P>(), sliders.orthogonal), set(diagonal::<P>(), sliders.diagonal));
     let mut found = [empty; RANKS];
     let mut rays = [Rays { ahead: empty, east: empty, west: empty }; 2];
     for step in 0..RANKS - 1 {
         let north = (step, step + 1);
         let south = (RANKS - 1 - step, RANKS - 2 - step);
         for (rays, (from, to)) in rays.iter_mut().zip([north, south]) {
-            if P::ORTHOGONAL {
+            if orthogonal::<P>() {
                 rays.ahead = rays.ahead.leaving(rooks[from], occupied[from]);
                 found[to] = found[to] | rays.ahead;
             }
-            if P::DIAGONAL {
+            if diagonal::<P>() {
                 rays.east = rays.east.leaving(bishops[from], occupied[from]).east();
                 rays.west = rays.west.leaving(bishops[from], occupied[from]).west();
                 found[to] = found[to] | rays.east | rays.west;
             }
         }
     }
-    if P::ORTHOGONAL {
+    if orthogonal::<P>() {
         for ((found, rooks), occupied) in found.iter_mut().zip(rooks).zip(occupied) {
             let west = rooks.mirror().east_rays(occupied.mirror()).mirror();
             *found = *found | rooks.east_rays(occupied) | west;
@@ -89,8 +101,8 @@ pub(in crate::isa) fn set_column<P: Piece, T: InstructionSet>(
                 attacks,
                 #[inline(always)]
                 |sliders, occupied| {
-                    let orthogonal = if P::ORTHOGONAL { sliders.orthogonal } else { Bitboard::EMPTY };
-                    let diagonal = if P::DIAGONAL { sliders.diagonal } else { Bitboard::EMPTY };
+                    let orthogonal = if orthogonal::<P>() { sliders.orthogonal } else { Bitboard::EMPTY };
+                    let diagonal = if diagonal::<P>() { sliders.diagonal } else { Bitboard::EMPTY };
                     token.setwise_slider_attacks(Sliders { orthogonal, diagonal }, occupied)
                 },
             );

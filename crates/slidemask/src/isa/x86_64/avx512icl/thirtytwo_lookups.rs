@@ -310,7 +310,11 @@ with_features! {
 
     pub(super) fn column<P: Piece>(_: Avx512Icl, squares: &[Square], occupied: &[Bitboard], attacks: &mut [Bitboard]) {
         let (squares, occupied, [attacks]) = each(squares, occupied, [attacks], |of| [attacks_of::<P>(of)]);
-        eight::column::<P>(squares, occupied, attacks);
+        match P::SLIDER {
+            Slider::Rook => eight::rook(squares, occupied, attacks),
+            Slider::Bishop => eight::bishop(squares, occupied, attacks),
+            Slider::Queen => eight::queen(squares, occupied, attacks),
+        }
     }
 
     pub(super) fn rook_and_bishop(

@@ -60,7 +60,8 @@ pub(crate) fn lines(rows: &[Vec<String>]) -> String {
 }
 
 /// A table in Markdown: a row for each contender, a column for each load, and in each cell the figures of all groups. The
-/// first contender of a group has its time, and the others have their ratio to it. Perft rates are in every row.
+/// first contender of a group has its time, and the others have their ratio to it. If there is one group, and for perft, every cell has the
+/// time or the rate, too.
 ///
 /// `contenders` and `loads` choose some; if they are empty, the table has all. Several builds have a column of their own.
 ///
@@ -128,6 +129,7 @@ fn cell(groups: &[&Group], contender: &str, load: &str) -> String {
         match group.unit {
             Unit::Node if !first => format!("{time} ({ratio:.2})"),
             _ if first => time,
+            unit if groups.len() == 1 => format!("{time} {} ({ratio:.2})", unit.sign()),
             _ => format!("{ratio:.2}"),
         }
     };
@@ -165,6 +167,8 @@ mod tests {
         let both = "| rook / bishop | near | far |\n|---|---|---|\n| ours | 1.50 / 1.50 ns | 30.00 / 30.00 ns |\n\
                     | scalar | 1.50 / 1.50 | 0.67 / 0.67 |\n| rival, with a table | 2.00 / 2.00 | 0.03 / 0.03 |\n";
         assert_eq!(of(&["rook", "bishop"], &[], &[]).as_deref(), Ok(both));
+        let one = "| rook | near |\n|---|---|\n| ours | 1.50 ns |\n| scalar | 2.25 ns (1.50) |\n";
+        assert_eq!(of(&["rook"], &["near"], &["ours", "scalar"]).as_deref(), Ok(one));
         let one = "| perft | near |\n|---|---|\n| ours | 667 M/s |\n| scalar | 444 (1.50) |\n";
         assert_eq!(of(&["perft"], &["near"], &["ours", "scalar"]).as_deref(), Ok(one));
         let builds = markdown(&[&report, &report], &["rook"], &["far"], &["scalar"]).expect("a table");

@@ -60,3 +60,31 @@ impl Fill for Dumb7Fill {
         reached.offset(FILES, RANKS)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use slidemask::{Slider, Square};
+    use slidemask_proof::{case_count, prove};
+
+    use super::*;
+
+    fn prove_one<F: Fill>(slider: Slider) {
+        let attacks = |square: Square, occupied: Bitboard| {
+            let of = |moves: bool| if moves { Bitboard::from(square) } else { Bitboard::EMPTY };
+            let set =
+                Sliders { orthogonal: of(slider != Slider::Bishop), diagonal: of(slider != Slider::Rook) };
+            sliders::<F>(set, occupied)
+        };
+        let cases = prove(slider, attacks, |_| ()).unwrap_or_else(|wrong| panic!("{}: {wrong}", F::NAME));
+        assert_eq!(cases, case_count(slider));
+    }
+
+    #[test]
+    #[ignore = "`.ci/long levels` runs it"]
+    fn every_contender_for_sets_answers_all_cases_of_one_slider() {
+        for slider in Slider::ALL {
+            prove_one::<KoggeStone>(slider);
+            prove_one::<Dumb7Fill>(slider);
+        }
+    }
+}

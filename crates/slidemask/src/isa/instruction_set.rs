@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use super::kernels::Kernels;
-use super::portable::side;
+use super::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, bits_of_counts};
 use super::table::sealed::Sealed;
 use super::table::{Avx2, Avx512, Avx512Icl, Isa};
 use crate::bitboard::Bitboard;
@@ -280,14 +280,28 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
     #[doc(hidden)]
     #[inline(always)]
     fn by_kind(self, side: &Side) -> [Bitboard; Kind::ALL.len()] {
-        side::with_sets_of(self, side)
+        let (occupied, queens) = (side.occupied, side.pieces(Kind::Queen));
+        [
+            attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
+            attacks_of_knights(side.pieces(Kind::Knight)),
+            self.setwise_bishop_attacks(side.pieces(Kind::Bishop), occupied),
+            self.setwise_rook_attacks(side.pieces(Kind::Rook), occupied),
+            self.setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied),
+            attacks_of_kings(side.pieces(Kind::King)),
+        ]
     }
 
     /// The number of one side's pieces that attack each square.
     #[doc(hidden)]
     #[inline(always)]
     fn counts(self, side: &Side) -> [u8; 64] {
-        side::counts(self, side)
+        let [one, two, four, eight, sixteen] = bits_of_counts(side);
+        let mut counts = self.spread([one, two, four, eight]);
+        // All sixteen: hardly a game has such a square.
+        for square in Bitboard(sixteen) {
+            counts[square as usize] = 16;
+        }
+        counts
     }
 
     /// Changes squares of a board of bytes, whose codes have these bits, and appends the threats that this adds and removes.

@@ -191,6 +191,38 @@ fn run_on<I: InstructionSet, W: Work>(token: Option<I>, work: W) -> Result<W::Ou
     }
 }
 
+// The tokens of other architectures. No value of them exists on this target.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+mod absent {
+    use super::{Avx2, Avx512, Avx512Icl, InstructionSet, Isa, Scalar, Ssse3, kernels, portable};
+
+    impl InstructionSet for Ssse3 {
+        token_items! { absent Ssse3 }
+    }
+
+    impl InstructionSet for Avx2 {
+        token_items! { absent Avx2 }
+    }
+
+    impl InstructionSet for Avx512 {
+        token_items! { absent Avx512 }
+    }
+
+    impl InstructionSet for Avx512Icl {
+        token_items! { absent Avx512Icl }
+    }
+}
+
+#[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+impl InstructionSet for Neon {
+    token_items! { absent Neon }
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+impl InstructionSet for Simd128 {
+    token_items! { absent Simd128 }
+}
+
 /// The kernels of an instruction set. Call them only if the processor has it.
 pub(crate) fn kernels_of(isa: Isa) -> &'static Kernels {
     match isa {

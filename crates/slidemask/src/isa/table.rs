@@ -5,9 +5,6 @@
 use core::cmp::Ordering;
 use core::convert::Infallible;
 
-use super::instruction_set::InstructionSet;
-use super::kernels::Kernels;
-use super::portable::Eight;
 use crate::enumeration::named;
 
 /// An instruction set that this library has code for.
@@ -135,8 +132,26 @@ macro_rules! proved {
 }
 
 /// Writes the items of [`InstructionSet`] that follow from the token, its base and its register. The file has `kernels!`, too.
+/// `absent` writes all items of a token of which no value exists on this target.
 #[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! token_items {
+    (absent $isa:ident) => {
+        const ISA: Isa = Isa::$isa;
+        type Base = Scalar;
+        type Rows = portable::Eight;
+
+        fn base(self) -> Scalar {
+            match self.0 {}
+        }
+
+        fn kernels() -> &'static kernels::Kernels {
+            Scalar::kernels()
+        }
+
+        fn empty_row(self) -> portable::Eight {
+            match self.0 {}
+        }
+    };
     ($isa:ident over $base:ident, rows $rows:ident) => {
         const ISA: $crate::Isa = $crate::Isa::$isa;
         type Base = $base;
@@ -207,7 +222,7 @@ macro_rules! tokens {
             ///
             /// A value of this type proves that the processor has the instructions.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-            pub struct $isa(#[cfg($here)] (), #[cfg(not($here))] Infallible);
+            pub struct $isa(#[cfg($here)] (), #[cfg(not($here))] pub(super) Infallible);
 
             impl sealed::Sealed for $isa {}
 
@@ -264,26 +279,6 @@ macro_rules! tokens {
                     compiled();
                 }
             };
-
-            // The token of another architecture. No value of it exists on this target.
-            #[cfg(not($here))]
-            impl InstructionSet for $isa {
-                const ISA: Isa = Isa::$isa;
-                type Base = Scalar;
-                type Rows = Eight;
-
-                fn base(self) -> Scalar {
-                    match self.0 {}
-                }
-
-                fn kernels() -> &'static Kernels {
-                    Scalar::kernels()
-                }
-
-                fn empty_row(self) -> Eight {
-                    match self.0 {}
-                }
-            }
         )+)+
 
         native! { better than [] $($( $isa if all($here, $(target_feature = $feature),+); )+)+ }

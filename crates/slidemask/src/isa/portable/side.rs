@@ -3,10 +3,8 @@
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::direction::Direction;
-use crate::isa::instruction_set::InstructionSet;
 use crate::kind::Kind;
 use crate::leaping::KNIGHT_LEAPS;
-use crate::pieces::Sliders;
 use crate::rays::{WAYS, Way, ray_attacks};
 use crate::threats::by_kind::Side;
 
@@ -55,20 +53,6 @@ pub(in crate::isa) const fn attacks_of_kings(kings: Bitboard) -> Bitboard {
     Bitboard(beside | three << 8 | three >> 8)
 }
 
-/// The attacks of each kind, with the set-wise lookups of an instruction set.
-#[inline(always)]
-pub(in crate::isa) fn with_sets_of<T: InstructionSet>(token: T, side: &Side) -> [Bitboard; Kind::ALL.len()] {
-    let (occupied, queens) = (side.occupied, side.pieces(Kind::Queen));
-    [
-        attacks_of_pawns(side.color, side.pieces(Kind::Pawn)),
-        attacks_of_knights(side.pieces(Kind::Knight)),
-        token.setwise_bishop_attacks(side.pieces(Kind::Bishop), occupied),
-        token.setwise_rook_attacks(side.pieces(Kind::Rook), occupied),
-        token.setwise_slider_attacks(Sliders { orthogonal: queens, diagonal: queens }, occupied),
-        attacks_of_kings(side.pieces(Kind::King)),
-    ]
-}
-
 /// Adds one on each square of a set, for two sets.
 #[inline(always)]
 fn add(bits: &mut [u64; 5], [Bitboard(one), Bitboard(other)]: [Bitboard; 2]) {
@@ -94,12 +78,12 @@ fn by_leap(side: &Side, leap: usize) -> Bitboard {
     side.pieces(Kind::Knight).offset(files, ranks)
 }
 
-/// The number of pieces that attack each square.
+/// The number of pieces that attack each square, from the lowest bit to the highest: bit k of all numbers is in set k.
 ///
 /// A square is attacked by at most one piece from each direction, since the nearest piece blocks the others, and by at most one
 /// knight with each leap. So the counts are the sums of sixteen sets: numbers of five bits, whose bits are in five sets.
 #[inline(always)]
-pub(in crate::isa) fn counts<T: InstructionSet>(token: T, side: &Side) -> [u8; 64] {
+pub(in crate::isa) fn bits_of_counts(side: &Side) -> [u64; 5] {
     let (queens, kings) = (side.pieces(Kind::Queen), side.pieces(Kind::King));
     let (rooks, bishops) = (side.pieces(Kind::Rook) | queens, side.pieces(Kind::Bishop) | queens);
     let pawns = |color| if side.color == color { side.pieces(Kind::Pawn) } else { Bitboard::EMPTY };
@@ -120,11 +104,5 @@ pub(in crate::isa) fn counts<T: InstructionSet>(token: T, side: &Side) -> [u8; 6
     add(&mut bits, [by_leap(side, 2), by_leap(side, 3)]);
     add(&mut bits, [by_leap(side, 4), by_leap(side, 5)]);
     add(&mut bits, [by_leap(side, 6), by_leap(side, 7)]);
-    let [one, two, four, eight, sixteen] = bits;
-    let mut counts = token.spread([one, two, four, eight]);
-    // All sixteen: hardly a game has such a square.
-    for square in Bitboard(sixteen) {
-        counts[square as usize] = 16;
-    }
-    counts
+    bits
 }

@@ -267,21 +267,23 @@ with_features! {
 
     /// The attacks of a piece on all squares of a block.
     fn attacks_of<P: Piece>(of: &Block) -> [__m512i; GROUPS] {
-        if matches!(P::SLIDER, Slider::Rook) {
-            return rooks(of);
+        match P::SLIDER {
+            Slider::Rook => rooks(of),
+            Slider::Bishop => {
+                let Bishops { attacks, diagonals } = bishops(of);
+                let group = |group: usize| on_diagonals(attacks[group], diagonals[group]);
+                [group(0), group(1), group(2), group(3)]
+            }
+            Slider::Queen => {
+                let (rooks, Bishops { attacks, diagonals }) = (rooks(of), bishops(of));
+                let group = |group: usize| {
+                    let [diagonal, antidiagonal] = diagonals[group];
+                    let both = _mm512_or_si512(diagonal, antidiagonal);
+                    _mm512_ternarylogic_epi64::<{ A & B | C }>(attacks[group], both, rooks[group])
+                };
+                [group(0), group(1), group(2), group(3)]
+            }
         }
-        if matches!(P::SLIDER, Slider::Bishop) {
-            let Bishops { attacks, diagonals } = bishops(of);
-            let group = |group: usize| on_diagonals(attacks[group], diagonals[group]);
-            return [group(0), group(1), group(2), group(3)];
-        }
-        let (rooks, Bishops { attacks, diagonals }) = (rooks(of), bishops(of));
-        let group = |group: usize| {
-            let [diagonal, antidiagonal] = diagonals[group];
-            let both = _mm512_or_si512(diagonal, antidiagonal);
-            _mm512_ternarylogic_epi64::<{ A & B | C }>(attacks[group], both, rooks[group])
-        };
-        [group(0), group(1), group(2), group(3)]
     }
 
     /// Computes whole blocks, and returns the entries that are left over.

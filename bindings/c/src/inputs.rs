@@ -5,8 +5,8 @@ use std::mem::MaybeUninit;
 
 use slidemask::Square;
 use slidemask::isa::{InstructionSet, Work, run_best};
-use slidemask::network::{BoardInputs, NetworkInputs};
-use slidemask::threats::{Mailbox, PieceCode};
+use slidemask_nnue::network::{BoardInputs, NetworkInputs};
+use slidemask_nnue::threats::{Mailbox, PieceCode};
 
 use crate::pointers::{Array, Out, set_all, text};
 use crate::status::{Status, fail, guard};

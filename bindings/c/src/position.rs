@@ -3,9 +3,9 @@
 //! These functions return the answer itself. For arguments that are wrong they return what their header says, and leave a
 //! message.
 
-use slidemask::threats::PieceCode;
 use slidemask::{Color, Kind, Square};
 use slidemask_board::{Outcome as Ending, Wing};
+use slidemask_nnue::threats::PieceCode;
 
 use crate::board::Board;
 use crate::pointers::value;

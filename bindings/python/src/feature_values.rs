@@ -13,8 +13,8 @@ use numpy::{Element, IntoPyArray, PyArrayDescr, PyArrayDescrMethods, PyArrayMeth
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::columns::boards_mut;
-use slidemask::threats::Pairs;
 use slidemask_board::features::{self, Compute, FEATURES};
+use slidemask_nnue::threats::Pairs;
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::lists::Lists;

@@ -3,11 +3,11 @@
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use slidemask::batch::ColumnsError;
 use slidemask::isa::{InstructionSet, Work, run_best};
-use slidemask::threats::Mailbox;
 use slidemask::{Bitboard, Color};
 use slidemask_board::{Board, Kind};
+use slidemask_nnue::batch::ColumnsError;
+use slidemask_nnue::threats::Mailbox;
 
 use crate::memory::allocate;
 use crate::positions::Positions;
@@ -242,7 +242,7 @@ impl<B: BoardColumn> Work for Mailboxes<'_, B> {
         let mut mailboxes = several(Mailbox::EMPTY, self.count)?;
         for (row, mailbox) in (self.first..).zip(&mut mailboxes) {
             if let Some((colors, kinds)) = self.boards.bitboards(row) {
-                *mailbox = isa.mailbox(colors, kinds);
+                *mailbox = Mailbox::from_bitboards_with(isa, colors, kinds);
             }
         }
         Some(mailboxes)

@@ -1,8 +1,8 @@
 //! Numbers of the legal moves of columns, as offsets and items.
 
 use pyo3::prelude::*;
-use slidemask::batch::ColumnsError;
 use slidemask_board::{Board, Move};
+use slidemask_nnue::batch::ColumnsError;
 
 use crate::lists::{Blocks, Lists};
 use crate::positions::Positions;

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use slidemask::Color;
 use slidemask::batch::Batch;
-use slidemask::network::{NetworkInputs, PARTS};
+use slidemask_nnue::network::{NetworkInputs, PARTS};
 
 use crate::lists::{BLOCK, Blocks, BoardColumn};
 use crate::names;
@@ -120,7 +120,8 @@ impl Sides {
         } else {
             let blocks = Blocks::new(py, positions, USUAL, |first, boards, [offsets], [items]| {
                 let sides = &self.colors(positions, first)[..boards.len()];
-                Batch::best().network_inputs(boards, sides, network, offsets, items).map(|count| [count])
+                slidemask_nnue::batch::network_inputs(Batch::best(), boards, sides, network, offsets, items)
+                    .map(|count| [count])
             })?;
             let answer = arrays(py, &blocks, 0, width);
             py.detach(|| drop(blocks));
@@ -142,7 +143,14 @@ impl Sides {
     ) -> PyResult<Blocks<u32, 2>> {
         Blocks::new(py, boards, USUAL, |first, block, offsets, items| {
             let sides = &self.colors(boards, first)[..block.len()];
-            Batch::best().network_inputs_of_both_sides(block, sides, network, offsets, items)
+            slidemask_nnue::batch::network_inputs_of_both_sides(
+                Batch::best(),
+                block,
+                sides,
+                network,
+                offsets,
+                items,
+            )
         })
     }
 

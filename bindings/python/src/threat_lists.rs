@@ -2,9 +2,8 @@
 
 use pyo3::prelude::*;
 use slidemask::batch::Batch;
-use slidemask::columns::room_for_threats;
-use slidemask::threats::{BoardThreats, Mailbox, Pairs, Threat, ThreatDeltas};
 use slidemask_board::{Board, Move};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, Threat, ThreatDeltas};
 
 use crate::lists::{Blocks, Lists};
 use crate::names;
@@ -32,7 +31,8 @@ pub(crate) fn pairs(value: Option<&Bound<'_, PyAny>>) -> PyResult<&'static Pairs
 pub(crate) fn threats(py: Python<'_>, positions: &Positions, pairs: &Pairs) -> PyResult<Lists<Bytes>> {
     let batch = Batch::best();
     let blocks = Blocks::new(py, positions, USUAL, |_, boards, [offsets], [items]: [&mut [Bytes]; 1]| {
-        batch.threats(boards, pairs, offsets, room_for_threats(items)).map(|count| [count])
+        slidemask_nnue::batch::threats(batch, boards, pairs, offsets, Threat::room_in(items))
+            .map(|count| [count])
     })?;
     blocks.lists(py, 0, |threat| threat)
 }

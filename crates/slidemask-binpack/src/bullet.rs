@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use slidemask::threats::PieceCode;
 use slidemask::{Bitboard, Color, Kind, Rank, Square};
+use slidemask_nnue::threats::PieceCode;
 
 use crate::entry::{Entry, Packed};
 use crate::position::Position;

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use slidemask::threats::PieceCode;
 use slidemask::{Bitboard, Color, Kind, Rank, Square};
 use slidemask_board::Move;
+use slidemask_nnue::threats::PieceCode;
 
 use crate::bits::unzigzag;
 #[cfg(feature = "alloc")]

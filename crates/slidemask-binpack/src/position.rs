@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use slidemask::threats::{Mailbox, PieceCode};
 use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_board::{Board, Castling, Fen, Impossibilities, Placement, Wing};
+use slidemask_nnue::threats::{Mailbox, PieceCode};
 
 /// The rooks that may castle, in the order of the bits of `Position::castling`: the letter of the right, the rook and its king.
 pub(crate) const ROOKS: [(u8, Square, Square); 4] = [
@@ -17,7 +17,7 @@ pub(crate) const ROOKS: [(u8, Square, Square); 4] = [
 /// A position of a binpack: pieces, side to move, castling rights, en-passant square, and the halfmove clock.
 ///
 /// It takes 40 bytes. [`to_board`](Self::to_board) makes a [`Board`] of it, and [`mailbox`](Self::mailbox) the board of codes that
-/// [`slidemask::network`] reads.
+/// [`slidemask_nnue::network`] reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Position {
@@ -114,7 +114,7 @@ impl Position {
         self.halfmove_clock
     }
 
-    /// The board of piece codes that [`slidemask::threats`] and [`slidemask::network`] read.
+    /// The board of piece codes that [`slidemask_nnue::threats`] and [`slidemask_nnue::network`] read.
     #[inline]
     #[must_use]
     pub fn mailbox(&self) -> Mailbox {

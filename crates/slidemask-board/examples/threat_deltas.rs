@@ -9,8 +9,8 @@
 use std::collections::BTreeSet;
 
 use slidemask::Color;
-use slidemask::threats::{BoardThreats, Mailbox, Pairs, Threat, ThreatDeltas};
 use slidemask_board::{Board, IllegalMove};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, Threat, ThreatDeltas};
 
 /// The pairs that count. Kings neither attack nor are attacked.
 static PAIRS: Pairs = Pairs::WITHOUT_KINGS;

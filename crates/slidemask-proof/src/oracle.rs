@@ -123,7 +123,7 @@ pub fn slide_all(sliders: u64, steps: &[Step], occupied: u64) -> u64 {
 
 /// A threat as four bytes: the code of the attacker, its square, the code of the victim, its square.
 ///
-/// The codes are those of `slidemask::threats::PieceCode`: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
+/// The codes are those of `slidemask_nnue::threats::PieceCode`: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
 pub type Threat = [u8; 4];
 
 /// All threats of a board of 64 codes, in order: each piece, and each piece that it attacks.

@@ -12,8 +12,9 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 8] = [
     "slidemask",
+    "slidemask-nnue",
     "slidemask-board",
     "slidemask-binpack",
     "slidemask-pgn",

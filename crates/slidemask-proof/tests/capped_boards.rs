@@ -3,13 +3,12 @@
 
 use fastrand::Rng;
 use slidemask::isa::{InstructionSet, Scalar};
-use slidemask::threats::{
-    AttacksByKind, BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas, attack_counts,
-};
+use slidemask::{AttacksByKind, attack_counts};
 use slidemask::{
     Bitboard, Color, Isa, Sliders, Square, setwise_bishop_attacks, setwise_queen_attacks,
     setwise_rook_attacks, setwise_slider_attacks,
 };
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
 use slidemask_proof::testing::fewer_in_miri;
 
 /// A random piece, or none.
@@ -23,7 +22,7 @@ fn compare_changes<const CHANGES: usize>(board: &Mailbox, random: &mut Rng) {
     let [mut one, mut other] = [*board; 2];
     let [mut found, mut expected] = [ThreatDeltas::EMPTY; 2];
     one.change(changes, &Pairs::ALL, &mut found);
-    Scalar.change(&mut other, changes, &Pairs::ALL, &mut expected);
+    other.change_with(Scalar, changes, &Pairs::ALL, &mut expected);
     for list in [&mut found.added, &mut found.removed, &mut expected.added, &mut expected.removed] {
         list.sort();
     }
@@ -36,7 +35,7 @@ fn compare(random: &mut Rng) {
     for square in Square::ALL {
         board.set(square, if random.u8(..) < pieces { piece(random) } else { None });
     }
-    let (colors, kinds) = Scalar.mailbox_sets(&board);
+    let (colors, kinds) = board.to_bitboards_with(Scalar);
     assert_eq!(board.to_bitboards(), (colors, kinds));
     assert_eq!(Mailbox::from_bitboards(colors, kinds), board);
 
@@ -57,7 +56,7 @@ fn compare(random: &mut Rng) {
     }
     let [mut found, mut expected] = [BoardThreats::EMPTY; 2];
     board.threats(&Pairs::ALL, &mut found);
-    Scalar.threats(&board, &Pairs::ALL, &mut expected);
+    board.threats_with(Scalar, &Pairs::ALL, &mut expected);
     found.sort();
     expected.sort();
     assert_eq!(found, expected);

@@ -4,12 +4,15 @@
 
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
-use crate::isa::DEFAULT;
+use crate::by_kind::AttacksByKind;
+use crate::color::Color;
 #[allow(
     unused_imports,
     reason = "the trait has the lookups of a token, which `DEFAULT` is in most builds"
 )]
 use crate::isa::InstructionSet;
+use crate::isa::{DEFAULT, chosen};
+use crate::kind::Kind;
 use crate::pieces::Sliders;
 use crate::square::Square;
 
@@ -161,21 +164,21 @@ built_on_lookups! { examples: "", "slidemask::"; [#[inline] pub] }
 #[inline]
 #[must_use]
 pub fn setwise_rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-    DEFAULT.setwise_rook_attacks(rooks, occupied)
+    chosen::setwise_rook_attacks(rooks, occupied)
 }
 
 /// The union of the attacks of all bishops of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-    DEFAULT.setwise_bishop_attacks(bishops, occupied)
+    chosen::setwise_bishop_attacks(bishops, occupied)
 }
 
 /// The union of the attacks of all queens of a set; see [`setwise_rook_attacks`].
 #[inline]
 #[must_use]
 pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    DEFAULT.setwise_queen_attacks(queens, occupied)
+    chosen::setwise_queen_attacks(queens, occupied)
 }
 
 /// The union of the attacks of all rooks, bishops and queens in `sliders`, of one side or of both.
@@ -191,5 +194,52 @@ pub fn setwise_queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub fn setwise_slider_attacks(sliders: Sliders, occupied: Bitboard) -> Bitboard {
-    DEFAULT.setwise_slider_attacks(sliders, occupied)
+    chosen::setwise_slider_attacks(sliders, occupied)
+}
+
+impl AttacksByKind {
+    /// The attacks of one side's pieces. The board is given as the squares of each colour, White's first, and of each kind, in
+    /// the order of [`Kind::ALL`].
+    ///
+    /// A square is attacked even if a piece of the same side stands on it. Pins do not matter.
+    ///
+    /// Each occupied square should be in one set of colours and in one of kinds. Otherwise the result is unspecified.
+    #[inline]
+    #[must_use]
+    pub fn of(
+        color: Color,
+        colors: [Bitboard; Color::ALL.len()],
+        kinds: [Bitboard; Kind::ALL.len()],
+    ) -> Self {
+        chosen::attacks_by_kind(color, colors, kinds)
+    }
+}
+
+/// The number of one side's pieces that attack each square: at most 16, from eight directions and by eight leaps of a knight.
+///
+/// The board is given as the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`]. A slider
+/// behind another one does not count: x-rays are not attacks.
+///
+/// Each occupied square should be in one set of colours and in one of kinds. Otherwise the result is unspecified.
+///
+/// ```
+/// use slidemask::{Bitboard, Color, Square, attack_counts};
+///
+/// // Two white rooks, on a1 and a5.
+/// let rooks: Bitboard = [Square::A1, Square::A5].into_iter().collect();
+/// let mut kinds = [Bitboard::EMPTY; 6];
+/// kinds[3] = rooks;
+/// let counts = attack_counts(Color::White, [rooks, Bitboard::EMPTY], kinds);
+/// assert_eq!(counts[Square::A3 as usize], 2);
+/// assert_eq!(counts[Square::A8 as usize], 1);
+/// assert_eq!(counts[Square::B2 as usize], 0);
+/// ```
+#[inline]
+#[must_use]
+pub fn attack_counts(
+    color: Color,
+    colors: [Bitboard; Color::ALL.len()],
+    kinds: [Bitboard; Kind::ALL.len()],
+) -> [u8; Square::ALL.len()] {
+    chosen::attack_counts(color, colors, kinds)
 }

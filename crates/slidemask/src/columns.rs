@@ -1,8 +1,7 @@
 //! Views of plain numbers as squares and boards, and back, without a copy.
 //!
 //! Use it for data that comes as plain numbers, such as the columns of a data frame. A byte is a square, from 0 for a1 to 63
-//! for h8. A word (`u64`) is a board. Bytes are checked; every word is a valid board. Four bytes are a
-//! [threat](crate::threats::Threat).
+//! for h8. A word (`u64`) is a board. Bytes are checked; every word is a valid board.
 //!
 //! ```
 //! use slidemask::batch::Batch;
@@ -23,8 +22,6 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::square::Square;
-use crate::threats::code::PieceCode;
-use crate::threats::list::Threat;
 
 /// The error for a byte of a column that is not the number of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,48 +97,3 @@ pub fn words(boards: &[Bitboard]) -> &[u64] {
         core::slice::from_raw_parts(boards.as_ptr().cast(), boards.len())
     }
 }
-
-/// Views a slice of threats as a slice of their bytes, of the same length: see [`Threat::to_bytes`].
-///
-/// [`as_flattened`](slice::as_flattened) of the result is one slice of bytes, four for each threat.
-///
-/// ```
-/// use slidemask::columns;
-/// use slidemask::threats::{PieceCode, Threat};
-/// use slidemask::{Color, Kind, Square};
-///
-/// let queen = PieceCode::new(Color::White, Kind::Queen);
-/// let threats = [Threat { attacker: queen, from: Square::A1, victim: queen.flip_color(), to: Square::H8 }];
-/// assert_eq!(columns::threat_bytes(&threats), [[5, 0, 13, 63]]);
-/// ```
-#[must_use]
-pub fn threat_bytes(threats: &[Threat]) -> &[[u8; 4]] {
-    // SAFETY: a Threat is four fields of one byte each (`repr(C)`), and every byte is a valid u8.
-    #[allow(unsafe_code, reason = "a threat is four bytes; it saves a copy")]
-    unsafe {
-        core::slice::from_raw_parts(threats.as_ptr().cast(), threats.len())
-    }
-}
-
-/// Turns a slice of bytes into room for threats, of the same length, for [`Batch::threats`](crate::batch::Batch::threats) to
-/// write.
-///
-/// Use it for buffers that are bytes for their owner, such as those of Arrow and `NumPy`. It overwrites the bytes: each threat
-/// becomes an unspecified one.
-#[must_use]
-pub fn room_for_threats(bytes: &mut [[u8; 4]]) -> &mut [Threat] {
-    bytes.fill(UNSPECIFIED.to_bytes());
-    // SAFETY: a Threat is four fields of one byte each (`repr(C)`), so it needs no alignment. All bytes are those of a Threat,
-    // and whatever Threat is written consists of valid bytes.
-    #[allow(unsafe_code, reason = "all bytes are those of a threat; it saves a copy")]
-    unsafe {
-        core::slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), bytes.len())
-    }
-}
-
-/// What [`room_for_threats`] writes.
-const UNSPECIFIED: Threat =
-    Threat { attacker: PieceCode::ALL[0], from: Square::A1, victim: PieceCode::ALL[0], to: Square::A1 };
-
-/// The views of threats rely on this.
-const _: () = assert!(size_of::<Threat>() == 4 && align_of::<Threat>() == 1);

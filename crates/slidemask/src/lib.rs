@@ -37,19 +37,17 @@
 //! | AVX2 or AVX-512 for a whole loop of a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
-//! | threats for a network: who attacks whom, and what a move changes | [`threats`] |
-//! | the inputs of a network as numbers: threats, pairs of pawns, pieces | [`network`] |
+//! | the attacks of one side by kind of piece, or how many pieces attack each square | [`AttacksByKind`], [`attack_counts`] |
 //! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
 //! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`]
 //! draws. Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
 //!
-//! No function panics on any input. All lookup tables together take less than 16 KiB. (The numbers of [`network`] inputs have a table
-//! of 64 KiB of their own, which only programs that use them have.)
+//! No function panics on any input. All lookup tables together take less than 16 KiB.
 //!
 //! # Which instruction set is used
-//! | target | single lookups | sets and threats of one board | many answers in one call |
+//! | target | single lookups | sets of one board | many answers in one call |
 //! |---|---|---|---|
 //! | x86-64, built for AVX2 or AVX-512 (`-C target-cpu=x86-64-v3`, `x86-64-v4` or `native`) | that of the build | that of the build | detected |
 //! | x86-64, any other build | detected; bishops in a build for SSSE3 (`x86-64-v2`): SSSE3 | detected | detected |
@@ -99,16 +97,18 @@ mod between;
 mod bitboard;
 mod bitwise;
 mod built_on_lookups;
+mod by_kind;
 mod color;
 pub mod columns;
 mod direction;
 mod enumeration;
+#[doc(hidden)]
+pub mod internal;
 pub mod isa;
 mod kind;
 mod leaping;
 mod line;
 pub mod method;
-pub mod network;
 mod pieces;
 mod rays;
 pub mod rows;
@@ -116,16 +116,16 @@ pub mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
 mod square;
-pub mod threats;
 pub mod word;
 
 pub use attacks::{
-    attackers, bishop_attacks, is_attacked, queen_attacks, rook_and_bishop_attacks, rook_attacks,
-    setwise_bishop_attacks, setwise_queen_attacks, setwise_rook_attacks, setwise_slider_attacks,
-    slider_attackers, xray_attacks, xray_bishop_attacks, xray_rook_attacks,
+    attack_counts, attackers, bishop_attacks, is_attacked, queen_attacks, rook_and_bishop_attacks,
+    rook_attacks, setwise_bishop_attacks, setwise_queen_attacks, setwise_rook_attacks,
+    setwise_slider_attacks, slider_attackers, xray_attacks, xray_bishop_attacks, xray_rook_attacks,
 };
 pub use between::{aligned, between, line};
 pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};
+pub use by_kind::AttacksByKind;
 pub use color::Color;
 pub use direction::Direction;
 pub use enumeration::{OutOfRange, UnknownName};

@@ -16,9 +16,9 @@ use fastrand::Rng;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
-use slidemask::threats::{MOST_ON_A_BOARD, Threat};
 use slidemask::{Bitboard, Slider, Sliders, Square, columns};
 use slidemask_fuzz::{Guarded, Place, instruction_sets};
+use slidemask_nnue::threats::{MOST_ON_A_BOARD, Threat};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
 #[path = "columns/lists_of_boards.rs"]

@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use slidemask::isa::{InstructionSet, Work, run_with};
-use slidemask::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Isa, Square};
 use slidemask_board::{Board, Move};
 use slidemask_fuzz::{instruction_sets, play, position};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{SETS, counted, set};
 
@@ -72,7 +72,7 @@ impl Work for Compare<'_> {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) {
         let mut threats = BoardThreats::EMPTY;
-        isa.threats(self.mailbox, self.pairs, &mut threats);
+        self.mailbox.threats_with(isa, self.pairs, &mut threats);
         assert_eq!(set(&threats), *self.before, "{} with {}", self.mailbox, self.isa);
         for change in self.changes {
             match change.differs[..] {
@@ -97,7 +97,7 @@ impl Compare<'_> {
         let mut mailbox = *self.mailbox;
         let mut deltas = ThreatDeltas::EMPTY;
         let changes = differs.map(|square| (square, change.after.get(square)));
-        isa.change(&mut mailbox, changes, self.pairs, &mut deltas);
+        mailbox.change_with(isa, changes, self.pairs, &mut deltas);
         let context = || format!("{} {} with {}", self.mailbox, change.one, self.isa);
         assert_eq!(mailbox, change.after, "{}", context());
         assert_eq!(set(&deltas.added), &change.threats - self.before, "added: {}", context());

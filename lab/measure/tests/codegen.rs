@@ -9,8 +9,8 @@ use std::{env, fs};
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, Register};
 use object::{Object, ObjectSection, ObjectSymbol};
 use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
-use slidemask::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
 use slidemask::{Bitboard, Isa, Square};
+use slidemask_nnue::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
 
 #[path = "../src/suites/ports/counted.rs"]
 mod counted;
@@ -309,10 +309,10 @@ fn change_two_squares(
     after: PieceCode,
     deltas: &mut ThreatDeltas,
 ) {
-    NATIVE.change(mailbox, [(from, None), (to, Some(after))], &Pairs::ALL, deltas);
+    mailbox.change_with(NATIVE, [(from, None), (to, Some(after))], &Pairs::ALL, deltas);
 }
 
-/// Looks at [`InstructionSet::change`] in this test program, which is built like a user's program.
+/// Looks at [`Mailbox::change_with`] in this test program, which is built like a user's program.
 #[test]
 fn threats_of_a_move_are_one_piece_of_code() {
     if cfg!(debug_assertions) || NATIVE.isa() != Isa::Avx512Icl {

@@ -7,9 +7,9 @@ use std::ffi::{CString, c_char};
 
 use fastrand::Rng;
 use libloading::{Library, Symbol};
-use slidemask::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
-use slidemask::threats::{FeatureSet, Mailbox, Pairs, PieceCode};
 use slidemask::{Color, Kind, Square};
+use slidemask_nnue::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
+use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode};
 use slidemask_proof::testing::threat_lists::{random_board, random_change};
 
 use crate::builds::{self, Build};

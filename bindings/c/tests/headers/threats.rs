@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use libloading::{Library, Symbol};
-use slidemask::threats::{
-    AttacksByKind, BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas,
-    attack_counts,
-};
+use slidemask::{AttacksByKind, attack_counts};
 use slidemask::{Bitboard, Color, Kind, Square};
+use slidemask_nnue::threats::{
+    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas,
+};
 use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
 

@@ -8,10 +8,10 @@ use arrow_schema::{Field, Schema};
 use numpy::{IntoPyArray, PyArray1, PyReadwriteArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use slidemask::network::NetworkInputs;
 use slidemask::{Bitboard, Color};
 use slidemask_binpack::Entry;
 use slidemask_board::{Board, Impossibilities, Kind};
+use slidemask_nnue::network::NetworkInputs;
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::boards::Boards;

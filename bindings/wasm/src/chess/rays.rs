@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use slidemask::method::{Steps, eight_rays};
-use slidemask::threats::PieceCode;
 use slidemask::{Bitboard, Square};
 use slidemask_board::{Fen, FenError, Kind, Piece};
+use slidemask_nnue::threats::PieceCode;
 
 #[expect(clippy::unnecessary_wraps, reason = "an answer like the others")]
 pub(crate) fn explain(rays: u64) -> Result<Steps, String> {
@@ -21,7 +21,7 @@ pub(crate) fn square(center: Square, bit: u32) -> i32 {
 /// Each threat as four bytes: code of the attacker, square, code of the victim, square. Threats need only the pieces, so the
 /// position may be one that no game can reach.
 ///
-/// They are those of `slidemask::threats`, and a test compares them. That module is made for speed: its tables and its
+/// They are those of `slidemask_nnue::threats`, and a test compares them. That module is made for speed: its tables and its
 /// board of bytes would take 1.4 KB with gzip, and its deltas 3.8 KB.
 pub(crate) fn threats(fen: &str) -> Result<Vec<Bitboard>, String> {
     let fen: Fen = fen.parse().map_err(|error: FenError| error.to_string())?;
@@ -48,8 +48,8 @@ pub(crate) fn threats(fen: &str) -> Result<Vec<Bitboard>, String> {
 
 #[cfg(test)]
 mod tests {
-    use slidemask::threats::{BoardThreats, Mailbox, Pairs};
     use slidemask_board::Placement;
+    use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs};
 
     use super::*;
 

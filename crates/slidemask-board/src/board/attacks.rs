@@ -1,6 +1,6 @@
 //! Attacked squares, attackers, checks and pins.
 
-use slidemask::threats::{AttacksByKind, attack_counts};
+use slidemask::{AttacksByKind, attack_counts};
 use slidemask::{
     Bitboard, Color, Direction, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks,
     pawn_attacks, setwise_slider_attacks, slider_attackers,

@@ -2,7 +2,7 @@
 //! included.
 
 use slidemask::Square;
-use slidemask::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, PieceCode, ThreatDeltas};
 
 use super::Board;
 use super::sides::behind;
@@ -26,7 +26,7 @@ impl From<PieceCode> for Piece {
 ///
 /// ```
 /// use slidemask::Square;
-/// use slidemask::threats::Mailbox;
+/// use slidemask_nnue::threats::Mailbox;
 /// use slidemask_board::Placement;
 ///
 /// let placement: Placement = "8/8/8/8/8/8/8/Kk6".parse()?;
@@ -107,7 +107,7 @@ impl Board {
     ///
     /// ```
     /// use slidemask::Square;
-    /// use slidemask::threats::{Mailbox, Pairs, ThreatDeltas};
+    /// use slidemask_nnue::threats::{Mailbox, Pairs, ThreatDeltas};
     /// use slidemask_board::{Board, Move};
     ///
     /// let mut board = Board::initial();

@@ -23,7 +23,7 @@
 //! });
 //! ```
 //!
-//! The features of a network's inputs are others: see [`slidemask::threats::FeatureSet`] and [`slidemask::network`].
+//! The features of a network's inputs are others: see [`slidemask_nnue::threats::FeatureSet`] and [`slidemask_nnue::network`].
 
 mod table;
 

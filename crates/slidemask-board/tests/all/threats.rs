@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 
 use crate::mailbox::{Mailbox as Letters, Step};
 use fastrand::Rng;
-use slidemask::network::{BoardInputs, InputDeltas, NetworkInputs};
-use slidemask::threats::{Mailbox, Pairs, PieceCode, Threat, ThreatDeltas};
 use slidemask::{Bitboard, Color, File, Square};
 use slidemask_board::{Board, Impossibilities, Kind, Move, Piece, Placement};
+use slidemask_nnue::network::{BoardInputs, InputDeltas, NetworkInputs};
+use slidemask_nnue::threats::{Mailbox, Pairs, PieceCode, Threat, ThreatDeltas};
 
 /// A threat: the letter of the attacker, its square, the letter of the victim, its square.
 type Walked = (char, usize, char, usize);
@@ -356,7 +356,7 @@ fn impossible_boards() {
     }
     let queens =
         Board::from_fen_accepting(&format!("{} w - - 0 1", ["QQQQQQQQ"; 8].join("/")), Impossibilities::ALL);
-    assert_eq!(queens.unwrap().threats().len(), slidemask::threats::MOST_ON_A_BOARD);
+    assert_eq!(queens.unwrap().threats().len(), slidemask_nnue::threats::MOST_ON_A_BOARD);
     assert!(tried.moves > 20_000 && tried.promotions > 100);
 }
 

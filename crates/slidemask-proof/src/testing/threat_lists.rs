@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use slidemask::Kind;
-use slidemask::threats::{Pairs, PieceCode, ThreatList};
+use slidemask_nnue::threats::{Pairs, PieceCode, ThreatList};
 
 use crate::oracle::{self, Threat};
 

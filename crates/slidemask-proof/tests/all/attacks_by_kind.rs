@@ -3,8 +3,9 @@
 
 use fastrand::Rng;
 use slidemask::isa::InstructionSet;
-use slidemask::threats::{AttacksByKind, PieceCode, attack_counts};
+use slidemask::{AttacksByKind, attack_counts};
 use slidemask::{Bitboard, Color, Kind, Square};
+use slidemask_nnue::threats::PieceCode;
 use slidemask_proof::{oracle, test_in_each_instruction_set};
 
 /// Numbers of pieces of the boards that are tried in Miri, which takes about a thousand times as long as a processor.

@@ -2,10 +2,10 @@
 
 use fastrand::Rng;
 use slidemask::isa::InstructionSet;
-use slidemask::threats::{
+use slidemask::{Bitboard, Color, Kind, Square};
+use slidemask_nnue::threats::{
     BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas,
 };
-use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_proof::test_in_each_instruction_set;
 use slidemask_proof::testing::fewer_in_miri;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
@@ -29,7 +29,7 @@ fn compare<I: InstructionSet, const CHANGES: usize>(
     let (old, new) = (counted(codes, SETS[index].1), counted(&after, SETS[index].1));
     let mut deltas = ThreatDeltas::EMPTY;
     let named = changes.map(|(square, code)| (Square::from_low_bits(square.into()), piece(code)));
-    isa.change(&mut board, named, &SETS[index].0, &mut deltas);
+    board.change_with(isa, named, &SETS[index].0, &mut deltas);
     assert_eq!(board.as_bytes(), &after);
     let case = || format!("{:?}\n{:?} set {index} {changes:?}", isa.isa(), Mailbox::from_bytes(codes));
     assert_eq!(set(&deltas.removed), &old - &new, "removed {}", case());
@@ -83,9 +83,9 @@ fn compare_boards<I: InstructionSet>(isa: I) {
         let codes = random_board(&mut random, (i + 40) % 65);
         let index = random.usize(..SETS.len());
         let board = Mailbox::from_bytes(&codes).expect("codes of pieces");
-        isa.threats(&board, &SETS[index].0, &mut list);
+        board.threats_with(isa, &SETS[index].0, &mut list);
         assert_eq!(set(&list), counted(&codes, SETS[index].1), "{:?}\n{board} {index}", isa.isa());
-        let (colors, kinds) = isa.mailbox_sets(&board);
+        let (colors, kinds) = board.to_bitboards_with(isa);
         let squares = |of: &dyn Fn(u8) -> bool| -> Bitboard {
             Square::ALL
                 .into_iter()
@@ -98,7 +98,7 @@ fn compare_boards<I: InstructionSet>(isa: I) {
         for kind in Kind::ALL {
             assert_eq!(kinds[kind.index()], squares(&|code| usize::from(code & 7) == kind.index() + 1));
         }
-        assert_eq!(isa.mailbox(colors, kinds), board);
+        assert_eq!(Mailbox::from_bitboards_with(isa, colors, kinds), board);
     }
 }
 
@@ -121,7 +121,7 @@ fn reach_maxima<I: InstructionSet>(isa: I) {
     // A board full of queens has the most threats.
     let mut list = BoardThreats::EMPTY;
     let queens = Mailbox::from_bytes(&[5; 64]).expect("queens");
-    isa.threats(&queens, &Pairs::ALL, &mut list);
+    queens.threats_with(isa, &Pairs::ALL, &mut list);
     assert_eq!(list.len(), MOST_ON_A_BOARD);
     // A queen between eight queens and eight knights has the most on its square.
     let mut codes = [0; 64];
@@ -140,13 +140,13 @@ fn reach_maxima<I: InstructionSet>(isa: I) {
     let mut board = Mailbox::from_bytes(&codes).expect("queens and knights");
     let mut deltas = ThreatDeltas::EMPTY;
     let queen = PieceCode::new(Color::Black, Kind::Queen);
-    isa.change(&mut board, [(Square::D4, Some(queen))], &Pairs::ALL, &mut deltas);
+    board.change_with(isa, [(Square::D4, Some(queen))], &Pairs::ALL, &mut deltas);
     assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, 8));
-    isa.change(&mut board, [(Square::D4, Some(queen.flip_color()))], &Pairs::ALL, &mut deltas);
+    board.change_with(isa, [(Square::D4, Some(queen.flip_color()))], &Pairs::ALL, &mut deltas);
     assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, MOST_ON_A_SQUARE));
     // A square that is named four times: unspecified, but no list overflows.
     let again = [(Square::D4, Some(queen)); 4];
-    isa.change(&mut board, again, &Pairs::ALL, &mut deltas);
+    board.change_with(isa, again, &Pairs::ALL, &mut deltas);
     assert_eq!(board.get(Square::D4), Some(queen));
 }
 

@@ -9,5 +9,7 @@ mod judged;
 mod lookups;
 mod rows;
 mod sets;
+#[cfg(target_os = "linux")]
+mod tables;
 mod threat_columns;
 mod wide;

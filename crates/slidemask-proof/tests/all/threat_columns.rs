@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use slidemask::batch::{Batch, ColumnsError};
-use slidemask::columns;
-use slidemask::network::{BoardInputs, MOST_INPUTS, NetworkInputs};
-use slidemask::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, PieceCode, Threat};
+use slidemask::batch::Batch;
 use slidemask::{Color, Kind, Square};
+use slidemask_nnue::batch::ColumnsError;
+use slidemask_nnue::network::{BoardInputs, MOST_INPUTS, NetworkInputs};
+use slidemask_nnue::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, PieceCode, Threat};
 use slidemask_proof::oracle;
 use slidemask_proof::testing::batches;
 use slidemask_proof::testing::threat_lists::{self, CODES, Counts, counted, random_board, sorted};
@@ -60,11 +60,17 @@ fn threats_of_many_boards() {
                     let mut offsets = vec![GUARD; length + 2];
                     let mut items = vec![guard(); count + spare + 1];
                     let room = &mut items[..count + spare];
-                    let written = batch.threats(boards, features.pairs(), &mut offsets[..=length], room);
+                    let written = slidemask_nnue::batch::threats(
+                        batch,
+                        boards,
+                        features.pairs(),
+                        &mut offsets[..=length],
+                        room,
+                    );
                     assert_eq!(written, Ok(count), "{batch:?} {set} {length} {spare}");
                     assert_eq!((offsets[0], offsets[length + 1]), (0, GUARD));
                     assert_eq!(offsets[length] as usize, count);
-                    assert_eq!(sorted(&offsets[..=length], columns::threat_bytes(&items)), expected);
+                    assert_eq!(sorted(&offsets[..=length], Threat::bytes_of(&items)), expected);
                     assert!(
                         items[count..].iter().all(|&item| item == guard()),
                         "{batch:?}: entries after the end"
@@ -161,7 +167,8 @@ fn numbers_of_many_boards() {
                     let ([one, other], [of_one, of_other]) = (&mut offsets, &mut items);
                     let (one, other) = (&mut one[..=length], &mut other[..=length]);
                     let rooms = (&mut of_one[..counts[0] + spare], &mut of_other[..counts[1] + spare]);
-                    let written = batch.network_inputs_of_both_sides(
+                    let written = slidemask_nnue::batch::network_inputs_of_both_sides(
+                        batch,
                         boards,
                         sides,
                         &network,
@@ -184,7 +191,9 @@ fn numbers_of_many_boards() {
                         items[0].fill(GUARD);
                         let room = &mut items[0][..counts[0] + spare];
                         let offsets = &mut offsets[0][..=length];
-                        let written = batch.network_inputs(boards, sides, &network, offsets, room);
+                        let written = slidemask_nnue::batch::network_inputs(
+                            batch, boards, sides, &network, offsets, room,
+                        );
                         assert_eq!(written, Ok(counts[0]), "{batch:?} {set} {length} {spare}");
                     }
                 }
@@ -203,7 +212,7 @@ fn columns_of_all_parts_are_the_lists_of_their_boards() -> Result<(), Box<dyn st
     for name in ["Full_Threats_60720+PP_3Wide+HalfKAv2_hm", "PP_3Wide", "Chess768"] {
         let network = NetworkInputs::named(name)?;
         for batch in batches() {
-            batch.network_inputs(&all, &sides, &network, &mut offsets, &mut items)?;
+            slidemask_nnue::batch::network_inputs(batch, &all, &sides, &network, &mut offsets, &mut items)?;
             for ((board, &side), found) in all.iter().zip(&sides).zip(sorted(&offsets, &items)) {
                 network.of_board(board, &mut inputs);
                 let list = &mut inputs.sides[side as usize];
@@ -226,7 +235,14 @@ fn slices_that_are_too_short_are_errors() {
             let boards = &all[..length];
             // The numbers of the boards, with so many sides.
             let number = |count: usize, offsets: &mut [u32], numbers: &mut [u32]| {
-                batch.network_inputs(boards, &sides[..count], &network, offsets, numbers)
+                slidemask_nnue::batch::network_inputs(
+                    batch,
+                    boards,
+                    &sides[..count],
+                    &network,
+                    offsets,
+                    numbers,
+                )
             };
             let needed = walked(boards, *counts).iter().map(Vec::len).sum::<usize>();
             let mut offsets = vec![GUARD; length + 2];
@@ -235,7 +251,16 @@ fn slices_that_are_too_short_are_errors() {
             // One offset too few, one too many, none.
             for wrong in [length, length + 2, 0] {
                 let error = Err(ColumnsError::Offsets { boards: length, offsets: wrong });
-                assert_eq!(batch.threats(boards, features.pairs(), &mut offsets[..wrong], &mut items), error);
+                assert_eq!(
+                    slidemask_nnue::batch::threats(
+                        batch,
+                        boards,
+                        features.pairs(),
+                        &mut offsets[..wrong],
+                        &mut items
+                    ),
+                    error
+                );
                 let found = number(length, &mut offsets[..wrong], &mut numbers);
                 assert_eq!(found, error);
             }
@@ -252,8 +277,13 @@ fn slices_that_are_too_short_are_errors() {
             // Room for one item too few, and for none. The numbers of pawns on the first rank are not needed.
             for room in [needed - 1, 0] {
                 let error = Err(ColumnsError::Items { needed, items: room });
-                let found =
-                    batch.threats(boards, features.pairs(), &mut offsets[..=length], &mut items[..room]);
+                let found = slidemask_nnue::batch::threats(
+                    batch,
+                    boards,
+                    features.pairs(),
+                    &mut offsets[..=length],
+                    &mut items[..room],
+                );
                 assert_eq!(found, error, "{batch:?} {length}");
                 assert!(items[room..].iter().all(|&item| item == guard()));
                 let found = number(length, &mut offsets[..=length], &mut numbers[..0]);
@@ -279,22 +309,23 @@ fn errors_say_what_is_needed() {
     let batch = Batch::best();
     let error = |found: Result<usize, ColumnsError>| found.expect_err("an error").to_string();
     assert_eq!(
-        error(batch.threats(&queens, &Pairs::ALL, &mut [0; 2], &mut [])),
+        error(slidemask_nnue::batch::threats(batch, &queens, &Pairs::ALL, &mut [0; 2], &mut [])),
         "there are 2 offsets for 2 boards; give one offset more than boards"
     );
     assert_eq!(
-        error(batch.threats(&queens, &Pairs::ALL, &mut [0; 3], &mut [guard(); 839])),
+        error(slidemask_nnue::batch::threats(batch, &queens, &Pairs::ALL, &mut [0; 3], &mut [guard(); 839])),
         "the boards have 840 items, and there is room for 839; give room for 840"
     );
     let network = NetworkInputs::EMPTY.with_threats(FEATURE_SETS[0].0.clone());
     assert_eq!(
-        error(batch.network_inputs(&queens, &[], &network, &mut [0; 3], &mut [])),
+        error(slidemask_nnue::batch::network_inputs(batch, &queens, &[], &network, &mut [0; 3], &mut [])),
         "the columns differ in length: 2 boards, 0 sides; give as many of each"
     );
     let both = |sides: &[Color], lengths: [usize; 4]| {
         let [mut one, mut other, mut items, mut others] = lengths.map(|length| vec![GUARD; length]);
         let (offsets, items) = ([&mut one[..], &mut other], [&mut items[..], &mut others]);
-        batch.network_inputs_of_both_sides(&queens, sides, &network, offsets, items).map(|counts| counts[0])
+        slidemask_nnue::batch::network_inputs_of_both_sides(batch, &queens, sides, &network, offsets, items)
+            .map(|counts| counts[0])
     };
     let sides = Color::ALL;
     assert_eq!(both(&sides, [3, 3, 840, 840]), Ok(840));
@@ -320,12 +351,13 @@ fn bytes_are_room_for_threats() {
     let mut bytes = vec![[0xff; 4]; boards.len() * MOST_ON_A_BOARD];
     let place = bytes.as_ptr();
     let mut offsets = vec![0; boards.len() + 1];
-    let room = columns::room_for_threats(&mut bytes);
+    let room = Threat::room_in(&mut bytes);
     assert_eq!((room.len(), room.as_ptr().cast()), (boards.len() * MOST_ON_A_BOARD, place), "no copy");
     assert!(room.iter().all(|threat| PieceCode::from_code(threat.attacker.code()).is_some()));
-    let count = Batch::best().threats(&boards, &Pairs::ALL, &mut offsets, room).expect("room");
-    let view = columns::threat_bytes(&room[..count]);
+    let count = slidemask_nnue::batch::threats(Batch::best(), &boards, &Pairs::ALL, &mut offsets, room)
+        .expect("room");
+    let view = Threat::bytes_of(&room[..count]);
     assert_eq!((view.len(), view.as_ptr()), (count, place), "no copy");
     assert_eq!(sorted(&offsets, &bytes), walked(&boards, |_, _| true));
-    assert!(columns::room_for_threats(&mut []).is_empty() && columns::threat_bytes(&[]).is_empty());
+    assert!(Threat::room_in(&mut []).is_empty() && Threat::bytes_of(&[]).is_empty());
 }

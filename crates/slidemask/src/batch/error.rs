@@ -1,4 +1,4 @@
-//! [`UnequalLengths`] with the check that returns it, and [`ColumnsError`].
+//! [`UnequalLengths`], with the check that returns it.
 
 use core::fmt;
 
@@ -74,64 +74,5 @@ impl UnequalLengths {
             ("attacks", attacks.len()),
         ];
         Self::check(("occupied", occupied.len()), others)
-    }
-}
-
-/// The error for columns of lists: offsets and items.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ColumnsError {
-    /// The slices that have an entry for each board differ in length. Nothing has been written.
-    Lengths(UnequalLengths),
-    /// There is not one offset more than boards. Nothing has been written.
-    Offsets {
-        /// The number of boards.
-        boards: usize,
-        /// The number of offsets.
-        offsets: usize,
-    },
-    /// There is no room for all items. The content of the slices is unspecified.
-    Items {
-        /// The number of items that all boards have together.
-        needed: usize,
-        /// The number of items for which there is room.
-        items: usize,
-    },
-    /// There are more than 2³¹ - 1 items. The content of the slices is unspecified.
-    TooMany {
-        /// The number of boards, from the first one on, whose items are not too many.
-        boards: usize,
-    },
-}
-
-impl fmt::Display for ColumnsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lengths(error) => error.fmt(f),
-            Self::Offsets { boards, offsets } => {
-                write!(f, "there are {offsets} offsets for {boards} boards; give one offset more than boards")
-            }
-            Self::Items { needed, items } => {
-                write!(
-                    f,
-                    "the boards have {needed} items, and there is room for {items}; give room for {needed}"
-                )
-            }
-            Self::TooMany { boards } => {
-                write!(
-                    f,
-                    "the boards have more than {} items; give at most {boards} boards in a call",
-                    i32::MAX
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for ColumnsError {}
-
-impl From<UnequalLengths> for ColumnsError {
-    fn from(error: UnequalLengths) -> Self {
-        Self::Lengths(error)
     }
 }

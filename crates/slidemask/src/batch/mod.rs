@@ -8,8 +8,6 @@
 //! | squares, each with its own board | [`Batch::rook_attacks`] and related methods |
 //! | squares on one board | [`Batch::rook_attacks_on`] and related methods |
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
-//! | boards, to list the [threats](crate::threats) of each | [`Batch::threats`] |
-//! | boards, to list the [inputs of a network](crate::network) for each | [`Batch::network_inputs`], [`Batch::network_inputs_of_both_sides`] |
 //! | one board, to look up all squares or all sliders of a set | [`attack_map`](crate::attack_map) |
 //!
 //! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. To do the same with any other
@@ -33,13 +31,12 @@ mod lookups;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod sets;
-mod threat_lists;
 
 use core::fmt;
 
 use crate::isa::{Isa, Kernels, kernels_of};
 
-pub use error::{ColumnsError, UnequalLengths};
+pub use error::UnequalLengths;
 
 /// The loops of one instruction set, chosen once.
 ///

@@ -40,8 +40,10 @@ impl Isa {
     }
 
     /// The result of [`Isa::best`], or `None` before the first detection.
+    #[doc(hidden)]
     #[inline]
-    pub(super) fn known() -> Option<Self> {
+    #[must_use]
+    pub fn known() -> Option<Self> {
         Self::of_remembered(remembered())
     }
 

@@ -5,26 +5,15 @@ use core::fmt::Debug;
 use super::kernels::Kernels;
 use super::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, bits_of_counts};
 use super::table::sealed::Sealed;
-use super::table::{Avx2, Avx512, Avx512Icl, Isa};
+use super::table::{Avx2, Avx512, Avx512Icl, Isa, Neon, Simd128, Ssse3};
 use crate::bitboard::Bitboard;
 use crate::built_on_lookups::built_on_lookups;
+use crate::by_kind::{AttacksByKind, Side};
 use crate::color::Color;
 use crate::kind::Kind;
-use crate::network::pawn_pairs;
-use crate::network::planes::{self, Planes, Seen};
-use crate::network::sides::each_side;
 use crate::pieces::Sliders;
 use crate::rows::Rows;
 use crate::square::Square;
-use crate::threats::all_threats::each_attacker;
-use crate::threats::by_kind::{AttacksByKind, Side};
-use crate::threats::change::{Change, item, threat};
-use crate::threats::code::PieceCode;
-use crate::threats::features::FeatureSet;
-use crate::threats::list::{BoardThreats, End, MOST_CHANGES, Threat, ThreatDeltas};
-use crate::threats::mailbox::{CODE_BITS, Mailbox, bits_of_codes, sets_of_codes};
-use crate::threats::pairs::Pairs;
-use crate::threats::perspective::Perspective;
 
 /// The lookups of one instruction set. The types that implement the trait are tokens.
 ///
@@ -63,25 +52,46 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         Self::ISA
     }
 
-    /// The token of AVX2, if this instruction set includes it. The compiler knows the answer, so it costs nothing.
+    /// The token of SSSE3, if this instruction set includes it. The compiler knows the answer, so it costs nothing.
+    #[inline(always)]
+    #[must_use]
+    fn ssse3(self) -> Option<Ssse3> {
+        proved!(Ssse3::within(Self::ISA))
+    }
+
+    /// The token of AVX2, if this instruction set includes it.
     #[inline(always)]
     #[must_use]
     fn avx2(self) -> Option<Avx2> {
-        None
+        proved!(Avx2::within(Self::ISA))
     }
 
     /// The token of AVX-512, if this instruction set includes it.
     #[inline(always)]
     #[must_use]
     fn avx512(self) -> Option<Avx512> {
-        None
+        proved!(Avx512::within(Self::ISA))
     }
 
     /// The token of AVX-512 as in Ice Lake, if this instruction set includes it.
     #[inline(always)]
     #[must_use]
     fn avx512icl(self) -> Option<Avx512Icl> {
-        None
+        proved!(Avx512Icl::within(Self::ISA))
+    }
+
+    /// The token of NEON, if this instruction set includes it.
+    #[inline(always)]
+    #[must_use]
+    fn neon(self) -> Option<Neon> {
+        proved!(Neon::within(Self::ISA))
+    }
+
+    /// The token of SIMD128, if this instruction set includes it.
+    #[inline(always)]
+    #[must_use]
+    fn simd128(self) -> Option<Simd128> {
+        proved!(Simd128::within(Self::ISA))
     }
 
     /// The squares that a rook attacks; see [`slidemask::rook_attacks`](crate::rook_attacks).
@@ -144,67 +154,6 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
 
     built_on_lookups! { examples: "use slidemask::isa::{InstructionSet, NATIVE};", "NATIVE."; [#[inline(always)]] self }
 
-    /// The board with these pieces; see [`Mailbox::from_bitboards`].
-    #[inline(always)]
-    #[must_use]
-    fn mailbox(self, colors: [Bitboard; Color::ALL.len()], kinds: [Bitboard; Kind::ALL.len()]) -> Mailbox {
-        Mailbox::of_codes(self.spread(bits_of_codes(colors[1], &kinds)))
-    }
-
-    /// The squares of each colour and of each kind; see [`Mailbox::to_bitboards`].
-    #[inline(always)]
-    #[must_use]
-    fn mailbox_sets(self, mailbox: &Mailbox) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) {
-        sets_of_codes(self.gather(mailbox.as_bytes()))
-    }
-
-    /// Fills a list with all threats of a board; see [`Mailbox::threats`].
-    #[inline(always)]
-    fn threats(self, mailbox: &Mailbox, pairs: &Pairs, threats: &mut BoardThreats) {
-        threats.clear();
-        self.all_threats(mailbox.as_bytes(), pairs, threats);
-    }
-
-    /// Changes squares, and fills `deltas` with the threats that this adds and removes; see [`Mailbox::change`].
-    #[inline(always)]
-    fn change<const CHANGES: usize>(
-        self,
-        mailbox: &mut Mailbox,
-        changes: [(Square, Option<PieceCode>); CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        self.change_known(self.gather(mailbox.as_bytes()), mailbox, changes, pairs, deltas);
-    }
-
-    /// [`change`](Self::change) of a mailbox whose codes have these bits. Vector code does not read the bits, so they are not computed
-    /// for it.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn change_known<const CHANGES: usize>(
-        self,
-        bits: [u64; CODE_BITS],
-        mailbox: &mut Mailbox,
-        changes: [(Square, Option<PieceCode>); CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
-        deltas.added.clear();
-        deltas.removed.clear();
-        let mut real = [Change { square: Square::A1, before: 0, after: 0 }; CHANGES];
-        for (i, (square, piece)) in changes.into_iter().enumerate() {
-            real[i] = Change { square, before: mailbox.code(square), after: PieceCode::code_of(piece) };
-            // Of a square that is named twice, only the last change is real.
-            for earlier in real.iter_mut().take(i) {
-                if earlier.square == square {
-                    earlier.after = earlier.before;
-                }
-            }
-        }
-        self.threat_deltas(mailbox.codes_mut(), bits, real, pairs, deltas);
-    }
-
     /// The attacks of one side's pieces, a set for each kind; see [`AttacksByKind::of`].
     #[inline(always)]
     #[must_use]
@@ -217,7 +166,7 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         AttacksByKind::of_sets(self.by_kind(&Side::new(color, colors, kinds)))
     }
 
-    /// The number of one side's pieces that attack each square; see [`attack_counts`](crate::threats::attack_counts).
+    /// The number of one side's pieces that attack each square; see [`attack_counts`](crate::attack_counts).
     #[inline(always)]
     #[must_use]
     fn attack_counts(
@@ -248,32 +197,11 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
         work(self)
     }
 
-    /// The board of bytes whose codes have these bits: a set of squares for each bit, the lowest first.
+    /// A number of four bits for each square: a set of squares for each bit, the lowest first.
     #[doc(hidden)]
     #[inline(always)]
-    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
+    fn spread(self, bits: [u64; 4]) -> [u8; 64] {
         self.base().spread(bits)
-    }
-
-    /// The squares whose codes have each bit: the inverse of `spread`.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
-        self.base().gather(codes)
-    }
-
-    /// The squares of the pieces that count as victims of an attacker. The codes have these bits.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        self.base().victims(codes, bits, pairs, attacker)
-    }
-
-    /// The entries of a threat in the tables of [`FeatureSet`]: of the attack, and of the pair of pieces.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn place_and_pair(self, seen: u32) -> (usize, usize) {
-        self.base().place_and_pair(seen)
     }
 
     /// The attacks of each kind of one side's pieces.
@@ -302,162 +230,5 @@ pub trait InstructionSet: Sealed + Copy + Debug + Send + Sync + 'static {
             counts[square as usize] = 16;
         }
         counts
-    }
-
-    /// Changes squares of a board of bytes, whose codes have these bits, and appends the threats that this adds and removes.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn threat_deltas<const CHANGES: usize>(
-        self,
-        codes: &mut [u8; 64],
-        bits: [u64; CODE_BITS],
-        changes: [Change; CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        self.base().threat_deltas(codes, bits, changes, pairs, deltas);
-    }
-
-    /// Appends the numbers of threats as seen from one or two perspectives, each increased by `first`.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn threat_numbers<const S: usize, const N: usize>(
-        self,
-        features: &FeatureSet,
-        first: u32,
-        perspectives: [Perspective; S],
-        threats: &[Threat],
-        ends: &mut [End<'_, N, u32>; S],
-    ) {
-        // Both entries are bits of the threat, so what turns them is found once.
-        let turns = perspectives.map(
-            #[inline(always)]
-            |perspective| self.place_and_pair(perspective.turn()),
-        );
-        for threat in threats {
-            let (place, pair) = self.place_and_pair(u32::from_be_bytes(threat.to_bytes()));
-            each_side!(S, |side| {
-                let (turn_of_place, turn_of_pair) = turns[side];
-                let (number, counts) = features.number_at(place ^ turn_of_place, pair ^ turn_of_pair);
-                ends[side].push_if(counts, first.wrapping_add(number));
-            });
-        }
-    }
-
-    /// Appends the numbers of pairs of pawns; see [`pawn_pairs`].
-    #[inline(always)]
-    #[doc(hidden)]
-    fn pawn_pair_numbers<const S: usize, const N: usize>(
-        self,
-        first: u32,
-        some_and_others: (u64, u64),
-        pawns: [u64; 2],
-        perspectives: [Perspective; S],
-        ends: &mut [End<'_, N, u32>; S],
-    ) {
-        pawn_pairs::append(first, some_and_others, pawns, perspectives, ends);
-    }
-
-    /// Appends the numbers of the pieces on some squares; see [`planes`].
-    ///
-    /// NEON and SIMD128 have no code of their own: without a compression of bytes, four lanes at a time need a shuffle from a table and
-    /// a store for each side. By our count, that is 450 instructions for a board, and as many as this loop needs for 28 pieces.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn plane_numbers<const S: usize, const N: usize>(
-        self,
-        first: u32,
-        planes: &Planes,
-        seen: [Seen; S],
-        codes: &[u8; 64],
-        squares: u64,
-        ends: &mut [End<'_, N, u32>; S],
-    ) {
-        planes::append(first, planes, seen, codes, squares, ends);
-    }
-
-    /// Appends all threats of a board of bytes.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn all_threats(self, codes: &[u8; 64], pairs: &Pairs, list: &mut BoardThreats) {
-        let mut list = list.end();
-        self.each_attacker(
-            codes,
-            self.gather(codes),
-            pairs,
-            #[inline(always)]
-            |code, from, victims| {
-                for to in victims {
-                    list.push_if(true, threat(item(from, code), item(to, codes[to as usize])));
-                }
-            },
-        );
-    }
-
-    /// Appends the numbers of all threats of a board, whose codes have these bits, as seen from one or two perspectives, each increased
-    /// by `first`.
-    ///
-    /// No list of threats is written and read again: that takes 1.1 to 1.2 times as long.
-    ///
-    /// The numbers are computed one at a time, except with VBMI and GFNI. AVX2, NEON and SIMD128 have no compression that would remove the
-    /// threats that do not count: by our count, four lanes at a time need as many instructions as this loop for the two or three
-    /// threats of a piece.
-    #[inline(always)]
-    #[doc(hidden)]
-    fn all_threat_numbers<const S: usize, const N: usize>(
-        self,
-        features: &FeatureSet,
-        first: u32,
-        perspectives: [Perspective; S],
-        codes: &[u8; 64],
-        bits: [u64; CODE_BITS],
-        ends: &mut [End<'_, N, u32>; S],
-    ) {
-        let turns = perspectives.map(
-            #[inline(always)]
-            |perspective| self.place_and_pair(perspective.turn()),
-        );
-        self.each_attacker(
-            codes,
-            bits,
-            features.pairs(),
-            #[inline(always)]
-            |code, from, victims| {
-                let (place, pair) = self.place_and_pair(u32::from_be_bytes([code, from as u8, 0, 0]));
-                for to in victims {
-                    let (place, pair) = (place ^ to as usize, pair ^ usize::from(codes[to as usize]));
-                    each_side!(S, |side| {
-                        let (turn_of_place, turn_of_pair) = turns[side];
-                        let (number, counts) = features.number_at(place ^ turn_of_place, pair ^ turn_of_pair);
-                        ends[side].push_if(counts, first.wrapping_add(number));
-                    });
-                }
-            },
-        );
-    }
-
-    /// Calls a function for each piece that may have victims; see [`each_attacker`].
-    #[inline(always)]
-    #[doc(hidden)]
-    fn each_attacker(
-        self,
-        codes: &[u8; 64],
-        bits: [u64; CODE_BITS],
-        pairs: &Pairs,
-        each: impl FnMut(u8, Square, Bitboard),
-    ) {
-        each_attacker(
-            codes,
-            bits,
-            #[inline(always)]
-            |kind, square, occupied| match kind {
-                Kind::Bishop => self.bishop_attacks(square, occupied),
-                Kind::Rook => self.rook_attacks(square, occupied),
-                _ => self.queen_attacks(square, occupied),
-            },
-            #[inline(always)]
-            |attacker| self.victims(codes, bits, pairs, attacker),
-            each,
-        );
     }
 }

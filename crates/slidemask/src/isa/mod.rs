@@ -42,16 +42,18 @@
 // |---|---|
 // | `table` | the instruction sets: names, tokens, target features, the choice of the build |
 // | `detect` | detects what the processor has, caps the choice, and remembers it |
+// | `chosen` | sets and sides of one board, at the root of the crate |
 // | `kernels` | the loops over columns of an instruction set, as a table of function pointers |
 // | `instruction_set` | the trait of all tokens |
 // | `loops` | kernels written once for all instruction sets |
 // | `portable/` | the instruction set that every processor has |
 // | `vectors/` | code written once for all vector registers |
 // | `x86_64/`, `aarch64/`, `wasm32/` | the instruction sets of an architecture, from the narrowest register to the widest |
-// | `detected/` | the functions at the root of the crate, in x86-64 builds without AVX2: they choose at run time |
+// | `detected/` | single lookups at the root of the crate, in x86-64 builds without AVX2: they choose at run time |
 
 #[macro_use]
 mod table;
+pub(crate) mod chosen;
 mod detect;
 mod instruction_set;
 mod kernels;
@@ -60,7 +62,7 @@ mod portable;
 // The conditions of the three architectures are those of their tokens. If they differ, a token lacks its lookups, and the crate does not
 // compile.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-mod aarch64;
+pub(crate) mod aarch64;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
@@ -68,15 +70,15 @@ mod aarch64;
 ))]
 mod vectors;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod wasm32;
+pub(crate) mod wasm32;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod x86_64;
+pub(crate) mod x86_64;
 
 pub use instruction_set::InstructionSet;
 pub(crate) use kernels::{BySquare, Kernels};
 pub use table::*;
 
-/// The lookups of the functions at the root of the crate, and of [`threats`](crate::threats): the token of the build. An x86-64 build
+/// The single lookups at the root of the crate: those of the token of the build. An x86-64 build
 /// without AVX2 detects a better one at run time.
 #[cfg(not(all(
     target_arch = "x86_64",

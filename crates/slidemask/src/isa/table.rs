@@ -97,7 +97,8 @@ impl PartialOrd for Isa {
 ///
 /// Each instruction set includes the target features of the ones before it. `tokens!` checks that none enables more than its token
 /// proves.
-#[allow(unused_macros, reason = "some targets have no vector registers")]
+#[macro_export]
+#[doc(hidden)]
 macro_rules! with_features {
     (Scalar, $($item:item)+) => { $( #[inline] $item )+ };
     (Ssse3, $($item:item)+) => { $( #[inline] #[target_feature(enable = "ssse3")] $item )+ };
@@ -119,7 +120,8 @@ macro_rules! with_features {
 
 /// Calls code that needs an instruction set. Use it only in functions that have a token or a register of that set, whose value
 /// proves that the processor has the instructions.
-#[allow(unused_macros, reason = "some targets have no vector registers")]
+#[macro_export]
+#[doc(hidden)]
 macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: the function has a token or a register, whose value exists only if the processor has the instructions.
@@ -208,6 +210,7 @@ impl Scalar {
     /// Every processor has the instructions.
     #[inline(always)]
     #[allow(unsafe_code, reason = "the functions of all tokens have one signature")]
+    #[allow(dead_code, reason = "builds without vector registers have no token above it")]
     pub(super) const unsafe fn assume() -> Self {
         Self
     }
@@ -261,10 +264,26 @@ macro_rules! tokens {
                 /// # Safety
                 /// The processor must have the instructions.
                 #[cfg($here)]
+                #[doc(hidden)]
                 #[inline(always)]
                 #[allow(unsafe_code, reason = "the caller promises that the processor has the instructions")]
-                pub(super) const unsafe fn assume() -> Self {
+                pub const unsafe fn assume() -> Self {
                     Self(())
+                }
+
+                /// The token, if it is part of another instruction set of this target.
+                ///
+                /// # Safety
+                /// The processor must have the other instruction set.
+                #[inline(always)]
+                #[allow(unsafe_code, reason = "the caller promises that the processor has the instructions")]
+                pub(super) const unsafe fn within(other: Isa) -> Option<Self> {
+                    #[cfg($here)]
+                    if other as u8 >= Isa::$isa as u8 {
+                        return Some(Self(()));
+                    }
+                    let _ = other;
+                    None
                 }
             }
 

@@ -22,7 +22,7 @@
 //! be attacked from it.
 //!
 //! The pieces on these squares are found in the same way as the bits: a board of 64 bytes is permuted into the eight rays.
-//! [`threats`](crate::threats) does this in vector registers.
+//! The crate `slidemask-nnue` does this in vector registers.
 //!
 //! Source: 87flowers, notes on *byteboards*, and the engine Rose. The constants are `0x81..81` (bit 0 and the wall of each byte)
 //! and `0x03..03` (`3r`).
@@ -114,7 +114,7 @@ pub const fn square_of(center: Square, bit: usize) -> Option<Square> {
 /// The eight rays around a square as a word, for [`nearest`]. [`square_of`] says which square each bit stands for.
 ///
 /// The square itself is not on its rays. This function goes from square to square and is for explanations.
-/// [`threats`](crate::threats) has the fast way.
+/// The crate `slidemask-nnue` has the fast way.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square, bitboard, method::eight_rays};

@@ -9,13 +9,9 @@ mod figures;
 mod formulas;
 mod lookups;
 mod methods;
-mod network;
 #[cfg(feature = "rayon")]
 mod parallel;
 #[cfg(feature = "steps")]
 mod registry;
-#[cfg(target_os = "linux")]
-mod tables;
-mod threat_features;
 mod vocabulary;
 mod words;

@@ -1,10 +1,10 @@
 //! Threats of a column of boards, and the inputs of a network.
 
 use arbitrary::{Result, Unstructured};
-use slidemask::batch::ColumnsError;
-use slidemask::network::{Mirror, NetworkInputs};
-use slidemask::threats::{FeatureSet, Mailbox, Pairs, PieceCode, Threat};
 use slidemask::{Color, Kind, Square, columns};
+use slidemask_nnue::batch::ColumnsError;
+use slidemask_nnue::network::{Mirror, NetworkInputs};
+use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode, Threat};
 use slidemask_proof::oracle;
 use slidemask_proof::testing::threat_lists::sorted;
 
@@ -73,9 +73,9 @@ pub(crate) fn threats(input: &mut Unstructured<'_>, memory: &mut Memory) -> Resu
     for batch in batches() {
         let offsets = b.column(&vec![0xdead_beef_u32; boards.len() + 1], places[1]);
         let items = c.column(&vec![[0xff_u8; 4]; room], places[2]);
-        let list: &mut [Threat] = columns::room_for_threats(items);
-        let found = batch.threats(boards, &Pairs::ALL, offsets, list);
-        check_items(found, offsets, columns::threat_bytes(list), &expected, &format!("{places:?} {batch:?}"));
+        let list: &mut [Threat] = Threat::room_in(items);
+        let found = slidemask_nnue::batch::threats(batch, boards, &Pairs::ALL, offsets, list);
+        check_items(found, offsets, Threat::bytes_of(list), &expected, &format!("{places:?} {batch:?}"));
         assert!(b.is_untouched() && c.is_untouched(), "{places:?} {batch:?}");
     }
     Ok(())
@@ -110,7 +110,7 @@ pub(crate) fn inputs(input: &mut Unstructured<'_>, memory: &mut Memory) -> Resul
     for batch in batches() {
         let offsets = c.column(&vec![0xdead_beef_u32; boards.len() + 1], places[2]);
         let items = d.column(&vec![0xdead_beef_u32; room], places[3]);
-        let found = batch.network_inputs(boards, sides, &NETWORK, offsets, items);
+        let found = slidemask_nnue::batch::network_inputs(batch, boards, sides, &NETWORK, offsets, items);
         check_items(found, offsets, items, &expected, &format!("{places:?} {batch:?}"));
         assert!(c.is_untouched() && d.is_untouched(), "{places:?} {batch:?}");
     }

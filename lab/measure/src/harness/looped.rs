@@ -1,7 +1,7 @@
 //! The contenders that find threats, inputs and attacks by kind by [loops](super::looped_threats) over single lookups.
 
-use slidemask::threats::Mailbox;
 use slidemask::{Bitboard, Color, Direction, king_attacks, knight_attacks};
+use slidemask_nnue::threats::Mailbox;
 
 use super::contender::Contender;
 use super::looped_inputs::{InputsOfBoard, InputsOfMove};

@@ -5,9 +5,9 @@
 
 use std::sync::LazyLock;
 
-use slidemask::network::NetworkInputs;
-use slidemask::threats::{MOST_ON_A_BOARD, PieceCode, Threat};
 use slidemask::{Bitboard, Color, Kind, Square};
+use slidemask_nnue::network::NetworkInputs;
+use slidemask_nnue::threats::{MOST_ON_A_BOARD, PieceCode, Threat};
 
 use super::contender::Contender;
 use super::looped_threats::{IN_A_MOVE, Looped, Pieces, Written, power_of_two};

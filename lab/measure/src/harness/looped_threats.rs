@@ -5,8 +5,8 @@
 //! of squares, with an append in its body. A move is two such changes, or three if it captures. So some threats are
 //! added and removed by the same move: the user of the buffer would add and subtract their features.
 
-use slidemask::threats::{MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox};
 use slidemask::{Bitboard, Color, Kind, Square, between, king_attacks, knight_attacks, line, pawn_attacks};
+use slidemask_nnue::threats::{MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox};
 
 use super::contender::Contender;
 use super::threat_loops::Buffer;
@@ -40,7 +40,7 @@ static BEHIND: [[Bitboard; 64]; 64] = {
 /// Bitboards and a mailbox.
 #[derive(Clone)]
 pub(crate) struct Pieces {
-    /// The codes of [`slidemask::threats::PieceCode`]; 0 for an empty square.
+    /// The codes of [`slidemask_nnue::threats::PieceCode`]; 0 for an empty square.
     pub(super) codes: [u8; 64],
     colors: [Bitboard; 2],
     kinds: [Bitboard; 6],
@@ -295,7 +295,7 @@ impl<C: Contender> Looped<C> {
 #[cfg(test)]
 mod tests {
     use slidemask::queen_attacks;
-    use slidemask::threats::PieceCode;
+    use slidemask_nnue::threats::PieceCode;
 
     use super::*;
 

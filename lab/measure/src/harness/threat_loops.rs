@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::ops::Range;
 
 use slidemask::Bitboard;
-use slidemask::threats::Mailbox;
+use slidemask_nnue::threats::Mailbox;
 
 use super::contender::Named;
 use crate::workloads::moves::{Moves, Side, Step};

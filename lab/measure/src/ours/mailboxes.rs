@@ -1,9 +1,10 @@
 //! slidemask's threats: of the build, and of each instruction set.
 
+use slidemask::AttacksByKind;
 use slidemask::isa::{InstructionSet, Work, run_with};
-use slidemask::network::{BoardInputs, InputDeltas};
-use slidemask::threats::{AttacksByKind, BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask::{Bitboard, Isa};
+use slidemask_nnue::network::{BoardInputs, InputDeltas};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 
 use super::native::Native;
 use super::tokens::Token;
@@ -144,12 +145,12 @@ impl<I: InstructionSet> ThreatContender for Token<I> {
 
     #[inline(always)]
     fn make(self, step: Step, board: &mut Mailbox, deltas: &mut ThreatDeltas) {
-        make!(step, board, |changes| self.0.change(board, changes, &Pairs::ALL, deltas));
+        make!(step, board, |changes| board.change_with(self.0, changes, &Pairs::ALL, deltas));
     }
 
     #[inline(always)]
     fn threats(self, board: &Mailbox, threats: &mut BoardThreats) {
-        self.0.threats(board, &Pairs::ALL, threats);
+        board.threats_with(self.0, &Pairs::ALL, threats);
     }
 
     #[inline(always)]

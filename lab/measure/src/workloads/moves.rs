@@ -1,8 +1,8 @@
 //! Moves of games, in order, and the boards before them. The games are legal, with random moves.
 
-use slidemask::threats::{Mailbox, PieceCode};
 use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, Kind, Move, Wing};
+use slidemask_nnue::threats::{Mailbox, PieceCode};
 
 use super::games::games;
 

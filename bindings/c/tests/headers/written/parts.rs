@@ -3,9 +3,9 @@
 //! The library has them as code. So this asks for the numbers of some threats and pieces, and panics where a part has a rule that the
 //! header does not know. The tests of the header compare all of its numbers with the library's.
 
-use slidemask::network::{Mirror, NetworkInputs, PARTS, Planes};
-use slidemask::threats::{FeatureSet, PieceCode, Threat};
 use slidemask::{Color, Kind, Square};
+use slidemask_nnue::network::{Mirror, NetworkInputs, PARTS, Planes};
+use slidemask_nnue::threats::{FeatureSet, PieceCode, Threat};
 
 /// The rows of the table of parts: their fields are those of `slidemask_part`.
 pub(crate) fn written() -> String {

@@ -5,10 +5,10 @@ use slidemask::method::eight_rays;
 use slidemask::method::hyperbola_quintessence::{Masks, first_rank};
 use slidemask::method::joint;
 use slidemask::scalar::{bishop_attacks, rook_attacks};
-use slidemask::threats::{Pairs, PieceCode};
 use slidemask::{
     Axis, Bitboard, Color, Direction, Kind, Line, Square, king_attacks, knight_attacks, pawn_attacks,
 };
+use slidemask_nnue::threats::{Pairs, PieceCode};
 
 type Elements = fn() -> String;
 

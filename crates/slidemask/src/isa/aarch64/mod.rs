@@ -3,5 +3,4 @@
 //! Bishops have [two lines in a register](super::vectors::two_lines). One instruction reverses the bytes of every word.
 
 mod neon;
-mod neon_places;
-mod neon_rows;
+pub(crate) mod neon_rows;

@@ -4,43 +4,19 @@
 //! ([`joint`](crate::method::joint)). No lookup was timed: `docs/MEASURED.md` has the numbers of instructions, and what models of four
 //! processors predict.
 
-use super::neon_places;
 use super::neon_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Neon, Scalar};
-use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
 use crate::isa::vectors::two_lines::{self, columns};
 use crate::pieces::Sliders;
 use crate::square::Square;
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
 
 impl InstructionSet for Neon {
     token_items! { Neon over Scalar, rows Sixteen }
-
-    #[inline(always)]
-    fn threat_deltas<const CHANGES: usize>(
-        self,
-        codes: &mut [u8; 64],
-        bits: [u64; CODE_BITS],
-        changes: [Change; CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        Codes::deltas(self, codes, bits, changes, pairs, deltas);
-    }
-
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], _: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        neon_places::counted(self.empty_row(), codes, pairs.victims_of(attacker.code()))
-    }
 
     #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {

@@ -1,7 +1,6 @@
-//! [`Detected`]: the functions at the root of the crate, in builds whose instruction set is
+//! [`Detected`]: the single lookups at the root of the crate, in builds whose instruction set is
 //! [detected](crate#which-instruction-set-is-used).
 
-mod one_board;
 // Assembly with 64-bit pointers, which Miri does not run.
 #[cfg(all(target_pointer_width = "64", not(miri)))]
 mod single_lookups;

@@ -1,6 +1,5 @@
 //! The instruction set that every processor has: lookups in 64-bit words, one at a time.
 
-mod deltas_by_loops;
 mod eight;
 pub(super) mod side;
 
@@ -14,13 +13,6 @@ use crate::bitboard::Bitboard;
 use crate::pieces::Sliders;
 use crate::scalar;
 use crate::square::Square;
-use crate::threats::all_threats;
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::features::{pair_of, place};
-use crate::threats::list::ThreatDeltas;
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
 
 impl InstructionSet for Scalar {
     const ISA: Isa = Isa::Scalar;
@@ -43,30 +35,8 @@ impl InstructionSet for Scalar {
     }
 
     #[inline(always)]
-    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
-        deltas_by_loops::spread(bits)
-    }
-
-    #[inline(always)]
-    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
-        deltas_by_loops::gather(codes)
-    }
-
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        all_threats::victims(codes, bits, pairs, attacker)
-    }
-
-    #[inline(always)]
-    fn threat_deltas<const CHANGES: usize>(
-        self,
-        codes: &mut [u8; 64],
-        bits: [u64; CODE_BITS],
-        changes: [Change; CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        deltas_by_loops::deltas(self, codes, bits, changes, pairs, deltas);
+    fn spread(self, bits: [u64; 4]) -> [u8; 64] {
+        side::spread(bits)
     }
 
     #[inline(always)]
@@ -92,11 +62,6 @@ impl InstructionSet for Scalar {
     #[inline(always)]
     fn setwise_slider_attacks(self, sliders: Sliders, occupied: Bitboard) -> Bitboard {
         scalar::setwise_slider_attacks(sliders, occupied)
-    }
-
-    #[inline(always)]
-    fn place_and_pair(self, seen: u32) -> (usize, usize) {
-        (place(seen), pair_of(seen))
     }
 }
 

@@ -1,12 +1,12 @@
 //! The attacks of one side by the kind of piece, and their number on each square, without vector registers.
 
 use crate::bitboard::Bitboard;
+use crate::by_kind::Side;
 use crate::color::Color;
 use crate::direction::Direction;
 use crate::kind::Kind;
 use crate::leaping::KNIGHT_LEAPS;
 use crate::rays::{WAYS, Way, ray_attacks};
-use crate::threats::by_kind::Side;
 
 /// The two directions in which each side's pawns attack.
 const PAWN_DIRECTIONS: [[Direction; 2]; Color::ALL.len()] =
@@ -105,4 +105,21 @@ pub(in crate::isa) fn bits_of_counts(side: &Side) -> [u64; 5] {
     add(&mut bits, [by_leap(side, 4), by_leap(side, 5)]);
     add(&mut bits, [by_leap(side, 6), by_leap(side, 7)]);
     bits
+}
+
+/// A byte of 0 or 1 for each bit of a rank.
+const fn spread_rank(rank: u64) -> u64 {
+    // Eight copies of the rank, bit i of it kept in byte i, and each moved to the lowest bit.
+    let copies = (rank * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    ((copies + 0x7f7f_7f7f_7f7f_7f7f) | copies) >> 7 & 0x0101_0101_0101_0101
+}
+
+/// A number of four bits for each square, from a set of squares for each bit.
+pub(in crate::isa) fn spread(bits: [u64; 4]) -> [u8; 64] {
+    let mut numbers = [0; 64];
+    for (rank, eight) in numbers.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+        let of_bit = |bit: usize| spread_rank(bits[bit] >> (8 * rank) & 0xff) << bit;
+        *eight = (of_bit(0) | of_bit(1) | of_bit(2) | of_bit(3)).to_le_bytes();
+    }
+    numbers
 }

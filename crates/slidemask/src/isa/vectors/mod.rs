@@ -1,7 +1,5 @@
 //! Code written once for all vector registers.
 
-pub(super) mod deltas;
-pub(super) mod places;
 pub(super) mod plain;
 pub(super) mod setwise;
 pub(super) mod shuffles;

@@ -4,7 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::square::Square;
 
 /// Types without padding. Every byte of an array of them is initialised, so a register may load it.
-pub(in crate::isa) trait Plain: Copy {}
+pub trait Plain: Copy {}
 
 impl Plain for u8 {}
 impl Plain for u16 {}

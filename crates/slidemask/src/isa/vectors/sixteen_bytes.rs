@@ -20,9 +20,31 @@ macro_rules! sixteen_bytes {
                 Self(proved!($splat(0)))
             }
 
+            /// The register as the intrinsics know it.
+            #[doc(hidden)]
+            #[inline(always)]
+            #[must_use]
+            pub fn bare(self) -> $vector {
+                self.0
+            }
+
+            /// The register of what an intrinsic returns.
+            ///
+            /// # Safety
+            /// The processor must have the instruction set.
+            #[doc(hidden)]
+            #[inline(always)]
+            #[must_use]
+            #[allow(unsafe_code, reason = "a value proves that the processor has the instructions")]
+            pub unsafe fn of_bare(register: $vector) -> Self {
+                Self(register)
+            }
+
             /// Sixteen bytes from memory.
             #[inline(always)]
-            pub(super) fn read_bytes<T: $crate::isa::vectors::plain::Plain>(self, values: &[T]) -> Self {
+            #[doc(hidden)]
+            #[must_use]
+            pub fn read_bytes<T: $crate::isa::vectors::plain::Plain>(self, values: &[T]) -> Self {
                 assert!(size_of_val(values) >= size_of::<Self>(), "a register of bytes");
                 // SAFETY: the slice has at least 16 bytes, all of them initialised; the load needs no alignment.
                 Self(proved!($load(values.as_ptr().cast())))

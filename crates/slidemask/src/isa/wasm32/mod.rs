@@ -5,5 +5,4 @@
 //! as with SSSE3.
 
 mod simd128;
-mod simd128_places;
-mod simd128_rows;
+pub(crate) mod simd128_rows;

@@ -7,35 +7,30 @@
 //! `docs/MEASURED.md` has the gain over the scalar lookups.
 
 use core::arch::x86_64::{
-    __m128i, __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
-    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_shuffle_epi8, _mm256_slli_epi64, _mm256_sllv_epi64,
-    _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_xor_si256,
+    __m128i, __m256i, _mm_extract_epi64, _mm_or_si128, _mm256_add_epi8, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
+    _mm256_extracti128_si256, _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setr_epi64x,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_sub_epi64, _mm256_xor_si256,
 };
 
 use super::four_lookups;
 use super::vector::{Ways, load_16, load_32, reversed_bytes, union_of_two};
 use super::x86_rows::Thirtytwo;
 use crate::bitboard::Bitboard;
+use crate::by_kind::Side;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns};
 use crate::isa::table::{Avx2, Ssse3};
-use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
 use crate::kind::Kind;
 use crate::line::{Axis, MIRRORED};
 use crate::method::hyperbola_quintessence::{Masks, first_rank};
 use crate::pieces::Sliders;
 use crate::square::Square;
-use crate::threats::by_kind::Side;
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
 
 /// Four directions, those of a rook and of a bishop alternating.
 static UP: Ways<4> =
@@ -131,41 +126,37 @@ with_features! {
             attacks_of_kings(side.pieces(Kind::King)),
         ]
     }
+
+    /// A number of four bits for each square: each byte selects its bit of a set.
+    fn spread(bits: [u64; 4]) -> [u8; 64] {
+        let mut codes = [0; 64];
+        let bytes = _mm256_setr_epi64x(0, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202, 0x0303_0303_0303_0303);
+        let select = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
+        for (part, half) in codes.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+            let mut found = _mm256_setzero_si256();
+            for set in bits.into_iter().rev() {
+                let here = _mm256_set1_epi64x((set >> (32 * part)).cast_signed());
+                let here = _mm256_and_si256(_mm256_shuffle_epi8(here, bytes), select);
+                let present = _mm256_cmpeq_epi8(here, select);
+                // Twice what is there, plus one where the bit is set.
+                found = _mm256_sub_epi8(_mm256_add_epi8(found, found), present);
+            }
+            // SAFETY: the reference covers exactly the 32 bytes that are written.
+            #[allow(unsafe_code, reason = "the reference covers the bytes; vector stores take a pointer")]
+            unsafe {
+                _mm256_storeu_si256(half.as_mut_ptr().cast(), found);
+            }
+        }
+        codes
+    }
 }
 
 impl InstructionSet for Avx2 {
     token_items! { Avx2 over Ssse3, rows Thirtytwo }
 
     #[inline(always)]
-    fn avx2(self) -> Option<Self> {
-        Some(self)
-    }
-
-    #[inline(always)]
-    fn threat_deltas<const CHANGES: usize>(
-        self,
-        codes: &mut [u8; 64],
-        bits: [u64; CODE_BITS],
-        changes: [Change; CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        Codes::deltas(self, codes, bits, changes, pairs, deltas);
-    }
-
-    #[inline(always)]
-    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
-        proved!(super::x86_places::gather_32(codes))
-    }
-
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        proved!(super::x86_places::victims_32(codes, bits, pairs, attacker))
-    }
-
-    #[inline(always)]
-    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
-        proved!(super::x86_places::spread_32(bits))
+    fn spread(self, bits: [u64; 4]) -> [u8; 64] {
+        proved!(spread(bits))
     }
 
     #[inline(always)]

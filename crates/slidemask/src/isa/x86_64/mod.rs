@@ -3,8 +3,6 @@
 //! | file | content |
 //! |---|---|
 //! | `vector` | code that several instruction sets share: loads, tables by square, matrices of bits |
-//! | `x86_places` | the sixteen places around a square, for threats |
-//! | `threats_in_avx2` | threats in registers of AVX2 |
 //! | `x86_rows` | the registers as [`Rows`](crate::rows::Rows) |
 //! | `ssse3`, `avx2` | single lookups, the lines of a square in the lanes of a register |
 //! | `four_lookups` | columns of four lookups at a time in AVX2, and every square of one board |
@@ -16,7 +14,5 @@ mod avx512;
 mod avx512icl;
 mod four_lookups;
 mod ssse3;
-mod threats_in_avx2;
-mod vector;
-mod x86_places;
-mod x86_rows;
+pub(crate) mod vector;
+pub(crate) mod x86_rows;

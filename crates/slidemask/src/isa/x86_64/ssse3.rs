@@ -7,47 +7,18 @@
 //! What lost: columns of rooks in pairs took 1.3 times as long as scalar ones, since a byte shuffle does not reverse a rank;
 //! columns of queens took 1.3 times as long, too.
 
-use super::x86_places;
 use super::x86_rows::Sixteen;
 use crate::bitboard::Bitboard;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::kernels::kernels;
 use crate::isa::loops;
 use crate::isa::table::{Scalar, Ssse3};
-use crate::isa::vectors::places::Codes;
 use crate::isa::vectors::setwise;
 use crate::isa::vectors::two_lines::{self, columns};
 use crate::square::Square;
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
 
 impl InstructionSet for Ssse3 {
     token_items! { Ssse3 over Scalar, rows Sixteen }
-
-    #[inline(always)]
-    fn threat_deltas<const CHANGES: usize>(
-        self,
-        codes: &mut [u8; 64],
-        bits: [u64; CODE_BITS],
-        changes: [Change; CHANGES],
-        pairs: &Pairs,
-        deltas: &mut ThreatDeltas,
-    ) {
-        Codes::deltas(self, codes, bits, changes, pairs, deltas);
-    }
-
-    #[inline(always)]
-    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
-        proved!(x86_places::gather_16(codes))
-    }
-
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        proved!(x86_places::victims_16(codes, bits, pairs, attacker))
-    }
 
     #[inline(always)]
     fn bishop_attacks(self, square: Square, occupied: Bitboard) -> Bitboard {

@@ -11,11 +11,13 @@ use crate::isa::vectors::plain::Plain;
 use crate::rays::{WAYS, Way};
 use crate::square::Square;
 
-/// The three inputs of `vpternlogq`: their values in all eight combinations, one bit for each. So an expression such as `A | B & !C` is
+/// The first of the three inputs of `vpternlogq`: their values in all eight combinations, one bit for each. So an expression such as `A | B & !C` is
 /// its immediate.
-pub(super) const A: i32 = 0xf0;
-pub(super) const B: i32 = 0xcc;
-pub(super) const C: i32 = 0xaa;
+pub const A: i32 = 0xf0;
+/// The second input.
+pub const B: i32 = 0xcc;
+/// The third input.
+pub const C: i32 = 0xaa;
 
 with_features! {
     Ssse3,
@@ -29,7 +31,10 @@ with_features! {
     }
 
     /// Loads 16 bytes at any alignment. An array of another size does not compile.
-    pub(super) fn load_16<T: Plain, const N: usize>(values: &[T; N]) -> __m128i {
+    ///
+    /// # Safety
+    /// The processor must have the instructions, as a function with the target features says.
+    pub fn load_16<T: Plain, const N: usize>(values: &[T; N]) -> __m128i {
         const { assert!(size_of::<[T; N]>() == 16) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
         #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
@@ -55,7 +60,10 @@ with_features! {
     Avx2,
 
     /// Loads 32 bytes at any alignment. An array of another size does not compile.
-    pub(super) fn load_32<T: Plain, const N: usize>(values: &[T; N]) -> __m256i {
+    ///
+    /// # Safety
+    /// The processor must have the instructions, as a function with the target features says.
+    pub fn load_32<T: Plain, const N: usize>(values: &[T; N]) -> __m256i {
         const { assert!(size_of::<[T; N]>() == 32) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
         #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]
@@ -67,7 +75,10 @@ with_features! {
     Avx512,
 
     /// Loads 64 bytes at any alignment. An array of another size does not compile.
-    pub(super) fn load_64<T: Plain, const N: usize>(values: &[T; N]) -> __m512i {
+    ///
+    /// # Safety
+    /// The processor must have the instructions, as a function with the target features says.
+    pub fn load_64<T: Plain, const N: usize>(values: &[T; N]) -> __m512i {
         const { assert!(size_of::<[T; N]>() == 64) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
         #[allow(unsafe_code, reason = "the reference covers the bytes; vector loads take a pointer")]

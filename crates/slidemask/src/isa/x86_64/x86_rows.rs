@@ -50,6 +50,26 @@ macro_rules! rows {
             pub(super) fn empty(_: $token) -> Self {
                 Self(proved!($zero()))
             }
+
+            /// The register as the intrinsics know it.
+            #[doc(hidden)]
+            #[inline(always)]
+            #[must_use]
+            pub fn bare(self) -> $vector {
+                self.0
+            }
+
+            /// The register of what an intrinsic returns.
+            ///
+            /// # Safety
+            /// The processor must have the instruction set.
+            #[doc(hidden)]
+            #[inline(always)]
+            #[must_use]
+            #[allow(unsafe_code, reason = "a value proves that the processor has the instructions")]
+            pub unsafe fn of_bare(register: $vector) -> Self {
+                Self(register)
+            }
         }
 
         bitwise! {

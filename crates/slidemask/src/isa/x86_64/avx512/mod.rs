@@ -43,13 +43,13 @@ use core::arch::x86_64::{
     _mm256_lzcnt_epi64, _mm256_or_si256, _mm256_rolv_epi64, _mm256_set1_epi64x, _mm256_shuffle_epi32,
     _mm256_slli_epi64, _mm256_srav_epi64, _mm256_ternarylogic_epi64, _mm512_and_si512, _mm512_andnot_si512,
     _mm512_castsi512_si256, _mm512_extracti64x4_epi64, _mm512_mask_set1_epi64, _mm512_rolv_epi64,
-    _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64, _pext_u32,
+    _mm512_set1_epi64, _mm512_slli_epi64, _mm512_ternarylogic_epi64,
 };
 
 use super::vector::{self, A, B, C, Ways, load_16, load_32, load_64};
-use super::x86_places;
 use super::x86_rows::Sixtyfour;
 use crate::bitboard::Bitboard;
+use crate::by_kind::Side;
 use crate::direction::Direction;
 use crate::isa::instruction_set::InstructionSet;
 use crate::isa::kernels::kernels;
@@ -60,10 +60,6 @@ use crate::kind::Kind;
 use crate::line::{LINES, MIRRORED};
 use crate::pieces::Sliders;
 use crate::square::Square;
-use crate::threats::by_kind::Side;
-use crate::threats::code::PieceCode;
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
 
 /// The shuffle order of four half words that exchanges the two words.
 const SWAPPED_WORDS: i32 = 0b01_00_11_10;
@@ -186,35 +182,8 @@ impl InstructionSet for Avx512 {
     token_items! { Avx512 over Avx2, rows Sixtyfour }
 
     #[inline(always)]
-    fn avx2(self) -> Option<Avx2> {
-        Some(self.base())
-    }
-
-    #[inline(always)]
-    fn avx512(self) -> Option<Self> {
-        Some(self)
-    }
-
-    #[inline(always)]
-    fn place_and_pair(self, seen: u32) -> (usize, usize) {
-        // PEXT is slow on AMD Zen 1 and 2, which do not have AVX-512. Where it is fast, a list takes 0.7 of the time.
-        let (place, pair) = proved!((_pext_u32(seen, 0x073f_003f), _pext_u32(seen, 0x0f00_0f00)));
-        (place as usize, pair as usize)
-    }
-
-    #[inline(always)]
-    fn gather(self, codes: &[u8; 64]) -> [u64; CODE_BITS] {
-        proved!(x86_places::gather_64(codes))
-    }
-
-    #[inline(always)]
-    fn victims(self, codes: &[u8; 64], bits: [u64; CODE_BITS], pairs: &Pairs, attacker: PieceCode) -> u64 {
-        proved!(x86_places::victims_64(codes, bits, pairs, attacker))
-    }
-
-    #[inline(always)]
-    fn spread(self, bits: [u64; CODE_BITS]) -> [u8; 64] {
-        proved!(x86_places::spread_64(bits))
+    fn spread(self, bits: [u64; 4]) -> [u8; 64] {
+        proved!(sides::spread(bits))
     }
 
     #[inline(always)]

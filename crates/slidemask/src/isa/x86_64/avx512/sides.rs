@@ -14,19 +14,20 @@
 //! the bishops.
 
 use core::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_mask_sub_epi8, _mm512_maskz_mov_epi64,
-    _mm512_or_si512, _mm512_rolv_epi64, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_i64x2, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
+    __m512i, _mm512_and_si512, _mm512_mask_add_epi8, _mm512_mask_set1_epi64, _mm512_mask_sub_epi8,
+    _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_or_si512, _mm512_rolv_epi64, _mm512_set1_epi8,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_storeu_si512,
+    _mm512_ternarylogic_epi64,
 };
 
 use super::{EIGHT, EIGHT_WAYS, eight_rays};
 use crate::bitboard::Bitboard;
+use crate::by_kind::Side;
 use crate::color::Color;
 use crate::isa::portable::side::{attacks_of_kings, attacks_of_knights, attacks_of_pawns, pawn_directions};
 use crate::isa::x86_64::vector::{A, B, C, WORDS, Ways, load_64, store};
 use crate::kind::Kind;
 use crate::rays::LEAPS;
-use crate::threats::by_kind::Side;
 
 /// The leaps of a knight.
 static LEAPS_OF_KNIGHT: Ways<8> = Ways::rotations(LEAPS);
@@ -127,5 +128,13 @@ with_features! {
             _mm512_storeu_si512(bytes.as_mut_ptr().cast(), register);
         }
         bytes
+    }
+
+    /// A number of four bits for each square: a mask for each bit.
+    pub(super) fn spread([one, two, four, eight]: [u64; 4]) -> [u8; 64] {
+        let low = _mm512_mask_add_epi8(_mm512_maskz_set1_epi8(one, 1), two, _mm512_maskz_set1_epi8(one, 1), _mm512_set1_epi8(2));
+        let middle = _mm512_mask_add_epi8(low, four, low, _mm512_set1_epi8(4));
+        let all = _mm512_mask_add_epi8(middle, eight, middle, _mm512_set1_epi8(8));
+        bytes(all)
     }
 }

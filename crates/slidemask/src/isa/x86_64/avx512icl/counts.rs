@@ -5,9 +5,9 @@ use core::arch::x86_64::{
 };
 
 use super::every_square::CONSTANTS;
+use crate::by_kind::Side;
 use crate::isa::x86_64::avx512::sides::{bytes, places};
 use crate::isa::x86_64::vector::{Bytes, by_square, load_64};
-use crate::threats::by_kind::Side;
 
 /// Byte `r` of each of eight words, for each rank `r` of a board: the places of the bytes.
 static BY_RANK: Bytes = by_square!(|file, rank| 8 * file + rank);

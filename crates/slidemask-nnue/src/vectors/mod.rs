@@ -1,0 +1,46 @@
+//! Boards of bytes in vector registers. The functions of the module take a token, and use the best registers that it proves.
+//!
+//! | file | content |
+//! |---|---|
+//! | `scalar` | without vector registers: loops over pieces |
+//! | `deltas` | the threats that a change adds and removes, written once for all registers |
+//! | `places` | the sixteen places around a square, for registers of 16 and 32 bytes |
+//! | `x86_64/`, `neon`, `simd128` | the registers of an architecture |
+
+mod scalar;
+
+// Without vector registers, nothing uses these two.
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod deltas;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod places;
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub(crate) mod x86_64;
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+use self::neon as registers;
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use self::scalar as registers;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use self::simd128 as registers;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use self::x86_64 as registers;
+
+pub(crate) use self::registers::{gather, place_and_pair, threat_deltas, victims};

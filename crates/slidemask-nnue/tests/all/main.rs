@@ -1,0 +1,4 @@
+//! The library through its public items.
+
+mod network;
+mod threat_features;

@@ -12,6 +12,8 @@ mod items_in_avx2;
 pub(crate) mod numbers;
 mod x86_places;
 
+use core::arch::x86_64::_pext_u32;
+
 use slidemask::isa::InstructionSet;
 use slidemask::proved;
 
@@ -55,10 +57,15 @@ pub(crate) fn victims(
     }
 }
 
+/// PEXT is slow on AMD Zen 1 and 2, which do not have AVX-512. Where it is fast, a list takes 0.7 of the time.
+///
+/// The instructions are not in a function of their own: then the compiler calls the closures of `map`, and a change takes 1.1 times as
+/// long.
 #[inline(always)]
 pub(crate) fn place_and_pair(isa: impl InstructionSet, seen: u32) -> (usize, usize) {
     if isa.avx512().is_some() {
-        proved!(x86_places::extracted(seen))
+        let (place, pair) = proved!((_pext_u32(seen, 0x073f_003f), _pext_u32(seen, 0x0f00_0f00)));
+        (place as usize, pair as usize)
     } else {
         scalar::place_and_pair(isa, seen)
     }

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
     _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64,
-    _mm512_broadcast_i32x4, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_test_epi8_mask, _pext_u32,
+    _mm512_broadcast_i32x4, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_test_epi8_mask,
 };
 
 use slidemask::internal::{Sixteen, Thirtytwo, load_16, load_32, load_64};
@@ -280,11 +280,5 @@ with_features! {
         let row = _mm512_broadcast_i32x4(load_16(pairs.victims_of(attacker.code())));
         let found = _mm512_shuffle_epi8(row, load_64(codes));
         _mm512_test_epi8_mask(found, found)
-    }
-
-    /// The entries of a threat in the tables of numbers. PEXT is slow on AMD Zen 1 and 2, which do not have AVX-512. Where it is fast,
-    /// a list takes 0.7 of the time.
-    pub(super) fn extracted(seen: u32) -> (usize, usize) {
-        (_pext_u32(seen, 0x073f_003f) as usize, _pext_u32(seen, 0x0f00_0f00) as usize)
     }
 }

@@ -27,6 +27,11 @@ pub mod network;
 pub mod threats;
 mod vectors;
 
+/// Tests the examples of `docs/nnue.md`.
+#[cfg(doctest)]
+#[doc = include_str!("../nnue.md")]
+struct Guide;
+
 /// The README's example runs as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -23,7 +23,7 @@ fn read(document: &str) -> String {
 
 #[test]
 fn the_examples_of_the_header_run() {
-    let (text, mut found) = (read("docs/c.md"), 0);
+    let (text, mut found) = (["docs/c.md", "docs/nnue.md"].map(read).join("\n"), 0);
     for (mark, language) in LANGUAGES {
         for code in blocks(&text, mark) {
             let source = written("example.c", code);
@@ -33,7 +33,7 @@ fn the_examples_of_the_header_run() {
             found += 1;
         }
     }
-    assert_eq!(found, 8, "docs/c.md");
+    assert_eq!(found, 8, "docs/c.md and docs/nnue.md");
 }
 
 fn run_example(compiler: &str, language: &str, source: &Path) {

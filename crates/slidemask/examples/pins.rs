@@ -4,13 +4,13 @@
 //! $ cargo run -p slidemask --example pins
 //! ```
 
-use slidemask::{Bitboard, Sliders, Square, between, bitboard, xray_bishop_attacks, xray_rook_attacks};
+use slidemask::{Bitboard, Slider, Sliders, Square, between, bitboard, xray_attacks};
 
 /// The pieces of `own` that stand alone between their king and an enemy slider.
 fn pinned(king: Square, own: Bitboard, enemy: Sliders, occupied: Bitboard) -> Bitboard {
     // X-ray attacks from the king go through the first own piece. An enemy slider that they reach pins that piece.
-    let pinners = xray_rook_attacks(king, occupied, own) & enemy.orthogonal
-        | xray_bishop_attacks(king, occupied, own) & enemy.diagonal;
+    let pinners = xray_attacks(Slider::Rook, king, occupied, own) & enemy.orthogonal
+        | xray_attacks(Slider::Bishop, king, occupied, own) & enemy.diagonal;
     let mut pinned = Bitboard::EMPTY;
     for pinner in pinners {
         pinned |= between(king, pinner) & own;

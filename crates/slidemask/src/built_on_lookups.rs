@@ -5,61 +5,10 @@
 /// the path that the examples use.
 macro_rules! built_on_lookups {
     (examples: $use:literal, $path:literal; [$($modifier:tt)*] $($lookups:ident)?) => {
-        /// The x-ray attacks of a rook: the squares that it attacks through pieces in `blockers`.
-        ///
-        /// A rook sees through the first piece of a ray if that piece is in `blockers`. So these are the
-        /// squares that the rook would attack in addition if all blockers that it attacks were removed from the board.
-        ///
-        /// ```
-        /// use slidemask::{Bitboard, Square};
-        #[doc = $use]
-        ///
-        /// // A rook on a1; pieces on c1, f1 and a2. It sees through c1 as far as f1, but not through a2.
-        /// let occupied: Bitboard = [Square::C1, Square::F1, Square::A2].into_iter().collect();
-        /// let through = Bitboard::from(Square::C1);
-        #[doc = concat!("let beyond = ", $path, "xray_rook_attacks(Square::A1, occupied, through);")]
-        /// assert!(beyond.into_iter().eq([Square::D1, Square::E1, Square::F1]));
-        /// ```
-        #[must_use]
-        $($modifier)* fn xray_rook_attacks(
-            $($lookups,)?
-            square: Square,
-            occupied: Bitboard,
-            blockers: Bitboard,
-        ) -> Bitboard {
-            let attacks = $($lookups.)?rook_attacks(square, occupied);
-            let lifted = attacks.intersection(blockers);
-            attacks.symmetric_difference($($lookups.)?rook_attacks(square, occupied.difference(lifted)))
-        }
-
-        /// The x-ray attacks of a bishop: the squares that it attacks through pieces in `blockers`.
-        ///
-        /// A bishop sees through the first piece of a ray if that piece is in `blockers`.
-        ///
-        /// ```
-        /// use slidemask::{Bitboard, Square};
-        #[doc = $use]
-        ///
-        /// // A bishop on a1; pieces on c3 and e5.
-        /// let occupied: Bitboard = [Square::C3, Square::E5].into_iter().collect();
-        #[doc = concat!("let beyond = ", $path, "xray_bishop_attacks(Square::A1, occupied, occupied);")]
-        /// assert!(beyond.into_iter().eq([Square::D4, Square::E5]));
-        /// ```
-        #[must_use]
-        $($modifier)* fn xray_bishop_attacks(
-            $($lookups,)?
-            square: Square,
-            occupied: Bitboard,
-            blockers: Bitboard,
-        ) -> Bitboard {
-            let attacks = $($lookups.)?bishop_attacks(square, occupied);
-            let lifted = attacks.intersection(blockers);
-            attacks.symmetric_difference($($lookups.)?bishop_attacks(square, occupied.difference(lifted)))
-        }
-
         /// The x-ray attacks of a slider: the squares that it attacks through pieces in `blockers`.
         ///
-        /// A slider sees through the first piece of a ray if that piece is in `blockers`.
+        /// A slider sees through the first piece of a ray if that piece is in `blockers`. So these are the squares that it would
+        /// attack in addition if all blockers that it attacks were removed from the board.
         ///
         /// ```
         /// use slidemask::{Bitboard, Slider, Square};
@@ -79,15 +28,17 @@ macro_rules! built_on_lookups {
             occupied: Bitboard,
             blockers: Bitboard,
         ) -> Bitboard {
-            match slider {
-                $crate::Slider::Rook => $($lookups.)?xray_rook_attacks(square, occupied, blockers),
-                $crate::Slider::Bishop => $($lookups.)?xray_bishop_attacks(square, occupied, blockers),
-                $crate::Slider::Queen => {
-                    let attacks = $($lookups.)?queen_attacks(square, occupied);
-                    let lifted = attacks.intersection(blockers);
-                    attacks.symmetric_difference($($lookups.)?queen_attacks(square, occupied.difference(lifted)))
-                }
-            }
+            let attacks = match slider {
+                $crate::Slider::Rook => $($lookups.)?rook_attacks(square, occupied),
+                $crate::Slider::Bishop => $($lookups.)?bishop_attacks(square, occupied),
+                $crate::Slider::Queen => $($lookups.)?queen_attacks(square, occupied),
+            };
+            let left = occupied.difference(attacks.intersection(blockers));
+            attacks.symmetric_difference(match slider {
+                $crate::Slider::Rook => $($lookups.)?rook_attacks(square, left),
+                $crate::Slider::Bishop => $($lookups.)?bishop_attacks(square, left),
+                $crate::Slider::Queen => $($lookups.)?queen_attacks(square, left),
+            })
         }
 
         /// The pieces of both sides that attack a square.

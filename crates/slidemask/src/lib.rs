@@ -121,7 +121,7 @@ pub mod word;
 pub use attacks::{
     attack_counts, attackers, bishop_attacks, is_attacked, queen_attacks, rook_and_bishop_attacks,
     rook_attacks, setwise_bishop_attacks, setwise_queen_attacks, setwise_rook_attacks,
-    setwise_slider_attacks, slider_attackers, xray_attacks, xray_bishop_attacks, xray_rook_attacks,
+    setwise_slider_attacks, slider_attackers, xray_attacks,
 };
 pub use between::{aligned, between, line};
 pub use bitboard::{Bitboard, ParseBitboardError, Squares, Subsets};

@@ -2,8 +2,7 @@
 
 use slidemask::batch::Batch;
 use slidemask::{
-    Bitboard, Color, Sliders, Square, king_attacks, setwise_slider_attacks, xray_bishop_attacks,
-    xray_rook_attacks,
+    Bitboard, Color, Slider, Sliders, Square, king_attacks, setwise_slider_attacks, xray_attacks,
 };
 
 use super::sides::forward;
@@ -168,9 +167,11 @@ impl Board {
     /// A side's sliders that attack one of these squares through exactly one piece.
     fn xrays(&self, color: Color, targets: Bitboard) -> Bitboard {
         let (sliders, occupied) = (self.sliders(color), self.occupied());
-        let lines = |&square: &Square| !(xray_rook_attacks(square, occupied, occupied) & targets).is_empty();
-        let diagonals =
-            |&square: &Square| !(xray_bishop_attacks(square, occupied, occupied) & targets).is_empty();
+        let lines =
+            |&square: &Square| !(xray_attacks(Slider::Rook, square, occupied, occupied) & targets).is_empty();
+        let diagonals = |&square: &Square| {
+            !(xray_attacks(Slider::Bishop, square, occupied, occupied) & targets).is_empty()
+        };
         sliders.orthogonal.iter().filter(lines).chain(sliders.diagonal.iter().filter(diagonals)).collect()
     }
 

@@ -4,7 +4,7 @@ use slidemask::method::{METHODS, SET_METHODS, hyperbola_quintessence, ray_subtra
 use slidemask::{
     Axis, Bitboard, Color, Line, Pieces, Slider, Sliders, Square, aligned, attackers, between,
     bishop_attacks, is_attacked, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks,
-    rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_bishop_attacks, xray_rook_attacks,
+    rook_and_bishop_attacks, rook_attacks, slider_attackers, xray_attacks,
 };
 use slidemask_proof::oracle::{self, BISHOP, KNIGHT, QUEEN, ROOK};
 use slidemask_proof::{case_count, prove, prove_method, prove_set_method, set_case_count};
@@ -165,8 +165,6 @@ fn squares_between_and_lines_through_are_right() {
     }
 }
 
-type Xray = fn(Square, Bitboard, Bitboard) -> Bitboard;
-
 /// X-rays are the squares that become attacked when the attacked blockers are removed. All cases of rook and bishop.
 #[test]
 fn xrays_are_right() {
@@ -174,15 +172,13 @@ fn xrays_are_right() {
     let blockers = |square: Square, occupied: Bitboard| {
         Bitboard(occupied.0.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(square as u32))
     };
-    let doors: [(_, _, Xray); 2] =
-        [(Slider::Rook, ROOK, xray_rook_attacks), (Slider::Bishop, BISHOP, xray_bishop_attacks)];
-    for (slider, ways, xray) in doors {
+    for (slider, ways) in [(Slider::Rook, ROOK), (Slider::Bishop, BISHOP)] {
         // Attacks and x-rays have no square in common, so their union is the answer of a walk without the blockers.
         let beyond = |square: Square, occupied: Bitboard| {
             let attacks = oracle::slide(square as u8, ways, occupied.0);
             let blockers = blockers(square, occupied);
             let lifted = oracle::slide(square as u8, ways, occupied.0 & !(attacks & blockers.0));
-            let found = xray(square, occupied, blockers);
+            let found = xray_attacks(slider, square, occupied, blockers);
             assert_eq!(found.0, lifted & !attacks, "{square} {occupied:?}");
             Bitboard(attacks)
         };

@@ -91,7 +91,7 @@ fn named_data(crate_name: &str) -> Vec<Vec<(String, u64)>> {
             }
             None if cfg!(debug_assertions) => panic!("{} has no machine code", library.display()),
             None => {
-                println!("SKIPPED: a release build; run `cargo test -p slidemask-proof --test all tables::`")
+                println!("SKIPPED: a release build; run `cargo test -p slidemask-proof --test all tables::`");
             }
         }
     }

@@ -104,7 +104,7 @@ fn every_method_is_evaluated_at_compile_time() {
 const _: () = {
     use slidemask::scalar::{
         attackers, bishop_attacks, queen_attacks, rook_and_bishop_attacks, rook_attacks, slider_attackers,
-        xray_attacks, xray_bishop_attacks, xray_rook_attacks,
+        xray_attacks,
     };
     let rook = rook_attacks(Square::D4, OCCUPIED);
     let bishop = bishop_attacks(Square::D4, OCCUPIED);
@@ -117,8 +117,8 @@ const _: () = {
     assert!(pawn_attacks(Color::White, Square::A2).0 == Bitboard::from_square(Square::B3).0);
     assert!(between(Square::D4, Square::G4).count() == 2 && line(Square::D4, Square::G4).count() == 8);
     assert!(aligned(Square::A1, Square::B2, Square::C3));
-    assert!(xray_rook_attacks(Square::D4, OCCUPIED, OCCUPIED).contains(Square::H4));
-    assert!(xray_bishop_attacks(Square::D4, OCCUPIED, OCCUPIED).contains(Square::H8));
+    assert!(xray_attacks(Slider::Rook, Square::D4, OCCUPIED, OCCUPIED).contains(Square::H4));
+    assert!(xray_attacks(Slider::Bishop, Square::D4, OCCUPIED, OCCUPIED).contains(Square::H8));
     let pieces = Pieces {
         pawns: [Bitboard::EMPTY; 2],
         knights: Bitboard::EMPTY,

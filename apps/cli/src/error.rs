@@ -1,5 +1,6 @@
 //! The failures of the program, with their messages and exit codes.
 
+use std::collections::TryReserveError;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -87,6 +88,12 @@ impl From<BoardError> for Failure {
             BoardError::Fen(error) => error.into(),
             _ => Self::Input(format!("the position is {error}")),
         }
+    }
+}
+
+impl From<TryReserveError> for Failure {
+    fn from(error: TryReserveError) -> Self {
+        Self::Input(format!("there is not enough memory: {error}"))
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use slidemask_board::{
-    Board as Chess, Counted, PerftTable, PerftTableError, Progress, Workers, divide, perft,
-    try_divide_parallel, try_perft_parallel,
+    Board as Chess, Counted, PerftTable, PerftTableError, Progress, Workers, divide, divide_parallel, perft,
+    perft_parallel,
 };
 
 use crate::board::Board;
@@ -192,7 +192,7 @@ fn count(board: &Chess, depth: u32, plan: &Plan<'_>) -> Result<Counted, Status> 
         // The list of parts would take longer than a shallow count.
         return Ok(Counted { nodes: perft(board, depth), is_complete: true });
     }
-    try_perft_parallel(board, depth, plan.workers(), plan.tell()).map_err(|error| no_list(&error))
+    perft_parallel(board, depth, plan.workers(), plan.tell()).map_err(|error| no_list(&error))
 }
 
 /// Counts the sequences of `depth` legal moves (perft), and writes their number to `*nodes`.
@@ -272,8 +272,8 @@ pub unsafe extern "C" fn slidemask_board_divide(
             });
             return Ok(());
         }
-        let counts = try_divide_parallel(&board, depth, plan.workers(), plan.tell())
-            .map_err(|error| no_list(&error))?;
+        let counts =
+            divide_parallel(&board, depth, plan.workers(), plan.tell()).map_err(|error| no_list(&error))?;
         let mut all = Counted { nodes: 0, is_complete: true };
         for ((one, counted), (place, nodes)) in counts.into_iter().zip(places) {
             place.write(one.into());

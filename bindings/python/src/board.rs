@@ -13,7 +13,7 @@ use slidemask_board::{Board, Fen, Game, Move, Outcome, Piece, Progress, Workers,
 use crate::fens::accepted;
 use crate::history::History;
 use crate::notation::{castling_style, legal_moves, read_move};
-use crate::{fens, names, perft, threads, threat_lists};
+use crate::{fens, memory, names, perft, threads, threat_lists};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
 ///
@@ -351,7 +351,8 @@ impl PyBoard {
             threads::watched(py, |stop| count(Some(stop)), tell)?
         } else {
             py.detach(|| count(None))
-        };
+        }
+        .map_err(|error| memory::refused(&error))?;
         tell(py)?;
         if counted.nodes == u64::MAX {
             return Err(PyOverflowError::new_err(format!("the count of depth {depth} does not fit 64 bits")));
@@ -370,7 +371,7 @@ impl PyBoard {
             let workers = Workers { threads: threads::get_num_threads(), table: None, stop: Some(stop) };
             slidemask_board::divide_parallel(&board, depth, workers, |_| {})
         };
-        let moves = threads::watched(py, count, |_| Ok(()))?;
+        let moves = threads::watched(py, count, |_| Ok(()))?.map_err(|error| memory::refused(&error))?;
         let counts = PyDict::new(py);
         for (one, counted) in moves {
             if counted.nodes == u64::MAX {

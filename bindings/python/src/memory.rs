@@ -1,5 +1,7 @@
 //! Memory that may be missing. A column that finds none raises `MemoryError`; an ordinary vector would end the process.
 
+use std::collections::TryReserveError;
+
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -9,6 +11,11 @@ use crate::turns::Turns;
 /// The exception for a column of so many rows.
 pub(crate) fn missing(rows: usize, bytes: usize) -> PyErr {
     PyMemoryError::new_err(format!("there is not enough memory for {rows} rows of {bytes} bytes"))
+}
+
+/// The exception for memory that a library has not got.
+pub(crate) fn refused(error: &TryReserveError) -> PyErr {
+    PyMemoryError::new_err(format!("there is not enough memory: {error}"))
 }
 
 /// An empty column with room for so many rows.

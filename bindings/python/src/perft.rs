@@ -73,7 +73,10 @@ fn count(board: &Board, depth: u32, table: Option<&PerftTable>, stop: &AtomicBoo
     const UNSTOPPED: u32 = 5;
     match table {
         _ if depth > UNSTOPPED => {
-            perft_parallel(board, depth, Workers { threads: 1, table, stop: Some(stop) }, |_| {}).nodes
+            let workers = Workers { threads: 1, table, stop: Some(stop) };
+            // Without memory for the list of the parts, the count cannot be stopped.
+            perft_parallel(board, depth, workers, |_| {})
+                .map_or_else(|_| perft(board, depth), |counted| counted.nodes)
         }
         Some(table) => perft_hashed(board, depth, table),
         None => perft(board, depth),

@@ -80,7 +80,6 @@ pub use notation::{
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use perft::{
     Counted, PerftTable, PerftTableError, Progress, Workers, divide_parallel, perft_hashed, perft_parallel,
-    try_divide_parallel, try_perft_parallel,
 };
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};

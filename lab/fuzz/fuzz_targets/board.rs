@@ -107,5 +107,5 @@ fn compare_perft(board: &Board, nodes: u64) {
     }
     Isa::restrict(None);
     let workers = Workers { threads: 2, table: None, stop: None };
-    assert_eq!(perft_parallel(board, 2, workers, |_| ()).nodes, nodes, "{board:#}");
+    assert_eq!(perft_parallel(board, 2, workers, |_| ()).expect("memory").nodes, nodes, "{board:#}");
 }

@@ -61,7 +61,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         if settings & 0x80 != 0 && progress.done > usize::from(part) {
             stop.store(true, Ordering::Relaxed);
         }
-    });
+    })
+    .expect("memory");
     assert!(!has_too_many.into_inner() && counted.nodes <= nodes, "{last:#} depth {depth}");
     assert!(counted.is_complete || stop.into_inner(), "{last:#} depth {depth}");
     if counted.is_complete {

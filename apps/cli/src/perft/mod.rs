@@ -33,7 +33,7 @@ fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failu
     };
     let bar = Bar::new("nodes");
     let started = Instant::now();
-    let counts = divide_parallel(&board, depth, workers, |progress| tell(&bar, progress));
+    let counts = divide_parallel(&board, depth, workers, |progress| tell(&bar, progress))?;
     let time = started.elapsed();
     bar.clear();
 

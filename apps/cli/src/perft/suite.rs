@@ -91,7 +91,7 @@ impl Suite<'_> {
     fn count(&mut self, line: usize, board: &Board, claim: Claim) -> Result<(), Failure> {
         let Claim { depth, expected } = claim;
         let bar = Bar::new("nodes");
-        let counted = perft_parallel(board, depth, self.workers, |progress| tell(&bar, progress));
+        let counted = perft_parallel(board, depth, self.workers, |progress| tell(&bar, progress))?;
         bar.clear();
         let found = Nodes(counted.nodes);
         if !counted.is_complete && found.is_exact() {

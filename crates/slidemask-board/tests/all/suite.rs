@@ -62,7 +62,7 @@ fn threaded() {
     for threads in [0, 1, 2, 7] {
         let workers = Workers { threads, table: None, stop: None };
         for (board, depth, nodes) in counts(5_000_000) {
-            let counted = perft_parallel(&board, depth, workers, |_| {});
+            let counted = perft_parallel(&board, depth, workers, |_| {}).expect("memory");
             assert_eq!(counted, Counted { nodes, is_complete: true }, "{board} at depth {depth}");
         }
     }
@@ -75,7 +75,8 @@ fn threaded_and_hashed() {
         let table = PerftTable::with_bytes(bytes).unwrap();
         let workers = Workers { threads, table: Some(&table), stop: None };
         for (board, depth, nodes) in counts(5_000_000) {
-            let counted = perft_parallel(&board, depth, workers, |_| table.next_generation());
+            let counted =
+                perft_parallel(&board, depth, workers, |_| table.next_generation()).expect("memory");
             assert_eq!(counted, Counted { nodes, is_complete: true }, "{board} at depth {depth}");
         }
     }
@@ -87,20 +88,21 @@ fn divided() {
     for (board, depth, _) in counts(500_000) {
         let mut expected = Vec::new();
         divide(&board, depth, |one, nodes| expected.push((one, Counted { nodes, is_complete: true })));
-        assert_eq!(divide_parallel(&board, depth, workers, |_| {}), expected);
+        assert_eq!(divide_parallel(&board, depth, workers, |_| {}).expect("memory"), expected);
     }
 }
 
 #[test]
 fn no_depth_and_no_moves() {
     let workers = Workers { threads: 2, table: None, stop: None };
-    assert_eq!(perft_parallel(&Board::initial(), 0, workers, |_| {}).nodes, 1);
-    assert_eq!(divide_parallel(&Board::initial(), 0, workers, |_| {}), []);
+    assert_eq!(perft_parallel(&Board::initial(), 0, workers, |_| {}).expect("memory").nodes, 1);
+    assert_eq!(divide_parallel(&Board::initial(), 0, workers, |_| {}).expect("memory"), []);
     let mate = Board::from_fen("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").unwrap();
     let table = PerftTable::with_bytes(128).unwrap();
     for depth in 1..9 {
         assert_eq!(perft_hashed(&mate, depth, &table), 0);
-        let counted = perft_parallel(&mate, depth, Workers { table: Some(&table), ..workers }, |_| {});
+        let counted =
+            perft_parallel(&mate, depth, Workers { table: Some(&table), ..workers }, |_| {}).expect("memory");
         assert_eq!(counted, Counted { nodes: 0, is_complete: true });
     }
     // A depth that does not fit into an entry is counted without the table.
@@ -119,7 +121,7 @@ fn stopped_halfway() {
         stop.store(done == 3, Ordering::Relaxed);
     };
     // Depth 9 takes the better part of an hour.
-    let moves = divide_parallel(&Board::initial(), 9, workers, progress);
+    let moves = divide_parallel(&Board::initial(), 9, workers, progress).expect("memory");
     let sum: u64 = moves.iter().map(|(_, counted)| counted.nodes).sum();
     assert!(sum > 0 && sum == told.into_inner());
     assert_eq!(moves.len(), 20);
@@ -135,7 +137,8 @@ fn stopped_within_a_part() {
             let stop = AtomicBool::new(false);
             let workers = Workers { threads: 2, table, stop: Some(&stop) };
             std::thread::scope(|scope| {
-                let counting = scope.spawn(|| perft_parallel(&Board::initial(), 40, workers, |_| {}));
+                let counting =
+                    scope.spawn(|| perft_parallel(&Board::initial(), 40, workers, |_| {}).expect("memory"));
                 std::thread::sleep(std::time::Duration::from_millis(milliseconds));
                 stop.store(true, Ordering::Relaxed);
                 counting.join().unwrap()
@@ -156,15 +159,15 @@ fn too_many_nodes() {
     let table = PerftTable::with_mebibytes(16).unwrap();
     let workers = Workers { threads: 2, table: Some(&table), stop: None };
     let too_many = Counted { nodes: u64::MAX, is_complete: false };
-    assert_eq!(perft_parallel(&kings, 24, workers, |_| {}), too_many);
-    let moves = divide_parallel(&kings, 30, workers, |_| {});
+    assert_eq!(perft_parallel(&kings, 24, workers, |_| {}).expect("memory"), too_many);
+    let moves = divide_parallel(&kings, 30, workers, |_| {}).expect("memory");
     assert_eq!(moves.len(), 5);
     assert!(moves.iter().all(|&(_, counted)| counted == too_many), "{moves:?}");
     // Each move has fewer nodes than 2^64, but all together have more.
     let depth = (20..30).find(|&depth| perft_hashed(&kings, depth, &table) == u64::MAX).unwrap();
-    let moves = divide_parallel(&kings, depth, workers, |_| {});
+    let moves = divide_parallel(&kings, depth, workers, |_| {}).expect("memory");
     assert!(moves.iter().any(|(_, counted)| counted.is_complete), "{moves:?}");
-    assert!(!perft_parallel(&kings, depth, workers, |_| {}).is_complete);
+    assert!(!perft_parallel(&kings, depth, workers, |_| {}).expect("memory").is_complete);
 }
 
 /// The table does not keep the counts of positions that were stopped.
@@ -181,7 +184,7 @@ fn stopping_leaves_the_table_right() {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        assert!(!perft_parallel(&board, 6, workers, progress).is_complete);
+        assert!(!perft_parallel(&board, 6, workers, progress).expect("memory").is_complete);
     }
     assert_eq!(perft_hashed(&board, 5, &table), 193_690_690);
 }

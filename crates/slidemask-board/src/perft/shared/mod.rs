@@ -17,7 +17,5 @@ mod table;
 mod waiting;
 
 pub use counter::perft_hashed;
-pub use parallel::{
-    Counted, Progress, Workers, divide_parallel, perft_parallel, try_divide_parallel, try_perft_parallel,
-};
+pub use parallel::{Counted, Progress, Workers, divide_parallel, perft_parallel};
 pub use table::{PerftTable, PerftTableError};

@@ -19,8 +19,8 @@ use crate::perft::try_each_child;
 ///
 /// let table = PerftTable::with_mebibytes(4)?;
 /// let workers = Workers { threads: 2, table: Some(&table), stop: None };
-/// assert_eq!(perft_parallel(&Board::initial(), 6, workers, |_| {}).nodes, 119_060_324);
-/// # Ok::<(), slidemask_board::PerftTableError>(())
+/// assert_eq!(perft_parallel(&Board::initial(), 6, workers, |_| {})?.nodes, 119_060_324);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Workers<'a> {
@@ -44,8 +44,9 @@ pub struct Workers<'a> {
 /// let _ = perft_parallel(&Board::initial(), 4, workers, |progress| {
 ///     most.fetch_max(progress.done, Ordering::Relaxed);
 ///     assert_eq!(progress.parts, 400);
-/// });
+/// })?;
 /// assert_eq!(most.into_inner(), 400);
+/// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -68,7 +69,8 @@ pub struct Progress {
 /// let stop = AtomicBool::new(true);
 /// let workers = Workers { threads: 1, table: None, stop: Some(&stop) };
 /// let nothing = Counted { nodes: 0, is_complete: false };
-/// assert_eq!(perft_parallel(&Board::initial(), 20, workers, |_| {}), nothing);
+/// assert_eq!(perft_parallel(&Board::initial(), 20, workers, |_| {})?, nothing);
+/// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
@@ -90,42 +92,21 @@ impl Counted {
 /// The threads call `progress` after each part. A count that is stopped has the nodes that were counted until then. If a
 /// thread cannot be started, the others count its share.
 ///
-/// # Panics
-/// There is no memory for the list of the parts. [`try_perft_parallel`] returns an error instead.
-///
-/// ```
-/// use slidemask_board::{Board, Counted, Workers, perft_parallel};
-///
-/// let workers = Workers { threads: 2, table: None, stop: None };
-/// let counted = perft_parallel(&Board::initial(), 5, workers, |progress| println!("{}", progress.nodes));
-/// assert_eq!(counted, Counted { nodes: 4_865_609, is_complete: true });
-/// ```
-#[must_use]
-pub fn perft_parallel(
-    board: &Board,
-    depth: u32,
-    workers: Workers<'_>,
-    progress: impl Fn(Progress) + Sync,
-) -> Counted {
-    allocated(try_perft_parallel(board, depth, workers, progress))
-}
-
-/// [`perft_parallel`] for programs that go on when memory runs out.
-///
-/// With one thread, nothing else allocates memory. Further threads are started by the standard library, which ends the program
-/// if it cannot allocate their descriptions: some hundred bytes each.
+/// With one thread, nothing but the list of the parts allocates memory. Further threads are started by the standard library, which
+/// ends the program if it cannot allocate their descriptions: some hundred bytes each.
 ///
 /// # Errors
 /// The list of the parts, of up to some MiB, cannot be allocated.
 ///
 /// ```
-/// use slidemask_board::{Board, Workers, try_perft_parallel};
+/// use slidemask_board::{Board, Counted, Workers, perft_parallel};
 ///
-/// let workers = Workers { threads: 1, table: None, stop: None };
-/// assert_eq!(try_perft_parallel(&Board::initial(), 4, workers, |_| {})?.nodes, 197_281);
+/// let workers = Workers { threads: 2, table: None, stop: None };
+/// let counted = perft_parallel(&Board::initial(), 5, workers, |progress| println!("{}", progress.nodes))?;
+/// assert_eq!(counted, Counted { nodes: 4_865_609, is_complete: true });
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
-pub fn try_perft_parallel(
+pub fn perft_parallel(
     board: &Board,
     depth: u32,
     workers: Workers<'_>,
@@ -134,54 +115,29 @@ pub fn try_perft_parallel(
     if depth == 0 {
         return Ok(Counted::new(1, true));
     }
-    let moves = try_divide_parallel(board, depth, workers, progress)?;
+    let moves = divide_parallel(board, depth, workers, progress)?;
     Ok(moves.iter().fold(Counted::new(0, true), |all, (_, one)| {
         Counted::new(all.nodes.saturating_add(one.nodes), all.is_complete && one.is_complete)
     }))
-}
-
-fn allocated<T>(result: Result<T, TryReserveError>) -> T {
-    result.unwrap_or_else(|error| panic!("a parallel count needs memory: {error}"))
 }
 
 /// Gives the count of each legal move, as [`divide`](crate::divide) does, and counts on several threads.
 ///
 /// The moves come in the order in which they are generated. At depth 0 there are none.
 ///
-/// # Panics
-/// There is no memory for the list of the parts. [`try_divide_parallel`] returns an error instead.
+/// # Errors
+/// Those of [`perft_parallel`].
 ///
 /// ```
 /// use slidemask_board::{Board, Workers, divide_parallel};
 ///
 /// let workers = Workers { threads: 2, table: None, stop: None };
-/// for (one, counted) in divide_parallel(&Board::initial(), 3, workers, |_| {}) {
+/// for (one, counted) in divide_parallel(&Board::initial(), 3, workers, |_| {})? {
 ///     println!("{one}: {}", counted.nodes);
 /// }
-/// ```
-#[must_use]
-pub fn divide_parallel(
-    board: &Board,
-    depth: u32,
-    workers: Workers<'_>,
-    progress: impl Fn(Progress) + Sync,
-) -> Vec<(Move, Counted)> {
-    allocated(try_divide_parallel(board, depth, workers, progress))
-}
-
-/// [`divide_parallel`] for programs that go on when memory runs out, as [`try_perft_parallel`] does.
-///
-/// # Errors
-/// The list of the parts, of up to some MiB, cannot be allocated.
-///
-/// ```
-/// use slidemask_board::{Board, Workers, try_divide_parallel};
-///
-/// let workers = Workers { threads: 1, table: None, stop: None };
-/// assert_eq!(try_divide_parallel(&Board::initial(), 3, workers, |_| {})?.len(), 20);
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
-pub fn try_divide_parallel(
+pub fn divide_parallel(
     board: &Board,
     depth: u32,
     workers: Workers<'_>,

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 
 import chess
 import numpy as np
@@ -24,10 +23,12 @@ settings.load_profile("slidemask")
 COLORS = {"white": chess.WHITE, "black": chess.BLACK}
 KINDS = dict(zip(["pawn", "knight", "bishop", "rook", "queen", "king"], chess.PIECE_TYPES, strict=True))
 
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
 #: A position of each kind that the code treats in a way of its own.
 SPECIAL_FENS = [
     chess.STARTING_FEN,
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    KIWIPETE,
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
@@ -128,11 +129,6 @@ def some_fens() -> list[str]:
     return [*SPECIAL_FENS, *random_fens(300, 1), *random_fens(100, 2, chess960=True)]
 
 
-def attack_masks(board: chess.Board) -> list[int]:
-    """What the piece on each square attacks; 0 for an empty square."""
-    return [board.attacks_mask(square) if board.occupied >> square & 1 else 0 for square in chess.SQUARES]
-
-
 def moves_of(board: chess.Board) -> list[str]:
     """The legal moves, sorted."""
     return sorted(map(board.uci, board.legal_moves))
@@ -147,30 +143,3 @@ def run_python(code: str, *arguments: str, timeout: float = 120) -> subprocess.C
 def told(error: BaseException) -> str:
     """All that an error says: its message and its notes (pyo3 adds "while processing 'depth'")."""
     return " ".join([str(error), *getattr(error, "__notes__", [])])
-
-
-def rows(offsets, items):
-    """The items of each row."""
-    assert offsets.dtype == np.int32
-    assert offsets.ndim == 1
-    assert offsets[0] == 0
-    assert (np.diff(offsets) >= 0).all()
-    assert offsets[-1] == len(items)
-    for array in (offsets, items):
-        assert array.flags.c_contiguous
-        assert array.flags.aligned
-        assert array.flags.writeable
-    return [items[first:after] for first, after in pairwise(offsets)]
-
-
-@cache
-def fens_of(source):
-    """Positions of each kind. With those of test_values.py, all threats of a column are compared."""
-    return {
-        "special": lambda: SPECIAL_FENS,
-        "chess": lambda: random_fens(500, 31),
-        "Chess960": lambda: random_fens(500, 32, chess960=True),
-    }[source]()
-
-
-SOURCES = ["special", "chess", "Chess960"]

@@ -1,7 +1,7 @@
-"""The methods of Boards, which choose, read and count positions, judged by python-chess and by lists."""
+"""The methods of Boards, which choose, read and count positions: rows, nulls, errors, blocks, and each feature once."""
 
 import pickle
-from itertools import pairwise
+import re
 
 import chess
 import numpy as np
@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 import slidemask
 from conftest import COLORS, KINDS, SPECIAL_FENS, oracle, some_fens
 from slidemask import Boards
-
-DTYPES = {"Boolean": np.bool_, "UInt16": np.uint16, "UInt64": np.uint64}
 
 
 def test_each_method_is_the_feature_of_its_name():
@@ -38,6 +36,58 @@ def test_each_method_is_the_feature_of_its_name():
                     same(boards.mobility(of, piece), boards.feature(f"mobility_{color}_{name}"))
     # The colours differ, so that the comparison above is about the right one.
     assert (boards.attacks_by("white") != boards.attacks_by("black")).any()
+    for call in (boards.mobility, boards.pieces):
+        with pytest.raises(ValueError, match="color is \"rook\": use 'white' or 'black'"):
+            call("rook", "white")
+
+
+#: A position, and the value of a feature of each type: what python-chess, or a look at the board, says of it.
+FEN = "4k3/8/8/3q4/4P3/8/8/R3K2R w KQ - 7 9"
+VALUES = {
+    "valid": True,
+    "in_check": False,
+    "halfmove_clock": 7,
+    "mobility_white_rook": 19,
+    "pieces_white_rook_count": 2,
+    "castling_rights": chess.BB_A1 | chess.BB_H1,
+    "attacks_by_black": int(chess.Board(FEN).attacks(chess.D5)) | chess.BB_KING_ATTACKS[chess.E8],
+    "attack_map": [int(chess.Board(FEN).attacks(square)) for square in chess.SQUARES],
+    "attack_counts_black": [len(chess.Board(FEN).attackers(chess.BLACK, square)) for square in chess.SQUARES],
+    "canonical_fen": FEN,
+    "material_key": "KRRPvKQ",
+    "outcome": None,
+    "static_exchange": 9,
+    "threats": [
+        [1, 28, 13, 35],
+        [4, 0, 6, 4],
+        [4, 7, 6, 4],
+        [13, 35, 1, 28],
+    ],
+}
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_feature_of_each_type_has_its_value(name):
+    (found,) = pa.record_batch(Boards.from_fens([FEN]).to_arrow([name])).column(0).to_pylist()
+    assert (sorted(found) if name == "threats" else found) == VALUES[name]
+
+
+@pytest.mark.parametrize("name", slidemask.FEATURES)
+def test_each_feature_is_listed_and_has_the_type_that_is_listed(name):
+    boards, feature = Boards.from_fens(some_fens()[:3]), slidemask.FEATURES[name]
+    assert feature.name == name
+    assert feature.meaning
+    values, column = boards.feature(name), pa.record_batch(boards.to_arrow([name])).column(0)
+    if isinstance(values, np.ndarray):
+        dtypes = {"Boolean": np.bool_, "UInt8": np.uint8, "UInt16": np.uint16, "UInt64": np.uint64}
+        assert values.dtype == dtypes[re.findall("Boolean|UInt[0-9]+", feature.type)[0]]
+        # An Arrow column has the planes of a position as one list.
+        is_list = feature.type.startswith("FixedSizeList")
+        assert values.shape[1:] == {True: {64: (64,), 768: (12, 8, 8)}.get(values[0].size), False: ()}[is_list]
+        assert values.reshape(3, -1).tolist() == [row if is_list else [row] for row in column.to_pylist()]
+    else:
+        assert isinstance(values, slidemask.ArrowColumn)
+        assert pa.array(values).equals(column)
 
 
 @pytest.mark.parametrize("dtype", [None, "bool", "uint8", "float32", np.float16, np.int64, np.dtype(np.uint8)])
@@ -47,28 +97,6 @@ def test_attack_planes_have_the_type_and_the_axes_that_they_promise(dtype):
     assert planes.shape == (50, 12, 8, 8)
     assert planes.dtype == (np.bool_ if dtype is None else dtype)
     np.testing.assert_array_equal(planes, boards.feature("attack_planes"))
-
-
-def test_feature_names_types_and_meanings_are_listed():
-    boards = Boards.from_fens(some_fens()[:3])
-    for name, feature in slidemask.FEATURES.items():
-        assert feature.name == name
-        assert feature.meaning
-        values = boards.feature(name)
-        column = pa.record_batch(boards.to_arrow([name])).column(0)
-        if feature.type in DTYPES:
-            assert values.dtype == DTYPES[feature.type]
-            assert values.shape == (3,)
-            assert values.tolist() == column.to_pylist()
-        elif isinstance(values, np.ndarray):
-            # An Arrow column has the planes of a position as one list.
-            values = values.reshape(3, -1)
-            assert feature.type.startswith("FixedSizeList")
-            assert values.shape == (3, column.type.list_size)
-            assert values.tolist() == column.to_pylist()
-        else:
-            assert isinstance(values, slidemask.ArrowColumn)
-            assert pa.array(values).equals(column)
 
 
 def test_len_iteration_and_indices_agree():
@@ -96,6 +124,10 @@ def test_slices_are_those_of_a_list(count, cut):
 @pytest.mark.parametrize(
     "rows",
     [
+        [],
+        (),
+        np.array([], int),
+        np.array([], np.uint8),
         [3, 1, -1, 3],
         [5],
         range(4),
@@ -123,22 +155,12 @@ def test_rows_are_chosen_by_a_mask():
     assert boards[:1][np.array([False])].fens() == []
 
 
-@pytest.mark.parametrize("none", [[], (), np.array([], int), np.array([], np.uint8)], ids=repr)
-def test_no_rows_are_an_empty_column(none):
-    assert Boards.from_fens(some_fens())[none].fens() == []
-
-
 def test_columns_are_put_together():
     fens = some_fens()
     first, second = Boards.from_fens(fens[:3]), Boards.from_fens([None, *fens[3:6]], "null")
     assert Boards.concat([first, second, first]).fens() == [*fens[:3], None, *fens[3:6], *fens[:3]]
     assert Boards.concat((first, first)).valid.all()
     assert Boards.concat([]).fens() == Boards.concat([Boards.random(0)]).fens() == []
-
-
-def test_a_slice_keeps_its_rows_when_the_column_is_gone():
-    part = Boards.from_fens(some_fens())[10:20]
-    assert part[2:4].fens() == some_fens()[12:14]
 
 
 NULLS = [None, float("nan"), "", "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", b"\xff", "\ud800"]
@@ -150,6 +172,7 @@ def test_a_row_without_a_position_is_zero_in_arrays_and_null_in_columns():
     alone = Boards.from_fens([fen])
     assert boards.valid.tolist() == [True, *[False] * len(NULLS), True]
     assert boards.valid.dtype == np.bool_
+    assert Boards.random(5).valid.tolist() == [True] * 5
     assert "7 of them null" in repr(boards)
     for name in slidemask.FEATURES:
         values = boards.feature(name)
@@ -187,12 +210,6 @@ def test_a_missing_text_is_a_null_if_nulls_are_kept():
     assert Boards.from_fens([None, "nonsense"], "null", keep_nulls=True).fens() == [None, None]
 
 
-def test_without_nulls_all_rows_are_valid():
-    assert Boards.from_fens(some_fens(), "null").valid.all()
-    assert Boards.random(5).valid.tolist() == [True] * 5
-    assert Boards.from_fens([]).valid.shape == (0,)
-
-
 @pytest.mark.parametrize(
     ("text", "field"),
     [
@@ -208,6 +225,7 @@ def test_without_nulls_all_rows_are_valid():
         ("8/8/8/8/8/8/8/K6k w - - 0 x", "fullmove number"),
         ("8/8/8/8/8/8/8/KK5k w", "position"),
         ("8/8/8/8/8/8/8/Kk6 w", "position"),
+        ('4k3/8/8/8/8/8/8/4K2R w K - id "a;', "operations"),
     ],
 )
 def test_an_error_names_row_field_and_text(text, field):
@@ -220,14 +238,6 @@ def test_an_error_names_row_field_and_text(text, field):
     assert error.reason in str(error)
     assert str(error).startswith("row 1500: ")
     assert isinstance(error, ValueError)
-
-
-def test_fens_may_end_after_any_field():
-    whole = ["4k2r/8/8/8/4P3/8/8/4K3", "b", "k", "e3", "5", "9"]
-    for count in range(1, 7):
-        (fen,) = Boards.from_fens([" ".join(whole[:count])]).fens()
-        rest = ["w", "-", "-", "0", "1"]
-        assert fen.split() == [*whole[:count], *rest[count - 1 :]]
 
 
 @pytest.mark.parametrize(
@@ -264,54 +274,26 @@ def test_a_column_survives_pickling(protocol):
 
 
 def test_children_are_the_positions_after_each_legal_move():
-    fens = [*some_fens(), None]
-    parents, children = Boards.from_fens(fens, "null").children()
-    assert parents.dtype == np.int64
-    assert (np.diff(parents) >= 0).all()
-    want = []
-    for row, fen in enumerate(fens[:-1]):
-        board = oracle(fen)
-        for move in board.legal_moves:
-            board.push(move)
-            # After a double step, slidemask names the square only if a pawn stands ready to capture.
-            want.append((row, board.fen(en_passant="xfen")))
-            board.pop()
-    found = list(zip(parents.tolist(), children.fens(), strict=True))
-    assert sorted(found) == sorted(want)
-
-
-def test_children_of_a_long_column_name_their_parents():
     """Blocks of rows are computed apart. The numbers of the parents are those of the whole column."""
     boards = Boards.random(3000, seed=7)
     parents, children = boards.children()
+    assert parents.dtype == np.int64
+    assert (np.diff(parents) >= 0).all()
     np.testing.assert_array_equal(np.bincount(parents, minlength=3000), boards.legal_move_count())
     for row in (0, 1023, 1024, 2047, 2999):
-        board = chess.Board(boards[row].fen)
-        want = set()
-        for move in board.legal_moves:
-            board.push(move)
-            want.add(board.fen(en_passant="xfen"))
-            board.pop()
-        assert set(children[parents == row].fens()) == want
-
-
-def test_children_of_a_column_without_moves_are_empty():
-    parents, children = Boards.from_fens(["7k/6Q1/6K1/8/8/8/8/8 b"]).children()
-    assert parents.shape == (0,)
-    assert len(children) == 0
-    assert [len(part) for part in Boards.from_fens([]).children()] == [0, 0]
+        want = [boards[row].play(move).fen for move in boards[row].legal_moves()]
+        assert sorted(children[parents == row].fens()) == sorted(want)
+    for none in (["7k/6Q1/6K1/8/8/8/8/8 b"], []):
+        assert [len(part) for part in Boards.from_fens(none).children()] == [0, 0]
 
 
 @pytest.mark.parametrize("hash_mib", [0, 1, 16])
-def test_perft_gives_the_published_numbers(hash_mib):
-    # https://www.chessprogramming.org/Perft_Results, positions 1 to 5.
+def test_perft_is_that_of_each_position(hash_mib):
     boards = Boards.from_fens(SPECIAL_FENS[:5])
-    published = [[1] * 5, [20, 48, 14, 6, 44], [400, 2039, 191, 264, 1486]]
-    for depth, counts in enumerate(published):
+    for depth in range(5):
         found = boards.perft(depth, hash_mib=hash_mib)
         assert found.dtype == np.uint64
-        assert found.tolist() == counts
-    assert boards.perft(5, hash_mib=hash_mib).tolist() == [4_865_609, 193_690_690, 674_624, 15_833_292, 89_941_194]
+        assert found.tolist() == [board.perft(depth) for board in boards]
 
 
 def test_a_count_above_64_bits_is_an_error():
@@ -323,41 +305,27 @@ def test_a_count_above_64_bits_is_an_error():
 
 
 def test_identities_are_equal_for_equal_positions_only():
-    fens = some_fens()
-    identities = Boards.from_fens(fens).identities()
-    for fen, identity in zip(fens, identities, strict=True):
-        # python-chess writes the en-passant square only if a capture is legal with en_passant="legal".
-        assert identity == " ".join(oracle(fen).fen(en_passant="legal").split()[:4]), fen
-    played = slidemask.Board().play("Nf3", "Nf6", "Ng1", "Ng8")
-    assert Boards.from_fens([played.fen]).identities() == Boards.from_fens([chess.STARTING_FEN]).identities()
+    # The en-passant square is written only if a capture is legal, and the clocks are not.
+    fens = [fen for fen in SPECIAL_FENS if not fen.startswith("rnbqk2r")]
+    want = [" ".join(oracle(fen).fen(en_passant="legal").split()[:4]) for fen in fens]
+    assert Boards.from_fens(fens).identities() == want
 
 
-def test_random_positions_are_reproducible_and_legal_successors():
-    boards = Boards.random(9000, seed=3)
-    assert boards.fens() == Boards.random(9000, seed=3).fens()
-    assert boards[:100].fens() == Boards.random(100, seed=3).fens()
-    assert boards.fens() != Boards.random(9000, seed=4).fens()
-    assert len(set(boards.fens())) > 8000
+@pytest.mark.parametrize("chess960", [False, True])
+def test_random_positions_are_reproducible_and_follow_one_another(chess960):
+    boards = Boards.random(9000, seed=3, chess960=chess960)
     fens = boards.fens()
-    restarts = 0
-    for before, after in pairwise(fens[:1001]):
-        board = chess.Board(before)
-        following = {chess.STARTING_FEN}
-        for move in board.legal_moves:
-            board.push(move)
-            following.add(board.fen(en_passant="xfen"))
-            board.pop()
-        assert after in following
-        restarts += after == chess.STARTING_FEN
-    assert 4 <= restarts < 40
-    assert len(Boards.random(0)) == 0
-
-
-def test_random_chess960_games_start_from_many_positions():
-    starts = {fen for fen in Boards.random(60_000, chess960=True).fens() if fen.endswith(" w KQkq - 0 1")}
-    known = {chess.Board.from_chess960_pos(number).fen() for number in range(960)}
-    assert len(starts) > 100
-    assert starts <= known
+    assert fens == Boards.random(9000, seed=3, chess960=chess960).fens()
+    assert fens[:100] == Boards.random(100, seed=3, chess960=chess960).fens()
+    assert fens != Boards.random(9000, seed=4, chess960=chess960).fens()
+    assert len(set(fens)) > 8000
+    parents, children = boards[:1000].children()
+    after = set(zip(parents.tolist(), children.identities(), strict=True))
+    starts = [row for row, one in enumerate(boards[1:1001].identities()) if (row, one) not in after]
+    assert 4 <= len(starts) < 40
+    known = {chess.Board.from_chess960_pos(number).fen() for number in (range(960) if chess960 else [518])}
+    assert {fens[row + 1] for row in starts} <= known
+    assert len({fens[row + 1] for row in starts}) > 3 * chess960
 
 
 def test_columns_of_any_length_have_a_row_for_each_position():
@@ -372,14 +340,6 @@ def test_columns_of_any_length_have_a_row_for_each_position():
         assert boards.legal_moves().to_pylist() == moves[:length]
         assert boards.fens() == fens[:length]
         assert boards.attack_planes().shape == (length, 12, 8, 8)
-
-
-def test_a_colour_comes_before_a_kind():
-    boards = Boards.random(5)
-    assert boards.mobility("white", "rook").tolist() == boards.feature("mobility_white_rook").tolist()
-    for call in (boards.mobility, boards.pieces):
-        with pytest.raises(ValueError, match="color is \"rook\": use 'white' or 'black'"):
-            call("rook", "white")
 
 
 def test_the_name_of_a_feature_that_is_no_method_has_a_hint():
@@ -418,9 +378,3 @@ def test_a_line_of_epd_is_a_position():
     lines = ['4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id "a; b";', "4k3/8/8/8/8/8/8/4K2R w K - hmvc 7; fmvn 9;"]
     assert Boards.from_fens(lines).fens() == ["4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 7 9"]
     assert slidemask.Board(lines[1]).fen == "4k3/8/8/8/8/8/8/4K2R w K - 7 9"
-    with pytest.raises(slidemask.BadFenError, match="row 1: operation 1 opens a quotation") as caught:
-        Boards.from_fens([lines[0], '4k3/8/8/8/8/8/8/4K2R w K - id "a;'])
-    assert caught.value.field == "operations"
-    with pytest.raises(slidemask.BadFenError, match="rank 1 has 7 squares") as caught:
-        Boards.from_fens(["4k3/8/8/8/8/8/8/4K2 w - - bm O-O;"])
-    assert caught.value.field == "placement"

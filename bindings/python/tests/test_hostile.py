@@ -4,11 +4,9 @@ import chess
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 import slidemask
-from conftest import SPECIAL_FENS, random_words, some_fens, told
+from conftest import random_words, told
 from slidemask import Board, Boards
 
 FEN = chess.STARTING_FEN
@@ -455,62 +453,3 @@ def test_arguments_are_not_changed():
     slidemask.setwise_queen_attacks(occupied, occupied[::-1])
     slidemask.attack_map(occupied)
     np.testing.assert_array_equal((squares, occupied), before)
-
-
-ALPHABET = "pnbrqkPNBRQK12345678/ wbKQkq-abcdefgh0123456789+#=xO."
-TEXTS = st.text() | st.text(ALPHABET, max_size=90)
-
-
-@st.composite
-def spoiled_fens(draw):
-    """A good FEN with a few characters replaced, removed or put in."""
-    text = draw(st.sampled_from(SPECIAL_FENS + some_fens()[30:60]))
-    for _ in range(draw(st.integers(1, 3))):
-        place = draw(st.integers(0, len(text)))
-        text = text[:place] + draw(st.text(ALPHABET, max_size=2)) + text[place + draw(st.integers(0, 2)) :]
-    return text
-
-
-@given(TEXTS | spoiled_fens(), st.booleans())
-@example("8/8/8/8/8/8/8/8 w", True)
-@example("\0", False)
-def test_any_text_is_a_position_or_an_error(text, accept):
-    try:
-        board = Board(text, accept_impossible=accept)
-    except slidemask.BadFenError as error:
-        assert error.text == text
-        assert error.field
-        boards = Boards.from_fens([text], "null", accept_impossible=accept)
-        assert boards.fens() == [None]
-        with pytest.raises(slidemask.BadFenError, match="row 0: "):
-            Boards.from_fens([text], accept_impossible=accept)
-        return
-    boards = Boards.from_fens([text], accept_impossible=accept)
-    assert boards.fens() == [board.fen]
-    assert Board(board.fen, accept_impossible=accept) == board
-    # All features have a value, and agree with one another.
-    moves = board.legal_moves()
-    assert boards.legal_move_count().tolist() == [len(moves)] == [board.perft(1)]
-    for name in slidemask.FEATURES:
-        boards.feature(name)
-    for move in moves:
-        san = board.san(move)
-        assert board.uci(san) == move
-        assert board.play(san).fen == board.play(move).fen
-    placement = text.split()[0]
-    assert chess.BaseBoard(placement).board_fen() == board.fen.split()[0]
-
-
-@given(st.sampled_from(some_fens()[:60]), TEXTS | st.text("KQRBNabcdefgh12345678x+#=O-@ ", max_size=8))
-@example(chess.STARTING_FEN, "\0")
-def test_any_text_is_a_legal_move_or_an_error(fen, text):
-    board = Board(fen)
-    try:
-        after = board.play(text)
-    except ValueError:
-        assert not board.is_legal(text)
-        return
-    assert board.is_legal(text)
-    assert board.uci(text) in board.legal_moves()
-    assert after.undo() == board
-    assert after == board.play(board.uci(text))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from conftest import run_python
-from slidemask import Boards
+from slidemask import Board, Boards
 
 #: Calls, each with the bytes of its result.
 CALLS = {
@@ -26,7 +26,7 @@ CALLS = {
 PREPARED = """
 import gc, resource, sys
 import numpy as np, pyarrow as pa, slidemask
-from slidemask import Boards
+from slidemask import Board, Boards
 
 boards = Boards.random(250_000)
 arrow = pa.array(boards.feature("canonical_fen"))
@@ -87,3 +87,40 @@ def test_a_column_that_arrow_cannot_count_is_an_error():
     boards = many_moves[np.zeros(2_500_000, np.int64)]
     with pytest.raises(OverflowError, match="2180000000 bytes: take fewer rows"):
         boards.legal_moves()
+
+
+@pytest.mark.parametrize("mebibytes", [2**40, 2**60])
+def test_a_table_that_does_not_fit_memory_is_an_error(mebibytes):
+    for call in (Board().perft, Boards.random(1).perft):
+        with pytest.raises(MemoryError, match="hash_mib"):
+            call(4, hash_mib=mebibytes)
+
+
+TOO_LARGE = """
+import resource, slidemask
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+boards = slidemask.Boards.random(50_000)
+try:
+    {}
+except (MemoryError, ValueError, OSError) as error:
+    print("an error:", error)
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "slidemask.Boards.random(2**62)",
+        "slidemask.Boards.random(2**40)",
+        "slidemask.Boards.random(3_000_000).attack_planes()",
+        "slidemask.Boards.random(4_000_000).attack_map()",
+        "slidemask.Boards.random(8_000_000).threats()",
+        "slidemask.Boards.random(8_000_000).network_inputs('Full_Threats+PP_3Wide', ('white', 'black'))",
+        "boards.network_inputs('Chess768', width=1 << 20)",
+        "boards.network_inputs('Chess768', width=1 << 62)",
+    ],
+)
+def test_a_large_column_that_does_not_fit_memory_is_an_error(call):
+    done = run_python(TOO_LARGE.format(call))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("an error:")

@@ -21,43 +21,6 @@ import slidemask
 from conftest import random_words, run_python, some_fens
 from slidemask import Board, Boards
 
-
-def test_too_much_memory_is_an_error():
-    for mebibytes in (2**40, 2**60):
-        with pytest.raises(MemoryError, match="hash_mib"):
-            Board().perft(4, hash_mib=mebibytes)
-        with pytest.raises(MemoryError, match="hash_mib"):
-            Boards.random(1).perft(4, hash_mib=mebibytes)
-
-
-LIMITED = """
-import resource, sys, slidemask
-resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-boards = slidemask.Boards.random(50_000)
-try:
-    {}
-except (MemoryError, ValueError, OSError) as error:
-    print("an error:", error)
-"""
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        "slidemask.Boards.random(2**62)",
-        "slidemask.Boards.random(2**40)",
-        "slidemask.Boards.random(3_000_000).attack_planes()",
-        "slidemask.Boards.random(4_000_000).attack_map()",
-        "slidemask.Boards.random(8_000_000).threats()",
-        "slidemask.Boards.random(8_000_000).network_inputs('Full_Threats+PP_3Wide')",
-    ],
-)
-def test_a_column_that_does_not_fit_memory_is_an_error(call):
-    done = run_python(LIMITED.format(call))
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("an error:")
-
-
 INTERRUPTED = """
 import sys, slidemask
 boards = slidemask.Boards.random(2000)

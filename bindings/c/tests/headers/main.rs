@@ -5,9 +5,9 @@
 //! | `written` | `libslidemask.h` and the marked regions of `slidemask.h` against what writes them |
 //! | `compilers` | the compilers, and how the tests start them |
 //! | `builds` | code that uses `slidemask.h`, compiled in many ways and loaded |
-//! | `lookups`, `threats`, `network` | the functions of `slidemask.h` in each of these builds |
+//! | `walk` | lookups of `slidemask.h` in each of these builds, with sanitizers and in emulators: `walk.c`, which has an oracle of its own |
+//! | `threats`, `network` | threats and inputs of networks in each of these builds |
 //! | `lists` | lists that compiled code fills |
-//! | `walk` | `slidemask.h` against a program in C with an oracle of its own; in emulators, too |
 //! | `windows` | `slidemask.h` after windows.h, and for cl |
 //! | `header` | how `slidemask.h` compiles and links |
 //! | `library` | programs that use `libslidemask` |
@@ -19,7 +19,6 @@ mod examples;
 mod header;
 mod library;
 mod lists;
-mod lookups;
 mod network;
 mod threats;
 mod walk;

@@ -1,4 +1,4 @@
-//! Compares the threats of `slidemask.h` with the lists of a walk over the board and with the library's, in every build.
+//! Compares the threats of `slidemask.h` with the lists of a walk over the board, in every build.
 
 #![allow(unsafe_code, reason = "functions of compiled C code can only be called by unsafe calls")]
 
@@ -6,13 +6,10 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use libloading::{Library, Symbol};
-use slidemask::{AttacksByKind, attack_counts};
-use slidemask::{Bitboard, Color, Kind, Square};
-use slidemask_nnue::threats::{
-    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas,
-};
+use slidemask::{AttacksByKind, Bitboard, Color, Kind, attack_counts};
+use slidemask_nnue::threats::{MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas};
 use slidemask_proof::oracle::Threat;
-use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
+use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change};
 
 use crate::builds::{self, Build};
 use crate::lists::{Guarded, List};
@@ -280,7 +277,6 @@ fn threats_in_every_build() {
         for case in &cases {
             case.compare(&header, &pairs, build);
         }
-        a_game_like_the_library(&header, &pairs);
         for (codes, expected) in &boards {
             all_threats_and_conversions(&header, &pairs, codes, expected, build);
         }
@@ -295,25 +291,6 @@ fn cases() -> Vec<Case> {
     of_several_squares(&mut random, &mut cases);
     of_special_moves(&mut random, &mut cases);
     cases
-}
-
-/// Makes random moves on one board, in C and in the library.
-fn a_game_like_the_library(header: &Header, pairs: &[Pairs]) {
-    let mut random = Rng::with_seed(2);
-    let mut board = Mailbox::from_bytes(&random_board(&mut random, 40)).expect("codes of pieces");
-    let mut deltas = ThreatDeltas::EMPTY;
-    for i in 0..2_000 {
-        let (from, to) = (random.u8(..64), random.u8(..64));
-        let index = random.usize(..SETS.len());
-        let (after, removed, added) = header.make(board.as_bytes(), &Call::Move(from, to), &pairs[index]);
-        let squares = [from, to].map(|square| Square::from_low_bits(square.into()));
-        board.move_piece(squares[0], squares[1], &SETS[index].0, &mut deltas);
-        assert_eq!((&after, removed, added), (board.as_bytes(), set(&deltas.removed), set(&deltas.added)));
-        if i % 4 == 0 {
-            let piece = PieceCode::ALL[random.usize(..12)];
-            board.set(Square::ALL[random.usize(..64)], Some(piece));
-        }
-    }
 }
 
 /// Boards with their threats, for each set of pairs: random ones, and boards with many pieces of few kinds, such as more pawns than
@@ -337,12 +314,8 @@ fn all_threats_and_conversions(
     build: &Build,
 ) {
     let board = Mailbox::from_bytes(codes).expect("codes of pieces");
-    let mut list = BoardThreats::EMPTY;
     for (index, expected) in expected.iter().enumerate() {
-        let threats = header.all_threats(codes, &pairs[index]);
-        assert_eq!(&threats, expected, "{build}\n{board}\nset {index}");
-        board.threats(&SETS[index].0, &mut list);
-        assert_eq!(threats, set(&list));
+        assert_eq!(&header.all_threats(codes, &pairs[index]), expected, "{build}\n{board}\nset {index}");
     }
     let (colors, kinds) = header.sets_of(codes);
     assert_eq!((colors, kinds), board.to_bitboards(), "{build}\n{board}");

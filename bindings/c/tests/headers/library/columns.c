@@ -1,33 +1,15 @@
-/* Columns, sets, maps and lists against a walk over squares, in each instruction set of the processor. */
+/* Columns, sets, maps and lists against the lookups of slidemask.h, in each instruction set of the processor. */
 #include "check.h"
+
+#include <slidemask.h>
 
 enum { COUNT = 203 };
 
-/* Walks from a square in one direction, up to the first piece. */
-static uint64_t walk(int square, int file_step, int rank_step, uint64_t occupied) {
-    uint64_t attacks = 0;
-    int file = square % 8 + file_step, rank = square / 8 + rank_step;
-    while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        const uint64_t bit = UINT64_C(1) << (8 * rank + file);
-        attacks |= bit;
-        if (occupied & bit) break;
-        file += file_step;
-        rank += rank_step;
-    }
-    return attacks;
-}
+static uint64_t rook(int square, uint64_t board) { return slidemask_rook_attacks((uint8_t)square, board); }
 
-static uint64_t rook(int square, uint64_t occupied) {
-    return walk(square, 1, 0, occupied) | walk(square, -1, 0, occupied) | walk(square, 0, 1, occupied) |
-           walk(square, 0, -1, occupied);
-}
+static uint64_t bishop(int square, uint64_t board) { return slidemask_bishop_attacks((uint8_t)square, board); }
 
-static uint64_t bishop(int square, uint64_t occupied) {
-    return walk(square, 1, 1, occupied) | walk(square, -1, 1, occupied) | walk(square, 1, -1, occupied) |
-           walk(square, -1, -1, occupied);
-}
-
-static uint64_t queen(int square, uint64_t occupied) { return rook(square, occupied) | bishop(square, occupied); }
+static uint64_t queen(int square, uint64_t board) { return slidemask_queen_attacks((uint8_t)square, board); }
 
 static uint64_t of_set(uint64_t (*piece)(int, uint64_t), uint64_t set, uint64_t occupied) {
     uint64_t attacks = 0;

@@ -1,4 +1,4 @@
-// Larger boards: each answer is compared with a walk over squares, by file and rank.
+// Larger boards: their squares, lines and games, attacks that agree with rays and steps, and errors.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,36 +7,35 @@ import { gzipSync } from "node:zlib";
 import { load } from "../dist/scalar.js";
 import { loadWide } from "../dist/wide.js";
 import * as walk from "./board.mjs";
-import { along, BOARDS } from "./wide-boards.mjs";
 
 const bytes = await readFile(new URL("../dist/slidemask-wide.wasm", import.meta.url));
 const wide = await loadWide(bytes);
 const eight = await load();
 
-const next = walk.random();
-/** Words of 128 bits, with bits above the board, too. */
-const words = () => [
-  0n,
-  2n ** 128n - 1n,
-  ...[1, 2].map(() => (next() & next()) | ((next() & next()) << 64n)),
-];
+const LINES = ["rank", "file", "diagonal", "antidiagonal"];
+/** The files and ranks of each board, its lines, and the names of its first and last square. */
+const BOARDS = {
+  "9x9": [9, 9, LINES, "9i", "1a"],
+  "5x5": [5, 5, LINES, "5e", "1a"],
+  "9x10": [9, 10, LINES, "a1", "i10"],
+  "10x8": [10, 8, LINES, "a1", "j8"],
+  "10x10": [10, 10, LINES, "a1", "j10"],
+  "12x10": [12, 10, LINES, "a1", "l10"],
+  hexagonal: [11, 11, ["4-10", "12-6", "2-8", "11-5", "1-7", "3-9"], "a1", "k11"],
+};
 
 test("the boards are there, with their squares by name", () => {
-  assert.deepEqual(
-    wide.boards.map(({ name }) => name),
-    Object.keys(BOARDS),
-  );
-  for (const { name, files, ranks, squares, lines } of wide.boards) {
-    const expected = BOARDS[name];
-    assert.deepEqual([files, ranks], [expected.files, expected.ranks]);
-    assert.deepEqual(lines, Object.keys(expected.steps));
+  const found = wide.boards.map(({ name, files, ranks, lines, squares }) => [
+    name,
+    [files, ranks, lines, squares.at(0), squares.at(-1)],
+  ]);
+  assert.deepEqual(Object.fromEntries(found), BOARDS);
+  for (const { files, ranks, squares } of wide.boards) {
     assert.equal(squares.length, files * ranks);
-    squares.forEach((square, bit) => {
-      const [file, rank] = [bit % files, Math.floor(bit / files)];
-      assert.equal(square, expected.has(file, rank) ? expected.called(file, rank) : undefined);
-    });
   }
-  assert.equal(wide.boards.at(-1).squares.filter(Boolean).length, 91);
+  const { squares } = wide.boards.at(-1);
+  assert.equal(squares.filter(Boolean).length, 91);
+  assert.deepEqual([squares[60], squares[10], squares[110]], ["f6", undefined, undefined]);
   const [shogi] = wide.boards[0].games;
   assert.deepEqual([shogi.name, shogi.sides, shogi.pieceOf("L")], ["shogi", ["black", "white"], "lance"]);
   assert.equal(shogi.pieceOf("x"), undefined);
@@ -44,47 +43,51 @@ test("the boards are there, with their squares by name", () => {
 });
 
 for (const board of wide.boards) {
-  const known = BOARDS[board.name];
-  const all = board.squares.flatMap((name, square) => (name === undefined ? [] : [square]));
-
-  test(`${board.name}: rays and attacks`, () => {
+  test(`${board.name}: attacks, rays and the steps of each method agree`, () => {
+    const next = walk.random();
     const half = board.lines.length / 2;
     const linesOf = {
       rook: board.lines.slice(0, half),
       bishop: board.lines.slice(half),
       queen: board.lines,
     };
-    for (const square of all) {
-      for (const line of board.lines) {
-        assert.equal(board.rays(square, line), along(known, square, line, 0n));
-      }
-      for (const [slider, lines] of Object.entries(linesOf)) {
-        for (const occupied of words()) {
-          const attacks = lines.reduce((set, line) => set | along(known, square, line, occupied), 0n);
-          assert.equal(board.attacks(slider, square, occupied), attacks, `${slider} ${square}`);
+    for (const square of [0, 24, board.squares.length - 1]) {
+      // With bits above the board, too.
+      for (const occupied of [0n, 2n ** 128n - 1n, (next() & next()) | ((next() & next()) << 64n)]) {
+        const queen = board.attacks("queen", square, occupied);
+        for (const [slider, lines] of Object.entries(linesOf)) {
+          const rays = lines.reduce((set, line) => set | board.rays(square, line), 0n);
+          assert.equal(board.attacks(slider, square, occupied), queen & rays, `${slider} ${square}`);
         }
-      }
-    }
-  });
-
-  test(`${board.name}: the steps of each method`, () => {
-    for (const method of wide.methods) {
-      for (const square of all) {
-        for (const line of board.lines) {
-          const [occupied] = words().slice(square % 4);
-          const steps = board.explain(method, square, line, occupied);
-          const where = `${method} ${square} ${line} ${occupied.toString(16)}`;
-          assert.equal(steps.at(-1).value, along(known, square, line, occupied), where);
-          for (const { value, borrow, name } of steps.filter((step) => step.borrow)) {
-            const { minuend, subtrahend, borrows } = borrow;
-            assert.equal(BigInt.asUintN(board.wordBits, minuend - subtrahend), value, `${where} ${name}`);
-            assert.equal(borrows, minuend ^ subtrahend ^ value, `${where} ${name}`);
+        for (const method of wide.methods) {
+          for (const line of board.lines) {
+            const steps = board.explain(method, square, line, occupied);
+            const where = `${method} ${square} ${line} ${occupied.toString(16)}`;
+            assert.equal(steps.at(-1).value, queen & board.rays(square, line), where);
+            for (const { value, borrow, name } of steps.filter((step) => step.borrow)) {
+              const { minuend, subtrahend, borrows } = borrow;
+              assert.equal(BigInt.asUintN(board.wordBits, minuend - subtrahend), value, `${where} ${name}`);
+              assert.equal(borrows, minuend ^ subtrahend ^ value, `${where} ${name}`);
+            }
           }
         }
       }
     }
   });
 }
+
+test("a rook on the board of shogi, and a bishop among hexagons", () => {
+  const named = (board, set) => board.squares.filter((_, square) => (set >> BigInt(square)) & 1n);
+  const [shogi] = wide.boards;
+  const [five, hexagonal] = [shogi.squares.indexOf("5e"), wide.boards.at(-1)];
+  const blocker = 1n << BigInt(shogi.squares.indexOf("5c"));
+  const attacked = ["9e", "8e", "7e", "6e", "4e", "3e", "2e", "1e", "5c", "5d", "5f", "5g", "5h", "5i"];
+  assert.deepEqual(named(shogi, shogi.attacks("rook", five, blocker)).sort(), attacked.sort());
+  const bishop = hexagonal.attacks("bishop", hexagonal.squares.indexOf("f6"), 0n);
+  assert.deepEqual(named(hexagonal, bishop).sort(), [
+    ...["b4", "d2", "d5", "d8", "e4", "e7", "g5", "g8", "h10", "h4", "h7", "j8"],
+  ]);
+});
 
 test("steps are called as on 64 squares", () => {
   const told = (steps) =>

@@ -8,11 +8,6 @@ export function board(picture: string): Bitboard {
   return [...squares].reduce((set, letter, i) => (letter === "." ? set : set | (1n << BigInt(i ^ 56))), 0n);
 }
 
-/** The board of a drawing with bit 0 on the right, as in written numbers. */
-export function boardWithBit0Right(picture: string): Bitboard {
-  return board(picture.replace(/\S[^\n]*/g, (rank) => [...rank].reverse().join("")));
-}
-
 export function drawn(set: Bitboard): string {
   return [7, 6, 5, 4, 3, 2, 1, 0]
     .map((rank) =>

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { load, type SetMethodName } from "slidemask";
 import { PAGES } from "../../src/how/pages.ts";
 import { some } from "../long.ts";
-import { bitOf, drawn, hex, nameOf } from "../pictures.ts";
+import { bitOf, hex, nameOf } from "../pictures.ts";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
-import { explain } from "./native.ts";
 import {
   boardShown,
   cards,
@@ -28,6 +28,7 @@ import {
 import { VIEWS, WIDE_VIEWS } from "./views.ts";
 
 const site = siteOfTests();
+const library = await load();
 
 /** The highlighted square of every board, and the highlighted bit of every word; `undefined` if there is none. */
 async function lit(page: Page): Promise<{ boards: (string | undefined)[]; words: (number | undefined)[] }> {
@@ -120,14 +121,15 @@ for (const viewport of some([DESK, PHONE, { width: 700, height: 900 }], 2)) {
 test("sliders come, go and move, and every stage follows", async () => {
   const { page } = site;
   await go(page, "#/sets?method=ranks-east&sliders=0&board=0&hand=slider&piece=rook");
-  const expect = async (sliders: string, occupied: bigint, method: string) => {
-    const { lines } = explain("--method", method, "--square", sliders, "--occupied", hex(occupied));
+  const expect = async (sliders: string, occupied: bigint, method: SetMethodName) => {
+    const set = sliders.split(",").reduce((all, name) => all | (1n << BigInt(bitOf(name))), 0n);
+    const values = library.explainSet(method, set, occupied).map(({ value }) => hex(value));
     const shown = await cardsShown(page);
     assert.deepEqual(
       shown.map(({ hex }) => hex),
-      lines[0]!.steps.map(({ value }) => value),
+      values,
     );
-    assert.equal(drawn((await boardShown(page)).attacked), drawn(BigInt(lines[0]!.steps.at(-1)!.value)));
+    assert.equal(hex((await boardShown(page)).attacked), values.at(-1));
   };
   await clickSquare(page, "b2");
   await expect("b2", 0x200n, "ranks-east");
@@ -146,22 +148,10 @@ test("sliders come, go and move, and every stage follows", async () => {
   await expect("b2,g2", 0x0000_0020_0000_4200n, "ranks-west");
   // All directions: the union of the attacks of all rooks.
   const all = page.locator(".all-directions [data-value]");
-  for (const piece of ["rook", "bishop", "queen"]) {
+  for (const piece of ["rook", "bishop", "queen"] as const) {
     await choice(page, SETS.slider, piece).check();
-    const attacks = ["b2", "g2"].map((square) => {
-      const { lines } = explain(
-        "--method",
-        "sbamg",
-        "--piece",
-        piece,
-        "--square",
-        square,
-        "--occupied",
-        "0x0000002000004200",
-      );
-      return lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
-    });
-    assert.equal(BigInt((await all.getAttribute("data-value"))!), attacks[0]! | attacks[1]!, piece);
+    const attacks = library.setAttacks(piece, 0x4200n, 0x20_0000_4200n);
+    assert.equal(BigInt((await all.getAttribute("data-value"))!), attacks, piece);
   }
 });
 

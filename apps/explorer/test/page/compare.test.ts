@@ -1,99 +1,81 @@
-/** The comparison: every method answers the same, and its counts and steps are the library's. */
+/** The comparison: every method's row, its counts and its steps. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bitOf } from "../pictures.ts";
+import { load } from "slidemask";
+import { readExplored, shownSteps } from "../../src/explore/explored.ts";
+import { hex } from "../../src/squares.ts";
 import { siteOfTests } from "./browser.ts";
-import { explain, registry } from "./native.ts";
 import { boardShown, clickSquare, explorerShown, go, hash, visit } from "./reading.ts";
 
 const site = siteOfTests();
+const library = await load();
 
-for (const address of [
-  "#/compare",
-  "#/compare?piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
-  "#/compare?piece=bishop&square=a1&board=0x0000000000000000",
-]) {
-  test(`all methods on one board: ${address}`, async () => {
-    const { page } = site;
-    await go(page, address);
-    const { sliders, attacked, occupied } = await boardShown(page);
-    const square = bitOf(sliders[0]!);
-    const text = new URLSearchParams(address.split("?")[1]).get("board") ?? "0x4ced22000146f848";
-    const rows = await page.locator("[data-method]").evaluateAll((rows) =>
-      rows.map((row) => ({
-        name: (row as HTMLElement).dataset.method!,
-        title: row.querySelector("th")!.textContent!,
-        equal: row.querySelector(".equal")?.textContent ?? "",
-        facts: Object.fromEntries(
-          [...row.querySelectorAll<HTMLElement>("[data-fact]")].map((fact) => [
-            fact.dataset.fact!,
-            fact.textContent!,
-          ]),
-        ),
-      })),
-    );
-    const { methods } = registry();
+test("each method has its row, its counts and its steps, and a link to the explorer", async () => {
+  const { page } = site;
+  const address =
+    "piece=queen&square=f3&board=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R&axis=all&view=all";
+  await go(page, `#/compare?${address.replace("&axis=all&view=all", "")}`);
+  const { sliders, attacked } = await boardShown(page);
+  const rows = await page.locator("[data-method]").evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: (row as HTMLElement).dataset.method!,
+      title: row.querySelector("th")!.textContent!,
+      equal: row.querySelector(".equal")?.textContent ?? "",
+      facts: Object.fromEntries(
+        [...row.querySelectorAll<HTMLElement>("[data-fact]")].map((fact) => [
+          fact.dataset.fact!,
+          fact.textContent!,
+        ]),
+      ),
+    })),
+  );
+  const { methods } = library;
+  assert.deepEqual(
+    rows.map(({ name, title }) => [name, title]),
+    methods.map(({ name, title }) => [name, title]),
+  );
+  for (const [i, { name, equal, facts }] of rows.entries()) {
+    const { tableBytes, instructions } = methods[i]!;
+    assert.match(equal, /equal/, name);
+    const explored = readExplored(library, new URLSearchParams(`method=${name}&${address}`));
+    const steps = shownSteps(library, explored);
     assert.deepEqual(
-      rows.map(({ name, title }) => [name, title]),
-      methods.map(({ name, title }) => [name, title]),
+      facts,
+      {
+        steps: String(steps.length),
+        operations: String(steps.reduce((sum, { operations }) => sum + operations, 0)),
+        subtractions: String(steps.filter(({ borrow }) => borrow).length),
+        bytes: tableBytes.toLocaleString("en"),
+        instructions: instructions.join(", "),
+      },
+      name,
     );
-    const piece = new URLSearchParams(address.split("?")[1]).get("piece") ?? "rook";
-    for (const [i, row] of rows.entries()) {
-      const { table_bytes, instructions, name } = methods[i]!;
-      const native = explain(
-        "--method",
-        name,
-        "--piece",
-        piece,
-        "--square",
-        sliders[0]!,
-        ...(text.includes("/") ? [text] : ["--occupied", text]),
-      );
-      const answer = native.lines.reduce((set, { steps }) => set | BigInt(steps.at(-1)!.value), 0n);
-      assert.equal(attacked, answer, name);
-      assert.match(row.equal, /equal/, name);
-      const steps = native.lines.flatMap((line) => line.steps);
-      assert.deepEqual(
-        row.facts,
-        {
-          steps: String(steps.length),
-          operations: String(steps.reduce((sum, { operations }) => sum + operations, 0)),
-          subtractions: String(steps.filter(({ borrow }) => borrow).length),
-          bytes: table_bytes.toLocaleString("en"),
-          instructions: instructions.join(", "),
-        },
-        name,
-      );
-      // A click shows the method's own steps.
-      await page.locator(`[data-method="${name}"] th button`).click();
-      const shown = await page
-        .locator(".steps-of [data-value]")
-        .evaluateAll((pictures) => pictures.map((picture) => (picture as SVGElement).dataset.value));
-      // The program always counts the slider as a piece; the page does so only if the slider is one.
-      if ((occupied >> BigInt(square)) & 1n)
-        assert.deepEqual(
-          shown,
-          steps.map(({ value }) => value),
-          name,
-        );
-      else assert.deepEqual([shown.length, shown.at(-1)], [steps.length, steps.at(-1)!.value], name);
-    }
-    assert.match(
-      await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
-      new RegExp(`${methods.length} .*${attacked.toString(16).padStart(16, "0")}`),
-    );
-    // A link leads from the steps to the explorer, with the same board, at the first subtraction.
-    await page.getByRole("link", { name: "Watch it step by step" }).click();
-    await page.locator(".explore").waitFor();
-    const explored = await explorerShown(page);
+    // A click shows the method's own steps.
+    await page.locator(`[data-method="${name}"] th button`).click();
+    const shown = await page
+      .locator(".steps-of [data-value]")
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as SVGElement).dataset.value));
     assert.deepEqual(
-      [explored.method, explored.view, explored.board.sliders, explored.slider],
-      [methods.at(-1)!.name, "one", sliders, piece],
+      shown,
+      steps.map(({ value }) => hex(value)),
+      name,
     );
-    assert.notEqual(explored.bit, undefined);
-  });
-}
+  }
+  assert.match(
+    await page.getByRole("status").filter({ hasText: "0x" }).innerText(),
+    new RegExp(`${methods.length} .*${attacked.toString(16).padStart(16, "0")}`),
+  );
+  // A link leads from the steps to the explorer, with the same board, at the first subtraction.
+  await page.getByRole("link", { name: "Watch it step by step" }).click();
+  await page.locator(".explore").waitFor();
+  const explored = await explorerShown(page);
+  assert.deepEqual(
+    [explored.method, explored.view, explored.board.sliders, explored.slider],
+    [methods.at(-1)!.name, "one", sliders, "queen"],
+  );
+  assert.notEqual(explored.bit, undefined);
+});
 
 test("lines that are computed together count once", async () => {
   const { page } = site;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { along, BOARDS } from "../../../../bindings/wasm/test/wide-boards.mjs";
+import { loadWide } from "slidemask/wide";
 import { PHONE, siteOfTests } from "./browser.ts";
 import {
   cards,
@@ -24,8 +24,9 @@ import {
 } from "./reading.ts";
 
 const site = siteOfTests();
-type Name = keyof typeof BOARDS;
-const NAMES = Object.keys(BOARDS) as Name[];
+const { boards } = await loadWide();
+const NAMES = boards.map(({ name }) => name);
+const boardOf = (name: string) => boards.find((board) => board.name === name)!;
 
 /** The names of the squares with a mark, lowest bit first. */
 const marked = (page: Page, mark: string): Promise<string[]> =>
@@ -34,33 +35,20 @@ const marked = (page: Page, mark: string): Promise<string[]> =>
     .evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset.square!));
 
 /** The squares of a set by name, in the order of a board that is read. */
-const named = (name: Name, set: bigint): string[] => {
-  const { files, ranks, called } = BOARDS[name];
-  const rows = Array.from({ length: ranks }, (_, i) => ranks - 1 - i);
-  return rows.flatMap((rank) =>
-    Array.from({ length: files }, (_, file) => file)
-      .filter((file) => set & (1n << BigInt(rank * files + file)))
-      .map((file) => called(file, rank)),
-  );
+const named = (name: string, set: bigint): string[] => {
+  const { files, ranks, squares } = boardOf(name);
+  const rows = Array.from({ length: ranks }, (_, i) => (ranks - 1 - i) * files);
+  return rows.flatMap((first) =>
+    squares.slice(first, first + files).filter((_, file) => set & (1n << BigInt(first + file))),
+  ) as string[];
 };
 
-/** The file and the rank of a square that has its name of chess. */
-const placeOf = (square: string) =>
-  ["abcdefghijkl".indexOf(square[0]!), Number(square.slice(1)) - 1] as const;
-
-const bitOf = (name: Name, square: string) => {
-  const [file, rank] = placeOf(square);
-  return rank * BOARDS[name].files + file;
-};
+/** The bit of the square that has this name in chess. */
+const bitOf = (name: string, square: string) =>
+  (Number(square.slice(1)) - 1) * boardOf(name).files + "abcdefghijkl".indexOf(square[0]!);
 
 /** What a board calls the square that has this name in chess. */
-const on = (name: Name, square: string): string => BOARDS[name].called(...placeOf(square));
-
-const attacked = (name: Name, from: string, lines: readonly string[], occupied: bigint) =>
-  named(
-    name,
-    lines.reduce((set, line) => set | along(BOARDS[name], bitOf(name, from), line, occupied), 0n),
-  );
+const on = (name: string, square: string): string => boardOf(name).squares[bitOf(name, square)]!;
 
 test("the module is fetched when a larger board is chosen, and not before", async () => {
   const page = await site.open("#/explore");
@@ -108,35 +96,31 @@ test("the initial position of a game is drawn, with letters", async () => {
 });
 
 for (const name of NAMES) {
-  test(`${name}: the attacked squares are those of a walk`, async () => {
+  test(`${name}: the attacked squares and the blockers are drawn`, async () => {
     const { page } = site;
-    const lines = Object.keys(BOARDS[name].steps);
-    const half = lines.length / 2;
-    const from = "e5";
-    const { files, ranks } = BOARDS[name];
+    const { files, ranks, lines, attacks, rays } = boardOf(name);
+    const from = bitOf(name, "e5");
     const occupied = ["e8", "c5", "g7", "c3", "f6", "g2", "d4", "e2"]
       .filter((square) => "abcdefghijkl".indexOf(square[0]!) < files && Number(square[1]) <= ranks)
       .reduce((set, square) => set | (1n << BigInt(bitOf(name, square))), 0n);
-    const state = `shape=${name}&at=${on(name, from)}&pieces=0x${occupied.toString(16)}&axis=all`;
-    for (const [piece, its] of [
-      ["rook", lines.slice(0, half)],
-      ["bishop", lines.slice(half)],
-      ["queen", lines],
-    ] as const) {
-      await go(page, `#/explore?${state}&piece=${piece}`);
+    const state = `shape=${name}&at=${on(name, "e5")}&pieces=0x${occupied.toString(16)}`;
+    for (const slider of ["rook", "bishop", "queen"] as const) {
+      await go(page, `#/explore?${state}&axis=all&piece=${slider}`);
       await loaded(page);
-      assert.deepEqual(await marked(page, ".attacked"), attacked(name, from, its, occupied), piece);
+      assert.deepEqual(await marked(page, ".attacked"), named(name, attacks(slider, from, occupied)), slider);
       assert.deepEqual(await marked(page, ".blocker"), named(name, occupied));
     }
-    for (const line of lines) {
-      await go(page, `#/explore?${state.replace("axis=all", `axis=${line}`)}&piece=queen`);
-      assert.deepEqual(await marked(page, ".attacked"), attacked(name, from, [line], occupied), line);
-    }
+    const [line] = lines as [string];
+    await go(page, `#/explore?${state}&axis=${line}&piece=queen`);
+    assert.deepEqual(
+      await marked(page, ".attacked"),
+      named(name, attacks("queen", from, occupied) & rays(from, line)),
+    );
   });
 
   test(`${name}: the word has a bit for each square, and the borrow runs over them`, async () => {
     const { page } = site;
-    const { files, ranks } = BOARDS[name];
+    const { files, ranks } = boardOf(name);
     const bits = files * ranks;
     await go(page, `#/explore?shape=${name}&bit=0`);
     await loaded(page);
@@ -198,7 +182,7 @@ test("pieces are set, and the slider is moved, by pointer and by keys", async ()
 test("a square is lit in every picture", async () => {
   const { page } = site;
   for (const name of NAMES) {
-    await go(page, `#/explore?shape=${name}&bits=${BOARDS[name].files * BOARDS[name].ranks}`);
+    await go(page, `#/explore?shape=${name}&bits=${boardOf(name).squares.length}`);
     await loaded(page);
     const d4 = on(name, "d4");
     const { x, y } = await middle(page, d4);

@@ -2,6 +2,8 @@
 
 use slidemask_board::Board;
 
+use crate::suite::counts;
+
 /// The number of legal move sequences of this length.
 fn perft(board: &Board, depth: u32) -> u64 {
     match depth {
@@ -19,13 +21,6 @@ fn perft(board: &Board, depth: u32) -> u64 {
     }
 }
 
-fn check(fen: &str, counts: &[u64]) {
-    let board = Board::from_fen(fen).unwrap();
-    for (depth, &count) in (1..).zip(counts) {
-        assert_eq!(perft(&board, depth), count, "{fen} at depth {depth}");
-    }
-}
-
 /// The same position from the other side's view: ranks reversed, colours swapped.
 fn mirrored(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
@@ -40,43 +35,14 @@ fn mirrored(fen: &str) -> String {
     format!("{} {side} {} {passed} 0 1", rows.join("/"), swap(fields[2]))
 }
 
+/// The counts of the suites, also with colours swapped.
 #[test]
-fn initial_position() {
-    assert_eq!(perft(&Board::initial(), 0), 1);
-    check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[20, 400, 8_902, 197_281, 4_865_609]);
-}
-
-#[test]
-fn position_2_kiwipete() {
-    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    check(kiwipete, &[48, 2_039, 97_862, 4_085_603]);
-    check(&mirrored(kiwipete), &[48, 2_039, 97_862, 4_085_603]);
-}
-
-#[test]
-fn position_3() {
-    check("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[14, 191, 2_812, 43_238, 674_624, 11_030_083]);
-}
-
-#[test]
-fn position_4_and_its_mirror() {
-    let position = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
-    let mirror = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1";
-    assert_eq!(mirrored(position), mirror);
-    for fen in [position, mirror] {
-        check(fen, &[6, 264, 9_467, 422_333]);
+fn suites() {
+    for (board, depth, nodes) in counts(5_000_000) {
+        assert_eq!(perft(&board, depth), nodes, "{board:#} at depth {depth}");
+        let other = Board::from_fen(&mirrored(&format!("{board:#}"))).unwrap();
+        assert_eq!(perft(&other, depth), nodes, "{other:#} at depth {depth}");
     }
-}
-
-#[test]
-fn position_5() {
-    check("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1_486, 62_379, 2_103_487]);
-}
-
-#[test]
-fn position_6() {
-    let position = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-    check(position, &[46, 2_079, 89_890, 3_894_594]);
 }
 
 /// Positions that reveal common mistakes of generators, with their counts (chessprogramming.net, "Perfect Perft").
@@ -102,32 +68,4 @@ fn well_known_traps() {
             assert_eq!(perft(&Board::from_fen(&fen).unwrap(), depth), count, "{fen}");
         }
     }
-}
-
-/// This library and cozy-chess count the same for each position. The sum is that of all counts.
-#[test]
-fn all_starting_positions() {
-    fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
-        let mut count = 0;
-        board.generate_moves(|piece| {
-            if depth == 1 {
-                count += piece.len() as u64;
-            } else {
-                for one in piece {
-                    let mut after = board.clone();
-                    after.play_unchecked(one);
-                    count += cozy(&after, depth - 1);
-                }
-            }
-            false
-        });
-        count
-    }
-    let mut sum = 0;
-    for number in 0..960 {
-        let count = perft(&Board::chess960(number).unwrap(), 3);
-        assert_eq!(count, cozy(&cozy_chess::Board::chess960_startpos(number.into()), 3), "{number}");
-        sum += count;
-    }
-    assert_eq!(sum, 8_224_968);
 }

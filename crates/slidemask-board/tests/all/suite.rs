@@ -12,7 +12,7 @@ const SUITES: [&str; 2] =
     [include_str!("../../suites/standard.epd"), include_str!("../../suites/chess960.epd")];
 
 /// Every count of the suites that is no larger than `most`, with its board and depth.
-fn counts(most: u64) -> Vec<(Board, u32, u64)> {
+pub(crate) fn counts(most: u64) -> Vec<(Board, u32, u64)> {
     let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     let each = |line| {
         let epd = Board::from_epd(line).unwrap();
@@ -94,6 +94,8 @@ fn divided() {
 
 #[test]
 fn no_depth_and_no_moves() {
+    assert_eq!(perft(&Board::initial(), 0), 1);
+    divide(&Board::initial(), 0, |_, _| panic!("no move is made"));
     let workers = Workers { threads: 2, table: None, stop: None };
     assert_eq!(perft_parallel(&Board::initial(), 0, workers, |_| {}).expect("memory").nodes, 1);
     assert_eq!(divide_parallel(&Board::initial(), 0, workers, |_| {}).expect("memory"), []);

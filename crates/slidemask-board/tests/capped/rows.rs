@@ -8,16 +8,20 @@ use slidemask_board::{Board, Wing, divide, perft};
 #[cfg(feature = "std")]
 use slidemask_board::{Impossibilities, PerftTable, perft_hashed};
 
-/// The usual positions, with their counts at a depth.
-const KNOWN: [(&str, u32, u64); 7] = [
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119_060_324),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 193_690_690),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178_633_661),
-    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5, 15_833_292),
-    ("r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 5, 15_833_292),
-    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5, 89_941_194),
-    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5, 164_075_551),
-];
+/// The usual positions, each with its largest count below 200 million, and the depth of that.
+fn known() -> Vec<(Board, u32, u64)> {
+    let lines = include_str!("../../suites/standard.epd").lines().filter(|line| !line.starts_with('#'));
+    let deepest = |line| {
+        let epd = Board::from_epd(line).expect("a position with its counts");
+        let count = |depth: u32| {
+            let operation = epd.operation(&format!("D{depth}"))?;
+            let nodes = operation.operands.parse().expect("a number");
+            (nodes < 200_000_000).then_some((epd.board(), depth, nodes))
+        };
+        (1..).map_while(count).last().expect("a small count")
+    };
+    lines.map(deepest).collect()
+}
 
 /// Perft in another library, which does not make the last moves either.
 fn cozy(board: &cozy_chess::Board, depth: u32) -> u64 {
@@ -59,10 +63,9 @@ fn every_instruction_set_counts_alike() {
     with_every_isa(|isa| {
         // Only fast code counts the whole depth.
         let less = if isa < Isa::Avx2 { 2 } else { 0 };
-        for (fen, depth, nodes) in KNOWN {
-            let board = Board::from_fen(fen).expect("a position");
+        for (board, depth, nodes) in known() {
             let expected = if less == 0 { nodes } else { one_by_one(&board, depth - less) };
-            assert_eq!(perft(&board, depth - less), expected, "{fen} with {isa}");
+            assert_eq!(perft(&board, depth - less), expected, "{board} with {isa}");
         }
         games(60, &mut Rng::with_seed(isa as u64), |board| {
             assert_eq!(perft(board, 2), one_by_one(board, 2), "{board} with {isa}");
@@ -77,8 +80,8 @@ fn the_table_has_the_count_of_every_position() {
     // Positions with more children than a register has boards, and one that must be counted move by move.
     let wide = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
     let wide_with_replies = "r2k3n/8/8/1QQ1RR1B/1NN1N3/6B1/PPP2PPP/4K3 w - - 0 1";
-    let fens = KNOWN.map(|(fen, ..)| fen).into_iter().chain([wide, wide_with_replies]);
-    let mut boards: Vec<_> = fens.map(|fen| Board::from_fen(fen).expect("a position")).collect();
+    let mut boards: Vec<_> = known().into_iter().map(|(board, ..)| board).collect();
+    boards.extend([wide, wide_with_replies].map(|fen| Board::from_fen(fen).expect("a position")));
     let kings = "4k3/8/8/8/8/8/3KK3/8 w - - 0 1";
     boards.push(Board::from_fen_accepting(kings, Impossibilities::ALL).expect("a position"));
     games(1, &mut Rng::with_seed(5), |board| boards.push(*board));
@@ -214,19 +217,6 @@ fn games_that_keep_the_rights_to_castle() {
     });
 }
 
-#[test]
-fn the_first_plies_are_counted() {
-    let board = Board::initial();
-    assert_eq!([0, 1, 2, 3].map(|depth| perft(&board, depth)), [1, 20, 400, 8_902]);
-    let (mut moves, mut nodes) = (0, 0);
-    divide(&board, 4, |_, count| {
-        moves += 1;
-        nodes += count;
-    });
-    assert_eq!((moves, nodes), (20, 197_281));
-    divide(&board, 0, |_, _| panic!("no move is made"));
-}
-
 /// Boards that rows cannot count are counted one by one: sides with no king or several, kings that can be taken, pawns on
 /// ranks 1 and 8, and more than 16 pieces of a side.
 #[test]
@@ -267,15 +257,4 @@ fn many_checks_leave_the_king_alone() {
             assert_eq!(perft(&board, 2), one_by_one(&board, 2), "{fen} with {isa}");
         }
     });
-}
-
-/// A count that does not fit into 64 bits is the largest number that does.
-#[cfg(feature = "std")]
-#[test]
-fn counts_do_not_wrap() {
-    use slidemask_board::{PerftTable, perft_hashed};
-
-    let kings = Board::from_fen("8/8/8/4k3/8/8/8/4K3 w - - 0 1").expect("a position");
-    let table = PerftTable::with_mebibytes(16).expect("memory");
-    assert_eq!(perft_hashed(&kings, 24, &table), u64::MAX);
 }

@@ -1,7 +1,6 @@
 """Binpacks, against games that python-chess plays."""
 
 import gc
-import itertools
 import os
 import pickle
 import random
@@ -21,7 +20,7 @@ import pyarrow as pa
 import pytest
 
 import slidemask
-from conftest import random_game, run_python, told
+from conftest import run_python, told
 from slidemask import BinpackFilter, Boards, read_binpack, split_binpack, write_binpack
 
 COLUMNS = ["fen", "move", "score", "ply", "result"]
@@ -590,13 +589,3 @@ def test_readers_leave_no_threads_and_no_memory(files):
         time.sleep(0.05)
     assert process.num_threads() <= 60
     assert resident[-1] - resident[3] < 40 << 20
-
-
-def test_random_games_of_the_other_tests_are_read(tmp_path):
-    """Longer games, until mate or too little material."""
-    rows, source = [], random.Random(5)
-    for _ in range(20):
-        boards = [board.copy() for board in random_game(source)]
-        for board, after in itertools.pairwise(boards):
-            rows.append((board.fen(en_passant="legal"), after.peek().uci(), 0, board.ply(), 0))
-    assert tables(read_binpack(write(tmp_path / "a.binpack", rows))) == dicts(rows)

@@ -159,6 +159,7 @@ def test_columns_are_put_together():
     fens = some_fens()
     first, second = Boards.from_fens(fens[:3]), Boards.from_fens([None, *fens[3:6]], "null")
     assert Boards.concat([first, second, first]).fens() == [*fens[:3], None, *fens[3:6], *fens[:3]]
+    assert Boards.concat([first[:1], second[:1], second]).fens() == [fens[0], None, None, *fens[3:6]]
     assert Boards.concat((first, first)).valid.all()
     assert Boards.concat([]).fens() == Boards.concat([Boards.random(0)]).fens() == []
 

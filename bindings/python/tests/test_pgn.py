@@ -18,8 +18,7 @@ import psutil
 import pyarrow as pa
 import pytest
 
-import slidemask
-from conftest import SPECIAL_FENS, is_chess960, random_game, run_python, told
+from conftest import SPECIAL_FENS, is_chess960, run_python, told
 from slidemask import BadPgnError, read_pgn
 
 EVERYTHING = ["game", "ply", "index", "parent", "depth", "fen", "uci", "san", "clock", "evaluation", "mate", "comment", "nags"]
@@ -559,16 +558,3 @@ except (MemoryError, OverflowError) as error:
 """
     done = run_python(code, str(long))
     assert done.stdout == "True\n", done.stderr
-
-
-def test_random_games_of_the_other_tests_are_read(tmp_path):
-    """Longer games, until mate or too little material, also in Chess960."""
-    source, path, want = random.Random(5), tmp_path / "a.pgn", []
-    with path.open("w") as file:
-        for number in range(20):
-            *_, board = random_game(source, chess960=number % 2 == 1)
-            print(chess.pgn.Game.from_board(board), end="\n\n", file=file)
-            want += [move.uci() if number % 2 else board.uci(move) for move in board.move_stack]
-    found = [row["uci"] for row in tables(read_pgn(path, ["uci"]))]
-    assert found == want
-    assert slidemask.BadPgnError is BadPgnError

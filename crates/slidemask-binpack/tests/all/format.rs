@@ -246,6 +246,30 @@ fn a_full_chunk_has_a_mebibyte_or_more() {
     assert_eq!(lengths, [1 << 20, 34]);
 }
 
+#[test]
+fn the_limits_of_a_filter_are_kept() {
+    let mut entries = knight_moves(8);
+    for (entry, score) in entries.iter_mut().zip([-501, -500, -499, 0, 499, 500, 501, 0]) {
+        entry.score = score;
+    }
+    let mut writer = Writer::new();
+    for entry in &entries {
+        writer.push(entry).expect("a legal move");
+    }
+    let file = writer.finish();
+    for (filter, kept) in [
+        (Filter { max_score: 500, ..Filter::ALL }, 6),
+        (Filter { min_ply: 2, max_ply: 4, ..Filter::ALL }, 3),
+        (Filter { min_pieces: 32, ..Filter::ALL }, 8),
+        (Filter { max_pieces: 31, ..Filter::ALL }, 0),
+        // White wins. A score below zero contradicts that where White is to move, and one above zero where Black is.
+        (Filter { max_contradiction: 499, ..Filter::ALL }, 6),
+        (Filter { max_contradiction: 500, ..Filter::ALL }, 7),
+    ] {
+        assert_eq!(decoded(&file, filter).len(), kept, "{filter:?}");
+    }
+}
+
 /// How many of 4,000 entries a filter keeps, in percent.
 fn percent_kept(entry: &Entry, filter: Filter) -> usize {
     let mut writer = Writer::new();

@@ -1,7 +1,7 @@
 //! Games written by hand, with the positions that follow from them.
 
 use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Evaluation, Game, GameResult, Games, Token, decode};
+use slidemask_pgn::{Condition, Evaluation, Game, GameFilter, GameResult, Games, Token, decode};
 
 /// The moves of the main line as UCI, and the last position.
 fn played(text: &str) -> (String, String) {
@@ -233,4 +233,23 @@ fn tokens_are_read_without_a_board() {
         "game 0, line 1 (byte 3), at \"{\": the comment has no '}'"
     );
     assert_eq!(damaged.next(), None);
+}
+
+/// Of several conditions for a header, one is enough. All headers have to fulfil theirs.
+#[test]
+fn a_filter_wants_one_condition_of_each_header() {
+    let text = |value: &str| Condition::Text(value.into());
+    let conditions = [("Result", text("1-0")), ("Result", text("*")), ("WhiteElo", Condition::Number(5..=9))];
+    let filter = GameFilter::from_iter(conditions);
+    for (headers, is_wanted) in [
+        ("[Result \"*\"]\n[WhiteElo \"5\"]", true),
+        ("[Result \"1-0\"]\n[WhiteElo \"9\"]", true),
+        ("[Result \"0-1\"]\n[WhiteElo \"5\"]", false),
+        ("[Result \"*\"]\n[WhiteElo \"10\"]", false),
+        ("[Result \"*\"]\n[WhiteElo \"?\"]", false),
+        ("[Result \"*\"]", false),
+    ] {
+        let text = format!("{headers}\n\n1. e4 *\n");
+        assert_eq!(filter.accepts(&Game::new(text.as_bytes())), is_wanted, "{headers}");
+    }
 }

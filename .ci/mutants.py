@@ -1,4 +1,4 @@
-"""What `.ci/mutants` does with files: it copies the sources, chooses mutants, and compares survivors with docs/mutants.md."""
+"""What `.ci/mutants` does with files: it copies the sources, chooses mutants, and compares survivors with docs/PROOF.md."""
 
 import collections
 import json
@@ -81,7 +81,7 @@ def missed(folder):
 
 
 def report(folder):
-    """Prints the score of each part, and the survivors that docs/mutants.md does not name. Returns whether there are any."""
+    """Prints the score of each part, and the survivors that docs/PROOF.md does not name. Returns whether there are any."""
     kinds = ["CaughtMutant", "Timeout", "MissedMutant", "Unviable"]
     counts, survivors = {}, []
     for name, (mutant, summary) in sorted(outcomes(folder).items()):
@@ -95,13 +95,13 @@ def report(folder):
         caught, timeout, lost, unviable = (count[kind] for kind in kinds)
         score = 100 * (caught + timeout) / max(caught + timeout + lost, 1)
         print(f"{part:18}{caught:8}{timeout:8}{lost:8}{unviable:9}{score:8.1f}%")
-    known = collections.Counter(re.findall(r"^- `(.*?)`:", pathlib.Path("docs/mutants.md").read_text(), re.MULTILINE))
+    known = collections.Counter(re.findall(r"^- `(.*?)`:", pathlib.Path("docs/PROOF.md").read_text(), re.MULTILINE))
     unknown = []
     for name in survivors:
         known[without_place(name)] -= 1
         if known[without_place(name)] < 0:
             unknown.append(name)
-    print(f"{len(survivors)} survivors, {len(survivors) - len(unknown)} of them named in docs/mutants.md; unknown:")
+    print(f"{len(survivors)} survivors, {len(survivors) - len(unknown)} of them named in docs/PROOF.md; unknown:")
     print("\n".join(unknown) or "none")
     return bool(unknown)
 

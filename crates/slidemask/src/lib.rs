@@ -32,13 +32,13 @@
 //! |---|---|
 //! | the attacks of one piece | start here: [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] |
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
-//! | attackers of a square, x-rays, pins | [`attackers`], [`is_attacked`], [`xray_attacks`], [`between`], [`line`](line()) |
+//! | attackers of a square, x-rays, pins | [`attackers`], [`is_attacked`], [`xray_attacks`], [`between`], [`line`](line()); the function of `examples/pins.rs` |
 //! | a `const`, or latency-bound code | [`scalar`]: the same functions without vector registers |
 //! | AVX2 or AVX-512 for a whole loop of a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
 //! | the attacks of one side by kind of piece, or how many pieces attack each square | [`AttacksByKind`], [`attack_counts`] |
-//! | to answer another question about many boards | [`rows`]: one rank of many boards in a register |
+//! | to answer another question about many boards, such as how many have doubled pawns | [`rows`]: one rank of many boards in a register |
 //! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
 //!
 //! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`]

@@ -12,7 +12,7 @@ use slidemask_board::{Board, Fen, Game, Move, Outcome, Piece, Progress, Workers,
 
 use crate::fens::accepted;
 use crate::history::History;
-use crate::notation::{castling_style, legal_moves, read_move};
+use crate::notation::{legal_moves, read_move};
 use crate::{fens, memory, names, perft, threads, threat_lists};
 
 /// One chess position. It never changes: :meth:`play` returns the next one.
@@ -435,7 +435,7 @@ impl PyBoard {
 
 /// A move of a board in UCI.
 fn written(board: &Board, one: Move) -> String {
-    board.uci(one, castling_style(board)).to_string()
+    board.uci(one, board.castling_style()).to_string()
 }
 
 /// Draws a set of pieces as eight lines of letters.

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use pyo3::prelude::*;
-use slidemask::{Bitboard, Color, Rank, Square};
-use slidemask_board::{Board, CastlingStyle, Kind, Move, SanError, UciError, Wing};
+use slidemask::{Bitboard, Color, Rank};
+use slidemask_board::{Board, CastlingStyle, Kind, Move, SanError, UciError};
 
 use crate::names;
 
@@ -58,7 +58,7 @@ impl Notation {
 /// Calls a function with each legal move of a position in UCI. Two squares for a castling king, unless the position is one of
 /// Chess960.
 fn each_move(board: &Board, mut each: impl FnMut(&[u8])) {
-    let style = castling_style(board);
+    let style = board.castling_style();
     for &one in &board.legal_moves() {
         let (letters, length) = uci(board, one, style);
         each(&letters[..length]);
@@ -108,18 +108,4 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Move, String> {
         }),
         Err(error) => Err(error.to_string()),
     }
-}
-
-/// How a move is written: the king takes its rook if a king or rook that may castle is not where it starts in chess.
-pub(crate) fn castling_style(board: &Board) -> CastlingStyle {
-    let rights = board.castling_rights();
-    let chess = |color| {
-        let home = |square: Square| if color == Color::White { square } else { square.flip_vertical() };
-        !rights.any(color)
-            || board.king(color) == Some(home(Square::E1))
-                && [(Wing::Kingside, Square::H1), (Wing::Queenside, Square::A1)]
-                    .into_iter()
-                    .all(|(wing, corner)| rights.rook(color, wing).is_none_or(|rook| rook == home(corner)))
-    };
-    if Color::ALL.into_iter().all(chess) { CastlingStyle::KingSteps } else { CastlingStyle::KingTakesRook }
 }

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use slidemask::{File, ParseSquareError, Square};
+use slidemask::{Color, File, ParseSquareError, Square};
 
 use crate::board::{Board, IllegalMove, Wing};
 use crate::moves::Move;
@@ -188,6 +188,33 @@ impl Board {
                 Uci(Move::new(one.from, wing.king_target(self.side_to_move)))
             }
             _ => Uci(one),
+        }
+    }
+
+    /// How to write castling in this position: the king takes its rook if a king or rook that may castle is not where it starts in chess.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, CastlingStyle};
+    ///
+    /// assert_eq!(Board::initial().castling_style(), CastlingStyle::KingSteps);
+    /// assert_eq!(Board::from_fen("1k6/8/8/8/8/8/8/RK6 w Q - 0 1")?.castling_style(), CastlingStyle::KingTakesRook);
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn castling_style(&self) -> CastlingStyle {
+        let rights = self.castling_rights();
+        let is_chess = |color| {
+            let home = |square: Square| if color == Color::White { square } else { square.flip_vertical() };
+            !rights.any(color)
+                || self.king(color) == Some(home(Square::E1))
+                    && [(Wing::Kingside, Square::H1), (Wing::Queenside, Square::A1)].into_iter().all(
+                        |(wing, corner)| rights.rook(color, wing).is_none_or(|rook| rook == home(corner)),
+                    )
+        };
+        if Color::ALL.into_iter().all(is_chess) {
+            CastlingStyle::KingSteps
+        } else {
+            CastlingStyle::KingTakesRook
         }
     }
 

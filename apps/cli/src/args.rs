@@ -16,6 +16,7 @@ use slidemask_proof::judge::Claim;
 use crate::attacks::args::AttacksArgs;
 use crate::binpack::args::BinpackArgs;
 use crate::error::Failure;
+use crate::features::FeaturesArgs;
 use crate::pgn::args::PgnArgs;
 use crate::shared_args::{AnyMethod, PositionArgs, any_method, joined, threads};
 
@@ -47,7 +48,8 @@ Examples:
   slidemask judge 'm & blsmsk(o & m)' --for ray
   slidemask perft 6                     count 119060324 sequences of six plies
   slidemask binpack info games.binpack  show what is in training data
-  slidemask pgn games.pgn.zst           print a row for each move of games";
+  slidemask pgn games.pgn.zst           print a row for each move of games
+  slidemask features positions.epd      print a row for each position";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -67,6 +69,8 @@ pub(crate) enum Command {
     Binpack(BinpackArgs),
     /// Make a table of the moves or of the games in a PGN file
     Pgn(PgnArgs),
+    /// Make a table of features of positions, such as legal moves and hanging pieces
+    Features(FeaturesArgs),
     /// Show the instruction sets of this machine, and which ones are used
     Cpu(CpuArgs),
     /// Print a completion script for a shell

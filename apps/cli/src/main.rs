@@ -1,5 +1,5 @@
-//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, counts legal moves, and reads games and
-//! training data.
+//! The program `slidemask` draws, explains and verifies sliding attacks, judges formulas, counts legal moves, reads games and
+//! training data, and computes features of positions.
 
 mod args;
 mod attacks;
@@ -9,6 +9,7 @@ mod completions;
 mod cpu;
 mod error;
 mod explain;
+mod features;
 mod judge;
 mod layout;
 mod lines;
@@ -49,6 +50,7 @@ fn run(args: &Args) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(args),
         Command::Binpack(args) => binpack::run(args),
         Command::Pgn(args) => pgn::run(args),
+        Command::Features(args) => features::run(args),
         Command::Cpu(args) => cpu::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

@@ -1,115 +1,231 @@
-//! Tables of columns, as CSV, as lines of JSON, and as Parquet with the feature `parquet`.
+//! Tables of columns: as CSV, as lines of JSON, and as Parquet with the feature `parquet`.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
+use indicatif::HumanCount;
 use serde_json::Value;
+use slidemask_table::{Item, Kind, Type, Values};
+
+use crate::error::Failure;
+use crate::output::{self, Output, create};
 
 #[cfg(feature = "parquet")]
 pub(crate) mod parquet;
 
 #[cfg(not(feature = "parquet"))]
-pub(crate) fn without_parquet() -> crate::error::Failure {
-    crate::error::Failure::input("this program was built without Parquet: build it with the feature parquet")
+pub(crate) fn without_parquet<T>() -> Result<T, Failure> {
+    Err(Failure::input("this program was built without Parquet: build it with the feature parquet"))
 }
 
-/// The values of a column.
-#[derive(Clone, Debug)]
-pub(crate) enum Values {
-    Text(Vec<Option<String>>),
-    Whole(Vec<Option<i64>>),
-    Decimal(Vec<Option<f64>>),
+/// A format of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Csv,
+    Json,
+    Parquet,
 }
 
-impl Values {
-    pub(crate) fn len(&self) -> usize {
-        match self {
-            Self::Text(values) => values.len(),
-            Self::Whole(values) => values.len(),
-            Self::Decimal(values) => values.len(),
+/// Where a table goes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct OutputArgs {
+    /// A new file to write; - for standard output, the default
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The format to write [default: by the ending of the file; csv for standard output]
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<Format>,
+}
+
+impl OutputArgs {
+    /// The file to write; `None` for standard output.
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|&path| path != Path::new("-"))
+    }
+
+    /// The format of the output.
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        let Some(output) = self.file() else { return Ok(self.to.unwrap_or(Format::Csv)) };
+        let by_ending = match output.extension().and_then(|ending| ending.to_str()) {
+            Some("csv") => Some(Format::Csv),
+            Some("json" | "jsonl") => Some(Format::Json),
+            Some("parquet") => Some(Format::Parquet),
+            _ => None,
+        };
+        self.to.or(by_ending).ok_or_else(|| {
+            let name = output.display();
+            Failure::input(format!("{name} has no ending that names a format: add --to csv, json or parquet"))
+        })
+    }
+
+    /// Writes a table. `write` writes the rows, and returns how many there are, and whether something came before their end.
+    pub(crate) fn write(
+        &self,
+        layout: &Layout,
+        write: impl FnOnce(&mut Sink) -> Result<(u64, Result<(), Failure>), Failure>,
+    ) -> Result<(), Failure> {
+        let write = |output| -> Result<_, Failure> {
+            let mut sink = Sink::new(layout, output)?;
+            let written = write(&mut sink)?;
+            sink.finish()?;
+            Ok(written)
+        };
+        let Some(path) = self.file() else { return write(Box::new(BufWriter::new(io::stdout())))?.1 };
+        let written = write(create(path)?);
+        if written.is_err() {
+            // A part of the output would look like the whole.
+            let _ = fs::remove_file(path);
+        }
+        let (rows, ended) = written?;
+        output::print(&format!("{} rows written to {}\n", HumanCount(rows), path.display()))?;
+        ended
+    }
+}
+
+/// The columns of a table, and its format.
+pub(crate) struct Layout {
+    pub(crate) columns: Vec<(String, Kind)>,
+    pub(crate) format: Format,
+}
+
+impl Layout {
+    pub(crate) fn new(
+        columns: impl Iterator<Item = (String, Kind)>,
+        args: &OutputArgs,
+    ) -> Result<Self, Failure> {
+        let layout = Self { columns: columns.collect(), format: args.format()? };
+        let names = || layout.columns.iter().map(|(name, _)| name);
+        match names().enumerate().find(|&(place, name)| names().take(place).any(|other| other == name)) {
+            Some((_, name)) => Err(Failure::input(format!("the column {name} is named twice"))),
+            None => Ok(layout),
         }
     }
 
-    /// Moves the values of another column of the same type to the end of this one.
+    /// Writes a table to standard output.
+    pub(crate) fn print(&self, values: Vec<Values>) -> Result<(), Failure> {
+        let mut sink = Sink::new(self, Box::new(BufWriter::new(io::stdout())))?;
+        sink.write(self.content(values)?)?;
+        sink.finish()
+    }
+
+    /// Makes of rows what a sink writes.
+    pub(crate) fn content(&self, values: Vec<Values>) -> Result<Content, Failure> {
+        if !values.iter().all(Values::is_complete) {
+            return Err(no_memory());
+        }
+        Ok(match self.format {
+            Format::Csv => Content::Text(csv(&values)),
+            Format::Json => Content::Text(json(&self.columns, &values)),
+            Format::Parquet => Content::Columns(values),
+        })
+    }
+}
+
+pub(crate) fn no_memory() -> Failure {
+    Failure::input("there is not enough memory for the rows: use fewer --threads or fewer --columns")
+}
+
+/// Some rows.
+pub(crate) enum Content {
+    Text(String),
+    Columns(Vec<Values>),
+}
+
+/// A table while it is written.
+pub(crate) enum Sink {
+    Text(Output),
     #[cfg(feature = "parquet")]
-    pub(crate) fn append(&mut self, other: &mut Self) {
-        match (self, other) {
-            (Self::Text(values), Self::Text(other)) => values.append(other),
-            (Self::Whole(values), Self::Whole(other)) => values.append(other),
-            (Self::Decimal(values), Self::Decimal(other)) => values.append(other),
-            _ => {}
+    Parquet(Box<parquet::Table>),
+}
+
+impl Sink {
+    fn new(layout: &Layout, mut to: Output) -> Result<Self, Failure> {
+        match layout.format {
+            Format::Json => {}
+            Format::Csv => {
+                let names: Vec<_> = layout.columns.iter().map(|(name, _)| &**name).collect();
+                to.write_all((names.join(",") + "\n").as_bytes())?;
+            }
+            #[cfg(feature = "parquet")]
+            Format::Parquet => return Ok(Self::Parquet(Box::new(parquet::Table::new(&layout.columns, to)?))),
+            #[cfg(not(feature = "parquet"))]
+            Format::Parquet => return without_parquet(),
+        }
+        Ok(Self::Text(to))
+    }
+
+    pub(crate) fn write(&mut self, content: Content) -> Result<(), Failure> {
+        match (self, content) {
+            (Self::Text(to), Content::Text(text)) => Ok(to.write_all(text.as_bytes())?),
+            #[cfg(feature = "parquet")]
+            (Self::Parquet(table), Content::Columns(columns)) => table.write(columns),
+            _ => Ok(()),
+        }
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            Self::Text(mut to) => Ok(to.flush()?),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(table) => table.finish(),
         }
     }
 }
 
-/// The names of columns as a line of CSV.
-pub(crate) fn csv_names(names: &[String]) -> String {
-    names.join(",") + "\n"
-}
-
-/// The rows of columns as lines of CSV. No value is an empty field, or `""` in a table of one column: readers skip empty lines.
-pub(crate) fn csv(columns: &[Values]) -> String {
+/// The rows of columns as lines of CSV, with spaces between the values of a list. No value is an empty field, or `""` in a table of one
+/// column: readers skip empty lines.
+fn csv(columns: &[Values]) -> String {
     let mut text = String::new();
     for row in 0..columns.first().map_or(0, Values::len) {
-        let start = text.len();
+        let line = text.len();
         for (place, column) in columns.iter().enumerate() {
-            if place > 0 {
-                text.push(',');
+            text.push_str(if place > 0 { "," } else { "" });
+            let start = text.len();
+            for (number, item) in column.row(row).enumerate() {
+                text.push_str(if number > 0 { " " } else { "" });
+                // Writing to a string never fails.
+                let _ = write!(text, "{item}");
             }
-            // Writing to a string never fails.
-            let _ = match column {
-                Values::Text(values) => match values[row].as_deref() {
-                    Some(value) if value.contains([',', '"', '\n', '\r']) => {
-                        write!(text, "\"{}\"", value.replace('"', "\"\""))
-                    }
-                    value => write!(text, "{}", value.unwrap_or_default()),
-                },
-                Values::Whole(values) => values[row].map_or(Ok(()), |value| write!(text, "{value}")),
-                Values::Decimal(values) => values[row].map_or(Ok(()), |value| write!(text, "{value}")),
-            };
+            if column.kind.item == Type::Text && text[start..].contains([',', '"', '\n', '\r']) {
+                let value = text.split_off(start).replace('"', "\"\"");
+                text.extend(["\"", &value, "\""]);
+            }
         }
-        if text.len() == start {
-            text.push_str("\"\"");
-        }
-        text.push('\n');
+        text.push_str(if text.len() == line { "\"\"\n" } else { "\n" });
     }
     text
 }
 
 /// The rows of columns as lines of JSON, with the columns in their order.
-pub(crate) fn json(names: &[String], columns: &[Values]) -> String {
+fn json(names: &[(String, Kind)], columns: &[Values]) -> String {
     let mut text = String::new();
+    let names: Vec<_> = names.iter().map(|(name, _)| Value::from(name.as_str()).to_string()).collect();
     for row in 0..columns.first().map_or(0, Values::len) {
-        let value = |column: &Values| match column {
-            Values::Text(values) => values[row].as_deref().into(),
-            Values::Whole(values) => values[row].into(),
-            Values::Decimal(values) => values[row].into(),
-        };
         for (place, (name, column)) in names.iter().zip(columns).enumerate() {
-            let sign = if place == 0 { '{' } else { ',' };
-            let (name, value): (Value, Value) = (name.as_str().into(), value(column));
-            // Writing to a string never fails.
-            let _ = write!(text, "{sign}{name}:{value}");
+            text.extend([if place == 0 { "{" } else { "," }, name, ":"]);
+            let is_list = column.kind.is_list && column.valid[row];
+            text.push_str(if is_list { "[" } else { "" });
+            for (number, item) in column.row(row).enumerate() {
+                text.push_str(if number > 0 { "," } else { "" });
+                // Writing to a string never fails.
+                let _ = match item {
+                    Item::Text(one) => write!(text, "{}", Value::from(one)),
+                    Item::Decimal(one) => write!(text, "{}", Value::from(one)),
+                    item => write!(text, "{item}"),
+                };
+            }
+            text.push_str(if is_list {
+                "]"
+            } else if column.valid[row] {
+                ""
+            } else {
+                "null"
+            });
         }
         text.push_str("}\n");
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_are_written() {
-        let columns = [
-            Values::Text(vec![Some("a, \"b\"\n".into()), None]),
-            Values::Whole(vec![Some(-1), None]),
-            Values::Decimal(vec![Some(1.5), None]),
-        ];
-        let names = ["x", "z", "y"].map(String::from);
-        assert_eq!(csv_names(&names) + &csv(&columns), "x,z,y\n\"a, \"\"b\"\"\n\",-1,1.5\n,,\n");
-        let lines = "{\"x\":\"a, \\\"b\\\"\\n\",\"z\":-1,\"y\":1.5}\n{\"x\":null,\"z\":null,\"y\":null}\n";
-        assert_eq!(json(&names, &columns), lines);
-        assert_eq!(csv(&[Values::Whole(vec![None, Some(1)])]), "\"\"\n1\n");
-    }
 }

@@ -19,6 +19,7 @@ const CRATES: [&str; 8] = [
     "slidemask-binpack",
     "slidemask-pgn",
     "slidemask-wide",
+    "slidemask-table",
     "slidemask-proof",
     "slidemask-wasm",
 ];

@@ -1,15 +1,15 @@
 //! `slidemask binpack sample`: prints positions that are drawn at random.
 
 use fastrand::Rng;
-use serde::Serialize;
 use slidemask_binpack::Entry;
 
 use super::args::SampleArgs;
 use super::reading::{Batches, OnDamage, Reading};
-use super::text::Played;
+use super::text::{Played, columns, values};
 use crate::error::Failure;
 use crate::layout::{BOLD, styled};
 use crate::output;
+use crate::table::{Format, Layout};
 
 pub(super) fn run(args: &SampleArgs) -> Result<(), Failure> {
     let mut reading = Reading::open(&args.files, &args.read, OnDamage::skipping(args.skip_damage))?;
@@ -24,43 +24,20 @@ pub(super) fn run(args: &SampleArgs) -> Result<(), Failure> {
         }
     }
     let drawn = sample.in_order();
-    let mut text = match (args.json, args.csv) {
-        (true, _) => String::new(),
-        (_, true) => "fen,move,score,ply,result\n".to_owned(),
-        _ => {
-            styled(BOLD, &format!("{:6} {:>6} {:>5} {:>6}  position", "move", "score", "ply", "result"))
-                + "\n"
-        }
-    };
+    let format = if args.json { Some(Format::Json) } else { args.csv.then_some(Format::Csv) };
+    if let Some(format) = format {
+        Layout { columns: columns().collect(), format }.print(values(&drawn)?)?;
+        return reading.finish();
+    }
+    let names = format!("{:6} {:>6} {:>5} {:>6}  position", "move", "score", "ply", "result");
+    let mut text = styled(BOLD, &names) + "\n";
     for entry in &drawn {
         let &Entry { position, score, ply, result, .. } = entry;
-        let (fen, played) = (position.to_fen(ply), Played::of(entry));
-        text += &match (args.json, args.csv) {
-            (true, _) => {
-                let played = played.0.map(|_| played.to_string());
-                serde_json::to_string(&Row { fen: fen.to_string(), played, score, ply, result })?
-            }
-            (_, true) => format!(
-                "{fen},{},{score},{ply},{result}",
-                played.0.map_or(String::new(), |_| played.to_string())
-            ),
-            _ => format!("{:6} {score:>6} {ply:>5} {result:>6}  {fen}", played.to_string()),
-        };
-        text += "\n";
+        let (fen, played) = (position.to_fen(ply), Played::of(entry).to_string());
+        text += &format!("{played:6} {score:>6} {ply:>5} {result:>6}  {fen}\n");
     }
     output::print(&text)?;
     reading.finish()
-}
-
-/// A position of the sample.
-#[derive(Serialize)]
-struct Row {
-    fen: String,
-    #[serde(rename = "move")]
-    played: Option<String>,
-    score: i16,
-    ply: u16,
-    result: i8,
 }
 
 /// A sample of entries whose number is not known before the last one has come: algorithm R (Vitter, 1985).

@@ -1,10 +1,13 @@
-//! What an entry says, as text.
+//! What an entry says, as text and as columns.
 
 use std::fmt;
 
 use slidemask::{File, Square};
 use slidemask_binpack::Entry;
-use slidemask_board::Move;
+use slidemask_board::{Board, Impossibilities, Move};
+use slidemask_table::{EntryColumn, Kind, Values};
+
+use crate::error::Failure;
 
 /// The move of an entry without one.
 pub(super) const NO_MOVE: &str = "0000";
@@ -33,4 +36,26 @@ impl fmt::Display for Played {
             None => f.write_str(NO_MOVE),
         }
     }
+}
+
+/// The columns that say all of an entry. Each name is the key of a line of plain text.
+fn all() -> impl Iterator<Item = (&'static str, EntryColumn)> {
+    EntryColumn::NAMES.into_iter().filter_map(|name| Some((name, EntryColumn::named(name)?)))
+}
+
+pub(super) fn columns() -> impl Iterator<Item = (String, Kind)> {
+    all().map(|(name, column)| (name.to_owned(), column.kind()))
+}
+
+/// The values of these columns.
+pub(super) fn values(entries: &[Entry]) -> Result<Vec<Values>, Failure> {
+    let mut rows: Vec<_> = all().map(|(_, column)| (column, Values::new(column.kind()))).collect();
+    for entry in entries {
+        let board = Board::accepting(&entry.position.to_fen(entry.ply), Impossibilities::ALL);
+        let board = board.map_err(|error| Failure::input(error.to_string()))?;
+        for (column, values) in &mut rows {
+            column.push(entry, &board, values);
+        }
+    }
+    Ok(rows.into_iter().map(|(_, values)| values).collect())
 }

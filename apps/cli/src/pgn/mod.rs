@@ -1,100 +1,64 @@
 //! `slidemask pgn`: tables of moves and of games.
 
 pub(crate) mod args;
-mod columns;
-mod sink;
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Read};
+use std::fs::File;
+use std::io::{self, Read};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use indicatif::HumanCount;
-use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Block, Blocks, Damage, Game, GameFilter, ReadError, decompressed};
+use slidemask_pgn::{Blocks, Damage, Game, InOrder, ReadError, decompressed};
+use slidemask_table::{Chunk, GameColumn, GameTable, Source};
 
 use crate::error::{Failure, complain};
-use crate::output::{self, create};
-use crate::table;
+use crate::table::{Content, Layout, Sink, no_memory};
 use crate::watch::{Bar, stop_on_interrupt};
-use args::{Format, PgnArgs};
-use columns::Column;
-use sink::Sink;
+use args::PgnArgs;
 
 pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
-    let columns = if args.columns.is_empty() { Column::usual(args.games) } else { args.columns.clone() };
-    if let Some(column) = columns.iter().find(|column| !column.is_of(args.games)) {
-        let (table, hint) =
-            if args.games { ("games", "leave out --games") } else { ("moves", "add --games") };
-        return Err(Failure::input(format!("the table of {table} has no column {}: {hint}", column.name())));
+    let columns = if args.columns.is_empty() { GameColumn::usual(args.games) } else { args.columns.clone() };
+    if let Some(column) = columns.iter().find(|column| args.games && !column.is_of_game()) {
+        let name = column.name();
+        return Err(Failure::input(format!("the table of games has no column {name}: leave out --games")));
     }
-    if let Some((_, column)) =
-        columns.iter().enumerate().find(|&(place, column)| columns[..place].contains(column))
-    {
-        return Err(Failure::input(format!("the column {} is named twice", column.name())));
-    }
-    let format = format(args)?;
-    let (source, size, read) = open(&args.file)?;
+    let layout =
+        Layout::new(columns.iter().map(|column| (column.name().to_owned(), column.kind())), &args.output)?;
+    let (text, size, read) = open(&args.file)?;
     let table = Arc::new(Table {
-        columns,
-        format,
-        games: args.games,
-        variations: args.variations,
-        max_games: args.max_games,
-        filter: args.conditions.iter().cloned().collect(),
+        games: GameTable {
+            columns,
+            of_games: args.games,
+            variations: args.variations,
+            filter: args.conditions.iter().cloned().collect(),
+        },
+        source: Source {
+            path: args.file.display().to_string(),
+            limit: args.max_games.unwrap_or(u64::MAX),
+            ..Source::default()
+        },
+        layout,
     });
     let threads =
         args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
     let blocks = {
         let table = Arc::clone(&table);
-        Blocks::new(source).on_threads(threads, move |block| table.rows(&block))
+        let rows = move |block: slidemask_pgn::Block| table.rows(table.games.read(&block, &table.source));
+        Blocks::new(text).on_threads(threads, rows)
     };
     let progress = Progress { read, size, bar: Bar::new(if args.games { "games" } else { "moves" }) };
-    let Some(path) = output_file(args) else {
-        let sink = Sink::new(&table, Box::new(BufWriter::new(io::stdout())))?;
-        return write(blocks, sink, &table, args, &progress)?.1;
-    };
-    let output = create(path)?;
-    let written = Sink::new(&table, output).and_then(|sink| write(blocks, sink, &table, args, &progress));
-    if written.is_err() {
-        // A part of the output would look like the whole.
-        let _ = fs::remove_file(path);
-    }
-    let (rows, ended) = written?;
-    output::print(&format!("{} rows written to {}\n", HumanCount(rows), path.display()))?;
-    ended
+    args.output.write(&table.layout, |sink| write(blocks, sink, &table, args, &progress))
 }
 
-/// The file to write; `None` for standard output.
-fn output_file(args: &PgnArgs) -> Option<&Path> {
-    args.output.as_deref().filter(|&path| path != Path::new("-"))
-}
-
-/// The format of the output.
-fn format(args: &PgnArgs) -> Result<Format, Failure> {
-    let Some(output) = output_file(args) else { return Ok(args.to.unwrap_or(Format::Csv)) };
-    let by_ending = match output.extension().and_then(|ending| ending.to_str()) {
-        Some("csv") => Some(Format::Csv),
-        Some("json" | "jsonl") => Some(Format::Json),
-        Some("parquet") => Some(Format::Parquet),
-        _ => None,
-    };
-    args.to.or(by_ending).ok_or_else(|| {
-        let name = output.display();
-        Failure::input(format!("{name} has no ending that names a format: add --to csv, json or parquet"))
-    })
-}
-
-type Source = Box<dyn Read + Send>;
+type Text = Box<dyn Read + Send>;
 
 /// The text of a file, its size, and how much of it was read.
-fn open(path: &Path) -> Result<(Source, u64, Arc<AtomicU64>), Failure> {
+fn open(path: &Path) -> Result<(Text, u64, Arc<AtomicU64>), Failure> {
     let failure = |error| Failure::input(format!("the file {} cannot be read: {error}", path.display()));
     let read = Arc::new(AtomicU64::new(0));
-    let (source, size): (Source, u64) = if path == Path::new("-") {
+    let (source, size): (Text, u64) = if path == Path::new("-") {
         (Box::new(io::stdin()), 0)
     } else {
         let file = File::open(path).map_err(failure)?;
@@ -117,7 +81,7 @@ fn open(path: &Path) -> Result<(Source, u64, Arc<AtomicU64>), Failure> {
 
 /// A source that counts its bytes.
 struct Counted {
-    source: Source,
+    source: Text,
     read: Arc<AtomicU64>,
 }
 
@@ -137,99 +101,35 @@ struct Progress {
 
 /// What to make of each block.
 struct Table {
-    columns: Vec<Column>,
-    format: Format,
-    games: bool,
-    variations: bool,
-    max_games: Option<u64>,
-    filter: GameFilter,
+    games: GameTable,
+    source: Source,
+    layout: Layout,
 }
 
 /// The rows of a block.
 struct Rows {
     count: u64,
     content: Content,
-    damage: Vec<Damage>,
+    damage: Vec<(usize, Damage)>,
     /// No more games are wanted.
     is_last: bool,
 }
 
-enum Content {
-    Text(String),
-    #[cfg(feature = "parquet")]
-    Columns(Vec<table::Values>),
-}
-
 impl Table {
-    fn names(&self) -> Vec<String> {
-        self.columns.iter().map(|column| column.name().to_owned()).collect()
-    }
-
-    fn rows(&self, block: &Block) -> Rows {
-        let mut values: Vec<_> = self.columns.iter().map(Column::empty).collect();
-        let (mut damaged, mut count) = (Vec::new(), 0);
-        let left = self.max_games.map_or(u64::MAX, |most| most.saturating_sub(block.first()));
-        let is_last = block.games().len() as u64 >= left;
-        let needs_moves = !self.games || self.columns.iter().any(Column::needs_moves);
-        let wanted = block.games().take(usize::try_from(left).unwrap_or(usize::MAX));
-        for game in wanted.filter(|game| self.filter.accepts(game)) {
-            let of_game: Vec<_> = self.columns.iter().map(|column| column.of_game(&game)).collect();
-            let style =
-                if game.is_chess960() { CastlingStyle::KingTakesRook } else { CastlingStyle::KingSteps };
-            let mut plies = if self.variations { game.all_plies() } else { game.plies() };
-            let (mut played, mut damage) = (0, None);
-            for ply in plies.by_ref().take(if needs_moves { usize::MAX } else { 0 }) {
-                match ply {
-                    Ok(ply) if !self.games => {
-                        count += 1;
-                        for ((column, values), of_game) in self.columns.iter().zip(&mut values).zip(&of_game)
-                        {
-                            column.push_move(of_game, style, &ply, values);
-                        }
-                    }
-                    Ok(_) => played += 1,
-                    Err(found) => damage = Some(found),
-                }
-            }
-            if self.games {
-                count += 1;
-                let damage = damage.as_ref().map(ToString::to_string);
-                for ((column, values), of_game) in self.columns.iter().zip(&mut values).zip(&of_game) {
-                    column.push_game(of_game, played, &plies, damage.as_deref(), values);
-                }
-            }
-            damaged.extend(damage);
-        }
-        Rows { count, content: self.content(values), damage: damaged, is_last }
-    }
-
-    /// The row of a game that is too long to be read.
-    fn row_of_unread(&self, game: &Game<'_>, damage: &str) -> Rows {
-        let mut values: Vec<_> = self.columns.iter().map(Column::empty).collect();
-        for (column, values) in self.columns.iter().zip(&mut values) {
-            column.push_game(&column.of_game(game), 0, &game.plies(), Some(damage), values);
-        }
-        let is_last = self.max_games.is_some_and(|most| game.number + 1 >= most);
-        Rows { count: 1, content: self.content(values), damage: Vec::new(), is_last }
-    }
-
-    fn content(&self, values: Vec<table::Values>) -> Content {
-        match self.format {
-            Format::Csv => Content::Text(table::csv(&values)),
-            Format::Json => Content::Text(table::json(&self.names(), &values)),
-            #[cfg(feature = "parquet")]
-            Format::Parquet => Content::Columns(values),
-            // The output was refused before.
-            #[cfg(not(feature = "parquet"))]
-            Format::Parquet => Content::Text(String::new()),
-        }
+    /// The rows of a chunk, for which there was enough memory or not.
+    fn rows(&self, chunk: Option<Chunk>) -> Result<Rows, Failure> {
+        let mut chunk = chunk.ok_or_else(no_memory)?;
+        let count = chunk.rows(&(0..chunk.games())).len() as u64;
+        let (damage, is_last) = (std::mem::take(&mut chunk.damage), chunk.is_last);
+        let content = self.layout.content(chunk.columns(&self.games).map_err(|_| no_memory())?)?;
+        Ok(Rows { count, content, damage, is_last })
     }
 }
 
 /// Writes the rows, and returns how many there are, and whether Ctrl-C came before the end.
 fn write(
-    mut blocks: slidemask_pgn::InOrder<Rows>,
-    mut sink: Sink,
+    mut blocks: InOrder<Result<Rows, Failure>>,
+    sink: &mut Sink,
     table: &Table,
     args: &PgnArgs,
     progress: &Progress,
@@ -253,11 +153,13 @@ fn write(
                 if !args.games || !args.conditions.is_empty() {
                     continue;
                 }
-                table.row_of_unread(&Game { text: b"", number: game, byte, line }, &error.to_string())
+                let game = Game { text: b"", number: game, byte, line };
+                table.rows(table.games.unread(&game, &table.source, &error))
             }
             Err(error) => return Err(Failure::input(format!("{name}: {error}"))),
         };
-        for damage in &block.damage {
+        let block = block?;
+        for (_, damage) in &block.damage {
             if !args.skip_damage {
                 return Err(Failure::input(format!("{name}, {damage}; --skip-damage reads the rest")));
             }
@@ -271,6 +173,5 @@ fn write(
         }
     }
     progress.bar.clear();
-    sink.finish()?;
     Ok((rows, ended))
 }

@@ -108,6 +108,36 @@ fn games_are_rows() {
     }
 }
 
+/// Columns of games are in the table of moves, too, and so are features.
+#[test]
+fn moves_have_columns_of_games_and_features() {
+    let columns = "path,White,result,plies,damage,san,valid,in_check,hanging_white,legal_moves,attack_counts_black,move_exchanges,threats,outcome";
+    let game = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n[FEN \"7k/8/8/8/8/8/8/K7 b - - 0 1\"]\n\n1... Kg8 1/2-1/2\n";
+    let run =
+        |args: &[&str]| command(&[&["pgn", "-", "--columns", columns], args].concat()).stdin(game).assert();
+    let rows = text_of(&run(&["--to", "json"]).success());
+    let rows: Vec<serde_json::Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 3);
+    let king = &rows[2];
+    assert_eq!((&king["path"], &king["White"], &king["plies"]), (&"-".into(), &"B".into(), &1.into()));
+    assert_eq!(
+        (&king["result"], &king["damage"], &king["san"]),
+        (&"1/2-1/2".into(), &().into(), &"Kg8".into())
+    );
+    assert_eq!((&king["valid"], &king["in_check"]), (&true.into(), &false.into()));
+    assert_eq!(
+        (&king["hanging_white"], &king["legal_moves"]),
+        (&0.into(), &vec!["h8g7", "h8h7", "h8g8"].into())
+    );
+    assert_eq!(king["move_exchanges"], serde_json::json!([0, 0, 0]));
+    assert_eq!(
+        (&king["threats"], &king["outcome"]),
+        (&Vec::<u8>::new().into(), &"insufficient material".into())
+    );
+    assert_eq!((king["attack_counts_black"][62].clone(), &rows[0]["threats"][0]), (1.into(), &4.into()));
+    assert!(text_of(&run(&[]).success()).contains(",true,false,0,h8g7 h8h7 h8g8,0 0"));
+}
+
 #[test]
 fn games_behind_the_last_one_do_not_matter() {
     let long = format!("[White \"A\"]\n1. e4 *\n[White \"B\"]\n{{{}}} *\n", "x".repeat(17 << 20));
@@ -131,7 +161,6 @@ fn many_headers_take_linear_time() {
 
 #[test]
 fn what_is_wrong_is_told() {
-    refused(&["pgn", "-", "--columns", "fen,plies"], "the table of moves has no column plies: add --games");
     refused(
         &["pgn", "-", "--games", "--columns", "fen"],
         "the table of games has no column fen: leave out --games",
@@ -168,6 +197,9 @@ fn what_is_wrong_is_told() {
     run.success().stdout_eq("san,FEN,Result\ne4,,\n");
     let unknown = slidemask(&["pgn", "-", "--columns", "banana"]).code(2);
     let said = String::from_utf8_lossy(&unknown.get_output().stderr).into_owned();
-    assert!(said.contains("'banana'") && said.contains("the columns are game, byte, line,"), "{said}");
+    assert!(
+        said.contains("there is no column 'banana': use 'path', 'game',") && said.contains("features --list"),
+        "{said}"
+    );
     slidemask(&["pgn", "no-such-file.pgn"]).code(2).stdout_eq("");
 }

@@ -3,6 +3,7 @@
 mod attack_pictures;
 mod counts;
 mod explanations;
+mod features;
 mod games_in_pgn;
 mod judgements;
 mod larger_boards;

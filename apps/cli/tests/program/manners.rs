@@ -198,6 +198,7 @@ fn every_command_has_a_man_page() {
             "perft",
             "binpack",
             "pgn",
+            "features",
             "cpu",
             "completions",
             "man"

@@ -1,0 +1,141 @@
+//! Tests of the columns and of their values. Those of the program and of the Python package compare values with other sources.
+
+use slidemask_binpack::{Entry, Position};
+use slidemask_board::Board;
+use slidemask_board::features::FEATURES;
+use slidemask_pgn::{Blocks, Game, GameFilter};
+use slidemask_table::{EntryColumn, Feature, GameColumn, GameTable, Source, Type, Values};
+
+const GAMES: &str =
+    "[White \"A\"]\n\n1. e4 e5 2. Ke2 *\n\n[White \"B\"]\n\n1. d4 Ke7\n\n[White \"C\"]\n\n1. -- *\n";
+
+/// The text of each value of each row; `None` for rows without one.
+fn rows(values: &Values) -> Vec<Option<Vec<String>>> {
+    let row = |row: usize| values.valid[row].then(|| values.row(row).map(|item| item.to_string()).collect());
+    (0..values.len()).map(row).collect()
+}
+
+fn table(of_games: bool) -> GameTable {
+    let known = GameColumn::known().map(|(name, ..)| name.to_owned());
+    let names = known.chain(["White".to_owned()]).chain(Feature::all().map(|feature| feature.to_string()));
+    let columns = names.map(|name| GameColumn::named(&name).unwrap());
+    let columns = columns.filter(|column| !of_games || column.is_of_game()).collect();
+    GameTable { columns, of_games, variations: false, filter: GameFilter::default() }
+}
+
+#[test]
+fn pieces_are_put_together() {
+    let mut texts = Values::new(Type::Text.one());
+    for text in ["a", "", "bc"] {
+        texts.push_text(Some(text));
+    }
+    texts.push_text(None::<&str>);
+    let mut moves = Values::new(Type::Text.list());
+    let feature = Feature::named("legal_moves").unwrap();
+    for fen in ["8/8/8/8/8/8/8/K6k w", "k7/2Q5/1K6/8/8/8/8/8 b", "8/8/8/8/8/8/8/K6k b"] {
+        feature.push(Some(&Board::from_fen(fen).unwrap()), &mut moves);
+    }
+    feature.push(None, &mut moves);
+    for values in [texts, moves] {
+        let pieces = [(2..4, 2), (0..1, 3), (1..1, 9), (0..4, 1), (3..4, 0)];
+        let all =
+            Values::concat(values.kind, pieces.iter().map(|(rows, times)| (&values, rows.clone(), *times)));
+        let of_row = rows(&values);
+        let want = pieces.iter().flat_map(|(rows, times)| vec![rows.clone(); *times]).flatten();
+        assert_eq!(rows(&all.unwrap()), want.map(|row| of_row[row].clone()).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn features_are_those_of_positions() {
+    assert_eq!(Feature::all().count(), FEATURES.len() + 1);
+    let board = Board::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 1").unwrap();
+    for feature in Feature::all() {
+        assert_eq!(Feature::named(&feature.to_string()).unwrap().to_string(), feature.to_string());
+        let mut values = Values::new(feature.kind());
+        feature.push(Some(&board), &mut values);
+        feature.push(None, &mut values);
+        let [of_board, none] = rows(&values).try_into().unwrap();
+        let Feature::OfPosition(found) = feature else {
+            assert_eq!((of_board, none), (Some(vec!["true".into()]), Some(vec!["false".into()])));
+            continue;
+        };
+        let (mut numbers, found_any) = (Vec::new(), of_board.unwrap_or_default());
+        if found.numbers(&board, |number| numbers.push(number)) {
+            let text = |&number: &u64| match feature.kind().item {
+                Type::Bool => (number == 1).to_string(),
+                Type::Signed(_) => number.cast_signed().to_string(),
+                _ => number.to_string(),
+            };
+            assert_eq!(found_any, numbers.iter().map(text).collect::<Vec<_>>(), "{feature}");
+        }
+        assert!(feature.kind().is_list || found_any.len() <= 1, "{feature}");
+        assert_eq!((none, values.is_complete()), (None, true), "{feature}");
+    }
+}
+
+/// Each column of both tables has a value for each row.
+#[test]
+fn columns_have_rows() {
+    for (of_games, count) in [(false, 5), (true, 3)] {
+        let table = table(of_games);
+        for block in Blocks::new(GAMES.as_bytes()) {
+            let block = block.unwrap();
+            let chunk = table.read(&block, &Source { before: 10, ..Source::default() }).unwrap();
+            assert_eq!(
+                (chunk.games(), chunk.rows(&(0..3)).len(), chunk.end, chunk.is_last),
+                (3, count, 3, false)
+            );
+            assert_eq!(chunk.damage.iter().map(|(game, _)| *game).collect::<Vec<_>>(), [1]);
+            for (values, column) in chunk.columns(&table).unwrap().iter().zip(&table.columns) {
+                assert_eq!((values.len(), values.kind), (count, column.kind()), "{column:?}");
+            }
+            // With their positions, features are left out; and games behind the limit are.
+            let chunk = table.read(&block, &Source { limit: 2, boards: true, ..Source::default() }).unwrap();
+            assert_eq!((chunk.games(), chunk.end, chunk.is_last), (2, 2, true));
+            assert_eq!(chunk.boards.len(), if of_games { 0 } else { 4 });
+            let features =
+                chunk.values.iter().zip(&table.columns).filter(|(_, column)| column.feature().is_some());
+            assert!(features.into_iter().all(|(values, _)| values.is_empty()));
+        }
+    }
+    let (table, game) = (table(true), Game { text: b"", number: 7, byte: 8, line: 9 });
+    let chunk = table.unread(&game, &Source { limit: 8, ..Source::default() }, &"too long").unwrap();
+    assert!(chunk.is_last);
+    let found: Vec<_> = chunk.columns(&table).unwrap().iter().map(rows).collect();
+    let text = |text: &str| vec![Some(vec![text.to_owned()])];
+    let want = ["", "7", "8", "9", "0"].map(text);
+    assert_eq!(found, [&want[..], &[vec![None], text("too long"), vec![None]]].concat());
+}
+
+#[test]
+fn names_that_are_no_columns() {
+    assert!(GameColumn::usual(true).iter().all(GameColumn::is_of_game));
+    assert_eq!(
+        GameColumn::usual(false).iter().map(GameColumn::name).collect::<Vec<_>>(),
+        ["game", "ply", "fen", "uci", "san"]
+    );
+    let error = GameColumn::named("banana\n").unwrap_err().to_string();
+    assert!(error.starts_with("there is no column 'banana\\n': use 'path', 'game', "), "{error}");
+    assert!(EntryColumn::named("san").is_none() && Feature::named("fen").is_none());
+}
+
+#[test]
+fn entries_have_columns() {
+    let board = Board::from_fen("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 4").unwrap();
+    let castling = board.parse_uci("e1g1").unwrap();
+    for (played, want) in [(Some(castling), Some("e1g1")), (None, None)] {
+        let entry = Entry::new(Position::from_board(&board).unwrap(), played, -300, 6, -1);
+        let found = EntryColumn::NAMES.map(|name| {
+            let column = EntryColumn::named(name).unwrap();
+            let mut values = Values::new(column.kind());
+            column.push(&entry, &board, &mut values);
+            rows(&values).remove(0).map(|row| row.concat())
+        });
+        let text = |text: &str| Some(text.to_owned());
+        let fen = text("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 4");
+        assert_eq!(found, [fen, want.map(String::from), text("-300"), text("6"), text("-1")]);
+    }
+    let kinds = EntryColumn::NAMES.map(|name| EntryColumn::named(name).unwrap().kind().to_string());
+    assert_eq!(kinds, ["text", "text", "int16", "uint16", "int8"]);
+}

@@ -14,7 +14,7 @@ use arrow_array::types::{Int16Type, UInt8Type};
 use arrow_array::{
     Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray, StructArray,
 };
-use arrow_schema::{ArrowError, DataType, Schema};
+use arrow_schema::{ArrowError, DataType, Field, Schema};
 use pyo3::exceptions::{PyAttributeError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -290,8 +290,15 @@ impl ArrowBatch {
 }
 
 /// Puts columns together. All have the same length.
-pub(crate) fn batch(schema: Schema, columns: Vec<ArrayRef>, rows: usize) -> PyResult<RecordBatch> {
+pub(crate) fn batch<'a>(
+    names: impl Iterator<Item = &'a str>,
+    columns: Vec<ArrayRef>,
+    rows: usize,
+) -> PyResult<ArrowBatch> {
+    let fields = names.zip(&columns);
+    let fields: Vec<_> =
+        fields.map(|(name, column)| Field::new(name, column.data_type().clone(), true)).collect();
     let options = arrow_array::RecordBatchOptions::new().with_row_count(Some(rows));
-    RecordBatch::try_new_with_options(Arc::new(schema), columns, &options)
-        .map_err(|error| arrow_error(&error))
+    let batch = RecordBatch::try_new_with_options(Arc::new(Schema::new(fields)), columns, &options);
+    batch.map(ArrowBatch).map_err(|error| arrow_error(&error))
 }

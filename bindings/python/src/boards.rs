@@ -68,7 +68,7 @@ impl From<Positions> for Boards {
 
 impl Boards {
     fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        feature_values::named(name)?.array(py, &self.positions)
+        feature_values::array(feature_values::named(name)?, py, &self.positions)
     }
 }
 

@@ -455,6 +455,14 @@ def test_wrong_options_are_errors(file, options, kind, message):
     assert message in told(caught.value)
 
 
+def test_the_documentation_names_all_columns(file):
+    with pytest.raises(ValueError, match="there is no column") as caught:
+        read_pgn(file, ["nothing"])
+    names = re.findall("'([a-z]+)', ", str(caught.value))
+    assert {"path", "nags"} < set(names)
+    assert [name for name in names if f'``"{name}"``' not in read_pgn.__doc__] == []
+
+
 def test_wrong_paths_are_errors(tmp_path):
     for paths, kind, message in [
         (tmp_path / "none.pgn", FileNotFoundError, "none.pgn"),

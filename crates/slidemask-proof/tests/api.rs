@@ -12,7 +12,7 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "slidemask",
     "slidemask-nnue",
     "slidemask-board",

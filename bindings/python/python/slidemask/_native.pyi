@@ -220,7 +220,7 @@ class PgnReader:
     def __init__(
         self,
         paths: Sequence[Any],
-        columns: Sequence[str],
+        columns: Sequence[str] | None,
         options: dict[str, Any],
         progress: Callable[[int, int, int], object] | None,
     ) -> None: ...

@@ -15,15 +15,6 @@ from . import _native
 from ._native import ArrowBatch, Boards
 from ._reader import ArrowReader
 
-#: The columns that a batch has by default, for each table.
-COLUMNS = {
-    "moves": ("game", "ply", "fen", "uci", "san"),
-    "games": (
-        *("game", "byte", "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo", "ECO", "TimeControl"),
-        *("Termination", "Variant", "result", "plies", "damage"),
-    ),
-}
-
 
 class Readable(Protocol):
     """A file that is open in binary mode, or what reads as one."""
@@ -179,8 +170,6 @@ def read_pgn(
     >>> list(slidemask.read_pgn(path, filter=strong))
     []
     """
-    if columns is None:
-        columns = COLUMNS.get(table, ())
     if isinstance(columns, str):
         raise TypeError("columns is one text: pass a list of names")
     options = {
@@ -192,4 +181,4 @@ def read_pgn(
         "threads": threads,
         "errors": errors,
     }
-    return PgnReader(_native.PgnReader(files(paths), list(columns), options, progress))
+    return PgnReader(_native.PgnReader(files(paths), None if columns is None else list(columns), options, progress))

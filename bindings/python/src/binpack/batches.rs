@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::types::{Int8Type, Int16Type, UInt16Type};
-use arrow_array::{Array as _, ArrayRef, PrimitiveArray};
-use arrow_schema::{Field, Schema};
+use arrow_array::{ArrayRef, PrimitiveArray};
 use numpy::{IntoPyArray, PyArray1, PyReadwriteArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -12,14 +11,15 @@ use slidemask::{Bitboard, Color};
 use slidemask_binpack::Entry;
 use slidemask_board::{Board, Impossibilities, Kind};
 use slidemask_nnue::network::NetworkInputs;
+use slidemask_table::EntryColumn;
 
 use crate::arrow::{self, ArrowBatch, ArrowColumn};
 use crate::boards::Boards;
-use crate::feature_values::{self, Feature};
+use crate::feature_values;
 use crate::lists::BoardColumn;
 use crate::memory::allocate;
 use crate::network_inputs::{self, Sides};
-use crate::notation::{castling_style, uci};
+use crate::notation::uci;
 use crate::positions::{BLOCK, Positions};
 use crate::{texts, threads};
 
@@ -76,67 +76,48 @@ fn positions(py: Python<'_>, entries: &[Entry]) -> PyResult<Positions> {
 fn moves(py: Python<'_>, entries: &[Entry], positions: &Positions) -> PyResult<ArrayRef> {
     texts::of_rows(py, entries.len(), |row, buffer| {
         let (entry, board) = (&entries[row], &positions.boards[row]);
-        let (letters, length) = uci(board, entry.played()?, castling_style(board));
+        let (letters, length) = uci(board, entry.played()?, board.castling_style());
         buffer[..length].copy_from_slice(&letters[..length]);
         core::str::from_utf8(&buffer[..length]).ok()
     })
 }
 
-/// What a column has.
-enum Kinds {
-    Move,
-    Score,
-    Ply,
-    Result,
-    Feature(Feature),
-}
-
 /// The columns of batches, by name.
-pub(super) struct Columns(Vec<(String, Kinds)>);
+pub(super) struct Columns(Vec<(String, EntryColumn)>);
+
+const COLUMNS: &str = "'fen', 'move', 'score', 'ply', 'result' and names of slidemask.FEATURES";
 
 impl Columns {
     pub(super) fn new(names: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let names = names.extract::<Vec<String>>().map_err(|_| {
-            PyTypeError::new_err(
-                "columns is not a list of names: use 'fen', 'move', 'score', 'ply', 'result' and names of slidemask.FEATURES",
-            )
-        })?;
-        let column = |name: String| {
-            let kind = match &*name {
-                "move" => Kinds::Move,
-                "score" => Kinds::Score,
-                "ply" => Kinds::Ply,
-                "result" => Kinds::Result,
-                "fen" => Kinds::Feature(feature_values::named("canonical_fen")?),
-                other => Kinds::Feature(feature_values::named(other).map_err(|_| {
-                    PyValueError::new_err(format!(
-                        "there is no column '{}': use 'fen', 'move', 'score', 'ply', 'result' and names of slidemask.FEATURES",
-                        other.escape_debug()
-                    ))
-                })?),
-            };
-            Ok((name, kind))
+        let names = names
+            .extract::<Vec<String>>()
+            .map_err(|_| PyTypeError::new_err(format!("columns is not a list of names: use {COLUMNS}")))?;
+        let column = |name: String| match EntryColumn::named(&name) {
+            Some(column) => Ok((name, column)),
+            None => Err(PyValueError::new_err(format!(
+                "there is no column '{}': use {COLUMNS}",
+                name.escape_debug()
+            ))),
         };
         names.into_iter().map(column).collect::<PyResult<_>>().map(Self)
     }
 
     pub(super) fn batch(&self, py: Python<'_>, entries: &[Entry]) -> PyResult<ArrowBatch> {
         // Only moves and features need boards.
-        let needed = self.0.iter().any(|(_, kind)| matches!(kind, Kinds::Move | Kinds::Feature(_)));
+        let needed =
+            self.0.iter().any(|(_, kind)| matches!(kind, EntryColumn::Move | EntryColumn::Feature(_)));
         let positions = positions(py, if needed { entries } else { &[] })?;
         let columns = self.0.iter().map(|(_, kind)| -> PyResult<ArrayRef> {
             Ok(match kind {
-                Kinds::Move => moves(py, entries, &positions)?,
-                Kinds::Score => array::<Int16Type>(numbers(py, entries, |entry| entry.score)?),
-                Kinds::Ply => array::<UInt16Type>(numbers(py, entries, |entry| entry.ply)?),
-                Kinds::Result => array::<Int8Type>(numbers(py, entries, |entry| entry.result)?),
-                Kinds::Feature(feature) => feature.column(py, &positions)?,
+                EntryColumn::Move => moves(py, entries, &positions)?,
+                EntryColumn::Score => array::<Int16Type>(numbers(py, entries, |entry| entry.score)?),
+                EntryColumn::Ply => array::<UInt16Type>(numbers(py, entries, |entry| entry.ply)?),
+                EntryColumn::Result => array::<Int8Type>(numbers(py, entries, |entry| entry.result)?),
+                EntryColumn::Feature(feature) => feature_values::column(*feature, py, &positions)?,
             })
         });
         let columns = columns.collect::<PyResult<Vec<_>>>()?;
-        let fields = self.0.iter().zip(&columns);
-        let fields = fields.map(|((name, _), column)| Field::new(name, column.data_type().clone(), true));
-        arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, entries.len()).map(ArrowBatch)
+        arrow::batch(self.0.iter().map(|(name, _)| &**name), columns, entries.len())
     }
 }
 

@@ -1,20 +1,20 @@
 //! [`Batch`]: games that were read, as Arrow columns and as positions.
 
+use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{Array as _, ArrayRef};
-use arrow_schema::{Field, Schema};
+use arrow_array::{ArrayRef, Float64Array, Int64Array};
+use arrow_buffer::NullBuffer;
 use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
+use slidemask_table::{Chunk, GameColumn, GameTable, Items, Values};
 
-use super::columns::Column;
-use super::table::{Chunk, Table};
-use super::values;
 use crate::arrow::{self, ArrowBatch};
 use crate::boards::Boards;
-use crate::memory;
-use crate::positions::Positions;
+use crate::positions::{Positions, bits};
+use crate::{feature_values, memory, texts};
 
 /// Games of several chunks.
 #[derive(Default)]
@@ -55,39 +55,41 @@ impl Batch {
         Ok(Positions { boards, valid: None })
     }
 
-    fn values(&self, number: usize, column: &Column, of_games: bool) -> PyResult<ArrayRef> {
-        let kind = column.empty();
-        if of_games || !column.is_of_game() {
+    fn values(&self, number: usize, column: &GameColumn, of_games: bool) -> PyResult<ArrayRef> {
+        let values = if of_games || !column.is_of_game() {
             let pieces = self.pieces.iter().map(|(chunk, games)| {
                 let rows = if of_games { games.clone() } else { chunk.rows(games) };
                 (&chunk.values[number], rows, 1)
             });
-            return values::column(&kind, self.rows, pieces);
-        }
-        let pieces = self.games().map(|(chunk, game)| {
-            (&chunk.values[number], game..game + 1, chunk.rows(&(game..game + 1)).len())
-        });
-        values::column(&kind, self.rows, pieces)
+            Values::concat(column.kind(), pieces)
+        } else {
+            let pieces = self.games().map(|(chunk, game)| {
+                (&chunk.values[number], game..game + 1, chunk.rows(&(game..game + 1)).len())
+            });
+            Values::concat(column.kind(), pieces)
+        };
+        array(values.map_err(|_| {
+            let rows = self.rows;
+            PyMemoryError::new_err(format!("there is not enough memory for {rows} rows of {}", column.name()))
+        })?)
     }
 
-    fn columns(&self, py: Python<'_>, table: &Table, positions: &Positions) -> PyResult<ArrowBatch> {
-        let columns = table.columns.iter().enumerate().map(|(number, (_, column))| match column {
-            Column::Feature(feature) => feature.column(py, positions),
-            column => py.detach(|| self.values(number, column, table.of_games)),
+    fn columns(&self, py: Python<'_>, table: &GameTable, positions: &Positions) -> PyResult<ArrowBatch> {
+        let columns = table.columns.iter().enumerate().map(|(number, column)| match column.feature() {
+            Some(feature) => feature_values::column(feature, py, positions),
+            None => py.detach(|| self.values(number, column, table.of_games)),
         });
         let columns = columns.collect::<PyResult<Vec<_>>>()?;
-        let fields = table.columns.iter().zip(&columns);
-        let fields = fields.map(|((name, _), column)| Field::new(name, column.data_type().clone(), true));
-        arrow::batch(Schema::new(fields.collect::<Vec<_>>()), columns, self.rows).map(ArrowBatch)
+        arrow::batch(table.columns.iter().map(GameColumn::name), columns, self.rows)
     }
 
-    pub(super) fn arrow(&self, py: Python<'_>, table: &Table) -> PyResult<ArrowBatch> {
-        let has_features = table.columns.iter().any(|(_, column)| column.is_feature());
+    pub(super) fn arrow(&self, py: Python<'_>, table: &GameTable) -> PyResult<ArrowBatch> {
+        let has_features = table.columns.iter().any(|column| column.feature().is_some());
         let positions = if has_features { py.detach(|| self.positions())? } else { Positions::NONE };
         self.columns(py, table, &positions)
     }
 
-    pub(super) fn boards<'py>(&self, py: Python<'py>, table: &Table) -> PyResult<Boards3<'py>> {
+    pub(super) fn boards<'py>(&self, py: Python<'py>, table: &GameTable) -> PyResult<Boards3<'py>> {
         let positions = py.detach(|| self.positions())?;
         let columns = self.columns(py, table, &positions)?;
         let mut offsets = memory::room(1 + self.games().count())?;
@@ -99,4 +101,25 @@ impl Batch {
         }));
         Ok((Boards::from(positions), offsets.into_pyarray(py), columns))
     }
+}
+
+/// A column of texts, whole numbers or decimal numbers for Arrow.
+fn array(values: Values) -> PyResult<ArrayRef> {
+    let nulls = bits(&values.valid)?.map(NullBuffer::new);
+    Ok(match values.items {
+        Items::Text(found) => {
+            texts::total(iter::once(found.text.len()))?;
+            let mut offsets = memory::room(found.ends.len() + 1)?;
+            offsets.push(0);
+            #[allow(
+                clippy::cast_possible_truncation,
+                clippy::cast_possible_wrap,
+                reason = "the total was checked"
+            )]
+            offsets.extend(found.ends.iter().map(|&end| end as i32));
+            Arc::new(texts::strings(offsets, found.text.into_bytes(), nulls)?)
+        }
+        Items::Whole(numbers) => Arc::new(Int64Array::new(numbers.into(), nulls)),
+        Items::Decimal(numbers) => Arc::new(Float64Array::new(numbers.into(), nulls)),
+    })
 }

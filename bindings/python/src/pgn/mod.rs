@@ -1,13 +1,10 @@
 //! Games in PGN, read in batches: as columns for Arrow, and as positions.
 
 mod batches;
-mod columns;
 mod damage;
 mod filter;
 mod reader;
 mod source;
-mod table;
-mod values;
 
 pub(crate) use damage::BadPgnError;
 pub(crate) use reader::PgnReader;

@@ -8,17 +8,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use std::{mem, process, thread};
 
-use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use slidemask_pgn::{Blocks, InOrder, ReadError, decompressed};
+use slidemask_table::{self as table, Chunk, GameColumn, GameTable};
 
 use super::batches::{Batch, Boards3};
-use super::columns;
 use super::damage::{Found, Wrong};
 use super::filter::filter;
 use super::source::{Source, failed};
-use super::table::{Chunk, Table};
 use crate::arrow::ArrowBatch;
 use crate::names;
 use crate::threads;
@@ -27,7 +26,9 @@ use crate::turns::POLL;
 /// The games of files, a batch at a time.
 #[pyclass(frozen, module = "slidemask._native")]
 pub(crate) struct PgnReader {
-    table: Arc<Table>,
+    table: Arc<GameTable>,
+    /// Positions are wanted.
+    boards: AtomicBool,
     /// The rows after which a batch ends with its game.
     rows: usize,
     threads: NonZero<usize>,
@@ -254,13 +255,18 @@ impl PgnReader {
         let (table, bytes, path) = (Arc::clone(&self.table), Arc::clone(&self.bytes), source.name(py));
         let source = py.detach(|| source.open(bytes).and_then(decompressed));
         let source = source.map_err(|error| failed(path.clone(), error))?;
-        let (name, before, limit) = (path.to_string_lossy().into_owned(), open.before, open.limit);
+        let has_features = table.columns.iter().any(|column| column.feature().is_some());
+        let of_file = table::Source {
+            path: path.to_string_lossy().into_owned(),
+            before: open.before,
+            limit: open.limit,
+            // Batches compute features, on all threads.
+            boards: has_features || self.boards.load(Ordering::Relaxed),
+        };
         open.path = path;
         open.has_begun = true;
-        open.chunks = Some(
-            Blocks::new(source)
-                .on_threads(self.threads, move |block| table.chunk(&block, &name, before, limit)),
-        );
+        let chunks = Blocks::new(source).on_threads(self.threads, move |block| table.read(&block, &of_file));
+        open.chunks = Some(chunks);
         Ok(true)
     }
 
@@ -286,13 +292,28 @@ impl PgnReader {
     }
 }
 
+/// The columns of a list of names.
+fn named(names: &Bound<'_, PyAny>, of_games: bool) -> PyResult<Vec<GameColumn>> {
+    let names = names.extract::<Vec<String>>().map_err(|_| {
+        PyTypeError::new_err("columns is not a list of names: use names such as 'fen', 'uci' and 'White'")
+    })?;
+    let column = |name: String| match GameColumn::named(&name) {
+        Ok(column) if of_games && !column.is_of_game() => Err(PyValueError::new_err(format!(
+            "the table of games has no column '{name}': pass table='moves'"
+        ))),
+        Ok(column) => Ok(column),
+        Err(error) => Err(PyValueError::new_err(format!("{error}, which slidemask.FEATURES lists"))),
+    };
+    names.into_iter().map(column).collect()
+}
+
 #[pymethods]
 impl PgnReader {
     #[new]
     fn new(
         py: Python<'_>,
         paths: Vec<Bound<'_, PyAny>>,
-        columns: &Bound<'_, PyAny>,
+        columns: Option<&Bound<'_, PyAny>>,
         options: PyOptions<'_>,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
@@ -305,14 +326,14 @@ impl PgnReader {
             _ => None,
         })?;
         let variations = &options.variations;
-        let table = Table {
-            columns: columns::columns(columns, of_games)?,
+        let table = GameTable {
+            columns: columns
+                .map_or_else(|| Ok(GameColumn::usual(of_games)), |names| named(names, of_games))?,
             of_games,
             variations: variations
                 .extract()
                 .map_err(|_| names::wrong_type(variations, "variations", ": use True or False"))?,
             filter: filter(options.filter.as_ref())?,
-            boards: AtomicBool::new(false),
         };
         let rows = names::natural(&options.batch, "batch", 1)?;
         let limit = options.max_games.map(|most| names::natural(&most, "max_games", 0)).transpose()?;
@@ -339,6 +360,7 @@ impl PgnReader {
         };
         Ok(Self {
             table: Arc::new(table),
+            boards: AtomicBool::new(false),
             rows,
             threads: NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN),
             skip_damage,
@@ -369,14 +391,14 @@ impl PgnReader {
             return Err(PyValueError::new_err("the table of games has no positions: pass table='moves'"));
         }
         let Some(open) = self.take()? else { return Ok(()) };
-        let is_late = open.has_begun && !self.table.boards.load(Ordering::Relaxed);
+        let is_late = open.has_begun && !self.boards.load(Ordering::Relaxed);
         self.state().turn = Turn::Ready(open);
         if is_late {
             return Err(PyRuntimeError::new_err(
                 "the reader has begun to read columns alone: call boards() before the first batch",
             ));
         }
-        self.table.boards.store(true, Ordering::Relaxed);
+        self.boards.store(true, Ordering::Relaxed);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-// Builds the package: dist/slidemask.wasm, dist/slidemask-simd.wasm and dist/slidemask-wide.wasm, ts/names.ts from the registry
+// Builds the package: dist/slidemask.wasm and the other modules, ts/names.ts from the registry
 // of the first, from ts/ dist/*.js and dist/*.d.ts, and the licences.
 //
 //     node bindings/wasm/build.mjs
@@ -231,6 +231,7 @@ function thirdParty(messages) {
  */
 const modules = [
   { file: "slidemask.wasm", exports: "chess", profile: "wasm", flags: [] },
+  { file: "slidemask-features.wasm", exports: "features", profile: "wasm", flags: [] },
   { file: "slidemask-pgn.wasm", exports: "pgn", profile: "wasm", flags: [] },
   { file: "slidemask-wide.wasm", exports: "wide", profile: "wasm", flags: [] },
   {

@@ -21,6 +21,7 @@
 //! | feature | exports |
 //! |---|---|
 //! | `chess` | lookups, methods and positions of chess; on by default |
+//! | `features` | features of positions, for `slidemask/features` |
 //! | `pgn` | games in PGN, for `slidemask/pgn`; the buffer for text has 1 MiB |
 //! | `wide` | attacks and steps on larger boards, for the explorer |
 //!
@@ -40,7 +41,7 @@
     expect(unsafe_code, reason = "the exports need no_mangle; there is no other unsafe code")
 )]
 #![cfg_attr(
-    not(any(feature = "chess", feature = "pgn", feature = "wide")),
+    not(any(feature = "chess", feature = "features", feature = "pgn", feature = "wide")),
     allow(dead_code, reason = "the exports use it")
 )]
 
@@ -62,6 +63,8 @@ macro_rules! exports {
 
 #[cfg(feature = "chess")]
 mod chess;
+#[cfg(feature = "features")]
+mod features;
 #[cfg(any(feature = "chess", feature = "pgn"))]
 mod moves;
 #[cfg(feature = "pgn")]
@@ -74,6 +77,8 @@ mod wide;
 
 #[cfg(feature = "chess")]
 pub use chess::*;
+#[cfg(feature = "features")]
+pub use features::*;
 #[cfg(feature = "pgn")]
 pub use pgn::*;
 #[cfg(feature = "wide")]

@@ -27,7 +27,7 @@ function expectedOf(example) {
   return expected;
 }
 
-test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [8, 1]));
+test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [9, 1]));
 
 examples.forEach((example, number) => {
   test(`example ${number + 1}`, async (t) => {
@@ -37,6 +37,7 @@ examples.forEach((example, number) => {
     );
     const source = example
       .replaceAll('from "slidemask"', `from ${file("index")}`)
+      .replaceAll('from "slidemask/features"', `from ${file("features")}`)
       .replaceAll('from "slidemask/pgn"', `from ${file("pgn")}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();

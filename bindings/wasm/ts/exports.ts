@@ -25,6 +25,12 @@ export interface PgnExports extends TextExports {
   pgn(length: number): number;
 }
 
+/** The exports of the module for features of positions: `src/features.rs` documents them. */
+export interface FeaturesExports extends TextExports {
+  features(): number;
+  feature(number: number, length: number): number;
+}
+
 /** The exports of the module for larger boards: `src/wide.rs` documents them. */
 export interface WideExports extends TextExports {
   wide_registry(): number;

@@ -8,22 +8,7 @@ use slidemask_board::{
     perft_hashed, perft_parallel,
 };
 
-const SUITES: [&str; 2] =
-    [include_str!("../../suites/standard.epd"), include_str!("../../suites/chess960.epd")];
-
-/// Every count of the suites that is no larger than `most`, with its board and depth.
-pub(crate) fn counts(most: u64) -> Vec<(Board, u32, u64)> {
-    let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
-    let each = |line| {
-        let epd = Board::from_epd(line).unwrap();
-        let count = move |depth: u32| {
-            let operation = epd.operation(&format!("D{depth}"))?;
-            Some((epd.board(), depth, operation.operands.parse().unwrap()))
-        };
-        (1..).map_while(count).collect::<Vec<_>>()
-    };
-    lines.flat_map(each).filter(|&(.., count)| count <= most).collect()
-}
+use crate::perft::counts;
 
 #[test]
 fn plain() {

@@ -4,9 +4,9 @@ use crate::every_isa::with_every_isa;
 use crate::one_by_one::one_by_one;
 use fastrand::Rng;
 use slidemask::Isa;
-use slidemask_board::{Board, Wing, divide, perft};
+use slidemask_board::{Board, Wing, perft};
 #[cfg(feature = "std")]
-use slidemask_board::{Impossibilities, PerftTable, perft_hashed};
+use slidemask_board::{Impossibilities, PerftTable, divide, perft_hashed};
 
 /// The usual positions, each with its largest count below 200 million, and the depth of that.
 fn known() -> Vec<(Board, u32, u64)> {

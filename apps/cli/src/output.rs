@@ -1,7 +1,7 @@
 //! Writes results to standard output. Colours appear only on a terminal that wants them.
 
 use std::env;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -33,8 +33,22 @@ pub(crate) fn width() -> usize {
 /// Where a format writes its bytes. Parquet is written by several threads.
 pub(crate) type Output = Box<dyn Write + Send>;
 
+/// Writes a new file; `None` is standard output.
+pub(crate) fn write<T>(
+    file: Option<&Path>,
+    write: impl FnOnce(Output) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let Some(path) = file else { return write(Box::new(BufWriter::new(io::stdout()))) };
+    let written = write(create(path)?);
+    if written.is_err() {
+        // A part of the output would look like the whole.
+        let _ = fs::remove_file(path);
+    }
+    written
+}
+
 /// Makes a new file.
-pub(crate) fn create(path: &Path) -> Result<Output, Failure> {
+fn create(path: &Path) -> Result<Output, Failure> {
     match File::create_new(path) {
         Ok(file) => Ok(Box::new(BufWriter::new(file))),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::input(format!(

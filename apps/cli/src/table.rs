@@ -1,8 +1,6 @@
 //! Tables of columns: as CSV, as lines of JSON, and as Parquet with the feature `parquet`.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -11,7 +9,7 @@ use serde_json::Value;
 use slidemask_table::{Item, Kind, Type, Values};
 
 use crate::error::Failure;
-use crate::output::{self, Output, create};
+use crate::output::{self, Output};
 
 #[cfg(feature = "parquet")]
 pub(crate) mod parquet;
@@ -67,20 +65,14 @@ impl OutputArgs {
         layout: &Layout,
         write: impl FnOnce(&mut Sink) -> Result<(u64, Result<(), Failure>), Failure>,
     ) -> Result<(), Failure> {
-        let write = |output| -> Result<_, Failure> {
+        let (rows, ended) = output::write(self.file(), |output| {
             let mut sink = Sink::new(layout, output)?;
             let written = write(&mut sink)?;
-            sink.finish()?;
-            Ok(written)
-        };
-        let Some(path) = self.file() else { return write(Box::new(BufWriter::new(io::stdout())))?.1 };
-        let written = write(create(path)?);
-        if written.is_err() {
-            // A part of the output would look like the whole.
-            let _ = fs::remove_file(path);
+            sink.finish().map(|()| written)
+        })?;
+        if let Some(path) = self.file() {
+            output::print(&format!("{} rows written to {}\n", HumanCount(rows), path.display()))?;
         }
-        let (rows, ended) = written?;
-        output::print(&format!("{} rows written to {}\n", HumanCount(rows), path.display()))?;
         ended
     }
 }
@@ -106,9 +98,11 @@ impl Layout {
 
     /// Writes a table to standard output.
     pub(crate) fn print(&self, values: Vec<Values>) -> Result<(), Failure> {
-        let mut sink = Sink::new(self, Box::new(BufWriter::new(io::stdout())))?;
-        sink.write(self.content(values)?)?;
-        sink.finish()
+        output::write(None, |output| {
+            let mut sink = Sink::new(self, output)?;
+            sink.write(self.content(values)?)?;
+            sink.finish()
+        })
     }
 
     /// Makes of rows what a sink writes.
@@ -119,18 +113,26 @@ impl Layout {
         Ok(match self.format {
             Format::Csv => Content::Text(csv(&values)),
             Format::Json => Content::Text(json(&self.columns, &values)),
+            #[cfg(feature = "parquet")]
             Format::Parquet => Content::Columns(values),
+            // The sink was refused before.
+            #[cfg(not(feature = "parquet"))]
+            Format::Parquet => {
+                drop(values);
+                Content::Text(String::new())
+            }
         })
     }
 }
 
 pub(crate) fn no_memory() -> Failure {
-    Failure::input("there is not enough memory for the rows: use fewer --threads or fewer --columns")
+    Failure::input("there is not enough memory for the rows: use fewer threads or columns")
 }
 
 /// Some rows.
 pub(crate) enum Content {
     Text(String),
+    #[cfg(feature = "parquet")]
     Columns(Vec<Values>),
 }
 
@@ -162,6 +164,7 @@ impl Sink {
             (Self::Text(to), Content::Text(text)) => Ok(to.write_all(text.as_bytes())?),
             #[cfg(feature = "parquet")]
             (Self::Parquet(table), Content::Columns(columns)) => table.write(columns),
+            #[cfg(feature = "parquet")]
             _ => Ok(()),
         }
     }
@@ -187,9 +190,10 @@ fn csv(columns: &[Values]) -> String {
             for (number, item) in column.row(row).enumerate() {
                 text.push_str(if number > 0 { " " } else { "" });
                 // Writing to a string never fails.
-                let _ = write!(text, "{item}");
+                let _ = if let Item::Text(one) = item { text.write_str(one) } else { write!(text, "{item}") };
             }
-            if column.kind.item == Type::Text && text[start..].contains([',', '"', '\n', '\r']) {
+            let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+            if column.kind.item == Type::Text && text.as_bytes()[start..].iter().any(is_special) {
                 let value = text.split_off(start).replace('"', "\"\"");
                 text.extend(["\"", &value, "\""]);
             }

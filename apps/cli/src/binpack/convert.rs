@@ -1,7 +1,5 @@
 //! `slidemask binpack convert`: from one format to another.
 
-use std::fs;
-use std::io::{self, BufWriter};
 use std::path::Path;
 
 use indicatif::HumanCount;
@@ -14,7 +12,7 @@ use super::reading::{Batches, OnDamage, Reading};
 use super::records::Records;
 use super::sink::{self, Sink};
 use crate::error::Failure;
-use crate::output::{self, Output, create};
+use crate::output::{self, Output};
 
 pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let is_standard_output = args.output == Path::new("-");
@@ -34,20 +32,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
         Format::Bullet => Box::new(Encoded::open(Records::open, &args.files, args.read.filter())?),
         Format::Parquet => Box::new(Encoded::open(parquet::open, &args.files, args.read.filter())?),
     };
-    let written = if is_standard_output {
-        convert(&mut *batches, opened(to, Box::new(BufWriter::new(io::stdout())))?)
-    } else {
-        let output = create(&args.output)?;
-        let written = opened(to, output).and_then(|sink| convert(&mut *batches, sink));
-        if written.is_err() {
-            // A part of the output would look like the whole.
-            let _ = fs::remove_file(&args.output);
-        }
-        written
-    }?;
-    if !is_standard_output {
-        let (read, written, name) = (HumanCount(batches.read()), HumanCount(written), args.output.display());
-        output::print(&format!("{read} positions read, {written} written to {name}\n"))?;
+    let file = Some(&*args.output).filter(|_| !is_standard_output);
+    let written = output::write(file, |output| convert(&mut *batches, opened(to, output)?))?;
+    if let Some(path) = file {
+        let (read, written) = (HumanCount(batches.read()), HumanCount(written));
+        output::print(&format!("{read} positions read, {written} written to {}\n", path.display()))?;
     }
     batches.finish()
 }

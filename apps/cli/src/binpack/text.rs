@@ -8,6 +8,7 @@ use slidemask_board::{Board, Impossibilities, Move};
 use slidemask_table::{EntryColumn, Kind, Values};
 
 use crate::error::Failure;
+use crate::table::no_memory;
 
 /// The move of an entry without one.
 pub(super) const NO_MOVE: &str = "0000";
@@ -57,5 +58,6 @@ pub(super) fn values(entries: &[Entry]) -> Result<Vec<Values>, Failure> {
             column.push(entry, &board, values);
         }
     }
-    Ok(rows.into_iter().map(|(_, values)| values).collect())
+    let values: Vec<_> = rows.into_iter().map(|(_, values)| values).collect();
+    if values.iter().all(Values::is_complete) { Ok(values) } else { Err(no_memory()) }
 }

@@ -11,7 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use slidemask::{Axis, Isa, Slider, Square};
-use slidemask_proof::judge::Claim;
+use slidemask_formula::judge::Claim;
 
 use crate::attacks::args::AttacksArgs;
 use crate::binpack::args::BinpackArgs;

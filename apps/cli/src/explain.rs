@@ -1,8 +1,9 @@
 //! `slidemask explain`: each step of a method, on a board of its own.
 
 use serde::Serialize;
-use slidemask::method::{Method, SetMethod, Step, Steps};
+use slidemask::method::{Method, SetMethod};
 use slidemask::{Axis, Bitboard, Line, Slider, Square};
+use slidemask_formula::{Step, Steps, set_steps, steps};
 use textwrap::{Options, WordSeparator, core::Word};
 
 use crate::args::ExplainArgs;
@@ -107,7 +108,7 @@ fn of_piece(
         .map(|axes| LineSteps {
             axes,
             line: Some(axes.iter().map(rays).collect()),
-            steps: (method.steps)(square, axes[0], position.occupied()),
+            steps: steps(method, square, axes[0], position.occupied()),
         })
         .collect();
     Ok((Some(slider), vec![square], lines))
@@ -130,7 +131,7 @@ fn of_set(method: &SetMethod, position: &mut Position, args: &ExplainArgs) -> Re
     if squares.is_empty() {
         return Err(wrong("name their squares, such as --square b8,e2"));
     }
-    let steps = (method.steps)(squares, position.occupied());
+    let steps = set_steps(method, squares, position.occupied());
     Ok((None, squares.into_iter().collect(), vec![LineSteps { axes: &[], line: None, steps }]))
 }
 
@@ -205,7 +206,7 @@ impl Explanation {
 
 fn step_block(step: &Step) -> Block {
     Block {
-        head: head(step.name, step.part_of, step.expression, step.note),
+        head: head(step.name, step.part_of, &step.expression, step.note),
         body: under_hex(layout::bits(step.value), step.value),
     }
 }

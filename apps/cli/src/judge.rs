@@ -5,7 +5,7 @@ use std::io::{self, Read as _};
 use indicatif::HumanCount;
 use serde::Serialize;
 use slidemask::{Bitboard, Square};
-use slidemask_proof::judge::{
+use slidemask_formula::judge::{
     Claim, Counterexample, Formula, LineValue, Shortest, ignores_other_squares, judge,
 };
 

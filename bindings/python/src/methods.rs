@@ -8,7 +8,7 @@ use crate::names;
 
 /// One step: name, expression, note, value, part of, the two words of its subtraction with the borrows, and whether the value
 /// lies upright on the board.
-type Step = (&'static str, &'static str, &'static str, u64, &'static str, Option<(u64, u64, u64)>, bool);
+type Step = (&'static str, String, &'static str, u64, &'static str, Option<(u64, u64, u64)>, bool);
 
 /// The methods: names and titles.
 #[pyfunction]
@@ -31,12 +31,11 @@ pub(crate) fn method_steps(
     let (piece, square, occupied) =
         (names::slider(piece)?, names::square(square)?, names::bitboard(occupied, "occupied")?);
     let lines = chosen.groups(piece).map(|axes| {
-        let steps = (chosen.steps)(square, axes[0], occupied);
+        let steps = slidemask_formula::steps(chosen, square, axes[0], occupied);
         let steps = steps.iter().map(|step| {
-            let borrow =
-                step.borrow.map(|borrow| (borrow.minuend.0, borrow.subtrahend.0, borrow.borrows().0));
+            let borrow = step.borrow.map(|borrow| (borrow.minuend.0, borrow.subtrahend.0, borrow.borrows.0));
             let upright = step.orientation == Orientation::Upright;
-            (step.name, step.expression, step.note, step.value.0, step.part_of, borrow, upright)
+            (step.name, step.expression.clone(), step.note, step.value.0, step.part_of, borrow, upright)
         });
         (axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(" and "), steps.collect())
     });

@@ -10,11 +10,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use serde::Serialize;
-use slidemask::method::{Borrow, Step, Steps};
-use slidemask::method::{hyperbola_quintessence, obstruction_difference};
-use slidemask::word::{Bits, steps};
+use serde::{Serialize, Serializer};
+use slidemask::method::Formula;
+use slidemask::word::{Bits, formulas};
 use slidemask::{Line, Slider};
+use slidemask_formula::{Explanation, Steps};
 use slidemask_wide::{BoxedRider, Game, Ride, Set, Shape, Square, rides};
 
 use crate::text::{self, nth};
@@ -58,34 +58,14 @@ static BOARDS: [Board; 7] = {
     boards
 };
 
-/// A method by its name in the registry, and its steps along one line.
-struct Method {
-    name: &'static str,
-    steps: fn(Line<Word>, Word) -> Steps<u128>,
-}
-
-/// The methods whose steps answer a whole line in words of any width.
-static METHODS: [Method; 5] = [
-    Method { name: "ray-subtraction", steps: |line, occupied| steps::ray_subtraction(line, occupied) },
-    Method { name: "hyperbola-reversal", steps: |line, occupied| steps::reversal(mirrored(line), occupied) },
-    Method {
-        name: "hyperbola-doubled",
-        steps: |line, occupied| steps::reversal_doubled(mirrored(line), occupied),
-    },
-    Method {
-        name: "obstruction-difference",
-        steps: |line, occupied| {
-            let Line { lower, upper, .. } = line;
-            let masks = obstruction_difference::Masks { lower, upper, line_ex: line.rays() };
-            steps::obstruction_difference(masks, occupied)
-        },
-    },
-    Method { name: "edgeless", steps: |line, occupied| steps::edgeless(line, occupied) },
+/// The methods whose formula answers a whole line in words of any width.
+static METHODS: [(&str, &Formula); 5] = [
+    ("ray-subtraction", &formulas::ray_subtraction),
+    ("hyperbola-reversal", &formulas::reversal),
+    ("hyperbola-doubled", &formulas::reversal_doubled),
+    ("obstruction-difference", &formulas::obstruction_difference),
+    ("edgeless", &formulas::edgeless),
 ];
-
-fn mirrored(line: Line<Word>) -> hyperbola_quintessence::Masks<Word> {
-    hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() }
-}
 
 impl Board {
     /// The line with this number through a square, split at the square.
@@ -117,7 +97,7 @@ impl Board {
 struct Registry {
     word_bits: u32,
     boards: Vec<BoardRecord>,
-    methods: Vec<&'static str>,
+    methods: [&'static str; 5],
     sliders: [&'static str; Slider::ALL.len()],
 }
 
@@ -168,42 +148,23 @@ impl From<&Board> for BoardRecord {
     }
 }
 
-/// A step as [`Step`] of 64 bits is written, with wider words.
-#[derive(Serialize)]
-struct StepRecord {
-    name: &'static str,
-    expression: &'static str,
-    note: &'static str,
-    part_of: &'static str,
-    value: String,
-    orientation: &'static str,
-    operations: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    borrow: Option<BorrowRecord>,
+/// A word that is written as steps of 64 bits are.
+struct Hex(u128);
+
+impl From<Bits<u128>> for Hex {
+    fn from(word: Bits<u128>) -> Self {
+        Self(word.0)
+    }
 }
 
-#[derive(Serialize)]
-struct BorrowRecord {
-    minuend: String,
-    subtrahend: String,
-    borrows: String,
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex(self.0))
+    }
 }
 
 fn hex(word: u128) -> String {
     format!("{word:#034x}")
-}
-
-impl From<&Step<u128>> for StepRecord {
-    fn from(step: &Step<u128>) -> Self {
-        let &Step { name, expression, note, part_of, value, orientation, operations, borrow, .. } = step;
-        let borrow = borrow.map(|Borrow { minuend, subtrahend }| BorrowRecord {
-            minuend: hex(minuend),
-            subtrahend: hex(subtrahend),
-            borrows: hex(minuend ^ subtrahend ^ minuend.wrapping_sub(subtrahend)),
-        });
-        let (value, orientation) = (hex(value), orientation.name());
-        Self { name, expression, note, part_of, value, orientation, operations, borrow }
-    }
 }
 
 const NOTHING: &str = "there is no such board, method, piece, square or line";
@@ -229,7 +190,7 @@ exports! {
         write(Some(Registry {
             word_bits: u128::BITS,
             boards: BOARDS.iter().map(BoardRecord::from).collect(),
-            methods: METHODS.iter().map(|method| method.name).collect(),
+            methods: METHODS.map(|(name, _)| name),
             sliders: Slider::ALL.map(Slider::name),
         }))
     }
@@ -253,8 +214,9 @@ exports! {
     /// The steps of a method along one line, as JSON.
     fn wide_explain(board: u32, method: u32, square: u32, line: u32, low: u64, high: u64) -> i32 {
         let found = on_board(board, square).and_then(|(board, square)| board.line(square, line));
-        let steps = found.zip(nth(&METHODS, method)).map(|(line, method)| {
-            (method.steps)(line, Bits(word(low, high))).iter().map(StepRecord::from).collect::<Vec<_>>()
+        let steps = found.zip(nth(&METHODS, method)).and_then(|(line, method)| {
+            let steps: Steps<Hex> = Explanation::of_lines(method.1, &[line])?.steps(Bits(word(low, high)));
+            Some(steps)
         });
         write(steps)
     }

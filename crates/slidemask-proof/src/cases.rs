@@ -1,9 +1,12 @@
 //! The cases, and the comparison of functions with the oracle in all of them.
 
+use alloc::vec::Vec;
+
 use fastrand::Rng;
 use slidemask::method::{Method, SetMethod};
 use slidemask::{Bitboard, Direction, Slider, Square};
 
+pub use crate::difference::write_boards;
 use crate::difference::{Difference, SetDifference};
 use crate::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
@@ -60,27 +63,25 @@ pub fn case_count(slider: Slider) -> u64 {
 }
 
 /// The number of subsets of some rays, over all squares that have such rays.
-pub(crate) fn subset_count(rays: &[Step]) -> u64 {
+#[must_use]
+pub fn subset_count(rays: &[Step]) -> u64 {
     let on_rays = squares().map(|square| oracle::slide(square as u8, rays, 0));
     on_rays.filter(|&rays| rays != 0).map(|rays| (1 << rays.count_ones()).min(MOST_SUBSETS as u64)).sum()
 }
 
 /// The squares of the slider.
-pub(crate) fn squares() -> impl Iterator<Item = Square> {
+pub fn squares() -> impl Iterator<Item = Square> {
     Square::ALL.into_iter().step_by(EVERY_SQUARE)
 }
 
 /// Random pieces for the cases.
-pub(crate) fn noise() -> Rng {
+#[must_use]
+pub fn noise() -> Rng {
     Rng::with_seed(SEED)
 }
 
 /// The three boards of each subset of the rays from a square. A square without such rays has none.
-pub(crate) fn boards_of(
-    square: Square,
-    rays: &[Step],
-    noise: &mut Rng,
-) -> impl Iterator<Item = [Bitboard; 3]> {
+pub fn boards_of(square: Square, rays: &[Step], noise: &mut Rng) -> impl Iterator<Item = [Bitboard; 3]> {
     let on_rays = Bitboard(oracle::slide(square as u8, rays, 0));
     let most = if on_rays.is_empty() { 0 } else { MOST_SUBSETS };
     on_rays.subsets().take(most).map(move |subset| {
@@ -200,13 +201,13 @@ fn compare(slider: Slider, square: Square, occupied: Bitboard, found: Bitboard) 
 
 /// The number of cases that agreed, and the number of those that were reported.
 #[derive(Default)]
-pub(crate) struct Told {
+pub struct Told {
     cases: u64,
     told: u64,
 }
 
 impl Told {
-    pub(crate) fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
+    pub fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
         self.cases += 1;
         if self.cases - self.told == TELL_EVERY {
             progress(TELL_EVERY);
@@ -214,7 +215,7 @@ impl Told {
         }
     }
 
-    pub(crate) fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
+    pub fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
         progress(self.cases - self.told);
         self.cases
     }

@@ -1,6 +1,8 @@
 //! The reports of cases in which a function and the oracle disagree.
 
-use std::{error::Error, fmt};
+use alloc::format;
+use alloc::vec::Vec;
+use core::{error::Error, fmt};
 
 use slidemask::{Bitboard, Slider, Square};
 
@@ -61,7 +63,7 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { slider, square, occupied, expected, found } = self;
         writeln!(f, "the attacks of a {slider} on {square} are wrong where {occupied:#018x} is occupied")?;
-        boards(f, [("occupied", *occupied), ("expected", *expected), ("found", *found)])
+        write_boards(f, [("occupied", *occupied), ("expected", *expected), ("found", *found)])
     }
 }
 
@@ -93,7 +95,7 @@ impl fmt::Display for SetDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { sliders, occupied, expected, found } = self;
         writeln!(f, "the attacks of the set {sliders:#018x} are wrong where {occupied:#018x} is occupied")?;
-        boards(
+        write_boards(
             f,
             [("sliders", *sliders), ("occupied", *occupied), ("expected", *expected), ("found", *found)],
         )
@@ -103,7 +105,10 @@ impl fmt::Display for SetDifference {
 impl Error for SetDifference {}
 
 /// Writes boards side by side, each under its name.
-pub(crate) fn boards<const N: usize>(
+///
+/// # Errors
+/// The formatter cannot be written to.
+pub fn write_boards<const N: usize>(
     f: &mut fmt::Formatter<'_>,
     boards: [(&str, Bitboard); N],
 ) -> fmt::Result {

@@ -31,19 +31,30 @@
 //! For a rook or a bishop, this is a proof if the function looks only at the rays. A function that also looks elsewhere is
 //! found out if empty, full or random boards mislead it.
 //!
-//! [`judge`](mod@judge) judges formulas that are given as text: whether they are right, and how many operations they have.
+//! The crate `slidemask-formula` judges formulas that are given as text: whether they are right, and how many operations they have.
 //!
 //! [`wide`] is an oracle for boards of other sizes and for other pieces.
+//!
+//! Without its feature `std`, the crate is `no_std` with `alloc`. Then it does not prove instruction sets.
 
-mod cases;
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+#[doc(hidden)]
+pub mod cases;
 mod difference;
+#[cfg(feature = "std")]
 mod instructions;
-pub mod judge;
 pub mod oracle;
+#[cfg(feature = "std")]
 #[doc(hidden)]
 pub mod testing;
 pub mod wide;
 
 pub use cases::{case_count, prove, prove_column, prove_method, prove_set_method, set_case_count};
 pub use difference::{Difference, SetDifference};
+#[cfg(feature = "std")]
 pub use instructions::{prove_instruction_set, prove_instruction_set_in_columns};

@@ -4,6 +4,8 @@
 //! Squares are numbers from 0 (a1) to 63 (h8), and sets are 64-bit words. The oracle shares no code with the functions that it
 //! is compared with.
 
+use alloc::vec::Vec;
+
 /// A step from one square to another: a number of files to the east, and a number of ranks to the north.
 ///
 /// ```

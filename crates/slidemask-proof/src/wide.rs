@@ -13,8 +13,9 @@
 //! assert_eq!(attacks, [36, 37, 38, 39, 41, 42, 4, 13, 22, 31, 49, 58].into_iter().collect());
 //! ```
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{BitAnd, BitOr};
 
 use crate::oracle::Step;
 
@@ -158,7 +159,7 @@ impl Board {
         let number = i32::try_from(square).expect("numbers are below 256");
         let (mut file, mut rank) = (number % self.files, number / self.files);
         let left = if self.squares.has(square) { longest } else { 0 };
-        let squares = std::iter::from_fn(move || {
+        let squares = core::iter::from_fn(move || {
             file += step.0;
             rank += step.1;
             self.square(file, rank)

@@ -12,7 +12,7 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "slidemask",
     "slidemask-nnue",
     "slidemask-board",
@@ -21,6 +21,7 @@ const CRATES: [&str; 9] = [
     "slidemask-wide",
     "slidemask-table",
     "slidemask-proof",
+    "slidemask-formula",
     "slidemask-wasm",
 ];
 

@@ -69,7 +69,6 @@
 //! |---|---|
 //! | `std` | `alloc`; [`attacks_many`](AnyRider::attacks_many) and related functions detect the instruction set at run time |
 //! | `alloc` | [`BoxedGeometry`], [`BoxedRider`], [`BoxedPathPiece`] and [`BoxedPieces`]: boards that are known only at run time |
-//! | `steps` | [`slidemask::word::steps`]: the value of each line of a formula |
 
 #![no_std]
 
@@ -145,7 +144,7 @@ pub use u256::U256;
 pub use word::BoardWord;
 
 /// Tests the examples of `docs/boards.md`.
-#[cfg(all(doctest, feature = "alloc", feature = "steps"))]
+#[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../boards.md")]
 struct Boards;
 

@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-#[cfg(feature = "steps")]
-use slidemask::word::Shown;
 use slidemask::word::{Lanes, Mirrors, Word};
 
 /// A word of 256 bits, for boards of more than 128 squares.
@@ -107,15 +105,5 @@ impl Word for U256 {
         let bit = (if is_upper { self.upper } else { self.lower }).highest_bit();
         let mask = u128::from(is_upper).wrapping_neg();
         Self { upper: bit & mask, lower: bit & !mask }
-    }
-}
-
-#[cfg(feature = "steps")]
-impl Shown for U256 {
-    type Set = Self;
-
-    #[inline(always)]
-    fn set(self) -> Self {
-        self
     }
 }

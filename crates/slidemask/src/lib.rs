@@ -39,7 +39,7 @@
 //! | the attacks from every square, or of every slider of a set | [`attack_map`] |
 //! | the attacks of one side by kind of piece, or how many pieces attack each square | [`AttacksByKind`], [`attack_counts`] |
 //! | to answer another question about many boards, such as how many have doubled pawns | [`rows`]: one rank of many boards in a register |
-//! | to see how a method works | [`method`]: the published methods, one file each, with their steps |
+//! | to see how a method works | [`method`]: the published methods, one file each; the crate `slidemask-formula` explains their steps |
 //!
 //! Squares and sets: [`Square`], [`File`], [`Rank`], [`Color`] and [`Kind`]; [`Bitboard`], a set of squares, which [`bitboard!`]
 //! draws. Lines: [`Direction`], [`Axis`], [`Slider`]; and [`Line`], a line through one square.
@@ -76,8 +76,7 @@
 //! |---|---|
 //! | none | everything above; `no_std`, without dependencies or allocations |
 //! | `std` (on by default) | [`Isa`] detects instruction sets at run time, not only at compile time |
-//! | `steps` (on by default) | the steps of each [`method`], line by line, and its formula as data |
-//! | `serde` | `Serialize` and `Deserialize` for squares, sets, lines and names; `Serialize` for methods and their steps |
+//! | `serde` | `Serialize` and `Deserialize` for squares, sets, lines and names; `Serialize` for methods |
 //! | `rayon` | [`batch`] functions that use all processors; needs `std` |
 //! | `arbitrary` | `Arbitrary` for squares, sets, lines and names, for fuzzing; needs `std` |
 //!

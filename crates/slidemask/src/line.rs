@@ -5,7 +5,7 @@ use core::mem::offset_of;
 use crate::bitboard::Bitboard;
 use crate::enumeration::{enumeration, named};
 use crate::square::Square;
-use crate::word::traits::{Bits, Lanes, Mirrors, wrap};
+use crate::word::traits::{Bits, Lanes, Mirrors};
 
 enumeration! {
     /// The four ways in which a line can run: rank, file, diagonal and antidiagonal.
@@ -181,8 +181,6 @@ impl<W: Mirrors> Line<Bits<W>> {
         }
     }
 }
-
-wrap!(Line { slider, lower, upper });
 
 /// The diagonal from a1 to h8.
 pub(crate) const A1_H8: u64 = crate::bitboard! {

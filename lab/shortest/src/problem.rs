@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use slidemask::{Bitboard, Square};
-use slidemask_proof::judge::{Claim, Formula, each_board};
+use slidemask_formula::judge::{Claim, Formula, each_board};
 use slidemask_proof::oracle::{self, Step};
 
 use crate::operation::Operation;

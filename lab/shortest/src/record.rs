@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use slidemask_proof::judge::{Claim, Formula};
+use slidemask_formula::judge::{Claim, Formula};
 
 use crate::chain::chain;
 use crate::plan::{Plan, SETS};
@@ -183,7 +183,7 @@ fn operations_of(formula: &str, inputs: &[String]) -> usize {
 }
 
 const RECORDED: &str = "docs/measured/shortest.tsv";
-const OF_JUDGE: &str = "crates/slidemask-proof/src/judge/shortest.tsv";
+const OF_JUDGE: &str = "crates/slidemask-formula/src/judge/shortest.tsv";
 const TEXT: &str = "docs/shortest.md";
 
 fn read(path: &str) -> Result<String, String> {
@@ -297,7 +297,7 @@ pub(crate) fn record(
 
 #[cfg(test)]
 mod tests {
-    use slidemask_proof::judge::{each_board, judge};
+    use slidemask_formula::judge::{each_board, judge};
 
     use super::*;
     use crate::operation::Operation;

@@ -7,9 +7,9 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { DIST } from "./serve.ts";
 
-const MOST = 136 * 1024;
-const MOST_AT_FIRST = 81 * 1024;
-const MOST_WIDE = 22 * 1024;
+const MOST = 148 * 1024;
+const MOST_AT_FIRST = 92 * 1024;
+const MOST_WIDE = 33 * 1024;
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -25,7 +25,7 @@ const sizes = files(DIST)
 /** What is fetched only for larger boards. */
 const isWide = (name: string) => /wide/i.test(name);
 
-test("the whole page is under 136 KB, compressed, without the larger boards", (t) => {
+test("the whole page is under 148 KB, compressed, without the larger boards", (t) => {
   for (const [name, size] of sizes) t.diagnostic(`${name}: ${size} bytes`);
   const total = sizes.reduce((sum, [name, size]) => (isWide(name) ? sum : sum + size), 0);
   t.diagnostic(`in all: ${total} bytes`);
@@ -36,7 +36,7 @@ test("the whole page is under 136 KB, compressed, without the larger boards", (t
   assert.ok(total < MOST, `${total} bytes are more than ${MOST}`);
 });
 
-test("the first load is under 81 KB, compressed, and has nothing of the larger boards", (t) => {
+test("the first load is under 92 KB, compressed, and has nothing of the larger boards", (t) => {
   const html = readFileSync(join(DIST, "index.html"), "utf8");
   const first = sizes.filter(([name]) => name === "index.html" || html.includes(`"./${name}"`));
   assert.ok(first.some(([name]) => name.endsWith(".js")) && first.some(([name]) => name.endsWith(".wasm")));
@@ -46,7 +46,7 @@ test("the first load is under 81 KB, compressed, and has nothing of the larger b
   assert.ok(total < MOST_AT_FIRST, `${total} bytes are more than ${MOST_AT_FIRST}`);
 });
 
-test("the larger boards are under 22 KB, compressed", (t) => {
+test("the larger boards are under 33 KB, compressed", (t) => {
   const wide = sizes.filter(([name]) => isWide(name));
   const total = wide.reduce((sum, [, size]) => sum + size, 0);
   t.diagnostic(`${wide.map(([name]) => name).join(", ")}: ${total} bytes`);

@@ -18,7 +18,7 @@ import { countOf, nameOf, squaresOf } from "../../src/squares.ts";
 import { Random } from "../random.ts";
 
 const library = await load();
-const PROOF = new URL("../../../../crates/slidemask-proof/", import.meta.url);
+const PROOF = new URL("../../../../crates/slidemask-formula/", import.meta.url);
 const TABLE = ["shortest", "pieces"].flatMap((name) =>
   readShortest(readFileSync(new URL(`src/judge/${name}.tsv`, PROOF), "utf8")),
 );

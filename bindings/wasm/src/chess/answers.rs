@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 use slidemask::batch::Batch;
-use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod, Steps};
+use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
 use slidemask_board::{Board, BoardError, Fen, Kind, Piece};
+use slidemask_formula::{Steps, set_steps, steps};
 
 use super::columns;
 use crate::moves::{LegalMove, shown};
@@ -59,11 +60,11 @@ pub(crate) fn explain(method: u32, square: u32, axis: u32, occupied: Bitboard) -
     let method = numbered(METHODS, method, "method")?;
     let &square = numbered(&Square::ALL, square, "square")?;
     let &axis = numbered(&Axis::ALL, axis, "axis")?;
-    Ok((method.steps)(square, axis, occupied))
+    Ok(steps(method, square, axis, occupied))
 }
 
 pub(crate) fn explain_set(method: u32, sliders: Bitboard, occupied: Bitboard) -> Result<Steps, String> {
-    Ok((numbered(SET_METHODS, method, "set method")?.steps)(sliders, occupied))
+    Ok(set_steps(numbered(SET_METHODS, method, "set method")?, sliders, occupied))
 }
 
 pub(crate) fn parse_bitboard(text: &str) -> Result<Bitboard, String> {

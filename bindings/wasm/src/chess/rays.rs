@@ -3,14 +3,14 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use slidemask::method::{Steps, eight_rays};
+use slidemask::method::eight_rays;
 use slidemask::{Bitboard, Square};
 use slidemask_board::{Fen, FenError, Kind, Piece};
+use slidemask_formula::{Explanation, Steps};
 use slidemask_nnue::threats::PieceCode;
 
-#[expect(clippy::unnecessary_wraps, reason = "an answer like the others")]
 pub(crate) fn explain(rays: u64) -> Result<Steps, String> {
-    Ok(eight_rays::steps(rays))
+    Ok(Explanation::of_words(eight_rays::FORMULA, &[]).ok_or("the rays have a formula")?.steps(rays))
 }
 
 /// The square of a bit of the rays, or -1 if it is off the board.

@@ -2,6 +2,9 @@
 
 pub mod threat_lists;
 
+use std::println;
+use std::vec::Vec;
+
 use slidemask::Isa;
 use slidemask::batch::Batch;
 use slidemask::isa::{Work, run_with};

@@ -2,6 +2,7 @@
 
 use std::array;
 use std::collections::BTreeSet;
+use std::vec::Vec;
 
 use fastrand::Rng;
 use slidemask::Kind;

@@ -2,7 +2,7 @@
 //! The solvers prove the subtraction for all words.
 
 use fastrand::Rng;
-use slidemask::method::eight_rays::{ORIGINS, WALLS, around, nearest, square_of, steps};
+use slidemask::method::eight_rays::{ORIGINS, WALLS, around, nearest, square_of};
 use slidemask::{Bitboard, Direction, Square};
 use slidemask_proof::oracle::{self, Step};
 
@@ -34,15 +34,6 @@ fn first_difference(formula: impl Fn(u64) -> u64) -> Option<u64> {
 #[test]
 fn every_pair_of_neighbouring_rays() {
     assert_eq!(first_difference(nearest), None);
-}
-
-#[test]
-fn the_steps_end_with_the_answer() {
-    let mut random = Rng::with_seed(2);
-    for _ in 0..10_000 {
-        let rays = random.u64(..) & random.u64(..);
-        assert_eq!(steps(rays).result().0, nearest(rays));
-    }
 }
 
 /// A formula like that of [`nearest`], with other constants.

@@ -57,28 +57,6 @@ fn single_lookups_are_right() {
     assert_eq!(prove(Slider::Queen, both, |_| ()), Ok(CASES[2]));
 }
 
-/// The steps of a method end in its answer, in every case of a rook and a bishop. Each axis of a group has the steps of the group.
-#[test]
-fn every_explanation_ends_in_the_attacks() {
-    for method in METHODS {
-        for slider in [Slider::Rook, Slider::Bishop] {
-            let explained = |square, occupied| -> Bitboard {
-                method.groups(slider).map(|axes| (method.steps)(square, axes[0], occupied).result()).collect()
-            };
-            if let Err(difference) = prove(slider, explained, |_| ()) {
-                panic!("{}: {difference}", method.name);
-            }
-        }
-    }
-    let [east, west] = SET_METHODS else { panic!("explain the new set-wise method here, too") };
-    let [mut east, mut west] = [*east, *west];
-    east.attacks = |rooks, o| (SET_METHODS[0].steps)(rooks, o).result();
-    west.attacks = |rooks, o| (SET_METHODS[1].steps)(rooks, o).result();
-    for method in [east, west] {
-        assert_eq!(prove_set_method(&method, |_| ()), Ok(set_case_count()), "{}", method.name);
-    }
-}
-
 /// Line functions that the registry uses on some axes only, on the other axes that they serve.
 #[test]
 fn any_line_functions_serve_any_line() {

@@ -5,7 +5,6 @@ mod batch;
 mod board_threats;
 mod eight_rays;
 mod exhaustive;
-mod judged;
 mod lookups;
 mod rows;
 mod sets;

@@ -73,7 +73,7 @@ explained! {
         /// o: the origins, the pieces and the walls
         @Moved let o = occupied | ORIGINS | WALLS;
         /// o - 3r: the origin itself, and 2r
-        @Moved let difference = o, minus 3 * ORIGINS;
+        @Moved let difference = o.wrapping_sub(3 * ORIGINS);
         /// o ^ (o - 3r)
         @Moved let changed = o ^ difference;
         /// the changed pieces
@@ -156,13 +156,5 @@ pub const fn around(square: Square, occupied: Bitboard) -> u64 {
     rays
 }
 
-/// The lines of [`nearest`] as data. Needs the feature `steps`.
-#[cfg(feature = "steps")]
+/// The lines of [`nearest`] as data.
 pub static FORMULA: &super::Formula = &nearest::FORMULA;
-
-/// The steps of [`nearest`], line by line. Needs the feature `steps`.
-#[cfg(feature = "steps")]
-#[must_use]
-pub fn steps(occupied: u64) -> super::Steps {
-    nearest::steps(occupied)
-}

@@ -64,7 +64,6 @@ use super::ray_subtraction::in_rank;
 use crate::bitboard::Bitboard;
 use crate::line::{A1_H8, Axis, Line, MIRRORED, MIRRORED_TABLE_BYTES};
 use crate::square::{File, Square};
-use crate::word::traits::wrap;
 
 /// The masks of a line, as the source stores them: the slider's bit, and the line without the slider.
 ///
@@ -94,8 +93,6 @@ pub struct Masks<W = u64> {
     pub line_ex: W,
 }
 
-wrap!(Masks { bit, line_ex });
-
 impl Masks {
     /// The record of a line.
     #[inline]
@@ -123,9 +120,9 @@ macro_rules! hyperbola {
                 /// o' - r'
                 @$orientation let reverse = forward$($mirror)+;
                 /// o - 2r: the mask took the first r
-                let forward_difference = forward, minus masks.bit;
+                let forward_difference = forward.wrapping_sub(masks.bit);
                 /// o' - 2r'
-                @$orientation let reverse_difference = reverse, minus masks.bit$($mirror)+;
+                @$orientation let reverse_difference = reverse.wrapping_sub(masks.bit$($mirror)+);
                 /// reverse(o' - 2r')
                 let mirrored_back = reverse_difference$($mirror)+;
                 /// (o - 2r) ^ reverse(o' - 2r')
@@ -192,15 +189,15 @@ explained! {
         /// o: with or without the slider
         let o = occupied & (masks.bit | masks.line_ex);
         /// o - r: clears the slider's bit
-        let cleared = o, minus masks.bit;
+        let cleared = o.wrapping_sub(masks.bit);
         /// o - 2r: borrows
-        let borrowed = cleared, minus masks.bit;
+        let borrowed = cleared.wrapping_sub(masks.bit);
         /// o'
         @Turned let reverse_o = o.reverse_bits();
         /// o' - r'
-        @Turned let reverse_cleared = reverse_o, minus masks.bit.reverse_bits();
+        @Turned let reverse_cleared = reverse_o.wrapping_sub(masks.bit.reverse_bits());
         /// o' - 2r'
-        @Turned let reverse_borrowed = reverse_cleared, minus masks.bit.reverse_bits();
+        @Turned let reverse_borrowed = reverse_cleared.wrapping_sub(masks.bit.reverse_bits());
         /// reverse(o' - 2r')
         let reversed_back = reverse_borrowed.reverse_bits();
         /// (o - 2r) ^ reverse(o' - 2r')

@@ -62,7 +62,7 @@ use super::lift::{Method, method};
 use crate::bitboard::Bitboard;
 use crate::line::{Axis, LINE_TABLE_BYTES, Line, MIRRORED_TABLE_BYTES};
 use crate::square::Square;
-use crate::word::traits::{Bits, Mirrors, Word, wrap};
+use crate::word::traits::{Bits, Mirrors, Word};
 
 /// The constants of a rook on a square.
 ///
@@ -97,8 +97,6 @@ pub struct Masks<W = u64> {
     /// The same of the mirrored square: `d`.
     pub start_mirrored: W,
 }
-
-wrap!(Masks { inner, rays, start, start_mirrored });
 
 /// The lowest bit of a ray to higher squares: its first square.
 const fn first(ray: u64) -> u64 {
@@ -233,9 +231,9 @@ explained! {
         /// reverse(t)
         @Turned let reverse = forward.reverse_bits();
         /// t - c: borrows run east and north
-        let forward_difference = forward, minus masks.start;
+        let forward_difference = forward.wrapping_sub(masks.start);
         /// reverse(t) - d: borrows run west and south
-        @Turned let reverse_difference = reverse, minus masks.start_mirrored;
+        @Turned let reverse_difference = reverse.wrapping_sub(masks.start_mirrored);
         /// the board turned back
         let turned_back = reverse_difference.reverse_bits();
         /// (t - c) ^ reverse(reverse(t) - d)
@@ -255,8 +253,6 @@ pub struct Pair<W = u64> {
     /// The first squares to the east and to the north.
     pub start: W,
 }
-
-wrap!(Pair { rays, end, start });
 
 impl Pair {
     /// The constants of the rays to higher squares on these lines.
@@ -302,7 +298,7 @@ explained! {
         /// t: the pieces on both rays, and the last square to the east
         let blockers = (occupied & pair.rays) | pair.end;
         /// t - c: borrows run east and north
-        let difference = blockers, minus pair.start;
+        let difference = blockers.wrapping_sub(pair.start);
         /// t ^ (t - c)
         let changed = difference ^ blockers;
         /// the changes on the two rays
@@ -389,13 +385,13 @@ explained! {
         /// the nearest of them
         let nearest = SIGN >> west.leading_zeros();
         /// t - c: the borrow runs north
-        let northwards = forward, minus masks.start;
+        let northwards = forward.wrapping_sub(masks.start);
         /// and one runs from the west to the east
-        let forward_difference = northwards, minus nearest;
+        let forward_difference = northwards.wrapping_sub(nearest);
         /// bswap(t)
         @Flipped let reverse = forward.swap_bytes();
         /// bswap(t) - d: the borrow runs south
-        @Flipped let reverse_difference = reverse, minus masks.start_swapped;
+        @Flipped let reverse_difference = reverse.wrapping_sub(masks.start_swapped);
         /// the bytes swapped back
         let swapped_back = reverse_difference.swap_bytes();
         /// t - c - nearest ^ bswap(bswap(t) - d)

@@ -1,7 +1,6 @@
 //! [`Method`] and [`SetMethod`], the entries of the registry, and the macros that make them from functions for lines.
 
-#[cfg(feature = "steps")]
-use super::{formula::Formula, steps::Steps};
+use super::formula::Formula;
 use crate::bitboard::Bitboard;
 use crate::direction::Direction;
 use crate::line::{Axis, Slider};
@@ -31,11 +30,7 @@ pub struct Method {
     pub queen: fn(Square, Bitboard) -> Bitboard,
     /// All axes, in groups: one formula computes the lines of a group together. Most methods compute each line by itself.
     pub together: &'static [&'static [Axis]],
-    /// Computes the attacks along the lines of an axis' group and returns every step. Needs the feature `steps`.
-    #[cfg(feature = "steps")]
-    pub steps: fn(Square, Axis, Bitboard) -> Steps,
     /// The formula for the group of an axis.
-    #[cfg(feature = "steps")]
     pub(super) formula: fn(Axis) -> &'static Formula,
 }
 
@@ -62,19 +57,17 @@ impl Method {
         self.together.iter().copied().filter(move |group| axes.contains(&group[0]))
     }
 
-    /// The lines of code that the method runs for an axis, as data. Needs the feature `steps`.
+    /// The lines of code that the method runs for an axis, as data. The crate `slidemask-formula` computes the value of each.
     ///
     /// ```
     /// use slidemask::Axis;
-    /// use slidemask::method::{METHODS, Term};
+    /// use slidemask::method::METHODS;
     ///
     /// let formula = METHODS[0].formula(Axis::File);
-    /// assert_eq!(formula.parameters[1].name, "occupied");
+    /// assert_eq!(formula.parameters[1], ("occupied", "u64"));
     /// let last = formula.lines.last().unwrap();
     /// assert_eq!((last.name, last.expression), ("attacks", "positive | turned.reverse_bits()"));
-    /// assert!(matches!(last.parse().root().term(), Term::Binary { .. }));
     /// ```
-    #[cfg(feature = "steps")]
     #[must_use]
     pub fn formula(&self, axis: Axis) -> &'static Formula {
         (self.formula)(axis)
@@ -121,11 +114,7 @@ pub struct SetMethod {
     pub source: &'static str,
     /// The union of the attacks in these directions. The arguments are the sliders and the occupied squares.
     pub attacks: fn(Bitboard, Bitboard) -> Bitboard,
-    /// Computes the attacks and returns every step. The arguments are those of `attacks`. Needs the feature `steps`.
-    #[cfg(feature = "steps")]
-    pub steps: fn(Bitboard, Bitboard) -> Steps,
-    /// The lines of code of the method, as data. Needs the feature `steps`.
-    #[cfg(feature = "steps")]
+    /// The lines of code of the method, as data.
     pub formula: &'static Formula,
 }
 
@@ -160,14 +149,6 @@ macro_rules! method {
             rook(square, occupied).union(bishop(square, occupied))
         }
 
-        #[cfg(feature = "steps")]
-        fn steps_along(square: Square, axis: Axis, occupied: Bitboard) -> $crate::method::steps::Steps {
-            match axis {
-                $( $($(Axis::$axis)|+)|+ => $function::steps($masks(square, axis), occupied.0), )+
-            }
-        }
-
-        #[cfg(feature = "steps")]
         const fn formula_along(axis: Axis) -> &'static $crate::method::Formula {
             match axis {
                 $( $($(Axis::$axis)|+)|+ => &$function::FORMULA, )+
@@ -180,9 +161,6 @@ macro_rules! method {
             bishop,
             queen,
             together: &[$($( &[$(Axis::$axis),+] ),+),+],
-            #[cfg(feature = "steps")]
-            steps: steps_along,
-            #[cfg(feature = "steps")]
             formula: formula_along,
         }
     }};

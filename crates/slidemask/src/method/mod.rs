@@ -18,31 +18,17 @@
 
 pub mod eight_rays;
 mod explained;
-#[cfg(feature = "steps")]
-mod expression;
-#[cfg(feature = "steps")]
 mod formula;
 pub mod hyperbola_quintessence;
 pub mod joint;
 mod lift;
 pub mod obstruction_difference;
-#[cfg(feature = "steps")]
-mod orientation;
 pub mod ray_negation;
 pub mod ray_subtraction;
 pub mod sbamg;
-#[cfg(feature = "steps")]
-mod steps;
 
-#[cfg(feature = "steps")]
-pub use expression::{Arguments, Expression, ExpressionError, Operator, Part, Term};
-#[cfg(feature = "steps")]
-pub use formula::{Formula, Parameter, SourceLine};
+pub use formula::{Formula, Orientation, SourceLine};
 pub use lift::{Method, SetMethod};
-#[cfg(feature = "steps")]
-pub use orientation::Orientation;
-#[cfg(feature = "steps")]
-pub use steps::{Borrow, Step, Steps};
 
 /// All methods for single lookups, the simplest first. Each variant comes after its original.
 ///
@@ -81,9 +67,7 @@ pub fn by_name(name: &str) -> Option<&'static Method> {
 /// All methods for a whole set of sliders at once.
 pub static SET_METHODS: &[SetMethod] = &[ray_subtraction::EAST, ray_subtraction::WEST];
 
-/// The formulas of all methods: those of the functions that compute attacks, and of the functions that these call. Needs the
-/// feature `steps`.
-#[cfg(feature = "steps")]
+/// The formulas of all methods: those of the functions that compute attacks, and of the functions that these call.
 pub static FORMULAS: &[&Formula] = &[
     &ray_subtraction::positive_ray::FORMULA,
     &ray_subtraction::attacks::FORMULA,

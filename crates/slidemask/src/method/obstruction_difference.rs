@@ -40,7 +40,6 @@ use super::explained::explained;
 use super::lift::{Method, method};
 use crate::line::{Axis, LINE_TABLE_BYTES, Line};
 use crate::square::Square;
-use crate::word::traits::wrap;
 
 /// The masks of a line, as the source stores them: its two rays and their union.
 ///
@@ -73,8 +72,6 @@ pub struct Masks<W = u64> {
     /// `lower | upper`: the line without the slider.
     pub line_ex: W,
 }
-
-wrap!(Masks { lower, upper, line_ex });
 
 impl Masks {
     /// The record of a line.
@@ -135,7 +132,7 @@ explained! {
         /// -ms1b: minus the nearest piece below
         let minus_ms1b = (i64::MIN >> lower_or_a1.leading_zeros()).cast_unsigned();
         /// 2 * ls1b + -ms1b
-        let difference = ls1b << 1, plus minus_ms1b;
+        let difference = (ls1b << 1).wrapping_add(minus_ms1b);
         /// the ones on the line
         let attacks = masks.line_ex & difference;
     }
@@ -157,7 +154,7 @@ explained! {
         /// ms1b: the nearest piece below
         let ms1b = (1 << 63) >> lower_or_a1.leading_zeros();
         /// 2 * ls1b - ms1b
-        let difference = twice_ls1b, minus ms1b;
+        let difference = twice_ls1b.wrapping_sub(ms1b);
         /// the ones on the line
         let attacks = masks.line_ex & difference;
     }

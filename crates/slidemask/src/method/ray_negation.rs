@@ -70,7 +70,7 @@ explained! {
         /// t: the pieces of the ray
         let blockers = occupied & ray;
         /// -t
-        let negative = 0, minus blockers;
+        let negative = blockers.wrapping_neg();
         /// t ^ -t: all squares above the nearest piece
         let above = blockers ^ negative;
         /// the ray without them

@@ -69,7 +69,7 @@ explained! {
         /// o: the pieces of the line
         let blockers = occupied & line.whole();
         /// o - 2r
-        let difference = blockers, minus line.slider << 1;
+        let difference = blockers.wrapping_sub(line.slider << 1);
         /// o ^ (o - 2r)
         let changed = difference ^ occupied;
         /// the changes on the line
@@ -140,7 +140,7 @@ macro_rules! up_to_barrier {
                 /// o | barrier: a 1 at the start of each rank
                 let barred = o | $barrier;
                 /// (o | barrier) - 2r
-                let difference = barred, minus rooks << 1;
+                let difference = barred.wrapping_sub(rooks << 1);
                 /// o ^ ((o | barrier) - 2r)
                 let changed = o ^ difference;
                 /// the barrier removed
@@ -195,7 +195,6 @@ up_to_barrier! {
 
 up_to_barrier! {
     /// The same for a board of any size: `barrier` has the first square of each rank, and the holes of the board.
-    #[allow(dead_code, reason = "only words of other widths need it")]
     up_to_barrier, barrier: u64 over Word, !barrier
 }
 
@@ -227,9 +226,6 @@ pub(super) const EAST: SetMethod = SetMethod {
     authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE,
     attacks: |rooks, occupied| Bitboard(east(rooks.0, occupied.0)),
-    #[cfg(feature = "steps")]
-    steps: |rooks, occupied| east::steps(rooks.0, occupied.0),
-    #[cfg(feature = "steps")]
     formula: &east::FORMULA,
 };
 
@@ -240,8 +236,5 @@ pub(super) const WEST: SetMethod = SetMethod {
     authors: "anonymous, Chess Programming Wiki",
     source: SET_SOURCE,
     attacks: |rooks, occupied| Bitboard(west(rooks.0, occupied.0)),
-    #[cfg(feature = "steps")]
-    steps: |rooks, occupied| west::steps(rooks.0, occupied.0),
-    #[cfg(feature = "steps")]
     formula: &west::FORMULA,
 };

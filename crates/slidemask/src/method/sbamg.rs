@@ -122,7 +122,7 @@ explained! {
         /// cbn: the nearest piece below
         let cbn = SIGN.wrapping_shr(lower.leading_zeros());
         /// o - 3cbn
-        let difference = o, minus cbn.wrapping_mul(3);
+        let difference = o.wrapping_sub(cbn.wrapping_mul(3));
         /// o ^ (o - 3cbn)
         let changed = o ^ difference;
         /// the changes on the line
@@ -148,7 +148,7 @@ explained! {
         /// ms1b: the nearest piece below
         let ms1b = SIGN >> lower.leading_zeros();
         /// upper - ms1b
-        let difference = upper, minus ms1b;
+        let difference = upper.wrapping_sub(ms1b);
         /// upper ^ (upper - ms1b)
         let changed = upper ^ difference;
         /// the changes on the line

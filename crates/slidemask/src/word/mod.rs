@@ -1,7 +1,7 @@
 //! The [methods](crate::method) in words of any width, for boards with more than 64 squares.
 //!
 //! The library itself computes in `u64`. Most formulas do not depend on the width, and [`methods`] has them as generic functions.
-//! `steps` records the value of each line. Hyperbola Quintessence needs a word that [`Mirrors`] lines, and SBAMG needs a
+//! The crate `slidemask-formula` computes the value of each line. Hyperbola Quintessence needs a word that [`Mirrors`] lines, and SBAMG needs a
 //! [`Word`] with a highest bit.
 //!
 //! ```
@@ -17,8 +17,6 @@
 
 pub(crate) mod traits;
 
-#[cfg(feature = "steps")]
-pub use traits::Shown;
 pub use traits::{Bits, Lanes, Mirrors, Word};
 
 /// The methods for words of any width. Each links to its function in 64 bits, which explains it.
@@ -45,27 +43,16 @@ pub mod methods {
     pub use crate::method::sbamg::edgeless::on as edgeless;
 }
 
-/// The steps of the methods for words of any width. Needs the feature `steps`.
-#[cfg(feature = "steps")]
-pub mod steps {
-    /// Both rays of a line with at most one square in each byte, by [`hyperbola_quintessence::byte_swap`](fn@crate::method::hyperbola_quintessence::byte_swap).
-    pub use crate::method::hyperbola_quintessence::byte_swap::steps_on as byte_swap;
-    /// Both rays, by [`hyperbola_quintessence::reversal`](fn@crate::method::hyperbola_quintessence::reversal).
-    pub use crate::method::hyperbola_quintessence::reversal::steps_on as reversal;
-    /// Both rays, by [`hyperbola_quintessence::reversal_doubled`](fn@crate::method::hyperbola_quintessence::reversal_doubled).
-    pub use crate::method::hyperbola_quintessence::reversal_doubled::steps_on as reversal_doubled;
-    /// Both lines of a rook, by [`joint::attacks`](fn@crate::method::joint::attacks).
-    pub use crate::method::joint::attacks::steps_on as joint;
-    /// Two rays of a rook, by [`joint::east_and_north`](fn@crate::method::joint::east_and_north).
-    pub use crate::method::joint::east_and_north::steps_on as east_and_north;
-    /// Both rays, by [`obstruction_difference::attacks`](fn@crate::method::obstruction_difference::attacks).
-    pub use crate::method::obstruction_difference::attacks::steps_on as obstruction_difference;
-    /// Both rays, by [`ray_subtraction::attacks`](fn@crate::method::ray_subtraction::attacks).
-    pub use crate::method::ray_subtraction::attacks::steps_on as ray_subtraction;
-    /// One ray, by [`ray_subtraction::positive_ray`](fn@crate::method::ray_subtraction::positive_ray).
-    pub use crate::method::ray_subtraction::positive_ray::steps_on as positive_ray;
-    /// A set of rooks, by [`ray_subtraction::up_to_barrier`](fn@crate::method::ray_subtraction::up_to_barrier).
-    pub use crate::method::ray_subtraction::up_to_barrier::steps_on as up_to_barrier;
-    /// Both rays, by [`sbamg::edgeless`](fn@crate::method::sbamg::edgeless).
-    pub use crate::method::sbamg::edgeless::steps_on as edgeless;
+/// The lines of the [`methods`], as data. The crate `slidemask-formula` computes the value of each.
+pub mod formulas {
+    pub use crate::method::hyperbola_quintessence::byte_swap::FORMULA as byte_swap;
+    pub use crate::method::hyperbola_quintessence::reversal::FORMULA as reversal;
+    pub use crate::method::hyperbola_quintessence::reversal_doubled::FORMULA as reversal_doubled;
+    pub use crate::method::joint::attacks::FORMULA as joint;
+    pub use crate::method::joint::east_and_north::FORMULA as east_and_north;
+    pub use crate::method::obstruction_difference::attacks::FORMULA as obstruction_difference;
+    pub use crate::method::ray_subtraction::attacks::FORMULA as ray_subtraction;
+    pub use crate::method::ray_subtraction::positive_ray::FORMULA as positive_ray;
+    pub use crate::method::ray_subtraction::up_to_barrier::FORMULA as up_to_barrier;
+    pub use crate::method::sbamg::edgeless::FORMULA as edgeless;
 }

@@ -2,8 +2,6 @@
 
 use core::ops::{Not, Shl, Shr};
 
-#[cfg(feature = "steps")]
-use crate::bitboard::Bitboard;
 use crate::bitwise::bitwise;
 
 /// What all methods need of a word, or of a vector register with several words.
@@ -47,19 +45,9 @@ pub trait Word: Lanes + Default {
     fn highest_bit(self) -> Self;
 }
 
-/// A word whose values [`Steps`](crate::method) can hold. Needs the feature `steps`.
-#[cfg(feature = "steps")]
-pub trait Shown: Word {
-    /// The type of the values.
-    type Set: Copy + Default;
-    /// The word as a set of squares.
-    #[must_use]
-    fn set(self) -> Self::Set;
-}
-
 /// Implements the traits for an integer type of the language.
 macro_rules! integer {
-    ($word:ident, set $set:ty = $of:expr, highest bit $highest:expr) => {
+    ($word:ident, highest bit $highest:expr) => {
         impl Lanes for $word {
             #[inline(always)]
             fn and(self, other: Self) -> Self {
@@ -104,20 +92,11 @@ macro_rules! integer {
                 $highest(self)
             }
         }
-
-        #[cfg(feature = "steps")]
-        impl Shown for $word {
-            type Set = $set;
-            #[inline(always)]
-            fn set(self) -> $set {
-                $of(self)
-            }
-        }
     };
 }
 
-integer!(u64, set Bitboard = Bitboard, highest bit highest_of_64);
-integer!(u128, set u128 = core::convert::identity, highest bit highest_of_128);
+integer!(u64, highest bit highest_of_64);
+integer!(u128, highest bit highest_of_128);
 
 /// The highest bit of a word, or 0.
 #[inline(always)]
@@ -166,16 +145,6 @@ impl<W: Mirrors> Bits<W> {
     #[must_use]
     pub fn swap_bytes(self) -> Self {
         Self(self.0.swap_bytes())
-    }
-}
-
-#[cfg(feature = "steps")]
-impl<W: Shown> Bits<W> {
-    /// The word as a set of squares. Needs the feature `steps`.
-    #[inline(always)]
-    #[must_use]
-    pub fn set(self) -> W::Set {
-        self.0.set()
     }
 }
 
@@ -288,32 +257,4 @@ macro_rules! in_words {
     ($word:ident, $record:ident) => { $record<$crate::word::traits::Bits<$word>> };
 }
 
-/// An argument of 64 bits, as one of any width.
-#[cfg(feature = "steps")]
-pub(crate) trait Wrap {
-    type Wrapped;
-    fn wrap(self) -> Self::Wrapped;
-}
-
-#[cfg(feature = "steps")]
-impl Wrap for u64 {
-    type Wrapped = Bits<Self>;
-    fn wrap(self) -> Bits<Self> {
-        Bits(self)
-    }
-}
-
-/// Wraps each field of a record.
-macro_rules! wrap {
-    ($record:ident { $($field:ident),+ }) => {
-        #[cfg(feature = "steps")]
-        impl $crate::word::traits::Wrap for $record {
-            type Wrapped = $record<$crate::word::traits::Bits<u64>>;
-            fn wrap(self) -> Self::Wrapped {
-                $record { $($field: $crate::word::traits::Bits(self.$field)),+ }
-            }
-        }
-    };
-}
-
-pub(crate) use {in_words, wrap};
+pub(crate) use in_words;

@@ -97,61 +97,6 @@ mod serde {
         assert_ser_tokens(&method.readable(), &facts);
     }
 
-    #[cfg(feature = "steps")]
-    mod steps {
-        use slidemask::method::Borrow;
-
-        use super::*;
-
-        /// Two steps: one that is a part of another and borrows, and one that is neither.
-        #[test]
-        fn steps_are_what_they_have() {
-            let steps = (METHODS[0].steps)(Square::B1, Axis::Rank, Bitboard(0b0100_0010));
-            let borrow = [
-                ("minuend", &[Token::U64(0b0100_0010)][..]),
-                ("subtrahend", &[Token::U64(0b0100)]),
-                ("borrows", &[Token::U64(0b0111_1000)]),
-            ];
-            let difference = record(
-                "Step",
-                &[
-                    ("name", &[Token::Str("difference")]),
-                    ("expression", &[Token::Str("blockers - (line.slider << 1)")]),
-                    ("note", &[Token::Str("o - 2r")]),
-                    ("part_of", &[Token::Str("positive")]),
-                    ("value", &[Token::U64(0b0011_1110)]),
-                    ("orientation", &[Token::Str("upright")]),
-                    ("operations", &[Token::U64(2)]),
-                    ("borrow", &record("Borrow", &borrow)),
-                ],
-            );
-            assert_ser_tokens(&steps.named("difference").unwrap().compact(), &difference);
-            let attacks = record(
-                "Step",
-                &[
-                    ("name", &[Token::Str("attacks")]),
-                    ("expression", &[Token::Str("positive | turned.reverse_bits()")]),
-                    ("note", &[Token::Str("both rays")]),
-                    ("value", &[Token::U64(0b0111_1101)]),
-                    ("orientation", &[Token::Str("upright")]),
-                    ("operations", &[Token::U64(2)]),
-                ],
-            );
-            assert_ser_tokens(&steps.last().unwrap().compact(), &attacks);
-        }
-
-        #[test]
-        fn people_read_bitboards_of_a_borrow_in_hexadecimal() {
-            let borrow = Borrow { minuend: Bitboard(2), subtrahend: Bitboard(1) };
-            let words = [
-                ("minuend", &[Token::Str("0x0000000000000002")][..]),
-                ("subtrahend", &[Token::Str("0x0000000000000001")]),
-                ("borrows", &[Token::Str("0x0000000000000002")]),
-            ];
-            assert_ser_tokens(&borrow.readable(), &record("Borrow", &words));
-        }
-    }
-
     #[test]
     fn errors_say_what_was_wrong() {
         type Readable = serde_test::Readable<Square>;

@@ -3,15 +3,10 @@
 mod columns;
 mod constants;
 mod features;
-#[cfg(feature = "steps")]
-mod figures;
-#[cfg(feature = "steps")]
-mod formulas;
 mod lookups;
 mod methods;
 #[cfg(feature = "rayon")]
 mod parallel;
-#[cfg(feature = "steps")]
 mod registry;
 mod vocabulary;
 mod words;

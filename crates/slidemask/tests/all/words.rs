@@ -1,8 +1,6 @@
 //! The methods in words of other widths give the answers of 64 bits.
 
 use slidemask::method::{hyperbola_quintessence, obstruction_difference, sbamg};
-#[cfg(feature = "steps")]
-use slidemask::word::steps;
 use slidemask::word::{Bits, Mirrors, Word, methods};
 use slidemask::{Axis, Line, Square};
 
@@ -68,23 +66,4 @@ fn a_byte_swap_mirrors_the_files_of_a_wide_board() {
             assert_eq!(swapped, methods::edgeless(line, occupied), "rank {rank}, pieces {pieces:b}");
         }
     }
-}
-
-/// The steps in a wider word are those of 64 bits: the same names, and the same values where the word has the same bits.
-#[cfg(feature = "steps")]
-#[test]
-fn steps_are_recorded_in_any_width() {
-    let narrow = Line::lookup(Square::D4, Axis::Diagonal);
-    let occupied = 0x8000_4000_0804_0201;
-    let recorded = steps::edgeless(line(narrow, |word| word), Bits(occupied));
-    let wide = steps::edgeless(line(narrow, u128::from), Bits(u128::from(occupied)));
-    assert_eq!(recorded.result().0, sbamg::edgeless(narrow, occupied));
-    assert_eq!(recorded.len(), wide.len());
-    for (step, wide) in recorded.iter().zip(&wide) {
-        let low = wide.value & u128::from(u64::MAX);
-        assert_eq!((step.name, step.expression, u128::from(step.value.0)), (wide.name, wide.expression, low));
-        assert_eq!(step.borrow.is_some(), wide.borrow.is_some());
-    }
-    let borrow = wide.named("difference").unwrap().borrow.unwrap();
-    assert_eq!(borrow.minuend.wrapping_sub(borrow.subtrahend), wide.named("difference").unwrap().value);
 }

@@ -1,11 +1,9 @@
 //! The methods in words of 64, 128 and 256 bits, on the lines of each board.
 
-use std::fmt::Debug;
-
 use fastrand::Rng;
 use slidemask::Line;
 use slidemask::method::{hyperbola_quintessence, joint, obstruction_difference};
-use slidemask::word::{Bits, Shown, methods, steps};
+use slidemask::word::{Bits, methods};
 use slidemask_proof::oracle::{QUEEN, ROOK};
 use slidemask_proof::wide::{Board, Ray, Squares, rays};
 use slidemask_wide::{Set, U256};
@@ -131,28 +129,4 @@ fn the_joint_form_works_on_rectangles() {
     compare::<u128>(9, 10);
     compare::<u128>(12, 10);
     compare::<U256>(16, 16);
-}
-
-/// The steps that explain a method end in its answer.
-#[test]
-fn explanations_end_in_the_attacks() {
-    fn compare<W: Word + Shown<Set: PartialEq + Debug>>(board: &Board) {
-        every_subset(board, &lines_of(QUEEN), 32, |square, rays, occupied| {
-            let word = |squares| Bits(W::of(squares).0);
-            let line = split::<W>(board, square, rays);
-            let o = word(occupied);
-            let masks = hyperbola_quintessence::Masks { bit: line.slider, line_ex: line.rays() };
-            let Line { lower, upper, .. } = line;
-            let expected = word(board.slide(square, rays, occupied)).set();
-            let rays = obstruction_difference::Masks { lower, upper, line_ex: line.rays() };
-            assert_eq!(steps::edgeless(line, o).result(), expected);
-            assert_eq!(steps::ray_subtraction(line, o).result(), expected);
-            assert_eq!(steps::reversal(masks, o).result(), expected);
-            assert_eq!(steps::reversal_doubled(masks, o).result(), expected);
-            assert_eq!(steps::obstruction_difference(rays, o).result(), expected);
-        });
-    }
-    compare::<u64>(&Board::rectangle(8, 8));
-    compare::<u128>(&Board::rectangle(9, 10));
-    compare::<U256>(&Board::rectangle(16, 16));
 }

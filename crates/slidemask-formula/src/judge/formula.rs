@@ -1,19 +1,23 @@
 //! [`Formula`]: a formula, and its values on a board.
 
-use std::str::FromStr;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::str::FromStr;
 
 use slidemask::{Bitboard, Square};
 
 use super::error::FormulaError;
-use super::graph::{Given, Node, Order, Words, words};
-use super::mistake::Mistake;
-use super::reader::{self, Line};
+use super::reader::{self, Line, words};
+use crate::graph::{Node, OCCUPIED, Order, compute};
+use crate::mistake::Mistake;
+use crate::operation::Value;
 
 /// A formula that may compute attacks. [The module](super) says how it is written.
 ///
 /// ```
 /// use slidemask::{Square, bitboard};
-/// use slidemask_proof::judge::Formula;
+/// use slidemask_formula::judge::Formula;
 ///
 /// let formula = Formula::parse("t = o & m; m & ~(t ^ -t)").unwrap();
 /// assert_eq!(formula.operations(), 4);
@@ -80,7 +84,7 @@ impl Formula {
     /// The text is no formula. The error says what is wrong, and at which byte.
     ///
     /// ```
-    /// use slidemask_proof::judge::Formula;
+    /// use slidemask_formula::judge::Formula;
     ///
     /// let error = Formula::parse("t = o & m; m ^ (t - 2 * s)").unwrap_err();
     /// assert_eq!(error.at, 24);
@@ -88,7 +92,7 @@ impl Formula {
     pub fn parse(text: &str) -> Result<Self, FormulaError> {
         let (lines, graph) = reader::read(text)?;
         let answer = lines.last().map_or(0, |line| line.node);
-        let order = Order::new(&graph.nodes, answer);
+        let order = Order::new(&graph.nodes, [answer]);
         Ok(Self { text: text.into(), lines, nodes: graph.nodes, answer, order })
     }
 
@@ -103,7 +107,7 @@ impl Formula {
     /// Equal subexpressions are one. `x & ~y` is one operation.
     ///
     /// ```
-    /// use slidemask_proof::judge::Formula;
+    /// use slidemask_formula::judge::Formula;
     ///
     /// let operations = |text| Formula::parse(text).unwrap().operations();
     /// assert_eq!(operations("o & m"), 1);
@@ -121,7 +125,7 @@ impl Formula {
     /// among them: [`Shortest`](super::Shortest) has formulas without them.
     ///
     /// ```
-    /// use slidemask_proof::judge::Formula;
+    /// use slidemask_formula::judge::Formula;
     ///
     /// let formula = Formula::parse("t = o & m; swap_bytes(t) - bswap(r)").unwrap();
     /// assert_eq!(formula.functions(), ["bswap"]);
@@ -144,7 +148,7 @@ impl Formula {
     ///
     /// ```
     /// use slidemask::{Bitboard, Square};
-    /// use slidemask_proof::judge::Formula;
+    /// use slidemask_formula::judge::Formula;
     ///
     /// let formula = Formula::parse("t = o & m; m & ~(t ^ -t)").unwrap();
     /// let [t] = formula.line_values(Square::A1, Bitboard(0b1110), Bitboard(0b1_0100))[..] else { panic!() };
@@ -163,10 +167,13 @@ impl Formula {
     /// The values of all nodes.
     fn values(&self, square: Square, rays: Bitboard, occupied: Bitboard) -> Vec<Result<u64, Mistake>> {
         let words = words(square, rays, occupied);
-        let mut values = Vec::with_capacity(self.nodes.len());
-        for node in &self.nodes {
-            let value = node.value(&words, |i| values[i]);
-            values.push(value);
+        let mut values: Vec<Result<u64, Mistake>> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            values.push(match node {
+                Node::Given(word) => Ok(words[word]),
+                Node::Number(number) => Ok(number),
+                Node::Apply(operation, a, b) => values[a].and_then(|a| u64::apply(operation, a, values[b]?)),
+            });
         }
         values
     }
@@ -183,7 +190,7 @@ impl FromStr for Formula {
 /// Evaluates a formula on many boards with the slider on one square. The constants of the square are computed once.
 pub(super) struct Evaluator<'f> {
     pub(super) formula: &'f Formula,
-    words: Words,
+    words: [u64; 5],
     /// The values of all nodes: at first, of the constants.
     pub(super) values: Vec<u64>,
     /// Why a constant of the square has no value.
@@ -194,7 +201,8 @@ impl<'f> Evaluator<'f> {
     pub(super) fn new(formula: &'f Formula, square: Square, rays: Bitboard) -> Self {
         let words = words(square, rays, Bitboard::EMPTY);
         let mut evaluator = Self { formula, words, values: vec![0; formula.nodes.len()], mistake: None };
-        evaluator.mistake = evaluator.compute(&formula.order.constant).err();
+        evaluator.mistake =
+            compute(&formula.nodes, &formula.order.constant, &evaluator.words, &mut evaluator.values).err();
         evaluator
     }
 
@@ -202,15 +210,9 @@ impl<'f> Evaluator<'f> {
         if let Some(mistake) = self.mistake {
             return Err(mistake);
         }
-        self.words[Given::Occupied as usize] = occupied.0;
-        self.compute(&self.formula.order.varying)?;
-        Ok(Bitboard(self.values[self.formula.answer]))
-    }
-
-    fn compute(&mut self, nodes: &[usize]) -> Result<(), Mistake> {
-        for &i in nodes {
-            self.values[i] = self.formula.nodes[i].value(&self.words, |operand| Ok(self.values[operand]))?;
-        }
-        Ok(())
+        let Self { formula, words, values, .. } = self;
+        words[OCCUPIED] = occupied.0;
+        compute(&formula.nodes, &formula.order.varying, &*words, values)?;
+        Ok(Bitboard(values[formula.answer]))
     }
 }

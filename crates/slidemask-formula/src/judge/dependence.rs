@@ -4,14 +4,15 @@
 //! how: arithmetic with it gives bits of which nothing else is known. So the usual formulas take few steps, and formulas that look
 //! elsewhere are followed exactly.
 
-use std::array::from_fn;
+use alloc::vec::Vec;
+use core::array::from_fn;
 
 use slidemask::{Axis, Bitboard, Line, Square};
 
 use super::diagram::{Bit, Diagram};
 use super::formula::Evaluator;
-use super::function::{Function, Operation};
-use super::graph::Node;
+use crate::graph::Node;
+use crate::operation::{Function, Operation};
 
 /// The bits of a value, the lowest first.
 type Word = [Bit; 64];
@@ -238,6 +239,9 @@ impl Values {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
     use fastrand::Rng;
 
     use super::*;

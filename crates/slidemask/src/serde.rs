@@ -4,11 +4,7 @@
 //! bitboard, since many JSON readers lose the low bits of large numbers. In other formats every value is its number. A line is
 //! its three sets: slider, lower, upper.
 //!
-//! Methods and steps are only written, as records with the names of their fields. Functions are left out, and so is every
-//! field that a step does not have.
-
-#[cfg(feature = "steps")]
-mod serialize_steps;
+//! Methods are only written, as records with the names of their fields. Functions are left out.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;

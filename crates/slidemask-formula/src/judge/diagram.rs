@@ -1,6 +1,8 @@
 //! [`Diagram`]: functions of the bits of a board as binary decision diagrams (Bryant 1986). Equal functions are one node.
 
-use std::collections::HashMap;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use slidemask::Bitboard;
 
@@ -14,7 +16,7 @@ const MOST_STEPS: usize = 1 << 15;
 const MOST_VARIABLES: u16 = 1 << 11;
 
 /// A choice by a variable. The constants have one, too, which comes after all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Node {
     variable: u16,
     if_0: Bit,
@@ -28,8 +30,8 @@ pub(super) struct Diagram {
     on_rays: Bitboard,
     variables: u16,
     nodes: Vec<Node>,
-    places: HashMap<Node, Bit>,
-    choices: HashMap<[Bit; 3], Bit>,
+    places: BTreeMap<Node, Bit>,
+    choices: BTreeMap<[Bit; 3], Bit>,
     pub(super) is_full: bool,
 }
 
@@ -40,8 +42,8 @@ impl Diagram {
             on_rays,
             variables: 0,
             nodes: vec![constant(0), constant(1)],
-            places: HashMap::new(),
-            choices: HashMap::new(),
+            places: BTreeMap::new(),
+            choices: BTreeMap::new(),
             is_full: false,
         }
     }

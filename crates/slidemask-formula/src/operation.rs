@@ -1,13 +1,14 @@
-//! [`Operation`]: what a formula computes in one operation: an operator or a [`Function`].
+//! [`Operation`]: what a formula computes in one operation: an operator or a [`Function`]; and [`Value`], what it computes with.
 
-use slidemask::method::Operator;
+use slidemask::word::{Bits, Mirrors, Word};
 use slidemask::{Axis, Bitboard, Line};
 
-use super::mistake::Mistake;
+use crate::mistake::Mistake;
+use crate::operator::Operator;
 
 /// A function of formulas.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Function {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Function {
     Bswap,
     Rbit,
     Blsi,
@@ -25,7 +26,7 @@ pub(super) enum Function {
 }
 
 /// All functions, with their names. The first name of a function is the one that messages and the table have.
-static NAMES: [(&str, Function); 21] = [
+pub(crate) static NAMES: [(&str, Function); 21] = [
     ("bswap", Function::Bswap),
     ("swap_bytes", Function::Bswap),
     ("rbit", Function::Rbit),
@@ -50,24 +51,12 @@ static NAMES: [(&str, Function); 21] = [
 ];
 
 impl Function {
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
-        NAMES.into_iter().map(|(name, _)| name)
-    }
-
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         NAMES.into_iter().find(|&(other, _)| other == name).map(|(_, function)| function)
     }
 
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         NAMES.into_iter().find(|&(_, other)| other == self).map_or("", |(name, _)| name)
-    }
-
-    /// The number of arguments.
-    pub(super) const fn arity(self) -> usize {
-        match self {
-            Self::Pext | Self::Pdep | Self::Shl0 | Self::Shr0 => 2,
-            _ => 1,
-        }
     }
 
     /// The value for an argument, or for two. A function of one argument does not look at the second.
@@ -108,8 +97,8 @@ fn deposited(x: u64, mask: u64) -> u64 {
 }
 
 /// An operator or a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Operation {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
     Not,
     Times,
     Plus,
@@ -124,7 +113,7 @@ pub(super) enum Operation {
 
 impl Operation {
     /// The operation of an operator between two operands, if formulas have it.
-    pub(super) const fn between(operator: Operator) -> Option<Self> {
+    pub(crate) const fn between(operator: Operator) -> Option<Self> {
         Some(match operator {
             Operator::Times => Self::Times,
             Operator::Plus => Self::Plus,
@@ -137,34 +126,63 @@ impl Operation {
             _ => return None,
         })
     }
+}
 
-    /// The name of a function, and the symbol of an operator that the searches for shortest formulas do not always have.
-    pub(super) fn name(self) -> Option<&'static str> {
-        match self {
-            Self::Call(function) => Some(function.name()),
-            Self::Times => Some("*"),
-            Self::ShiftLeft => Some("<<"),
-            Self::ShiftRight => Some(">>"),
-            Self::Not | Self::Plus | Self::Minus | Self::And | Self::Xor | Self::Or => None,
-        }
-    }
+/// A word that the lines of a method are computed in: `u64`, or [`Bits`] of any width.
+pub trait Value: Copy {
+    #[doc(hidden)]
+    fn number(number: u64) -> Self;
 
     /// The value for an operand, or for two. An operation of one operand does not look at the second.
+    #[doc(hidden)]
+    fn apply(operation: Operation, a: Self, b: Self) -> Result<Self, Mistake>;
+}
+
+impl Value for u64 {
     #[inline]
-    pub(super) fn apply(self, a: u64, b: u64) -> Result<u64, Mistake> {
+    fn number(number: u64) -> Self {
+        number
+    }
+
+    #[inline]
+    fn apply(operation: Operation, a: Self, b: Self) -> Result<Self, Mistake> {
         let far = || Mistake::ShiftTooFar { by: b };
         let places = || u32::try_from(b).map_err(|_| far());
-        Ok(match self {
-            Self::Not => !a,
-            Self::Times => a.wrapping_mul(b),
-            Self::Plus => a.wrapping_add(b),
-            Self::Minus => a.wrapping_sub(b),
-            Self::ShiftLeft => a.checked_shl(places()?).ok_or_else(far)?,
-            Self::ShiftRight => a.checked_shr(places()?).ok_or_else(far)?,
-            Self::And => a & b,
-            Self::Xor => a ^ b,
-            Self::Or => a | b,
-            Self::Call(function) => function.apply(a, b)?,
+        Ok(match operation {
+            Operation::Not => !a,
+            Operation::Times => a.wrapping_mul(b),
+            Operation::Plus => a.wrapping_add(b),
+            Operation::Minus => a.wrapping_sub(b),
+            Operation::ShiftLeft => a.checked_shl(places()?).ok_or_else(far)?,
+            Operation::ShiftRight => a.checked_shr(places()?).ok_or_else(far)?,
+            Operation::And => a & b,
+            Operation::Xor => a ^ b,
+            Operation::Or => a | b,
+            Operation::Call(function) => function.apply(a, b)?,
+        })
+    }
+}
+
+/// The operations of the formulas for words of any width.
+impl<W: Word + Mirrors> Value for Bits<W> {
+    fn number(number: u64) -> Self {
+        let bits = (0..u64::BITS).rev().map(|bit| number >> bit & 1 == 1);
+        bits.fold(Self(W::default()), |value, bit| if bit { value << 1 | 1 } else { value << 1 })
+    }
+
+    fn apply(operation: Operation, a: Self, b: Self) -> Result<Self, Mistake> {
+        Ok(match operation {
+            Operation::Not => !a,
+            Operation::Plus => a.wrapping_add(b),
+            Operation::Minus => a.wrapping_sub(b),
+            Operation::And => a & b,
+            Operation::Xor => a ^ b,
+            Operation::Or => a | b,
+            Operation::Call(Function::Bswap) => a.swap_bytes(),
+            Operation::Call(Function::Rbit) => a.reverse_bits(),
+            Operation::Call(Function::Blsi) => a & a.wrapping_neg(),
+            Operation::Call(Function::Ms1b) => Self(a.0.highest_bit()),
+            _ => return Err(Mistake::OnlyIn64Bits),
         })
     }
 }
@@ -226,9 +244,9 @@ mod tests {
             assert_eq!(found, Err(Mistake::NotOneSquare { function: "file", set: Bitboard(x) }));
         }
         for shift in [Operation::ShiftLeft, Operation::ShiftRight] {
-            assert!(shift.apply(1, 63).is_ok());
+            assert!(u64::apply(shift, 1, 63).is_ok());
             for by in [64, 1 << 32, u64::MAX] {
-                assert_eq!(shift.apply(1, by), Err(Mistake::ShiftTooFar { by }));
+                assert_eq!(u64::apply(shift, 1, by), Err(Mistake::ShiftTooFar { by }));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Judges a formula: whether it computes the attacks of a slider in all cases, and with how many operations.
 //!
 //! ```
-//! use slidemask_proof::judge::{Claim, Formula, judge};
+//! use slidemask_formula::judge::{Claim, Formula, judge};
 //!
 //! // o^(o-2r) on a line: upwards, and downwards with the bytes swapped.
 //! let text = "\
@@ -46,19 +46,17 @@
 //! A formula whose `<<` or `>>` shifts by 64 or more is wrong: processors do not agree on the value.
 //!
 //! # What is judged
-//! The cases of a [`Claim`] are the subsets of its rays, over all squares, as in [`prove`](crate::prove()). Each is tried on three boards.
+//! The cases of a [`Claim`] are the subsets of its rays, over all squares, as in [`prove`](slidemask_proof::prove()). Each is tried on three boards.
 //! Then [`judge()`] decides whether pieces on other squares can change the answer. So its verdict holds for all boards, if
 //! [`ignores_other_squares`] is true. [`Shortest`] knows the shortest formulas.
 
 mod claim;
+mod count;
 mod counterexample;
 mod dependence;
 mod diagram;
 mod error;
 mod formula;
-mod function;
-mod graph;
-mod mistake;
 mod reader;
 mod shortest;
 mod trial;
@@ -69,16 +67,17 @@ pub use claim::{Claim, UnknownClaim};
 pub use counterexample::Counterexample;
 pub use error::{FormulaError, FormulaErrorReason};
 pub use formula::{Formula, LineValue};
-pub use mistake::Mistake;
 pub use shortest::Shortest;
 
-use crate::cases::{Told, boards_of, noise, squares};
-use crate::oracle;
+use slidemask_proof::cases::{Told, boards_of, noise, squares};
+use slidemask_proof::oracle;
+
+pub use crate::mistake::Mistake;
 use trial::Trial;
 
 /// Compares a formula with the oracle in all cases of a claim, and returns their number.
 ///
-/// `progress` is called as in [`prove`](crate::prove()).
+/// `progress` is called as in [`prove`](slidemask_proof::prove()).
 ///
 /// # Errors
 /// If the formula is wrong on a board. The error is the board with the fewest pieces. If several have as few, it is the one with the
@@ -88,7 +87,7 @@ use trial::Trial;
 ///
 /// ```
 /// use slidemask::{Square, bitboard};
-/// use slidemask_proof::judge::{Claim, Formula, judge};
+/// use slidemask_formula::judge::{Claim, Formula, judge};
 ///
 /// let right = Formula::parse("m & blsmsk(o & m)").unwrap();
 /// assert_eq!(judge(Claim::Ray, &right, |_| ()), Ok(5_532));
@@ -142,7 +141,7 @@ pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> 
 /// rays alone, of which it forgets the values, and for formulas that take too many steps, such as products of two words.
 ///
 /// ```
-/// use slidemask_proof::judge::{Claim, Formula, ignores_other_squares, judge};
+/// use slidemask_formula::judge::{Claim, Formula, ignores_other_squares, judge};
 ///
 /// let proved = |text| ignores_other_squares(Claim::Ray, &Formula::parse(text).unwrap());
 /// assert!(proved("m & (o ^ ((o & m) - 1))"));

@@ -1,13 +1,15 @@
 //! [`FormulaError`]: why a text is no formula.
 
-use std::{error::Error, fmt};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::{error::Error, fmt};
 
-use super::function::Function;
+use crate::operation::Function;
 
 /// Why a text is no formula, and where. It prints both.
 ///
 /// ```
-/// use slidemask_proof::judge::Formula;
+/// use slidemask_formula::judge::Formula;
 ///
 /// let error = Formula::parse("m & !o").unwrap_err();
 /// assert_eq!(error.at, 4);

@@ -1,12 +1,11 @@
 //! Every worked figure and sample of the texts, drawn again and computed.
 
-use slidemask::method::{
-    Borrow, SET_METHODS, Steps, by_name, obstruction_difference, ray_subtraction, sbamg,
-};
+use slidemask::method::{SET_METHODS, by_name, obstruction_difference, ray_subtraction, sbamg};
 use slidemask::{Axis, Bitboard, Line, Square, bitboard};
+use slidemask_formula::{Steps, set_steps};
 
 fn steps(method: &str, square: Square, axis: Axis, occupied: Bitboard) -> Steps {
-    (by_name(method).expect(method).steps)(square, axis, occupied)
+    slidemask_formula::steps(by_name(method).expect(method), square, axis, occupied)
 }
 
 #[track_caller]
@@ -21,10 +20,6 @@ mod subtracting_a_rook_from_a_blocking_piece {
     fn byte_sample() {
         let (blocking_piece, rook) = (0b0100_0000_u8, 0b0000_0010);
         assert_eq!(blocking_piece - rook, 0b0011_1110);
-        let words = [blocking_piece, rook].map(u64::from).map(Bitboard);
-        let borrow = Borrow { minuend: words[0], subtrahend: words[1] };
-        assert_eq!(borrow.difference(), Bitboard(0b0011_1110));
-        assert_eq!(borrow.borrows(), Bitboard(0b0111_1100));
         let occupied = blocking_piece | rook;
         assert_eq!(ray_subtraction::in_rank_positive(rook, occupied), 0b0111_1100);
         // "No matter whether it is set or not."
@@ -343,7 +338,7 @@ mod hyperbola_quintessence {
             . . . . . . . 1
             1 . . . . . . .
         });
-        let steps = (SET_METHODS[0].steps)(rooks, occupied);
+        let steps = set_steps(&SET_METHODS[0], rooks, occupied);
         assert_step(&steps, "o", occupied);
         assert_step(
             &steps,

@@ -1,6 +1,6 @@
 //! [`Mistake`]: why a formula has no value on a board.
 
-use std::{error::Error, fmt};
+use core::{error::Error, fmt};
 
 use slidemask::Bitboard;
 
@@ -20,6 +20,8 @@ pub enum Mistake {
         /// The squares that it got.
         set: Bitboard,
     },
+    /// An operation that words of other widths do not have.
+    OnlyIn64Bits,
 }
 
 impl fmt::Display for Mistake {
@@ -33,6 +35,7 @@ impl fmt::Display for Mistake {
             Self::NotOneSquare { function, set } => {
                 write!(f, "{function} got a set of {} squares, but it takes one square", set.count())
             }
+            Self::OnlyIn64Bits => write!(f, "it has an operation that only words of 64 bits have"),
         }
     }
 }

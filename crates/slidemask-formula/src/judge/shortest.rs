@@ -2,6 +2,7 @@
 
 use super::claim::Claim;
 use super::formula::Formula;
+use alloc::vec::Vec;
 
 /// The table: a claim, functions, constants, the smallest number of operations known, the largest number that is proved
 /// impossible, and a formula. The columns are separated by tabs; `-` stands for nothing. Constants may be names that the formula
@@ -14,7 +15,7 @@ const OF_ANY: &str = include_str!("pieces.tsv");
 /// The shortest formula that is known for a claim, and what is proved impossible.
 ///
 /// ```
-/// use slidemask_proof::judge::{Claim, Formula, Shortest};
+/// use slidemask_formula::judge::{Claim, Formula, Shortest};
 ///
 /// let formula = Formula::parse("t = o & m; m & blsmsk(t)").unwrap();
 /// let known = Shortest::known(Claim::Ray, &formula).unwrap();
@@ -74,6 +75,8 @@ impl Shortest {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
     use crate::judge::{ignores_other_squares, judge};
 

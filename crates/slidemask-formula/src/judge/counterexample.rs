@@ -1,18 +1,18 @@
 //! [`Counterexample`]: a board on which a formula is wrong.
 
-use std::{error::Error, fmt};
+use core::{error::Error, fmt};
 
 use slidemask::{Bitboard, Square};
 
 use super::claim::Claim;
-use super::mistake::Mistake;
-use crate::difference::boards;
+use crate::mistake::Mistake;
+use slidemask_proof::cases::write_boards;
 
 /// A board on which a formula is wrong. It prints the case and its boards.
 ///
 /// ```
 /// use slidemask::{Bitboard, Square};
-/// use slidemask_proof::judge::{Claim, Formula, judge};
+/// use slidemask_formula::judge::{Claim, Formula, judge};
 ///
 /// // This formula does not know where the slider stands: pieces below it stop it, too.
 /// let formula = Formula::parse("m & ((o & m) ^ ((o & m) - r))").unwrap();
@@ -64,10 +64,10 @@ impl fmt::Display for Counterexample {
         writeln!(f, "the formula is wrong for a {claim} from {square} where {occupied:#018x} is occupied")?;
         let given = [("rays", *rays), ("occupied", *occupied), ("expected", *expected)];
         match found {
-            Ok(found) => boards(f, [given[0], given[1], given[2], ("found", *found)]),
+            Ok(found) => write_boards(f, [given[0], given[1], given[2], ("found", *found)]),
             Err(mistake) => {
                 writeln!(f, "it has no value there: {mistake}")?;
-                boards(f, given)
+                write_boards(f, given)
             }
         }
     }

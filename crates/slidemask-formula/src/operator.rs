@@ -47,7 +47,7 @@ pub enum Operator {
 impl Operator {
     /// All operators with two operands: the symbol in Rust, the operator, and how strongly it binds. A symbol comes before every
     /// shorter symbol that it begins with.
-    pub(super) const BINARY: [(&'static str, Self, u8); 18] = [
+    pub(crate) const BINARY: &[(&'static str, Self, u8)] = &[
         ("<<", Self::ShiftLeft, 7),
         (">>", Self::ShiftRight, 7),
         ("&&", Self::AndThen, 2),
@@ -70,14 +70,7 @@ impl Operator {
 
     /// The symbol of the operator in Rust.
     #[must_use]
-    pub const fn symbol(self) -> &'static str {
-        let mut i = 0;
-        while i < Self::BINARY.len() {
-            if Self::BINARY[i].1 as u8 == self as u8 {
-                return Self::BINARY[i].0;
-            }
-            i += 1;
-        }
-        "!"
+    pub fn symbol(self) -> &'static str {
+        Self::BINARY.iter().find(|(_, operator, _)| *operator == self).map_or("!", |(symbol, ..)| symbol)
     }
 }

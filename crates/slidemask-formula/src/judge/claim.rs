@@ -1,15 +1,15 @@
 //! [`Claim`]: what a formula should compute.
 
-use std::str::FromStr;
-use std::{error::Error, fmt};
+use core::str::FromStr;
+use core::{error::Error, fmt};
 
-use crate::cases::subset_count;
-use crate::oracle::{BISHOP, QUEEN, ROOK, Step};
+use slidemask_proof::cases::subset_count;
+use slidemask_proof::oracle::{BISHOP, QUEEN, ROOK, Step};
 
 /// What a formula should compute: the attacks of a slider on one ray, on one line, or on all of its rays.
 ///
 /// ```
-/// use slidemask_proof::judge::Claim;
+/// use slidemask_formula::judge::Claim;
 ///
 /// assert_eq!("line".parse(), Ok(Claim::Line));
 /// assert_eq!(Claim::Line.to_string(), "line");
@@ -54,7 +54,7 @@ impl Claim {
     /// The number of cases in which [`judge`](super::judge()) tries a formula.
     ///
     /// ```
-    /// use slidemask_proof::judge::Claim;
+    /// use slidemask_formula::judge::Claim;
     ///
     /// let cases = Claim::ALL.map(Claim::case_count);
     /// assert_eq!(cases, [5_532, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);

@@ -1,12 +1,30 @@
-//! Reads the text of a formula. Each line is an expression of [`slidemask::method`], whose reader does most of the work.
+//! Reads the text of a formula. Each line is a [`Term`], whose reader does most of the work.
 
-use std::collections::HashMap;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use slidemask::method::{Arguments, Expression, Operator, Part, Term};
+use slidemask::{Bitboard, Square};
 
 use super::error::{FormulaError, FormulaErrorReason as Reason};
-use super::function::{Function, Operation};
-use super::graph::{Given, Graph, Node};
+use crate::graph::{Graph, Node};
+use crate::operation::{Function, Operation};
+use crate::operator::Operator;
+use crate::term::Term;
+
+/// The words that a formula is given, by name.
+const GIVEN: [&str; 5] = ["o", "r", "m", "l", "u"];
+
+fn given(name: &str) -> Option<Node> {
+    GIVEN.into_iter().position(|given| given == name).map(Node::Given)
+}
+
+/// The words themselves: the occupied squares, the slider, its rays, and the parts of the rays below and above it.
+pub(super) fn words(square: Square, rays: Bitboard, occupied: Bitboard) -> [u64; 5] {
+    let slider = 1 << square.index();
+    let lower = rays.0 & (slider - 1);
+    [occupied.0, slider, rays.0, lower, rays.0 ^ lower]
+}
 
 /// A line of a formula.
 #[derive(Clone, Debug)]
@@ -38,7 +56,7 @@ static NOT_IN_FORMULAS: [(&str, &str); 14] = [
 
 /// Reads the lines of a formula into a graph.
 pub(super) fn read(text: &str) -> Result<(Vec<Line>, Graph), FormulaError> {
-    let mut reader = Reader { text, graph: Graph::default(), named: HashMap::new() };
+    let mut reader = Reader { text, graph: Graph::default(), named: BTreeMap::new() };
     let mut lines = Vec::new();
     let mut written = lines_of(text).peekable();
     while let Some((at, line)) = written.next() {
@@ -62,7 +80,7 @@ struct Reader<'a> {
     text: &'a str,
     graph: Graph,
     /// The nodes of the lines so far, by name.
-    named: HashMap<&'a str, usize>,
+    named: BTreeMap<&'a str, usize>,
 }
 
 impl<'a> Reader<'a> {
@@ -84,10 +102,7 @@ impl<'a> Reader<'a> {
             {
                 return Err(self.error(at, Reason::Expected("a name of letters, digits and _ before =")));
             }
-            if Given::named(name).is_some()
-                || Function::named(name).is_some()
-                || self.named.contains_key(name)
-            {
+            if given(name).is_some() || Function::named(name).is_some() || self.named.contains_key(name) {
                 return Err(self.error(at, Reason::NameTaken(name.into())));
             }
         }
@@ -98,7 +113,7 @@ impl<'a> Reader<'a> {
         }
         let in_rust = in_rust(expression);
         let place = Place { of_line, line: &in_rust };
-        let tree = Expression::parse(&in_rust).map_err(|error| {
+        let tree = Term::parse(&in_rust).map_err(|error| {
             let reason = match error.expected {
                 "no more than 32 parts" => Reason::TooManyParts,
                 "a digit" => Reason::Expected("a digit, or * before a name"),
@@ -106,7 +121,7 @@ impl<'a> Reader<'a> {
             };
             self.error(place.at(error.at), reason)
         })?;
-        let node = self.part(tree.root(), &place)?;
+        let node = self.part(&tree, &place)?;
         if let Some(name) = name {
             self.named.insert(name, node);
         }
@@ -135,47 +150,46 @@ impl<'a> Reader<'a> {
     }
 
     /// The node of a part of an expression. The recursion ends soon, since expressions have few parts.
-    fn part(&mut self, part: Part<'_, '_>, place: &Place<'_>) -> Result<usize, FormulaError> {
-        let node = match part.term() {
-            Term::Number(number) => Node::Number(number),
+    fn part(&mut self, term: &Term<'_>, place: &Place<'_>) -> Result<usize, FormulaError> {
+        let node = match term {
+            Term::Number(number) => Node::Number(*number),
             Term::Name(name) => return self.name(name, place),
-            Term::Field { of, name } => {
+            Term::Field(of, name) => {
                 let factor = self.part(of, place)?;
                 Node::Apply(Operation::Times, factor, self.name(name, place)?)
             }
-            Term::Method { of, name: PARENTHESIS, arguments } => {
+            Term::Method(of, PARENTHESIS, arguments) => {
                 let factor = self.part(of, place)?;
-                let mut arguments = arguments.iter();
-                let (Some(one), None) = (arguments.next(), arguments.next()) else {
+                let [one] = &arguments[..] else {
                     let reason = Reason::Expected("one value in parentheses after a number");
                     return Err(self.error(place.of_line, reason));
                 };
                 Node::Apply(Operation::Times, factor, self.part(one, place)?)
             }
-            Term::Method { of, name, arguments } => {
+            Term::Method(of, name, arguments) => {
                 let factor = self.part(of, place)?;
                 let call = self.call(name, arguments, place)?;
                 Node::Apply(Operation::Times, factor, self.graph.add(call))
             }
-            Term::Unary { operator, of } => {
+            Term::Unary(operator, of) => {
                 let of = self.part(of, place)?;
                 match operator {
                     Operator::Not => Node::Apply(Operation::Not, of, of),
-                    _ => Node::Apply(Operation::Minus, self.graph.add(Node::Number(0)), of),
+                    _ => Node::Apply(Operation::Minus, self.graph.number(0), of),
                 }
             }
-            Term::Binary { operator, left, right } => {
+            Term::Binary(operator, left, right) => {
                 let other = || Reason::NotInFormulas("the line has an operator that formulas do not have");
                 let operation =
-                    Operation::between(operator).ok_or_else(|| self.error(place.of_line, other()))?;
+                    Operation::between(*operator).ok_or_else(|| self.error(place.of_line, other()))?;
                 Node::Apply(operation, self.part(left, place)?, self.part(right, place)?)
             }
-            Term::Call { function, arguments } => self.call(function, arguments, place)?,
-            Term::Cast { to, .. } => {
+            Term::Call(function, arguments) => self.call(function, arguments, place)?,
+            Term::Cast(_, to) => {
                 let instead = "there are no casts: every value is a word of 64 bits";
                 return Err(self.error(place.of(to), Reason::NotInFormulas(instead)));
             }
-            _ => {
+            Term::Index(..) => {
                 let instead = "the line has a part that formulas do not have";
                 return Err(self.error(place.of_line, Reason::NotInFormulas(instead)));
             }
@@ -184,19 +198,14 @@ impl<'a> Reader<'a> {
     }
 
     fn name(&mut self, name: &str, place: &Place<'_>) -> Result<usize, FormulaError> {
-        match (self.named.get(name), Given::named(name)) {
+        match (self.named.get(name), given(name)) {
             (Some(&node), _) => Ok(node),
-            (None, Some(given)) => Ok(self.graph.add(Node::Given(given))),
+            (None, Some(given)) => Ok(self.graph.add(given)),
             (None, None) => Err(self.error(place.of(name), Reason::UnknownName(name.into()))),
         }
     }
 
-    fn call(
-        &mut self,
-        name: &str,
-        arguments: Arguments<'_, '_>,
-        place: &Place<'_>,
-    ) -> Result<Node, FormulaError> {
+    fn call(&mut self, name: &str, arguments: &[Term<'_>], place: &Place<'_>) -> Result<Node, FormulaError> {
         let Some(function) = Function::named(name) else {
             let is_answer = name.contains("attacks");
             let reason = if is_answer { Reason::AnswerItself } else { Reason::UnknownFunction };

@@ -1,10 +1,10 @@
 //! The judge: the formulas of `judged.tsv`, which the page's tests read, too, and texts that are no formulas.
 
 use slidemask::{Bitboard, Slider, Square};
-use slidemask_proof::case_count;
-use slidemask_proof::judge::{
+use slidemask_formula::judge::{
     Claim, Formula, FormulaErrorReason, Mistake, Shortest, ignores_other_squares, judge,
 };
+use slidemask_proof::case_count;
 
 fn formula(text: &str) -> Formula {
     Formula::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -6,7 +6,7 @@ use super::claim::Claim;
 use super::counterexample::Counterexample;
 use super::dependence;
 use super::formula::{Evaluator, Formula};
-use crate::oracle::{self, Step};
+use slidemask_proof::oracle::{self, Step};
 
 pub(super) struct Trial<'f> {
     claim: Claim,

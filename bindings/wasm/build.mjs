@@ -98,12 +98,18 @@ function debian() {
   const newer = before(88)
     ? (profile) => [
         "-Zprofile-rustflags",
-        ...["slidemask", "slidemask-board", "slidemask-pgn", "slidemask-wide", "slidemask-formula", "slidemask-proof", "slidemask-wasm"].flatMap(
-          (crate) => [
-            "--config",
-            `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
-          ],
-        ),
+        ...[
+          "slidemask",
+          "slidemask-nnue",
+          "slidemask-board",
+          "slidemask-formula",
+          "slidemask-pgn",
+          "slidemask-wide",
+          "slidemask-wasm",
+        ].flatMap((crate) => [
+          "--config",
+          `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
+        ]),
       ]
     : () => [];
   const abort = before(91)

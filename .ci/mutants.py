@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 ISA = "crates/slidemask/src/isa/"
+KERNELS = (ISA, "crates/slidemask-nnue/src/vectors/")
 
 
 def target_features(sources):
@@ -45,7 +46,7 @@ def copy(to):
         if not source.is_file():
             continue
         content = source.read_bytes()
-        if file.startswith(ISA) and file.endswith(".rs"):
+        if file.startswith(KERNELS) and file.endswith(".rs"):
             content = without_macro(content.decode(), features).encode()
         if not target.exists() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)

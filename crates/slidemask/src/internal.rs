@@ -1,7 +1,7 @@
 //! What the other crates of this project use, and nobody else. It may change in any version.
 //!
-//! The macros `with_features!`, `proved!` and `chosen!` at the root of the crate are part of it. `proved!` makes a call that needs an
-//! instruction set: only a function that has a token or a register of the set may use it.
+//! The macros `with_features!` and `chosen!` at the root of the crate are part of it. Loads are functions with target features: call them
+//! from code with these features, or where a token or a register proves that the processor has the instructions.
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub use crate::isa::aarch64::neon_rows::Sixteen;

@@ -18,9 +18,9 @@ import { countOf, nameOf, squaresOf } from "../../src/squares.ts";
 import { Random } from "../random.ts";
 
 const library = await load();
-const PROOF = new URL("../../../../crates/slidemask-formula/", import.meta.url);
+const FORMULA = new URL("../../../../crates/slidemask-formula/", import.meta.url);
 const TABLE = ["shortest", "pieces"].flatMap((name) =>
-  readShortest(readFileSync(new URL(`src/judge/${name}.tsv`, PROOF), "utf8")),
+  readShortest(readFileSync(new URL(`src/judge/${name}.tsv`, FORMULA), "utf8")),
 );
 
 const formula = (text: string) => formulaOf(readFormula(text));
@@ -38,7 +38,7 @@ const messageOf = (text: string): string => {
 };
 
 test("the verdicts are those of the program's table", () => {
-  const [, ...lines] = readFileSync(new URL("tests/judged.tsv", PROOF), "utf8").trim().split("\n");
+  const [, ...lines] = readFileSync(new URL("tests/judged.tsv", FORMULA), "utf8").trim().split("\n");
   assert.ok(lines.length > 10);
   for (const line of lines) {
     const [claim, verdict, operations, text] = line.split("\t") as [ClaimName, string, string, string];

@@ -2,6 +2,7 @@
 
 mod explanations;
 mod figures;
+#[cfg(feature = "judge")]
 mod judged;
 #[cfg(feature = "serde")]
 mod serialized;

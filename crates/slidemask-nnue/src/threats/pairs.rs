@@ -177,7 +177,6 @@ impl Pairs {
 
     /// For each attacker the kinds of victims of one colour that count, one bit each.
     #[inline(always)]
-    #[allow(dead_code, reason = "only vector code uses it")]
     pub(crate) const fn kinds(&self, color: Color) -> &ByCode {
         &self.kinds[color as usize]
     }

@@ -9,7 +9,6 @@ use core::arch::aarch64::{
 
 use slidemask::internal::Sixteen;
 use slidemask::isa::InstructionSet;
-use slidemask::proved;
 
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;

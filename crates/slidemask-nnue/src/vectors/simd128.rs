@@ -8,7 +8,6 @@ use core::arch::wasm32::{
 
 use slidemask::internal::Sixteen;
 use slidemask::isa::InstructionSet;
-use slidemask::proved;
 
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;

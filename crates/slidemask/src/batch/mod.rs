@@ -8,6 +8,7 @@
 //! | squares, each with its own board | [`Batch::rook_attacks`] and related methods |
 //! | squares on one board | [`Batch::rook_attacks_on`] and related methods |
 //! | sets of sliders, each with its own board | [`Batch::setwise_slider_attacks`] and related methods |
+//! | boards, to list the threats or the inputs of a network for each | the module `batch` of the crate `slidemask-nnue` |
 //! | one board, to look up all squares or all sliders of a set | [`attack_map`](crate::attack_map) |
 //!
 //! With the feature `rayon`, `Batch::par_rook_attacks` and related methods use all processors. To do the same with any other

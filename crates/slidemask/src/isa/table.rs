@@ -120,8 +120,7 @@ macro_rules! with_features {
 
 /// Calls code that needs an instruction set. Use it only in functions that have a token or a register of that set, whose value
 /// proves that the processor has the instructions.
-#[macro_export]
-#[doc(hidden)]
+#[allow(unused_macros, reason = "some targets have no vector registers")]
 macro_rules! proved {
     ($call:expr) => {{
         // SAFETY: the function has a token or a register, whose value exists only if the processor has the instructions.

@@ -20,7 +20,7 @@ use core::ops::{BitAnd, BitOr};
 use slidemask::internal::{A, B, C, load_16, load_64};
 use slidemask::isa::Avx512Icl;
 use slidemask::method::eight_rays;
-use slidemask::{Bitboard, Color, Direction, Kind, Square, proved, with_features};
+use slidemask::{Bitboard, Color, Direction, Kind, Square, with_features};
 
 use crate::threats::change::{Change, item};
 use crate::threats::code::PieceCode;

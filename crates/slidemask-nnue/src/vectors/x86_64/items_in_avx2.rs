@@ -6,8 +6,6 @@ use core::arch::x86_64::{
     _mm256_slli_epi64, _mm256_srlv_epi32, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
 };
 
-use slidemask::proved;
-
 use crate::threats::list::End;
 use crate::vectors::deltas::Items;
 

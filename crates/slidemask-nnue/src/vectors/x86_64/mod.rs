@@ -15,7 +15,6 @@ mod x86_places;
 use core::arch::x86_64::_pext_u32;
 
 use slidemask::isa::InstructionSet;
-use slidemask::proved;
 
 use super::places::Codes;
 use super::scalar;

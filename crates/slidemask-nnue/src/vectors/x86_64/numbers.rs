@@ -12,7 +12,7 @@ use core::arch::x86_64::{
 
 use slidemask::internal::load_64;
 use slidemask::isa::Avx512Icl;
-use slidemask::{Bitboard, proved, with_features};
+use slidemask::{Bitboard, with_features};
 
 use super::icl_places::{Codes, SQUARES, of_pawns, victims_around};
 use crate::network::pawn_pairs;

@@ -1,4 +1,4 @@
-//! The sixteen places around a square, in registers of SSSE3 and AVX2; and boards of bytes as sets of squares, and back.
+//! The sixteen places around a square, in registers of SSSE3 and AVX2; and boards of bytes as sets of squares.
 
 use core::arch::x86_64::{
     _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_cmpeq_epi8, _mm_movemask_epi8, _mm_or_si128,
@@ -13,7 +13,7 @@ use core::arch::x86_64::{
 
 use slidemask::internal::{Sixteen, Thirtytwo, load_16, load_32, load_64};
 use slidemask::rows::Rows;
-use slidemask::{proved, with_features};
+use slidemask::with_features;
 
 use super::items_in_avx2::Items32;
 use crate::threats::code::PieceCode;

@@ -41,7 +41,7 @@ const _: () = assert!(
         Isa::ALL,
         [Isa::Scalar, Isa::Ssse3, Isa::Avx2, Isa::Avx512, Isa::Avx512Icl, Isa::Neon, Isa::Simd128]
     ),
-    "a new instruction set of x86-64: single lookups need to know whether it has AVX-512 and a fast PEXT, and `one_board` calls it"
+    "a new instruction set of x86-64: single lookups need to know whether it has AVX-512 and a fast PEXT, and `chosen!` calls it"
 );
 
 /// What is remembered of a processor with these instructions, or with more.

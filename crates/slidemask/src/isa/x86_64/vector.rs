@@ -1,5 +1,7 @@
 //! Code that several instruction sets of x86-64 share: loads and stores, bytes by square, matrices of bits, directions.
 
+#![allow(clippy::missing_safety_doc, reason = "`internal.rs` says where the loads may be called")]
+
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi128_si64, _mm_loadl_epi64, _mm_loadu_si128, _mm_or_si128,
     _mm_set_epi64x, _mm_unpackhi_epi64, _mm256_loadu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
@@ -31,9 +33,6 @@ with_features! {
     }
 
     /// Loads 16 bytes at any alignment. An array of another size does not compile.
-    ///
-    /// # Safety
-    /// The processor must have the instructions, as a function with the target features says.
     pub fn load_16<T: Plain, const N: usize>(values: &[T; N]) -> __m128i {
         const { assert!(size_of::<[T; N]>() == 16) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
@@ -60,9 +59,6 @@ with_features! {
     Avx2,
 
     /// Loads 32 bytes at any alignment. An array of another size does not compile.
-    ///
-    /// # Safety
-    /// The processor must have the instructions, as a function with the target features says.
     pub fn load_32<T: Plain, const N: usize>(values: &[T; N]) -> __m256i {
         const { assert!(size_of::<[T; N]>() == 32) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.
@@ -75,9 +71,6 @@ with_features! {
     Avx512,
 
     /// Loads 64 bytes at any alignment. An array of another size does not compile.
-    ///
-    /// # Safety
-    /// The processor must have the instructions, as a function with the target features says.
     pub fn load_64<T: Plain, const N: usize>(values: &[T; N]) -> __m512i {
         const { assert!(size_of::<[T; N]>() == 64) };
         // SAFETY: the reference covers exactly the bytes that are read; the load needs no alignment.

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 
 use slidemask_board::Board;
-use slidemask_table::{Feature, Kind, Type, Values};
+use slidemask_table::{Feature, RowType, Type, Values};
 
 use crate::error::{Failure, complain};
 use crate::lines::{self, Lines};
@@ -89,7 +89,7 @@ impl Column {
         column.map(|column| (name.trim().to_owned(), column)).ok_or_else(unknown)
     }
 
-    fn kind(self) -> Kind {
+    fn kind(self) -> RowType {
         match self {
             Self::Line => Type::Signed(64).one(),
             Self::Fen | Self::Damage => Type::Text.one(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use indicatif::HumanCount;
 use serde_json::Value;
-use slidemask_table::{Item, Kind, Type, Values};
+use slidemask_table::{Item, RowType, Type, Values};
 
 use crate::error::Failure;
 use crate::output::{self, Output};
@@ -79,13 +79,13 @@ impl OutputArgs {
 
 /// The columns of a table, and its format.
 pub(crate) struct Layout {
-    pub(crate) columns: Vec<(String, Kind)>,
+    pub(crate) columns: Vec<(String, RowType)>,
     pub(crate) format: Format,
 }
 
 impl Layout {
     pub(crate) fn new(
-        columns: impl Iterator<Item = (String, Kind)>,
+        columns: impl Iterator<Item = (String, RowType)>,
         args: &OutputArgs,
     ) -> Result<Self, Failure> {
         let layout = Self { columns: columns.collect(), format: args.format()? };
@@ -204,7 +204,7 @@ fn csv(columns: &[Values]) -> String {
 }
 
 /// The rows of columns as lines of JSON, with the columns in their order.
-fn json(names: &[(String, Kind)], columns: &[Values]) -> String {
+fn json(names: &[(String, RowType)], columns: &[Values]) -> String {
     let mut text = String::new();
     let names: Vec<_> = names.iter().map(|(name, _)| Value::from(name.as_str()).to_string()).collect();
     for row in 0..columns.first().map_or(0, Values::len) {

@@ -4,7 +4,7 @@ use slidemask_binpack::Entry;
 use slidemask_board::Board;
 
 use crate::features::Feature;
-use crate::values::{Kind, Type, Values};
+use crate::values::{RowType, Type, Values};
 
 /// A column of a table of training data, with a row for each entry.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ impl EntryColumn {
 
     /// What a row has.
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> RowType {
         match self {
             Self::Move => Type::Text.one(),
             Self::Score => Type::Signed(16).one(),

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use slidemask_board::features::{self, Compute, FEATURES};
 use slidemask_board::{Board, Fen};
 
-use crate::values::{Kind, Type, Values};
+use crate::values::{RowType, Type, Values};
 
 /// A feature of a position. `{}` prints its name.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl Feature {
 
     /// What a row has. An array is a list of its values in order, and a threat is four values of a list.
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> RowType {
         let Self::OfPosition(feature) = self else { return Type::Bool.one() };
         match feature.compute {
             Compute::Bool(_) => Type::Bool.one(),

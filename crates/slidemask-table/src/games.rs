@@ -10,7 +10,7 @@ use slidemask_board::{Board, CastlingStyle, Fen};
 use slidemask_pgn::{Block, Damage, Evaluation, Game, GameFilter, GameResult, Ply, decode};
 
 use crate::features::Feature;
-use crate::values::{Kind, Type, Values, push};
+use crate::values::{RowType, Type, Values, push};
 
 /// A column of a table of games or of moves.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ enum What {
 #[derive(Debug)]
 struct Known {
     name: &'static str,
-    kind: Kind,
+    kind: RowType,
     meaning: &'static str,
     compute: Compute,
 }
@@ -173,7 +173,7 @@ impl GameColumn {
 
     /// What a row has.
     #[must_use]
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> RowType {
         match self.what {
             What::Header => TEXT.one(),
             What::Known(known) => known.kind,

@@ -29,4 +29,4 @@ mod values;
 pub use entries::EntryColumn;
 pub use features::Feature;
 pub use games::{Chunk, GameColumn, GameTable, Source, UnknownColumn};
-pub use values::{Item, Items, Kind, Piece, Texts, Type, Values};
+pub use values::{Item, Items, RowType, Run, Texts, Type, Values};

@@ -24,7 +24,7 @@ pub enum Type {
 
 /// What a row of a column has: a value, or a list of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct RowType {
     /// The type of each value.
     pub item: Type,
     /// Whether a row has a list.
@@ -34,18 +34,18 @@ pub struct Kind {
 impl Type {
     /// A row has one value of this type.
     #[must_use]
-    pub const fn one(self) -> Kind {
-        Kind { item: self, is_list: false }
+    pub const fn one(self) -> RowType {
+        RowType { item: self, is_list: false }
     }
 
     /// A row has a list of values of this type.
     #[must_use]
-    pub const fn list(self) -> Kind {
-        Kind { item: self, is_list: true }
+    pub const fn list(self) -> RowType {
+        RowType { item: self, is_list: true }
     }
 }
 
-impl Display for Kind {
+impl Display for RowType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_list { "list of " } else { "" })?;
         match self.item {
@@ -117,7 +117,7 @@ fn span(ends: &[usize], parts: &Range<usize>) -> Range<usize> {
 #[derive(Clone, Debug)]
 pub struct Values {
     /// What each row has.
-    pub kind: Kind,
+    pub kind: RowType,
     /// The values. If rows have no lists, a row without a value has an empty text or 0 here.
     pub items: Items,
     /// If rows have lists, the number of values up to the end of each row.
@@ -129,12 +129,12 @@ pub struct Values {
 }
 
 /// Rows of a column, and how often they are repeated, one after another.
-pub type Piece<'a> = (&'a Values, Range<usize>, usize);
+pub type Run<'a> = (&'a Values, Range<usize>, usize);
 
 impl Values {
     /// No rows.
     #[must_use]
-    pub const fn new(kind: Kind) -> Self {
+    pub const fn new(kind: RowType) -> Self {
         let items = match kind.item {
             Type::Text => Items::Text(Texts { text: String::new(), ends: Vec::new() }),
             Type::Decimal => Items::Decimal(Vec::new()),
@@ -264,8 +264,8 @@ impl Values {
     /// # Errors
     /// There is not enough memory.
     pub fn concat<'a>(
-        kind: Kind,
-        pieces: impl Iterator<Item = Piece<'a>> + Clone,
+        kind: RowType,
+        pieces: impl Iterator<Item = Run<'a>> + Clone,
     ) -> Result<Self, TryReserveError> {
         let sum = |size: &dyn Fn(&Values, Range<usize>) -> usize| {
             let sizes = pieces.clone().map(|(values, rows, times)| size(values, rows).saturating_mul(times));

@@ -5,7 +5,7 @@ use std::fmt;
 use slidemask::{File, Square};
 use slidemask_binpack::Entry;
 use slidemask_board::{Board, Impossibilities, Move};
-use slidemask_table::{EntryColumn, Kind, Values};
+use slidemask_table::{EntryColumn, RowType, Values};
 
 use crate::error::Failure;
 use crate::table::no_memory;
@@ -44,7 +44,7 @@ fn all() -> impl Iterator<Item = (&'static str, EntryColumn)> {
     EntryColumn::NAMES.into_iter().filter_map(|name| Some((name, EntryColumn::named(name)?)))
 }
 
-pub(super) fn columns() -> impl Iterator<Item = (String, Kind)> {
+pub(super) fn columns() -> impl Iterator<Item = (String, RowType)> {
     all().map(|(name, column)| (name.to_owned(), column.kind()))
 }
 

@@ -17,7 +17,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::record::Row;
 use parquet::record::reader::RowIter;
 use parquet::schema::types::{ColumnPath, Type, TypePtr};
-use slidemask_table::{Items, Kind, Type as Of, Values};
+use slidemask_table::{Items, RowType, Type as Of, Values};
 
 use crate::error::Failure;
 use crate::output::Output;
@@ -34,7 +34,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// Begins a file. Columns of positions have no dictionary, since a position comes seldom twice.
-    pub(crate) fn new(columns: &[(String, Kind)], to: Output) -> Result<Self, Failure> {
+    pub(crate) fn new(columns: &[(String, RowType)], to: Output) -> Result<Self, Failure> {
         let mut properties = WriterProperties::builder().set_compression(Compression::LZ4_RAW);
         for name in ["fen", "canonical_fen"] {
             properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
@@ -73,7 +73,7 @@ impl Table {
 }
 
 /// The field of a column. Numbers of up to 32 bits have 32 bits in a file, and their type besides.
-fn field(name: &str, kind: Kind) -> Result<TypePtr, ParquetError> {
+fn field(name: &str, kind: RowType) -> Result<TypePtr, ParquetError> {
     let integer = |bits: u8, is_signed| {
         let physical = if bits > 32 { Physical::INT64 } else { Physical::INT32 };
         let logical = LogicalType::integer(bits.cast_signed(), is_signed);

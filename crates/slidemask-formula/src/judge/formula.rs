@@ -8,7 +8,7 @@ use core::str::FromStr;
 use slidemask::{Bitboard, Square};
 
 use super::error::FormulaError;
-use super::reader::{self, Line, words};
+use super::lines::{self, Line, words};
 use crate::graph::{Node, OCCUPIED, Order, compute};
 use crate::mistake::Mistake;
 use crate::operation::Value;
@@ -90,7 +90,7 @@ impl Formula {
     /// assert_eq!(error.at, 24);
     /// ```
     pub fn parse(text: &str) -> Result<Self, FormulaError> {
-        let (lines, graph) = reader::read(text)?;
+        let (lines, graph) = lines::read(text)?;
         let answer = lines.last().map_or(0, |line| line.node);
         let order = Order::new(&graph.nodes, [answer]);
         Ok(Self { text: text.into(), lines, nodes: graph.nodes, answer, order })

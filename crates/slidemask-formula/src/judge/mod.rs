@@ -57,7 +57,7 @@ mod dependence;
 mod diagram;
 mod error;
 mod formula;
-mod reader;
+mod lines;
 mod shortest;
 mod trial;
 

@@ -1,7 +1,7 @@
 //! Threats of a column of boards, and the inputs of a network.
 
 use arbitrary::{Result, Unstructured};
-use slidemask::{Color, Kind, Square, columns};
+use slidemask::{Color, Kind, Square};
 use slidemask_nnue::batch::ColumnsError;
 use slidemask_nnue::network::{Mirror, NetworkInputs};
 use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode, Threat};

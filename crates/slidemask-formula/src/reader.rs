@@ -1,4 +1,4 @@
-//! Reads a text from left to right into a [`Term`].
+//! [`Term::parse`] reads a text from left to right.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -31,7 +31,19 @@ const MOST_PARTS: usize = 32;
 /// The largest number of signs and parentheses around a part. The reader is recursive, and parentheses are no parts.
 const DEEPEST: usize = 64;
 
-pub(crate) struct Reader<'a> {
+impl<'a> Term<'a> {
+    /// Parses an expression of at most 32 names, numbers, operators and calls. At most 64 signs and parentheses may be around a part.
+    ///
+    /// # Errors
+    /// The text is not such an expression. The error says what was expected, and at which byte.
+    pub fn parse(text: &'a str) -> Result<Self, ExpressionError> {
+        let mut reader = Reader { text, at: 0, parts: 0, depth: 0 };
+        let read = reader.binary(0)?;
+        if reader.rest().is_empty() { Ok(read) } else { Err(reader.expected("an operator")) }
+    }
+}
+
+struct Reader<'a> {
     text: &'a str,
     at: usize,
     parts: usize,
@@ -42,13 +54,6 @@ pub(crate) struct Reader<'a> {
 type Read<'a> = Result<Term<'a>, ExpressionError>;
 
 impl<'a> Reader<'a> {
-    /// Reads a whole text.
-    pub(crate) fn read(text: &'a str) -> Read<'a> {
-        let mut reader = Reader { text, at: 0, parts: 0, depth: 0 };
-        let read = reader.binary(0)?;
-        if reader.rest().is_empty() { Ok(read) } else { Err(reader.expected("an operator")) }
-    }
-
     fn expected(&self, expected: &'static str) -> ExpressionError {
         ExpressionError { at: self.at, expected }
     }

@@ -7,7 +7,6 @@ use core::fmt;
 use slidemask::method::SourceLine;
 
 use crate::operator::Operator;
-use crate::reader::{ExpressionError, Reader};
 
 /// A Rust expression as the methods use it: numbers, names, fields, calls, indices, casts and operators.
 ///
@@ -45,15 +44,7 @@ pub enum Term<'a> {
     Cast(Box<Self>, &'a str),
 }
 
-impl<'a> Term<'a> {
-    /// Parses an expression of at most 32 names, numbers, operators and calls. At most 64 signs and parentheses may be around a part.
-    ///
-    /// # Errors
-    /// The text is not such an expression. The error says what was expected, and at which byte.
-    pub fn parse(text: &'a str) -> Result<Self, ExpressionError> {
-        Reader::read(text)
-    }
-
+impl Term<'_> {
     /// The number of operators, calls and indices. Casts (`as`, `.cast_signed()`, `.cast_unsigned()`), fields, paths and
     /// parentheses do not count.
     #[must_use]

@@ -89,4 +89,9 @@ exports! {
     fn text() -> *mut u8 {
         text::place()
     }
+
+    /// The size of the buffer for text in bytes.
+    fn longest_text() -> u32 {
+        u32::try_from(text::LONGEST).unwrap_or(u32::MAX)
+    }
 }

@@ -16,11 +16,6 @@ exports! {
     fn pgn(length: u32) -> i32 {
         text::write(first_game(&text::given_bytes(length)))
     }
-
-    /// The size of the buffer for text in bytes.
-    fn longest_text() -> u32 {
-        u32::try_from(text::LONGEST).unwrap_or(u32::MAX)
-    }
 }
 
 /// The first game of a text.

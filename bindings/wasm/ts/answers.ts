@@ -1,10 +1,13 @@
+import { shown } from "./checks.js";
 import type { StepRecord, TextExports } from "./exports.js";
 import { SlidemaskError, type Step } from "./types.js";
 
 /** Reads the answers in the text buffer of a module. */
 export function answersOf(wasm: TextExports) {
   const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
   const place = wasm.text();
+  const longest = wasm.longest_text();
 
   // If the memory grows, its buffer is replaced. So each view is used once.
   const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
@@ -18,7 +21,21 @@ export function answersOf(wasm: TextExports) {
     return JSON.parse(text) as T;
   }
 
-  return { view, answer };
+  /** Writes a text to the buffer, from byte `begin` on, and returns its end. */
+  function give(text: string, what: string, begin = 0): number {
+    if (typeof text !== "string") {
+      throw new TypeError(`${what} is no text: ${shown(text)}`);
+    }
+    const bytes = encoder.encode(text);
+    const end = begin + bytes.length;
+    if (end > longest) {
+      throw new SlidemaskError(`${what} is too long: ${longest} bytes are read at most`);
+    }
+    view(end).set(bytes, begin);
+    return end;
+  }
+
+  return { view, answer, give };
 }
 
 export const steps = (records: readonly StepRecord[]): readonly Step[] =>

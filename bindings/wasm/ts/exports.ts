@@ -17,11 +17,11 @@ import type {
 export interface TextExports {
   readonly memory: WebAssembly.Memory;
   text(): number;
+  longest_text(): number;
 }
 
 /** The exports of the module for games in PGN: `src/pgn.rs` documents them. */
 export interface PgnExports extends TextExports {
-  longest_text(): number;
   pgn(length: number): number;
 }
 
@@ -110,7 +110,6 @@ export interface Registry {
   colors: Color[];
   kinds: PieceKind[];
   deepest_perft: number;
-  longest_text: number;
   longest_column: number;
 }
 

@@ -51,7 +51,7 @@ export async function loadFeatures(
   source: Source = new URL("./slidemask-features.wasm", import.meta.url),
 ): Promise<Features> {
   const wasm = (await instantiate(await source)).exports as unknown as FeaturesExports;
-  const { view, answer } = answersOf(wasm);
+  const { answer, give } = answersOf(wasm);
   const known = answer<(Feature & { words: boolean })[]>(wasm.features());
   const names = known.map(({ name }) => name);
   return {
@@ -61,13 +61,8 @@ export async function loadFeatures(
       if (number < 0) {
         throw new RangeError(`${shown(name)} is no feature: \`features\` lists them`);
       }
-      if (typeof fen !== "string") {
-        throw new TypeError(`the FEN is no text: ${shown(fen)}`);
-      }
-      // No FEN is longer. The module says what is wrong with what is left of a longer text.
-      const bytes = new TextEncoder().encode(fen).subarray(0, 1024);
-      view(bytes.length).set(bytes);
-      const found = answer<FeatureValue | null>(wasm.feature(number, bytes.length)) ?? undefined;
+      const length = give(fen, "the FEN");
+      const found = answer<FeatureValue | null>(wasm.feature(number, length)) ?? undefined;
       if (!known[number]?.words) {
         return found;
       }

@@ -1,11 +1,10 @@
 import { answersOf, steps } from "./answers.js";
-import { bit, bitboard, index, shown, square, unsigned } from "./checks.js";
+import { bit, bitboard, index, square, unsigned } from "./checks.js";
 import { columnsOf } from "./columns.js";
 import type { Exports, Registry } from "./exports.js";
 import { positionsOf } from "./position.js";
 import { instantiate } from "./source.js";
 import {
-  SlidemaskError,
   type Axis,
   type Color,
   type Direction,
@@ -24,23 +23,8 @@ export async function loadFrom(source: Source): Promise<Slidemask> {
 }
 
 function wrap(wasm: Exports): Slidemask {
-  const encoder = new TextEncoder();
-  const { view, answer } = answersOf(wasm);
+  const { answer, give } = answersOf(wasm);
   const registry = answer<Registry>(wasm.registry());
-
-  /** Writes a text to the module's buffer, after the text that ends at `begin`, and returns its end. */
-  function give(text: string, what: string, begin = 0): number {
-    if (typeof text !== "string") {
-      throw new TypeError(`${what} is no text: ${shown(text)}`);
-    }
-    const bytes = encoder.encode(text);
-    const end = begin + bytes.length;
-    if (end > registry.longest_text) {
-      throw new SlidemaskError(`${what} is too long: ${registry.longest_text} bytes are read at most`);
-    }
-    view(end).set(bytes, begin);
-    return end;
-  }
 
   const methods = registry.methods.map(
     ({ table_bytes: tableBytes, instructions, together, ...method }): Method =>

@@ -13,7 +13,7 @@ use slidemask_formula::{Steps, set_steps, steps};
 
 use super::columns;
 use crate::moves::{LegalMove, shown};
-use crate::text::{self, nth};
+use crate::text::nth;
 
 /// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
 /// depth. (The initial position has been counted to 15 plies.)
@@ -30,7 +30,6 @@ pub(crate) struct Registry {
     colors: [Color; Color::ALL.len()],
     kinds: [&'static str; Kind::ALL.len()],
     deepest_perft: u32,
-    longest_text: usize,
     longest_column: usize,
 }
 
@@ -45,7 +44,6 @@ pub(crate) fn registry() -> Result<Registry, String> {
         colors: Color::ALL,
         kinds: Kind::ALL.map(Kind::name),
         deepest_perft: DEEPEST,
-        longest_text: text::LONGEST,
         longest_column: columns::LONGEST,
     })
 }

@@ -6,6 +6,7 @@
 //! | `deltas` | the threats that a change adds and removes, written once for all registers |
 //! | `places` | the sixteen places around a square, for registers of 16 and 32 bytes |
 //! | `x86_64/`, `neon`, `simd128` | the registers of an architecture |
+//! | `sixteen` | what NEON and SIMD128 do in the same way |
 
 /// Calls code that needs an instruction set. Use it only in functions that have a token or a register of that set, whose value
 /// proves that the processor has the instructions.
@@ -41,19 +42,25 @@ mod places;
 mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+#[cfg(any(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod sixteen;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) mod x86_64;
 
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-use self::neon as registers;
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 )))]
 use self::scalar as registers;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use self::simd128 as registers;
+#[cfg(any(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+use self::sixteen as registers;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use self::x86_64 as registers;
 

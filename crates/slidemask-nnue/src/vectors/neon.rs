@@ -8,56 +8,25 @@ use core::arch::aarch64::{
 };
 
 use slidemask::internal::Sixteen;
-use slidemask::isa::InstructionSet;
+use slidemask::isa::{InstructionSet, Neon};
 
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::list::{Threat, ThreatDeltas};
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
+use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
 use crate::vectors::deltas::Places;
-use crate::vectors::places::{Codes, Items16, Narrow, QUARTER, Rays};
-
-use super::scalar;
-
-pub(crate) use super::scalar::{gather, place_and_pair};
+use crate::vectors::places::{Items16, Narrow, QUARTER, Rays};
 
 /// A bit for each byte of a half.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
+/// The token of the register, if an instruction set has it.
 #[inline(always)]
-pub(crate) fn victims(
-    isa: impl InstructionSet,
-    codes: &[u8; 64],
-    bits: [u64; CODE_BITS],
-    pairs: &Pairs,
-    attacker: PieceCode,
-) -> u64 {
-    match isa.neon() {
-        Some(neon) => counted(neon.empty_row(), codes, pairs.victims_of(attacker.code())),
-        None => scalar::victims(isa, codes, bits, pairs, attacker),
-    }
-}
-
-#[inline(always)]
-pub(crate) fn threat_deltas<const CHANGES: usize>(
-    isa: impl InstructionSet,
-    codes: &mut [u8; 64],
-    bits: [u64; CODE_BITS],
-    changes: [Change; CHANGES],
-    pairs: &Pairs,
-    deltas: &mut ThreatDeltas,
-) {
-    match isa.neon() {
-        Some(neon) => Codes::deltas(neon, codes, changes, pairs, deltas),
-        None => scalar::threat_deltas(isa, codes, bits, changes, pairs, deltas),
-    }
+pub(super) fn token(isa: impl InstructionSet) -> Option<Neon> {
+    isa.neon()
 }
 
 /// The squares with codes for which a row is not 0.
 #[inline(always)]
-fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
+pub(super) fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
     let [first, second, third, fourth] = [0, 1, 2, 3].map(
         #[inline(always)]
         |part| {

@@ -7,53 +7,22 @@ use core::arch::wasm32::{
 };
 
 use slidemask::internal::Sixteen;
-use slidemask::isa::InstructionSet;
+use slidemask::isa::{InstructionSet, Simd128};
 
-use crate::threats::change::Change;
-use crate::threats::code::PieceCode;
-use crate::threats::list::{Threat, ThreatDeltas};
-use crate::threats::mailbox::CODE_BITS;
-use crate::threats::pairs::Pairs;
+use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
 use crate::vectors::deltas::Places;
-use crate::vectors::places::{Codes, Items16, Narrow, QUARTER, Rays};
+use crate::vectors::places::{Items16, Narrow, QUARTER, Rays};
 
-use super::scalar;
-
-pub(crate) use super::scalar::{gather, place_and_pair};
-
+/// The token of the register, if an instruction set has it.
 #[inline(always)]
-pub(crate) fn victims(
-    isa: impl InstructionSet,
-    codes: &[u8; 64],
-    bits: [u64; CODE_BITS],
-    pairs: &Pairs,
-    attacker: PieceCode,
-) -> u64 {
-    match isa.simd128() {
-        Some(simd128) => counted(simd128.empty_row(), codes, pairs.victims_of(attacker.code())),
-        None => scalar::victims(isa, codes, bits, pairs, attacker),
-    }
-}
-
-#[inline(always)]
-pub(crate) fn threat_deltas<const CHANGES: usize>(
-    isa: impl InstructionSet,
-    codes: &mut [u8; 64],
-    bits: [u64; CODE_BITS],
-    changes: [Change; CHANGES],
-    pairs: &Pairs,
-    deltas: &mut ThreatDeltas,
-) {
-    match isa.simd128() {
-        Some(simd128) => Codes::deltas(simd128, codes, changes, pairs, deltas),
-        None => scalar::threat_deltas(isa, codes, bits, changes, pairs, deltas),
-    }
+pub(super) fn token(isa: impl InstructionSet) -> Option<Simd128> {
+    isa.simd128()
 }
 
 /// The squares with codes for which a row is not 0.
 #[inline(always)]
-fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
+pub(super) fn counted(any: Sixteen, codes: &[u8; 64], row: &ByCode) -> u64 {
     let mut squares = 0;
     for (part, sixteen) in codes.as_chunks::<16>().0.iter().enumerate() {
         squares |= u64::from(any.read_bytes(sixteen).look_up(row).present()) << (16 * part);

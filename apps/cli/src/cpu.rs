@@ -46,7 +46,10 @@ pub(crate) fn run(args: &CpuArgs) -> Result<(), Failure> {
     let rows: String = cpu.instruction_sets.iter().map(line).collect();
     output::print(
         &(rows
-            + &styled(DIM, &format!("{} caps what is chosen at run time (see --help)", Isa::VARIABLE))
+            + &styled(
+                DIM,
+                &format!("{} caps what is chosen at run time (see --help)", Isa::ENVIRONMENT_VARIABLE),
+            )
             + "\n"),
     )
 }

@@ -89,11 +89,11 @@ impl Column {
         column.map(|column| (name.trim().to_owned(), column)).ok_or_else(unknown)
     }
 
-    fn kind(self) -> RowType {
+    fn row_type(self) -> RowType {
         match self {
             Self::Line => Type::Signed(64).one(),
             Self::Fen | Self::Damage => Type::Text.one(),
-            Self::Feature(feature) => feature.kind(),
+            Self::Feature(feature) => feature.row_type(),
         }
     }
 }
@@ -103,7 +103,7 @@ pub(crate) fn run(args: &FeaturesArgs) -> Result<(), Failure> {
         return list(&args.output);
     }
     let file = args.file.as_deref().unwrap_or(Path::new("-"));
-    let columns = args.columns.iter().map(|(name, column)| (name.clone(), column.kind()));
+    let columns = args.columns.iter().map(|(name, column)| (name.clone(), column.row_type()));
     let layout = Layout::new(columns, &args.output)?;
     let rows = rows(file, &args.column)?;
     args.output.write(&layout, |sink| write(args, file, rows, &layout, sink))
@@ -115,7 +115,7 @@ fn list(output: &OutputArgs) -> Result<(), Failure> {
     let layout = Layout::new(names.into_iter(), output)?;
     let mut columns = [(); 3].map(|()| Values::new(Type::Text.one()));
     for feature in Feature::all() {
-        let texts = [feature.to_string(), feature.kind().to_string(), feature.meaning()];
+        let texts = [feature.to_string(), feature.row_type().to_string(), feature.meaning()];
         columns.iter_mut().zip(texts).for_each(|(column, text)| column.push_text(Some(text)));
     }
     let count = columns[0].len() as u64;
@@ -261,7 +261,7 @@ fn write(
 
 /// The columns of some rows, and what is wrong with them.
 fn computed(rows: &[Row], columns: &[(String, Column)]) -> (Vec<Values>, Vec<(u64, String)>) {
-    let mut values: Vec<_> = columns.iter().map(|(_, column)| Values::new(column.kind())).collect();
+    let mut values: Vec<_> = columns.iter().map(|(_, column)| Values::new(column.row_type())).collect();
     let mut damage = Vec::new();
     for (number, text) in rows {
         let read =

@@ -39,8 +39,9 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), Failure> {
-    Isa::in_environment()
-        .map_err(|error| Failure::input(format!("the environment variable {}: {error}", Isa::VARIABLE)))?;
+    Isa::from_environment().map_err(|error| {
+        Failure::input(format!("the environment variable {}: {error}", Isa::ENVIRONMENT_VARIABLE))
+    })?;
     match &args.command {
         Command::Attacks(args) => attacks::run(args),
         Command::Explain(args) => explain::run(args),

@@ -193,7 +193,7 @@ fn csv(columns: &[Values]) -> String {
                 let _ = if let Item::Text(one) = item { text.write_str(one) } else { write!(text, "{item}") };
             }
             let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
-            if column.kind.item == Type::Text && text.as_bytes()[start..].iter().any(is_special) {
+            if column.row_type.item == Type::Text && text.as_bytes()[start..].iter().any(is_special) {
                 let value = text.split_off(start).replace('"', "\"\"");
                 text.extend(["\"", &value, "\""]);
             }
@@ -210,7 +210,7 @@ fn json(names: &[(String, RowType)], columns: &[Values]) -> String {
     for row in 0..columns.first().map_or(0, Values::len) {
         for (place, (name, column)) in names.iter().zip(columns).enumerate() {
             text.extend([if place == 0 { "{" } else { "," }, name, ":"]);
-            let is_list = column.kind.is_list && column.valid[row];
+            let is_list = column.row_type.is_list && column.valid[row];
             text.push_str(if is_list { "[" } else { "" });
             for (number, item) in column.row(row).enumerate() {
                 text.push_str(if number > 0 { "," } else { "" });

@@ -113,8 +113,9 @@ pub unsafe extern "C" fn slidemask_isa_restrict(name: *const c_char) -> Status {
 #[unsafe(no_mangle)]
 pub extern "C" fn slidemask_isa_check_environment() -> Status {
     guard(|| {
-        let read = Isa::in_environment();
-        read.map(|_| ()).map_err(|error| fail(Status::UnknownIsa, format_args!("{}: {error}", Isa::VARIABLE)))
+        let read = Isa::from_environment();
+        read.map(|_| ())
+            .map_err(|error| fail(Status::UnknownIsa, format_args!("{}: {error}", Isa::ENVIRONMENT_VARIABLE)))
     })
 }
 

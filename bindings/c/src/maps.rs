@@ -2,7 +2,7 @@
 
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
-use slidemask::{Bitboard, Square};
+use slidemask::{Bitboard, Slider, Square};
 
 use crate::batch::boards;
 use crate::pointers::{Array, Out, set_all};
@@ -60,12 +60,7 @@ struct Room {
 
 /// # Safety
 /// The arrays have the capacity that is given, and no other thread uses them or the place of the count.
-unsafe fn list(
-    fill: fn(&Batch, Bitboard, Bitboard, &mut AttackList),
-    pieces: u64,
-    occupied: u64,
-    room: &Room,
-) -> Status {
+unsafe fn list(slider: Slider, pieces: u64, occupied: u64, room: &Room) -> Status {
     guard(|| {
         let &Room { squares, attacks, capacity, count } = room;
         let count = Out::new("count", count)?;
@@ -86,7 +81,7 @@ unsafe fn list(
             ));
         }
         let mut list = AttackList::EMPTY;
-        fill(&Batch::best(), Bitboard(pieces), Bitboard(occupied), &mut list);
+        Batch::best().attack_list(slider, Bitboard(pieces), Bitboard(occupied), &mut list);
         // SAFETY: the caller's duty is the same, and the arrays are apart from each other.
         let (squares, attacks) = unsafe { (squares.write(), attacks.write()) };
         set_all(squares, list.squares().iter().map(|&square| square.into()));
@@ -116,7 +111,7 @@ pub unsafe extern "C" fn slidemask_batch_rook_list(
     count: *mut usize,
 ) -> Status {
     // SAFETY: the caller's duty is the same.
-    unsafe { list(Batch::rook_list, rooks, occupied, &Room { squares, attacks, capacity, count }) }
+    unsafe { list(Slider::Rook, rooks, occupied, &Room { squares, attacks, capacity, count }) }
 }
 
 /// Lists the bishops of a set, lowest square first, with the attacks of each on one board.
@@ -132,7 +127,7 @@ pub unsafe extern "C" fn slidemask_batch_bishop_list(
     count: *mut usize,
 ) -> Status {
     // SAFETY: the caller's duty is the same.
-    unsafe { list(Batch::bishop_list, bishops, occupied, &Room { squares, attacks, capacity, count }) }
+    unsafe { list(Slider::Bishop, bishops, occupied, &Room { squares, attacks, capacity, count }) }
 }
 
 /// Lists the queens of a set, lowest square first, with the attacks of each on one board.
@@ -148,5 +143,5 @@ pub unsafe extern "C" fn slidemask_batch_queen_list(
     count: *mut usize,
 ) -> Status {
     // SAFETY: the caller's duty is the same.
-    unsafe { list(Batch::queen_list, queens, occupied, &Room { squares, attacks, capacity, count }) }
+    unsafe { list(Slider::Queen, queens, occupied, &Room { squares, attacks, capacity, count }) }
 }

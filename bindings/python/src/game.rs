@@ -23,7 +23,7 @@ pub(crate) struct Rules {
     pub(crate) sides: [&'static str; 2],
     kinds: Vec<Kind<'static>>,
     pub(crate) pieces: Pieces,
-    game: Option<&'static slidemask_wide::Game>,
+    game: Option<&'static slidemask_wide::Variant>,
 }
 
 #[derive(Debug)]
@@ -48,7 +48,7 @@ impl Rules {
         name: String,
         shape: Shape,
         kinds: Vec<Kind<'static>>,
-        game: Option<&'static slidemask_wide::Game>,
+        game: Option<&'static slidemask_wide::Variant>,
     ) -> PyResult<Self> {
         let wrong = |error| PyValueError::new_err(format!("{name}: {error}"));
         let pieces = if shape.bits() <= 128 {
@@ -127,7 +127,7 @@ impl Game {
     #[new]
     fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
         let expected = format!("one of {}", games().join(", "));
-        let game = names::named(game, "game", &expected, slidemask_wide::Game::named)?;
+        let game = names::named(game, "game", &expected, slidemask_wide::Variant::named)?;
         Ok(Self(Arc::new(Rules::new(game.name.into(), game.shape, game.kinds.to_vec(), Some(game))?)))
     }
 
@@ -245,7 +245,7 @@ impl Game {
 
 /// The names of all games.
 pub(crate) fn games() -> Vec<&'static str> {
-    slidemask_wide::Game::ALL.iter().map(|game| game.name).collect()
+    slidemask_wide::Variant::ALL.iter().map(|game| game.name).collect()
 }
 
 /// The names of all games, for Python.

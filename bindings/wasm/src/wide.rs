@@ -15,7 +15,7 @@ use slidemask::method::Formula;
 use slidemask::word::{Bits, formulas};
 use slidemask::{Line, Slider};
 use slidemask_formula::{Explanation, Steps};
-use slidemask_wide::{BoxedRider, Game, Ride, Set, Shape, Square, rides};
+use slidemask_wide::{BoxedRider, Ride, Set, Shape, Square, Variant, rides};
 
 use crate::text::{self, nth};
 
@@ -44,8 +44,8 @@ static BOARDS: [Board; 7] = {
     let lines = &["4-10", "12-6", "2-8", "11-5", "1-7", "3-9"];
     let mut boards = [Board { shape: Shape::GLINSKI, rides: &rides::HEXAGONAL_QUEEN, lines }; 7];
     let (mut count, mut game, mut before) = (0, 0, Shape::GLINSKI);
-    while game < Game::ALL.len() {
-        let shape = Game::ALL[game].shape;
+    while game < Variant::ALL.len() {
+        let shape = Variant::ALL[game].shape;
         if !is_as_large(&shape, &before) && shape.bits() <= 128 {
             boards[count] = rectangle(shape);
             count += 1;
@@ -125,8 +125,8 @@ struct GameRecord {
     pieces: Vec<&'static str>,
 }
 
-impl From<&Game> for GameRecord {
-    fn from(&Game { name, sides, start, kinds, .. }: &Game) -> Self {
+impl From<&Variant> for GameRecord {
+    fn from(&Variant { name, sides, start, kinds, .. }: &Variant) -> Self {
         let kinds = || kinds.iter().filter(|kind| !kind.is_promoted);
         let letters = kinds().map(|kind| char::from(kind.letter)).collect();
         Self { name, sides, start, letters, pieces: kinds().map(|kind| kind.name).collect() }
@@ -137,7 +137,7 @@ impl From<&Board> for BoardRecord {
     fn from(&Board { shape, lines, .. }: &Board) -> Self {
         let named = |bit| shape.contains(bit).then(|| shape.name(bit).to_string());
         let squares = (0..=u8::MAX).take(shape.bits()).map(|bit| named(Square::new(bit))).collect();
-        let games = Game::ALL
+        let games = Variant::ALL
             .iter()
             .filter(|game| is_as_large(&game.shape, &shape) && shape != Shape::GLINSKI)
             .map(GameRecord::from)

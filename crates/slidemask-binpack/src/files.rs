@@ -30,7 +30,7 @@ struct OneFile {
 
 /// Bytes of a file that start and end where chunks do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct FilePart {
     /// The file.
     pub path: PathBuf,
     /// The bytes.
@@ -133,7 +133,7 @@ impl Files {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn add_part(&mut self, part: &Part) -> Result<(), ReadError> {
+    pub fn add_part(&mut self, part: &FilePart) -> Result<(), ReadError> {
         self.add_bytes(&part.path, part.bytes.clone())
     }
 
@@ -148,7 +148,7 @@ impl Files {
     /// Splits the files into shares of about the same size, one for each program that reads them. Each chunk is in one share, and so is
     /// each place with damage. A share is empty if the chunks are fewer or longer than the shares.
     #[must_use]
-    pub fn split(&self, shares: NonZero<usize>) -> Vec<Vec<Part>> {
+    pub fn split(&self, shares: NonZero<usize>) -> Vec<Vec<FilePart>> {
         let mut parts = alloc::vec![Vec::new(); shares.get()];
         // The bytes before the file.
         let (mut before, all) = (0, self.size().max(1));
@@ -161,7 +161,7 @@ impl Files {
             for end in starts.skip(1).chain([bytes.end]) {
                 // Behind the last file there is no share. An empty file has no part.
                 if start < end && (end == bytes.end || share(end) != share(start)) {
-                    parts[share(start)].push(Part { path: path.clone(), bytes: start..end });
+                    parts[share(start)].push(FilePart { path: path.clone(), bytes: start..end });
                     start = end;
                 }
             }

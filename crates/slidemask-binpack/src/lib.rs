@@ -79,7 +79,7 @@ pub use damage::{Damage, Flaw};
 pub use entries::Entries;
 pub use entry::Entry;
 #[cfg(feature = "std")]
-pub use files::{FileDamage, Files, Part, ReadError};
+pub use files::{FileDamage, FilePart, Files, ReadError};
 pub use filter::Filter;
 pub use lanes::{LANES, fill_each};
 pub use position::{NotInACorner, Position};

@@ -9,9 +9,9 @@ use slidemask::batch::{Batch, UnequalLengths};
 use slidemask::isa::{InstructionSet, Scalar, Work, run_with};
 
 use crate::network::{BoardInputs, NetworkInputs};
-use crate::threats::list::{BoardThreats, Threat};
 use crate::threats::mailbox::Mailbox;
 use crate::threats::pairs::Pairs;
+use crate::threats::threat::{BoardThreats, Threat};
 
 /// The greatest offset. Arrow's lists and many others have signed offsets of 32 bits.
 const MOST_ITEMS: usize = i32::MAX as usize;
@@ -20,7 +20,7 @@ const MOST_ITEMS: usize = i32::MAX as usize;
 ///
 /// The threats of board i are `items[offsets[i]..offsets[i + 1]]`, in no particular order. So `offsets` needs one entry
 /// more than there are boards, and its last entry is the number of items. A board has at most
-/// [`MOST_ON_A_BOARD`](crate::threats::MOST_ON_A_BOARD) threats (420). In games it has about a tenth of that. Entries of `items`
+/// [`Threat::MOST_ON_A_BOARD`] threats (420). In games it has about a tenth of that. Entries of `items`
 /// after the last threat are not changed.
 ///
 /// Offsets are below 2³¹. So they are also the signed offsets of an Arrow list, with the same bytes.
@@ -70,7 +70,7 @@ pub fn threats(
 /// items.
 ///
 /// The inputs of board i are `items[offsets[i]..offsets[i + 1]]`, in no particular order: those that
-/// [`NetworkInputs::of_board`] lists for `sides[i]`. A board has at most [`MOST_INPUTS`](crate::network::MOST_INPUTS).
+/// [`NetworkInputs::of_board`] lists for `sides[i]`. A board has at most [`BoardInputs::MOST`].
 /// Entries of `items` after the last input are not changed.
 ///
 /// Items and offsets are what an embedding bag takes as input and offsets. `PyTorch` takes them as signed numbers, and all of them

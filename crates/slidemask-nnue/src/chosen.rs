@@ -7,9 +7,9 @@ use slidemask::{Bitboard, Color, Kind, Square};
 use crate::network::inputs::NetworkInputs;
 use crate::network::lists::{BoardInputs, InputDeltas};
 use crate::threats::code::PieceCode;
-use crate::threats::list::{BoardThreats, ThreatDeltas};
 use crate::threats::mailbox::{Mailbox, bits_of_codes};
 use crate::threats::pairs::Pairs;
+use crate::threats::threat::{BoardThreats, ThreatDeltas};
 
 slidemask::chosen! {
     pub(crate) fn mailbox_sets(mailbox: &Mailbox) -> ([Bitboard; Color::ALL.len()], [Bitboard; Kind::ALL.len()]) =

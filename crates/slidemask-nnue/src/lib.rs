@@ -23,9 +23,12 @@
 
 pub mod batch;
 mod chosen;
+mod list;
 pub mod network;
 pub mod threats;
 mod vectors;
+
+pub use list::List;
 
 /// Tests the examples of `docs/nnue.md`.
 #[cfg(doctest)]

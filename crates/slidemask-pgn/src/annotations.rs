@@ -11,9 +11,9 @@ use crate::lexer::{Lexer, Token};
 /// They are read when they are asked for.
 ///
 /// ```
-/// use slidemask_pgn::{Evaluation, Game};
+/// use slidemask_pgn::{Evaluation, PgnGame};
 ///
-/// let game = Game::new(b"1. e4! { [%eval 0.17] [%clk 0:02:59] best } (1. d4 {no}) $14 e5");
+/// let game = PgnGame::new(b"1. e4! { [%eval 0.17] [%clk 0:02:59] best } (1. d4 {no}) $14 e5");
 /// let notes = game.plies().next().unwrap()?.annotations();
 /// assert_eq!(notes.clock().unwrap().as_secs(), 179);
 /// assert_eq!(notes.evaluation(), Some(Evaluation::Centipawns(17)));

@@ -5,7 +5,7 @@ use core::fmt;
 use std::io::{self, Read};
 
 use crate::find::find;
-use crate::game::Game;
+use crate::game::PgnGame;
 use crate::games::{Splitter, Start};
 
 /// The games of a source, such as a file, in blocks of whole games.
@@ -239,12 +239,12 @@ impl<R: Read> Iterator for Blocks<R> {
 impl Block {
     /// The games.
     #[must_use]
-    pub fn games(&self) -> impl ExactSizeIterator<Item = Game<'_>> {
+    pub fn games(&self) -> impl ExactSizeIterator<Item = PgnGame<'_>> {
         let place = |start: Start| (start.byte - self.byte) as usize;
         (0..self.starts.len()).map(move |i| {
             let start = self.starts[i];
             let end = self.starts.get(i + 1).map_or(self.text.len(), |&next| place(next));
-            Game {
+            PgnGame {
                 text: &self.text[place(start)..end],
                 number: self.number + i as u64,
                 byte: start.byte,

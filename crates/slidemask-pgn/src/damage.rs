@@ -8,9 +8,9 @@ use slidemask_board::{BoardError, SanError};
 /// Damage in a game: what is wrong, and where. The moves before it can be read.
 ///
 /// ```
-/// use slidemask_pgn::Game;
+/// use slidemask_pgn::PgnGame;
 ///
-/// let damage = Game::new(b"1. e4 e5\n2. Nf3 Nc5").plies().find_map(Result::err).unwrap();
+/// let damage = PgnGame::new(b"1. e4 e5\n2. Nf3 Nc5").plies().find_map(Result::err).unwrap();
 /// assert_eq!(
 ///     damage.to_string(),
 ///     "game 0, ply 3, line 2 (byte 16), at \"Nc5\": no knight that fits this move can go to c5"

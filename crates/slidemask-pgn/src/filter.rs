@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use crate::game::Game;
+use crate::game::PgnGame;
 
 /// Which games are wanted: those whose headers fulfil the conditions. Of several conditions for one header, one is enough. Without
 /// conditions, all games are wanted.
@@ -42,7 +42,7 @@ impl Condition {
 impl GameFilter {
     /// Whether a game is wanted.
     #[must_use]
-    pub fn accepts(&self, game: &Game<'_>) -> bool {
+    pub fn accepts(&self, game: &PgnGame<'_>) -> bool {
         self.headers.iter().all(|(header, conditions)| {
             game.header(header)
                 .is_some_and(|value| conditions.iter().any(|condition| condition.is_met(&value)))

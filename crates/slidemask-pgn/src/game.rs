@@ -1,4 +1,4 @@
-//! [`Game`]: the text of one game, its headers and its start.
+//! [`PgnGame`]: the text of one game, its headers and its start.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,9 +14,9 @@ use crate::lexer::{Lexer, Token};
 /// The text of one game, and where it stands in its source.
 ///
 /// ```
-/// use slidemask_pgn::Game;
+/// use slidemask_pgn::PgnGame;
 ///
-/// let game = Game::new(b"[White \"Morphy\"]\n\n1. e4 e5 {[%clk 0:01:00]} 2. Nf3 1-0");
+/// let game = PgnGame::new(b"[White \"Morphy\"]\n\n1. e4 e5 {[%clk 0:01:00]} 2. Nf3 1-0");
 /// assert_eq!(game.header("White").as_deref(), Some("Morphy"));
 /// let mut plies = game.plies();
 /// while let Some(ply) = plies.next() {
@@ -27,7 +27,7 @@ use crate::lexer::{Lexer, Token};
 /// # Ok::<(), slidemask_pgn::Damage>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Game<'a> {
+pub struct PgnGame<'a> {
     /// The bytes of the game: headers and moves.
     pub text: &'a [u8],
     /// The number of the game in its source, from 0.
@@ -38,7 +38,7 @@ pub struct Game<'a> {
     pub line: u64,
 }
 
-impl<'a> Game<'a> {
+impl<'a> PgnGame<'a> {
     /// A game that is in memory by itself. To find the games of a text, use [`Games`](crate::Games).
     #[must_use]
     pub fn new(text: &'a [u8]) -> Self {
@@ -140,7 +140,7 @@ fn is_chess960(name: &[u8]) -> bool {
 /// The tokens behind the headers of a game. After damage there are no more.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
-    game: Game<'a>,
+    game: PgnGame<'a>,
     lexer: Lexer<'a>,
 }
 

@@ -3,7 +3,7 @@
 use core::iter::Peekable;
 
 use crate::find::{find, first_line};
-use crate::game::Game;
+use crate::game::PgnGame;
 use crate::headers::{BOM, ends_with_bracket, split_header};
 
 /// Where a game begins.
@@ -174,14 +174,14 @@ impl<'a> Games<'a> {
 }
 
 impl<'a> Iterator for Games<'a> {
-    type Item = Game<'a>;
+    type Item = PgnGame<'a>;
 
-    fn next(&mut self) -> Option<Game<'a>> {
+    fn next(&mut self) -> Option<PgnGame<'a>> {
         let Start { byte, line } = self.starts.next()?;
         let end = self.starts.peek().map_or(self.text.len(), |next| next.byte as usize);
         let number = self.number;
         self.number += 1;
-        Some(Game { text: &self.text[byte as usize..end], number, byte, line })
+        Some(PgnGame { text: &self.text[byte as usize..end], number, byte, line })
     }
 }
 

@@ -17,10 +17,10 @@
 //!
 //! # What to use
 //! - To read a file or another source in constant memory, use `Blocks`; to use several threads, `Blocks::on_threads`.
-//! - To read games that are in memory, use [`Games`], or [`Game::new`] for one game.
-//! - To play the moves of a game, use [`Game::plies`]. [`Game::all_plies`] plays the variations, too.
+//! - To read games that are in memory, use [`Games`], or [`PgnGame::new`] for one game.
+//! - To play the moves of a game, use [`PgnGame::plies`]. [`PgnGame::all_plies`] plays the variations, too.
 //! - To read clocks, evaluations, comments and glyphs, use [`Ply::annotations`].
-//! - To read the tokens without playing moves, use [`Game::tokens`].
+//! - To read the tokens without playing moves, use [`PgnGame::tokens`].
 //!
 //! # What is accepted
 //! Line breaks may be `\n` or `\r\n`, bytes UTF-8 or Latin-1 ([`decode`]). Castling may be written with zeros, checks without `+`,
@@ -73,7 +73,7 @@ pub use blocks::{Block, Blocks, ReadError};
 pub use compressed::decompressed;
 pub use damage::{Damage, Flaw};
 pub use filter::{Condition, GameFilter};
-pub use game::{Game, Tokens};
+pub use game::{PgnGame, Tokens};
 pub use games::Games;
 pub use headers::{Header, Headers, decode};
 pub use lexer::{GameResult, Token};

@@ -7,7 +7,7 @@ use slidemask_board::{Board, Fen, Impossibilities, Move};
 use crate::annotations::Annotations;
 use crate::damage::{Damage, Flaw};
 use crate::find::first_line;
-use crate::game::Game;
+use crate::game::PgnGame;
 use crate::lexer::{GameResult, Lexer, Token};
 
 /// A move of a game, and the position before it.
@@ -38,7 +38,7 @@ impl<'a> Ply<'a> {
     }
 }
 
-impl<'a> Game<'a> {
+impl<'a> PgnGame<'a> {
     /// Plays the moves of the main line.
     #[must_use]
     pub fn plies(&self) -> Plies<'a> {
@@ -52,13 +52,13 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The moves of a game with their positions, made by [`Game::plies`] and [`Game::all_plies`].
+/// The moves of a game with their positions, made by [`PgnGame::plies`] and [`PgnGame::all_plies`].
 ///
 /// Every move is legal. Damage comes after the moves before it, and nothing comes after damage. No memory is allocated but for variations
 /// and damage.
 #[derive(Clone, Debug)]
 pub struct Plies<'a> {
-    game: Game<'a>,
+    game: PgnGame<'a>,
     lexer: Lexer<'a>,
     with_variations: bool,
     /// The headers were read.
@@ -89,7 +89,7 @@ struct Line {
 const DEEPEST: usize = 256;
 
 impl<'a> Plies<'a> {
-    pub(crate) fn new(game: Game<'a>, with_variations: bool) -> Self {
+    pub(crate) fn new(game: PgnGame<'a>, with_variations: bool) -> Self {
         let board = Board::initial();
         let line = Line { board, before: board, ply: 0, last: None, last_parent: None, has_move: false };
         Self {

@@ -51,7 +51,7 @@ fn every_limit_is_kept() {
 #[test]
 #[ignore = "run by the_environment_is_heard"]
 fn tell() {
-    let said = match Isa::in_environment() {
+    let said = match Isa::from_environment() {
         Ok(limit) => limit.map_or("nothing", Isa::name).to_owned(),
         Err(error) => error.what.to_owned(),
     };
@@ -64,8 +64,9 @@ fn the_environment_is_heard() {
     let all = best();
     let told = |value: Option<&str>| {
         let mut told = Command::new(env::current_exe().expect("this test"));
-        told.args(["tell", "--exact", "--ignored", "--nocapture"]).env_remove(Isa::VARIABLE);
-        let told = told.envs(value.map(|value| (Isa::VARIABLE, value))).output().expect("a process");
+        told.args(["tell", "--exact", "--ignored", "--nocapture"]).env_remove(Isa::ENVIRONMENT_VARIABLE);
+        let told =
+            told.envs(value.map(|value| (Isa::ENVIRONMENT_VARIABLE, value))).output().expect("a process");
         assert!(told.status.success(), "{value:?}: {told:?}");
         String::from_utf8(told.stdout).expect("a text")
     };

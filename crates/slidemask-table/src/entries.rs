@@ -40,13 +40,13 @@ impl EntryColumn {
 
     /// What a row has.
     #[must_use]
-    pub const fn kind(self) -> RowType {
+    pub const fn row_type(self) -> RowType {
         match self {
             Self::Move => Type::Text.one(),
             Self::Score => Type::Signed(16).one(),
             Self::Ply => Type::Unsigned(16).one(),
             Self::Result => Type::Signed(8).one(),
-            Self::Feature(feature) => feature.kind(),
+            Self::Feature(feature) => feature.row_type(),
         }
     }
 

@@ -39,7 +39,7 @@ impl Feature {
 
     /// What a row has. An array is a list of its values in order, and a threat is four values of a list.
     #[must_use]
-    pub const fn kind(self) -> RowType {
+    pub const fn row_type(self) -> RowType {
         let Self::OfPosition(feature) = self else { return Type::Bool.one() };
         match feature.compute {
             Compute::Bool(_) => Type::Bool.one(),

@@ -7,7 +7,7 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 
 use slidemask_board::{Board, CastlingStyle, Fen};
-use slidemask_pgn::{Block, Damage, Evaluation, Game, GameFilter, GameResult, Ply, decode};
+use slidemask_pgn::{Block, Damage, Evaluation, GameFilter, GameResult, PgnGame, Ply, decode};
 
 use crate::features::Feature;
 use crate::values::{RowType, Type, Values, push};
@@ -32,7 +32,7 @@ enum What {
 #[derive(Debug)]
 struct Known {
     name: &'static str,
-    kind: RowType,
+    row_type: RowType,
     meaning: &'static str,
     compute: Compute,
 }
@@ -50,7 +50,7 @@ enum Compute {
 
 /// A game that was read.
 struct OfGame<'a> {
-    game: &'a Game<'a>,
+    game: &'a PgnGame<'a>,
     path: &'a str,
     plies: usize,
     result: Option<GameResult>,
@@ -80,7 +80,7 @@ impl OfMove<'_> {
 }
 
 const fn known(name: &'static str, item: Type, meaning: &'static str, compute: Compute) -> Known {
-    Known { name, kind: item.one(), meaning, compute }
+    Known { name, row_type: item.one(), meaning, compute }
 }
 
 const TEXT: Type = Type::Text;
@@ -173,11 +173,11 @@ impl GameColumn {
 
     /// What a row has.
     #[must_use]
-    pub const fn kind(&self) -> RowType {
+    pub const fn row_type(&self) -> RowType {
         match self.what {
             What::Header => TEXT.one(),
-            What::Known(known) => known.kind,
-            What::Feature(feature) => feature.kind(),
+            What::Known(known) => known.row_type,
+            What::Feature(feature) => feature.row_type(),
         }
     }
 
@@ -298,7 +298,7 @@ impl Chunk {
             }
             let games =
                 (0..self.games()).map(|game| (&values, game..game + 1, self.rows(&(game..game + 1)).len()));
-            Values::concat(values.kind, games)
+            Values::concat(values.row_type, games)
         });
         columns.collect()
     }
@@ -306,7 +306,7 @@ impl Chunk {
 
 impl GameTable {
     fn empty(&self, end: u64) -> Chunk {
-        let values = self.columns.iter().map(|column| Values::new(column.kind())).collect();
+        let values = self.columns.iter().map(|column| Values::new(column.row_type())).collect();
         Chunk { end, ends: Vec::new(), values, boards: Vec::new(), damage: Vec::new(), is_last: false }
     }
 
@@ -328,7 +328,7 @@ impl GameTable {
 
     /// The row of a game that is too long to be read, in a table of games. `None` if there is not enough memory.
     #[must_use]
-    pub fn unread(&self, game: &Game<'_>, source: &Source, damage: &dyn Display) -> Option<Chunk> {
+    pub fn unread(&self, game: &PgnGame<'_>, source: &Source, damage: &dyn Display) -> Option<Chunk> {
         let mut chunk = self.empty(game.number.saturating_add(1));
         chunk.is_last = chunk.end >= source.limit;
         let of = OfGame { game, path: &source.path, plies: 0, result: None, damage: Some(damage) };
@@ -336,7 +336,7 @@ impl GameTable {
     }
 
     /// Reads a game. Returns false if there is not enough memory.
-    fn read_game(&self, game: &Game<'_>, source: &Source, chunk: &mut Chunk) -> bool {
+    fn read_game(&self, game: &PgnGame<'_>, source: &Source, chunk: &mut Chunk) -> bool {
         let (mut plies, mut damage, mut result) = (0, None, None);
         if !self.of_games || self.columns.iter().any(GameColumn::needs_moves) {
             let is_chess960 = game.is_chess960();

@@ -117,7 +117,7 @@ fn span(ends: &[usize], parts: &Range<usize>) -> Range<usize> {
 #[derive(Clone, Debug)]
 pub struct Values {
     /// What each row has.
-    pub kind: RowType,
+    pub row_type: RowType,
     /// The values. If rows have no lists, a row without a value has an empty text or 0 here.
     pub items: Items,
     /// If rows have lists, the number of values up to the end of each row.
@@ -134,13 +134,13 @@ pub type Run<'a> = (&'a Values, Range<usize>, usize);
 impl Values {
     /// No rows.
     #[must_use]
-    pub const fn new(kind: RowType) -> Self {
-        let items = match kind.item {
+    pub const fn new(row_type: RowType) -> Self {
+        let items = match row_type.item {
             Type::Text => Items::Text(Texts { text: String::new(), ends: Vec::new() }),
             Type::Decimal => Items::Decimal(Vec::new()),
             Type::Bool | Type::Signed(_) | Type::Unsigned(_) => Items::Whole(Vec::new()),
         };
-        Self { kind, items, ends: Vec::new(), valid: Vec::new(), is_short: false }
+        Self { row_type, items, ends: Vec::new(), valid: Vec::new(), is_short: false }
     }
 
     /// The number of rows.
@@ -164,7 +164,7 @@ impl Values {
     /// The places of the values of some rows among all [`items`](Self::items).
     #[must_use]
     pub fn places(&self, rows: Range<usize>) -> Range<usize> {
-        if self.kind.is_list { span(&self.ends, &rows) } else { rows }
+        if self.row_type.is_list { span(&self.ends, &rows) } else { rows }
     }
 
     /// The value of a row, or the values of its list. There are none if the row has no value.
@@ -173,7 +173,7 @@ impl Values {
         places.map(|place| match &self.items {
             Items::Text(texts) => Item::Text(&texts.text[texts.bytes(&(place..place + 1))]),
             Items::Decimal(numbers) => Item::Decimal(numbers[place]),
-            Items::Whole(numbers) => match self.kind.item {
+            Items::Whole(numbers) => match self.row_type.item {
                 Type::Bool => Item::Bool(numbers[place] != 0),
                 Type::Unsigned(_) => Item::Unsigned(numbers[place].cast_unsigned()),
                 _ => Item::Signed(numbers[place]),
@@ -246,7 +246,7 @@ impl Values {
 
     /// Ends a row.
     pub(crate) fn end(&mut self, is_valid: bool) {
-        if self.kind.is_list {
+        if self.row_type.is_list {
             let end = self.items.len();
             self.is_short |= !push(&mut self.ends, end);
         } else if !is_valid {
@@ -264,7 +264,7 @@ impl Values {
     /// # Errors
     /// There is not enough memory.
     pub fn concat<'a>(
-        kind: RowType,
+        row_type: RowType,
         pieces: impl Iterator<Item = Run<'a>> + Clone,
     ) -> Result<Self, TryReserveError> {
         let sum = |size: &dyn Fn(&Values, Range<usize>) -> usize| {
@@ -272,9 +272,9 @@ impl Values {
             sizes.fold(0, usize::saturating_add)
         };
         let (rows, items) = (sum(&|_, rows| rows.len()), sum(&|values, rows| values.places(rows).len()));
-        let mut all = Self::new(kind);
+        let mut all = Self::new(row_type);
         all.valid.try_reserve_exact(rows)?;
-        all.ends.try_reserve_exact(if kind.is_list { rows } else { 0 })?;
+        all.ends.try_reserve_exact(if row_type.is_list { rows } else { 0 })?;
         match &mut all.items {
             Items::Text(texts) => {
                 texts.ends.try_reserve_exact(items)?;
@@ -295,7 +295,7 @@ impl Values {
     /// Adds rows of another column. There is room for them.
     fn copy(&mut self, from: &Self, rows: Range<usize>) {
         let places = from.places(rows.clone());
-        if self.kind.is_list {
+        if self.row_type.is_list {
             let before = self.items.len();
             self.ends.extend(from.ends[rows.clone()].iter().map(|end| end - places.start + before));
         }

@@ -10,7 +10,7 @@
 use std::{collections::HashSet, error::Error};
 
 use slidemask_wide::games::{Attacks, Kind, capablanca, grand, shogi};
-use slidemask_wide::{BoxedPieces, BoxedRider, Fen, Game, Path, Piece, Shape, Square, paths, rides};
+use slidemask_wide::{BoxedPieces, BoxedRider, Fen, Path, Piece, Shape, Square, Variant, paths, rides};
 
 type Set = slidemask_wide::Set<u128>;
 
@@ -175,7 +175,7 @@ impl Position {
 }
 
 /// Reads a position of a game.
-fn read(game: Option<&Game>, shape: &Shape, text: &str) -> Result<Position, Box<dyn Error>> {
+fn read(game: Option<&Variant>, shape: &Shape, text: &str) -> Result<Position, Box<dyn Error>> {
     let fen = game.map_or_else(|| Fen::parse(shape, text), |game| game.parse(text))?;
     Ok(Position::new(shape, &fen))
 }
@@ -184,7 +184,7 @@ fn read(game: Option<&Game>, shape: &Shape, text: &str) -> Result<Position, Box<
 struct Tables {
     rules: &'static Rules,
     /// What the library knows of the game; `None` for `LAME`.
-    game: Option<&'static Game>,
+    game: Option<&'static Variant>,
     shape: Shape,
     attacks: BoxedPieces<u128>,
     moves: BoxedPieces<u128>,
@@ -195,7 +195,7 @@ struct Tables {
 
 impl Tables {
     fn new(rules: &'static Rules) -> Result<Self, Box<dyn Error>> {
-        let game = Game::named(rules.name);
+        let game = Variant::named(rules.name);
         let (shape, kinds) = game.map_or((LAME_SHAPE, LAME_KINDS), |game| (game.shape, game.kinds));
         let both = |&Kind { letter, is_promoted, .. }: &Kind| {
             [false, true].map(|is_white| Piece { letter, is_white, is_promoted })

@@ -42,7 +42,7 @@
 //! | [`hoppers`] | xiangqi and janggi cannon, grasshopper |
 //! | [`Set`], [`Square`] | sets of squares, squares; zones are [`Shape::clipped`] |
 //! | [`Placement`], [`Fen`] | pieces from the first field of a FEN; the whole of a FEN or SFEN, with [`Hands`] and rights; both are written, too |
-//! | [`Game`] | seven games by name: board, pieces, initial position |
+//! | [`Variant`] | seven games by name: board, pieces, initial position |
 //! | [`games`], [`BoxedPieces`] | the pieces of shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, as data; attackers of a square |
 //! | [`attackers_to`] | attackers of a square from a list of statics |
 //! | [`BoxedGeometry`], [`BoxedRider`], [`BoxedPathPiece`] | boards that are known only at run time (feature `alloc`) |
@@ -91,7 +91,6 @@ pub mod hoppers;
 mod in_constants;
 mod layout;
 mod line;
-mod named_game;
 mod names;
 mod path;
 mod path_piece;
@@ -107,6 +106,7 @@ mod shuffled;
 mod square;
 mod table;
 mod u256;
+mod variant;
 mod word;
 mod zones;
 
@@ -119,7 +119,6 @@ pub use geometry::BoxedGeometry;
 pub use geometry::{AnyGeometry, Geometry, Geometry64, Geometry128, Geometry256};
 pub use hands::Hands;
 pub use layout::Layout;
-pub use named_game::Game;
 pub use names::{EdgeLabel, Names, ParseSquareError, SquareName};
 pub use path::{Path, paths};
 #[cfg(feature = "alloc")]
@@ -141,6 +140,7 @@ pub use square::Square;
 pub use table::Boxed;
 pub use table::Table;
 pub use u256::U256;
+pub use variant::Variant;
 pub use word::BoardWord;
 
 /// Tests the examples of `docs/boards.md`.

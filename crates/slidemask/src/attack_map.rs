@@ -67,11 +67,11 @@ impl AttackMap {
 ///
 /// ```
 /// use slidemask::attack_map::AttackList;
-/// use slidemask::{Bitboard, Square, batch::Batch};
+/// use slidemask::{Bitboard, Slider, Square, batch::Batch};
 ///
 /// let rooks: Bitboard = [Square::H1, Square::A1].into_iter().collect();
 /// let mut list = AttackList::EMPTY;
-/// Batch::best().rook_list(rooks, rooks, &mut list);
+/// Batch::best().attack_list(Slider::Rook, rooks, rooks, &mut list);
 /// assert_eq!(list.squares(), [Square::A1, Square::H1]);
 /// assert_eq!(list.attacks()[0].count(), 14);
 /// ```
@@ -84,7 +84,7 @@ pub struct AttackList {
 }
 
 impl AttackList {
-    /// A list without squares, for [`Batch::rook_list`] and related methods to fill.
+    /// A list without squares, for [`Batch::attack_list`] to fill.
     pub const EMPTY: Self = Self {
         attacks: [Bitboard::EMPTY; Square::ALL.len()],
         squares: [Square::A1; Square::ALL.len()],
@@ -180,33 +180,16 @@ impl Batch {
     pub fn attacks_by_square(&self, sliders: Sliders, occupied: Bitboard) -> BySquare<Bitboard> {
         let mut attacks = [Bitboard::EMPTY; Square::ALL.len()];
         let mut list = AttackList::EMPTY;
-        self.rook_list(sliders.orthogonal, occupied, &mut list);
+        self.attack_list(Slider::Rook, sliders.orthogonal, occupied, &mut list);
         list.iter().for_each(|(square, found)| attacks[square.index()] = found);
-        self.bishop_list(sliders.diagonal, occupied, &mut list);
+        self.attack_list(Slider::Bishop, sliders.diagonal, occupied, &mut list);
         list.iter().for_each(|(square, found)| attacks[square.index()] |= found);
         attacks
     }
 
-    /// Fills a list with the rooks of a set and the attacks of each. It replaces the content of the list.
+    /// Fills a list with the sliders of a set and the attacks of each. It replaces the content of the list.
     #[inline]
-    pub fn rook_list(&self, rooks: Bitboard, occupied: Bitboard, list: &mut AttackList) {
-        self.list(Slider::Rook, rooks, occupied, list);
-    }
-
-    /// Fills a list with the bishops of a set and the attacks of each. It replaces the content of the list.
-    #[inline]
-    pub fn bishop_list(&self, bishops: Bitboard, occupied: Bitboard, list: &mut AttackList) {
-        self.list(Slider::Bishop, bishops, occupied, list);
-    }
-
-    /// Fills a list with the queens of a set and the attacks of each. It replaces the content of the list.
-    #[inline]
-    pub fn queen_list(&self, queens: Bitboard, occupied: Bitboard, list: &mut AttackList) {
-        self.list(Slider::Queen, queens, occupied, list);
-    }
-
-    #[inline]
-    fn list(self, slider: Slider, set: Bitboard, occupied: Bitboard, list: &mut AttackList) {
+    pub fn attack_list(&self, slider: Slider, set: Bitboard, occupied: Bitboard, list: &mut AttackList) {
         list.length = set.count() as usize;
         // SAFETY: a Batch has only kernels whose instructions the processor has.
         #[allow(

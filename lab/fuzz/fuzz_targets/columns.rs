@@ -18,7 +18,7 @@ use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Slider, Sliders, Square, columns};
 use slidemask_fuzz::{Guarded, Place, instruction_sets};
-use slidemask_nnue::threats::{MOST_ON_A_BOARD, Threat};
+use slidemask_nnue::threats::{Threat};
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
 #[path = "columns/lists_of_boards.rs"]
@@ -37,7 +37,7 @@ thread_local! {
 }
 
 /// A few more bytes than the threats of the greatest number of boards take.
-const MOST_BYTES: usize = MOST_BOARDS * MOST_ON_A_BOARD * size_of::<Threat>() + 1024;
+const MOST_BYTES: usize = MOST_BOARDS * Threat::MOST_ON_A_BOARD * size_of::<Threat>() + 1024;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     MEMORY.with_borrow_mut(|memory| match check(&mut Unstructured::new(data), memory) {
@@ -241,11 +241,7 @@ fn maps_and_lists(input: &mut Unstructured<'_>) -> Result<()> {
         batch.attack_map(Bitboard(occupied), &mut map);
         let mut list = AttackList::EMPTY;
         for (slider, ways) in [(Slider::Rook, ROOK), (Slider::Bishop, BISHOP), (Slider::Queen, QUEEN)] {
-            match slider {
-                Slider::Rook => batch.rook_list(Bitboard(set), Bitboard(occupied), &mut list),
-                Slider::Bishop => batch.bishop_list(Bitboard(set), Bitboard(occupied), &mut list),
-                Slider::Queen => batch.queen_list(Bitboard(set), Bitboard(occupied), &mut list),
-            }
+            batch.attack_list(slider, Bitboard(set), Bitboard(occupied), &mut list);
             let walk = |square: u8| Bitboard(oracle::slide(square, ways, occupied));
             let expected =
                 (0..64).filter(|square| set >> square & 1 != 0).map(|square| (square, walk(square)));

@@ -8,10 +8,10 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use slidemask_pgn::{Blocks, Game, Games};
+use slidemask_pgn::{Blocks, PgnGame, Games};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    let games: Vec<Game<'_>> = Games::new(data).collect();
+    let games: Vec<PgnGame<'_>> = Games::new(data).collect();
     let mut end = 0;
     for game in &games {
         assert!(game.byte >= end);
@@ -34,7 +34,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     if games.is_empty() { Corpus::Reject } else { Corpus::Keep }
 });
 
-fn check(game: &Game<'_>, end: u64) {
+fn check(game: &PgnGame<'_>, end: u64) {
     let (mut after, mut main) = (Vec::new(), Vec::new());
     for ply in game.all_plies() {
         match ply {

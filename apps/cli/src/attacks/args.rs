@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use slidemask::method::Method;
-use slidemask_wide::Game;
+use slidemask_wide::Variant;
 
 use crate::board::{BoardArg, PieceArg};
 use crate::shared_args::{PositionArgs, one_slider};
@@ -65,7 +65,7 @@ pub(crate) struct AttacksArgs {
     pub(crate) position: PositionArgs,
     /// A game on another board
     #[arg(long, value_name = "GAME", value_parser = game(), conflicts_with_all = ["board", "piece", "occupied", "method"])]
-    pub(crate) game: Option<&'static Game>,
+    pub(crate) game: Option<&'static Variant>,
     /// A board of another size, such as 9x10 (files x ranks); omega or glinski
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["occupied", "method"])]
     pub(crate) board: Option<BoardArg>,
@@ -88,7 +88,7 @@ const ATTACKS_FEN: &str = "\
 The position: startpos, a FEN, or the first field of a FEN; - reads positions from standard input [default: startpos]";
 
 /// Reads the name of a game.
-fn game() -> impl TypedValueParser<Value = &'static Game> {
-    PossibleValuesParser::new(Game::ALL.iter().map(|game| game.name))
-        .try_map(|name| Game::named(&name).ok_or("there is no such game"))
+fn game() -> impl TypedValueParser<Value = &'static Variant> {
+    PossibleValuesParser::new(Variant::ALL.iter().map(|game| game.name))
+        .try_map(|name| Variant::named(&name).ok_or("there is no such game"))
 }

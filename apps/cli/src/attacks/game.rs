@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use slidemask_wide::games::{self, Kind};
-use slidemask_wide::{BoardWord, BoxedPieces, Fen, Game, Piece, Placement, Set, Square, U256};
+use slidemask_wide::{BoardWord, BoxedPieces, Fen, Piece, Placement, Set, Square, U256, Variant};
 
 use super::Attacks;
 use super::args::AttacksArgs;
@@ -13,7 +13,7 @@ use crate::error::Failure;
 use crate::layout::Block;
 
 /// Answers in the narrowest word that has a bit for each square.
-pub(super) fn run(args: &AttacksArgs, game: &'static Game) -> Result<(), Failure> {
+pub(super) fn run(args: &AttacksArgs, game: &'static Variant) -> Result<(), Failure> {
     match game.shape.bits() {
         ..=64 => run_in::<u64>(args, game),
         65..=128 => run_in::<u128>(args, game),
@@ -21,7 +21,7 @@ pub(super) fn run(args: &AttacksArgs, game: &'static Game) -> Result<(), Failure
     }
 }
 
-fn run_in<W: BoardWord>(args: &AttacksArgs, game: &'static Game) -> Result<(), Failure> {
+fn run_in<W: BoardWord>(args: &AttacksArgs, game: &'static Variant) -> Result<(), Failure> {
     let pieces = BoxedPieces::<W>::boxed(&game.shape, game.kinds);
     let pieces = pieces.map_err(|error| Failure::input(format!("--game {}: {error}", game.name)))?;
     let squares = drawing::squares(&game.shape, &args.square)?;
@@ -29,7 +29,7 @@ fn run_in<W: BoardWord>(args: &AttacksArgs, game: &'static Game) -> Result<(), F
 }
 
 /// The kind of a piece, the first one if several have its letter.
-fn kind(game: &Game, piece: Piece) -> Option<&'static Kind<'static>> {
+fn kind(game: &Variant, piece: Piece) -> Option<&'static Kind<'static>> {
     game.kinds.iter().find(|kind| (kind.letter, kind.is_promoted) == (piece.letter, piece.is_promoted))
 }
 
@@ -44,7 +44,7 @@ fn is_slider(kind: &Kind<'_>) -> bool {
 
 /// The pieces of a position that the command line selects, with their attacks.
 struct Found<W> {
-    game: &'static Game,
+    game: &'static Variant,
     placement: Placement,
     to_move: &'static str,
     /// What each side has in hand, such as `black: S2P`.
@@ -57,7 +57,7 @@ struct Found<W> {
 impl<W: BoardWord> Found<W> {
     /// Finds the attacks of the pieces on some squares, or of all that slide.
     fn new(
-        game: &'static Game,
+        game: &'static Variant,
         pieces: &BoxedPieces<W>,
         position: &str,
         squares: &[Square],
@@ -103,7 +103,7 @@ impl<W: BoardWord> Found<W> {
 /// The pieces that a side has in hand, with their numbers.
 type Hand = (&'static str, Vec<(String, u8)>);
 
-fn hands(game: &Game, fen: &Fen<'_>) -> [Hand; 2] {
+fn hands(game: &Variant, fen: &Fen<'_>) -> [Hand; 2] {
     [true, false].map(|is_white| {
         let own = fen.hands().pieces().filter(|(piece, _)| piece.is_white == is_white);
         let side = game.sides[usize::from(!is_white)];

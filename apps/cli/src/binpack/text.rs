@@ -45,12 +45,12 @@ fn all() -> impl Iterator<Item = (&'static str, EntryColumn)> {
 }
 
 pub(super) fn columns() -> impl Iterator<Item = (String, RowType)> {
-    all().map(|(name, column)| (name.to_owned(), column.kind()))
+    all().map(|(name, column)| (name.to_owned(), column.row_type()))
 }
 
 /// The values of these columns.
 pub(super) fn values(entries: &[Entry]) -> Result<Vec<Values>, Failure> {
-    let mut rows: Vec<_> = all().map(|(_, column)| (column, Values::new(column.kind()))).collect();
+    let mut rows: Vec<_> = all().map(|(_, column)| (column, Values::new(column.row_type()))).collect();
     for entry in entries {
         let board = Board::accepting(&entry.position.to_fen(entry.ply), Impossibilities::ALL);
         let board = board.map_err(|error| Failure::input(error.to_string()))?;

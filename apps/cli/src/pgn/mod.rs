@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use slidemask_pgn::{Blocks, Damage, Game, InOrder, ReadError, decompressed};
+use slidemask_pgn::{Blocks, Damage, InOrder, PgnGame, ReadError, decompressed};
 use slidemask_table::{Chunk, GameColumn, GameTable, Source};
 
 use crate::error::{Failure, complain};
@@ -24,8 +24,10 @@ pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
         let name = column.name();
         return Err(Failure::input(format!("the table of games has no column {name}: leave out --games")));
     }
-    let layout =
-        Layout::new(columns.iter().map(|column| (column.name().to_owned(), column.kind())), &args.output)?;
+    let layout = Layout::new(
+        columns.iter().map(|column| (column.name().to_owned(), column.row_type())),
+        &args.output,
+    )?;
     let (text, size, read) = open(&args.file)?;
     let table = Arc::new(Table {
         games: GameTable {
@@ -153,7 +155,7 @@ fn write(
                 if !args.games || !args.conditions.is_empty() {
                     continue;
                 }
-                let game = Game { text: b"", number: game, byte, line };
+                let game = PgnGame { text: b"", number: game, byte, line };
                 table.rows(table.games.unread(&game, &table.source, &error))
             }
             Err(error) => return Err(Failure::input(format!("{name}: {error}"))),

@@ -105,7 +105,7 @@ fn write_values(writer: &mut ColumnWriter<'_>, values: Values) -> Result<(), Par
     let (mut present, mut repeats, mut places) = (Vec::new(), Vec::new(), Vec::new());
     for row in 0..values.len() {
         let of_row = values.places(row..row + 1);
-        match (values.kind.is_list, values.valid[row]) {
+        match (values.row_type.is_list, values.valid[row]) {
             (_, false) => present.push(0),
             (true, true) if of_row.is_empty() => present.push(1),
             (is_list, true) => {
@@ -115,7 +115,7 @@ fn write_values(writer: &mut ColumnWriter<'_>, values: Values) -> Result<(), Par
         }
         repeats.extend((0..of_row.len().max(1)).map(|place| i16::from(place > 0)));
     }
-    let levels = (&*present, values.kind.is_list.then_some(&*repeats));
+    let levels = (&*present, values.row_type.is_list.then_some(&*repeats));
     match (writer, values.items) {
         (ColumnWriter::ByteArrayColumnWriter(writer), Items::Text(texts)) => {
             let text = ByteArray::from(texts.text.into_bytes());

@@ -8,7 +8,7 @@ use std::ffi::{CString, c_char};
 use fastrand::Rng;
 use libloading::{Library, Symbol};
 use slidemask::{Color, Kind, Square};
-use slidemask_nnue::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
+use slidemask_nnue::network::{BoardInputs, InputDeltas, Mirror, NetworkInputs, PARTS, Planes};
 use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode};
 use slidemask_proof::testing::threat_lists::{random_board, random_change};
 
@@ -27,7 +27,7 @@ type Set = BTreeSet<u32>;
 type Network = Vec<u64>;
 
 /// `slidemask_input_list`.
-type InputList = List<u32, { MOST_INPUTS + 16 }>;
+type InputList = List<u32, { BoardInputs::MOST + 16 }>;
 
 /// `slidemask_input_deltas`.
 #[repr(C)]

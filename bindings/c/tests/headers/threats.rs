@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use libloading::{Library, Symbol};
 use slidemask::{AttacksByKind, Bitboard, Color, Kind, attack_counts};
-use slidemask_nnue::threats::{MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, PieceCode, ThreatDeltas};
+use slidemask_nnue::threats::{self, Mailbox, PieceCode, ThreatDeltas};
 use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change};
 
@@ -40,7 +40,11 @@ struct Header<'a> {
     to_bitboards: Symbol<'a, unsafe extern "C" fn(*const Board, *mut Bitboard, *mut Bitboard)>,
     all_threats: Symbol<
         'a,
-        unsafe extern "C" fn(*const Board, *const Pairs, *mut List<Threat, { MOST_ON_A_BOARD + 16 }>),
+        unsafe extern "C" fn(
+            *const Board,
+            *const Pairs,
+            *mut List<Threat, { threats::Threat::MOST_ON_A_BOARD + 16 }>,
+        ),
     >,
     change: Symbol<'a, unsafe extern "C" fn(*mut Board, *const [u8; 2], i32, *const Pairs, *mut Deltas)>,
     change_to: Symbol<
@@ -340,7 +344,7 @@ fn sets_that_disagree(header: &Header, build: &Build) {
 
 /// The most threats on a board, and the most with one square.
 fn maxima(header: &Header, all: &Pairs) {
-    assert_eq!(header.all_threats(&[5; 64], all).len(), MOST_ON_A_BOARD);
+    assert_eq!(header.all_threats(&[5; 64], all).len(), threats::Threat::MOST_ON_A_BOARD);
     // A queen between eight queens and eight knights.
     let codes: [u8; 64] =
         std::array::from_fn(|square| match (square % 8).abs_diff(3).max((square / 8).abs_diff(3)) {
@@ -352,9 +356,12 @@ fn maxima(header: &Header, all: &Pairs) {
     let (colors, kinds) = header.sets_of(&codes);
     assert_eq!(header.of_side(Color::White, &colors, &kinds).1[27], 16);
     let (after, removed, added) = header.make(&codes, &Call::Place(27, 13), all);
-    assert_eq!((removed.len(), added.len()), (8, MOST_ON_A_SQUARE));
+    assert_eq!((removed.len(), added.len()), (8, threats::Threat::MOST_ON_A_SQUARE));
     let (_, removed, added) = header.make(&after, &Call::Place(27, 5), all);
-    assert_eq!((removed.len(), added.len()), (MOST_ON_A_SQUARE, MOST_ON_A_SQUARE));
+    assert_eq!(
+        (removed.len(), added.len()),
+        (threats::Threat::MOST_ON_A_SQUARE, threats::Threat::MOST_ON_A_SQUARE)
+    );
 }
 
 fn pairs_and_codes(header: &Header, build: &Build) {

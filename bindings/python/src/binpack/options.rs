@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use slidemask_binpack::{FileDamage, Files, Filter, Options, Part, ReadError};
+use slidemask_binpack::{FileDamage, FilePart, Files, Filter, Options, ReadError};
 
 use crate::{names, threads};
 
@@ -64,7 +64,7 @@ pub(super) type PyPart = (PathBuf, u64, u64);
 pub(super) fn files(py: Python<'_>, parts: Vec<PyPart>) -> PyResult<Files> {
     let mut files = Files::new();
     for (path, start, end) in parts {
-        let part = Part { path, bytes: start..end };
+        let part = FilePart { path, bytes: start..end };
         py.detach(|| files.add_part(&part)).map_err(|error| failed(py, &error))?;
         py.check_signals()?;
     }
@@ -81,7 +81,7 @@ pub(crate) fn binpack_parts(
     let shares: usize = names::natural(shares, "shares", 1)?;
     let files = files(py, parts)?;
     let split = files.split(NonZero::new(shares).unwrap_or(NonZero::<usize>::MIN));
-    let part = |Part { path, bytes }| (path, bytes.start, bytes.end);
+    let part = |FilePart { path, bytes }| (path, bytes.start, bytes.end);
     Ok(split.into_iter().map(|share| share.into_iter().map(part).collect()).collect())
 }
 

@@ -61,12 +61,12 @@ impl Batch {
                 let rows = if of_games { games.clone() } else { chunk.rows(games) };
                 (&chunk.values[number], rows, 1)
             });
-            Values::concat(column.kind(), pieces)
+            Values::concat(column.row_type(), pieces)
         } else {
             let pieces = self.games().map(|(chunk, game)| {
                 (&chunk.values[number], game..game + 1, chunk.rows(&(game..game + 1)).len())
             });
-            Values::concat(column.kind(), pieces)
+            Values::concat(column.row_type(), pieces)
         };
         array(values.map_err(|_| {
             let rows = self.rows;

@@ -356,7 +356,7 @@ fn impossible_boards() {
     }
     let queens =
         Board::from_fen_accepting(&format!("{} w - - 0 1", ["QQQQQQQQ"; 8].join("/")), Impossibilities::ALL);
-    assert_eq!(queens.unwrap().threats().len(), slidemask_nnue::threats::MOST_ON_A_BOARD);
+    assert_eq!(queens.unwrap().threats().len(), slidemask_nnue::threats::Threat::MOST_ON_A_BOARD);
     assert!(tried.moves > 20_000 && tried.promotions > 100);
 }
 

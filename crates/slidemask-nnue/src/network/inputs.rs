@@ -9,12 +9,13 @@ use super::parts;
 use super::pawn_pairs::{self, PAWN_SQUARES};
 use super::planes::{self, Planes, Seen};
 use super::threat_numbers;
+use crate::list::{End, List};
 use crate::threats::code::PieceCode;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{End, List, MOST_CHANGES, Threat, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, Mailbox, sets_of_codes};
 use crate::threats::pairs::Pairs;
 use crate::threats::perspective::Perspective;
+use crate::threats::threat::{Threat, ThreatDeltas};
 use crate::vectors::gather;
 
 /// The inputs of a network: threats, pairs of pawns, and pieces on their squares, each at most once, numbered one after the other.
@@ -334,7 +335,7 @@ impl NetworkInputs {
         let (old, new) = (Sets::of(isa, before), Sets::of(isa, after));
         let threats: [&[Threat]; 2] = [&threats.removed, &threats.added];
         self.list_deltas(isa, (before, &old), (after, &new), threats, deltas);
-        if old.changed(&new).count_ones() as usize > MOST_CHANGES {
+        if old.changed(&new).count_ones() as usize > Mailbox::MOST_CHANGES {
             *deltas = InputDeltas { refresh: [true; 2], ..InputDeltas::EMPTY };
         }
     }

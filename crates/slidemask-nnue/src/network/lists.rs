@@ -2,16 +2,12 @@
 
 use slidemask::Color;
 
-use crate::threats::list::{List, MOST_CHANGES, MOST_ON_A_BOARD, ThreatDeltas, WRITTEN};
+use crate::list::{List, WRITTEN};
+use crate::threats::mailbox::Mailbox;
+use crate::threats::threat::{Threat, ThreatDeltas};
 
 /// The most pairs of pawns on adjacent files that a board can have: 372, with a pawn on each of 48 squares.
 const MOST_PAWN_PAIRS: usize = 372;
-
-/// An upper bound for the inputs that a board can have for one side: 420 threats, 372 pairs of pawns, 64 pieces, and 40 to spare.
-///
-/// Pawns in front of pawns are no more: a pawn has at most two threats and a pawn in front of it, and its square has at least five of the
-/// rays that the 420 threats count.
-pub const MOST_INPUTS: usize = MOST_ON_A_BOARD + MOST_PAWN_PAIRS + 64 + 40;
 
 /// The most inputs of one side that a change of one square can add or remove besides threats: pairs with 17 pawns, three pawns in
 /// front of each other, and a piece.
@@ -23,10 +19,16 @@ const MOST_BESIDES: usize = 17 + 3 + 1;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardInputs {
     /// The numbers of the inputs, as each side sees them.
-    pub sides: [List<u32, { MOST_INPUTS + WRITTEN }>; Color::ALL.len()],
+    pub sides: [List<u32, { Self::MOST + WRITTEN }>; Color::ALL.len()],
 }
 
 impl BoardInputs {
+    /// An upper bound for the inputs that a board can have for one side: 420 threats, 372 pairs of pawns, 64 pieces, and 40 to spare.
+    ///
+    /// Pawns in front of pawns are no more: a pawn has at most two threats and a pawn in front of it, and its square has at least five of the
+    /// rays that the 420 threats count.
+    pub const MOST: usize = Threat::MOST_ON_A_BOARD + MOST_PAWN_PAIRS + 64 + 40;
+
     /// No inputs.
     pub const EMPTY: Self = Self { sides: [List::EMPTY, List::EMPTY] };
 }
@@ -48,7 +50,7 @@ pub struct InputDeltas {
 
 impl InputDeltas {
     /// The most inputs that one of the lists can have: 180.
-    pub const MOST: usize = ThreatDeltas::MOST + MOST_CHANGES * MOST_BESIDES;
+    pub const MOST: usize = ThreatDeltas::MOST + Mailbox::MOST_CHANGES * MOST_BESIDES;
 
     /// No inputs.
     pub const EMPTY: Self = Self {

@@ -72,11 +72,11 @@ use slidemask::{Color, Square};
 
 use crate::chosen;
 use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
 use crate::threats::mailbox::Mailbox;
+use crate::threats::threat::ThreatDeltas;
 
 pub use self::inputs::NetworkInputs;
-pub use self::lists::{BoardInputs, InputDeltas, MOST_INPUTS};
+pub use self::lists::{BoardInputs, InputDeltas};
 pub use self::mirror::Mirror;
 pub use self::named::{PARTS, Part, UnknownInputs};
 pub use self::planes::Planes;

@@ -4,8 +4,8 @@ use slidemask::isa::InstructionSet;
 
 use super::planes::{self, Planes, Seen};
 use super::{pawn_pairs, threat_numbers};
+use crate::list::End;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::End;
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::perspective::Perspective;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]

@@ -6,7 +6,7 @@
 use slidemask::{Bitboard, Direction, File, Square, bitboard};
 
 use super::sides::each_side;
-use crate::threats::list::End;
+use crate::list::End;
 use crate::threats::perspective::Perspective;
 
 /// The number of places of a pawn: 48 squares for each side.

@@ -4,8 +4,8 @@ use slidemask::{Bitboard, Color, Square};
 
 use super::mirror::Mirror;
 use super::sides::each_side;
+use crate::list::End;
 use crate::threats::code::{CODES, PieceCode};
-use crate::threats::list::End;
 use crate::threats::perspective::Perspective;
 
 /// Inputs for the pieces on their squares: a plane of 64 numbers for each piece, and a copy of all planes for each bucket of squares

@@ -3,11 +3,12 @@
 use slidemask::isa::InstructionSet;
 
 use super::sides::each_side;
+use crate::list::End;
 use crate::threats::all_threats::each_attacker;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{End, Threat};
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::perspective::Perspective;
+use crate::threats::threat::Threat;
 use crate::vectors::place_and_pair;
 
 /// Appends the numbers of threats as seen from one or two perspectives, each increased by `first`.

@@ -5,9 +5,9 @@ use slidemask::{Bitboard, Color, Kind, Square, king_attacks, knight_attacks, paw
 
 use super::change::{item, threat};
 use super::code::PieceCode;
-use super::list::BoardThreats;
 use super::mailbox::{CODE_BITS, sets_of_codes};
 use super::pairs::Pairs;
+use super::threat::BoardThreats;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::vectors::x86_64::icl_places;
 use crate::vectors::{gather, victims};

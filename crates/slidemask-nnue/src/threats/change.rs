@@ -2,7 +2,7 @@
 
 use slidemask::Square;
 
-use super::list::Threat;
+use super::threat::Threat;
 
 /// A changed square, with the codes on it before and after; 0 is an empty square.
 #[derive(Clone, Copy)]

@@ -8,9 +8,9 @@ use core::fmt;
 use slidemask::{Bitboard, Kind, Line, Rank, Slider, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use super::code::{CODES, PieceCode};
-use super::list::Threat;
 use super::pairs::Pairs;
 use super::perspective::Perspective;
+use super::threat::Threat;
 
 /// Marks a pair that does not count, in the place of its first number.
 const NONE: u32 = 1 << 31;

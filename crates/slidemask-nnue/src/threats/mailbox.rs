@@ -27,6 +27,9 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
+    /// The most squares that one call of [`change`](Self::change) may change: 4, as castling does.
+    pub const MOST_CHANGES: usize = 4;
+
     /// A board without pieces.
     pub const EMPTY: Self = Self { codes: [0; Square::ALL.len()] };
 

@@ -65,11 +65,11 @@ pub(crate) mod all_threats;
 pub(crate) mod change;
 pub(crate) mod code;
 pub(crate) mod features;
-pub(crate) mod list;
 pub(crate) mod mailbox;
 pub(crate) mod pairs;
 pub(crate) mod perspective;
 pub(crate) mod reach;
+pub(crate) mod threat;
 
 use slidemask::isa::InstructionSet;
 use slidemask::{Bitboard, Color, Kind, Square};
@@ -82,13 +82,10 @@ use crate::vectors::{gather, threat_deltas};
 
 pub use self::code::PieceCode;
 pub use self::features::FeatureSet;
-pub use self::list::{
-    BoardThreats, Entry, List, MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Threat, ThreatDeltas,
-    ThreatList,
-};
 pub use self::mailbox::Mailbox;
 pub use self::pairs::Pairs;
 pub use self::perspective::Perspective;
+pub use self::threat::{BoardThreats, Threat, ThreatDeltas};
 
 impl Mailbox {
     /// The board with these pieces: the squares of each colour, White's first, and of each kind, in the order of [`Kind::ALL`].
@@ -162,7 +159,7 @@ impl Mailbox {
         all_threats(isa, self.as_bytes(), pairs, threats);
     }
 
-    /// Changes up to [four](MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It
+    /// Changes up to [four](Self::MOST_CHANGES) squares at once, and fills `deltas` with the threats that this adds and removes. It
     /// replaces the content of `deltas`.
     ///
     /// Each change is a square and what stands on it afterwards. If a square is named several times, the last change counts. So
@@ -221,7 +218,7 @@ impl Mailbox {
         pairs: &Pairs,
         deltas: &mut ThreatDeltas,
     ) {
-        const { assert!(CHANGES <= MOST_CHANGES, "a call changes at most four squares") };
+        const { assert!(CHANGES <= Self::MOST_CHANGES, "a call changes at most four squares") };
         deltas.added.clear();
         deltas.removed.clear();
         let mut real = [Change { square: Square::A1, before: 0, after: 0 }; CHANGES];

@@ -3,8 +3,8 @@
 use slidemask::{Color, File, Kind, Square};
 
 use super::code::PieceCode;
-use super::list::Threat;
 use super::mailbox::Mailbox;
+use super::threat::Threat;
 
 /// The side from which a network sees a board: White's or Black's, mirrored or not.
 ///

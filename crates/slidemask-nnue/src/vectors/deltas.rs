@@ -8,10 +8,11 @@ use core::ops::{BitAnd, BitOr};
 
 use slidemask::{Color, Square};
 
+use crate::list::End;
 use crate::threats::change::{Change, apply, item, threat};
-use crate::threats::list::{End, ThreatDeltas};
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{ByCode, KIND, KINDS, SLIDERS, reach_between};
+use crate::threats::threat::{Threat, ThreatDeltas};
 
 /// A board of 64 codes in registers.
 pub(crate) trait ByteBoard: Copy {
@@ -61,7 +62,7 @@ pub(crate) trait Items: Copy {
     fn attacking_opposite(self) -> Self;
 
     /// Appends the items whose bits are set.
-    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N>);
+    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N, Threat>);
 }
 
 /// What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
@@ -124,7 +125,7 @@ fn lost<B: ByteBoard, const CHANGES: usize, const N: usize>(
     now: [u8; CHANGES],
     then: [u8; CHANGES],
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     // The first two squares are written out, since the compiler does not unroll the loop: with AVX2 it takes 1.14 times as long.
     lost_at(0, changed, squares, now, then, pairs, list);
@@ -145,7 +146,7 @@ fn lost_at<B: ByteBoard, const CHANGES: usize, const N: usize>(
     now: [u8; CHANGES],
     then: [u8; CHANGES],
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let Changed { around, places } = &changed[i];
     if now[i] != 0 {
@@ -203,7 +204,7 @@ fn between_changed<const CHANGES: usize, const N: usize>(
     squares: [Square; CHANGES],
     now: [u8; CHANGES],
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let (one, other) = (squares[i], squares[j]);
     for k in 0..CHANGES {

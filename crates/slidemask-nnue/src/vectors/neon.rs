@@ -10,8 +10,8 @@ use core::arch::aarch64::{
 use slidemask::internal::Sixteen;
 use slidemask::isa::{InstructionSet, Neon};
 
-use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
+use crate::threats::threat::Threat;
 use crate::vectors::deltas::Places;
 use crate::vectors::places::{Items16, Narrow, QUARTER, Rays};
 

@@ -20,10 +20,11 @@ use slidemask::isa::InstructionSet;
 use slidemask::rows::Rows;
 
 use super::deltas::{Around, ByteBoard, Items, Places, board_deltas};
+use crate::list::{End, WRITTEN};
 use crate::threats::change::Change;
-use crate::threats::list::{End, Threat, ThreatDeltas, WRITTEN};
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, REACH_FROM_AFAR, REACH_FROM_BESIDE, STEPS, wide};
+use crate::threats::threat::{Threat, ThreatDeltas};
 
 /// The number of registers of sixteen bytes that hold all rays.
 const MOST_PARTS: usize = 4;
@@ -219,7 +220,7 @@ impl<H: Narrow> Items for Items16<H> {
     }
 
     #[inline(always)]
-    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N>) {
+    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N, Threat>) {
         for half in 0..2 {
             let threats = self.attackers[half].interleave_pairs(self.victims[half]);
             for (quarter, threats) in threats.into_iter().enumerate() {

@@ -6,13 +6,14 @@ use slidemask::{
     Axis, Bitboard, Color, Direction, Kind, Line, Square, king_attacks, knight_attacks, pawn_attacks,
 };
 
+use crate::list::End;
 use crate::threats::change::{Change, apply, item, threat};
 use crate::threats::code::PieceCode;
 use crate::threats::features::{pair_of, place};
-use crate::threats::list::{End, ThreatDeltas};
 use crate::threats::mailbox::{CODE_BITS, sets_of_codes};
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::place_of;
+use crate::threats::threat::{Threat, ThreatDeltas};
 
 /// Writes changes to a board, and appends the threats that they add and remove.
 ///
@@ -95,7 +96,7 @@ fn lost<const CHANGES: usize, const N: usize>(
     then: impl Fn(Change) -> u8,
     changes: [Change; CHANGES],
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let mut unchanged = board.occupied;
     for change in changes {
@@ -127,7 +128,7 @@ fn with_piece<const N: usize>(
     code: u8,
     others: u64,
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let (rook, bishop) = rook_and_bishop_attacks(square, Bitboard(board.occupied));
     let (attackers, victims) = board.attackers_and_victims(square, code, rook.0, bishop.0);
@@ -151,7 +152,7 @@ fn through_square<const N: usize>(
     walls: u64,
     some: u64,
     pairs: &Pairs,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let (rook, bishop) = rook_and_bishop_attacks(square, Bitboard(walls));
     let near = (rook.0 | bishop.0) & some;

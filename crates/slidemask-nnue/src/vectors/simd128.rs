@@ -9,8 +9,8 @@ use core::arch::wasm32::{
 use slidemask::internal::Sixteen;
 use slidemask::isa::{InstructionSet, Simd128};
 
-use crate::threats::list::Threat;
 use crate::threats::reach::ByCode;
+use crate::threats::threat::Threat;
 use crate::vectors::deltas::Places;
 use crate::vectors::places::{Items16, Narrow, QUARTER, Rays};
 

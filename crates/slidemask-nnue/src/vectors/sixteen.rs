@@ -10,9 +10,9 @@ use super::scalar;
 use super::simd128::{counted, token};
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
+use crate::threats::threat::ThreatDeltas;
 
 pub(crate) use super::scalar::{gather, place_and_pair};
 

@@ -3,7 +3,7 @@
 #![allow(clippy::cast_possible_truncation, reason = "the texts are in memory")]
 
 use proptest::prelude::*;
-use slidemask_pgn::{Flaw, Game, Games};
+use slidemask_pgn::{Flaw, Games, PgnGame};
 
 #[test]
 fn damage_says_where_and_what() {
@@ -65,13 +65,13 @@ fn damage_says_where_and_what() {
         assert!(damage.starts_with(&format!("game 0, {said}")), "{damage}");
         assert!(found.next().is_none(), "{text}");
     }
-    let flaw = |text: &str| Game::new(text.as_bytes()).all_plies().find_map(Result::err).unwrap().flaw;
+    let flaw = |text: &str| PgnGame::new(text.as_bytes()).all_plies().find_map(Result::err).unwrap().flaw;
     assert_eq!(flaw(&deep), Flaw::TooManyVariations);
-    let open = Game::new(b"e4 (d4 ").all_plies().find_map(Result::err).unwrap();
+    let open = PgnGame::new(b"e4 (d4 ").all_plies().find_map(Result::err).unwrap();
     assert_eq!((open.flaw, open.byte, &*open.text), (Flaw::UnclosedVariation, 7, ""));
     assert_eq!(flaw("e4 (d4 (c4))) e5"), Flaw::UnopenedVariation);
     assert_eq!(flaw("e4 ((c4))"), Flaw::VariationWithoutMove);
-    assert_eq!(Game::new(&deep.as_bytes()[..deep.len() - 4]).all_plies().flatten().count(), 257);
+    assert_eq!(PgnGame::new(&deep.as_bytes()[..deep.len() - 4]).all_plies().flatten().count(), 257);
 }
 
 /// Some games with everything that PGN has.

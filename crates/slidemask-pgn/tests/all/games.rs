@@ -1,11 +1,11 @@
 //! Games written by hand, with the positions that follow from them.
 
 use slidemask_board::CastlingStyle;
-use slidemask_pgn::{Condition, Evaluation, Game, GameFilter, GameResult, Games, Token, decode};
+use slidemask_pgn::{Condition, Evaluation, GameFilter, GameResult, Games, PgnGame, Token, decode};
 
 /// The moves of the main line as UCI, and the last position.
 fn played(text: &str) -> (String, String) {
-    let mut plies = Game::new(text.as_bytes()).plies();
+    let mut plies = PgnGame::new(text.as_bytes()).plies();
     let moves: Vec<_> = plies
         .by_ref()
         .map(|ply| {
@@ -57,7 +57,7 @@ fn a_null_move_passes_the_turn() {
 #[test]
 fn games_start_from_their_positions() {
     let text = "[Variant \"Chess960\"]\n[FEN \"bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1\"]\n\n1. Ng3 O-O-O 2. O-O";
-    let game = Game::new(text.as_bytes());
+    let game = PgnGame::new(text.as_bytes());
     assert!(game.is_chess960());
     // Black cannot castle: pieces stand in the way.
     let damage = game.plies().find_map(Result::err).unwrap().to_string();
@@ -72,7 +72,7 @@ fn games_start_from_their_positions() {
     // White has no rook on a1, and no pawn can have passed over e3.
     let text =
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ e6 7 30\"]\n[Variant \"From Position\"]\n1. O-O";
-    let mut plies = Game::new(text.as_bytes()).plies();
+    let mut plies = PgnGame::new(text.as_bytes()).plies();
     let ply = plies.next().unwrap().unwrap();
     assert_eq!((ply.board.to_string().as_str(), ply.ply), ("4k3/8/8/8/8/8/8/4K2R w K - 7 30", 0));
     assert_eq!(ply.board.uci(ply.played.unwrap(), CastlingStyle::KingSteps).to_string(), "e1g1");
@@ -81,7 +81,7 @@ fn games_start_from_their_positions() {
 #[test]
 fn variations_have_parents() {
     let text = b"{game} 1. e4 {a} (1. d4 d5 (1... Nf6 $5 {b}) (1... f5) 2. c4) (1. c4) {c} e5! {d} 2. Nf3 *";
-    let rows: Vec<_> = Game::new(text)
+    let rows: Vec<_> = PgnGame::new(text)
         .all_plies()
         .map(|ply| {
             let ply = ply.unwrap();
@@ -115,17 +115,19 @@ fn variations_have_parents() {
             row(8, Some(7), 2, 0, "Nf3", "", &[]),
         ]
     );
-    let main: Vec<_> =
-        Game::new(text).plies().map(|ply| ply.map(|ply| (ply.index, ply.parent, ply.ply)).unwrap()).collect();
+    let main: Vec<_> = PgnGame::new(text)
+        .plies()
+        .map(|ply| ply.map(|ply| (ply.index, ply.parent, ply.ply)).unwrap())
+        .collect();
     assert_eq!(main, [(0, None, 0), (1, Some(0), 1), (2, Some(1), 2)]);
-    assert!(Game::new(text).annotations().comments().eq([&b"game"[..]]));
+    assert!(PgnGame::new(text).annotations().comments().eq([&b"game"[..]]));
 }
 
 #[test]
 fn clocks_and_evaluations_are_read() {
     let notes = |comment: &str| {
         let text = format!("1. e4 {{{comment}}}");
-        let ply = Game::new(text.as_bytes()).plies().next().unwrap().unwrap();
+        let ply = PgnGame::new(text.as_bytes()).plies().next().unwrap().unwrap();
         (ply.annotations().clock().map(|clock| clock.as_millis()), ply.annotations().evaluation())
     };
     let centipawns = |number| Some(Evaluation::Centipawns(number));
@@ -143,7 +145,7 @@ fn clocks_and_evaluations_are_read() {
     }
     assert_eq!(notes("[%eval #+3]"), (None, Some(Evaluation::Mate(3))));
     assert_eq!(notes("[%eval -.5]"), (None, centipawns(-50)));
-    let ply = Game::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
+    let ply = PgnGame::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
     assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
 }
 
@@ -151,17 +153,17 @@ fn clocks_and_evaluations_are_read() {
 fn headers_are_read() {
     let text = b"[Event \"The \\\"Big\\\" \"Open\" \\\\ x\" ]\n[White\t\"Andr\xe9\"]\r\n[Black \"\"]\n[broken \"x]\n[]\n[a b \"c\"]\n1. e4";
     let headers: Vec<_> =
-        Game::new(text).headers().map(|header| (header.name, header.text().into_owned())).collect();
+        PgnGame::new(text).headers().map(|header| (header.name, header.text().into_owned())).collect();
     let expected = [("Event", "The \"Big\" \"Open\" \\ x"), ("White", "André"), ("Black", "")];
     assert_eq!(headers, expected.map(|(name, value)| (name, value.to_owned())));
-    assert_eq!(Game::new(text).header("Result"), None);
+    assert_eq!(PgnGame::new(text).header("Result"), None);
     assert_eq!(played(&decode(text)).0, "e2e4");
 }
 
 #[test]
 fn results_are_read() {
     let result = |text: &str| {
-        let mut plies = Game::new(text.as_bytes()).plies();
+        let mut plies = PgnGame::new(text.as_bytes()).plies();
         assert!(plies.by_ref().all(|ply| ply.is_ok()));
         plies.result()
     };
@@ -212,7 +214,7 @@ fn games_are_found() {
 
 #[test]
 fn tokens_are_read_without_a_board() {
-    let game = Game::new(b"[White \"x\"]\n1. Nf9?! $7 (zz) {c} ; d\n1-0");
+    let game = PgnGame::new(b"[White \"x\"]\n1. Nf9?! $7 (zz) {c} ; d\n1-0");
     let tokens: Vec<_> = game.tokens().map(Result::unwrap).collect();
     let expected = [
         Token::Move(b"Nf9"),
@@ -226,7 +228,7 @@ fn tokens_are_read_without_a_board() {
         Token::Result(GameResult::WhiteWins),
     ];
     assert_eq!(tokens, expected);
-    let mut damaged = Game::new(b"e4 {").tokens();
+    let mut damaged = PgnGame::new(b"e4 {").tokens();
     assert_eq!(damaged.next(), Some(Ok(Token::Move(b"e4"))));
     assert_eq!(
         damaged.next().unwrap().unwrap_err().to_string(),
@@ -250,6 +252,6 @@ fn a_filter_wants_one_condition_of_each_header() {
         ("[Result \"*\"]", false),
     ] {
         let text = format!("{headers}\n\n1. e4 *\n");
-        assert_eq!(filter.accepts(&Game::new(text.as_bytes())), is_wanted, "{headers}");
+        assert_eq!(filter.accepts(&PgnGame::new(text.as_bytes())), is_wanted, "{headers}");
     }
 }

@@ -21,7 +21,7 @@ fn text() -> String {
 /// What tells games apart.
 type Place = (u64, u64, u64, String);
 
-fn places<'a>(games: impl Iterator<Item = slidemask_pgn::Game<'a>>) -> Vec<Place> {
+fn places<'a>(games: impl Iterator<Item = slidemask_pgn::PgnGame<'a>>) -> Vec<Place> {
     games
         .map(|game| (game.number, game.byte, game.line, String::from_utf8_lossy(game.text).into_owned()))
         .collect()

@@ -6,7 +6,8 @@ use std::vec::Vec;
 
 use fastrand::Rng;
 use slidemask::Kind;
-use slidemask_nnue::threats::{Pairs, PieceCode, ThreatList};
+use slidemask_nnue::List;
+use slidemask_nnue::threats::{self, Pairs, PieceCode};
 
 use crate::oracle::{self, Threat};
 
@@ -76,7 +77,7 @@ pub fn counted(codes: &[u8; 64], counts: Counts) -> BTreeSet<Threat> {
 /// # Panics
 /// A threat is in the list twice.
 #[must_use]
-pub fn set<const N: usize>(list: &ThreatList<N>) -> BTreeSet<Threat> {
+pub fn set<const N: usize>(list: &List<threats::Threat, N>) -> BTreeSet<Threat> {
     let set: BTreeSet<_> = list.iter().map(|threat| threat.to_bytes()).collect();
     assert_eq!(set.len(), list.len(), "a threat is in the list twice: {list:?}");
     set

@@ -3,9 +3,7 @@
 use fastrand::Rng;
 use slidemask::isa::InstructionSet;
 use slidemask::{Bitboard, Color, Kind, Square};
-use slidemask_nnue::threats::{
-    BoardThreats, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox, Pairs, PieceCode, ThreatDeltas,
-};
+use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, PieceCode, Threat, ThreatDeltas};
 use slidemask_proof::test_in_each_instruction_set;
 use slidemask_proof::testing::fewer_in_miri;
 use slidemask_proof::testing::threat_lists::{CODES, SETS, counted, random_board, random_change, set};
@@ -122,7 +120,7 @@ fn reach_maxima<I: InstructionSet>(isa: I) {
     let mut list = BoardThreats::EMPTY;
     let queens = Mailbox::from_bytes(&[5; 64]).expect("queens");
     queens.threats_with(isa, &Pairs::ALL, &mut list);
-    assert_eq!(list.len(), MOST_ON_A_BOARD);
+    assert_eq!(list.len(), Threat::MOST_ON_A_BOARD);
     // A queen between eight queens and eight knights has the most on its square.
     let mut codes = [0; 64];
     for square in Square::ALL {
@@ -141,9 +139,12 @@ fn reach_maxima<I: InstructionSet>(isa: I) {
     let mut deltas = ThreatDeltas::EMPTY;
     let queen = PieceCode::new(Color::Black, Kind::Queen);
     board.change_with(isa, [(Square::D4, Some(queen))], &Pairs::ALL, &mut deltas);
-    assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, 8));
+    assert_eq!((deltas.added.len(), deltas.removed.len()), (Threat::MOST_ON_A_SQUARE, 8));
     board.change_with(isa, [(Square::D4, Some(queen.flip_color()))], &Pairs::ALL, &mut deltas);
-    assert_eq!((deltas.added.len(), deltas.removed.len()), (MOST_ON_A_SQUARE, MOST_ON_A_SQUARE));
+    assert_eq!(
+        (deltas.added.len(), deltas.removed.len()),
+        (Threat::MOST_ON_A_SQUARE, Threat::MOST_ON_A_SQUARE)
+    );
     // A square that is named four times: unspecified, but no list overflows.
     let again = [(Square::D4, Some(queen)); 4];
     board.change_with(isa, again, &Pairs::ALL, &mut deltas);

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use fastrand::Rng;
 use slidemask::attack_map::{AttackList, AttackMap};
-use slidemask::batch::Batch;
 use slidemask::isa::{InstructionSet, NATIVE};
 use slidemask::{
     Bitboard, Direction, Slider, Sliders, Square, ray_attacks, setwise_bishop_attacks, setwise_queen_attacks,
@@ -13,8 +12,6 @@ use slidemask::{
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 use slidemask_proof::testing::{batches, fewer_in_miri, step};
 use slidemask_proof::{case_count, prove, test_in_each_instruction_set};
-
-type Fill = fn(&Batch, Bitboard, Bitboard, &mut AttackList);
 
 /// Sliders and occupied squares, which may contain the sliders or not.
 #[derive(Clone, Copy)]
@@ -217,10 +214,8 @@ fn sliders_have_their_own_attacks() {
         for batch in batches() {
             assert_eq!(batch.attacks_by_square(sliders, occupied), by_square, "{}", batch.isa());
             let mut list = AttackList::EMPTY;
-            let fills: [(Fill, &[Step]); 3] =
-                [(Batch::rook_list, ROOK), (Batch::bishop_list, BISHOP), (Batch::queen_list, QUEEN)];
-            for (fill, ways) in fills {
-                fill(&batch, orthogonal, occupied, &mut list);
+            for (slider, ways) in Slider::ALL.into_iter().zip([ROOK, BISHOP, QUEEN]) {
+                batch.attack_list(slider, orthogonal, occupied, &mut list);
                 let expected =
                     orthogonal.into_iter().map(|square| (square, walk(square.into(), ways, occupied)));
                 assert!(list.iter().eq(expected), "{orthogonal:?} with {}", batch.isa());

@@ -7,8 +7,8 @@ use fastrand::Rng;
 use slidemask::batch::Batch;
 use slidemask::{Color, Kind, Square};
 use slidemask_nnue::batch::ColumnsError;
-use slidemask_nnue::network::{BoardInputs, MOST_INPUTS, NetworkInputs};
-use slidemask_nnue::threats::{FeatureSet, MOST_ON_A_BOARD, Mailbox, Pairs, PieceCode, Threat};
+use slidemask_nnue::network::{BoardInputs, NetworkInputs};
+use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode, Threat};
 use slidemask_proof::oracle;
 use slidemask_proof::testing::batches;
 use slidemask_proof::testing::threat_lists::{self, CODES, Counts, counted, random_board, sorted};
@@ -56,7 +56,7 @@ fn threats_of_many_boards() {
                 let (boards, expected) = (&all[..length], &walked[..length]);
                 let count = expected.iter().map(Vec::len).sum::<usize>();
                 // Exactly enough room, and room to spare; neither may be written beyond its end.
-                for spare in [0, 1, MOST_ON_A_BOARD + 100] {
+                for spare in [0, 1, Threat::MOST_ON_A_BOARD + 100] {
                     let mut offsets = vec![GUARD; length + 2];
                     let mut items = vec![guard(); count + spare + 1];
                     let room = &mut items[..count + spare];
@@ -161,7 +161,7 @@ fn numbers_of_many_boards() {
                 let (boards, sides) = (&all[..length], &sides[..length]);
                 let wanted = [&expected[..length], &others[..length]];
                 let counts = wanted.map(|lists| lists.iter().map(Vec::len).sum::<usize>());
-                for spare in [0, 1, MOST_INPUTS + 100] {
+                for spare in [0, 1, BoardInputs::MOST + 100] {
                     let mut offsets = [(); 2].map(|()| vec![GUARD; length + 2]);
                     let mut items = counts.map(|count| vec![GUARD; count + spare + 1]);
                     let ([one, other], [of_one, of_other]) = (&mut offsets, &mut items);
@@ -208,7 +208,7 @@ fn columns_of_all_parts_are_the_lists_of_their_boards() -> Result<(), Box<dyn st
     let all = boards(if cfg!(miri) { 2 } else { 200 });
     let sides: Vec<_> = (0..all.len()).map(|i| Color::ALL[i % 3 % 2]).collect();
     let (mut inputs, mut offsets, mut items) =
-        (BoardInputs::EMPTY, vec![GUARD; all.len() + 1], vec![GUARD; all.len() * MOST_INPUTS]);
+        (BoardInputs::EMPTY, vec![GUARD; all.len() + 1], vec![GUARD; all.len() * BoardInputs::MOST]);
     for name in ["Full_Threats_60720+PP_3Wide+HalfKAv2_hm", "PP_3Wide", "Chess768"] {
         let network = NetworkInputs::named(name)?;
         for batch in batches() {
@@ -348,11 +348,15 @@ fn errors_say_what_is_needed() {
 #[test]
 fn bytes_are_room_for_threats() {
     let boards = boards(if cfg!(miri) { 2 } else { 50 });
-    let mut bytes = vec![[0xff; 4]; boards.len() * MOST_ON_A_BOARD];
+    let mut bytes = vec![[0xff; 4]; boards.len() * Threat::MOST_ON_A_BOARD];
     let place = bytes.as_ptr();
     let mut offsets = vec![0; boards.len() + 1];
     let room = Threat::room_in(&mut bytes);
-    assert_eq!((room.len(), room.as_ptr().cast()), (boards.len() * MOST_ON_A_BOARD, place), "no copy");
+    assert_eq!(
+        (room.len(), room.as_ptr().cast()),
+        (boards.len() * Threat::MOST_ON_A_BOARD, place),
+        "no copy"
+    );
     assert!(room.iter().all(|threat| PieceCode::from_code(threat.attacker.code()).is_some()));
     let count = slidemask_nnue::batch::threats(Batch::best(), &boards, &Pairs::ALL, &mut offsets, room)
         .expect("room");

@@ -3,7 +3,7 @@
 use slidemask_binpack::{Entry, Position};
 use slidemask_board::Board;
 use slidemask_board::features::FEATURES;
-use slidemask_pgn::{Blocks, Game, GameFilter};
+use slidemask_pgn::{Blocks, GameFilter, PgnGame};
 use slidemask_table::{EntryColumn, Feature, GameColumn, GameTable, Source, Type, Values};
 
 const GAMES: &str =
@@ -38,8 +38,10 @@ fn pieces_are_put_together() {
     feature.push(None, &mut moves);
     for values in [texts, moves] {
         let pieces = [(2..4, 2), (0..1, 3), (1..1, 9), (0..4, 1), (3..4, 0)];
-        let all =
-            Values::concat(values.kind, pieces.iter().map(|(rows, times)| (&values, rows.clone(), *times)));
+        let all = Values::concat(
+            values.row_type,
+            pieces.iter().map(|(rows, times)| (&values, rows.clone(), *times)),
+        );
         let of_row = rows(&values);
         let want = pieces.iter().flat_map(|(rows, times)| vec![rows.clone(); *times]).flatten();
         assert_eq!(rows(&all.unwrap()), want.map(|row| of_row[row].clone()).collect::<Vec<_>>());
@@ -52,7 +54,7 @@ fn features_are_those_of_positions() {
     let board = Board::from_fen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 1").unwrap();
     for feature in Feature::all() {
         assert_eq!(Feature::named(&feature.to_string()).unwrap().to_string(), feature.to_string());
-        let mut values = Values::new(feature.kind());
+        let mut values = Values::new(feature.row_type());
         feature.push(Some(&board), &mut values);
         feature.push(None, &mut values);
         let [of_board, none] = rows(&values).try_into().unwrap();
@@ -62,14 +64,14 @@ fn features_are_those_of_positions() {
         };
         let (mut numbers, found_any) = (Vec::new(), of_board.unwrap_or_default());
         if found.numbers(&board, |number| numbers.push(number)) {
-            let text = |&number: &u64| match feature.kind().item {
+            let text = |&number: &u64| match feature.row_type().item {
                 Type::Bool => (number == 1).to_string(),
                 Type::Signed(_) => number.cast_signed().to_string(),
                 _ => number.to_string(),
             };
             assert_eq!(found_any, numbers.iter().map(text).collect::<Vec<_>>(), "{feature}");
         }
-        assert!(feature.kind().is_list || found_any.len() <= 1, "{feature}");
+        assert!(feature.row_type().is_list || found_any.len() <= 1, "{feature}");
         assert_eq!((none, values.is_complete()), (None, true), "{feature}");
     }
 }
@@ -88,7 +90,7 @@ fn columns_have_rows() {
             );
             assert_eq!(chunk.damage.iter().map(|(game, _)| *game).collect::<Vec<_>>(), [1]);
             for (values, column) in chunk.columns(&table).unwrap().iter().zip(&table.columns) {
-                assert_eq!((values.len(), values.kind), (count, column.kind()), "{column:?}");
+                assert_eq!((values.len(), values.row_type), (count, column.row_type()), "{column:?}");
             }
             // With their positions, features are left out; and games behind the limit are.
             let chunk = table.read(&block, &Source { limit: 2, boards: true, ..Source::default() }).unwrap();
@@ -99,7 +101,7 @@ fn columns_have_rows() {
             assert!(features.into_iter().all(|(values, _)| values.is_empty()));
         }
     }
-    let (table, game) = (table(true), Game { text: b"", number: 7, byte: 8, line: 9 });
+    let (table, game) = (table(true), PgnGame { text: b"", number: 7, byte: 8, line: 9 });
     let chunk = table.unread(&game, &Source { limit: 8, ..Source::default() }, &"too long").unwrap();
     assert!(chunk.is_last);
     let found: Vec<_> = chunk.columns(&table).unwrap().iter().map(rows).collect();
@@ -128,7 +130,7 @@ fn entries_have_columns() {
         let entry = Entry::new(Position::from_board(&board).unwrap(), played, -300, 6, -1);
         let found = EntryColumn::NAMES.map(|name| {
             let column = EntryColumn::named(name).unwrap();
-            let mut values = Values::new(column.kind());
+            let mut values = Values::new(column.row_type());
             column.push(&entry, &board, &mut values);
             rows(&values).remove(0).map(|row| row.concat())
         });
@@ -136,6 +138,6 @@ fn entries_have_columns() {
         let fen = text("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 4");
         assert_eq!(found, [fen, want.map(String::from), text("-300"), text("6"), text("-1")]);
     }
-    let kinds = EntryColumn::NAMES.map(|name| EntryColumn::named(name).unwrap().kind().to_string());
+    let kinds = EntryColumn::NAMES.map(|name| EntryColumn::named(name).unwrap().row_type().to_string());
     assert_eq!(kinds, ["text", "text", "int16", "uint16", "int8"]);
 }

@@ -1,6 +1,6 @@
 //! Placements: what is read, and every error with its text.
 
-use slidemask_wide::{Fen, FenError, Game, Piece, Placement, PlacementError, Set, Shape, Square};
+use slidemask_wide::{Fen, FenError, Piece, Placement, PlacementError, Set, Shape, Square, Variant};
 
 #[test]
 fn pieces_are_on_their_squares() {
@@ -148,7 +148,7 @@ fn a_placement_is_written_as_it_is_read() {
 
 #[test]
 fn fens_and_sfens_are_written_as_they_are_read() {
-    for game in Game::ALL {
+    for game in Variant::ALL {
         let start = game.parse(game.start).unwrap();
         assert_eq!(start.written(&game.shape).to_string(), game.start);
         assert!(start.is_white_to_move && start.is_sfen == game.has_sfen, "{}", game.name);
@@ -184,13 +184,13 @@ fn fens_and_sfens_are_written_as_they_are_read() {
 
 #[test]
 fn r_is_a_side_only_where_red_has_upper_case_letters() {
-    for game in Game::ALL {
+    for game in Variant::ALL {
         let board = game.start.split_once(' ').unwrap().0;
         let wrong = FenError::WrongSide { column: board.len() + 4, is_sfen: false };
         let read = game.parse(&format!("{board}[] r")).map(|fen| fen.is_white_to_move);
         assert_eq!(read, if game.name == "xiangqi" { Ok(true) } else { Err(wrong) }, "{}", game.name);
     }
-    let janggi = Game::named("janggi").unwrap();
+    let janggi = Variant::named("janggi").unwrap();
     let board = "4k4/9/9/9/9/9/9/9/4K4/9";
     let sides = ["w", "b"].map(|side| janggi.parse(&format!("{board} {side}")).unwrap().is_white_to_move);
     assert_eq!(sides, [true, false]);

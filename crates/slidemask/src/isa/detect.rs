@@ -32,7 +32,7 @@ const fn pext_is_fast(sse4a: bool, vaes: bool) -> bool {
 impl Isa {
     /// The best instruction set that this processor has and that no cap excludes.
     ///
-    /// [`Isa::restrict`] and the environment variable [`Isa::VARIABLE`] set a cap. Detection runs once.
+    /// [`Isa::restrict`] and the environment variable [`Isa::ENVIRONMENT_VARIABLE`] set a cap. Detection runs once.
     #[inline]
     #[must_use]
     pub fn best() -> Self {
@@ -57,7 +57,7 @@ impl Isa {
     #[cold]
     fn ask() -> Self {
         #[cfg(feature = "std")]
-        let limit = Self::in_environment().ok().flatten();
+        let limit = Self::from_environment().ok().flatten();
         #[cfg(not(feature = "std"))]
         let limit = None;
         let best = Self::best_within(limit);
@@ -94,11 +94,11 @@ impl Isa {
     ///
     /// If the variable names an instruction set of another architecture, only [`Isa::Scalar`] is used. Without the feature `std`
     /// the variable is not read.
-    pub const VARIABLE: &str = "SLIDEMASK_ISA";
+    pub const ENVIRONMENT_VARIABLE: &str = "SLIDEMASK_ISA";
 
     /// Caps [`Isa::best`] at this instruction set for the whole program and returns the new best one; `None` removes the cap.
     ///
-    /// Use it in tests and measurements. From then on the environment variable [`Isa::VARIABLE`] has no effect. A cap from
+    /// Use it in tests and measurements. From then on the environment variable [`Isa::ENVIRONMENT_VARIABLE`] has no effect. A cap from
     /// another architecture allows only [`Isa::Scalar`].
     ///
     /// The cap changes what is [detected](crate#which-instruction-set-is-used). It does not change functions that use the
@@ -117,7 +117,7 @@ impl Isa {
         best
     }
 
-    /// The instruction set that the environment variable [`Isa::VARIABLE`] names, or `None` if it is empty or not set.
+    /// The instruction set that the environment variable [`Isa::ENVIRONMENT_VARIABLE`] names, or `None` if it is empty or not set.
     ///
     /// # Errors
     /// The variable names no instruction set. [`Isa::best`] ignores such a name, so a program should call this to warn its user.
@@ -125,15 +125,15 @@ impl Isa {
     /// ```
     /// use slidemask::Isa;
     ///
-    /// match Isa::in_environment() {
+    /// match Isa::from_environment() {
     ///     Ok(None) => println!("no limit"),
     ///     Ok(Some(isa)) => println!("no better than {isa}"),
-    ///     Err(error) => eprintln!("{}: {error}", Isa::VARIABLE),
+    ///     Err(error) => eprintln!("{}: {error}", Isa::ENVIRONMENT_VARIABLE),
     /// }
     /// ```
     #[cfg(feature = "std")]
-    pub fn in_environment() -> Result<Option<Self>, crate::enumeration::UnknownName> {
-        match std::env::var_os(Self::VARIABLE) {
+    pub fn from_environment() -> Result<Option<Self>, crate::enumeration::UnknownName> {
+        match std::env::var_os(Self::ENVIRONMENT_VARIABLE) {
             Some(name) if !name.is_empty() => name.to_string_lossy().parse().map(Some),
             _ => Ok(None),
         }

@@ -139,6 +139,7 @@ macro_rules! token_items {
     (absent $isa:ident) => {
         const ISA: Isa = Isa::$isa;
         type Base = Scalar;
+        #[doc(hidden)]
         type Rows = portable::Eight;
 
         fn base(self) -> Scalar {
@@ -156,6 +157,7 @@ macro_rules! token_items {
     ($isa:ident over $base:ident, rows $rows:ident) => {
         const ISA: $crate::Isa = $crate::Isa::$isa;
         type Base = $base;
+        #[doc(hidden)]
         type Rows = $rows;
 
         #[inline(always)]

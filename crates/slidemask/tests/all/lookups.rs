@@ -141,19 +141,15 @@ fn a_list_has_the_squares_of_a_set() {
     assert!(list.is_empty());
     let batch = Batch::best();
     let set: Bitboard = [Square::H8, Square::A1, Square::D4].into_iter().collect();
-    for (fill, slider) in [
-        (Batch::rook_list as fn(&Batch, Bitboard, Bitboard, &mut AttackList), Slider::Rook),
-        (Batch::bishop_list, Slider::Bishop),
-        (Batch::queen_list, Slider::Queen),
-    ] {
-        fill(&batch, set, set, &mut list);
+    for slider in Slider::ALL {
+        batch.attack_list(slider, set, set, &mut list);
         assert_eq!((list.len(), list.is_empty()), (3, false));
         assert_eq!(list.squares(), [Square::A1, Square::D4, Square::H8]);
         let map = AttackMap::of(set);
         assert!(list.iter().eq(set.iter().map(|square| (square, map.attacks(slider, square)))), "{slider}");
         assert!(list.iter().map(|(_, attacks)| attacks).eq(list.attacks().iter().copied()));
     }
-    batch.rook_list(EMPTY, set, &mut list);
+    batch.attack_list(Slider::Rook, EMPTY, set, &mut list);
     assert!(list.is_empty() && list == AttackList::EMPTY);
 }
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use slidemask::{Bitboard, Color, Kind, Square};
 use slidemask_nnue::network::NetworkInputs;
-use slidemask_nnue::threats::{MOST_ON_A_BOARD, PieceCode, Threat};
+use slidemask_nnue::threats::{PieceCode, Threat};
 
 use super::contender::Contender;
 use super::looped_threats::{IN_A_MOVE, Looped, Pieces, Written, power_of_two};
@@ -113,7 +113,7 @@ pub(crate) struct Inputs<const CAPACITY: usize> {
 }
 
 pub(crate) type InputsOfMove = Inputs<IN_A_MOVE>;
-pub(crate) type InputsOfBoard = Inputs<{ power_of_two(MOST_ON_A_BOARD) }>;
+pub(crate) type InputsOfBoard = Inputs<{ power_of_two(Threat::MOST_ON_A_BOARD) }>;
 
 impl<const CAPACITY: usize> Buffer for Inputs<CAPACITY> {
     const EMPTY: Self = Self {

@@ -6,7 +6,7 @@
 //! added and removed by the same move: the user of the buffer would add and subtract their features.
 
 use slidemask::{Bitboard, Color, Kind, Square, between, king_attacks, knight_attacks, line, pawn_attacks};
-use slidemask_nnue::threats::{MOST_CHANGES, MOST_ON_A_BOARD, MOST_ON_A_SQUARE, Mailbox};
+use slidemask_nnue::threats::{Mailbox, Threat};
 
 use super::contender::Contender;
 use super::threat_loops::Buffer;
@@ -97,9 +97,9 @@ pub(super) const fn power_of_two(count: usize) -> usize {
 }
 
 /// Room for all entries of a move. Threats through a square are in addition to those on it.
-pub(super) const IN_A_MOVE: usize = power_of_two(MOST_CHANGES * (MOST_ON_A_SQUARE + 8));
+pub(super) const IN_A_MOVE: usize = power_of_two(Mailbox::MOST_CHANGES * (Threat::MOST_ON_A_SQUARE + 8));
 
-pub(super) const ON_A_BOARD: usize = power_of_two(MOST_ON_A_BOARD);
+pub(super) const ON_A_BOARD: usize = power_of_two(Threat::MOST_ON_A_BOARD);
 
 const KIND: u8 = 7;
 const BLACK: u8 = 8;

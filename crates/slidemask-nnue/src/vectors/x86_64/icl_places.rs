@@ -22,11 +22,12 @@ use slidemask::isa::Avx512Icl;
 use slidemask::method::eight_rays;
 use slidemask::{Bitboard, Color, Direction, Kind, Square, with_features};
 
+use crate::list::End;
 use crate::threats::change::{Change, item};
 use crate::threats::code::PieceCode;
-use crate::threats::list::{BoardThreats, End, ThreatDeltas};
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, ByCode, NOWHERE, REACH, STEPS, class, place_of, wide};
+use crate::threats::threat::{BoardThreats, Threat, ThreatDeltas};
 use crate::vectors::deltas::{Around, ByteBoard, Items, Places, board_deltas};
 
 /// A board of 64 codes.
@@ -188,7 +189,7 @@ impl Items for Wide16 {
 
     #[inline(always)]
     #[allow(clippy::cast_possible_truncation, reason = "sixteen bits")]
-    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N>) {
+    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N, Threat>) {
         let Some(room) = list.room() else { return };
         // SAFETY: the room has 64 bytes; every item is a threat, and the bytes after them are 0, which is an entry, too.
         proved!(_mm512_storeu_si512(
@@ -230,7 +231,11 @@ pub(super) fn victims_around(board: Codes, square: Square, code: u8, pairs: &Pai
 /// Appends the threats of all pawns. Those that attack in one direction are found all at once. Returns the other pieces that have
 /// victims; a king often has none.
 #[inline(always)]
-pub(super) fn of_pawns<const N: usize>(board: Codes, pairs: &Pairs, list: &mut End<'_, N>) -> Bitboard {
+pub(super) fn of_pawns<const N: usize>(
+    board: Codes,
+    pairs: &Pairs,
+    list: &mut End<'_, N, Threat>,
+) -> Bitboard {
     let mut pieces = proved!(_mm512_test_epi8_mask(board.0, board.0));
     for color in Color::ALL {
         let pawn = PieceCode::new(color, Kind::Pawn).code();
@@ -261,7 +266,7 @@ fn pawn_threats<const N: usize>(
     pawn: u8,
     direction: Direction,
     attackers: u64,
-    list: &mut End<'_, N>,
+    list: &mut End<'_, N, Threat>,
 ) {
     let (files, ranks) = direction.delta();
     let (mut from, mut to) = proved!({

@@ -6,7 +6,8 @@ use core::arch::x86_64::{
     _mm256_slli_epi64, _mm256_srlv_epi32, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
 };
 
-use crate::threats::list::End;
+use crate::list::End;
+use crate::threats::threat::Threat;
 use crate::vectors::deltas::Items;
 
 /// A code and a square for each of sixteen places: places 0 to 3 and 8 to 11 in the low half, the others in the high half. So the
@@ -65,7 +66,7 @@ impl Items for Items32 {
     }
 
     #[inline(always)]
-    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N>) {
+    fn append<const N: usize>(self, which: u32, list: &mut End<'_, N, Threat>) {
         let halves = proved!([
             _mm256_unpacklo_epi16(self.attackers, self.victims),
             _mm256_unpackhi_epi16(self.attackers, self.victims),

@@ -20,9 +20,9 @@ use super::places::Codes;
 use super::scalar;
 use crate::threats::change::Change;
 use crate::threats::code::PieceCode;
-use crate::threats::list::ThreatDeltas;
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
+use crate::threats::threat::ThreatDeltas;
 
 #[inline(always)]
 pub(crate) fn gather(isa: impl InstructionSet, codes: &[u8; 64]) -> [u64; CODE_BITS] {

@@ -15,13 +15,14 @@ use slidemask::isa::Avx512Icl;
 use slidemask::{Bitboard, with_features};
 
 use super::icl_places::{Codes, SQUARES, of_pawns, victims_around};
+use crate::list::{End, List, WRITTEN};
 use crate::network::pawn_pairs;
 use crate::network::planes::{Planes, Seen};
 use crate::network::sides::each_side;
 use crate::network::threat_numbers;
 use crate::threats::features::FeatureSet;
-use crate::threats::list::{End, List, Threat, WRITTEN};
 use crate::threats::perspective::Perspective;
+use crate::threats::threat::Threat;
 use crate::vectors::place_and_pair;
 
 /// Appends up to sixteen numbers.

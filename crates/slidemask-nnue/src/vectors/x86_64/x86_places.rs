@@ -17,10 +17,10 @@ use slidemask::with_features;
 
 use super::items_in_avx2::Items32;
 use crate::threats::code::PieceCode;
-use crate::threats::list::Threat;
 use crate::threats::mailbox::CODE_BITS;
 use crate::threats::pairs::Pairs;
 use crate::threats::reach::{Around64, ByCode};
+use crate::threats::threat::Threat;
 use crate::vectors::deltas::Places;
 use crate::vectors::places::{Items16, Narrow, QUARTER, Rays};
 

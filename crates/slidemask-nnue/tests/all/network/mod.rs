@@ -5,7 +5,7 @@ mod oracle;
 use std::collections::{BTreeSet, HashMap};
 
 use slidemask::{Color, Isa, Kind, Square};
-use slidemask_nnue::network::{BoardInputs, InputDeltas, MOST_INPUTS, Mirror, NetworkInputs, PARTS, Planes};
+use slidemask_nnue::network::{BoardInputs, InputDeltas, Mirror, NetworkInputs, PARTS, Planes};
 use slidemask_nnue::threats::{FeatureSet, Mailbox, PieceCode, ThreatDeltas};
 
 use oracle::{Oracle, on_last_ranks, threat_parts};
@@ -194,7 +194,7 @@ fn the_fullest_boards_fit() {
     assert_eq!(inputs.sides.each_ref().map(|side| side.len()), [372; 2]);
     for board in [pawns, queens] {
         network.of_board(&board, &mut inputs);
-        assert!(inputs.sides.iter().all(|side| side.len() <= MOST_INPUTS));
+        assert!(inputs.sides.iter().all(|side| side.len() <= BoardInputs::MOST));
         let mut deltas = InputDeltas::EMPTY;
         let mut after = board;
         let changes =
@@ -305,7 +305,7 @@ fn instruction_sets_agree() {
         }
         let mut inputs = BoardInputs::EMPTY;
         network.of_board(&after, &mut inputs);
-        inputs.sides.iter_mut().for_each(slidemask_nnue::threats::List::sort);
+        inputs.sides.iter_mut().for_each(slidemask_nnue::List::sort);
         for &isa in Isa::ALL {
             let (mut all, mut found) = (BoardInputs::EMPTY, [InputDeltas::EMPTY, InputDeltas::EMPTY]);
             let lists = Lists { network, before: board, changes, inputs: &mut all, deltas: &mut found };
@@ -318,7 +318,7 @@ fn instruction_sets_agree() {
                 }
                 assert_eq!(*one, sorted, "{isa}");
             }
-            all.sides.iter_mut().for_each(slidemask_nnue::threats::List::sort);
+            all.sides.iter_mut().for_each(slidemask_nnue::List::sort);
             assert_eq!(all.sides, inputs.sides, "{isa}");
         }
     }

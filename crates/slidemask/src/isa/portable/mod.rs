@@ -17,6 +17,7 @@ use crate::square::Square;
 impl InstructionSet for Scalar {
     const ISA: Isa = Isa::Scalar;
     type Base = Self;
+    #[doc(hidden)]
     type Rows = Eight;
 
     #[inline(always)]

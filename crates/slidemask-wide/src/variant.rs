@@ -1,4 +1,4 @@
-//! [`Game`]: the games of [`games`], by name.
+//! [`Variant`]: the rules of [`games`], by name.
 
 use crate::error::FenError;
 use crate::fen::{Fen, column_of};
@@ -6,12 +6,12 @@ use crate::games::{self, Kind};
 use crate::names::Names;
 use crate::shape::Shape;
 
-/// A game by its name: its board, its pieces and its initial position.
+/// The rules of a game by its name: its board, its pieces and its initial position.
 ///
 /// ```
-/// use slidemask_wide::Game;
+/// use slidemask_wide::Variant;
 ///
-/// let xiangqi = Game::named("xiangqi").unwrap();
+/// let xiangqi = Variant::named("xiangqi").unwrap();
 /// let start = xiangqi.parse(xiangqi.start)?;
 /// assert_eq!(start.placement.pieces().count(), 32);
 /// assert_eq!(xiangqi.sides, ["red", "black"]);
@@ -19,7 +19,7 @@ use crate::shape::Shape;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Game {
+pub struct Variant {
     /// The name, in lower case.
     pub name: &'static str,
     /// The board.
@@ -37,7 +37,7 @@ pub struct Game {
 const CHESS_SIDES: [&str; 2] = ["white", "black"];
 const SHOGI_SIDES: [&str; 2] = ["black", "white"];
 
-impl Game {
+impl Variant {
     /// All games. The board of minishogi is 5x5, and its pieces are those of shogi.
     pub const ALL: &'static [Self] = &[
         Self {

@@ -6,17 +6,35 @@ use core::fmt;
 use core::num::NonZero;
 use core::ops::Range;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use crate::chunks::{HEADER, MAGIC, find_magic, read_header};
+use crate::chunks::{HEADER, MAGIC, read_header};
 use crate::damage::{Damage, Flaw};
 
 /// Binpack files, and where their chunks are. To open files, only the headers of their chunks are read.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
     files: Vec<OneFile>,
-    damage: Vec<FileDamage>,
+    damage: FoundDamage,
+}
+
+/// The places with damage: all are counted, and the first thousand are kept as a list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FoundDamage {
+    pub(crate) first: Vec<FileDamage>,
+    pub(crate) places: u64,
+    pub(crate) lost: u64,
+}
+
+impl FoundDamage {
+    pub(crate) fn add(&mut self, damage: FileDamage) {
+        self.places += 1;
+        self.lost += damage.lost;
+        if self.first.len() < 1000 {
+            self.first.push(damage);
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -118,15 +136,16 @@ impl Files {
     /// No files.
     #[must_use]
     pub const fn new() -> Self {
-        Self { files: Vec::new(), damage: Vec::new() }
+        Self { files: Vec::new(), damage: FoundDamage { first: Vec::new(), places: 0, lost: 0 } }
     }
 
     /// Reads the headers of a file's chunks. Behind damage the next chunk is searched; [`damage`](Self::damage) lists what was found.
+    /// Empty chunks are left out.
     ///
     /// # Errors
     /// The file cannot be read.
     pub fn add(&mut self, path: impl AsRef<Path>) -> Result<(), ReadError> {
-        self.add_bytes(path.as_ref(), 0..u64::MAX)
+        self.add_until(path.as_ref(), 0..u64::MAX, || false)
     }
 
     /// Reads the headers of the chunks in a part of a file, which [`split`](Self::split) has made.
@@ -134,14 +153,24 @@ impl Files {
     /// # Errors
     /// The file cannot be read.
     pub fn add_part(&mut self, part: &FilePart) -> Result<(), ReadError> {
-        self.add_bytes(&part.path, part.bytes.clone())
+        self.add_until(&part.path, part.bytes.clone(), || false)
     }
 
-    fn add_bytes(&mut self, path: &Path, bytes: Range<u64>) -> Result<(), ReadError> {
-        let found = scan(path, bytes).map_err(|source| ReadError::Io { path: path.to_owned(), source });
-        let (file, damage) = found?;
-        self.damage.extend(damage);
-        self.files.push(file);
+    /// [`add`](Self::add) for these bytes of a file, for programs that stop it: `stop` is asked at each chunk, and for each page of damage.
+    ///
+    /// # Errors
+    /// The file cannot be read; [`ReadError::Stopped`], and then the file is not added.
+    pub fn add_until(
+        &mut self,
+        path: &Path,
+        bytes: Range<u64>,
+        stop: impl FnMut() -> bool,
+    ) -> Result<(), ReadError> {
+        let mut damage = self.damage.clone();
+        let found = scan(path, bytes, &mut damage, stop);
+        let file = found.map_err(|source| ReadError::Io { path: path.to_owned(), source })?;
+        self.files.push(file.ok_or(ReadError::Stopped)?);
+        self.damage = damage;
         Ok(())
     }
 
@@ -187,9 +216,14 @@ impl Files {
         self.files.iter().map(|file| file.bytes.end - file.bytes.start).sum()
     }
 
-    /// The places between chunks that are damaged.
+    /// The places between chunks that are damaged: the first thousand. A place goes on to the next chunk.
     #[must_use]
     pub fn damage(&self) -> &[FileDamage] {
+        &self.damage.first
+    }
+
+    /// All places that are damaged, with their number and the bytes that are lost.
+    pub(crate) const fn found_damage(&self) -> &FoundDamage {
         &self.damage
     }
 
@@ -230,54 +264,107 @@ impl Place {
     }
 }
 
-/// Finds the chunks in these bytes of a file, as far as it has them.
-fn scan(path: &Path, bytes: Range<u64>) -> io::Result<(OneFile, Vec<FileDamage>)> {
-    let mut file = File::open(path)?;
+/// Finds the chunks in these bytes of a file, as far as it has them; `None` if it is to stop.
+fn scan(
+    path: &Path,
+    bytes: Range<u64>,
+    damage: &mut FoundDamage,
+    mut stop: impl FnMut() -> bool,
+) -> io::Result<Option<OneFile>> {
+    let mut is_stopped = false;
+    let mut stop = || {
+        is_stopped = is_stopped || stop();
+        is_stopped
+    };
+    // A page: longer reads would take a part of each chunk.
+    let mut file = BufReader::with_capacity(1 << 12, File::open(path)?);
     let size = file.seek(SeekFrom::End(0))?.min(bytes.end);
-    let (mut chunks, mut damage) = (Vec::new(), Vec::new());
-    let start = bytes.start.min(size);
-    let mut at = start;
-    while at < size {
-        file.seek(SeekFrom::Start(at))?;
-        let mut header = Vec::with_capacity(HEADER);
-        file.by_ref().take(HEADER as u64).read_to_end(&mut header)?;
-        let content = at + HEADER as u64;
+    let start = file.seek(SeekFrom::Start(bytes.start.min(size)))?;
+    let mut scan = Scan { file, at: start };
+    let (mut chunks, mut damaged) = (Vec::new(), None);
+    let mut at = Some(start);
+    while let Some(start) = at.filter(|&at| at < size) {
+        if stop() {
+            return Ok(None);
+        }
+        scan.go_to(start)?;
+        let header = scan.header()?;
+        let content = start + HEADER as u64;
         let found = read_header(&header).and_then(|length| {
             let present = size.saturating_sub(content);
             let fits = u64::from(length) <= present;
             if fits { Ok(length) } else { Err(Flaw::ChunkCutOff { length, present: present as usize }) }
         });
-        match found {
+        at = match found {
             Ok(length) => {
-                chunks.push((content, length));
-                at = content + u64::from(length);
+                if let Some(flaw) = damaged.take() {
+                    damage.add(place(path, flaw, start));
+                }
+                chunks.extend((length > 0).then_some((content, length)));
+                Some(content + u64::from(length))
             }
             Err(flaw) => {
-                let next = search(&mut file, at + 1)?.map_or(size, |next| next.min(size));
-                let damaged = Damage { flaw, byte: at, ply: None };
-                damage.push(FileDamage { path: path.to_owned(), damage: damaged, lost: next - at });
-                at = next;
+                damaged.get_or_insert((flaw, start));
+                scan.go_to(start + 1)?;
+                scan.next_magic(&mut stop)?
             }
-        }
+        };
     }
-    Ok((OneFile { path: path.to_owned(), bytes: start..size, chunks }, damage))
+    if stop() {
+        return Ok(None);
+    }
+    if let Some(flaw) = damaged {
+        damage.add(place(path, flaw, size));
+    }
+    Ok(Some(OneFile { path: path.to_owned(), bytes: start..size, chunks }))
 }
 
-/// Where the next chunk may start, at this place or behind it.
-fn search(file: &mut File, start: u64) -> io::Result<Option<u64>> {
-    file.seek(SeekFrom::Start(start))?;
-    let (mut block, mut at) = (Vec::new(), start);
-    loop {
-        // The last three bytes may begin what the next ones end.
-        let kept = block.len().min(MAGIC.len() - 1);
-        block.drain(..block.len() - kept);
-        let read = file.by_ref().take(1 << 16).read_to_end(&mut block)?;
-        if let Some(found) = find_magic(&block) {
-            return Ok(Some(at - kept as u64 + found as u64));
+/// Damage from a byte on to another one.
+fn place(path: &Path, (flaw, byte): (Flaw, u64), end: u64) -> FileDamage {
+    FileDamage { path: path.to_owned(), damage: Damage { flaw, byte, ply: None }, lost: end - byte }
+}
+
+/// A file that is read forwards, with its place.
+struct Scan {
+    file: BufReader<File>,
+    at: u64,
+}
+
+impl Scan {
+    /// Goes on to a place. Within the bytes that the buffer has, this costs no call of the system.
+    fn go_to(&mut self, at: u64) -> io::Result<()> {
+        self.file.seek_relative(at.wrapping_sub(self.at).cast_signed())?;
+        self.at = at;
+        Ok(())
+    }
+
+    /// The bytes of a header, and fewer at the end of the file.
+    fn header(&mut self) -> io::Result<Vec<u8>> {
+        let mut header = Vec::with_capacity(HEADER);
+        self.file.by_ref().take(HEADER as u64).read_to_end(&mut header)?;
+        self.at += header.len() as u64;
+        Ok(header)
+    }
+
+    /// Where the next chunk may start, behind this place. `None` at the end of the file.
+    fn next_magic(&mut self, stop: &mut impl FnMut() -> bool) -> io::Result<Option<u64>> {
+        let mut four = [0; MAGIC.len()];
+        loop {
+            let block = self.file.fill_buf()?;
+            if block.is_empty() || stop() {
+                return Ok(None);
+            }
+            for (i, &byte) in block.iter().enumerate() {
+                four = [four[1], four[2], four[3], byte];
+                if four == MAGIC {
+                    self.file.consume(i + 1);
+                    self.at += i as u64 + 1;
+                    return Ok(Some(self.at - MAGIC.len() as u64));
+                }
+            }
+            let length = block.len();
+            self.file.consume(length);
+            self.at += length as u64;
         }
-        if read == 0 {
-            return Ok(None);
-        }
-        at += read as u64;
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::damage::Damage;
 use crate::entry::Entry;
-use crate::files::{FileDamage, Files, ReadError};
+use crate::files::{FileDamage, Files, FoundDamage, ReadError};
 use crate::filter::Filter;
 use crate::order::Order;
 use crate::random::Random;
@@ -110,7 +110,7 @@ pub struct Reader {
     /// The entries that are mixed.
     window: Vec<Entry>,
     totals: Totals,
-    damage: Vec<FileDamage>,
+    damage: FoundDamage,
     /// Errors of the current block.
     errors: VecDeque<ReadError>,
 }
@@ -129,9 +129,6 @@ enum Slot {
 /// The streams of a reader in random order.
 const RANDOM_STREAMS: usize = 4;
 
-/// How many places with damage are kept as a list. All of them are counted.
-const MOST_DAMAGE: usize = 1000;
-
 /// How often a caller is asked whether to stop.
 const ASKED: Duration = Duration::from_millis(20);
 
@@ -141,13 +138,8 @@ impl Reader {
     /// # Errors
     /// There are damaged places between chunks, and they are not skipped; the weights do not fit the files; threads cannot be started.
     pub fn new(files: &Files, options: Options) -> Result<Self, ReadError> {
-        let mut totals = Totals::default();
-        for damage in files.damage() {
-            if !options.skip_damage {
-                return Err(ReadError::Damaged(damage.clone()));
-            }
-            totals.damaged += 1;
-            totals.lost += damage.lost;
+        if let Some(damage) = files.damage().first().filter(|_| !options.skip_damage) {
+            return Err(ReadError::Damaged(damage.clone()));
         }
         let shuffled = options.shuffle > 0;
         let order = if options.weights.is_empty() {
@@ -175,7 +167,7 @@ impl Reader {
             if shuffled { (Block::Part, RANDOM_STREAMS) } else { (Block::Chunk, count + 1) };
         let mut reader = Self {
             random: Random::new(options.seed ^ u64::MAX),
-            damage: files.damage().iter().take(MOST_DAMAGE).cloned().collect(),
+            damage: files.found_damage().clone(),
             options,
             files: files.clone(),
             order,
@@ -189,7 +181,7 @@ impl Reader {
             current: Vec::new(),
             returned: 0,
             window: Vec::new(),
-            totals,
+            totals: Totals::default(),
             errors: VecDeque::new(),
         };
         for number in 0..streams {
@@ -327,11 +319,7 @@ impl Reader {
             let lost = u64::from(place.length).saturating_sub(damage.byte);
             let damage = Damage { byte: place.offset + damage.byte, ..damage };
             let damage = FileDamage { path: place.path, damage, lost };
-            self.totals.damaged += 1;
-            self.totals.lost += lost;
-            if self.damage.len() < MOST_DAMAGE {
-                self.damage.push(damage.clone());
-            }
+            self.damage.add(damage.clone());
             if !self.options.skip_damage {
                 self.errors.push_back(ReadError::Damaged(damage));
             }
@@ -358,13 +346,13 @@ impl Reader {
     /// What was read so far. `chunks` of [`Files::chunks`] for each epoch tell how far that is.
     #[must_use]
     pub const fn totals(&self) -> Totals {
-        self.totals
+        Totals { damaged: self.damage.places, lost: self.damage.lost, ..self.totals }
     }
 
     /// The places with damage that were found so far: the first thousand.
     #[must_use]
     pub fn damage(&self) -> &[FileDamage] {
-        &self.damage
+        &self.damage.first
     }
 }
 

@@ -289,10 +289,8 @@ fn a_file_that_is_cut_off_or_missing_says_so() {
 #[test]
 fn a_chunk_behind_a_long_gap_is_found() {
     let chunk = chunks(&games(1, 12)).concat();
-    // The search reads 64 KiB at a time: the start of the chunk lies across, before and behind an end.
-    for gap in
-        [5, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, (1 << 16) + 2, (1 << 16) + 3, (1 << 16) + 4, 3 << 16]
-    {
+    // The search reads 4 KiB at a time: the start of the chunk lies across, before and behind an end.
+    for gap in (1..12).chain((1 << 12) - 8..(1 << 12) + 8).chain([1 << 13, 3 << 12, 1 << 20]) {
         let file = Temporary::new("gap", &[vec![b'B'; gap], chunk.clone()].concat());
         let files = open(&[&file]);
         assert_eq!(
@@ -301,6 +299,50 @@ fn a_chunk_behind_a_long_gap_is_found() {
             "a gap of {gap} bytes"
         );
     }
+}
+
+#[test]
+fn damage_goes_on_to_the_next_chunk() {
+    // Each `BINP` is the header of a chunk that is too long.
+    let chunk = chunks(&games(1, 12)).concat();
+    let file = Temporary::new("magic", &[b"BINP".repeat(1000), chunk.clone()].concat());
+    let files = open(&[&file]);
+    let [damage] = files.damage() else { panic!("{:?}", files.damage()) };
+    assert_eq!((files.chunks(), damage.damage.byte, damage.lost), (1, 0, 4000));
+    assert!(matches!(damage.damage.flaw, Flaw::ChunkTooLong { .. }));
+}
+
+#[test]
+fn damage_is_counted_and_the_first_thousand_places_are_listed() {
+    let chunk = chunks(&games(1, 12)).concat();
+    let file = Temporary::new("thousands", &[b"x", &*chunk].concat().repeat(1200));
+    let files = open(&[&file]);
+    let reader = Reader::new(&files, Options { skip_damage: true, ..Options::default() }).expect("a reader");
+    assert_eq!((files.chunks(), files.damage().len(), reader.damage().len()), (1200, 1000, 1000));
+    assert_eq!((reader.totals().damaged, reader.totals().lost), (1200, 1200));
+}
+
+#[test]
+fn empty_chunks_are_left_out() {
+    let empty = *b"BINP\0\0\0\0";
+    let file = Temporary::new("empties", &[empty.repeat(1000), chunks(&games(1, 12)).concat()].concat());
+    let files = open(&[&file]);
+    assert_eq!((files.chunks(), files.damage().len()), (1, 0));
+    let mut reader = Reader::new(&files, Options::default()).expect("a reader");
+    assert_eq!(read(&mut reader, usize::MAX).expect("no damage"), entries(&games(1, 12)));
+}
+
+#[test]
+fn the_search_for_chunks_can_be_stopped() {
+    let file = Temporary::new("stopped", &vec![b'x'; 1 << 16]);
+    let (mut files, mut asked) = (Files::new(), 0);
+    let stop = || {
+        asked += 1;
+        asked == 10
+    };
+    let error = files.add_until(&file.0, 0..u64::MAX, stop).expect_err("stopped");
+    assert!(matches!(error, ReadError::Stopped) && asked == 10, "{error}");
+    assert_eq!((files.iter().count(), files.damage().len()), (0, 0));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! [`Annotations`]: what stands behind a move.
 
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::str::FromStr;
 use core::time::Duration;
 
@@ -22,7 +24,63 @@ use crate::lexer::{Lexer, Token};
 /// # Ok::<(), slidemask_pgn::Damage>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Annotations<'a>(Lexer<'a>);
+pub struct Annotations<'a> {
+    lexer: Lexer<'a>,
+    ends: Ends,
+}
+
+/// Where variations begin and end that have variations inside, in their order. To read them again for each move before them would take
+/// the square of their depth.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ends(Option<Arc<Vec<(usize, usize)>>>);
+
+impl Ends {
+    /// Reads a variation whose `(` is the last token. Those inside more than `deepest` others are left out.
+    pub(crate) fn of(mut lexer: Lexer<'_>, deepest: usize) -> Self {
+        let (mut ends, mut open, mut depth) = (Vec::new(), Vec::new(), 0_usize);
+        let mut token = Some(Ok(Token::Begin));
+        while let Some(Ok(read)) = token {
+            match read {
+                Token::Begin => {
+                    depth += 1;
+                    if depth <= deepest {
+                        if ends.try_reserve(1).is_err() {
+                            return Self::default();
+                        }
+                        open.last_mut().into_iter().for_each(|(_, has_others)| *has_others = true);
+                        open.push((ends.len(), false));
+                        // Without an end, it goes on to the end of the game.
+                        ends.push((lexer.start, lexer.text.len()));
+                    }
+                }
+                Token::End => {
+                    if depth <= deepest
+                        && let Some((variation, has_others)) = open.pop()
+                    {
+                        ends[variation].1 = lexer.at;
+                        // One without others is read only for the move before it.
+                        if !has_others {
+                            ends.pop();
+                        }
+                    }
+                    depth -= 1;
+                    if depth == 0 {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+            token = lexer.next_token();
+        }
+        Self((!ends.is_empty()).then(|| Arc::new(ends)))
+    }
+
+    /// Where the variation ends that begins at a byte.
+    fn end_of(&self, start: usize) -> Option<usize> {
+        let ends = self.0.as_ref()?;
+        ends.binary_search_by_key(&start, |&(start, _)| start).ok().map(|found| ends[found].1)
+    }
+}
 
 /// An evaluation `[%eval ..]`, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,17 +92,20 @@ pub enum Evaluation {
 }
 
 impl<'a> Annotations<'a> {
-    pub(crate) const fn new(behind: Lexer<'a>) -> Self {
-        Self(behind)
+    pub(crate) const fn new(lexer: Lexer<'a>, ends: Ends) -> Self {
+        Self { lexer, ends }
     }
 
     /// The tokens that are comments and glyphs.
     fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
-        let (mut lexer, mut depth) = (self.0.clone(), 0_u32);
+        let (Self { mut lexer, ends }, mut depth) = (self.clone(), 0_u32);
         core::iter::from_fn(move || {
             loop {
                 match lexer.next_token()?.ok()? {
-                    Token::Begin => depth += 1,
+                    Token::Begin => match ends.end_of(lexer.start) {
+                        Some(end) => lexer.at = end,
+                        None => depth += 1,
+                    },
                     Token::End => depth = depth.checked_sub(1)?,
                     Token::Move(_) if depth == 0 => return None,
                     token @ (Token::Comment(_) | Token::Nag(_)) if depth == 0 => return Some(token),

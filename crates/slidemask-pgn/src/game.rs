@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use slidemask_board::{Board, Impossibility};
 
-use crate::annotations::Annotations;
+use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
 use crate::find::first_line;
 use crate::headers::{BOM, Headers, decode};
@@ -66,7 +66,7 @@ impl<'a> PgnGame<'a> {
     /// The comments and glyphs before the first move.
     #[must_use]
     pub fn annotations(&self) -> Annotations<'a> {
-        Annotations::new(self.lexer())
+        Annotations::new(self.lexer(), Ends::default())
     }
 
     /// The position before the first move: the one of the header `FEN`, or the initial position.

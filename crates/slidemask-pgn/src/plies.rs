@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use slidemask_board::{Board, Fen, Impossibilities, Move};
 
-use crate::annotations::Annotations;
+use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
 use crate::find::first_line;
 use crate::game::PgnGame;
@@ -28,13 +28,14 @@ pub struct Ply<'a> {
     /// How many variations the move is in: 0 in the main line.
     pub depth: u32,
     behind: Lexer<'a>,
+    ends: Ends,
 }
 
 impl<'a> Ply<'a> {
     /// The comments and glyphs behind the move.
     #[must_use]
     pub fn annotations(&self) -> Annotations<'a> {
-        Annotations::new(self.behind.clone())
+        Annotations::new(self.behind.clone(), self.ends.clone())
     }
 }
 
@@ -66,6 +67,8 @@ pub struct Plies<'a> {
     line: Line,
     /// The lines that variations interrupt.
     lines: Vec<Line>,
+    /// The variations inside the outermost one.
+    ends: Ends,
     count: u32,
     result: Option<GameResult>,
 }
@@ -84,8 +87,7 @@ struct Line {
     has_move: bool,
 }
 
-/// How many variations may be inside each other. A reader of comments passes over them, so without a limit a game could take quadratic
-/// time.
+/// How many variations may be inside each other. The line of each is kept in memory.
 const DEEPEST: usize = 256;
 
 impl<'a> Plies<'a> {
@@ -99,6 +101,7 @@ impl<'a> Plies<'a> {
             has_started: false,
             line,
             lines: Vec::new(),
+            ends: Ends::default(),
             count: 0,
             result: None,
         }
@@ -123,7 +126,12 @@ impl<'a> Plies<'a> {
             match token? {
                 Token::Move(text) => return Ok(Some(text)),
                 Token::Begin => self.begin()?,
-                Token::End => self.line = self.lines.pop().ok_or(Flaw::UnopenedVariation)?,
+                Token::End => {
+                    self.line = self.lines.pop().ok_or(Flaw::UnopenedVariation)?;
+                    if self.lines.is_empty() {
+                        self.ends = Ends::default();
+                    }
+                }
                 Token::Result(result) if self.lines.is_empty() => self.result = Some(result),
                 Token::Result(_) | Token::Comment(_) | Token::Nag(_) => {}
             }
@@ -158,6 +166,9 @@ impl<'a> Plies<'a> {
         }
         if self.lines.len() == DEEPEST {
             return Err(Flaw::TooManyVariations);
+        }
+        if self.lines.is_empty() {
+            self.ends = Ends::of(self.lexer.clone(), DEEPEST);
         }
         let Line { before, ply, last_parent, .. } = self.line;
         let line = Line {
@@ -252,6 +263,16 @@ impl<'a> Iterator for Plies<'a> {
         line.ply = ply.saturating_add(1);
         self.count = index.saturating_add(1);
         let depth = self.lines.len() as u32;
-        Some(Ok(Ply { board, played, text, ply, index, parent, depth, behind: self.lexer.clone() }))
+        Some(Ok(Ply {
+            board,
+            played,
+            text,
+            ply,
+            index,
+            parent,
+            depth,
+            behind: self.lexer.clone(),
+            ends: self.ends.clone(),
+        }))
     }
 }

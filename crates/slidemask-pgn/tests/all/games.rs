@@ -1,5 +1,6 @@
 //! Games written by hand, with the positions that follow from them.
 
+use fastrand::Rng;
 use slidemask_board::CastlingStyle;
 use slidemask_pgn::{Condition, Evaluation, GameFilter, GameResult, Games, PgnGame, Token, decode};
 
@@ -253,5 +254,41 @@ fn a_filter_wants_one_condition_of_each_header() {
     ] {
         let text = format!("{headers}\n\n1. e4 *\n");
         assert_eq!(filter.accepts(&PgnGame::new(text.as_bytes())), is_wanted, "{headers}");
+    }
+}
+
+/// A line of moves of knights with random comments and variations, and the comments behind each move, in the order of the text.
+fn tangled(random: &mut Rng, ply: usize, depth: usize, text: &mut String, comments: &mut Vec<String>) {
+    for ply in ply..ply + random.usize(1..4) {
+        *text += [" Nf3", " Nf6", " Ng1", " Ng8"][ply % 4];
+        let index = comments.len();
+        comments.push(String::new());
+        for round in 0..random.usize(1..4) {
+            if round > 0 && depth < 6 {
+                *text += " (";
+                tangled(random, ply, depth + 1, text, comments);
+                *text += " )";
+            }
+            if random.bool() {
+                let comment = format!("{{{}}}", random.u8(..));
+                *text += &comment;
+                comments[index] += &comment;
+            }
+        }
+    }
+}
+
+#[test]
+fn each_move_has_its_comments_in_any_tangle_of_variations() {
+    let mut random = Rng::with_seed(1);
+    for _ in 0..100 {
+        let (mut text, mut comments) = (String::new(), Vec::new());
+        tangled(&mut random, 0, 0, &mut text, &mut comments);
+        let game = PgnGame::new(text.as_bytes());
+        let found = game.all_plies().map(|ply| {
+            let comments = ply.expect("a legal move").annotations();
+            comments.comments().map(|comment| format!("{{{}}}", decode(comment))).collect::<Vec<_>>().concat()
+        });
+        assert!(found.eq(comments), "{text}");
     }
 }

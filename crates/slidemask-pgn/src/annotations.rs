@@ -98,7 +98,7 @@ impl<'a> Annotations<'a> {
 
     /// The tokens that are comments and glyphs.
     fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
-        let (Self { mut lexer, ends }, mut depth) = (self.clone(), 0_u32);
+        let (Self { mut lexer, ends }, mut depth, mut is_over) = (self.clone(), 0_u32, false);
         core::iter::from_fn(move || {
             loop {
                 match lexer.next_token()?.ok()? {
@@ -108,6 +108,9 @@ impl<'a> Annotations<'a> {
                     },
                     Token::End => depth = depth.checked_sub(1)?,
                     Token::Move(_) if depth == 0 => return None,
+                    Token::Result(_) if depth == 0 => is_over = true,
+                    // What stands between games.
+                    Token::Comment(_) if is_over && lexer.text[lexer.start] == b';' => return None,
                     token @ (Token::Comment(_) | Token::Nag(_)) if depth == 0 => return Some(token),
                     _ => {}
                 }

@@ -4,7 +4,7 @@ use core::iter::Peekable;
 
 use crate::find::{find, first_line};
 use crate::game::PgnGame;
-use crate::headers::{BOM, ends_with_bracket, split_header};
+use crate::headers::{BOM, is_space, tag, usual_name};
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct Start {
 /// A game begins
 /// - with the first line that is not empty, and is not skipped because it begins with `%` or `;`
 /// - with a header behind moves
-/// - with the header `Event` behind an empty line
+/// - with the header `Event` behind an empty line, or behind moves in their line
 /// - with a line that begins with `1.` behind a line that ends with a result, outside comments
 ///
 /// So damage stays in its game: a comment without an end does not swallow the next one, unless that one has no headers.
@@ -51,7 +51,7 @@ impl Splitter {
     /// Takes the next line. Returns where a game begins, if one does.
     #[inline]
     pub(crate) fn next_line(&mut self, whole: &[u8]) -> Option<Start> {
-        let line = whole.strip_prefix(BOM).unwrap_or(whole);
+        let line = trim_start(whole.strip_prefix(BOM).unwrap_or(whole));
         let start = Start { byte: self.byte + (whole.len() - line.len()) as u64, line: self.line };
         self.byte += whole.len() as u64;
         self.line += u64::from(whole.ends_with(b"\n"));
@@ -64,16 +64,14 @@ impl Splitter {
                 }
                 return None;
             }
-            _ => {
-                let line = line.trim_ascii();
-                if line.is_empty() {
-                    if before == State::Headers {
-                        self.state = State::Gap;
-                    }
-                    return None;
+            [] => {
+                if before == State::Headers {
+                    self.state = State::Gap;
                 }
-                let has_result = ends_with_result(line);
-                self.state = if has_result { State::Result } else { State::Moves };
+                return None;
+            }
+            _ => {
+                self.state = state_behind(line);
                 before == State::Nothing
                     || before == State::Result
                         && !self.is_in_comment
@@ -83,6 +81,11 @@ impl Splitter {
         };
         self.is_in_comment &= !begins;
         if matches!(self.state, State::Moves | State::Result) {
+            if !begins && let Some(place) = self.event_behind_moves(line) {
+                self.state = state_behind_headers(&line[place..]);
+                self.is_in_comment = false;
+                return Some(Start { byte: start.byte + place as u64, ..start });
+            }
             self.follow_braces(line);
         }
         begins.then_some(start)
@@ -114,15 +117,10 @@ impl Splitter {
 
     /// Takes a line that begins with `[`, and returns whether a game begins there.
     fn bracket(&mut self, line: &[u8]) -> bool {
-        let name = split_header(line).map(|(name, _)| name);
+        let name = usual_name(line);
         let before = self.state;
         let is_in_moves = matches!(before, State::Moves | State::Result);
-        self.state = match line.windows(2).any(|two| two == b"\"]") {
-            _ if is_in_moves && name.is_none() => State::Moves,
-            // A header and moves in one line are damage. The next header begins the next game.
-            true if !ends_with_bracket(line) => State::Moves,
-            _ => State::Headers,
-        };
+        self.state = if is_in_moves && name.is_none() { State::Moves } else { state_behind_headers(line) };
         match before {
             State::Nothing => true,
             State::Headers => false,
@@ -130,6 +128,52 @@ impl Splitter {
             State::Moves | State::Result => name.is_some(),
         }
     }
+
+    /// Where the header `Event` begins behind moves, at the end of their line.
+    fn event_behind_moves(&self, line: &[u8]) -> Option<usize> {
+        const EVENT: &[u8] = b"[Event";
+        if !line.trim_ascii_end().ends_with(b"]") {
+            return None;
+        }
+        // Behind a `;`, everything is a comment.
+        let line = &line[..find(b';', line).unwrap_or(line.len())];
+        let (mut before, mut from) = (self.clone(), 0);
+        loop {
+            let place = from + line[from..].windows(EVENT.len()).position(|found| found == EVENT)?;
+            before.read_braces(&line[from..place]);
+            if !before.is_in_comment && usual_name(&line[place..]) == Some("Event") {
+                return Some(place);
+            }
+            from = place + EVENT.len();
+        }
+    }
+}
+
+/// The state behind a line of moves.
+fn state_behind(moves: &[u8]) -> State {
+    if ends_with_result(moves.trim_ascii_end()) { State::Result } else { State::Moves }
+}
+
+/// The state behind a line that begins with a header.
+fn state_behind_headers(mut line: &[u8]) -> State {
+    while let Some(tag) = tag(line) {
+        line = trim_start(&line[tag.end..]);
+    }
+    match line {
+        // What is no header is damage. The next header belongs to the same game.
+        [] | [b'[' | b';', ..] => State::Headers,
+        moves => state_behind(moves),
+    }
+}
+
+/// A line without the white space in front.
+fn trim_start(mut line: &[u8]) -> &[u8] {
+    while let [first, rest @ ..] = line
+        && is_space(*first)
+    {
+        line = rest;
+    }
+    line
 }
 
 fn ends_with_result(line: &[u8]) -> bool {

@@ -2,8 +2,9 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::ops::Range;
 
-use crate::find::{find, first_line};
+use crate::find::first_line;
 
 /// Some programs put this mark at the start of a file.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -49,12 +50,13 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 /// The headers of a game.
 ///
-/// Lines in brackets that are no headers are skipped, and so are lines that begin with `%` or `;`. A line that begins with `[` and
-/// does not end with `]` ends the headers, and is damage.
+/// Several may stand in a line, spaces may stand before and in them, and moves behind the last one. The value may have other quotation
+/// marks than `"`, or none. Lines that begin with `%` or `;` are skipped. What begins with `[` and is no header ends the headers, and is
+/// damage.
 #[derive(Clone, Debug)]
 pub struct Headers<'a> {
     text: &'a [u8],
-    /// Behind the lines that were read.
+    /// Behind what was read.
     pub(crate) at: usize,
 }
 
@@ -69,42 +71,93 @@ impl<'a> Iterator for Headers<'a> {
 
     fn next(&mut self) -> Option<Header<'a>> {
         loop {
-            let line = first_line(&self.text[self.at..]);
-            match line.first()? {
-                b'[' if ends_with_bracket(line) => {}
-                b'%' | b';' => {}
-                _ if line.trim_ascii().is_empty() => {}
-                _ => return None,
-            }
-            let start = self.at;
-            self.at += line.len();
-            if let Some((name, value)) = split_header(line) {
-                let value = &line[value..];
-                let at = start + line.len() - value.len();
-                let end = value
-                    .trim_ascii_end()
-                    .strip_suffix(b"]")
-                    .and_then(|value| value.trim_ascii_end().strip_suffix(b"\""));
-                if let Some(value) = end {
-                    return Some(Header { name, value, at });
+            let rest = &self.text[self.at..];
+            match rest.first()? {
+                b'[' => {
+                    let Tag { name, value, end } = tag(rest)?;
+                    let at = self.at + value.start;
+                    self.at += end;
+                    return Some(Header { name, value: &rest[value], at });
                 }
+                b';' => self.at += first_line(rest).len(),
+                b'%' if self.at == 0 || self.text[self.at - 1] == b'\n' => self.at += first_line(rest).len(),
+                byte if is_space(*byte) => self.at += 1,
+                _ => return None,
             }
         }
     }
 }
 
-/// Whether a line ends with `]`, as headers do.
-pub(crate) fn ends_with_bracket(line: &[u8]) -> bool {
-    line.trim_ascii_end().ends_with(b"]")
+/// A header at the start of a text.
+pub(crate) struct Tag<'a> {
+    pub(crate) name: &'a str,
+    value: Range<usize>,
+    /// Behind its `]`.
+    pub(crate) end: usize,
 }
 
-/// The name of a header, and where its value begins, if a line begins as headers do: `[Name "`.
-pub(crate) fn split_header(line: &[u8]) -> Option<(&str, usize)> {
-    let name = line.strip_prefix(b"[")?;
-    let length = find(b'"', name)?;
-    let name = &name[..length];
-    let name = name.trim_ascii_end();
+/// What begins a value, and what may end it. The last one are the quotation marks of Windows.
+static QUOTES: [(&[u8], [&[u8]; 2]); 6] = [
+    (b"\"", [b"\""; 2]),
+    (b"'", [b"'"; 2]),
+    ("\u{201c}".as_bytes(), ["\u{201d}".as_bytes(), "\u{201c}".as_bytes()]),
+    ("\u{201d}".as_bytes(), ["\u{201d}".as_bytes(); 2]),
+    ("\u{201e}".as_bytes(), ["\u{201c}".as_bytes(), "\u{201d}".as_bytes()]),
+    (b"\x93", [b"\x94"; 2]),
+];
+
+/// Reads a header at the start of a text that begins with `[`.
+///
+/// It ends with the first `]` behind a quotation mark, if the line ends there, or another header follows, or moves. If it does not end there, and
+/// a later `]` behind a quotation mark ends the line without another `[` between them, the value has quotation marks and brackets.
+pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
+    let (name, at) = name(text)?;
+    let quotes = QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
+    let start = at + quotes.map_or(0, |(open, _)| open.len());
+    if quotes.is_none() && !text[..at].ends_with(b" ") {
+        return None;
+    }
+    let mut first = None;
+    for (i, &byte) in text.iter().enumerate().skip(start) {
+        match byte {
+            b'\n' => break,
+            b'[' if first.is_some() => break,
+            b']' => {}
+            _ => continue,
+        }
+        let inner = text[start..i].trim_ascii_end();
+        let closed =
+            |(_, closes): &(_, [&[u8]; 2])| closes.iter().find_map(|close| inner.strip_suffix(*close));
+        let Some(value) = quotes.map_or(Some(inner), closed) else { continue };
+        let is_escaped = value.iter().rev().take_while(|&&byte| byte == b'\\').count() % 2 == 1;
+        let found = Tag { name, value: start..start + value.len(), end: i + 1 };
+        let next = text[i + 1..].iter().find(|&&byte| byte == b'\n' || !is_space(byte));
+        match next {
+            None | Some(b'\n') => return Some(found),
+            Some(b'[') if !is_escaped => return Some(found),
+            _ => first = first.or((!is_escaped).then_some(found)),
+        }
+    }
+    first
+}
+
+/// White space, and the mark that DOS put at the end of a file.
+pub(crate) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b'\x1a')
+}
+
+/// The name of a header, and what follows the spaces behind it, if a text begins as headers do: `[Name `.
+fn name(text: &[u8]) -> Option<(&str, usize)> {
+    let spaces = |text: &[u8]| text.iter().take_while(|&&byte| matches!(byte, b' ' | b'\t')).count();
+    let inner = text.strip_prefix(b"[")?;
+    let inner = &inner[spaces(inner)..];
+    inner.first().filter(|byte| byte.is_ascii_alphanumeric())?;
     let is_good = |byte: &u8| byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte);
-    let is_name = name.len() < length && name.first()?.is_ascii_alphanumeric() && name.iter().all(is_good);
-    Some((core::str::from_utf8(name).ok().filter(|_| is_name)?, length + 2))
+    let (name, rest) = inner.split_at(inner.iter().take_while(|byte| is_good(byte)).count());
+    Some((core::str::from_utf8(name).ok()?, text.len() - rest.len() + spaces(rest)))
+}
+
+/// The name of a header, if a line begins as headers usually do: `[Name "`.
+pub(crate) fn usual_name(line: &[u8]) -> Option<&str> {
+    name(line).filter(|&(_, at)| line[at..].starts_with(b"\"")).map(|(name, _)| name)
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
-use crate::headers::split_header;
+use crate::headers::usual_name;
 
 /// A part of the text behind the headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub(crate) struct Lexer<'a> {
 /// The bytes at which a word ends.
 static ENDS: [bool; 256] = {
     let mut ends = [false; 256];
-    let (all, mut i) = (b" \t\n\r\x0b\x0c{}()[];$!?*", 0);
+    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*", 0);
     while i < all.len() {
         ends[all[i] as usize] = true;
         i += 1;
@@ -96,7 +96,7 @@ impl<'a> Lexer<'a> {
             self.start = self.at;
             self.at += 1;
             return Some(Ok(match first {
-                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' => continue,
+                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b'\x1a' => continue,
                 // The number of a move. Another move may follow without a space.
                 b'0'..=b'9' if number_length(rest) > 0 => {
                     self.at = self.start + number_length(rest);
@@ -139,7 +139,7 @@ impl<'a> Lexer<'a> {
                     self.at = self.start + line.len();
                     Token::Comment(line[1..].trim_ascii_end())
                 }
-                b'[' if self.is_at_line() && split_header(first_line(rest)).is_some() => {
+                b'[' if self.is_at_line() && usual_name(first_line(rest)).is_some() => {
                     self.at = self.start + first_line(rest).len();
                     return Some(Err(Flaw::UnclosedHeader));
                 }

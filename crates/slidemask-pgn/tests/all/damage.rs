@@ -26,21 +26,15 @@ fn damage_says_where_and_what() {
         ("e4 )", 1, "ply 1, line 1 (byte 3), at \")\": a ')' without a '('"),
         ("(e4)", 0, "ply 0, line 1 (byte 0), at \"(\": the variation follows no move"),
         ("e4 [e5]", 1, "ply 1, line 1 (byte 3), at \"[\": this character is not expected here"),
-        // Headers have lines of their own.
-        (
-            "[White \"A\"] 1. e4 e5 1-0\n",
-            0,
-            "ply 0, line 1 (byte 0), at \"[White \\\"A\\\"] 1. e4 e5 1-0\": the line of this header does not end with ']'",
-        ),
         (
             "[White \"A\"]\n[Black \"B\"\n\ne4",
             0,
-            "ply 0, line 2 (byte 12), at \"[Black \\\"B\\\"\": the line of this header",
+            "ply 0, line 2 (byte 12), at \"[Black \\\"B\\\"\": this header has no '\"]' at its end, or stands behind moves",
         ),
         (
-            "[White \"A\"]\r\r1. e4 *\r",
+            "[White \"A\"]\n[]\ne4",
             0,
-            "ply 0, line 1 (byte 0), at \"[White \\\"A\\\"]\\r\\r1. e4 *\": the line of this",
+            "ply 0, line 2 (byte 12), at \"[\": this character is not expected here",
         ),
         ("e4 $", 1, "ply 1, line 1 (byte 3), at \"$\": this character is not expected here"),
         ("e4 $70000", 1, "ply 1, line 1 (byte 3), at \"$70000\": this character"),

@@ -146,19 +146,62 @@ fn clocks_and_evaluations_are_read() {
     }
     assert_eq!(notes("[%eval #+3]"), (None, Some(Evaluation::Mate(3))));
     assert_eq!(notes("[%eval -.5]"), (None, centipawns(-50)));
+    // A line between games belongs to none of them.
+    let ply =
+        PgnGame::new(b"1. e4 ; a\n{b} 1-0 {c}\n\n;; <next: Carl - Dora>\n").plies().next().unwrap().unwrap();
+    assert!(ply.annotations().comments().eq([&b"a"[..], b"b", b"c"]));
     let ply = PgnGame::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
     assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
 }
 
+/// The headers, each as `name=value`, and the moves of the main line.
+fn headers_and_moves(text: &[u8]) -> (String, String) {
+    let headers = PgnGame::new(text).headers().map(|header| format!("{}={}", header.name, header.text()));
+    (headers.collect::<Vec<_>>().join("|"), played(&decode(text)).0)
+}
+
 #[test]
 fn headers_are_read() {
-    let text = b"[Event \"The \\\"Big\\\" \"Open\" \\\\ x\" ]\n[White\t\"Andr\xe9\"]\r\n[Black \"\"]\n[broken \"x]\n[]\n[a b \"c\"]\n1. e4";
-    let headers: Vec<_> =
-        PgnGame::new(text).headers().map(|header| (header.name, header.text().into_owned())).collect();
-    let expected = [("Event", "The \"Big\" \"Open\" \\ x"), ("White", "André"), ("Black", "")];
-    assert_eq!(headers, expected.map(|(name, value)| (name, value.to_owned())));
+    let text = b"[Event \"The \\\"Big\\\" \"Open\" \\\\ x\" ]\n[White\t\"Andr\xe9\"]\r\n[Black \"\"]\n1. e4";
+    assert_eq!(
+        headers_and_moves(text),
+        ("Event=The \"Big\" \"Open\" \\ x|White=André|Black=".into(), "e2e4".into())
+    );
     assert_eq!(PgnGame::new(text).header("Result"), None);
-    assert_eq!(played(&decode(text)).0, "e2e4");
+}
+
+#[test]
+fn headers_are_read_as_people_write_them() {
+    for (text, headers) in [
+        // Several in a line, and moves behind them.
+        ("[White \"Ann\"] [Black \"Bob\"]\n1. e4", "White=Ann|Black=Bob"),
+        ("[White \"Ann\"][Black \"Bob\"] 1. e4", "White=Ann|Black=Bob"),
+        ("[White \"Ann\"] ; best\n% x\n 1. e4 {[%x \"y\"]}", "White=Ann"),
+        ("[White \"Ann\"] 1. e4 {see [Event \"x\"]} *", "White=Ann"),
+        // Spaces, in front and inside, and other line breaks.
+        ("  [Event \"A\"]\n\t[ White \"w\" ]\n[White\"x\"]\n\n  1. e4", "Event=A|White=w|White=x"),
+        ("[Event \"A\"]\r[White \"w\"]\r\r1. e4", "Event=A|White=w"),
+        ("[Event \"A\"]\n\r[White \"w\"]\n\r\n\r1. e4\x1a", "Event=A|White=w"),
+        // Quotation marks and brackets in the value, and other marks around it.
+        ("[Event \"a] b\"]\n1. e4", "Event=a] b"),
+        ("[Event \"a\"] b\"]\n1. e4", "Event=a\"] b"),
+        ("[File \"C:\\\"]\n1. e4", "File=C:\\"),
+        ("[Event \"say \\\"x\\\"] [y\"]\n1. e4", "Event=say \"x\"] [y"),
+        (
+            "[White 'Ann']\n[Black \u{201c}Bob\u{201d}]\n[Round \u{201e}1\u{201c}] 1. e4",
+            "White=Ann|Black=Bob|Round=1",
+        ),
+        ("[Site here and there ]\n[Board ]\n1. e4", "Site=here and there|Board="),
+    ] {
+        assert_eq!(headers_and_moves(text.as_bytes()), (headers.into(), "e2e4".into()), "{text}");
+    }
+    assert_eq!(headers_and_moves(b"[White \x93Ann\x94]\n1. e4"), ("White=Ann".into(), "e2e4".into()));
+    // The position is that of the header, however it is written.
+    for text in
+        ["[SetUp \"1\"] [FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]", "[FEN 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1]"]
+    {
+        assert_eq!(PgnGame::new(text.as_bytes()).start().unwrap().occupied().count(), 3, "{text}");
+    }
 }
 
 #[test]
@@ -208,6 +251,10 @@ fn games_are_found() {
         games("[White \"a\"] 1. e4 *\n[White \"b\"]\n[Black \"c\n[Date \"d\"]\n\nd4"),
         [(0, 0, 1, 1), (1, 20, 2, 1)]
     );
+    // The header Event behind moves, and headers behind spaces.
+    let text = "[Event \"a\"]\n1. e4 *[Event \"b\"] [White \"x\"]\n\n1. e4 {[Event\nx [Event \"c\"]} e5 [Event \"d\"]\n d4\n  [Event \"e\"]\nc4 \u{1a}\n\u{1a}";
+    assert_eq!(games(text), [(0, 0, 1, 1), (1, 19, 2, 2), (2, 76, 5, 1), (3, 94, 7, 1)]);
+    assert_eq!(games("e4 ; x [Event \"b\"]\ne5"), [(0, 0, 1, 2)]);
     // A comment without an end stays in its game, and commands in comments are no headers.
     let text = "[White \"a\"]\ne4 {[%clk\n[%eval 1]\n[x] \"y\n[Event \"b\"]\ne4 e5";
     assert_eq!(games(text), [(0, 0, 1, 2), (1, 39, 5, 2)]);

@@ -156,17 +156,18 @@ impl<'a> Annotations<'a> {
         Duration::from_secs(whole).checked_add(Duration::from_millis(millis))
     }
 
-    /// The evaluation of the position after the move, from White's view: `[%eval 0.17]` or `[%eval #-3]`. A depth behind it is
-    /// skipped. `None` if there is none, or if it is no number.
+    /// The evaluation of the position after the move, from White's view: `[%eval 0.17]`, `[%eval #-3]` or `[%eval -M3]`. A depth
+    /// behind it is skipped. `None` if there is none, or if it is no number.
     #[must_use]
     pub fn evaluation(&self) -> Option<Evaluation> {
         let value = self.command("eval")?;
         let value = &value[..find(b',', value).unwrap_or(value.len())];
-        if let Some(mate) = value.strip_prefix(b"#") {
-            let (is_negative, mate) = split_sign(mate);
-            return number(mate).map(|mate: i32| Evaluation::Mate(if is_negative { -mate } else { mate }));
-        }
         let (is_negative, value) = split_sign(value);
+        if let [b'#' | b'M' | b'm', mate @ ..] = value {
+            let (is_behind, mate) = split_sign(mate);
+            let sign = if is_negative || is_behind { -1 } else { 1 };
+            return number(mate).map(|mate: i32| Evaluation::Mate(sign * mate));
+        }
         let (pawns, fraction) = split_point(value);
         let pawns: i32 = if pawns.is_empty() { 0 } else { number(pawns)? };
         let parts = (0..2)

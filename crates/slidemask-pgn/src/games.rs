@@ -5,6 +5,7 @@ use core::iter::Peekable;
 use crate::find::{find, first_line};
 use crate::game::PgnGame;
 use crate::headers::{BOM, is_space, tag, usual_name};
+use crate::lexer::GameResult;
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,17 +177,13 @@ fn trim_start(mut line: &[u8]) -> &[u8] {
     line
 }
 
+/// Whether the last word of a line is a result.
 fn ends_with_result(line: &[u8]) -> bool {
-    let is_result = |end: &[u8]| {
-        line.strip_suffix(end).is_some_and(|rest| rest.last().is_none_or(|byte| b" \t})".contains(byte)))
-    };
-    match line.last() {
-        Some(b'*') => is_result(b"*"),
-        Some(b'0') => is_result(b"1-0"),
-        Some(b'1') => is_result(b"0-1"),
-        Some(b'2') => is_result(b"1/2-1/2"),
-        _ => false,
-    }
+    matches!(line.last(), Some(b'*' | b'0' | b'1' | b'2' | b'5' | b'\xbd'))
+        && line
+            .rsplit(|byte| b" \t})".contains(byte))
+            .next()
+            .is_some_and(|word| GameResult::read(word).is_some())
 }
 
 /// The games of a text in memory.

@@ -37,18 +37,37 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The result that a text says.
+    /// The result that a text says. Programs write draws as `½-½` or `0.5-0.5`, too, and the sign between the points as `:` or as a dash.
+    ///
+    /// ```
+    /// use slidemask_pgn::GameResult;
+    ///
+    /// assert_eq!(GameResult::read("½–½".as_bytes()), GameResult::read(b"1/2-1/2"));
+    /// ```
     #[must_use]
-    pub const fn read(text: &[u8]) -> Option<Self> {
-        match text {
-            b"1-0" => Some(Self::WhiteWins),
-            b"0-1" => Some(Self::BlackWins),
-            b"1/2-1/2" | b"1/2" => Some(Self::Draw),
-            b"*" => Some(Self::Unknown),
-            _ => None,
-        }
+    pub fn read(text: &[u8]) -> Option<Self> {
+        Some(match text {
+            b"*" => Self::Unknown,
+            b"1/2" => Self::Draw,
+            _ => {
+                let [white, black] = HYPHENS.iter().find_map(|hyphen| {
+                    let place = text.windows(hyphen.len()).position(|part| part == *hyphen)?;
+                    Some([&text[..place], &text[place + hyphen.len()..]])
+                })?;
+                match (white, black) {
+                    (b"1", b"0") => Self::WhiteWins,
+                    (b"0", b"1") => Self::BlackWins,
+                    (b"1/2" | b"0.5" | b"\xc2\xbd" | b"\xbd", _) if white == black => Self::Draw,
+                    _ => return None,
+                }
+            }
+        })
     }
 }
+
+/// What stands between the points of a result: a hyphen, a colon, a minus, and dashes in UTF-8 and on Windows.
+static HYPHENS: [&[u8]; 7] =
+    [b"-", b":", "\u{2212}".as_bytes(), "\u{2013}".as_bytes(), "\u{2014}".as_bytes(), b"\x96", b"\x97"];
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -97,6 +116,11 @@ impl<'a> Lexer<'a> {
             self.at += 1;
             return Some(Ok(match first {
                 b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b'\x1a' => continue,
+                // Half a point is no number of a move.
+                b'0' if rest.starts_with(b"0.5") && GameResult::read(first_word(rest)).is_some() => {
+                    self.at = self.start + first_word(rest).len();
+                    Token::Result(GameResult::Draw)
+                }
                 // The number of a move. Another move may follow without a space.
                 b'0'..=b'9' if number_length(rest) > 0 => {
                     self.at = self.start + number_length(rest);
@@ -164,9 +188,8 @@ impl<'a> Lexer<'a> {
     /// Reads a word: a move, a result, or what is skipped.
     #[inline]
     fn word(&mut self, rest: &'a [u8]) -> Option<Token<'a>> {
-        let length = rest.iter().position(|&byte| ENDS[usize::from(byte)]).unwrap_or(rest.len());
-        let word = &rest[..length];
-        self.at = self.start + length;
+        let word = first_word(rest);
+        self.at = self.start + word.len();
         match word[0] {
             b'a'..=b'h' if !matches!(word, b"e.p." | b"ep" | b"e.p") => Some(Token::Move(word)),
             b'K' | b'Q' | b'R' | b'B' | b'N' | b'O' => Some(Token::Move(word)),
@@ -182,6 +205,7 @@ impl<'a> Lexer<'a> {
                 self.at = self.start + word.iter().take_while(|&&byte| byte == b'.').count();
                 None
             }
+            b'\xc2' | b'\xbd' if GameResult::read(word).is_some() => Some(Token::Result(GameResult::Draw)),
             _ => {
                 // Signs such as `+-` say what an annotator thinks, and `+` may stand behind a space.
                 let is_sign = !word.iter().any(u8::is_ascii_alphanumeric) && word != b"--";
@@ -189,6 +213,12 @@ impl<'a> Lexer<'a> {
             }
         }
     }
+}
+
+/// The bytes up to the end of a word.
+#[inline]
+fn first_word(text: &[u8]) -> &[u8] {
+    &text[..text.iter().position(|&byte| ENDS[usize::from(byte)]).unwrap_or(text.len())]
 }
 
 /// The length of the number of a move, such as `1.` or `1...`; 0 if the text does not begin with one.

@@ -145,6 +145,8 @@ fn clocks_and_evaluations_are_read() {
         assert_eq!(notes(&format!("[%eval {wrong}] [%clk 0:+1:00]")), (None, None), "{wrong}");
     }
     assert_eq!(notes("[%eval #+3]"), (None, Some(Evaluation::Mate(3))));
+    assert_eq!(notes("[%eval M5]"), (None, Some(Evaluation::Mate(5))));
+    assert_eq!(notes("[%eval -M2,30]"), (None, Some(Evaluation::Mate(-2))));
     assert_eq!(notes("[%eval -.5]"), (None, centipawns(-50)));
     // A line between games belongs to none of them.
     let ply =
@@ -214,6 +216,23 @@ fn results_are_read() {
     assert_eq!(result("e4 (d4 0-1) 1-0"), Some(GameResult::WhiteWins));
     assert_eq!(result("e4 0-1 {good}"), Some(GameResult::BlackWins));
     assert_eq!(result("e4 1/2"), Some(GameResult::Draw));
+    for (text, said) in [
+        ("1-0 1:0 1\u{2013}0 1\u{2014}0 1\u{2212}0", GameResult::WhiteWins),
+        ("0-1 0:1 0\u{2013}1", GameResult::BlackWins),
+        ("1/2-1/2 1/2:1/2 0.5-0.5 0.5:0.5 \u{bd}-\u{bd} \u{bd}\u{2013}\u{bd}", GameResult::Draw),
+    ] {
+        for text in text.split(' ') {
+            assert_eq!(result(&format!("e4 e5 {text}")), Some(said), "{text}");
+            // It ends a game without headers, too.
+            let games = format!("1. e4 e5 {text}\n1. d4 *");
+            assert_eq!(Games::new(games.as_bytes()).count(), 2, "{text}");
+        }
+    }
+    assert_eq!(GameResult::read(b"\xbd-\xbd"), Some(GameResult::Draw));
+    assert_eq!(GameResult::read(b"1\x960"), Some(GameResult::WhiteWins));
+    for text in ["", "1", "1-1", "1/2-0", "0-0", "1-0-0", "0.5-1/2"] {
+        assert_eq!(GameResult::read(text.as_bytes()), None, "{text}");
+    }
     assert_eq!(result("*"), Some(GameResult::Unknown));
     assert_eq!(result("e4 {*}"), None);
 }

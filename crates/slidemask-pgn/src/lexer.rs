@@ -5,6 +5,7 @@ use core::fmt;
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
 use crate::headers::usual_name;
+use crate::spelling::wide_space;
 
 /// A part of the text behind the headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +94,8 @@ pub(crate) struct Lexer<'a> {
 /// The bytes at which a word ends.
 static ENDS: [bool; 256] = {
     let mut ends = [false; 256];
-    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*", 0);
+    // The last ones begin white space outside of ASCII, or go on.
+    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*\xc2\xe2\xef", 0);
     while i < all.len() {
         ends[all[i] as usize] = true;
         i += 1;
@@ -190,8 +192,14 @@ impl<'a> Lexer<'a> {
     fn word(&mut self, rest: &'a [u8]) -> Option<Token<'a>> {
         let word = first_word(rest);
         self.at = self.start + word.len();
-        match word[0] {
+        let Some(&first) = word.first() else {
+            self.at = self.start + wide_space(rest);
+            return None;
+        };
+        match first {
             b'a'..=b'h' if !matches!(word, b"e.p." | b"ep" | b"e.p") => Some(Token::Move(word)),
+            // A novelty.
+            b'N' if word.len() == 1 => None,
             b'K' | b'Q' | b'R' | b'B' | b'N' | b'O' => Some(Token::Move(word)),
             b'0'..=b'9' => {
                 if let Some(result) = GameResult::read(word) {
@@ -218,7 +226,23 @@ impl<'a> Lexer<'a> {
 /// The bytes up to the end of a word.
 #[inline]
 fn first_word(text: &[u8]) -> &[u8] {
-    &text[..text.iter().position(|&byte| ENDS[usize::from(byte)]).unwrap_or(text.len())]
+    let length = text.iter().position(|&byte| ENDS[usize::from(byte)]).unwrap_or(text.len());
+    if text.get(length).is_some_and(|byte| !byte.is_ascii()) {
+        wide_word(text, length)
+    } else {
+        &text[..length]
+    }
+}
+
+/// A word with letters outside of ASCII, of which the first bytes are read.
+#[cold]
+fn wide_word(text: &[u8], mut length: usize) -> &[u8] {
+    while text.get(length).is_some_and(|&byte| !byte.is_ascii() || !ENDS[usize::from(byte)])
+        && wide_space(&text[length..]) == 0
+    {
+        length += 1;
+    }
+    &text[..length]
 }
 
 /// The length of the number of a move, such as `1.` or `1...`; 0 if the text does not begin with one.

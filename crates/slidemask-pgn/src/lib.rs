@@ -63,6 +63,7 @@ mod games;
 mod headers;
 mod lexer;
 mod plies;
+mod spelling;
 #[cfg(feature = "std")]
 mod threads;
 

@@ -9,6 +9,7 @@ use crate::damage::{Damage, Flaw};
 use crate::find::first_line;
 use crate::game::PgnGame;
 use crate::lexer::{GameResult, Lexer, Token};
+use crate::spelling::respelled;
 
 /// A move of a game, and the position before it.
 #[derive(Clone, Debug)]
@@ -151,7 +152,8 @@ impl<'a> Plies<'a> {
             *board = passed(board).ok_or(Flaw::NullMoveInCheck)?;
             return Ok(None);
         }
-        let played = board.parse_san_bytes(text).or_else(|flaw| uci(board, text).ok_or(Flaw::Move(flaw)))?;
+        let read = board.parse_san_bytes(text);
+        let played = read.or_else(|flaw| unusual(board, text, &mut self.lexer).ok_or(Flaw::Move(flaw)))?;
         board.play_unchecked(played);
         Ok(Some(played))
     }
@@ -219,10 +221,19 @@ impl<'a> Plies<'a> {
     }
 }
 
-/// A move that some programs write in UCI. No text is a legal move in UCI and another one in SAN.
+/// A move that is not written in SAN, but in UCI, or spelled unusually. No text is a legal move in UCI and another one in SAN.
 #[cold]
-fn uci(board: &Board, text: &[u8]) -> Option<Move> {
-    board.parse_uci(core::str::from_utf8(text).ok()?).ok()
+fn unusual(board: &Board, text: &[u8], lexer: &mut Lexer<'_>) -> Option<Move> {
+    let uci = || board.parse_uci(core::str::from_utf8(text).ok()?).ok();
+    let respelled = || board.parse_san(&respelled(text)?).ok();
+    // `a8(Q)`: the lexer takes the parenthesis for a variation.
+    let promotion = || {
+        let [b'(', piece, b')', ..] = lexer.text.get(lexer.at..)? else { return None };
+        let played = board.parse_san_bytes(&[text, b"=", &[*piece]].concat()).ok()?;
+        lexer.at += 3;
+        Some(played)
+    };
+    uci().or_else(respelled).or_else(promotion)
 }
 
 /// The position after a null move; `None` if the side to move is in check.

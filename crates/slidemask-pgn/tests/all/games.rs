@@ -47,6 +47,49 @@ fn other_spellings_are_the_same_moves() {
 }
 
 #[test]
+fn unusual_spellings_are_the_same_moves() {
+    let castling = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4.";
+    let en_passant = "1. e4 a6 2. e5 d5";
+    let promotion = "[FEN \"3n3k/P1P5/8/8/8/8/8/K7 w - - 0 1\"]";
+    for (before, text, uci) in [
+        (castling, "o-o", "e1h1"),
+        (castling, "0-0", "e1h1"),
+        (castling, "O\u{2013}O", "e1h1"),
+        (castling, "\u{2026} O\u{2014}O+", "e1h1"),
+        (castling, "4\u{2026}O-O", "e1h1"),
+        (castling, "4.\u{a0}N:e5 N", "f3e5"),
+        (castling, "Nf3:e5", "f3e5"),
+        (castling, "\u{2658}\u{d7}e5", "f3e5"),
+        (castling, "\u{265e}xe5\u{2020}", "f3e5"),
+        (castling, "\u{2659}d4", "d2d4"),
+        (castling, "Bxf7ch", "c4f7"),
+        (castling, "Bxf7ch.", "c4f7"),
+        (castling, "Bf7:+", "c4f7"),
+        (castling, "d4N", "d2d4"),
+        (en_passant, "exd6ep", "e5d6"),
+        (en_passant, "e:d6e.p.", "e5d6"),
+        (en_passant, "exd6 e.p.", "e5d6"),
+        (promotion, "a8(Q)", "a7a8q"),
+        (promotion, "a8/Q", "a7a8q"),
+        (promotion, "cxd8(N)", "c7d8n"),
+        (promotion, "c8=Qmate", "c7c8q"),
+    ] {
+        // A space of any width stands behind the move.
+        let (moves, _) = played(&format!("{before} {text}\u{a0}\u{202f}*"));
+        assert!(
+            moves
+                .split(' ')
+                .next_back()
+                .is_some_and(|found| found == uci || found == "e1g1" && uci == "e1h1"),
+            "{text}: {moves}"
+        );
+    }
+    for text in ["Sf3", "e4e", "\u{2654}e5", "e9", "e4abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"] {
+        assert!(PgnGame::new(text.as_bytes()).plies().any(|ply| ply.is_err()), "{text}");
+    }
+}
+
+#[test]
 fn a_null_move_passes_the_turn() {
     for null in ["--", "Z0", "0000"] {
         let (moves, fen) = played(&format!("1. e4 {null} 2. d4 d5 3. e5 f5 4. {null} f4"));
